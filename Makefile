@@ -1,0 +1,98 @@
+# Wyrmhall. `make play` and `make test` are all a fresh machine needs: Python 3.11 or later, and make.
+
+PYTHON ?= python3
+GAMES  ?= 100000
+UV_VERSION := 0.13.7
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+STAMP := $(VENV)/.installed
+BENCH := $(VENV)/.installed-bench
+SAY   := @printf '%s\n'
+
+# Installs by uv where it could be had, by plain pip otherwise: both read the same hashed lock.
+PIP = $$(if [ -x $(BIN)/uv ]; then echo "$(BIN)/uv pip install -q --python $(BIN)/python"; \
+         else echo "$(BIN)/python -m pip install -q --disable-pip-version-check"; fi)
+LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-header
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup python play test lint fmt bench soak lock clean
+
+help: ## print this list
+	$(SAY) 'Targets of make:'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+
+setup: $(STAMP) ## create .venv and install Wyrmhall and its tools into it (skipped when nothing changed)
+	$(SAY) 'Wyrmhall is set up in $(VENV).'
+
+play: $(STAMP) ## play Crown Battles in this terminal
+	$(SAY) 'Starting Crown Battles in this terminal.'
+	@$(BIN)/wyrmhall play crown-battles
+
+test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
+	$(SAY) 'Running all tests.'
+	$(BIN)/pytest -n auto
+	$(SAY) 'Listing which rules of Crown Battles are covered by tests.'
+	$(BIN)/wyrmhall rules crown-battles --coverage
+
+lint: $(STAMP) ## check style, types and the direction of imports
+	$(SAY) 'Checking style, types and the direction of imports.'
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict
+	$(BIN)/lint-imports --no-logo
+
+fmt: $(STAMP) ## put the code into the common format and mend what ruff can mend
+	$(SAY) 'Formatting the code and mending what ruff can mend.'
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+bench: $(BENCH) ## measure speed, as plain Python and compiled by mypyc
+	$(SAY) 'Building a copy compiled by mypyc in build/compiled.'
+	@rm -rf build/compiled build/lib* build/bdist* build/temp* build/__native* build/ops.txt
+	@WYRMHALL_COMPILE=required $(BIN)/python -m pip install -q --disable-pip-version-check \
+		--no-build-isolation --no-deps -t build/compiled .
+	$(SAY) 'Measuring plain Python.'
+	@$(BIN)/python -m wyrmhall.lab.bench
+	$(SAY) 'Measuring the compiled copy.'
+	@PYTHONPATH=build/compiled $(BIN)/python -m wyrmhall.lab.bench
+
+soak: $(STAMP) ## play GAMES (100000) random games of Crown Battles and check the laws in each
+	$(SAY) 'Playing $(GAMES) random games of Crown Battles and checking the laws in each.'
+	@$(BIN)/wyrmhall lab soak crown-battles --games $(GAMES)
+
+lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
+	$(SAY) 'Writing requirements.lock and requirements-bench.lock anew from pyproject.toml.'
+	@[ -x $(BIN)/uv ] || { echo 'make: lock files are written by uv, and uv $(UV_VERSION) could not be installed.' >&2; exit 1; }
+	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --group dev -o requirements.lock >/dev/null
+	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:bench -c requirements.lock -o requirements-bench.lock >/dev/null
+
+clean: ## remove .venv and all that was built or cached
+	$(SAY) 'Removing .venv and all that was built or cached.'
+	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf .coverage htmlcov
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+python:
+	@command -v $(PYTHON) >/dev/null || { \
+		echo 'make: Wyrmhall needs Python 3.11 or later, and there is no $(PYTHON) here; name another one with PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "make: Wyrmhall needs Python 3.11 or later, and $(PYTHON) is $$($(PYTHON) -V); name another one with PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo 'make: this Python cannot make virtual environments; install its venv module (on Debian and Ubuntu: python3-venv).' >&2; exit 1; }
+
+$(STAMP): requirements.lock pyproject.toml setup.py | python
+	$(SAY) 'Setting up: creating .venv and installing what requirements.lock names (well under a minute).'
+	@$(BIN)/python -c 'import pip' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/uv --version 2>/dev/null | grep -q '^uv $(UV_VERSION)' \
+		|| $(BIN)/python -m pip install -q --disable-pip-version-check uv==$(UV_VERSION) 2>/dev/null \
+		|| echo 'uv $(UV_VERSION) could not be installed; going on with plain pip, which is slower.'
+	@$(PIP) --require-hashes -r requirements.lock
+	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(BENCH): requirements-bench.lock $(STAMP)
+	$(SAY) 'Installing what the benchmark compares with, from requirements-bench.lock.'
+	@$(PIP) --require-hashes -r requirements-bench.lock
+	@touch $@

@@ -1,0 +1,87 @@
+"""Builds Wyrmhall, compiled by mypyc where that is asked for; all else is in pyproject.toml.
+
+WYRMHALL_COMPILE    what is built
+unset, 0            pure Python
+1                   kernel and games compiled; pure Python, with a warning, without a C compiler or mypy
+required            kernel and games compiled, or an error
+
+A compiled build wants mypy beside setuptools, hence no build isolation:
+
+    WYRMHALL_COMPILE=required pip install --no-build-isolation --no-deps -t build/compiled .
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.errors import BaseError
+
+COMPILED = ("src/wyrmhall/kernel", "src/wyrmhall/games")
+
+# (file, why it stays interpreted). Never compile a msgspec Struct: mypyc drops its class keywords in silence.
+NOT_COMPILED: tuple[tuple[str, str], ...] = (
+    ("src/wyrmhall/kernel/compiled.py", "its fallback for a missing mypy_extensions is unreachable to mypyc"),
+)
+
+# setuptools runs this file for the name and version too; there is nothing to compile then.
+ONLY_METADATA = {"egg_info", "dist_info", "sdist", "clean", "--version", "--name"}
+
+
+def sources() -> list[str]:
+    """All modules in one list, so that a class may inherit from one in another compiled module."""
+    left_out = {Path(module) for module, _ in NOT_COMPILED}
+    found = [path for folder in COMPILED for path in sorted(Path(folder).rglob("*.py"))]
+    return [str(path) for path in found if path.name != "__init__.py" and path not in left_out]
+
+
+def compiler_missing() -> str:
+    """Why C cannot be compiled here (no compiler, no Python.h), or nothing if it can."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\nint probe(void) { return 0; }\n")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.compile([str(probe)], output_dir=folder, include_dirs=[get_python_inc()])
+        except (BaseError, OSError) as error:
+            return str(error) or type(error).__name__
+        except Exception as error:
+            # distutils keeps its compile errors in a place that differs between versions of setuptools.
+            return f"{type(error).__name__}: {error}"
+    return ""
+
+
+def compiled_extensions() -> list[Extension]:
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        return without(f"mypyc cannot be imported ({error}); install mypy and use --no-build-isolation")
+    if not sources():
+        return without("there is nothing to compile under " + " and ".join(COMPILED))
+    if why := compiler_missing():
+        return without(f"C cannot be compiled here ({why})")
+    # From here on a failure is a fault in our source, and is never passed over in silence.
+    extensions: list[Extension] = mypycify(sources(), opt_level="3", debug_level="0", group_name="wyrmhall")
+    return extensions
+
+
+def without(why: str) -> list[Extension]:
+    if MODE == "required":
+        raise SystemExit(f"error: WYRMHALL_COMPILE=required, but {why}.")
+    print(f"warning: Wyrmhall is built without compiled modules: {why}.", file=sys.stderr)
+    return []
+
+
+MODE = os.environ.get("WYRMHALL_COMPILE", "").strip() or "0"
+if MODE not in ("0", "1", "required"):
+    raise SystemExit(f"error: WYRMHALL_COMPILE is {MODE!r}; it may be 0, 1 or required.")
+
+wanted = MODE != "0" and not ONLY_METADATA & set(sys.argv[1:])
+setup(ext_modules=compiled_extensions() if wanted else [])

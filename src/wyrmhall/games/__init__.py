@@ -1,0 +1,1 @@
+"""The games. Each knows the kernel and nothing else of ours."""

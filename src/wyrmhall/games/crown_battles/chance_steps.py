@@ -1,0 +1,59 @@
+"""Chance outcomes in notation: a word, then cards, suits, seats or numbers."""
+
+from collections import Counter
+
+from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card, card_named, word_of
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Outcome
+from wyrmhall.kernel.state import ChanceStep
+
+
+def after_word(text: str, word: str) -> list[str]:
+    """The words that follow; ValueError if the notation begins otherwise."""
+    first, *rest = text.split() or [""]
+    if first != word:
+        raise ValueError(f"'{word} ...' is expected")
+    return [item for item in rest if item != "|"]
+
+
+class CardStep(ChanceStep[State]):
+    """Chance draws cards."""
+
+    def write(self, s: State, outcome: Outcome) -> str:
+        return " ".join([self.word, *[word_of(Card(card)) for card in outcome.items]])
+
+    def read(self, s: State, text: str) -> Outcome:
+        cards = [card_named(item) for item in after_word(text, self.word)]
+        if FACE_DOWN in cards:
+            raise ValueError("a card is not known")
+        return Outcome(tuple(cards))
+
+
+class WordStep(ChanceStep[State]):
+    """Chance picks among named things."""
+
+    def names(self, s: State) -> list[str]:
+        """All names, in the order of their numbers."""
+        raise NotImplementedError
+
+    def likely(self, s: State) -> list[int]:
+        """The numbers that may come up, each as likely as the others."""
+        raise NotImplementedError
+
+    def possible(self, s: State, outcome: Outcome) -> bool:
+        return len(outcome.items) == 1 and outcome.items[0] in self.likely(s)
+
+    def write(self, s: State, outcome: Outcome) -> str:
+        return " ".join([self.word, *[self.names(s)[item] for item in outcome.items]])
+
+    def read(self, s: State, text: str) -> Outcome:
+        names = self.names(s)
+        found = after_word(text, self.word)
+        if any(item not in names for item in found):
+            raise ValueError("a name is not known")
+        return Outcome(tuple([names.index(item) for item in found]))
+
+
+def is_part_of(some: tuple[int, ...], all_: tuple[int, ...]) -> bool:
+    """Whether all of `some` can be taken from `all_`, each as often as it is there."""
+    return not Counter(some) - Counter(all_)

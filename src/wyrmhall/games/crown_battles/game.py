@@ -1,0 +1,236 @@
+"""Crown Battles, as the tables of Wyrmhall open it."""
+
+from importlib import resources
+from typing import Any, Final
+
+from wyrmhall.games.crown_battles import (
+    bidding,
+    invariants,
+    missions,
+    notation,
+    prose,
+    round,
+    teams,
+    text,
+    trick,
+)
+from wyrmhall.games.crown_battles.actions import LEXICON, SEAT_NAMES
+from wyrmhall.games.crown_battles.bids import NO_BID
+from wyrmhall.games.crown_battles.cards import NO_SUIT, POWER_NAMES
+from wyrmhall.games.crown_battles.imagining import imagine
+from wyrmhall.games.crown_battles.options import DEALS, LEAKS, Options, make_setup, power_cards_wanted
+from wyrmhall.games.crown_battles.powers import (
+    alchemist,
+    bishop,
+    bomb,
+    cursed,
+    jester,
+    magician,
+    merchant,
+    smuggler,
+    spy,
+    thief,
+    witch,
+)
+from wyrmhall.games.crown_battles.round_types import leaked_suit, the_split
+from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
+from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING
+from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, STANDARD
+from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State
+from wyrmhall.kernel.action import Lexicon
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.rulebook import Rulebook
+from wyrmhall.kernel.seat import NOBODY, Asked, Seat
+from wyrmhall.kernel.state import Plain, Step, View
+from wyrmhall.kernel.state import State as KernelState
+
+STEPS: Final[dict[str, type[Step[State]]]] = {
+    kind.__name__: kind
+    for kind in (
+        alchemist.NameNewTrump,
+        bidding.Bidding,
+        bidding.BlindBids,
+        bishop.LookAtHand,
+        bomb.NameLeader,
+        cursed.SwapHands,
+        jester.MoveBid,
+        leaked_suit.DealerNames,
+        leaked_suit.LeakBySpinner,
+        leaked_suit.LeakInTurn,
+        leaked_suit.LeakTogether,
+        leaked_suit.NeighboursDraw,
+        magician.ChooseSide,
+        magician.PassCards,
+        merchant.Exchange,
+        merchant.MakeTrade,
+        merchant.NameOwnCard,
+        missions.DealMissions,
+        missions.KeepMission,
+        round.Deal,
+        round.DrawDealer,
+        round.DrawMissingSuit,
+        round.DrawPowers,
+        round.DrawSize,
+        round.NameTrump,
+        round.Round,
+        round.Spin,
+        round.TurnUpType,
+        smuggler.DrawUndealt,
+        smuggler.KeepOrRefuse,
+        smuggler.OfferDraw,
+        smuggler.SmuggleEarly,
+        spy.LookThrough,
+        spy.OfferLook,
+        teams.FormGroups,
+        the_split.Divide,
+        thief.StealTrick,
+        trick.Act,
+        trick.Judge,
+        trick.LayTrick,
+        trick.Trick,
+        trick.Tricks,
+        witch.TakePoints,
+    )
+}
+
+
+def crown(s: KernelState) -> State:
+    assert isinstance(s, State)
+    return s
+
+
+class CrownBattles(Game):
+    """Trick-taking with predictions, for 2 to 8 players."""
+
+    name = "crown-battles"
+    title = "Crown Battles"
+    rules_version = 1
+    longest = 20_000  # 20 rounds and 20 replays of 20 cards, every power card used
+
+    def options_type(self) -> type:
+        return Options
+
+    def lexicon(self) -> Lexicon:
+        return LEXICON
+
+    def seat_names(self, options: Any) -> tuple[str, ...]:
+        return SEAT_NAMES[: options.seats]
+
+    def start(self, options: Any) -> State:
+        setup = make_setup(options)
+        players = setup.players
+        drawn = power_cards_wanted(options, setup.preset) - len(setup.powers)
+        return State(
+            setup=setup,
+            round=0,
+            replays=0,
+            dealer=NOBODY,
+            leader=NOBODY,
+            size=0,
+            kind=NORMAL_BIDDING,
+            unused=setup.types,
+            groups=(),
+            trump=NO_SUIT,
+            scores=[0] * players,  # CB-R-14
+            pot=0,
+            crown=NOBODY,
+            hands=[[] for _ in range(players)],
+            undealt=[],
+            aside=((),) * players,
+            half=0,
+            last_trick=False,
+            trick=[],
+            lying=NOTHING_LYING,
+            out=[],
+            bids=[(NO_BID,)] * players,
+            held=[(0,)] * players,
+            wagers=(0,) * players,
+            shields=(),
+            notes=(),
+            opened=((),) * players,
+            looks=((),) * players,
+            missions=(NO_MISSION,) * players,
+            deeds=(0,) * players,
+            fates=(OPEN_FATE,) * players,
+            face_up=False,
+            stack=[
+                round.DrawDealer(),
+                round.DrawMissingSuit(setup.preset.suits == 3),
+                round.DrawPowers(drawn),
+            ],
+        )
+
+    def seen_by(self, s: KernelState, seat: Seat) -> View:
+        return crown(s).seen_by(seat)
+
+    def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
+        return imagine(crown(view), seat, chance)
+
+    def restore(self, options: Any, packed: Plain) -> State:
+        fields, steps = packed
+        (powers, missing), *rest = fields
+        rest[5] = ROUND_TYPES[rest[5]]
+        setup = make_setup(options).with_powers(powers).without_suit(missing)
+        s = State(*[setup, *rest, [STEPS[name](*parts) for name, parts in steps]])
+        return s.clone()  # shares no list with `packed`
+
+    def check(self, s: KernelState) -> None:
+        invariants.check(crown(s))
+
+    def scores(self, s: KernelState) -> list[int]:
+        return list(crown(s).scores)
+
+    def winners(self, s: KernelState) -> Asked:
+        return round.leaders(crown(s))
+
+    def rulebook(self) -> Rulebook:
+        return Rulebook(
+            resources.files("wyrmhall.games.crown_battles").joinpath("rules.md").read_text("utf-8")
+        )
+
+    def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
+        return notation.expand(crown(s), seat, text)
+
+    def forms(self, s: KernelState, seat: Seat) -> str:
+        return notation.forms(crown(s), seat)
+
+    def say(self, event: Event, names: tuple[str, ...]) -> str:
+        return prose.say(event, names)
+
+    def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
+        return text.draw(crown(view), seat, names, colour)
+
+    def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
+        return text.question(crown(view), seat, names)
+
+    def sample_options(self, chance: Chance) -> Options:
+        """Any table: standard or preset, any power cards, any round types the players allow."""
+        players = 2 + chance.below(7)
+        presets = [STANDARD, *[name for name in PRESET_NAMES if PRESETS[name].players == players]]
+        preset = PRESETS[f"{STANDARD}-{players}"]
+        name = chance.pick(presets)
+        wanted = PRESETS[name].powers if name != STANDARD else chance.below(preset.peasants + 1)
+        named = chance.below(wanted + 1)
+        allowed = [kind for number, kind in enumerate(TYPE_NAMES) if players >= LEAST_PLAYERS[number]]
+        deals = [
+            deal for deal in DEALS if deal != "other" or (name != STANDARD and PRESETS[name].other_deals)
+        ]
+        types = chance.draw(allowed, chance.below(len(allowed) + 1)) if chance.below(4) else []
+        how = chance.pick(deals)
+        return Options(
+            players=players,
+            preset=name,
+            powers=tuple(chance.draw(POWER_NAMES, named)),
+            random_powers=wanted - named if name == STANDARD else 0,
+            types=tuple(types),
+            deals=how,
+            rounds=1 + chance.below(6) if how == "random" else 0,
+            leak=chance.pick(LEAKS),
+            missions_together=chance.below(2) == 1,
+        )
+
+
+GAME: Final = CrownBattles()

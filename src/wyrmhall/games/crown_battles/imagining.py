@@ -1,0 +1,71 @@
+"""Dealing anew everything a seat cannot see: from its View alone."""
+
+from collections import Counter
+
+from wyrmhall.games.crown_battles.bidding import NOT_BARRED, simple_bids
+from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, Bid, is_double
+from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card
+from wyrmhall.games.crown_battles.missions import imagine_missions
+from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, State
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.seat import Seat
+
+
+def imagine(view: State, seat: Seat, chance: Chance) -> State:
+    """A State in which unseen cards lie anywhere they could, each way equally likely."""
+    s = view.clone()
+    s.asked = view.asked
+    deal_unseen(s, chance)
+    imagine_bids(s, chance)
+    if HIDDEN_MISSION in s.missions:
+        imagine_missions(s, chance)
+    for step in s.stack:
+        step.imagine(s, seat, chance)
+    return s
+
+
+def unseen_cards(s: State) -> list[Card]:
+    """The deck less every card that lies open to the viewer."""
+    seen = [*s.out, *s.trick]
+    for cards in (*s.hands, *s.aside):
+        seen += cards
+    left = Counter(s.setup.deck) - Counter(seen)
+    return sorted(left.elements())
+
+
+def deal_unseen(s: State, chance: Chance) -> None:
+    """Cards laid face down in this trick come from the hands first; their steps then lay them."""
+    pool = unseen_cards(s)
+    cards = chance.draw(pool, len(pool))
+    players = s.setup.players
+    covered = [0] * players
+    for place, card in enumerate(s.trick):
+        if card == FACE_DOWN:
+            covered[(s.leader + place) % players] += 1
+    for owner in range(players):
+        hidden = s.hands[owner].count(FACE_DOWN) + covered[owner]
+        if hidden:
+            known = [card for card in s.hands[owner] if card != FACE_DOWN]
+            s.hands[owner] = sorted([*known, *_take(cards, hidden)])
+    s.aside = tuple(
+        [tuple(sorted(_take(cards, len(half)))) if FACE_DOWN in half else half for half in s.aside]
+    )
+    s.undealt = sorted(cards)
+
+
+def _take(cards: list[Card], count: int) -> list[Card]:
+    taken = cards[len(cards) - count :]
+    del cards[len(cards) - count :]
+    return taken
+
+
+def imagine_bids(s: State, chance: Chance) -> None:
+    """CB-HID-05  A face-down bid of one token is some single bid, of two tokens some double bid."""
+    for owner, bids in enumerate(s.bids):
+        if bids[0] in (HIDDEN_SINGLE, HIDDEN_DOUBLE):
+            s.bids[owner] = (_some_bid(s, bids[0] == HIDDEN_DOUBLE, chance),)
+
+
+def _some_bid(s: State, double: bool, chance: Chance) -> Bid:
+    menu = simple_bids(s.highest_bid(0), NOT_BARRED, True)
+    return chance.pick([bid for bid in menu if is_double(bid) == double])

@@ -1,0 +1,37 @@
+"""Alchemist: CB-ALC."""
+
+from wyrmhall.games.crown_battles import events
+from wyrmhall.games.crown_battles.actions import KEEP, NO_TRUMP, TRUMP, OfSuit
+from wyrmhall.games.crown_battles.cards import ALCHEMIST, NO_SUIT
+from wyrmhall.games.crown_battles.choice import Choice
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import Seat
+
+
+class NameNewTrump(Choice):
+    """CB-ALC-01  Any suit, no trump, or the present state unchanged."""
+
+    rule = "CB-ALC-01"
+    asks = "may change the trump suit with the Alchemist"
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        menu: list[Action] = [KEEP]
+        menu += [TRUMP[suit] for suit in s.setup.suits if suit != s.trump]
+        return menu if s.trump == NO_SUIT else [*menu, NO_TRUMP]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        if not isinstance(act, OfSuit):
+            s.tell(events.trump_kept(seat))
+            return
+        s.trump = NO_SUIT if act is NO_TRUMP else act.suit
+        s.tell(events.trump_is("CB-ALC-01", seat, s.trump))
+
+
+def act(s: State, seat: Seat) -> None:
+    """CB-ALC-03  In the last trick of the round it changes nothing; CB-R-55  a second half counts on."""
+    if any(s.hands) or any(s.aside):
+        s.stack.append(NameNewTrump(seat))
+    else:
+        s.tell(events.no_action("CB-ALC-03", seat, ALCHEMIST))

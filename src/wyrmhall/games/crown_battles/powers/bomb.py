@@ -1,0 +1,33 @@
+"""Bomb: CB-BOM. That it destroys the trick is seen to where the trick is judged."""
+
+from wyrmhall.games.crown_battles import events
+from wyrmhall.games.crown_battles.actions import LEADER, OfSeat
+from wyrmhall.games.crown_battles.cards import BOMB
+from wyrmhall.games.crown_battles.choice import Choice
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import Seat
+
+
+class NameLeader(Choice):
+    """CB-BOM-02  Any player may be named, the Bomb's player included."""
+
+    rule = "CB-BOM-02"
+    asks = "names the leader of the next trick"
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [LEADER[other] for other in s.seats()]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        assert isinstance(act, OfSeat)
+        self.done = True
+        s.leader = act.seat
+        s.tell(events.leader_named(seat, act.seat))
+
+
+def act(s: State, seat: Seat) -> None:
+    """CB-R-31, CB-R-56  In the last trick, of the round or of a half, nobody is to be named."""
+    if s.last_trick:
+        s.tell(events.no_action("CB-R-31", seat, BOMB))
+    else:
+        s.stack.append(NameLeader(seat))

@@ -1,0 +1,47 @@
+"""Thief: CB-THI, CB-R-35."""
+
+from wyrmhall.games.crown_battles import events
+from wyrmhall.games.crown_battles.actions import DECLINE, STEAL, STEAL_SUIT, Steal
+from wyrmhall.games.crown_battles.cards import NO_SUIT, THIEF, Suit
+from wyrmhall.games.crown_battles.choice import Choice
+from wyrmhall.games.crown_battles.packets import hold
+from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import Seat
+
+
+def booty(s: State, seat: Seat) -> list[Action]:
+    """CB-R-35  Tricks of unshielded players; CB-R-56  in The Split those of the current half."""
+    victims = [other for other in s.others(seat) if other not in s.shields]
+    if s.kind.parts == SUITS:
+        return [STEAL_SUIT[other][suit] for other in victims for suit in s.setup.suits if s.held[other][suit]]
+    part = s.half if s.kind.parts == HALVES else 0
+    return [STEAL[other] for other in victims if s.held[other][part]]
+
+
+class StealTrick(Choice):
+    """CB-THI-01"""
+
+    rule = "CB-THI-01"
+    asks = "may take a trick another unshielded player holds"
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [*booty(s, seat), DECLINE]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        if not isinstance(act, Steal):
+            s.tell(events.declined("CB-R-29", seat, THIEF))
+            return
+        part = act.part if act.part >= 0 else (s.half if s.kind.parts == HALVES else 0)
+        hold(s, act.seat, part, -1)
+        hold(s, seat, part)  # CB-SUP-15  it stays with its suit
+        s.tell(events.stolen(seat, act.seat, Suit(act.part) if act.part >= 0 else NO_SUIT))
+
+
+def act(s: State, seat: Seat) -> None:
+    if booty(s, seat):
+        s.stack.append(StealTrick(seat))
+    else:
+        s.tell(events.no_action("CB-R-35", seat, THIEF))

@@ -1,0 +1,69 @@
+"""Witch: CB-WIT, CB-R-37."""
+
+from typing import Final
+
+from wyrmhall.games.crown_battles import events
+from wyrmhall.games.crown_battles.actions import HEX, Hex
+from wyrmhall.games.crown_battles.cards import WITCH
+from wyrmhall.games.crown_battles.choice import Choice
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import Plain
+
+STEP: Final = 5
+
+
+def victims(s: State, seat: Seat) -> tuple[Seat, ...]:
+    """CB-WIT-04, CB-R-37, CB-R-46  Unshielded opponents."""
+    return tuple([other for other in s.opponents(seat) if other not in s.shields])
+
+
+class TakePoints(Choice):
+    """CB-WIT-01, CB-WIT-02  Victim by victim: how much of what is left comes from the first of them."""
+
+    rule = "CB-WIT-02"
+    asks = "divides what the Witch takes among opponents"
+
+    def __init__(self, seat: Seat, left: int, victims: tuple[Seat, ...], done: bool = False) -> None:
+        super().__init__(seat, done)
+        self.left = left
+        self.victims = victims
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return list(HEX[self.victims[0]][: self.left // STEP + 1])
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        assert isinstance(act, Hex)
+        steal_points(s, seat, act.seat, act.points)
+        self.left -= act.points
+        self.victims = self.victims[1:]
+        self.settle(s)
+
+    def settle(self, s: State) -> None:
+        """What is left comes from the last victim; there is nothing to choose."""
+        if len(self.victims) == 1:
+            steal_points(s, self.seat, self.victims[0], self.left)
+            self.left = 0
+        self.done = self.left == 0
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.left, self.victims, self.done)
+
+
+def steal_points(s: State, seat: Seat, victim: Seat, points: int) -> None:
+    """CB-WIT-03  The points move at once."""
+    if points:
+        s.scores[victim] -= points
+        s.scores[seat] += points
+        s.tell(events.hexed(seat, victim, points))
+
+
+def act(s: State, seat: Seat) -> None:
+    prey = victims(s, seat)
+    if not prey:
+        s.tell(events.no_action("CB-R-37", seat, WITCH))
+        return
+    step = TakePoints(seat, 30 if s.final_round() else 20, prey)
+    step.settle(s)
+    s.stack.append(step)

@@ -1,0 +1,1 @@
+"""The fourteen round types, one module each; `table` lists them."""

@@ -1,0 +1,10 @@
+"""Blind Bidding: CB-BLI. The bids themselves: `bidding.BlindBids`."""
+
+from typing import Final
+
+from wyrmhall.games.crown_battles.round_types.kind import BLIND, RoundType
+from wyrmhall.games.crown_battles.scoring import normal
+
+BLIND_BIDDING: Final = RoundType(
+    1, "Blind Bidding", "All bids are secret until the last trick.", normal, bidding=BLIND, screw=False
+)

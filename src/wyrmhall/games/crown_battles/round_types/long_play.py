@@ -1,0 +1,8 @@
+"""Long Play: CB-LNG. The two circles: `trick.Tricks`."""
+
+from typing import Final
+
+from wyrmhall.games.crown_battles.round_types.kind import RoundType
+from wyrmhall.games.crown_battles.scoring import normal
+
+LONG_PLAY: Final = RoundType(2, "Long Play", "Everybody plays two cards to each trick.", normal, circles=2)

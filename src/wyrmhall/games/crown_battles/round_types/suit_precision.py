@@ -1,0 +1,15 @@
+"""Suit Precision: CB-SUP. Laying tricks under suits: `trick.LayTrick`; bids: `bidding.suit_bids`."""
+
+from typing import Final
+
+from wyrmhall.games.crown_battles.round_types.kind import SUITS, RoundType
+from wyrmhall.games.crown_battles.scoring import several_bids
+from wyrmhall.games.crown_battles.state import State
+
+
+def score(s: State) -> list[int]:
+    """CB-SUP-08 to CB-SUP-14"""
+    return [several_bids(s.bids[seat], s.held[seat], empty_pays=False) for seat in s.seats()]
+
+
+SUIT_PRECISION: Final = RoundType(6, "Suit Precision", "A bid for every suit.", score, parts=SUITS)

@@ -1,0 +1,115 @@
+"""What is settled before the first deal: CB-DEC, CB-POW-01, CB-POW-02, CB-PRE, CB-VAR, CB-R-89.
+
+A Setup never changes during a game, so clones of a State share it.
+"""
+
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+from wyrmhall.games.crown_battles.cards import (
+    DRAGON,
+    GOLEM,
+    PEASANT,
+    SUITS,
+    VALUES,
+    Card,
+    Suit,
+    number_card,
+)
+
+STANDARD: Final = "standard"
+
+
+class Preset:
+    """A line of the gameplay suggestions (CB-PRE-02), or the standard game of a player count."""
+
+    def __init__(self, name: str, found: dict[str, Any]) -> None:
+        self.name = name
+        self.rule: str = found["rule"]
+        self.players: int = found["players"]
+        self.lowest: int = found.get("lowest", 1)
+        self.suits: int = found.get("suits", 4)
+        self.golems: int = found.get("golems", 2)
+        self.dragons: int = found.get("dragons", 2)
+        self.peasants: int = found.get("peasants", 4)
+        self.powers: int = found.get("powers", 0)
+        self.minutes: str = found["minutes"]
+        # CB-R-05  without printed deals a preset starts with 1 card and adds 1 a round
+        self.deals: tuple[int, ...] = tuple(found.get("deals", range(1, found.get("rounds", 0) + 1)))
+        self.other_deals: tuple[int, ...] = tuple(found.get("other", ()))
+
+
+def _read_presets() -> dict[str, Preset]:
+    text = resources.files("wyrmhall.games.crown_battles").joinpath("data/presets.toml").read_text("utf-8")
+    return {name: Preset(name, found) for name, found in tomllib.loads(text).items()}
+
+
+PRESETS: Final = _read_presets()
+PRESET_NAMES: Final = tuple(name for name in PRESETS if not name.startswith(STANDARD))
+
+
+def highest_token(players: int) -> int:
+    """CB-DEC-11, CB-DEC-12, CB-R-02  Bid tokens end at 10, with 7 players at 9, with 8 at 8."""
+    return {7: 9, 8: 8}.get(players, 10)
+
+
+class Setup:
+    """Players, deck and deals of one game."""
+
+    def __init__(
+        self,
+        players: int,
+        preset: Preset,
+        peasants: int,
+        powers: tuple[Card, ...],
+        missing: Suit,
+        deals: tuple[int, ...],
+        random_deals: bool,
+        types: tuple[int, ...],
+        leak: str,
+        missions_together: bool,
+    ) -> None:
+        self.players = players
+        self.preset = preset
+        self.peasants = peasants
+        self.powers = powers
+        self.missing = missing  # CB-R-06  the suit left out of a three-suit deck
+        self.random_deals = random_deals  # CB-VAR-02
+        self.types = types  # round types picked, by number; empty without the expansion
+        self.leak = leak  # variation of Leaked Suit
+        self.missions_together = missions_together  # CB-MIS-10
+        self.suits = tuple(suit for suit in SUITS if suit != missing)
+        self.deck = self._deck()
+        self.largest = len(self.deck) // players  # CB-R-03
+        self.planned = deals
+        self.deals = tuple(min(cards, self.largest) for cards in deals)
+        self.top_token = highest_token(players)
+
+    def _deck(self) -> tuple[Card, ...]:
+        cards = [
+            number_card(suit, value) for suit in self.suits for value in range(self.preset.lowest, VALUES + 1)
+        ]
+        cards += [PEASANT] * self.peasants
+        cards += [GOLEM] * self.preset.golems + [DRAGON] * self.preset.dragons
+        return tuple(sorted([*cards, *self.powers]))
+
+    def with_powers(self, powers: tuple[Card, ...]) -> "Setup":
+        return self._with(powers, self.missing)
+
+    def without_suit(self, missing: Suit) -> "Setup":
+        return self._with(self.powers, missing)
+
+    def _with(self, powers: tuple[Card, ...], missing: Suit) -> "Setup":
+        return Setup(
+            self.players,
+            self.preset,
+            self.peasants,
+            powers,
+            missing,
+            self.planned,
+            self.random_deals,
+            self.types,
+            self.leak,
+            self.missions_together,
+        )

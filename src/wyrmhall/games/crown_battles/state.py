@@ -1,0 +1,351 @@
+"""The State of Crown Battles: what lies on the table, in the hands and under the packets."""
+
+from typing import Final
+
+from wyrmhall.games.crown_battles.bids import (
+    HIDDEN_DOUBLE,
+    HIDDEN_SINGLE,
+    NO_BID,
+    Bid,
+    is_double,
+)
+from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card, Suit
+from wyrmhall.games.crown_battles.round_types.kind import TEAMS, RoundType
+from wyrmhall.games.crown_battles.setup import Setup
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, Asked, Seat
+from wyrmhall.kernel.state import Plain, View
+from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.state import Step as KernelStep
+
+Look = tuple[str, int, tuple[Card, ...]]  # how it was learned, about whom, which cards
+Group = tuple[Seat, ...]
+Lying = tuple[Seat, tuple[Card, ...]]  # who led, and the cards in playing order
+
+NO_MISSION: Final = 0
+HIDDEN_MISSION: Final = -1
+
+NOTHING_LYING: Final[Lying] = (NOBODY, ())
+
+OPEN_FATE: Final = 0
+ACHIEVED: Final = 1
+FAILED: Final = 2
+
+
+class State(KernelState):
+    """The whole truth. Nothing has a default: who sees a new field is decided in `seen_by`."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        round: int,
+        replays: int,
+        dealer: Seat,
+        leader: Seat,
+        size: int,
+        kind: RoundType,
+        unused: tuple[int, ...],
+        groups: tuple[Group, ...],
+        trump: Suit,
+        scores: list[int],
+        pot: int,
+        crown: Seat,
+        hands: list[list[Card]],
+        undealt: list[Card],
+        aside: tuple[tuple[Card, ...], ...],
+        half: int,
+        last_trick: bool,
+        trick: list[Card],
+        lying: Lying,
+        out: list[Card],
+        bids: list[tuple[Bid, ...]],
+        held: list[tuple[int, ...]],
+        wagers: tuple[int, ...],
+        shields: tuple[Seat, ...],
+        notes: tuple[Seat, ...],
+        opened: tuple[tuple[Card, ...], ...],
+        looks: tuple[tuple[Look, ...], ...],
+        missions: tuple[int, ...],
+        deeds: tuple[int, ...],
+        fates: tuple[int, ...],
+        face_up: bool,
+        stack: list[KernelStep["State"]],
+    ) -> None:
+        self.setup = setup
+        self.round = round  # from 0
+        self.replays = replays  # CB-END-03
+        self.dealer = dealer
+        self.leader = leader  # of the trick, or of the next one
+        self.size = size  # cards dealt to each player
+        self.kind = kind
+        self.unused = unused  # round types not yet turned up
+        self.groups = groups  # duels, teams; a solo player is a group of one
+        self.trump = trump
+        self.scores = scores
+        self.pot = pot  # CB-WAG-06  carried over
+        self.crown = crown
+        self.hands = hands  # each sorted
+        self.undealt = undealt  # sorted: its order means nothing (CB-R-45)
+        self.aside = aside  # second halves of The Split, each sorted
+        self.half = half
+        self.last_trick = last_trick  # of the round; in The Split, of the half (CB-R-56)
+        self.trick = trick  # in playing order from the leader
+        self.lying = lying  # the trick before, until the next lead (CB-HID-04)
+        self.out = out  # every card of the packets, whoever holds them
+        self.bids = bids  # one, two or four each, as the round type asks
+        self.held = held  # tricks held, counted in the same parts
+        self.wagers = wagers
+        self.shields = shields
+        self.notes = notes  # who has used the Secret Note
+        self.opened = opened  # hand cards turned up by Leaked Suit
+        self.looks = looks  # what each seat was shown this round: snapshots (CB-HID-09)
+        self.missions = missions
+        self.deeds = deeds
+        self.fates = fates  # CB-MIS-09
+        self.face_up = face_up  # secret bids and missions are turned up
+        self.stack = stack
+        self.asked: Asked = NOBODY_ASKED
+        self.ears: list[Event] | None = None
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def seats(self) -> Asked:
+        return tuple([Seat(number) for number in range(self.setup.players)])
+
+    def left_of(self, seat: Seat) -> Seat:
+        return Seat((seat + 1) % self.setup.players)
+
+    def from_left_of_dealer(self) -> Asked:
+        """Everybody in clockwise order, the dealer last."""
+        players = self.setup.players
+        return tuple([Seat((self.dealer + 1 + i) % players) for i in range(players)])
+
+    def final_round(self) -> bool:
+        """CB-R-37  The last scheduled round, and any replay of it."""
+        return self.round == len(self.setup.deals) - 1
+
+    def tricks(self, seat: Seat) -> int:
+        return sum(self.held[seat])
+
+    def part_totals(self) -> tuple[int, ...]:
+        """CB-TRM-04, CB-LNG-05, CB-SPL-09  Tricks on offer: in the round, or in each half."""
+        if self.kind.parts == "halves":
+            return (self.size // 2, self.size - self.size // 2)
+        return ((self.size + self.kind.circles - 1) // self.kind.circles,)
+
+    def trick_total(self) -> int:
+        return sum(self.part_totals())
+
+    def tricks_left(self) -> int:
+        """Tricks still to be played after the present one."""
+        return (len(self.hands[self.dealer]) + self.kind.circles - 1) // self.kind.circles
+
+    def group_of(self, seat: Seat) -> Group:
+        for group in self.groups:
+            if seat in group:
+                return group
+        return (seat,)
+
+    def partners(self, seat: Seat) -> Group:
+        """Team-mates; duel rivals are none."""
+        if self.kind.groups != TEAMS:
+            return ()
+        return tuple([other for other in self.group_of(seat) if other != seat])
+
+    def others(self, seat: Seat) -> list[Seat]:
+        return [other for other in self.seats() if other != seat]
+
+    def opponents(self, seat: Seat) -> list[Seat]:
+        """CB-R-46  Everybody else but a partner."""
+        mates = self.partners(seat)
+        return [other for other in self.others(seat) if other not in mates]
+
+    def highest_bid(self, part: int) -> int:
+        """CB-BID-04  The trick total (of the half), or the highest token, whichever is smaller."""
+        totals = self.part_totals()
+        return min(totals[part] if len(totals) > 1 else totals[0], self.setup.top_token)
+
+    # -- changing --------------------------------------------------------------------------------
+
+    def put_in_hand(self, seat: Seat, card: Card) -> None:
+        """CB-R-53  A card that comes in singly is never open."""
+        hand = self.hands[seat]
+        hand.append(card)
+        hand.sort()
+
+    def take_from_hand(self, seat: Seat, card: Card) -> bool:
+        """Remove a card; whether it lay open. An open one leaves before a hidden one of its kind."""
+        self.hands[seat].remove(card)
+        shown = self.opened[seat]
+        if card not in shown:
+            return False
+        place = shown.index(card)
+        self.open_cards(seat, shown[:place] + shown[place + 1 :])
+        return True
+
+    def open_cards(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        self.opened = (*self.opened[:seat], cards, *self.opened[seat + 1 :])
+
+    def remember(self, seat: Seat, how: str, about: int, cards: tuple[Card, ...]) -> None:
+        """CB-HID-09, CB-HID-10  What only this seat was shown."""
+        looks = (*self.looks[seat], (how, about, cards))
+        self.looks = (*self.looks[:seat], looks, *self.looks[seat + 1 :])
+
+    # -- copies ----------------------------------------------------------------------------------
+
+    def clone(self) -> "State":
+        return State(
+            self.setup,
+            self.round,
+            self.replays,
+            self.dealer,
+            self.leader,
+            self.size,
+            self.kind,
+            self.unused,
+            self.groups,
+            self.trump,
+            self.scores[:],
+            self.pot,
+            self.crown,
+            [hand[:] for hand in self.hands],
+            self.undealt[:],
+            self.aside,
+            self.half,
+            self.last_trick,
+            self.trick[:],
+            self.lying,
+            self.out[:],
+            self.bids[:],
+            self.held[:],
+            self.wagers,
+            self.shields,
+            self.notes,
+            self.opened,
+            self.looks,
+            self.missions,
+            self.deeds,
+            self.fates,
+            self.face_up,
+            [step.clone() for step in self.stack],
+        )
+
+    def parts(self) -> tuple[Plain, ...]:
+        setup = self.setup
+        return (
+            (tuple(setup.powers), setup.missing),
+            self.round,
+            self.replays,
+            self.dealer,
+            self.leader,
+            self.size,
+            self.kind.number,
+            self.unused,
+            self.groups,
+            self.trump,
+            self.scores,
+            self.pot,
+            self.crown,
+            self.hands,
+            self.undealt,
+            self.aside,
+            self.half,
+            self.last_trick,
+            self.trick,
+            self.lying,
+            self.out,
+            self.bids,
+            self.held,
+            self.wagers,
+            self.shields,
+            self.notes,
+            self.opened,
+            self.looks,
+            self.missions,
+            self.deeds,
+            self.fates,
+            self.face_up,
+        )
+
+    # -- secrets ---------------------------------------------------------------------------------
+
+    def seen_by(self, seat: Seat) -> View:
+        """What the seat sees, built up from nothing (CB-HID)."""
+        view = State(
+            setup=self.setup,  # CB-HID-03  deck list and options
+            round=self.round,
+            replays=self.replays,
+            dealer=self.dealer,
+            leader=self.leader,
+            size=self.size,
+            kind=self.kind,
+            unused=self.unused,  # CB-HID-16  which, not in what order
+            groups=self.groups,
+            trump=self.trump,
+            scores=self.scores[:],
+            pot=self.pot,
+            crown=self.crown,
+            hands=[self._hand_seen(owner, seat) for owner in self.seats()],  # CB-HID-01, 07
+            undealt=[FACE_DOWN] * len(self.undealt),  # CB-HID-02
+            aside=tuple(  # CB-HID-08
+                [
+                    cards if owner == seat else (FACE_DOWN,) * len(cards)
+                    for owner, cards in enumerate(self.aside)
+                ]
+            ),
+            half=self.half,
+            last_trick=self.last_trick,
+            trick=[self._played_card_seen(place, seat) for place in range(len(self.trick))],
+            lying=self.lying,
+            out=self.out[:],  # CB-HID-04  everybody saw them being played
+            bids=[self._bid_seen(owner, seat) for owner in self.seats()],
+            held=self.held[:],
+            wagers=self.wagers,
+            shields=self.shields,  # CB-BUB-03
+            notes=self.notes,  # CB-HID-12
+            opened=self.opened,
+            looks=tuple([seen if owner == seat else () for owner, seen in enumerate(self.looks)]),
+            missions=tuple([self._mission_seen(owner, seat) for owner in self.seats()]),
+            deeds=self.deeds,
+            fates=tuple([self._fate_seen(owner, seat) for owner in self.seats()]),
+            face_up=self.face_up,
+            stack=[step.seen_by(seat) for step in self.stack],
+        )
+        view.asked = self.asked
+        return View(view)
+
+    def _hand_seen(self, owner: Seat, seat: Seat) -> list[Card]:
+        hand = self.hands[owner]
+        if owner == seat:
+            return hand[:]
+        shown = self.opened[owner]
+        return [FACE_DOWN] * (len(hand) - len(shown)) + list(shown)
+
+    def _played_card_seen(self, place: int, seat: Seat) -> Card:
+        """CB-HID-06  In Stealth Play only the lead lies face up until all cards are down."""
+        players = self.setup.players
+        face_up = place == 0 or not self.kind.face_down or len(self.trick) == players
+        if (self.leader + place) % players == seat:
+            face_up = True
+        return self.trick[place] if face_up else FACE_DOWN
+
+    def _bid_seen(self, owner: Seat, seat: Seat) -> tuple[Bid, ...]:
+        """CB-HID-05  A blind bid shows, once all are down, whether one or two tokens lie there."""
+        bids = self.bids[owner]
+        if self.kind.bidding != "blind" or self.face_up or owner == seat or NO_BID in bids:
+            return bids
+        return tuple([HIDDEN_DOUBLE if is_double(bid) else HIDDEN_SINGLE for bid in bids])
+
+    def _mission_seen(self, owner: Seat, seat: Seat) -> int:
+        """CB-HID-11"""
+        mission = self.missions[owner]
+        hidden = self.kind.bidding == "blind-missions" and not self.face_up and owner != seat
+        return HIDDEN_MISSION if hidden and mission != NO_MISSION else mission
+
+    def _fate_seen(self, owner: Seat, seat: Seat) -> int:
+        """CB-BLM-03"""
+        hidden = self.kind.bidding == "blind-missions" and not self.face_up and owner != seat
+        return OPEN_FATE if hidden else self.fates[owner]
+
+
+Step = KernelStep[State]

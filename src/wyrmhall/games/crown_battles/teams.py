@@ -1,0 +1,61 @@
+"""Forming pairs and teams before the deal: CB-DUE-01, CB-ALL-01, CB-R-81."""
+
+from wyrmhall.games.crown_battles import events
+from wyrmhall.games.crown_battles.actions import PAIR, SOLO, TRIO, OfSeat, OfSeats, pair_index
+from wyrmhall.games.crown_battles.choice import Choice
+from wyrmhall.games.crown_battles.round_types.kind import DUELS
+from wyrmhall.games.crown_battles.state import Group, State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import Plain
+
+
+class FormGroups(Choice):
+    """CB-R-81  The dealer puts the players together freely, first the odd group, then pair by pair."""
+
+    asks = "puts the players into pairs"
+
+    def __init__(self, seat: Seat, duels: bool, groups: tuple[Group, ...], free: Group) -> None:
+        super().__init__(seat)
+        self.rule = "CB-DUE-01" if duels else "CB-ALL-01"
+        self.duels = duels
+        self.groups = groups
+        self.free = free
+        self.pair_last_two()
+
+    def pair_last_two(self) -> None:
+        if len(self.free) == 2:
+            self.groups = (*self.groups, self.free)
+            self.free = ()
+        self.done = not self.free
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if len(self.free) % 2 == 0:
+            first = self.free[0]
+            return [PAIR[pair_index(first, other)] for other in self.free[1:]]
+        if self.duels:
+            return [act for act in TRIO if max(act.seats) < s.setup.players]
+        return [SOLO[other] for other in self.free]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if isinstance(act, OfSeats):
+            group = act.seats
+        else:
+            assert isinstance(act, OfSeat)
+            group = (act.seat,)
+        self.groups = (*self.groups, group)
+        self.free = tuple([other for other in self.free if other not in group])
+        self.pair_last_two()
+
+    def finish(self, s: State) -> None:
+        s.groups = self.groups
+        for event in events.grouped(self.rule, s.groups):
+            s.tell(event)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.duels, self.groups, self.free)
+
+
+def form_groups(s: State) -> None:
+    if s.kind.groups:
+        s.stack.append(FormGroups(s.dealer, s.kind.groups == DUELS, (), s.seats()))

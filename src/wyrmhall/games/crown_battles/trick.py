@@ -1,0 +1,343 @@
+"""Trick play: CB-TRK, with the two circles of Long Play and the hidden cards of Stealth Play."""
+
+from typing import Final
+
+from wyrmhall.games.crown_battles import events
+from wyrmhall.games.crown_battles.actions import (
+    LAY,
+    NOTE,
+    PLAY,
+    PLAY_AS_GOLEM,
+    SEAT_NAMES,
+    OfCard,
+    OfSuit,
+    Play,
+)
+from wyrmhall.games.crown_battles.cards import (
+    BOMB,
+    DOUBLE_FACED,
+    FACE_DOWN,
+    FIRST_POWER,
+    FIRST_SPECIAL,
+    NO_SUIT,
+    SUIT_NAMES,
+    SUIT_OF,
+    SUMMONER,
+    WIZARD,
+    Card,
+    Suit,
+    word_of,
+)
+from wyrmhall.games.crown_battles.choice import Choice
+from wyrmhall.games.crown_battles.missions import note_deeds, turn_missions
+from wyrmhall.games.crown_battles.packets import hold
+from wyrmhall.games.crown_battles.powers import AT_END, AT_ONCE
+from wyrmhall.games.crown_battles.ranking import (
+    HALF,
+    UNSETTLED,
+    faces,
+    judged_faces,
+    lead_suit,
+    settles,
+    strongest,
+)
+from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS, TEAMS
+from wyrmhall.games.crown_battles.state import NOTHING_LYING, State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain, Step
+
+_SETTLES: Final = [settles(2 * card, False) for card in range(FIRST_POWER)]
+
+
+class Tricks(OpenStep[State]):
+    """CB-TRK-21, CB-TRK-22  Trick follows trick until no hand contains a card."""
+
+    def finish(self, s: State) -> None:
+        cards = len(s.hands[s.leader])
+        if cards:
+            circles = min(s.kind.circles, cards)  # CB-LNG-05  an odd last card is a trick of its own
+            s.last_trick = cards == circles
+            s.stack.append(self)
+            s.stack.append(Trick(circles * s.setup.players, UNSETTLED, False))
+
+    def clone(self) -> "Tricks":
+        return Tricks()
+
+    def parts(self) -> tuple[Plain, ...]:
+        return ()
+
+
+class Trick(Step[State]):
+    """CB-TRK-02 to CB-TRK-07  Everybody plays one card, in Long Play two, clockwise from the leader."""
+
+    def __init__(self, due: int, lead: Suit, as_golem: bool, secretly: Seat = NOBODY) -> None:
+        self.due = due  # cards that make the trick complete
+        self.lead = lead  # the suit to be followed; NO_SUIT once the trick is free
+        self.as_golem = as_golem  # Double-faced was declared a Golem
+        self.secretly = secretly  # by whom, if it lies face down (CB-R-49)
+
+    def who(self, s: State) -> Asked:
+        played = len(s.trick)
+        return ONLY[(s.leader + played) % s.setup.players] if played < self.due else NOBODY_ASKED
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        hand = s.hands[seat]
+        lead = self.lead
+        menu: list[Action] = []
+        if lead >= 0:
+            follow = [PLAY[card] for card in hand if SUIT_OF[card] == lead or card >= FIRST_SPECIAL]
+            # hands are sorted: if a number card is among them it comes first, and must be followed
+            if follow and follow[0].card < FIRST_SPECIAL:
+                menu += follow
+        if not menu:
+            menu += [PLAY[card] for card in hand]
+        if len(hand) > 1 and hand[-2] >= FIRST_SPECIAL:
+            menu = list(dict.fromkeys(menu))  # two Peasants are one option
+        if hand[-1] >= FIRST_POWER and DOUBLE_FACED in hand:
+            menu.append(PLAY_AS_GOLEM)
+        if s.kind.groups == TEAMS and may_show_note(s, seat):
+            menu += [NOTE[card] for card in dict.fromkeys(hand)]
+        return menu
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        turn = (s.leader + len(s.trick)) % s.setup.players
+        if seat != turn:
+            return Refusal("CB-TRK-02", f"it is {SEAT_NAMES[turn]}'s turn to play a card")
+        if isinstance(act, OfCard) and act is NOTE[act.card]:
+            return why_no_note(s, seat, act.card)
+        if not isinstance(act, Play):
+            return Refusal("CB-TRK-02", f"'{act.text}' is not possible now: play one card from your hand")
+        if act.card not in s.hands[seat]:
+            return Refusal("CB-TRK-02", f"you do not hold {word_of(act.card)}")
+        followers = [word_of(card) for card in s.hands[seat] if SUIT_OF[card] == self.lead]
+        suit = SUIT_NAMES[self.lead].capitalize()
+        return Refusal(
+            "CB-TRK-05",
+            f"you hold {', '.join(followers)}: follow the led suit {suit}, or play a special card",
+        )
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if not isinstance(act, Play):
+            assert isinstance(act, OfCard)
+            show_note(s, seat, act.card)
+            return
+        card = act.card
+        if s.opened[seat]:
+            s.take_from_hand(seat, card)
+        else:
+            s.hands[seat].remove(card)
+        trick = s.trick
+        if not trick:
+            s.lying = NOTHING_LYING
+        trick.append(card)
+        covered = s.kind.face_down and len(trick) > 1
+        if act.as_golem:
+            self.as_golem = True
+            self.secretly = seat if covered else NOBODY
+        if s.ears is not None:
+            told = events.laid_face_down if covered else events.played
+            s.ears.append(told(seat, card, act.as_golem))
+        if self.lead == UNSETTLED:
+            self.settle(s, card)
+        if card >= FIRST_POWER and not covered and card in AT_ONCE:
+            AT_ONCE[card](s, seat)
+
+    def settle(self, s: State, card: Card) -> None:
+        """CB-TRK-04, CB-TRK-16, CB-R-15  The first card that is not a zero card settles the lead."""
+        if card < FIRST_POWER and WIZARD not in s.trick:
+            self.lead = _SETTLES[card]
+        else:
+            self.lead = settles(faces(s.trick, self.as_golem)[-1], WIZARD in s.trick)
+        if s.kind.face_down and self.lead == UNSETTLED:
+            self.lead = NO_SUIT  # CB-R-48  a face-down card cannot announce a suit
+
+    def finish(self, s: State) -> None:
+        if not s.kind.face_down:
+            judge(s, self.as_golem)
+            return
+        players = s.setup.players
+        s.stack.append(Judge(self.as_golem))  # CB-R-49  after the immediate actions
+        for place in range(players - 1, 0, -1):
+            if s.trick[place] in AT_ONCE:
+                s.stack.append(Act(s.trick[place], Seat((s.leader + place) % players), True))
+        if s.ears is not None:
+            for place in range(1, players):
+                card = s.trick[place]
+                golem = card == DOUBLE_FACED and self.as_golem
+                s.tell(events.turned_up(Seat((s.leader + place) % players), card, golem))
+
+    def clone(self) -> "Trick":
+        return Trick(self.due, self.lead, self.as_golem, self.secretly)
+
+    def seen_by(self, seat: Seat) -> "Trick":
+        if self.secretly in (NOBODY, seat):
+            return self.clone()
+        return Trick(self.due, self.lead, False)
+
+    def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
+        for place, card in enumerate(s.trick):
+            if card == FACE_DOWN:
+                owner = Seat((s.leader + place) % s.setup.players)
+                s.trick[place] = self.covered_card(s.hands[owner], chance)
+                s.hands[owner].remove(s.trick[place])
+                if s.trick[place] == DOUBLE_FACED and chance.below(2):
+                    self.as_golem, self.secretly = True, owner
+
+    def covered_card(self, hand: list[Card], chance: Chance) -> Card:
+        """A card somebody with this hand could have laid face down."""
+        follow = [card for card in hand if SUIT_OF[card] == self.lead] if self.lead >= 0 else []
+        if follow:
+            follow += [card for card in hand if card >= FIRST_SPECIAL]
+        return chance.pick(follow or hand)
+
+    def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
+        if isinstance(act, Play):
+            return not s.kind.face_down or not s.trick or listener == seat
+        return listener == seat or listener in s.partners(seat)  # CB-HID-12
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.due, self.lead, self.as_golem, self.secretly)
+
+
+class Act(OpenStep[State]):
+    """CB-POW-06, CB-POW-07  The action of a power card comes up: at once, or at the end of the trick."""
+
+    def __init__(self, card: Card, seat: Seat, at_once: bool) -> None:
+        self.card = card
+        self.seat = seat
+        self.at_once = at_once
+
+    def finish(self, s: State) -> None:
+        (AT_ONCE if self.at_once else AT_END)[self.card](s, self.seat)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.card, self.seat, self.at_once)
+
+
+class Judge(OpenStep[State]):
+    """CB-R-49  The winner of a Stealth Play trick is found after the immediate actions."""
+
+    def __init__(self, as_golem: bool) -> None:
+        self.as_golem = as_golem
+
+    def finish(self, s: State) -> None:
+        judge(s, self.as_golem)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.as_golem,)
+
+
+def judge(s: State, as_golem: bool) -> None:
+    """CB-R-90  Winner or destruction, the suit it is laid under, end-of-trick actions, next leader."""
+    trick, leader, players = s.trick, s.leader, s.setup.players
+    place = strongest(trick, s.trump, as_golem)
+    winner = Seat((leader + place) % players)
+    powers = max(trick) >= FIRST_POWER
+    destroyed = powers and BOMB in trick
+    if s.kind.missions:
+        note_deeds(s, as_golem, place, destroyed)
+    if powers:
+        queue_actions(s)
+    if destroyed:
+        s.tell(events.trick_destroyed())
+    else:
+        award(s, winner, as_golem, place)
+    s.out += trick
+    s.lying = (leader, tuple(trick))
+    s.trick = []
+    if not destroyed:
+        s.leader = winner  # a Bomb's player names the leader later
+    if s.kind.missions:
+        turn_missions(s)
+
+
+def award(s: State, winner: Seat, as_golem: bool, place: int) -> None:
+    """CB-TRK-20  The packet goes to the winner, in Suit Precision under a suit of the winner's choice."""
+    parts = s.kind.parts
+    if parts == SUITS:
+        suits = suits_to_lay(s, as_golem, place)
+        if len(suits) == 1:
+            lay(s, winner, suits[0])
+        else:
+            s.stack.append(LayTrick(winner, suits))
+    else:
+        hold(s, winner, s.half if parts == HALVES else 0)
+    if s.ears is not None:
+        s.ears.append(events.trick_won(winner, s.tricks(winner), s.trick[place]))
+
+
+def suits_to_lay(s: State, as_golem: bool, place: int) -> tuple[Suit, ...]:
+    """CB-SUP-03 to CB-SUP-06, CB-R-62"""
+    found = judged_faces(s.trick, as_golem)
+    kind, lead = found[place] >> 1, lead_suit(found)
+    if found[place] == HALF or kind >= FIRST_SPECIAL:
+        return s.setup.suits
+    suit = SUIT_OF[kind]
+    return (suit,) if suit == lead or lead == NO_SUIT else tuple(sorted((lead, suit)))
+
+
+def lay(s: State, seat: Seat, suit: Suit) -> None:
+    hold(s, seat, suit)
+    s.tell(events.trick_laid(seat, suit))
+
+
+class LayTrick(Choice):
+    """CB-SUP-04 to CB-SUP-07  The winner chooses the suit as soon as the trick is won."""
+
+    rule = "CB-SUP-07"
+    asks = "lays the trick under a suit"
+
+    def __init__(self, seat: Seat, suits: tuple[Suit, ...], done: bool = False) -> None:
+        super().__init__(seat, done)
+        self.suits = suits
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [LAY[suit] for suit in self.suits]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        assert isinstance(act, OfSuit)
+        lay(s, seat, act.suit)
+        self.done = True
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.suits, self.done)
+
+
+def queue_actions(s: State) -> None:
+    """CB-R-28  End-of-trick actions come one by one in the order in which the cards were played."""
+    players = s.setup.players
+    queue: list[Act] = []
+    for place, card in enumerate(s.trick):
+        meant = s.trick[place - 1] if card == SUMMONER and place else card  # CB-R-21
+        if meant in AT_END:
+            if meant == BOMB:  # CB-R-32  of two Bombs the later asks for the leader
+                queue = [act for act in queue if act.card != BOMB]
+            queue.append(Act(meant, Seat((s.leader + place) % players), False))
+    s.stack += reversed(queue)
+
+
+# -- Secret Notes: CB-ALL-11, CB-ALL-12, CB-R-73 ----------------------------------------------------
+
+
+def may_show_note(s: State, seat: Seat) -> bool:
+    return seat not in s.notes and len(s.partners(seat)) > 0
+
+
+def why_no_note(s: State, seat: Seat, card: Card) -> Refusal:
+    if s.kind.groups != TEAMS:
+        return Refusal("CB-ALL-11", "Secret Notes are for Alliances rounds only")
+    if not s.partners(seat):
+        return Refusal("CB-R-73", "a solo player has nobody to show a card to")
+    if seat in s.notes:
+        return Refusal("CB-ALL-11", "you have used your Secret Note in this round")
+    return Refusal("CB-ALL-11", f"you do not hold {word_of(card)}")
+
+
+def show_note(s: State, seat: Seat, card: Card) -> None:
+    (partner,) = s.partners(seat)
+    s.notes = tuple(sorted((*s.notes, seat)))
+    s.remember(partner, "note", seat, (card,))
+    s.tell(events.note_shown(seat, partner, card))

@@ -1,0 +1,93 @@
+"""What a game offers to everything above it. Nobody up there asks which game it is."""
+
+from typing import Any
+
+from wyrmhall.kernel.action import Lexicon
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.rulebook import Rulebook
+from wyrmhall.kernel.seat import NOBODY, Asked, Seat
+from wyrmhall.kernel.state import Plain, State, View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game: its names, options, rules and words. Subclass it, and register the instance."""
+
+    name = ""  # as on the command line: crown-battles
+    title = ""
+    rules_version = 1  # records of another version are refused, never guessed at
+    longest = 100_000  # decisions within which any game ends
+
+    def options_type(self) -> type:
+        raise NotImplementedError
+
+    def lexicon(self) -> Lexicon:
+        raise NotImplementedError
+
+    def seat_names(self, options: Any) -> tuple[str, ...]:
+        """How seats are called in records and notation."""
+        raise NotImplementedError
+
+    def start(self, options: Any) -> State:
+        """The State before anything happened; `settle` sets it going."""
+        raise NotImplementedError
+
+    def seen_by(self, s: State, seat: Seat) -> View:
+        """The View of a seat, built up from nothing."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
+        """A whole State that the seat cannot tell from the true one: everything unseen dealt anew."""
+        raise NotImplementedError
+
+    def restore(self, options: Any, packed: Plain) -> State:
+        """The State whose `pack` is given; the inverse of `packing.pack`."""
+        raise NotImplementedError
+
+    def check(self, s: State) -> None:
+        """Raise BrokenInvariant if cards, points or limits do not add up."""
+        raise NotImplementedError
+
+    def scores(self, s: State) -> list[int]:
+        raise NotImplementedError
+
+    def winners(self, s: State) -> Asked:
+        """Who has won; meaningful when the game is over."""
+        raise NotImplementedError
+
+    def rulebook(self) -> Rulebook:
+        raise NotImplementedError
+
+    def expand(self, s: State, seat: Seat, text: str) -> list[str]:
+        """A composite notation as its small choices; a small choice is itself."""
+        return [text]
+
+    def forms(self, s: State, seat: Seat) -> str:
+        """What could be typed now, in a few words, for somebody who typed something else."""
+        raise NotImplementedError
+
+    def say(self, event: Event, names: tuple[str, ...]) -> str:
+        """The event as a line of the log."""
+        raise NotImplementedError
+
+    def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
+        """The table as text of at most 80 columns, as that seat sees it."""
+        raise NotImplementedError
+
+    def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
+        """One sentence: whose move it is and what is asked."""
+        raise NotImplementedError
+
+    def sample_options(self, chance: Chance) -> Any:
+        """Options drawn at random over everything the game offers: for soaks and laws."""
+        raise NotImplementedError
+
+
+def seat_of(names: tuple[str, ...], word: str) -> Seat:
+    """The seat called `word`, or NOBODY."""
+    for number, name in enumerate(names):
+        if name.lower() == word.lower():
+            return Seat(number)
+    return NOBODY

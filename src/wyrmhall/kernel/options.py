@@ -1,0 +1,149 @@
+"""Every edition, optional rule and preset of a game is a field of one typed Options object.
+
+Flags of the command line, the new-table form, lab sweeps and environments are made from its schema.
+A game's Options is a frozen dataclass whose fields are made by `option`.
+"""
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+class BadOptions(ValueError):
+    """Options that do not exist or contradict each other; names the field."""
+
+    def __init__(self, field: str, why: str) -> None:
+        super().__init__(f"{field}: {why}")
+        self.field = field
+        self.why = why
+
+
+def option(
+    default: Any,
+    title: str,
+    help: str,
+    *,
+    choices: Sequence[str] = (),
+    minimum: int | None = None,
+    maximum: int | None = None,
+    excludes: Sequence[str] = (),
+    rule: str = "",
+) -> Any:
+    """A field: `choices` for words (or for a tuple of words), `minimum` and `maximum` for numbers."""
+    metadata = {
+        "title": title,
+        "help": help,
+        "choices": tuple(choices),
+        "minimum": minimum,
+        "maximum": maximum,
+        "excludes": tuple(excludes),
+        "rule": rule,
+    }
+    return dataclasses.field(default=default, metadata=metadata)
+
+
+def _property(field: "dataclasses.Field[Any]") -> dict[str, Any]:
+    meta, default = field.metadata, field.default
+    found: dict[str, Any] = {"title": meta["title"], "description": meta["help"], "default": default}
+    if isinstance(default, bool):
+        found["type"] = "boolean"
+    elif isinstance(default, int):
+        found["type"] = "integer"
+        found |= {key: meta[key] for key in ("minimum", "maximum") if meta[key] is not None}
+    elif isinstance(default, tuple):
+        found |= {"type": "array", "uniqueItems": True, "default": list(default)}
+        found["items"] = {"type": "string", "enum": list(meta["choices"])}
+    else:
+        found["type"] = "string"
+        if meta["choices"]:
+            found["enum"] = list(meta["choices"])
+    if meta["excludes"]:
+        found["x-excludes"] = list(meta["excludes"])
+    if meta["rule"]:
+        found["x-rule"] = meta["rule"]
+    return found
+
+
+def schema(options: type) -> dict[str, Any]:
+    """The JSON Schema of a game's Options."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": (options.__doc__ or "").strip().split("\n")[0],
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {field.name: _property(field) for field in dataclasses.fields(options)},
+    }
+
+
+def _yes_or_no(name: str, value: Any) -> bool:
+    if isinstance(value, str) and value.lower() in ("yes", "true", "on", "1", "no", "false", "off", "0"):
+        return value.lower() in ("yes", "true", "on", "1")
+    if not isinstance(value, bool):
+        raise BadOptions(name, f"say yes or no, not {value!r}")
+    return value
+
+
+def _number(name: str, value: Any, meta: Mapping[str, Any]) -> int:
+    if isinstance(value, str):
+        try:
+            value = int(value)
+        except ValueError:
+            raise BadOptions(name, f"a whole number is expected, not {value!r}") from None
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadOptions(name, f"a whole number is expected, not {value!r}")
+    low, high = meta["minimum"], meta["maximum"]
+    if (low is not None and value < low) or (high is not None and value > high):
+        raise BadOptions(name, f"{value} is outside {low} to {high}")
+    return value
+
+
+def _words(name: str, value: Any, choices: Sequence[str]) -> tuple[str, ...]:
+    found = value.replace(",", " ").split() if isinstance(value, str) else value
+    if not isinstance(found, (list, tuple)):
+        raise BadOptions(name, f"a list of words is expected, not {value!r}")
+    words = tuple(_word(name, one, choices) for one in found)
+    if len(set(words)) != len(words):
+        raise BadOptions(name, "a word stands in the list twice")
+    return words
+
+
+def _word(name: str, value: Any, choices: Sequence[str]) -> str:
+    if not isinstance(value, str):
+        raise BadOptions(name, f"a word is expected, not {value!r}")
+    by_name = {choice.lower(): choice for choice in choices}
+    if choices and value.lower() not in by_name:
+        raise BadOptions(name, f"{value!r} is not one of {', '.join(choices)}")
+    return by_name.get(value.lower(), value)
+
+
+def read_value(field: "dataclasses.Field[Any]", value: Any) -> Any:
+    """A value as typed on a command line or read from JSON, checked and in its proper type."""
+    meta = field.metadata
+    if isinstance(field.default, bool):
+        return _yes_or_no(field.name, value)
+    if isinstance(field.default, int):
+        return _number(field.name, value, meta)
+    if isinstance(field.default, tuple):
+        return _words(field.name, value, meta["choices"])
+    return _word(field.name, value, meta["choices"])
+
+
+def read_options(options: type, given: Mapping[str, Any]) -> Any:
+    """The Options made from plain values. The dataclass itself refuses contradictions."""
+    fields = {field.name: field for field in dataclasses.fields(options)}
+    values: dict[str, Any] = {}
+    for name, value in given.items():
+        if name not in fields:
+            raise BadOptions(name, f"no such option; there are {', '.join(fields)}")
+        values[name] = read_value(fields[name], value)
+    return options(**values)
+
+
+def plain_options(options: Any) -> dict[str, Any]:
+    """The fields that differ from their defaults, as JSON values."""
+    found: dict[str, Any] = {}
+    for field in dataclasses.fields(options):
+        value = getattr(options, field.name)
+        if value != field.default:
+            found[field.name] = list(value) if isinstance(value, tuple) else value
+    return found

@@ -1,0 +1,123 @@
+"""A record: setup, decisions and chance outcomes in order, as JSON Lines (docs/records.md)."""
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import BadOptions, plain_options, read_options
+from wyrmhall.kernel.refusal import BadRecord
+
+FORMAT: Final = 1
+CHANCE_KEY: Final = "chance"
+
+
+class Entry(NamedTuple):
+    """One thing that was decided: by a seat (its name) or by chance (CHANCE_KEY)."""
+
+    who: str
+    text: str
+
+
+class Record:
+    """What is needed to play the same game again, without any generator."""
+
+    def __init__(self, game: Game, options: Any, commitment: str, players: tuple[str, ...]) -> None:
+        self.game = game
+        self.options = options
+        self.commitment = commitment
+        self.players = players  # what people call themselves, seat by seat
+        self.entries: list[Entry] = []
+        self.result: dict[str, Any] | None = None  # scores, winners and the seed, once it is over
+
+    def lines(self) -> list[str]:
+        header = {
+            "wyrmhall": FORMAT,
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "options": plain_options(self.options),
+            "seats": list(self.game.seat_names(self.options)),
+            "players": list(self.players),
+            "commitment": self.commitment,
+        }
+        written = [_line(header)]
+        written += [_line({entry.who: entry.text}) for entry in self.entries]
+        if self.result is not None:
+            written.append(_line(self.result))
+        return written
+
+    def text(self) -> str:
+        return "\n".join(self.lines()) + "\n"
+
+
+def _line(value: dict[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def _parse(number: int, line: str) -> dict[str, Any]:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadRecord(f"line {number}: not a JSON object") from None
+    if not isinstance(found, dict):
+        raise BadRecord(f"line {number}: a JSON object is expected")
+    return found
+
+
+def game_named_in(text: str) -> str:
+    """The game a record is of, so that somebody who knows the games can open it."""
+    header = _parse(1, text.partition("\n")[0])
+    if header.get("wyrmhall") != FORMAT:
+        raise BadRecord(f"line 1: format {header.get('wyrmhall')!r} is not known; this is format {FORMAT}")
+    name = header.get("game")
+    if not isinstance(name, str):
+        raise BadRecord("line 1: no game is named")
+    return name
+
+
+def _read_header(game: Game, header: dict[str, Any]) -> Record:
+    if header.get("rules") != game.rules_version:
+        raise BadRecord(
+            f"line 1: rules version {header.get('rules')!r} of {game.name}; only {game.rules_version} is known"
+        )
+    given = header.get("options", {})
+    if not isinstance(given, dict):
+        raise BadRecord("line 1: options must be an object")
+    try:
+        options = read_options(game.options_type(), given)
+    except BadOptions as bad:
+        raise BadRecord(f"line 1: options: {bad}") from None
+    seats = game.seat_names(options)
+    if header.get("seats") != list(seats):
+        raise BadRecord(f"line 1: seats must be {list(seats)}")
+    players = header.get("players", list(seats))
+    if not isinstance(players, list) or [type(name) for name in players] != [str] * len(seats):
+        raise BadRecord("line 1: players must name one person for each seat")
+    promised = header.get("commitment", "")
+    if not isinstance(promised, str):
+        raise BadRecord("line 1: commitment must be a string")
+    return Record(game, options, promised, tuple(players))
+
+
+def read_record(game: Game, lines: Iterable[str]) -> Record:
+    """The record written in these lines; BadRecord names the line and what is wrong with it."""
+    found = [(number, _parse(number, line)) for number, line in enumerate(lines, 1) if line.strip()]
+    if not found:
+        raise BadRecord("line 1: the record is empty")
+    record = _read_header(game, found[0][1])
+    known = (CHANCE_KEY, *game.seat_names(record.options))
+    for number, line in found[1:]:
+        if record.result is not None:
+            raise BadRecord(f"line {number}: nothing may follow the result")
+        if "winners" in line:
+            record.result = line
+            continue
+        if len(line) != 1:
+            raise BadRecord(f"line {number}: one seat and its action are expected")
+        ((who, text),) = line.items()
+        if who not in known or not isinstance(text, str):
+            raise BadRecord(
+                f"line {number}: {who!r} is not one of {', '.join(known)}, or its action is no text"
+            )
+        record.entries.append(Entry(who, text))
+    return record

@@ -1,0 +1,54 @@
+"""The rulebook as data: numbered atoms, one testable statement each."""
+
+import re
+from typing import Final, NamedTuple
+
+_ATOM: Final = re.compile(r"^- `([A-Z0-9]+(?:-[A-Z0-9]+)+)` \[([^\]]*)\] (.*)$")
+_CITED: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)*-\d+\b")
+
+
+class Atom(NamedTuple):
+    """One rule: its permanent id, the modules it belongs to, the section it stands in, the words."""
+
+    id: str
+    modules: tuple[str, ...]
+    section: str
+    text: str
+
+
+class Rulebook:
+    """All atoms of a game, in the order of its rules.md."""
+
+    def __init__(self, markdown: str) -> None:
+        self.atoms: dict[str, Atom] = {}
+        section = ""
+        for line in markdown.splitlines():
+            if line.startswith("#"):
+                section = line.lstrip("# ").strip()
+            found = _ATOM.match(line)
+            if found:
+                modules = tuple(word.strip() for word in found[2].split(","))
+                self.atoms[found[1]] = Atom(found[1], modules, section, found[3])
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self.atoms
+
+    def __len__(self) -> int:
+        return len(self.atoms)
+
+    def look_up(self, words: str) -> list[Atom]:
+        """The atom of that id, or all atoms that hold every word."""
+        wanted = words.upper().strip()
+        if wanted in self.atoms:
+            return [self.atoms[wanted]]
+        parts = words.lower().split()
+        return [
+            atom
+            for atom in self.atoms.values()
+            if all(part in f"{atom.id} {atom.section} {atom.text}".lower() for part in parts)
+        ]
+
+
+def cited(text: str) -> list[str]:
+    """The ids of atoms named in a text."""
+    return _CITED.findall(text)

@@ -1,0 +1,134 @@
+"""State and Step: the whole truth of a game, and the paragraphs of its rules that are in force.
+
+A game's State subclass holds everything in plain lists, tuples and numbers; its Step subclasses sit
+on `stack`. `options` alone decides what is legal; `why_not` only explains.
+"""
+
+from typing import Any, Generic, NewType, TypeVar
+
+from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu, Outcome
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.promise import Promise
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import CHANCE_ASKED, NOBODY_ASKED, Asked, Seat
+
+Plain = Any  # numbers, strings, None, and tuples and lists of those
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The whole truth of a game in progress, secrets included. It carries no history."""
+
+    stack: "list[Step[Any]]"
+    asked: Asked  # whom the top step asks; kept by kernel.play
+    ears: list[Event] | None  # where events go; None while nobody listens (search, soak)
+
+    def seats(self) -> Asked:
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """An equal State that shares nothing that can change. Events stay behind."""
+        raise NotImplementedError
+
+    def parts(self) -> tuple[Plain, ...]:
+        """Everything that makes this State, as plain values; equal parts mean equal States."""
+        raise NotImplementedError
+
+    def standing(self) -> "list[Step[Any]]":
+        """Steps whose options are open to their seats at any decision and block nobody."""
+        return []
+
+    def promises(self) -> list[Promise]:
+        """Promises in force, the oldest first."""
+        return []
+
+    def tell(self, event: Event) -> None:
+        if self.ears is not None:
+            self.ears.append(event)
+
+
+View = NewType("View", State)  # a State with the secrets turned face down; all that bots and screens get
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One paragraph of the rules: asks seats for decisions, or simply happens."""
+
+    def who(self, s: S) -> Asked:
+        """The seats asked now; nobody means that the step is over."""
+        return NOBODY_ASKED
+
+    def options(self, s: S, seat: Seat) -> Menu:
+        return NO_OPTIONS
+
+    def why_not(self, s: S, seat: Seat, act: Action) -> Refusal:
+        """The reason why `act`, which is not an option, is none."""
+        raise NotImplementedError
+
+    def take(self, s: S, seat: Seat, act: Action) -> None:
+        raise NotImplementedError
+
+    def finish(self, s: S) -> None:
+        """What follows; the step is off the stack already and may push others."""
+
+    def clone(self) -> "Step[S]":
+        raise NotImplementedError
+
+    def seen_by(self, seat: Seat) -> "Step[S]":
+        raise NotImplementedError
+
+    def imagine(self, s: S, seat: Seat, chance: Chance) -> None:
+        """Fill in what `seat` cannot see of this step; `s` holds imagined cards already."""
+
+    def heard_by(self, s: S, seat: Seat, act: Action, listener: Seat) -> bool:
+        """Whether `listener` learns which action `seat` took."""
+        return True
+
+    def parts(self) -> tuple[Plain, ...]:
+        """The arguments of the constructor."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenStep(Step[S]):
+    """A step that keeps no secret: everybody sees all of it."""
+
+    def clone(self) -> "Step[S]":
+        return type(self)(*self.parts())
+
+    def seen_by(self, seat: Seat) -> "Step[S]":
+        return self.clone()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChanceStep(Step[S]):
+    """A step that asks chance: a shuffle, a die, a spin, a card drawn unseen."""
+
+    word = ""  # how the outcome's notation begins
+
+    def pending(self, s: S) -> bool:
+        raise NotImplementedError
+
+    def who(self, s: S) -> Asked:
+        return CHANCE_ASKED if self.pending(s) else NOBODY_ASKED
+
+    def roll(self, s: S, chance: Chance) -> Outcome:
+        raise NotImplementedError
+
+    def possible(self, s: S, outcome: Outcome) -> bool:
+        """Whether chance could have decided so: what a referee asks of a record."""
+        raise NotImplementedError
+
+    def happen(self, s: S, outcome: Outcome) -> None:
+        raise NotImplementedError
+
+    def write(self, s: S, outcome: Outcome) -> str:
+        raise NotImplementedError
+
+    def read(self, s: S, text: str) -> Outcome:
+        """The outcome written as `text`; ValueError if it is none."""
+        raise NotImplementedError

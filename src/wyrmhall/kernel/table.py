@@ -1,0 +1,353 @@
+"""A Table: State, Record and whoever sits there."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from wyrmhall.kernel.action import Action, Menu, Outcome
+from wyrmhall.kernel.chance import SecretStream, commitment, new_secret
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.game import Game, seat_of
+from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.packing import state_hash
+from wyrmhall.kernel.play import happen, legal, over, perform, roll, settle, why_not
+from wyrmhall.kernel.record import CHANCE_KEY, Entry, Record
+from wyrmhall.kernel.refusal import NOTATION, BadRecord, IllegalAction, Refusal
+from wyrmhall.kernel.seat import CHANCE, NOBODY, Asked, Seat
+from wyrmhall.kernel.state import ChanceStep, State, View
+
+
+class Moment(NamedTuple):
+    """What is needed to take one decision back."""
+
+    seat: Seat
+    act: Action
+    before: State
+    asked: Asked
+    entries: int  # how long record and log were
+    events: int
+
+
+class Table:
+    """One game being played: takes decisions in notation, lets chance decide, keeps the record."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Any,
+        seed: str = "",
+        players: tuple[str, ...] = (),
+        promised: str = "",
+    ) -> None:
+        """`seed` is secret until the end; without one (and without `promised`) a new secret is made."""
+        self.game = game
+        self.options = options
+        self.names = game.seat_names(options)
+        self.seed = seed or ("" if promised else new_secret())
+        self.record = Record(game, options, promised or commitment(self.seed), players or self.names)
+        self.outcomes = 0
+        self.log: list[Event] = []
+        self.past: list[Moment] = []  # decisions since the last information barrier
+        self.orders: dict[Seat, Action] = {}  # standing answers, given without its showing
+        self.state = game.start(options)
+        self.state.ears = []
+        settle(self.state)
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return over(self.state)
+
+    @property
+    def asked(self) -> Asked:
+        return self.state.asked
+
+    @property
+    def hash(self) -> str:
+        return state_hash(self.state)
+
+    def view(self, seat: Seat) -> View:
+        return self.game.seen_by(self.state, seat)
+
+    def legal(self, seat: Seat) -> Menu:
+        """The menu of a seat: empty if it is not asked."""
+        return legal(self.state, seat) if seat in self.state.asked else ()
+
+    def standing(self, seat: Seat) -> Menu:
+        """What the seat may do at any time, beside its turn."""
+        found: list[Action] = []
+        for step in self.state.standing():
+            if seat in step.who(self.state):
+                found += step.options(self.state, seat)
+        return found
+
+    def heard(self, seat: Seat, since: int = 0) -> list[Event]:
+        """The log as that seat may read it."""
+        seen = [event.seen_by(seat) for event in self.log[since:]]
+        return [event for event in seen if event is not None]
+
+    def why(self, seat: Seat, text: str) -> Refusal | None:
+        """None if the seat may do it now; otherwise the rule and the reason."""
+        trial = self.state.clone()
+        trial.ears = None
+        try:
+            self._perform_all(trial, seat, text)
+        except IllegalAction as illegal:
+            return illegal.refusal
+        return None
+
+    # -- deciding --------------------------------------------------------------------------------
+
+    def play(self, script: str, seat: Seat = NOBODY) -> None:
+        """Carry out `p2 bid 1; p3 bid 0-1`: all of it, or nothing and IllegalAction.
+
+        Without a seat's name the decision is that of `seat`, or of the only seat asked.
+        """
+        if self.over:
+            raise IllegalAction(Refusal(NOTATION, "the game is over"))
+        saved = self._bookmark()
+        try:
+            for words in script.split(";"):
+                who, text = self._speaker(words.strip(), seat)
+                for small in self.game.expand(self.state, who, text):
+                    self._decide(who, small)
+        except IllegalAction:
+            self._go_back(saved)
+            raise
+
+    def _speaker(self, words: str, seat: Seat) -> tuple[Seat, str]:
+        first, _, rest = words.partition(" ")
+        named = seat_of(self.names, first)
+        if seat != NOBODY:
+            return (seat, rest.strip() if named == seat and rest else words)
+        if named != NOBODY:
+            return named, rest.strip()
+        if len(self.state.asked) != 1:
+            asked = ", ".join(self.names[one] for one in self.state.asked)
+            raise IllegalAction(Refusal(NOTATION, f"several are asked: begin with one of {asked}"))
+        return self.state.asked[0], words
+
+    def find(self, seat: Seat, text: str) -> Action:
+        """The action written as `text`; IllegalAction says what could be written."""
+        act = self.game.lexicon().find(text)
+        if act is None:
+            for offered in self.standing(seat):
+                if offered.text == text:
+                    return offered
+            forms = self.game.forms(self.state, seat)
+            raise IllegalAction(Refusal(NOTATION, f"{text[:60]!r} is not understood; {forms}"))
+        return act
+
+    def _perform_all(self, s: State, seat: Seat, text: str) -> None:
+        for small in self.game.expand(s, seat, text):
+            perform(s, seat, self.find(seat, small))
+
+    def _decide(self, seat: Seat, text: str) -> None:
+        act = self.find(seat, text)
+        refusal = why_not(self.state, seat, act)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self._commit(seat, act)
+        self._run_chance()
+        self._follow_orders()
+
+    def _commit(self, seat: Seat, act: Action) -> None:
+        s = self.state
+        self.past.append(Moment(seat, act, s.clone(), s.asked, len(self.record.entries), len(self.log)))
+        perform(s, seat, act)
+        self.record.entries.append(Entry(self.names[seat], act.text))
+        self._listen()
+        self._close()
+
+    def _listen(self) -> None:
+        assert self.state.ears is not None
+        if any(event.reveals for event in self.state.ears):
+            self.past.clear()
+        self.log += self.state.ears
+        self.state.ears = []
+
+    def _close(self) -> None:
+        if self.over and self.record.result is None:
+            s, names = self.state, self.names
+            self.record.result = {
+                "winners": [names[seat] for seat in self.game.winners(s)],
+                "scores": self.game.scores(s),
+                "seed": self.seed,
+            }
+
+    # -- chance ----------------------------------------------------------------------------------
+
+    def start(self) -> "Table":
+        """Let chance decide until somebody is asked."""
+        self._run_chance()
+        self._follow_orders()
+        return self
+
+    def _run_chance(self) -> None:
+        while self.state.asked and self.state.asked[0] == CHANCE and self.seed:
+            self._outcome(roll(self.state, SecretStream(self.seed, self.outcomes)))
+
+    def _outcome(self, outcome: Outcome) -> None:
+        step = self.state.stack[-1]
+        assert isinstance(step, ChanceStep)
+        self.record.entries.append(Entry(CHANCE_KEY, step.write(self.state, outcome)))
+        happen(self.state, outcome)
+        self.outcomes += 1
+        self.past.clear()
+        self._listen()
+        self._close()
+
+    # -- standing answers ------------------------------------------------------------------------
+
+    def order(self, seat: Seat, text: str) -> None:
+        """Answer so whenever the seat is asked and may (a standing pass); an empty text ends it."""
+        if text:
+            self.orders[seat] = self.find(seat, text)
+            self._follow_orders()
+        else:
+            self.orders.pop(seat, None)
+
+    def _follow_orders(self) -> None:
+        ready = True
+        while ready and not self.over:
+            ready = False
+            for seat in self.state.asked:
+                act = self.orders.get(seat)
+                if act is not None and act in self.legal(seat):
+                    self._commit(seat, act)
+                    self._run_chance()
+                    ready = True
+                    break
+
+    # -- undo ------------------------------------------------------------------------------------
+
+    def undo(self, seat: Seat) -> Action:
+        """Take back the seat's own last decision, if nothing secret or random became known since."""
+        for place in range(len(self.past) - 1, -1, -1):
+            if self.past[place].seat == seat:
+                break
+        else:
+            raise IllegalAction(
+                Refusal(NOTATION, "nothing to take back: since your last decision something became known")
+            )
+        target, later = self.past[place], self.past[place + 1 :]
+        if any(moment.seat not in target.asked for moment in later):
+            raise IllegalAction(Refusal(NOTATION, "others have answered your decision already"))
+        self._return_to(target, place)
+        for moment in later:
+            self._commit(moment.seat, moment.act)
+        return target.act
+
+    def _return_to(self, moment: Moment, place: int) -> None:
+        self.state = moment.before.clone()
+        self.state.ears = []
+        settle(self.state)
+        del self.record.entries[moment.entries :]
+        del self.log[moment.events :]
+        del self.past[place:]
+        self.record.result = None
+
+    def _bookmark(self) -> tuple[State, int, int, int, list[Moment]]:
+        counts = len(self.record.entries), len(self.log), self.outcomes
+        return (self.state.clone(), *counts, list(self.past))
+
+    def _go_back(self, saved: tuple[State, int, int, int, list[Moment]]) -> None:
+        self.state, entries, events, self.outcomes, self.past = saved
+        self.state.ears = []
+        settle(self.state)
+        del self.record.entries[entries:]
+        del self.log[events:]
+
+    # -- replaying -------------------------------------------------------------------------------
+
+    def follow(self, entry: Entry) -> None:
+        """Repeat one entry of a record, as a referee: BadRecord if the rules do not allow it."""
+        asked = self.state.asked
+        if entry.who == CHANCE_KEY:
+            self._follow_chance(entry.text)
+            return
+        if asked and asked[0] == CHANCE:
+            raise BadRecord(f"chance has to decide before {entry.who} {entry.text!r}")
+        if self.over:
+            raise BadRecord(f"{entry.who} {entry.text!r} after the end of the game")
+        seat = seat_of(self.names, entry.who)
+        try:
+            act = self.find(seat, entry.text)
+            refusal = why_not(self.state, seat, act)
+        except IllegalAction as illegal:
+            refusal = illegal.refusal
+        if refusal is not None:
+            raise BadRecord(f"{entry.who} {entry.text!r}: {refusal}")
+        self._commit(seat, act)
+
+    def _follow_chance(self, text: str) -> None:
+        step = self.state.stack[-1] if self.state.stack else None
+        if not isinstance(step, ChanceStep) or self.state.asked != (CHANCE,):
+            raise BadRecord(f"chance is not asked, but decided {text!r}")
+        try:
+            outcome = step.read(self.state, text)
+        except ValueError as bad:
+            raise BadRecord(f"chance {text[:60]!r}: {bad}") from None
+        if not step.possible(self.state, outcome):
+            raise BadRecord(f"chance {text[:60]!r} is not possible here")
+        self._outcome(outcome)
+
+
+def new_table(game: Game, seed: str = "", players: tuple[str, ...] = (), **given: Any) -> Table:
+    """A table with these options, its first chance outcomes drawn."""
+    return Table(game, read_options(game.options_type(), given), seed, players).start()
+
+
+def replay(record: Record, upto: int | None = None) -> Table:
+    """The table after the first `upto` entries of a record (all of them if None)."""
+    table = Table(record.game, record.options, "", record.players, record.commitment or "unknown")
+    for number, entry in enumerate(record.entries[:upto], 1):
+        try:
+            table.follow(entry)
+        except BadRecord as bad:
+            raise BadRecord(f"entry {number}: {bad}") from None
+    if upto is None and record.result is not None:
+        _check_result(record, table)
+    return table
+
+
+def _check_result(record: Record, table: Table) -> None:
+    assert record.result is not None
+    if not table.over:
+        raise BadRecord("the record has a result, but the game is not over")
+    reached = table.record.result or {}
+    for key in ("winners", "scores"):
+        if record.result.get(key) != reached.get(key):
+            raise BadRecord(f"{key}: the record says {record.result.get(key)}, the rules {reached.get(key)}")
+
+
+def resume(record: Record, seed: str) -> Table:
+    """Go on with an unfinished game whose seed is known."""
+    if commitment(seed) != record.commitment:
+        raise BadRecord("the seed does not fit the commitment of the record")
+    table = replay(record)
+    table.seed = seed
+    return table.start()
+
+
+def verify(record: Record) -> list[str]:
+    """What does not fit the committed seed; empty if every outcome was drawn from it."""
+    seed = str((record.result or {}).get("seed", ""))
+    if not seed:
+        return ["the record holds no seed: the game is not over, or it was not drawn from one"]
+    if commitment(seed) != record.commitment:
+        return ["the seed does not fit the commitment shown at the start"]
+    faults: list[str] = []
+    table = Table(record.game, record.options, "", record.players, record.commitment)
+    for number, entry in enumerate(record.entries, 1):
+        if entry.who == CHANCE_KEY and table.state.asked == (CHANCE,):
+            faults += _wrong_outcome(table, seed, number, entry)
+        table.follow(entry)
+    return faults
+
+
+def _wrong_outcome(table: Table, seed: str, number: int, entry: Entry) -> Iterable[str]:
+    step = table.state.stack[-1]
+    assert isinstance(step, ChanceStep)
+    drawn = step.write(table.state, step.roll(table.state, SecretStream(seed, table.outcomes)))
+    return [] if drawn == entry.text else [f"entry {number}: {entry.text!r}, but the seed gives {drawn!r}"]
