@@ -78,7 +78,7 @@ def game_named_in(text: str) -> str:
 def _read_header(game: Game, header: dict[str, Any]) -> Record:
     if header.get("rules") != game.rules_version:
         raise BadRecord(
-            f"line 1: rules version {header.get('rules')!r} of {game.name}; only {game.rules_version} is known"
+            f"line 1: rules version {header.get('rules')!r} of {game.name}; only {game.rules_version} known"
         )
     given = header.get("options", {})
     if not isinstance(given, dict):

@@ -114,10 +114,8 @@ class Trick(Step[State]):
             return Refusal("CB-TRK-02", f"you do not hold {word_of(act.card)}")
         followers = [word_of(card) for card in s.hands[seat] if SUIT_OF[card] == self.lead]
         suit = SUIT_NAMES[self.lead].capitalize()
-        return Refusal(
-            "CB-TRK-05",
-            f"you hold {', '.join(followers)}: follow the led suit {suit}, or play a special card",
-        )
+        why = f"you hold {', '.join(followers)}: follow the led suit {suit}, or play a special card"
+        return Refusal("CB-TRK-05", why)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if not isinstance(act, Play):
