@@ -10,13 +10,9 @@ __version__ = "0.1.0"
 __all__ = ["GAMES", "Record", "Table", "load", "new", "open_game"]
 
 
-def new(
-    game: str, seed: int | str = "", players: int = 0, names: tuple[str, ...] = (), **options: Any
-) -> Table:
-    """A table of that game, ready for its first decision."""
-    if players:
-        options["players"] = players
-    return new_table(open_game(game), str(seed), names, **options)
+def new(game: str, *, seed: int | str = "", names: tuple[str, ...] = (), **options: Any) -> Table:
+    """A table of that game with these options, ready for its first decision."""
+    return new_table(open_game(game), options, str(seed), names)
 
 
 def load(text: str) -> Record:

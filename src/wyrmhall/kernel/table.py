@@ -1,6 +1,6 @@
 """A Table: State, Record and whoever sits there."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from wyrmhall.kernel.action import Action, Menu, Outcome
@@ -293,9 +293,9 @@ class Table:
         self._outcome(outcome)
 
 
-def new_table(game: Game, seed: str = "", players: tuple[str, ...] = (), **given: Any) -> Table:
+def new_table(game: Game, given: Mapping[str, Any], seed: str = "", names: tuple[str, ...] = ()) -> Table:
     """A table with these options, its first chance outcomes drawn."""
-    return Table(game, read_options(game.options_type(), given), seed, players).start()
+    return Table(game, read_options(game.options_type(), given), seed, names).start()
 
 
 def replay(record: Record, upto: int | None = None) -> Table:
