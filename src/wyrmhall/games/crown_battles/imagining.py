@@ -6,6 +6,7 @@ from wyrmhall.games.crown_battles.bidding import NOT_BARRED, simple_bids
 from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, Bid, is_double
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card
 from wyrmhall.games.crown_battles.missions import imagine_missions
+from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
@@ -36,6 +37,9 @@ def unseen_cards(s: State) -> list[Card]:
 def deal_unseen(s: State, chance: Chance) -> None:
     """Cards laid face down in this trick come from the hands first; their steps then lay them."""
     pool = unseen_cards(s)
+    in_deck = drawn_by_smuggler(s)
+    for card in in_deck:
+        pool.remove(card)
     cards = chance.draw(pool, len(pool))
     players = s.setup.players
     covered = [0] * players
@@ -50,7 +54,12 @@ def deal_unseen(s: State, chance: Chance) -> None:
     s.aside = tuple(
         [tuple(sorted(_take(cards, len(half)))) if FACE_DOWN in half else half for half in s.aside]
     )
-    s.undealt = sorted(cards)
+    s.undealt = sorted([*cards, *in_deck])
+
+
+def drawn_by_smuggler(s: State) -> list[Card]:
+    """A card the viewer has drawn but not yet taken lies in the undealt deck."""
+    return [step.drawn for step in s.stack if isinstance(step, KeepOrRefuse) and step.drawn != FACE_DOWN]
 
 
 def _take(cards: list[Card], count: int) -> list[Card]:

@@ -10,7 +10,7 @@ from wyrmhall.games.crown_battles.bids import (
     is_double,
 )
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card, Suit
-from wyrmhall.games.crown_battles.round_types.kind import TEAMS, RoundType
+from wyrmhall.games.crown_battles.round_types.kind import BLIND, BLIND_MISSIONS, HALVES, TEAMS, RoundType
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, Asked, Seat
@@ -129,7 +129,7 @@ class State(KernelState):
 
     def part_totals(self) -> tuple[int, ...]:
         """CB-TRM-04, CB-LNG-05, CB-SPL-09  Tricks on offer: in the round, or in each half."""
-        if self.kind.parts == "halves":
+        if self.kind.parts == HALVES:
             return (self.size // 2, self.size - self.size // 2)
         return ((self.size + self.kind.circles - 1) // self.kind.circles,)
 
@@ -332,19 +332,19 @@ class State(KernelState):
     def _bid_seen(self, owner: Seat, seat: Seat) -> tuple[Bid, ...]:
         """CB-HID-05  A blind bid shows, once all are down, whether one or two tokens lie there."""
         bids = self.bids[owner]
-        if self.kind.bidding != "blind" or self.face_up or owner == seat or NO_BID in bids:
+        if self.kind.bidding != BLIND or self.face_up or owner == seat or NO_BID in bids:
             return bids
         return tuple([HIDDEN_DOUBLE if is_double(bid) else HIDDEN_SINGLE for bid in bids])
 
     def _mission_seen(self, owner: Seat, seat: Seat) -> int:
         """CB-HID-11"""
         mission = self.missions[owner]
-        hidden = self.kind.bidding == "blind-missions" and not self.face_up and owner != seat
+        hidden = self.kind.bidding == BLIND_MISSIONS and not self.face_up and owner != seat
         return HIDDEN_MISSION if hidden and mission != NO_MISSION else mission
 
     def _fate_seen(self, owner: Seat, seat: Seat) -> int:
         """CB-BLM-03"""
-        hidden = self.kind.bidding == "blind-missions" and not self.face_up and owner != seat
+        hidden = self.kind.bidding == BLIND_MISSIONS and not self.face_up and owner != seat
         return OPEN_FATE if hidden else self.fates[owner]
 
 
