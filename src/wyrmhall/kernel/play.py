@@ -12,7 +12,7 @@ from wyrmhall.kernel.state import ChanceStep, State, Step
 ENDLESS: Final = 1_000_000  # decisions after which a random game is called endless
 
 
-class Stalled(RuntimeError):
+class Stalled(Exception):
     """A game that does not end, or asks a seat that has no option."""
 
 
@@ -104,15 +104,25 @@ def run_chance(s: State, chance: Chance) -> None:
 def rollout(s: State, chance: Chance) -> int:
     """Play at random to the end; how many decisions it took."""
     decisions = 0
-    while s.stack:
-        seat = s.asked[0]
-        if seat == CHANCE:
-            happen(s, roll(s, chance))
-            continue
-        menu = legal(s, seat)
-        s.stack[-1].take(s, seat, menu[chance.below(len(menu))])
-        settle(s)
-        decisions += 1
-        if decisions > ENDLESS:
-            raise Stalled("the game does not end")
+    stack = s.stack
+    while stack:  # `settle`, `legal` and `decide` in one: this loop is what simulation waits for
+        step = stack[-1]
+        asked = step.who(s)
+        if not asked:
+            stack.pop()
+            step.finish(s)
+        elif asked[0] == CHANCE:
+            assert isinstance(step, ChanceStep)
+            step.happen(s, step.roll(s, chance))
+        else:
+            seat = asked[0]
+            menu = step.options(s, seat)
+            promises = s.promises()
+            if promises:
+                menu = kept(promises, s, seat, menu)
+            step.take(s, seat, menu[chance.below(len(menu))])
+            decisions += 1
+            if decisions > ENDLESS:
+                raise Stalled("the game does not end")
+    s.asked = NOBODY_ASKED
     return decisions

@@ -27,5 +27,5 @@ class BadRecord(ValueError):
     """A record that cannot be read or does not follow the rules."""
 
 
-class BrokenInvariant(AssertionError):
+class BrokenInvariant(Exception):
     """The state contradicts the rules: a fault of the program, never of a player."""

@@ -4,7 +4,8 @@ A game's State subclass holds everything in plain lists, tuples and numbers; its
 on `stack`. `options` alone decides what is legal; `why_not` only explains.
 """
 
-from typing import Any, Generic, NewType, TypeVar
+from collections.abc import Sequence
+from typing import Any, Final, Generic, NewType, TypeVar
 
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
@@ -13,6 +14,8 @@ from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.promise import Promise
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import CHANCE_ASKED, NOBODY_ASKED, Asked, Seat
+
+NO_PROMISES: Final[Sequence[Promise]] = ()
 
 Plain = Any  # numbers, strings, None, and tuples and lists of those
 
@@ -40,9 +43,9 @@ class State:
         """Steps whose options are open to their seats at any decision and block nobody."""
         return []
 
-    def promises(self) -> list[Promise]:
+    def promises(self) -> Sequence[Promise]:
         """Promises in force, the oldest first."""
-        return []
+        return NO_PROMISES
 
     def tell(self, event: Event) -> None:
         if self.ears is not None:

@@ -16,6 +16,7 @@ from wyrmhall.games.crown_battles.actions import (
     OfNumber,
 )
 from wyrmhall.games.crown_battles.bids import ALL_BIDS, HIDDEN, NO_BID, Bid, high, is_double, low, single
+from wyrmhall.games.crown_battles.cards import SMUGGLER
 from wyrmhall.games.crown_battles.powers import smuggler
 from wyrmhall.games.crown_battles.round_types.kind import BLIND, HALVES, ONE, OPEN, SUITS
 from wyrmhall.games.crown_battles.state import State
@@ -26,19 +27,30 @@ from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
 
 NOT_BARRED: Final = -1
-_menus: Final[dict[tuple[int, int, bool], list[Bid]]] = {}
+_offers: Final[dict[tuple[int, int, bool], list[Bid]]] = {}
+_menus: Final[dict[tuple[int, int, bool], list[Action]]] = {}
 
 
 def simple_bids(top: int, barred: int, doubles: bool) -> list[Bid]:
     """CB-BID-04, CB-BID-05, CB-BID-08  Bids from 0 to `top` in which the barred number does not appear."""
     key = (top, barred, doubles)
-    found = _menus.get(key)
+    found = _offers.get(key)
     if found is None:
         found = [
             bid
             for bid in ALL_BIDS
             if high(bid) <= top and barred not in (low(bid), high(bid)) and (doubles or not is_double(bid))
         ]
+        _offers[key] = found
+    return found
+
+
+def whole_round_menu(top: int, barred: int, doubles: bool) -> list[Action]:
+    """The same bids as actions, where one bid is made for the whole round."""
+    key = (top, barred, doubles)
+    found = _menus.get(key)
+    if found is None:
+        found = [WHOLE[bid] for bid in simple_bids(top, barred, doubles)]
         _menus[key] = found
     return found
 
@@ -60,8 +72,8 @@ def words_for(s: State, part: int) -> list[MakeBid]:
 
 def may_double(s: State, seat: Seat) -> bool:
     """CB-WAG-02, CB-ALL-09, CB-R-78  Not in Wagering, and only one member of a team."""
-    if not s.kind.doubles:
-        return False
+    if not s.kind.doubles or not s.groups:
+        return s.kind.doubles
     return not any(is_double(bid) for mate in s.partners(seat) for bid in s.bids[mate] if bid >= 0)
 
 
@@ -159,14 +171,19 @@ class Bidding(Step[State]):
         return ONLY[self.bidder] if self.placed < s.setup.players else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
-        parts = parts_of(s)
-        if len(self.given) == len(parts):
-            return list(WAGER.values())
-        words = words_for(s, parts[len(self.given)])
-        menu: list[Action] = [words[bid] for bid in bids_offered(s, seat, self.given)]
-        if not self.given and not self.smuggled:
-            menu += smuggler.offers(s, seat)
-        return menu
+        given = self.given
+        if s.kind.parts == ONE and not given:
+            barred = barred_number(s, seat, 0) if seat == s.dealer else NOT_BARRED
+            menu = whole_round_menu(s.highest_bid(0), barred, may_double(s, seat))
+        else:
+            parts = parts_of(s)
+            if len(given) == len(parts):
+                return list(WAGER.values())
+            words = words_for(s, parts[len(given)])
+            menu = [words[bid] for bid in bids_offered(s, seat, given)]
+        if given or self.smuggled or SMUGGLER not in s.setup.powers:
+            return menu
+        return menu + smuggler.offers(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat != self.bidder:
@@ -179,7 +196,7 @@ class Bidding(Step[State]):
             s.stack.append(smuggler.SmuggleEarly(seat, act.card, True))
         elif isinstance(act, MakeBid):
             self.given = (*self.given, act.bid)
-            if len(self.given) == len(parts_of(s)) and not s.kind.wagers:
+            if not s.kind.wagers and len(self.given) == len(parts_of(s)):
                 self.place(s, seat, 0)
         else:
             assert isinstance(act, OfNumber)

@@ -104,8 +104,6 @@ def lead_suit(found: list[int]) -> Suit:
 
 def strongest(trick: list[Card], trump: Suit, as_golem: bool) -> int:
     """The place of the winning card in the trick: the strongest, of equals the earliest."""
-    if max(trick) < FIRST_POWER:
-        return _strongest_plain(trick, trump)
     found = judged_faces(trick, as_golem)
     ranks = RANKS[lead_suit(found)][trump]
     best, place = -2, 0
@@ -118,20 +116,20 @@ def strongest(trick: list[Card], trump: Suit, as_golem: bool) -> int:
     return place
 
 
-def _strongest_plain(trick: list[Card], trump: Suit) -> int:
+def strongest_plain(trick: list[Card], trump: Suit) -> int:
+    """The same where no power card lies: nothing is copied, declared or weakened."""
     lead = NO_SUIT
     for card in trick:
         if card < FIRST_SPECIAL:
             lead = SUIT_OF[card]
             break
     ranks = RANKS[lead][trump]
-    best, place, i = -2, 0, 0
-    for card in trick:
+    best, place = -2, 0
+    for i, card in enumerate(trick):
         rank = ranks[card]
         if rank > best:
             best = rank
             place = i
-        i += 1
     return place
 
 

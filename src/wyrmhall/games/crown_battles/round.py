@@ -1,13 +1,14 @@
 """A round from reveal to crown, CB-DEA-04, and the game around it: CB-SPN, CB-DEA, CB-CRN, CB-DLR, CB-END."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.actions import SEAT_NAMES, TRUMP, OfSuit
 from wyrmhall.games.crown_battles.bidding import empty_bids, make_bids, parts_count
 from wyrmhall.games.crown_battles.bids import NO_BID
 from wyrmhall.games.crown_battles.cards import (
+    KINDS,
     NO_SUIT,
     POWER_CARDS,
     SUIT_NAMES,
@@ -343,6 +344,20 @@ class TurnUpType(WordStep):
         return (self.done,)
 
 
+def without(deck: tuple[Card, ...], dealt: tuple[Card, ...]) -> list[Card]:
+    """What is left of a deck, in its order."""
+    gone = [0] * KINDS
+    for card in dealt:
+        gone[card] += 1
+    left: list[Card] = []
+    for card in deck:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return left
+
+
 class Deal(CardStep):
     """CB-DEA-02, CB-DEA-03  The complete deck is shuffled and dealt; the rest stays face down."""
 
@@ -358,13 +373,9 @@ class Deal(CardStep):
         return len(outcome.items) == s.setup.players * s.size and is_part_of(outcome.items, s.setup.deck)
 
     def happen(self, s: State, outcome: Outcome) -> None:
-        size = s.size
-        cards = [Card(card) for card in outcome.items]
+        size, cards = s.size, cast("tuple[Card, ...]", outcome.items)
         s.hands = [sorted(cards[seat * size : seat * size + size]) for seat in range(s.setup.players)]
-        undealt = list(s.setup.deck)
-        for card in cards:
-            undealt.remove(card)
-        s.undealt = undealt
+        s.undealt = without(s.setup.deck, cards)
         if s.ears is not None:
             for seat in s.seats():
                 s.tell(events.dealt(seat, tuple(s.hands[seat])))

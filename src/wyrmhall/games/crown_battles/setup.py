@@ -17,6 +17,7 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     number_card,
 )
+from wyrmhall.kernel.seat import Seat
 
 STANDARD: Final = "standard"
 
@@ -85,6 +86,8 @@ class Setup:
         self.planned = deals
         self.deals = tuple(min(cards, self.largest) for cards in deals)
         self.top_token = highest_token(players)
+        # the seats clockwise, three times round the table: around[leader + n] played the n-th card
+        self.around = [Seat(number % players) for number in range(3 * players)]
 
     def _deck(self) -> tuple[Card, ...]:
         cards = [

@@ -113,7 +113,7 @@ class State(KernelState):
         return tuple([Seat(number) for number in range(self.setup.players)])
 
     def left_of(self, seat: Seat) -> Seat:
-        return Seat((seat + 1) % self.setup.players)
+        return self.setup.around[seat + 1]
 
     def from_left_of_dealer(self) -> Asked:
         """Everybody in clockwise order, the dealer last."""
@@ -162,8 +162,11 @@ class State(KernelState):
 
     def highest_bid(self, part: int) -> int:
         """CB-BID-04  The trick total (of the half), or the highest token, whichever is smaller."""
-        totals = self.part_totals()
-        return min(totals[part] if len(totals) > 1 else totals[0], self.setup.top_token)
+        circles = self.kind.circles
+        total = (self.size + circles - 1) // circles
+        if self.kind.parts == HALVES:
+            total = self.part_totals()[part]
+        return total if total < self.setup.top_token else self.setup.top_token
 
     # -- changing --------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from wyrmhall.games.crown_battles.actions import (
 )
 from wyrmhall.games.crown_battles.cards import (
     BOMB,
+    CARDS,
     DOUBLE_FACED,
     FACE_DOWN,
     FIRST_POWER,
@@ -28,6 +29,7 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     word_of,
 )
+from wyrmhall.games.crown_battles.cards import SUITS as ALL_SUITS
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.missions import note_deeds, turn_missions
 from wyrmhall.games.crown_battles.packets import hold
@@ -40,6 +42,7 @@ from wyrmhall.games.crown_battles.ranking import (
     lead_suit,
     settles,
     strongest,
+    strongest_plain,
 )
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS, TEAMS
 from wyrmhall.games.crown_battles.state import NOTHING_LYING, State
@@ -50,6 +53,7 @@ from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain, Step
 
 _SETTLES: Final = [settles(2 * card, False) for card in range(FIRST_POWER)]
+_FOLLOWS: Final = [[SUIT_OF[card] in (suit, NO_SUIT) for card in CARDS] for suit in ALL_SUITS]
 
 
 class Tricks(OpenStep[State]):
@@ -58,10 +62,12 @@ class Tricks(OpenStep[State]):
     def finish(self, s: State) -> None:
         cards = len(s.hands[s.leader])
         if cards:
-            circles = min(s.kind.circles, cards)  # CB-LNG-05  an odd last card is a trick of its own
+            circles = s.kind.circles
+            if circles > cards:
+                circles = cards  # CB-LNG-05  an odd last card is a trick of its own
             s.last_trick = cards == circles
             s.stack.append(self)
-            s.stack.append(Trick(circles * s.setup.players, UNSETTLED, False))
+            s.stack.append(Trick(circles * s.setup.players, s.leader, UNSETTLED, False))
 
     def clone(self) -> "Tricks":
         return Tricks()
@@ -73,39 +79,42 @@ class Tricks(OpenStep[State]):
 class Trick(Step[State]):
     """CB-TRK-02 to CB-TRK-07  Everybody plays one card, in Long Play two, clockwise from the leader."""
 
-    def __init__(self, due: int, lead: Suit, as_golem: bool, secretly: Seat = NOBODY) -> None:
-        self.due = due  # cards that make the trick complete
+    def __init__(self, due: int, turn: Seat, lead: Suit, as_golem: bool, secretly: Seat = NOBODY) -> None:
+        self.due = due  # cards still to be played
+        self.turn = turn
         self.lead = lead  # the suit to be followed; NO_SUIT once the trick is free
         self.as_golem = as_golem  # Double-faced was declared a Golem
         self.secretly = secretly  # by whom, if it lies face down (CB-R-49)
 
     def who(self, s: State) -> Asked:
-        played = len(s.trick)
-        return ONLY[(s.leader + played) % s.setup.players] if played < self.due else NOBODY_ASKED
+        return ONLY[self.turn] if self.due else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
         hand = s.hands[seat]
-        lead = self.lead
-        menu: list[Action] = []
-        if lead >= 0:
-            follow = [PLAY[card] for card in hand if SUIT_OF[card] == lead or card >= FIRST_SPECIAL]
-            # hands are sorted: if a number card is among them it comes first, and must be followed
-            if follow and follow[0].card < FIRST_SPECIAL:
-                menu += follow
-        if not menu:
-            menu += [PLAY[card] for card in hand]
-        if len(hand) > 1 and hand[-2] >= FIRST_SPECIAL:
-            menu = list(dict.fromkeys(menu))  # two Peasants are one option
-        if hand[-1] >= FIRST_POWER and DOUBLE_FACED in hand:
-            menu.append(PLAY_AS_GOLEM)
-        if s.kind.groups == TEAMS and may_show_note(s, seat):
-            menu += [NOTE[card] for card in dict.fromkeys(hand)]
-        return menu
+        if self.lead >= 0:
+            follows = _FOLLOWS[self.lead]
+            menu = [PLAY[card] for card in hand if follows[card]]
+            # hands are sorted: a number card that follows comes first, and binds; special cards are free
+            if not menu or menu[0].card >= FIRST_SPECIAL:
+                menu = [PLAY[card] for card in hand]
+        else:
+            menu = [PLAY[card] for card in hand]
+        if hand[-1] < FIRST_POWER and (len(hand) == 1 or hand[-2] < FIRST_SPECIAL) and not s.groups:
+            return menu
+        return self.with_specials(s, seat, menu)
+
+    def with_specials(self, s: State, seat: Seat, menu: list[Play]) -> Menu:
+        hand = s.hands[seat]
+        found: list[Action] = list(dict.fromkeys(menu))  # two Peasants are one option
+        if DOUBLE_FACED in hand:
+            found.append(PLAY_AS_GOLEM)
+        if may_show_note(s, seat):
+            found += [NOTE[card] for card in dict.fromkeys(hand)]
+        return found
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        turn = (s.leader + len(s.trick)) % s.setup.players
-        if seat != turn:
-            return Refusal("CB-TRK-02", f"it is {SEAT_NAMES[turn]}'s turn to play a card")
+        if seat != self.turn:
+            return Refusal("CB-TRK-02", f"it is {SEAT_NAMES[self.turn]}'s turn to play a card")
         if isinstance(act, OfCard) and act is NOTE[act.card]:
             return why_no_note(s, seat, act.card)
         if not isinstance(act, Play):
@@ -131,6 +140,8 @@ class Trick(Step[State]):
         if not trick:
             s.lying = NOTHING_LYING
         trick.append(card)
+        self.due -= 1
+        self.turn = s.setup.around[seat + 1]
         covered = s.kind.face_down and len(trick) > 1
         if act.as_golem:
             self.as_golem = True
@@ -168,12 +179,12 @@ class Trick(Step[State]):
                 s.tell(events.turned_up(Seat((s.leader + place) % players), card, golem))
 
     def clone(self) -> "Trick":
-        return Trick(self.due, self.lead, self.as_golem, self.secretly)
+        return Trick(self.due, self.turn, self.lead, self.as_golem, self.secretly)
 
     def seen_by(self, seat: Seat) -> "Trick":
         if self.secretly in (NOBODY, seat):
             return self.clone()
-        return Trick(self.due, self.lead, False)
+        return Trick(self.due, self.turn, self.lead, False)
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         for place, card in enumerate(s.trick):
@@ -197,7 +208,7 @@ class Trick(Step[State]):
         return listener == seat or listener in s.partners(seat)  # CB-HID-12
 
     def parts(self) -> tuple[Plain, ...]:
-        return (self.due, self.lead, self.as_golem, self.secretly)
+        return (self.due, self.turn, self.lead, self.as_golem, self.secretly)
 
 
 class Act(OpenStep[State]):
@@ -230,10 +241,10 @@ class Judge(OpenStep[State]):
 
 def judge(s: State, as_golem: bool) -> None:
     """CB-R-90  Winner or destruction, the suit it is laid under, end-of-trick actions, next leader."""
-    trick, leader, players = s.trick, s.leader, s.setup.players
-    place = strongest(trick, s.trump, as_golem)
-    winner = Seat((leader + place) % players)
+    trick, leader = s.trick, s.leader
     powers = max(trick) >= FIRST_POWER
+    place = strongest(trick, s.trump, as_golem) if powers else strongest_plain(trick, s.trump)
+    winner = s.setup.around[leader + place]
     destroyed = powers and BOMB in trick
     if s.kind.missions:
         note_deeds(s, as_golem, place, destroyed)
@@ -321,7 +332,7 @@ def queue_actions(s: State) -> None:
 
 
 def may_show_note(s: State, seat: Seat) -> bool:
-    return seat not in s.notes and len(s.partners(seat)) > 0
+    return s.kind.groups == TEAMS and seat not in s.notes and len(s.partners(seat)) > 0
 
 
 def why_no_note(s: State, seat: Seat, card: Card) -> Refusal:

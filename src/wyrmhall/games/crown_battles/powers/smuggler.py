@@ -22,8 +22,10 @@ NO_CARD: Final = Card(-2)
 
 def offers(s: State, seat: Seat) -> list[Action]:
     """CB-SMU-01, CB-R-43  Which cards may be given for a drawn one; never the Smuggler itself."""
+    if SMUGGLER not in s.setup.powers or not s.undealt:
+        return []
     hand = s.hands[seat] + list(s.aside[seat])
-    if SMUGGLER not in hand or not s.undealt:
+    if SMUGGLER not in hand:
         return []
     return [SMUGGLE[card] for card in dict.fromkeys(sorted(hand)) if card != SMUGGLER]
 

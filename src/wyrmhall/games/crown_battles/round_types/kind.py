@@ -28,7 +28,7 @@ def nothing(s: "State") -> None:
 
 
 class RoundType:
-    """One of the fourteen kinds of round. What it does not change is played as in the base game (CB-EXP-07)."""
+    """One of the fourteen kinds of round. What it does not change is as in the base game (CB-EXP-07)."""
 
     def __init__(
         self,
