@@ -49,10 +49,14 @@ fmt: $(STAMP) ## put the code into the common format and mend what ruff can mend
 	$(BIN)/ruff format .
 
 bench: $(BENCH) ## measure speed, as plain Python and compiled by mypyc
-	$(SAY) 'Building a copy compiled by mypyc in build/compiled.'
+	$(SAY) 'Building a copy compiled by mypyc in build/compiled (a minute or two).'
 	@rm -rf build/compiled build/lib* build/bdist* build/temp* build/__native* build/ops.txt
 	@WYRMHALL_COMPILE=required $(BIN)/python -m pip install -q --disable-pip-version-check \
 		--no-build-isolation --no-deps -t build/compiled .
+	$(SAY) 'Comparing every position of 200 games, plain and compiled.'
+	@plain=$$($(BIN)/python -m wyrmhall.lab.bench --fingerprint-of 200) && \
+		compiled=$$(PYTHONPATH=build/compiled $(BIN)/python -m wyrmhall.lab.bench --fingerprint-of 200) && \
+		[ "$$plain" = "$$compiled" ] || { echo 'make: the compiled copy plays differently.' >&2; exit 1; }
 	$(SAY) 'Measuring plain Python.'
 	@$(BIN)/python -m wyrmhall.lab.bench
 	$(SAY) 'Measuring the compiled copy.'

@@ -1,1 +1,1 @@
-"""cli"""
+"""The terminal: play, replay, verify, rules, schema; `lab` is mounted from wyrmhall.lab."""

@@ -52,6 +52,7 @@ class SecretStream(Chance):
 
     def __init__(self, seed: str, number: int) -> None:
         super().__init__(0)
+        self.rand = self.fraction
         self.key = seed.encode()
         self.number = number
         self.block = 0
@@ -71,6 +72,9 @@ class SecretStream(Chance):
         while word >= limit:
             word = self.next_word()
         return word % n
+
+    def fraction(self) -> float:
+        return self.next_word() / WORD
 
     def draw(self, things: Sequence[T], count: int) -> list[T]:
         pool = list(things)

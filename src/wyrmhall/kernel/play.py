@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.promise import broken, kept
-from wyrmhall.kernel.refusal import IllegalAction, Refusal
+from wyrmhall.kernel.refusal import NOTATION, IllegalAction, Refusal
 from wyrmhall.kernel.seat import CHANCE, NOBODY_ASKED, Seat
 from wyrmhall.kernel.state import ChanceStep, State, Step
 
@@ -71,6 +71,8 @@ def roll(s: State, chance: Chance) -> Outcome:
 
 def why_not(s: State, seat: Seat, act: Action) -> Refusal | None:
     """None if the seat may do it now; otherwise the rule and the reason."""
+    if not s.asked or s.asked[0] == CHANCE:
+        return Refusal(NOTATION, "chance decides first" if s.asked else "the game is over")
     if standing_step(s, seat, act) is not None:
         return None
     step: Step[State] = s.stack[-1]
@@ -104,6 +106,7 @@ def run_chance(s: State, chance: Chance) -> None:
 def rollout(s: State, chance: Chance) -> int:
     """Play at random to the end; how many decisions it took."""
     decisions = 0
+    rand = chance.rand
     stack = s.stack
     while stack:  # `settle`, `legal` and `decide` in one: this loop is what simulation waits for
         step = stack[-1]
@@ -120,7 +123,7 @@ def rollout(s: State, chance: Chance) -> int:
             promises = s.promises()
             if promises:
                 menu = kept(promises, s, seat, menu)
-            step.take(s, seat, menu[chance.below(len(menu))])
+            step.take(s, seat, menu[int(rand() * len(menu))])
             decisions += 1
             if decisions > ENDLESS:
                 raise Stalled("the game does not end")

@@ -10,6 +10,7 @@ from wyrmhall.kernel.refusal import BadRecord
 
 FORMAT: Final = 1
 CHANCE_KEY: Final = "chance"
+_OTHER_LINE_ENDS: Final = ("\x85", "\u2028", "\u2029")  # JSON lets them stand in a text; a line must not
 
 
 class Entry(NamedTuple):
@@ -51,12 +52,21 @@ class Record:
 
 
 def _line(value: dict[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    written = json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    for mark in _OTHER_LINE_ENDS:
+        written = written.replace(mark, f"\\u{ord(mark):04x}")
+    return written
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len({key for key, _ in pairs}) != len(pairs):
+        raise ValueError("a key stands there twice")
+    return dict(pairs)
 
 
 def _parse(number: int, line: str) -> dict[str, Any]:
     try:
-        found = json.loads(line)
+        found = json.loads(line, object_pairs_hook=_no_key_twice)
     except (ValueError, RecursionError):
         raise BadRecord(f"line {number}: not a JSON object") from None
     if not isinstance(found, dict):
@@ -66,7 +76,10 @@ def _parse(number: int, line: str) -> dict[str, Any]:
 
 def game_named_in(text: str) -> str:
     """The game a record is of, so that somebody who knows the games can open it."""
-    header = _parse(1, text.partition("\n")[0])
+    return _game_named(_parse(1, text.partition("\n")[0]))
+
+
+def _game_named(header: dict[str, Any]) -> str:
     if header.get("wyrmhall") != FORMAT:
         raise BadRecord(f"line 1: format {header.get('wyrmhall')!r} is not known; this is format {FORMAT}")
     name = header.get("game")
@@ -76,6 +89,8 @@ def game_named_in(text: str) -> str:
 
 
 def _read_header(game: Game, header: dict[str, Any]) -> Record:
+    if _game_named(header) != game.name:
+        raise BadRecord(f"line 1: a record of {header['game']!r}, not of {game.name}")
     if header.get("rules") != game.rules_version:
         raise BadRecord(
             f"line 1: rules version {header.get('rules')!r} of {game.name}; only {game.rules_version} known"

@@ -45,6 +45,7 @@ class Table:
         self.seed = seed or ("" if promised else new_secret())
         self.record = Record(game, options, promised or commitment(self.seed), players or self.names)
         self.outcomes = 0
+        self.barriers = 0  # how often something secret or random became known
         self.log: list[Event] = []
         self.past: list[Moment] = []  # decisions since the last information barrier
         self.orders: dict[Seat, Action] = {}  # standing answers, given without its showing
@@ -90,6 +91,7 @@ class Table:
         """None if the seat may do it now; otherwise the rule and the reason."""
         trial = self.state.clone()
         trial.ears = None
+        settle(trial)
         try:
             self._perform_all(trial, seat, text)
         except IllegalAction as illegal:
@@ -101,21 +103,26 @@ class Table:
     def play(self, script: str, seat: Seat = NOBODY) -> None:
         """Carry out `p2 bid 1; p3 bid 0-1`: all of it, or nothing and IllegalAction.
 
-        Without a seat's name the decision is that of `seat`, or of the only seat asked.
+        Without a seat's name the decision is that of `seat`, or of the only seat asked. A script of a
+        `seat` ends where something becomes known: else it could try a move, look, and take it back.
         """
-        if self.over:
-            raise IllegalAction(Refusal(NOTATION, "the game is over"))
-        saved = self._bookmark()
+        saved, barriers = self._bookmark(), self.barriers
         try:
             for words in script.split(";"):
                 who, text = self._speaker(words.strip(), seat)
                 for small in self.game.expand(self.state, who, text):
+                    if seat != NOBODY and self.barriers != barriers:
+                        why = f"see first what happens before {small[:60]!r}"
+                        raise IllegalAction(Refusal(NOTATION, why))
                     self._decide(who, small)
         except IllegalAction:
             self._go_back(saved)
             raise
 
     def _speaker(self, words: str, seat: Seat) -> tuple[Seat, str]:
+        if not self.asked or self.asked[0] == CHANCE:
+            why = "chance decides first" if self.asked else "the game is over"
+            raise IllegalAction(Refusal(NOTATION, why))
         first, _, rest = words.partition(" ")
         named = seat_of(self.names, first)
         if seat != NOBODY:
@@ -162,9 +169,13 @@ class Table:
     def _listen(self) -> None:
         assert self.state.ears is not None
         if any(event.reveals for event in self.state.ears):
-            self.past.clear()
+            self._barrier()
         self.log += self.state.ears
         self.state.ears = []
+
+    def _barrier(self) -> None:
+        self.barriers += 1
+        self.past.clear()
 
     def _close(self) -> None:
         if self.over and self.record.result is None:
@@ -193,7 +204,7 @@ class Table:
         self.record.entries.append(Entry(CHANCE_KEY, step.write(self.state, outcome)))
         happen(self.state, outcome)
         self.outcomes += 1
-        self.past.clear()
+        self._barrier()
         self._listen()
         self._close()
 
@@ -231,12 +242,23 @@ class Table:
                 Refusal(NOTATION, "nothing to take back: since your last decision something became known")
             )
         target, later = self.past[place], self.past[place + 1 :]
-        if any(moment.seat not in target.asked for moment in later):
+        if not self._goes_without(target, later):
             raise IllegalAction(Refusal(NOTATION, "others have answered your decision already"))
         self._return_to(target, place)
         for moment in later:
             self._commit(moment.seat, moment.act)
         return target.act
+
+    def _goes_without(self, target: Moment, later: list[Moment]) -> bool:
+        """Whether the others were asked at the same time and their answers stand without this one."""
+        trial = target.before.clone()
+        trial.ears = None
+        settle(trial)
+        for moment in later:
+            if moment.seat not in target.asked or why_not(trial, moment.seat, moment.act) is not None:
+                return False
+            perform(trial, moment.seat, moment.act)
+        return True
 
     def _return_to(self, moment: Moment, place: int) -> None:
         self.state = moment.before.clone()
@@ -257,6 +279,8 @@ class Table:
         settle(self.state)
         del self.record.entries[entries:]
         del self.log[events:]
+        self.record.result = None
+        self._close()
 
     # -- replaying -------------------------------------------------------------------------------
 
@@ -271,6 +295,8 @@ class Table:
         if self.over:
             raise BadRecord(f"{entry.who} {entry.text!r} after the end of the game")
         seat = seat_of(self.names, entry.who)
+        if seat == NOBODY:
+            raise BadRecord(f"{entry.who!r} has no seat here")
         try:
             act = self.find(seat, entry.text)
             refusal = why_not(self.state, seat, act)
@@ -331,7 +357,7 @@ def resume(record: Record, seed: str) -> Table:
 
 
 def verify(record: Record) -> list[str]:
-    """What does not fit the committed seed; empty if every outcome was drawn from it."""
+    """What does not fit the committed seed or the rules; empty if every outcome was drawn from it."""
     seed = str((record.result or {}).get("seed", ""))
     if not seed:
         return ["the record holds no seed: the game is not over, or it was not drawn from one"]
@@ -339,10 +365,14 @@ def verify(record: Record) -> list[str]:
         return ["the seed does not fit the commitment shown at the start"]
     faults: list[str] = []
     table = Table(record.game, record.options, "", record.players, record.commitment)
-    for number, entry in enumerate(record.entries, 1):
-        if entry.who == CHANCE_KEY and table.state.asked == (CHANCE,):
-            faults += _wrong_outcome(table, seed, number, entry)
-        table.follow(entry)
+    try:
+        for number, entry in enumerate(record.entries, 1):
+            if entry.who == CHANCE_KEY and table.state.asked == (CHANCE,):
+                faults += _wrong_outcome(table, seed, number, entry)
+            table.follow(entry)
+        _check_result(record, table)
+    except BadRecord as bad:
+        faults.append(f"after {len(table.record.entries)} entries: {bad}")
     return faults
 
 

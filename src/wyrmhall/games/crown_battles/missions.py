@@ -13,6 +13,7 @@ from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.actions import MISSION, SMUGGLE, OfCard, OfNumber
 from wyrmhall.games.crown_battles.bidding import tell_smuggled
 from wyrmhall.games.crown_battles.cards import (
+    ALCHEMIST,
     BOMB,
     DOUBLE_FACED,
     DRAGON,
@@ -131,7 +132,7 @@ class Standing:
         self.left = left  # tricks still to be played
         self.total = s.trick_total()
         self.players = s.setup.players
-        self.all_awarded = BOMB not in s.setup.deck
+        self.all_awarded = BOMB not in s.setup.deck or BOMB in s.out  # no trick left can be destroyed
 
 
 Fate = Callable[[Standing], int]
@@ -144,30 +145,6 @@ def _certain(achieved: bool, failed: bool) -> int:
 
 def _at_end(done: bool, left: int) -> int:
     return OPEN_FATE if left else _certain(done, not done)
-
-
-def _once(deed: int) -> Fate:
-    """Achieved at once, failed only when the round is over."""
-    return lambda at: _certain(bool(at.deeds & deed), at.left == 0)
-
-
-def _never(deed: int) -> Fate:
-    """Failed at once, achieved only when the round is over."""
-    return lambda at: _certain(at.left == 0 and not at.deeds & deed, bool(at.deeds & deed))
-
-
-def _exactly(count: int) -> Fate:
-    return lambda at: _certain(
-        at.left == 0 and at.held == count, at.held > count or at.held + at.left < count
-    )
-
-
-def _at_most(count: int) -> Fate:
-    return lambda at: _certain(at.left == 0 and at.held <= count, at.held > count)
-
-
-def _at_least(count: int) -> Fate:
-    return lambda at: _certain(at.held >= count, at.held + at.left < count)
 
 
 def _first_strike(at: Standing) -> int:
@@ -229,15 +206,11 @@ def _both_halves(at: Standing) -> int:
     return _certain(early and bool(at.deeds & WON_LATE), at.left == 0 or (early_over and not early))
 
 
-# -- whether a mission can be done: from public facts only (CB-R-70) ---------------------------------------
+# -- whether a mission can be done: from public facts only (CB-R-70) --------------------------------------
 
 
 def _always(s: State, seat: Seat) -> bool:
     return True
-
-
-def _tricks(least: int) -> Doable:
-    return lambda s, seat: s.trick_total() >= least
 
 
 def _enough_for_all_others(s: State, seat: Seat) -> bool:
@@ -264,8 +237,12 @@ def _low_cards(s: State, seat: Seat) -> bool:
     return any(1 <= value_of(card) <= 7 for card in s.setup.deck)
 
 
-def _any_of(*cards: Card) -> Doable:
-    return lambda s, seat: any(card in s.setup.deck for card in cards)
+def _dragons(s: State, seat: Seat) -> bool:
+    return DRAGON in s.setup.deck or DRAGON_KING in s.setup.deck
+
+
+def _golems(s: State, seat: Seat) -> bool:
+    return any(card in s.setup.deck for card in (GOLEM, GOLEM_KING, DOUBLE_FACED))
 
 
 def _zero_cards(s: State, seat: Seat) -> bool:
@@ -282,50 +259,122 @@ def _giants_can_fall(s: State, seat: Seat) -> bool:
 
 
 class Mission:
-    """One of the 32 missions."""
+    """One of the 32 missions. Subclasses say when its outcome is certain."""
 
-    def __init__(self, number: int, name: str, doable: Doable, fate: Fate, holds: bool = False) -> None:
+    def __init__(
+        self, number: int, name: str, can: Doable = _always, least: int = 1, holds: bool = False
+    ) -> None:
         self.number = number
         self.name = name
-        self.doable = doable
-        self.fate = fate
+        self.can = can
+        self.least = least  # tricks the round has to offer
         self.holds = holds  # CB-R-36  counts tricks held when the round ends
 
+    def doable(self, s: State, seat: Seat) -> bool:
+        return s.trick_total() >= self.least and self.can(s, seat)
 
-DECK: Final = (
-    Mission(1, "First Strike", _always, _first_strike),
-    Mission(2, "Hold Back", _always, _hold_back),
-    Mission(3, "Last Stand", _always, _last_stand),
-    Mission(4, "Quiet Exit", _always, _quiet_exit),
-    Mission(5, "Empty Hands", _always, _at_most(0), True),
-    Mission(6, "Next to Nothing", _always, _at_most(1), True),
-    Mission(7, "Single Prize", _always, _exactly(1), True),
-    Mission(8, "Matched Pair", _tricks(2), _exactly(2), True),
-    Mission(9, "Neat Trio", _tricks(3), _exactly(3), True),
-    Mission(10, "Two or More", _tricks(2), _at_least(2), True),
-    Mission(11, "Three or More", _tricks(3), _at_least(3), True),
-    Mission(12, "Four or More", _tricks(4), _at_least(4), True),
-    Mission(13, "Sole Champion", _always, _sole_champion, True),
-    Mission(14, "Lone Pauper", _enough_for_all_others, _lone_pauper, True),
-    Mission(15, "Odd Count", _always, _odd_count, True),
-    Mission(16, "Lead and Win", _leads_once, _once(LED_AND_WON)),
-    Mission(17, "Mirror", _can_be_even, _mirror, True),
-    Mission(18, "Last Laugh", _closes_once, _once(CLOSED_AND_WON)),
-    Mission(19, "Back to Back", _tricks(2), _back_to_back),
-    Mission(20, "Stop and Go", _always, _stop_and_go),
-    Mission(21, "Bookends", _tricks(2), _bookends),
-    Mission(22, "Both Halves", _tricks(2), _both_halves),
-    Mission(23, "Trump Blade", _has_trump, _once(TRUMP_WIN)),
-    Mission(24, "Clean Blade", _has_trump, _never(TRUMP_WIN)),
-    Mission(25, "Plain Steel", _always, _once(PLAIN_WIN)),
-    Mission(26, "Underdog", _low_cards, _once(LOW_WIN)),
-    Mission(27, "Crowned Thirteen", _always, _once(THIRTEEN_WIN)),
-    Mission(28, "Fallen Thirteen", _always, _once(THIRTEEN_LOST)),
-    Mission(29, "Dragon Hoard", _any_of(DRAGON, DRAGON_KING), _once(DRAGON_TRICK)),
-    Mission(30, "Golem Fist", _any_of(GOLEM, GOLEM_KING, DOUBLE_FACED), _once(GOLEM_WIN)),
-    Mission(31, "Peasant Harvest", _zero_cards, _once(HARVEST)),
-    Mission(32, "Giant Toppled", _giants_can_fall, _once(GIANT_LOST)),
+    def fate(self, at: Standing) -> int:
+        raise NotImplementedError
+
+
+class Once(Mission):
+    """A deed: achieved at once, failed only when the round is over."""
+
+    def __init__(self, number: int, name: str, deed: int, can: Doable = _always) -> None:
+        super().__init__(number, name, can)
+        self.deed = deed
+
+    def fate(self, at: Standing) -> int:
+        return _certain(bool(at.deeds & self.deed), at.left == 0)
+
+
+class Never(Once):
+    """A deed to be avoided: failed at once, achieved only when the round is over."""
+
+    def fate(self, at: Standing) -> int:
+        return _certain(at.left == 0 and not at.deeds & self.deed, bool(at.deeds & self.deed))
+
+
+class AtMost(Mission):
+    """Tricks held: failed with the first one too many."""
+
+    def __init__(self, number: int, name: str, count: int) -> None:
+        super().__init__(number, name, holds=True)
+        self.count = count
+
+    def fate(self, at: Standing) -> int:
+        return _certain(at.left == 0 and at.held <= self.count, at.held > self.count)
+
+
+class AtLeast(Mission):
+    """Tricks held: achieved with the last one wanted, failed when too few are left."""
+
+    def __init__(self, number: int, name: str, count: int) -> None:
+        super().__init__(number, name, least=count, holds=True)
+        self.count = count
+
+    def fate(self, at: Standing) -> int:
+        return _certain(at.held >= self.count, at.held + at.left < self.count)
+
+
+class Exactly(AtLeast):
+    """Tricks held: failed with one too many, or when too few are left."""
+
+    def fate(self, at: Standing) -> int:
+        missed = at.held > self.count or at.held + at.left < self.count
+        return _certain(at.left == 0 and at.held == self.count, missed)
+
+
+class Particular(Mission):
+    """A mission with a rule of its own."""
+
+    def __init__(
+        self, number: int, name: str, rule: Fate, can: Doable = _always, least: int = 1, holds: bool = False
+    ) -> None:
+        super().__init__(number, name, can, least, holds)
+        self.rule = rule
+
+    def fate(self, at: Standing) -> int:
+        return self.rule(at)
+
+
+DECK: Final[tuple[Mission, ...]] = (
+    Particular(1, "First Strike", _first_strike),
+    Particular(2, "Hold Back", _hold_back),
+    Particular(3, "Last Stand", _last_stand),
+    Particular(4, "Quiet Exit", _quiet_exit),
+    AtMost(5, "Empty Hands", 0),
+    AtMost(6, "Next to Nothing", 1),
+    Exactly(7, "Single Prize", 1),
+    Exactly(8, "Matched Pair", 2),
+    Exactly(9, "Neat Trio", 3),
+    AtLeast(10, "Two or More", 2),
+    AtLeast(11, "Three or More", 3),
+    AtLeast(12, "Four or More", 4),
+    Particular(13, "Sole Champion", _sole_champion, holds=True),
+    Particular(14, "Lone Pauper", _lone_pauper, _enough_for_all_others, holds=True),
+    Particular(15, "Odd Count", _odd_count, holds=True),
+    Once(16, "Lead and Win", LED_AND_WON, _leads_once),
+    Particular(17, "Mirror", _mirror, _can_be_even, holds=True),
+    Once(18, "Last Laugh", CLOSED_AND_WON, _closes_once),
+    Particular(19, "Back to Back", _back_to_back, least=2),
+    Particular(20, "Stop and Go", _stop_and_go),
+    Particular(21, "Bookends", _bookends, least=2),
+    Particular(22, "Both Halves", _both_halves, least=2),
+    Once(23, "Trump Blade", TRUMP_WIN, _has_trump),
+    Never(24, "Clean Blade", TRUMP_WIN, _has_trump),
+    Once(25, "Plain Steel", PLAIN_WIN),
+    Once(26, "Underdog", LOW_WIN, _low_cards),
+    Once(27, "Crowned Thirteen", THIRTEEN_WIN),
+    Once(28, "Fallen Thirteen", THIRTEEN_LOST),
+    Once(29, "Dragon Hoard", DRAGON_TRICK, _dragons),
+    Once(30, "Golem Fist", GOLEM_WIN, _golems),
+    Once(31, "Peasant Harvest", HARVEST, _zero_cards),
+    Once(32, "Giant Toppled", GIANT_LOST, _giants_can_fall),
 )
+
+
+NEED_TRUMP: Final = tuple(one.number for one in DECK if one.can is _has_trump)
 
 
 def mission(number: int) -> Mission:
@@ -340,7 +389,7 @@ def fate_of(s: State, seat: Seat, left: int) -> int:
     return mission(s.missions[seat]).fate(Standing(s, seat, left))
 
 
-# -- points: CB-MIS-06, CB-MC-01 ----------------------------------------------------------------------------
+# -- points: CB-MIS-06, CB-MC-01 --------------------------------------------------------------------------
 
 ROWS: Final = {2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 5, 8: 5}
 LAST_OF_COLUMN: Final = (2, 4, 7, 10, 13, 16, 20)
@@ -375,7 +424,7 @@ def mission_points(s: State, seat: Seat) -> int:
     return -FAILURE
 
 
-# -- turning cards: CB-MIS-09, CB-BLM-03 ----------------------------------------------------------------------
+# -- turning cards: CB-MIS-09, CB-BLM-03 ------------------------------------------------------------------
 
 
 def turn_missions(s: State) -> None:
@@ -393,7 +442,7 @@ def turn_missions(s: State) -> None:
     s.fates = tuple(fates)
 
 
-# -- dealing and keeping: CB-MIS-01 to CB-MIS-05, CB-R-87 --------------------------------------------------------
+# -- dealing and keeping: CB-MIS-01 to CB-MIS-05, CB-R-87 -------------------------------------------------
 
 
 def missions_each(s: State) -> int:
@@ -565,5 +614,6 @@ def imagine_missions(s: State, chance: Chance) -> None:
 
 
 def doable_when_dealt(s: State, seat: Seat) -> list[int]:
-    """An Alchemist may have changed the trump since; missions that need one stay possible then."""
-    return doable(s, seat) or [1]
+    """After an Alchemist nobody can tell from the table whether there was a trump suit at that moment."""
+    can = doable(s, seat)
+    return sorted({*can, *NEED_TRUMP}) if ALCHEMIST in s.out else can

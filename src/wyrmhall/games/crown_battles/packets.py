@@ -6,4 +6,4 @@ from wyrmhall.kernel.seat import Seat
 
 def hold(s: State, seat: Seat, part: int, by: int = 1) -> None:
     held = s.held[seat]
-    s.held[seat] = (held[0] + by,) if len(held) == 1 else (*held[:part], held[part] + by, *held[part + 1 :])
+    s.held[seat] = (*held[:part], held[part] + by, *held[part + 1 :])

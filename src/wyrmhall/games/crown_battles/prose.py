@@ -1,5 +1,205 @@
-from wyrmhall.kernel.event import Event
+"""Log lines and names: everything a reader meets in words, from the catalogue data/<language>.toml."""
+
+import tomllib
+import unicodedata
+from importlib import resources
+from string import Formatter
+from typing import Any, Final
+
+from wyrmhall.games.crown_battles.bids import Bid, bid_word
+from wyrmhall.games.crown_battles.cards import (
+    FIRST_SPECIAL,
+    GIANT_GROUP,
+    NOTHING_TO_LEAK,
+    SUIT_OF,
+    Card,
+    Suit,
+    value_of,
+)
+from wyrmhall.kernel.event import Event, Value, Values
+
+ENGLISH: Final = "en"
+
+SEAT_FIELDS: Final = (
+    "seat",
+    "dealer",
+    "owner",
+    "partner",
+    "target",
+    "leader",
+    "one",
+    "other",
+    "giver",
+    "taker",
+    "victim",
+)
+CARD_FIELDS: Final = ("card", "given", "drawn", "left")
+CARDS_FIELDS: Final = ("cards", "first", "second", "one_had", "other_had")
 
 
-def say(event: Event, names: tuple[str, ...]) -> str:
-    return repr(event)
+def placeholders(template: str) -> list[str]:
+    """The fields a template names."""
+    return [field for _, field, _, _ in Formatter().parse(template) if field is not None]
+
+
+class Form:
+    """One way to say an event: what must hold, what must be known, the words."""
+
+    def __init__(self, key: str, template: str) -> None:
+        self.key = key
+        self.template = template
+        self.fields = placeholders(template)
+        parts = key.split(" & ") if "=" in key else []
+        self.conditions: list[tuple[str, str]] = [
+            (part.partition("=")[0], part.partition("=")[2]) for part in parts
+        ]
+
+    def fits(self, values: Values) -> bool:
+        for field, wanted in self.conditions:
+            if str(values.get(field)) != wanted:
+                return False
+        return all(field in values for field in self.fields)
+
+
+class Catalogue:
+    """The words of one language."""
+
+    def __init__(self, language: str) -> None:
+        folder = resources.files("wyrmhall.games.crown_battles").joinpath("data")
+        found: dict[str, Any] = tomllib.loads(folder.joinpath(f"{language}.toml").read_text("utf-8"))
+        self.forms: dict[str, list[Form]] = {
+            kind: [Form(key, template) for key, template in forms.items()]
+            for kind, forms in found["events"].items()
+        }
+        names: dict[str, Any] = found["names"]
+        self.words: dict[str, str] = found["words"]
+        self.suits: list[str] = names["suits"]
+        self.giants: str = names["giants"]
+        self.nothing_to_leak: str = names["nothing_to_leak"]
+        self.spinner: list[str] = names["spinner"]
+        self.specials: list[str] = names["specials"]
+        self.number_card: str = names["number_card"]
+        self.types: dict[str, list[str]] = found["types"]
+        self.missions: dict[str, list[str]] = found["missions"]
+        self.questions: dict[str, list[str]] = found["questions"]
+        self.sentences: dict[str, str] = found["sentences"]
+
+    # -- names -----------------------------------------------------------------------------------
+
+    def card(self, card: Card) -> str:
+        """Humans 7, Peasant, Golem King."""
+        if card < 0:
+            return self.words["face_down"]
+        if card < FIRST_SPECIAL:
+            return self.number_card.format(suit=self.suits[SUIT_OF[card]], value=value_of(card))
+        return self.specials[card - FIRST_SPECIAL]
+
+    def cards(self, cards: tuple[int, ...]) -> str:
+        return ", ".join([self.card(Card(card)) for card in cards]) or self.words["nothing"]
+
+    def suit(self, suit: Suit) -> str:
+        if suit == GIANT_GROUP:
+            return self.giants
+        if suit == NOTHING_TO_LEAK:
+            return self.nothing_to_leak
+        return self.suits[suit] if suit >= 0 else self.words["no_trump"]
+
+    def title(self, kind: int) -> str:
+        return self.types[str(kind)][0]
+
+    def summary(self, kind: int) -> str:
+        return self.types[str(kind)][1]
+
+    def mission(self, number: int) -> str:
+        return self.missions[str(number)][0] if number > 0 else self.words["hidden_mission"]
+
+    def aim(self, number: int) -> str:
+        return self.missions[str(number)][1]
+
+    def fate(self, fate: int) -> str:
+        return self.words[("open", "achieved", "failed")[fate]]
+
+    def listed(self, things: list[str]) -> str:
+        """a, b and c"""
+        if len(things) < 2:
+            return "".join(things)
+        return ", ".join(things[:-1]) + self.words["and"] + things[-1]
+
+    def bids(self, bids: tuple[int, ...]) -> str:
+        """One bid, two for the halves of The Split, four for the suits of Suit Precision."""
+        words = [bid_word(Bid(bid)) for bid in bids]
+        if len(words) == 4:
+            return ", ".join([f"{name} {word}" for name, word in zip(self.suits, words, strict=True)])
+        return " / ".join(words)
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def form(self, kind: str, values: Values) -> Form:
+        for form in self.forms[kind]:
+            if form.fits(values):
+                return form
+        raise KeyError(f"no form of {kind} fits {sorted(values)}")
+
+    def field(self, name: str, value: Value, names: tuple[str, ...]) -> object:
+        """A value of an event, as it stands in a sentence."""
+        if isinstance(value, str):
+            return value
+        if isinstance(value, int):
+            return self._single(name, value, names)
+        return self._several(name, value, names)
+
+    def _single(self, name: str, value: int, names: tuple[str, ...]) -> object:
+        if name in SEAT_FIELDS:
+            return names[value] if value >= 0 else self.words["nobody"]
+        if name in CARD_FIELDS:
+            return self.card(Card(value))
+        if name == "suit":
+            return self.suit(Suit(value))
+        if name == "type":
+            return self.title(value)
+        if name == "field":
+            return self.spinner[value]
+        if name == "mission":
+            return self.mission(value)
+        return self.fate(value) if name == "fate" else value
+
+    def _several(self, name: str, value: tuple[int, ...], names: tuple[str, ...]) -> object:
+        if name in CARDS_FIELDS:
+            return self.cards(value)
+        if name == "seats":
+            return self.listed([names[seat] for seat in value])
+        if name == "bids":
+            return self.bids(value)
+        if name == "missions":
+            return self.listed([self.mission(number) for number in value])
+        # CB-HID-05  one or two tokens before each player
+        return ", ".join([f"{names[seat]} {1 + double}" for seat, double in enumerate(value)])
+
+
+_read: Final[dict[str, Catalogue]] = {}
+
+
+def catalogue(language: str = ENGLISH) -> Catalogue:
+    found = _read.get(language)
+    if found is None:
+        found = _read[language] = Catalogue(language)
+    return found
+
+
+def printable(name: str) -> str:
+    """A name people chose, without anything that could steer a terminal."""
+    return "".join([sign for sign in name if unicodedata.category(sign)[0] not in "CZ" or sign == " "]) or "?"
+
+
+def say(event: Event, names: tuple[str, ...], language: str = ENGLISH) -> str:
+    """The event as a line of the log; its rule stands in `event.rule`."""
+    words = catalogue(language)
+    values = dict(event.all_values())
+    people = tuple([printable(name) for name in names])
+    asked_for: Values = {**values, "rule": event.rule}
+    seats = values.get("seats")
+    if isinstance(seats, tuple):
+        asked_for["count"] = len(seats)
+    form = words.form(event.kind, asked_for)
+    shown = {field: words.field(field, asked_for[field], people) for field in form.fields}
+    return form.template.format(**shown)

@@ -242,7 +242,6 @@ PHASES: Final[tuple[Callable[[State], None], ...]] = (
     bids_or_missions,
     play,
     play_second_half,
-    end,
 )
 
 
@@ -253,9 +252,17 @@ class Round(OpenStep[State]):
         self.phase = phase
 
     def finish(self, s: State) -> None:
-        if self.phase + 1 < len(PHASES):
-            s.stack.append(Round(self.phase + 1))
-        PHASES[self.phase](s)
+        """Go on from phase to phase until one has put steps on the stack; after the last, score."""
+        stack = s.stack
+        stack.append(self)
+        while self.phase < len(PHASES):
+            phase = PHASES[self.phase]
+            self.phase += 1
+            phase(s)
+            if stack[-1] is not self:
+                return
+        stack.pop()
+        end(s)
 
     def clone(self) -> "Round":
         return Round(self.phase)

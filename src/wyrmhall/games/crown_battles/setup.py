@@ -87,6 +87,7 @@ class Setup:
         self.deals = tuple(min(cards, self.largest) for cards in deals)
         self.top_token = highest_token(players)
         # the seats clockwise, three times round the table: around[leader + n] played the n-th card
+        self.seats = tuple([Seat(number) for number in range(players)])
         self.around = [Seat(number % players) for number in range(3 * players)]
 
     def _deck(self) -> tuple[Card, ...]:

@@ -110,7 +110,7 @@ class State(KernelState):
     # -- looking ---------------------------------------------------------------------------------
 
     def seats(self) -> Asked:
-        return tuple([Seat(number) for number in range(self.setup.players)])
+        return self.setup.seats
 
     def left_of(self, seat: Seat) -> Seat:
         return self.setup.around[seat + 1]

@@ -44,7 +44,7 @@ from wyrmhall.games.crown_battles.ranking import (
     strongest,
     strongest_plain,
 )
-from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS, TEAMS
+from wyrmhall.games.crown_battles.round_types.kind import HALVES, ONE, TEAMS
 from wyrmhall.games.crown_battles.state import NOTHING_LYING, State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -52,7 +52,6 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain, Step
 
-_SETTLES: Final = [settles(2 * card, False) for card in range(FIRST_POWER)]
 _FOLLOWS: Final = [[SUIT_OF[card] in (suit, NO_SUIT) for card in CARDS] for suit in ALL_SUITS]
 
 
@@ -150,16 +149,16 @@ class Trick(Step[State]):
             told = events.laid_face_down if covered else events.played
             s.ears.append(told(seat, card, act.as_golem))
         if self.lead == UNSETTLED:
-            self.settle(s, card)
+            if card < FIRST_SPECIAL:
+                self.lead = SUIT_OF[card]
+            else:
+                self.settle(s, card)
         if card >= FIRST_POWER and not covered and card in AT_ONCE:
             AT_ONCE[card](s, seat)
 
     def settle(self, s: State, card: Card) -> None:
         """CB-TRK-04, CB-TRK-16, CB-R-15  The first card that is not a zero card settles the lead."""
-        if card < FIRST_POWER and WIZARD not in s.trick:
-            self.lead = _SETTLES[card]
-        else:
-            self.lead = settles(faces(s.trick, self.as_golem)[-1], WIZARD in s.trick)
+        self.lead = settles(faces(s.trick, self.as_golem)[-1], WIZARD in s.trick)
         if s.kind.face_down and self.lead == UNSETTLED:
             self.lead = NO_SUIT  # CB-R-48  a face-down card cannot announce a suit
 
@@ -254,11 +253,10 @@ def judge(s: State, as_golem: bool) -> None:
         s.tell(events.trick_destroyed())
     else:
         award(s, winner, as_golem, place)
+        s.leader = winner  # after a Bomb its player names the leader
     s.out += trick
     s.lying = (leader, tuple(trick))
     s.trick = []
-    if not destroyed:
-        s.leader = winner  # a Bomb's player names the leader later
     if s.kind.missions:
         turn_missions(s)
 
@@ -266,14 +264,16 @@ def judge(s: State, as_golem: bool) -> None:
 def award(s: State, winner: Seat, as_golem: bool, place: int) -> None:
     """CB-TRK-20  The packet goes to the winner, in Suit Precision under a suit of the winner's choice."""
     parts = s.kind.parts
-    if parts == SUITS:
+    if parts == ONE:
+        s.held[winner] = (s.held[winner][0] + 1,)
+    elif parts == HALVES:
+        hold(s, winner, s.half)
+    else:
         suits = suits_to_lay(s, as_golem, place)
         if len(suits) == 1:
             lay(s, winner, suits[0])
         else:
             s.stack.append(LayTrick(winner, suits))
-    else:
-        hold(s, winner, s.half if parts == HALVES else 0)
     if s.ears is not None:
         s.ears.append(events.trick_won(winner, s.tricks(winner), s.trick[place]))
 

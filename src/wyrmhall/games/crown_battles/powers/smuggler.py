@@ -196,4 +196,4 @@ def act(s: State, seat: Seat) -> None:
     if s.hands[seat] and s.undealt:
         s.stack.append(OfferDraw(seat))
     else:
-        s.tell(events.no_action("CB-SMU-05", seat, SMUGGLER))
+        s.tell(events.no_action("CB-R-44" if s.hands[seat] else "CB-SMU-05", seat, SMUGGLER))

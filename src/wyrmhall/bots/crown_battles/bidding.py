@@ -1,0 +1,146 @@
+"""Bids: the number, single or double, that promises most points."""
+
+from functools import cache
+from operator import mul
+from typing import Final
+
+from wyrmhall.bots.crown_battles.chances import Odds, spread
+from wyrmhall.bots.crown_battles.thought import Thought, card_name, suit_name
+from wyrmhall.games.crown_battles.actions import MakeBid, OfCard, OfNumber
+from wyrmhall.games.crown_battles.bidding import Bidding, parts_of
+from wyrmhall.games.crown_battles.bids import Bid, bid_word, high, low
+from wyrmhall.games.crown_battles.cards import NO_SUIT, SUIT_OF, Card, Suit
+from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS, TEAMS
+from wyrmhall.games.crown_battles.scoring import PER_MISS, pay
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.seat import Seat
+
+MOST_CARDS: Final = 20
+STEERING: Final = 0.37  # how often play makes up for one trick too many or too few
+UNSURE: Final = 0.17  # a card this far from both certain and hopeless is smuggled away
+# a met bid is worth this many tricks more than it holds
+BONUS: Final = 2.0
+BONUS_OF_PART: Final = 1.0
+BONUS_OF_SUIT: Final = 0.3
+UNDER_ITS_SUIT: Final = 1.0  # part of the tricks of a suit that are won when it is led
+BONUS_OF_TEAM: Final = 3.0
+WAGER_PRIZE: Final = 40.0
+WAGER_LOSS: Final = 20.0
+
+
+def gain(bid: Bid, tricks: int, bonus: float) -> float:
+    """The points to be expected if cards alone would bring `tricks`: play steers towards the bid."""
+    off = max(low(bid) - tricks, tricks - high(bid), 0)
+    if off == 0:
+        return pay(bid) * (tricks + bonus)
+    met = STEERING**off
+    nearest = low(bid) if tricks < low(bid) else high(bid)
+    return met * pay(bid) * (nearest + bonus) - (1 - met) * PER_MISS * off
+
+
+@cache
+def gains(bid: Bid, bonus: float) -> tuple[float, ...]:
+    return tuple([gain(bid, tricks, bonus) for tricks in range(MOST_CARDS + 1)])
+
+
+def expected(bid: Bid, chances: list[float], bonus: float) -> float:
+    found: float = sum(map(mul, chances, gains(bid, bonus)))
+    return found
+
+
+def likelihood(bid: Bid, chances: list[float]) -> float:
+    """How likely the bid is met."""
+    total = 0.0
+    for tricks, chance in enumerate(chances):
+        off = max(low(bid) - tricks, tricks - high(bid), 0)
+        total += chance * STEERING**off
+    return total
+
+
+def hand_bid_on(view: State, seat: Seat, part: int) -> list[Card]:
+    if view.kind.parts == HALVES and part == 1:
+        return list(view.aside[seat])
+    return view.hands[seat]
+
+
+def number_of_winners(view: State, seat: Seat, hand: list[Card]) -> list[float]:
+    of_cards = Odds(view, seat, hand, view.trump).worths()
+    return spread([of_cards[card] for card in hand])
+
+
+def make_bid(view: State, seat: Seat, menu: Menu) -> Thought:
+    """A bid for the round or a half; or a wager; or first an exchange with the Smuggler."""
+    step = view.stack[-1]
+    given: tuple[Bid, ...] = step.given if isinstance(step, Bidding) else ()
+    wagers = [act for act in menu if isinstance(act, OfNumber)]
+    if wagers:
+        return wager(view, seat, given[0], wagers)
+    offers = [act for act in menu if isinstance(act, OfCard)]
+    if offers:
+        smuggled = smuggle_first(view, seat, offers)
+        if smuggled is not None:
+            return smuggled
+    bids = [act for act in menu if isinstance(act, MakeBid)]
+    if view.kind.parts == SUITS:
+        return bid_on_suit(view, seat, bids, Suit(parts_of(view)[len(given)]), given)
+    chances = number_of_winners(view, seat, hand_bid_on(view, seat, len(given)))
+    best = max(bids, key=lambda act: value(view, act.bid, chances))
+    about = sum([tricks * chance for tricks, chance in enumerate(chances)])
+    return Thought(
+        best, "My cards should win about {} tricks, so I bid {}", (f"{about:.1f}", bid_word(best.bid))
+    )
+
+
+def value(view: State, bid: Bid, chances: list[float]) -> float:
+    if view.kind.wagers:
+        met = likelihood(bid, chances)
+        return met * WAGER_PRIZE - (1 - met) * WAGER_LOSS
+    if view.kind.parts == HALVES:
+        return expected(bid, chances, BONUS_OF_PART)
+    return expected(bid, chances, BONUS_OF_TEAM if view.kind.groups == TEAMS else BONUS)
+
+
+def wager(view: State, seat: Seat, bid: Bid, wagers: list[OfNumber]) -> Thought:
+    """CB-R-68  An even bet: all of it if the bid is likelier met than missed."""
+    met = likelihood(bid, number_of_winners(view, seat, view.hands[seat]))
+    amount = 20 if met > 0.55 else 10 if met > 0.5 else 0
+    chosen = next(act for act in wagers if act.number == amount)
+    return Thought(
+        chosen, "I think my bid comes true {} times in 10, so I wager {}", (round(10 * met), amount)
+    )
+
+
+def smuggle_first(view: State, seat: Seat, offers: list[OfCard]) -> Thought | None:
+    """Before the bid the least predictable card may go."""
+    odds = Odds(view, seat, view.hands[seat], view.trump)
+    found = [(abs(odds.worth(act.card) - 0.5), act) for act in offers]
+    nearest, act = min(found, key=lambda one: one[0])
+    if nearest > UNSURE:
+        return None
+    return Thought(act, "{} may win or lose, so I smuggle it away before I bid", (card_name(act.card),))
+
+
+# -- Suit Precision -----------------------------------------------------------------------------------
+
+
+def bid_on_suit(view: State, seat: Seat, bids: list[MakeBid], suit: Suit, given: tuple[Bid, ...]) -> Thought:
+    """CB-SUP-01  Number cards win under their own suit; Golem and Dragon cards go where they help most."""
+    of_cards = Odds(view, seat, view.hands[seat], view.trump).worths()
+    own = [UNDER_ITS_SUIT * of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == suit]
+    free = [of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == NO_SUIT and of_cards[card] > 0]
+    if suit == suit_for_giants(view, seat, of_cards):
+        own += free
+    chances = spread(own)
+    best = max(bids, key=lambda act: expected(act.bid, chances, BONUS_OF_SUIT))
+    words = "In {} my cards should win about {} tricks, so I bid {}"
+    return Thought(best, words, (suit_name(suit), f"{sum(own):.1f}", bid_word(best.bid)))
+
+
+def suit_for_giants(view: State, seat: Seat, of_cards: dict[Card, float]) -> Suit:
+    """The suit most cards of which win: there a few tricks more or less matter least."""
+    sums = [
+        sum([of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == suit])
+        for suit in view.setup.suits
+    ]
+    return view.setup.suits[sums.index(max(sums))]

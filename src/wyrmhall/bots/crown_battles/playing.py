@@ -1,0 +1,191 @@
+"""Leading and following: which card brings the tricks of the round nearest to those wanted."""
+
+from typing import Final
+
+from wyrmhall.bots.crown_battles.aims import Aim, useful_suits
+from wyrmhall.bots.crown_battles.chances import Odds
+from wyrmhall.bots.crown_battles.thought import Thought, card_name, tricks
+from wyrmhall.games.crown_battles.actions import Play
+from wyrmhall.games.crown_battles.cards import (
+    ALCHEMIST,
+    BISHOP,
+    BOMB,
+    DOUBLE_FACED,
+    FACE_DOWN,
+    FIRST_POWER,
+    FIRST_SPECIAL,
+    GOLEM,
+    JESTER,
+    NO_SUIT,
+    SMUGGLER,
+    SPY,
+    SUIT_OF,
+    SUMMONER,
+    THIEF,
+    Card,
+    Suit,
+)
+from wyrmhall.games.crown_battles.ranking import RANKS, strongest
+from wyrmhall.games.crown_battles.round_types.kind import SUITS, TEAMS
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.trick import Trick
+from wyrmhall.kernel.seat import Seat
+
+RISK: Final = 1.2  # what uncertainty costs against a miss that is certain
+PARTNER_HOLDS: Final = 0.8
+WRONG_SUIT: Final = 1.5  # what a trick costs that fits under no suit still wanted
+
+
+# what playing a power card early gains (what it changes lasts longer) or spoils (the need is not yet known)
+TIMING: Final = {ALCHEMIST: 0.02, BISHOP: 0.01, SPY: 0.01, SMUGGLER: 0.01, JESTER: -0.03, THIEF: -0.03}
+
+
+class Position:
+    """The trick on the table as somebody sees it who is about to play to it."""
+
+    def __init__(self, view: State, seat: Seat, step: Trick, odds: Odds) -> None:
+        self.view = view
+        self.seat = seat
+        self.odds = odds
+        self.step = step
+        players = view.setup.players
+        self.trick = [card for card in view.trick if card != FACE_DOWN]
+        played = len(view.trick)
+        own_later = 1 if step.due > players and played < players else 0
+        self.waiting = step.due - played - 1 - own_later
+        if view.kind.face_down and played:
+            self.waiting = players - 2  # what the others laid face down may still win
+        self.leading = played == 0
+        self.bombed = BOMB in self.trick
+        self.powers = bool(self.trick) and max(self.trick) >= FIRST_POWER
+        self.best = -1 if self.leading else strongest(self.trick, view.trump, step.as_golem)
+        self.winner = -1 if self.leading else (view.leader + self.best) % players
+        self.lead = self._lead()
+        ranks = RANKS[self.lead][view.trump]
+        self.ranks = ranks
+        self.best_rank = -2 if self.leading else ranks[self.trick[self.best]]
+        self.mate_wins = not self.leading and self.winner in view.partners(seat)
+        if view.kind.groups == TEAMS:
+            for mate in view.partners(seat):
+                if (mate - seat) % players <= self.waiting:
+                    self.waiting -= 1
+
+    def _lead(self) -> Suit:
+        for card in self.trick:
+            if card < FIRST_SPECIAL:
+                return SUIT_OF[card]
+        return NO_SUIT
+
+    def booty(self) -> bool:
+        """CB-R-35  Whether a Thief would find a trick to steal."""
+        view = self.view
+        return any(view.tricks(other) for other in view.others(self.seat) if other not in view.shields)
+
+    def beats(self, card: Card, as_golem: bool) -> bool:
+        """Whether the card would be the winning one."""
+        if self.leading:
+            return True
+        if card >= FIRST_POWER or self.powers:
+            tried = [*self.trick, card]
+            return strongest(tried, self.view.trump, self.step.as_golem or as_golem) == len(tried) - 1
+        if self.lead == NO_SUIT and card < FIRST_SPECIAL:
+            return self.best_rank == 0 or (SUIT_OF[card] == self.view.trump and self.best_rank < 50)
+        return self.ranks[card] > self.best_rank
+
+    def chance(self, card: Card, as_golem: bool) -> float:
+        """The chance to win this trick with the card, or with one that lies there already."""
+        if self.bombed or card == BOMB:
+            return 0.0
+        lead = self.lead if self.lead != NO_SUIT else SUIT_OF[card]
+        if self.beats(card, as_golem):
+            return self.odds.holds(self.face(card, as_golem), lead, self.waiting)
+        if self.winner == self.seat:
+            return self.odds.holds(self.trick[self.best], lead, self.waiting)
+        return 0.0
+
+    def face(self, card: Card, as_golem: bool) -> Card:
+        if card == DOUBLE_FACED and as_golem:
+            return GOLEM
+        if card == SUMMONER and self.trick:
+            return self.trick[-1]
+        return card
+
+
+class Option:
+    """One card of the menu, weighed."""
+
+    def __init__(self, act: Play, now: float, later: float) -> None:
+        self.act = act
+        self.card = act.card
+        self.now = now  # chance to win this trick with it
+        self.later = later  # chance to win another trick with it
+
+
+def decide(at: Position, aim: Aim, options: list[Option], total: float) -> Thought:
+    if aim.every:
+        return win_every_trick(at, aim, options)
+    best = options[0]
+    least = 1e9
+    for option in options:
+        cost = miss(at, aim, option, total)
+        if cost < least:
+            best, least = option, cost
+    return Thought(best.act, *reason(at, aim, best))
+
+
+def miss(at: Position, aim: Aim, option: Option, total: float) -> float:
+    """The square of the miss to be expected, and what is uncertain about it."""
+    now, later = option.now, option.later
+    counted = now
+    if at.mate_wins and now > 0:
+        counted = now - PARTNER_HOLDS  # the team has the trick anyway
+    if option.card == THIEF and at.booty():
+        counted, now = later, later  # the trick stolen
+    expected = counted + total - later
+    off = 0.0
+    if expected < aim.least:
+        off = aim.least - expected
+    elif expected > aim.most:
+        off = expected - aim.most
+    cost = off * off + RISK * (now * (1 - now) - later * (1 - later))
+    if at.view.kind.parts == SUITS and now > 0 and not fits(at, option.card):
+        cost += WRONG_SUIT * now
+    return cost + now * 1e-3 - TIMING.get(option.card, 0.0) * (aim.left - 1)
+
+
+def fits(at: Position, card: Card) -> bool:
+    """CB-SUP-03 to CB-SUP-05  Whether the trick, won with this card, can go under a suit still wanted."""
+    suit = SUIT_OF[card]
+    if suit == NO_SUIT:
+        return useful_suits(at.view, at.seat, at.view.setup.suits)
+    lead = at.lead if at.lead != NO_SUIT else suit
+    return useful_suits(at.view, at.seat, (lead, suit) if suit == at.view.trump else (lead,))
+
+
+def win_every_trick(at: Position, aim: Aim, options: list[Option]) -> Thought:
+    """Trumps from the top while they are good; else whatever is likeliest to win, the cheapest of equals."""
+    trump = at.view.trump
+    trumps = [option for option in options if trump != NO_SUIT and SUIT_OF[option.card] == trump]
+    if at.leading and trumps:
+        highest = max(trumps, key=lambda option: option.card)
+        if highest.now >= 0.3:
+            words = "I need all of the {} left and lead my highest trump, {}"
+            return Thought(highest.act, words, (tricks(aim.left), card_name(highest.card)))
+    best = max(options, key=lambda option: (round(option.now, 3), -option.later))
+    words = "I need all of the {} left and play what is likeliest to win, {}"
+    return Thought(best.act, words, (tricks(aim.left), card_name(best.card)))
+
+
+def reason(at: Position, aim: Aim, option: Option) -> tuple[str, tuple[object, ...]]:
+    name = card_name(option.card)
+    if aim.none:
+        if option.now < 0.3:
+            return "I have the tricks I want and keep out of this one with {}", (name,)
+        return "I have the tricks I want but can hardly avoid this one with {}", (name,)
+    wanted = str(aim.least) if aim.least == aim.most else f"{aim.least} or {aim.most}"
+    how = "lead" if at.leading else "play"
+    if option.now > 0.6:
+        return "I need {} of the {} left and {} {} to win this one", (wanted, tricks(aim.left), how, name)
+    if option.now > 0.2:
+        return "I need {} of the {} left and {} {}, which may win", (wanted, tricks(aim.left), how, name)
+    return "I need {} of the {} left and leave this one with {}", (wanted, tricks(aim.left), name)

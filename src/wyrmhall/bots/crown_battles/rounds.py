@@ -1,0 +1,104 @@
+"""What round types ask for: trump, halves, suits to reveal, teams, suits to lay tricks under."""
+
+from wyrmhall.bots.crown_battles.aims import needs_of_suits
+from wyrmhall.bots.crown_battles.chances import Odds
+from wyrmhall.bots.crown_battles.thought import Thought, card_name, suit_name
+from wyrmhall.games.crown_battles.actions import SEAT_NAMES, OfCard, OfSeat, OfSeats, OfSuit
+from wyrmhall.games.crown_battles.cards import NOTHING_TO_LEAK, SUIT_OF, Card, Suit, leak_group
+from wyrmhall.games.crown_battles.round_types.kind import DUELS
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.teams import FormGroups
+from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.seat import Seat
+
+
+def winners_under(view: State, seat: Seat, hand: list[Card], trump: Suit) -> float:
+    """How many tricks the hand should win with that trump."""
+    return Odds(view, seat, hand, trump).total()
+
+
+def name_trump(view: State, seat: Seat, menu: Menu) -> Thought:
+    """CB-SPN-04  The suit with which the own hand wins most."""
+    hand = view.hands[seat]
+    best, most = menu[0], -1.0
+    for act in menu:
+        assert isinstance(act, OfSuit)
+        found = winners_under(view, seat, hand, act.suit)
+        if found > most:
+            best, most = act, found
+    assert isinstance(best, OfSuit)
+    words = "With {} as trump my cards should win most, about {} tricks"
+    return Thought(best, words, (suit_name(best.suit), f"{most:.1f}"))
+
+
+def divide(view: State, seat: Seat, menu: Menu) -> Thought:
+    """CB-SPL-02  Winners into the first half and losers into the second: both bids are clear then."""
+    hand = view.hands[seat]
+    of_cards = Odds(view, seat, hand, view.trump).worths()
+    picks = [act for act in menu if isinstance(act, OfCard)]
+    best = max(picks, key=lambda act: (of_cards[act.card], act.card))
+    words = "I put the cards that win into my first half: {}"
+    return Thought(best, words, (card_name(best.card),))
+
+
+def leak(view: State, seat: Seat, menu: Menu) -> Thought:
+    """CB-LEA-01  What tells least: the group whose cards matter least."""
+    hand = view.hands[seat]
+    of_cards = Odds(view, seat, hand, view.trump).worths()
+    best, least = menu[0], 1e9
+    for act in menu:
+        assert isinstance(act, OfSuit)
+        if act.suit == NOTHING_TO_LEAK:
+            return Thought(act, "I hold nothing that could be shown")
+        shown = [card for card in hand if leak_group(card) == act.suit]
+        told = sum([0.3 + of_cards[card] for card in shown])
+        if told < least:
+            best, least = act, told
+    return Thought(best, "Showing this suit tells the others least about my hand")
+
+
+def name_leak(view: State, seat: Seat, menu: Menu) -> Thought:
+    """CB-LEA-07  What the others have most of, and the dealer least."""
+    hand = view.hands[seat]
+    suits = [act for act in menu if isinstance(act, OfSuit)]
+    best = min(suits, key=lambda act: len([card for card in hand if leak_group(card) == act.suit]))
+    return Thought(best, "The others should show more of this suit than I do")
+
+
+def form_groups(view: State, seat: Seat, menu: Menu) -> Thought:
+    """CB-R-81  A partner, or a rival, who is behind; playing solo pays double."""
+    step = view.stack[-1]
+    assert isinstance(step, FormGroups)
+    solos = [act for act in menu if isinstance(act, OfSeat)]
+    if solos:
+        chosen = next(act for act in solos if act.seat == seat)
+        return Thought(chosen, "I play solo, because its tricks pay double")
+    groups = [act for act in menu if isinstance(act, OfSeats)]
+    own = [act for act in groups if seat in act.seats]
+    if own and (len(own[0].seats) == 3 or step.free[0] == seat or len(own) == len(groups)):
+        best = min(own, key=lambda act: sum([view.scores[other] for other in act.seats]))
+    else:
+        others = [act for act in groups if seat not in act.seats]
+        best = max(others, key=lambda act: sum([view.scores[other] for other in act.seats]))
+    names = " and ".join([SEAT_NAMES[other] for other in best.seats])
+    goal = "fight whom I can beat" if view.kind.groups == DUELS else "help nobody who is ahead of me"
+    return Thought(best, "I put {} together, so that I {}", (names, goal))
+
+
+def lay_trick(view: State, seat: Seat, menu: Menu) -> Thought:
+    """CB-SUP-04 to CB-SUP-06  Under the suit that is hardest to fill otherwise."""
+    needs = needs_of_suits(view, seat)
+    hand = view.hands[seat]
+    of_cards = Odds(view, seat, hand, view.trump).worths()
+    best, most = menu[0], -1e9
+    for act in menu:
+        assert isinstance(act, OfSuit)
+        coming = sum([of_cards[card] for card in hand if SUIT_OF[card] == act.suit])
+        least, top = needs[act.suit]
+        lacking = (least if least > 0 else min(top, 0) if top <= 0 else 0.5) - coming
+        if least <= 0 and top <= 0:
+            lacking = -5 + top  # one trick more is a miss more
+        if lacking > most:
+            best, most = act, lacking
+    assert isinstance(best, OfSuit)
+    return Thought(best, "In {} I lack tricks most", (suit_name(best.suit),))

@@ -1,0 +1,70 @@
+"""What --help prints for each command; here, so that listing the commands loads none of them."""
+
+from typing import Final
+
+ROOT: Final = """Play, test and study fantasy tabletop games.
+
+For example:
+
+    wyrmhall play crown-battles --seats Ann,standard,standard
+
+    wyrmhall replay game.jsonl
+
+    wyrmhall verify game.jsonl
+
+    wyrmhall rules crown-battles wizard"""
+
+PLAY: Final = """Play a game in this terminal. Without a game, the games are listed.
+
+For example:
+
+    wyrmhall play crown-battles
+
+    wyrmhall play crown-battles --help"""
+
+PLAY_GAME: Final = """Play {name} in this terminal, with people and bots in any mix.
+
+At the table type 'help'. For example:
+
+    wyrmhall play {name}
+
+    wyrmhall play {name} --players 5 --seed 7
+
+    wyrmhall play {name} --seats Ann,Bob,standard,random
+
+    wyrmhall play {name} --load saved.jsonl"""
+
+REPLAY: Final = """Step through a recorded game: Enter next, b back, a number jumps there, q quits.
+
+Without --seat or --all you see what a spectator saw. While a game is not over, nobody sees all cards.
+Through a pipe all positions are printed, or only that of --move. For example:
+
+    wyrmhall replay game.jsonl --all
+
+    wyrmhall replay game.jsonl --seat p2 --move 17
+
+    wyrmhall replay game.jsonl --list"""
+
+VERIFY: Final = """Recompute every chance outcome of a finished game from its seed, and check every decision.
+
+Exit code 0: all is well. 1: something does not fit. 2: the file is no record. For example:
+
+    wyrmhall verify game.jsonl"""
+
+RULES: Final = """Look up a game's rules by id or by words; with --coverage, list the rules without a test.
+
+Exit code 1: nothing was found, or something is not covered. For example:
+
+    wyrmhall rules crown-battles CB-BID-07
+
+    wyrmhall rules crown-battles golem trump
+
+    wyrmhall rules crown-battles --coverage"""
+
+SCHEMA: Final = """Print the JSON Schema of a game's options.
+
+For example:
+
+    wyrmhall schema crown-battles"""
+
+LAB: Final = "Simulate, compare and measure games."

@@ -1,0 +1,132 @@
+"""`wyrmhall play GAME`: the flags are made from the game's Options."""
+
+import dataclasses
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+
+from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.files import read_game, resume_file
+from wyrmhall.cli.help import PLAY, PLAY_GAME
+from wyrmhall.cli.people import fill_up, open_bots, read_seats, read_tagged
+from wyrmhall.cli.screen import wants_colour
+from wyrmhall.cli.session import Session
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import BadOptions, read_options
+from wyrmhall.kernel.table import Table
+from wyrmhall.registry import GAMES, open_game
+
+app = App(name="play", help_format="plaintext", help=PLAY)
+
+
+@app.default
+def list_games(game: str = "") -> int:
+    """The games there are."""
+    if game:
+        read_game(game)
+    print("Games:")
+    for name in GAMES:
+        print(f"  {name:<16} {open_game(name).title}")
+    print("Start one with 'wyrmhall play NAME'; its options: 'wyrmhall play NAME --help'.")
+    return 0
+
+
+COMMON = (
+    (
+        "seats",
+        str,
+        "Who sits there, by commas: a person's name, 'you', or a bot (standard, random). "
+        "Seats not named are taken by standard bots.",
+    ),
+    ("seed", str, "Secret seed of all shuffles; without one, nobody can guess it."),
+    ("load", Path, "Go on with a game saved by 'save FILE'."),
+    ("no_colour", bool, "No colour; NO_COLOR does the same."),
+)
+
+
+def flag(name: str, kind: Any, text: str, group: str) -> inspect.Parameter:
+    spelling = "--" + name.replace("_", "-")
+    note = Parameter(name=spelling, help=text, group=group, negative="", show_default=False)
+    return inspect.Parameter(
+        name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind | None, note]
+    )
+
+
+def described(field: "dataclasses.Field[Any]") -> str:
+    """The help of an option, with what it may be and its default."""
+    meta, default = field.metadata, field.default
+    text: str = meta["help"]
+    if meta["choices"]:
+        some = "any of" if isinstance(default, tuple) else "one of"
+        text += f" {some.capitalize()}: {', '.join(meta['choices'])}."
+    if not isinstance(default, (bool, tuple)):
+        text += f" Default: {default}."
+    return text
+
+
+def game_command(game: Game) -> Callable[..., int]:
+    """The function behind `play GAME`: one keyword for every option of the game."""
+
+    def command(**given: Any) -> int:
+        return start(game, {name: value for name, value in given.items() if value is not None})
+
+    parameters = [flag(name, kind, text, "Table") for name, kind, text in COMMON]
+    for field in dataclasses.fields(game.options_type()):
+        kind = bool if isinstance(field.default, bool) else str
+        parameters.append(flag(field.name, kind, described(field), f"Options of {game.title}"))
+    command.__signature__ = inspect.Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
+    command.__annotations__ = {one.name: one.annotation for one in parameters}
+    return command
+
+
+def __getattr__(name: str) -> Callable[..., int]:
+    """`crown_battles` is the command of that game, made when it is asked for: no other game is loaded."""
+    if name.replace("_", "-") not in GAMES:
+        raise AttributeError(name)
+    return game_command(open_game(name))
+
+
+for _game in GAMES:
+    app.command(
+        f"wyrmhall.cli.play:{_game.replace('-', '_')}",
+        name=_game,
+        help_format="plaintext",
+        help=PLAY_GAME.format(name=_game),
+    )
+
+
+def new_session(game: Game, seats: str, seed: str, given: dict[str, Any], colour: bool) -> Session:
+    sitters = read_seats(seats)
+    if len(sitters) > 1 and "players" not in given and "preset" not in given:
+        given = {**given, "players": len(sitters)}
+    try:
+        options = read_options(game.options_type(), given)
+    except BadOptions as bad:
+        raise Complaint(f"--{bad.field.replace('_', '-')}: {bad.why}.") from None
+    sitters = fill_up(sitters, game.seat_names(options))
+    bots = open_bots(game, sitters)
+    table = Table(game, options, seed, tuple(sitter.tagged() for sitter in sitters)).start()
+    return Session(table, sitters, bots, colour)
+
+
+def loaded_session(game: Game, path: Path, colour: bool) -> Session:
+    table = resume_file(path)
+    if table.game.name != game.name:
+        raise Complaint(f"--load: {path} is a game of {table.game.title}.")
+    sitters = [read_tagged(name) for name in table.record.players]
+    return Session(table, sitters, open_bots(game, sitters), colour)
+
+
+def start(game: Game, given: dict[str, Any]) -> int:
+    """Set up the table and play."""
+    colour = wants_colour(not given.pop("no_colour", False))
+    path = given.pop("load", None)
+    if path is not None:
+        if given:
+            raise Complaint(f"--load: the saved game has its own {', '.join(given)}; leave it out.")
+        return loaded_session(game, path, colour).run()
+    seats, seed = given.pop("seats", ""), given.pop("seed", "")
+    return new_session(game, seats, seed, given, colour).run()

@@ -1,0 +1,145 @@
+"""`wyrmhall replay FILE`: a recorded game, decision by decision, from a seat's eyes or with all open."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from cyclopts import Parameter
+
+from wyrmhall.cli.complaint import FAILED, Complaint
+from wyrmhall.cli.files import read_file
+from wyrmhall.cli.people import read_tagged
+from wyrmhall.cli.screen import ask, is_live, tell, wants_colour
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.game import seat_of
+from wyrmhall.kernel.record import CHANCE_KEY, Entry, Record
+from wyrmhall.kernel.refusal import BadRecord
+from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
+from wyrmhall.kernel.state import View
+from wyrmhall.kernel.table import Table
+from wyrmhall.kernel.table import replay as replayed
+
+
+class Eyes(NamedTuple):
+    """Who looks: a seat, a spectator, or somebody to whom everything is open."""
+
+    seat: Seat
+    everything: bool
+
+    def view(self, table: Table) -> View:
+        return View(table.state) if self.everything else table.view(self.seat)
+
+    def heard(self, table: Table, since: int) -> list[Event]:
+        return table.log[since:] if self.everything else table.heard(self.seat, since)
+
+
+class Frame(NamedTuple):
+    """What is seen after a decision and all that followed from it."""
+
+    lines: list[str]  # what happened
+    drawing: str
+
+
+def replay(
+    file: Annotated[Path, Parameter(help="A record, as 'save FILE' writes it.")],
+    *,
+    seat: Annotated[str, Parameter(help="From these eyes: p1, p2, ... or a player's name.")] = "",
+    all_open: Annotated[bool, Parameter(name="--all", negative="", help="All cards open.")] = False,
+    move: Annotated[int | None, Parameter(help="Show only what lies there after decision N.")] = None,
+    list_moves: Annotated[bool, Parameter(name="--list", negative="", help="One line a decision.")] = False,
+    no_colour: Annotated[bool, Parameter(negative="", help="No colour.")] = False,
+) -> int:
+    """Step through a recorded game."""
+    record = read_file(file)
+    eyes = whose_eyes(record, seat, all_open)
+    try:
+        frames = list(frames_of(record, eyes, wants_colour(not no_colour)))
+    except BadRecord as bad:
+        raise Complaint(f"{file} does not keep the rules: {bad}", FAILED) from None
+    if list_moves:
+        print_list(frames)
+    elif move is not None:
+        if not 0 <= move < len(frames):
+            raise Complaint(f"--move: {move} is outside 0 to {len(frames) - 1}.")
+        show(frames, move)
+    elif is_live():
+        step_through(frames)
+    else:
+        for number in range(len(frames)):
+            show(frames, number)
+    return 0
+
+
+def whose_eyes(record: Record, seat: str, all_open: bool) -> Eyes:
+    if all_open and seat:
+        raise Complaint("--all: choose either --seat or --all.")
+    if all_open and record.result is None:
+        raise Complaint("--all: this game is not over; all cards are open only after the end.")
+    if not seat:
+        return Eyes(SPECTATOR, all_open)
+    seats = record.game.seat_names(record.options)
+    found = seat_of(seats, seat)
+    if found == NOBODY:
+        found = seat_of(tuple(read_tagged(name).name for name in record.players), seat)
+    if found == NOBODY:
+        raise Complaint(f"--seat: nobody is called {seat!r}; there are {', '.join(seats)}.")
+    return Eyes(found, False)
+
+
+def frames_of(record: Record, eyes: Eyes, colour: bool) -> Iterator[Frame]:
+    """One frame for the start and one for every decision, with what chance decided after it."""
+    names = tuple(read_tagged(name).name for name in record.players)
+    table = replayed(record, 0)
+    told = 0
+    for number, entry in enumerate([*record.entries, None], 1):
+        if entry is None or (entry.who != CHANCE_KEY and number > 1):
+            lines = [record.game.say(event, names) for event in eyes.heard(table, told)]
+            told = len(table.log)
+            yield Frame(lines, drawing(table, eyes, names, colour))
+        if entry is not None:
+            follow(table, number, entry)
+
+
+def follow(table: Table, number: int, entry: Entry) -> None:
+    try:
+        table.follow(entry)
+    except BadRecord as bad:
+        raise BadRecord(f"entry {number}: {bad}") from None
+
+
+def drawing(table: Table, eyes: Eyes, names: tuple[str, ...], colour: bool) -> str:
+    game, view = table.game, eyes.view(table)
+    asked = game.question(view, eyes.seat, names)
+    return f"{game.draw(view, eyes.seat, names, colour)}\n{asked}"
+
+
+def show(frames: list[Frame], number: int) -> None:
+    print(f"== decision {number} of {len(frames) - 1} ".ljust(80, "="))
+    for line in frames[number].lines:
+        tell(line)
+    print()
+    print(frames[number].drawing)
+    print()
+
+
+def print_list(frames: list[Frame]) -> None:
+    for number, frame in enumerate(frames):
+        tell(f"{number:>4}  {'; '.join(frame.lines)}", "")
+
+
+def step_through(frames: list[Frame]) -> None:
+    number = 0
+    show(frames, number)
+    while True:
+        try:
+            word = ask(f"[{number}/{len(frames) - 1}] Enter next, b back, a number, q quits: ").lower()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if word in ("q", "quit"):
+            return
+        wanted = number - 1 if word == "b" else int(word) if word.isdigit() else number + 1
+        if (word and word != "b" and not word.isdigit()) or not 0 <= wanted < len(frames):
+            tell(f"There are the positions 0 to {len(frames) - 1}.")
+            continue
+        number = wanted
+        show(frames, number)

@@ -1,0 +1,58 @@
+"""Printing: colour or none, lines that fit, a cleared screen where there is one."""
+
+import os
+import sys
+import textwrap
+from typing import Final
+
+WIDTH: Final = 80
+CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # home, screen, and what could be scrolled back to
+
+
+def wants_colour(allowed: bool) -> bool:
+    """Colour only for people: a terminal, and nobody who asked for none."""
+    return allowed and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
+
+
+def is_live() -> bool:
+    """Whether a person sits there, rather than a pipe."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def tell(text: str, indent: str = "") -> None:
+    """A sentence, wrapped."""
+    print(
+        "\n".join(
+            textwrap.wrap(
+                text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_long_words=False
+            )
+        )
+        or ""
+    )
+
+
+def clear() -> None:
+    """An empty screen; through a pipe, where nothing can be taken back, a plain line."""
+    print(CLEAR if sys.stdout.isatty() else "-" * WIDTH, flush=True)
+
+
+def ask(prompt: str) -> str:
+    """One line from the keyboard; EOFError when there is no more."""
+    if is_live():
+        import readline  # noqa: F401  arrow keys, and the lines typed before
+
+        return input(prompt).strip()
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline()
+    print()
+    if not line:
+        raise EOFError
+    return line.strip()
+
+
+def forget() -> None:
+    """Another person sits down: what was typed before must not come back by an arrow key."""
+    if is_live():
+        import readline
+
+        readline.clear_history()

@@ -1,0 +1,320 @@
+"""One sitting at a table: people type notations and words, bots answer, everything is said in lines."""
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+from wyrmhall.bots import Bot, bots_for, open_bot
+from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.files import resume_file, save
+from wyrmhall.cli.notations import meant, menu_lines
+from wyrmhall.cli.people import Sitter, open_bots, read_tagged
+from wyrmhall.cli.rules import print_atoms
+from wyrmhall.cli.screen import ask, clear, forget, is_live, tell
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.refusal import IllegalAction, Refusal
+from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
+from wyrmhall.kernel.table import Table
+
+HELP: Final = """At the prompt type what you do, for example 'bid 2' or 'play 7h'. Shorter: '2', '7h', or the
+number in [brackets]. Players may be called by seat (p2) or by name.
+
+  legal          all you may do now          undo           take back your last decision
+  why ACTION     may I? if not, why not      log [N]        the last N lines, with rule ids
+  rules WORD     look up the rules           hint           what a bot would do, and why
+  table          draw the table again        save FILE      keep the game
+  help           this list                   load FILE      go on with a saved game
+  quit           leave the table"""
+KEEP: Final = "To keep a game type 'save FILE' before you leave; go on with 'wyrmhall play {} --load FILE'."
+INTERRUPTED: Final = 130
+
+
+class Left(Exception):
+    """Somebody has left the table."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__()
+        self.code = code
+
+
+class Session:
+    """The people and bots at a table, and what each of them has been shown."""
+
+    def __init__(self, table: Table, sitters: list[Sitter], bots: dict[Seat, Bot], colour: bool) -> None:
+        self.colour = colour
+        self.live = is_live()
+        self.sit_down(table, sitters, bots)
+
+    def sit_down(self, table: Table, sitters: list[Sitter], bots: dict[Seat, Bot]) -> None:
+        self.table = table
+        self.sitters = sitters
+        self.bots = bots
+        self.names = tuple(sitter.name for sitter in sitters)
+        self.people = [Seat(n) for n, sitter in enumerate(sitters) if not sitter.kind]
+        self.read = [0] * len(sitters)  # how much of the log each seat was told
+        self.drawn: dict[Seat, list[str]] = {}
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else NOBODY
+
+    # -- the loop --------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        self.welcome()
+        try:
+            while not self.table.over:
+                self.let_bots_answer()
+                self.ask_people()
+            self.farewell()
+        except Left as left:
+            return left.code
+        except EOFError:
+            return self.cut_off(0)
+        except KeyboardInterrupt:
+            print()
+            return self.cut_off(INTERRUPTED)
+        return 0
+
+    def welcome(self) -> None:
+        game = self.table.game
+        seats = [
+            f"{seat} {sitter.name}" + (f" ({sitter.kind} bot)" if sitter.kind else "")
+            for seat, sitter in zip(self.table.names, self.sitters, strict=True)
+        ]
+        tell(f"{game.title}. At the table: {', '.join(seats)}.")
+        print(
+            f"The shuffles are fixed by a secret seed with the SHA-256 hash\n  {self.table.record.commitment}"
+        )
+        if self.people:
+            print("Type 'help' for what can be typed.")
+        print()
+
+    def cut_off(self, code: int) -> int:
+        if not self.table.over:
+            tell("The game ends here and is not saved. " + KEEP.format(self.table.game.name))
+        return code
+
+    def let_bots_answer(self) -> None:
+        """Bots answer first, so that people are asked one after another at the end."""
+        waiting = [seat for seat in self.table.asked if seat in self.bots]
+        while waiting and not self.table.over:
+            seat = waiting[0]
+            act = self.bots[seat].choose(self.table.view(seat), seat, self.table.legal(seat), self.luck(seat))
+            self.table.play(act.text, seat)
+            if not self.people:
+                self.tell_news(SPECTATOR)
+            waiting = [seat for seat in self.table.asked if seat in self.bots]
+
+    def luck(self, seat: Seat) -> Chance:
+        """Numbers for a bot's decision: the same game and the same answers give the same bots' moves."""
+        text = f"{self.table.seed} {seat} {len(self.table.record.entries)}"
+        return Chance(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
+
+    def ask_people(self) -> None:
+        for seat in self.table.asked:
+            if seat in self.people:
+                self.cover(seat)
+                self.tell_news(seat)
+                self.show_table(seat, whole=self.live)
+                self.turn(seat)
+                return
+
+    def cover(self, seat: Seat) -> None:
+        """With several people, nobody sees the hand of another."""
+        if seat == self.at_keyboard or len(self.people) < 2:
+            return
+        clear()
+        ask(f"Pass to {self.names[seat]}, press Enter: ")
+        forget()
+        if self.live:
+            clear()
+        self.at_keyboard = seat
+
+    # -- showing ---------------------------------------------------------------------------------
+
+    def say(self, event: Event) -> str:
+        return self.table.game.say(event, self.names)
+
+    def tell_news(self, seat: Seat) -> None:
+        """What the seat has not been told yet, as lines of the log."""
+        place = seat if seat >= 0 else 0
+        since = min(self.read[place], len(self.table.log))  # shorter after an undo
+        for event in self.table.heard(seat, since):
+            tell(self.say(event))
+        self.read[place] = len(self.table.log)
+
+    def drawing(self, seat: Seat) -> str:
+        return self.table.game.draw(self.table.view(seat), seat, self.names, self.colour)
+
+    def show_table(self, seat: Seat, whole: bool) -> None:
+        """The table and the question; through a pipe only the lines that changed."""
+        drawing = self.drawing(seat)
+        lines, before = drawing.split("\n"), self.drawn.get(seat, [])
+        self.drawn[seat] = lines
+        print()
+        for line in lines:
+            if whole or (line and line not in before):
+                print(line)
+        if whole:
+            print()
+        self.show_question(seat, drawing)
+
+    def show_question(self, seat: Seat, drawing: str) -> None:
+        tell(self.table.game.question(self.table.view(seat), seat, self.names))
+        for line in menu_lines(self.table.legal(seat), drawing):
+            tell(line, "  ")
+
+    # -- one person's turn -----------------------------------------------------------------------
+
+    def turn(self, seat: Seat) -> None:
+        """Read lines until the person has decided something, or sits at another table."""
+        while True:
+            line = ask(f"{self.names[seat]}> ")
+            word, _, rest = line.partition(" ")
+            try:
+                if self.word(seat, word.lower(), rest.strip()):
+                    continue
+                self.decide(seat, line)
+                return
+            except IllegalAction as illegal:
+                self.refuse(illegal.refusal)
+            except Complaint as complaint:
+                tell(str(complaint))
+            except Changed:
+                return
+
+    def decide(self, seat: Seat, line: str) -> None:
+        if ";" in line:  # nobody sees what chance did to the first decision before the second
+            raise Complaint("One decision at a time, please.")
+        self.table.play(self.meaning(seat, line), seat)
+
+    def meaning(self, seat: Seat, line: str) -> str:
+        lexicon = self.table.game.lexicon()
+        return meant(line, self.table.legal(seat), lexicon, self.names, self.table.names)
+
+    def refuse(self, refusal: Refusal) -> None:
+        book = self.table.game.rulebook()
+        rule = f" ({refusal.rule}; 'rules {refusal.rule}' shows it)" if refusal.rule in book else ""
+        tell(f"No: {refusal.why}{rule}.")
+
+    def word(self, seat: Seat, word: str, rest: str) -> bool:
+        """Carry out one of the words of HELP; False if it is none of them."""
+        if word in ("help", "?"):
+            print(HELP)
+        elif word == "legal":
+            self.show_legal(seat)
+        elif word == "why":
+            self.explain_refusal(seat, rest)
+        elif word == "rules":
+            print_atoms(self.table.game, rest)
+        elif word == "undo":
+            self.undo(seat)
+        elif word == "log":
+            self.show_log(seat, rest)
+        elif word == "hint":
+            self.hint(seat)
+        elif word in ("", "table"):
+            self.show_table(seat, whole=True)
+        elif word == "save":
+            self.save(rest)
+        elif word == "load":
+            self.load(rest)
+        elif word == "quit":
+            self.quit()
+        else:
+            return False
+        return True
+
+    # -- the words -------------------------------------------------------------------------------
+
+    def show_legal(self, seat: Seat) -> None:
+        menu = self.table.legal(seat)
+        tell("You may: " + ", ".join(act.text for act in menu))
+
+    def explain_refusal(self, seat: Seat, rest: str) -> None:
+        if not rest:
+            tell("Ask for example: why play 7h")
+            return
+        text = self.meaning(seat, rest)
+        refusal = self.table.why(seat, text)
+        if refusal is None:
+            tell(f"You may: {text}.")
+        else:
+            self.refuse(refusal)
+
+    def undo(self, seat: Seat) -> None:
+        act = self.table.undo(seat)
+        tell(f"Taken back: {act.text}.")
+        raise Changed
+
+    def show_log(self, seat: Seat, rest: str) -> None:
+        count = int(rest) if rest.isdigit() else 10
+        for event in self.table.heard(seat)[-count:] if count else []:
+            tell(f"{self.say(event)}  [{event.rule}]")
+
+    def hint(self, seat: Seat) -> None:
+        game = self.table.game
+        bot = open_bot("standard" if "standard" in bots_for(game) else bots_for(game)[0], game)
+        reason = bot.explain(self.table.view(seat), seat, self.table.legal(seat), self.luck(seat))
+        tell(f"The {bot.name} bot: {reason}")
+
+    def save(self, rest: str) -> None:
+        if not rest:
+            raise Complaint("Name a file: save game.jsonl")
+        written = save(self.table, Path(rest).expanduser())
+        tell(f"Saved: {' and '.join(str(path) for path in written)}.")
+        if len(written) > 1:
+            tell(f"Go on later with: wyrmhall play {self.table.game.name} --load {written[0]}")
+
+    def load(self, rest: str) -> None:
+        if not rest:
+            raise Complaint("Name a file: load game.jsonl")
+        table = resume_file(Path(rest).expanduser())
+        sitters = [read_tagged(name) for name in table.record.players]
+        self.sit_down(table, sitters, open_bots(table.game, sitters))
+        self.welcome()
+        raise Changed
+
+    def quit(self) -> None:
+        answer = ask("Leave the table? The game is not saved. yes, no, or save FILE: ")
+        word, _, rest = answer.partition(" ")
+        if word.lower() == "save":
+            self.save(rest.strip())
+        elif word.lower() not in ("y", "yes", "quit"):
+            tell("You stay.")
+            return
+        raise Left(0)
+
+    # -- the end ---------------------------------------------------------------------------------
+
+    def farewell(self) -> None:
+        table, seat = self.table, self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.tell_news(seat)
+        print()
+        print(self.drawing(seat))
+        print()
+        tell("The game is over.")
+        ranked = sorted(zip(table.game.scores(table.state), self.names, strict=True), key=lambda one: -one[0])
+        for score, name in ranked:
+            print(f"  {1 + sum(other > score for other, _ in ranked)}. {name:<20} {score:>5}")
+        result = table.record.result or {}
+        print(f"The seed was\n  {result.get('seed')}\nand its hash, shown at the start,")
+        print(
+            f"  {table.record.commitment}\n'wyrmhall verify FILE' recomputes every shuffle of a saved record."
+        )
+        if self.people:
+            self.offer_to_save()
+
+    def offer_to_save(self) -> None:
+        while True:
+            name = ask("Save the record? A file name, or Enter for no: ")
+            if not name:
+                return
+            try:
+                self.save(name.removeprefix("save "))
+                return
+            except Complaint as complaint:
+                tell(str(complaint))
+
+
+class Changed(Exception):
+    """The position is another one now: the question has to be asked anew."""

@@ -1,0 +1,33 @@
+"""`wyrmhall verify FILE`: was the game played by the rules, and was every outcome drawn from the seed?"""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from wyrmhall.cli.complaint import FAILED
+from wyrmhall.cli.files import read_file
+from wyrmhall.kernel.record import CHANCE_KEY
+from wyrmhall.kernel.refusal import BadRecord
+from wyrmhall.kernel.table import replay
+from wyrmhall.kernel.table import verify as faults_of
+
+
+def verify(file: Annotated[Path, Parameter(help="A record, as 'save FILE' writes it.")]) -> int:
+    """Recompute every chance outcome of a finished game, and check every decision."""
+    record = read_file(file)
+    outcomes = sum(entry.who == CHANCE_KEY for entry in record.entries)
+    decisions = len(record.entries) - outcomes
+    try:
+        replay(record)
+        faults = faults_of(record)
+    except BadRecord as bad:
+        faults = [f"not by the rules: {bad}"]
+    for fault in faults:
+        print(f"BAD   {fault}")
+    if faults:
+        return FAILED
+    print(f"GOOD  {decisions} decisions keep the rules and lead to the result.")
+    print(f"GOOD  {outcomes} chance outcomes are those of the seed, and the seed fits the commitment")
+    print(f"      {record.commitment}")
+    return 0

@@ -1,0 +1,231 @@
+"""Bots against bots: many games, and what they say about each bot and each seat."""
+
+import csv
+import dataclasses
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.bots import Bot, open_bot
+from wyrmhall.kernel.chance import Chance, SecretStream
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import BadOptions, plain_options, read_options
+from wyrmhall.kernel.play import Stalled, decide, happen, legal, roll, settle
+from wyrmhall.kernel.seat import CHANCE, Asked, Seat
+from wyrmhall.kernel.state import State
+from wyrmhall.kernel.table import Table
+from wyrmhall.lab.seeds import seed_of
+from wyrmhall.lab.statistics import Estimate, mean, rate
+from wyrmhall.lab.tasks import Finished, chunks, run_tasks
+from wyrmhall.registry import open_game
+
+LARGEST_CHUNK: Final = 50
+COLUMNS: Final = ("game", "seed", "seat", "bot", "score", "rank", "won", "decisions")
+
+
+class Result(NamedTuple):
+    """One game: seat by seat who played, with which score; and who won."""
+
+    number: int
+    seed: str
+    bots: list[str]
+    scores: list[int]
+    winners: list[int]
+    decisions: int
+
+    def won(self, seat: int) -> float:
+        """A win shared by two is half a win for each."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def rank(self, seat: int) -> int:
+        """1 plus how many did better; among equal scores, who won is before who did not."""
+        mine = (seat in self.winners, self.scores[seat])
+        return 1 + sum((other in self.winners, score) > mine for other, score in enumerate(self.scores))
+
+
+# -- one game ------------------------------------------------------------------------------------------------
+
+
+def options_for(game: Game, seats: Sequence[str], given: dict[str, Any]) -> Any:
+    """Options for as many players as bots are named; BadOptions if the two do not fit."""
+    kind: Any = game.options_type()
+    if "players" in [field.name for field in dataclasses.fields(kind)]:
+        given = {"players": len(seats), **given}
+    options = read_options(kind, given)
+    wanted = len(game.seat_names(options))
+    if wanted != len(seats):
+        raise BadOptions("seats", f"{wanted} sit at this table, but {len(seats)} bots are named")
+    return options
+
+
+def bot_at(names: Sequence[str], index: int, rotate: bool) -> list[str]:
+    """Who sits where in game number `index`: one seat further in every game, if they rotate."""
+    shift = index % len(names) if rotate else 0
+    return [names[(seat - shift) % len(names)] for seat in range(len(names))]
+
+
+def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple[State, int]:
+    """A game to its end, with the chance outcomes a table with that seed would draw; how many decisions."""
+    chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
+    s = game.start(options)
+    settle(s)
+    decisions = outcomes = 0
+    while s.stack:
+        seat = s.asked[0]
+        if seat == CHANCE:
+            happen(s, roll(s, SecretStream(seed, outcomes)))
+            outcomes += 1
+            continue
+        if decisions >= game.longest:
+            raise Stalled(f"the game goes on after {game.longest} decisions")
+        act = bots[seat].choose(game.seen_by(s, seat), seat, legal(s, seat), chances[seat])
+        decide(s, seat, act)
+        decisions += 1
+    return s, decisions
+
+
+def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> Table:
+    """The same game at a table, which keeps its record."""
+    chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
+    table = Table(game, options, seed, tuple(bot.name for bot in bots)).start()
+    while not table.over:
+        seat = table.asked[0]
+        act = bots[seat].choose(table.view(seat), seat, table.legal(seat), chances[seat])
+        table.play(act.text, seat)
+    return table
+
+
+def play_chunk(task: Any) -> list[Any]:
+    """The games of one task, as plain values."""
+    game = open_game(task["game"])
+    options = read_options(game.options_type(), task["options"])
+    bots = {name: open_bot(name, game) for name in task["seats"]}
+    first, last = task["games"]
+    found: list[Any] = []
+    for index in range(first, last):
+        names = bot_at(task["seats"], index, task["rotate"])
+        sitting = [bots[name] for name in names]
+        seed = f"{task['seed']}/{index}"
+        if task["records"]:
+            table = play_recorded(game, options, sitting, seed)
+            Path(task["records"], f"{index:06}.jsonl").write_text(table.record.text(), "utf-8")
+            s, decisions = table.state, sum(entry.who != "chance" for entry in table.record.entries)
+        else:
+            s, decisions = play_game(game, options, sitting, seed)
+        winners: Asked = game.winners(s)
+        found.append([index, seed, names, game.scores(s), list(winners), decisions])
+    return found
+
+
+# -- many games ----------------------------------------------------------------------------------------------
+
+
+class Plan(NamedTuple):
+    """What is to be played."""
+
+    game: Game
+    options: Any
+    seats: list[str]
+    games: int
+    seed: int
+    rotate: bool
+    records: Path | None
+
+    def tasks(self) -> list[Any]:
+        """Cut so that the tasks do not depend on how many workers there are."""
+        size = max(1, min(LARGEST_CHUNK, self.games // 40))
+        return [
+            {
+                "game": self.game.name,
+                "options": plain_options(self.options),
+                "seats": self.seats,
+                "seed": self.seed,
+                "rotate": self.rotate,
+                "records": str(self.records or ""),
+                "games": list(stretch),
+            }
+            for stretch in chunks(self.games, size)
+        ]
+
+
+def play_all(plan: Plan, workers: int, resume: Path | None) -> tuple[list[Result], bool]:
+    """The results in order, and whether the run was stopped before its end."""
+    if plan.records is not None:
+        plan.records.mkdir(parents=True, exist_ok=True)
+    finished: Finished = run_tasks(play_chunk, plan.tasks(), workers, "chunks of games", resume)
+    return [Result(*game) for chunk in finished.done() for game in chunk], finished.stopped
+
+
+# -- what it says --------------------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """One bot or one seat over all games."""
+
+    name: str
+    games: int
+    wins: float
+    win_rate: Estimate
+    score: Estimate
+    rank: float
+
+
+def line(name: str, results: Sequence[Result], seats: Sequence[Sequence[int]]) -> Line:
+    """`seats`: where it sat in each game. Seats of one game are not independent, so games are counted."""
+    many = len(seats[0]) if seats else 1
+    wins = [sum(r.won(seat) for seat in own) for r, own in zip(results, seats, strict=True)]
+    scores = [sum(r.scores[seat] for seat in own) / many for r, own in zip(results, seats, strict=True)]
+    ranks = [sum(r.rank(seat) for seat in own) / many for r, own in zip(results, seats, strict=True)]
+    of_games = rate(sum(wins), len(results))
+    a_seat = Estimate(of_games.value / many, of_games.low / many, of_games.high / many)
+    return Line(name, len(results), sum(wins), a_seat, mean(scores), mean(ranks).value)
+
+
+def by_bot(results: Sequence[Result]) -> list[Line]:
+    names = dict.fromkeys(results[0].bots)
+    return [line(name, results, [places(name, r.bots) for r in results]) for name in names]
+
+
+def by_seat(results: Sequence[Result], names: Sequence[str]) -> list[Line]:
+    return [line(name, results, [[seat]] * len(results)) for seat, name in enumerate(names)]
+
+
+def places(name: str, bots: Sequence[str]) -> list[int]:
+    return [seat for seat, bot in enumerate(bots) if bot == name]
+
+
+def table_of(head: str, lines: Iterable[Line]) -> list[str]:
+    """Aligned text; the win rate is that of one seat, so that bots with several compare."""
+    found = [
+        f"{head:<12} {'games':>7} {'wins':>9}  {'win rate, 95 %':<23} {'mean score, 95 %':<27} {'rank':>5}"
+    ]
+    for one in lines:
+        won, score = one.win_rate, one.score
+        rates = f"{100 * won.value:5.1f} % ({100 * won.low:.1f} to {100 * won.high:.1f})"
+        scores = f"{score.value:7.1f} ({score.low:.1f} to {score.high:.1f})"
+        found.append(
+            f"{one.name:<12} {one.games:>7} {one.wins:>9.1f}  {rates:<23} {scores:<27} {one.rank:>5.2f}"
+        )
+    return found
+
+
+def write_csv(path: Path, results: Sequence[Result], names: Sequence[str]) -> None:
+    """One row for each game and seat."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file, lineterminator="\n")
+        rows.writerow(COLUMNS)
+        for r in results:
+            for seat, name in enumerate(names):
+                won = f"{r.won(seat):.4g}"
+                rows.writerow(
+                    [
+                        r.number,
+                        r.seed,
+                        name,
+                        r.bots[seat],
+                        r.scores[seat],
+                        r.rank(Seat(seat)),
+                        won,
+                        r.decisions,
+                    ]
+                )

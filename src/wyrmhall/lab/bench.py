@@ -1,0 +1,267 @@
+"""How quick the engine is, beside OpenSpiel's oh_hell: `make bench`, or `python -m wyrmhall.lab.bench`.
+
+The speed of a shared machine moves by a factor of two within milliseconds. So all cases take turns of
+4 ms in one process, and each gets the median of its ratios to the yardstick's slice of the same turn.
+Decisions are those of players; dealing is part of a game. `p95` is the rate in the fastest twentieth of
+the slices: a quiet machine.
+"""
+
+import hashlib
+import random
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from importlib import import_module, util
+from typing import Any, Final, NamedTuple
+
+import cyclopts
+
+from wyrmhall.kernel import play
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.packing import state_hash
+from wyrmhall.kernel.play import decide, happen, legal, roll, rollout, run_chance, settle
+from wyrmhall.kernel.seat import CHANCE, Seat
+from wyrmhall.kernel.state import State
+from wyrmhall.registry import open_game
+
+SLICE: Final = 0.004
+GAME: Final = "crown-battles"
+PLAYERS: Final = 4
+OH_HELL_12: Final = (12,)
+OH_HELL_ALL: Final = (2, 4, 6, 8, 10, 12)  # our deals as far as 52 cards go
+MIDDLE: Final = 160  # decisions; a game of four has about 320
+
+Count = tuple[int, int]  # decisions (or operations) and games
+Work = Callable[[], Count]
+
+
+class Case(NamedTuple):
+    name: str
+    work: Work
+
+
+class Rates(NamedTuple):
+    """Units a second, slice by slice."""
+
+    units: list[float]
+    games: list[float]
+
+
+# -- ours ----------------------------------------------------------------------------------------------------
+
+
+def new_game(game: Game, options: Any) -> State:
+    s = game.start(options)
+    settle(s)
+    return s
+
+
+def loop_inside(game: Game, options: Any, chance: Chance) -> Work:
+    def work() -> Count:
+        return rollout(new_game(game, options), chance), 1
+
+    return work
+
+
+def plain_calls(game: Game, options: Any, chance: Chance) -> Work:
+    """As a user would write it: ask what is legal, pick, decide."""
+    rand = chance.rand
+
+    def work() -> Count:
+        s = new_game(game, options)
+        decisions = 0
+        while s.stack:
+            seat = s.asked[0]
+            if seat == CHANCE:
+                happen(s, roll(s, chance))
+                continue
+            menu = legal(s, seat)
+            decide(s, seat, menu[int(rand() * len(menu))])
+            decisions += 1
+        return decisions, 1
+
+    return work
+
+
+def mid_game(game: Game, options: Any, chance: Chance) -> State:
+    s = new_game(game, options)
+    for _ in range(MIDDLE):
+        run_chance(s, chance)
+        seat = s.asked[0]
+        decide(s, seat, chance.pick(legal(s, seat)))
+    run_chance(s, chance)
+    return s
+
+
+def often(operation: Callable[[], object], times: int = 50) -> Work:
+    turns = range(times)
+
+    def work() -> Count:
+        for _ in turns:
+            operation()
+        return times, 0
+
+    return work
+
+
+# -- the yardstick -------------------------------------------------------------------------------------------
+
+
+def oh_hell(tricks: int) -> Any:
+    """None where OpenSpiel is not installed."""
+    if util.find_spec("pyspiel") is None:
+        return None
+    rules = f"players={PLAYERS},num_suits=4,num_cards_per_suit=13,num_tricks_fixed={tricks}"
+    return import_module("pyspiel").load_game(f"oh_hell({rules})")
+
+
+def oh_hell_games(games: Sequence[Any], rand: Callable[[], float]) -> Work:
+    """The quickest loop we know over its binding; its chance nodes are uniform."""
+
+    def work() -> Count:
+        decisions = 0
+        for game in games:
+            s = game.new_initial_state()
+            while not s.is_terminal():
+                decisions += not s.is_chance_node()
+                acts = s.legal_actions()
+                s.apply_action(acts[int(rand() * len(acts))])
+        return decisions, len(games)
+
+    return work
+
+
+def oh_hell_mid_game(game: Any, rand: Callable[[], float]) -> Any:
+    s = game.new_initial_state()
+    decisions = 0
+    while decisions < 26:
+        decisions += not s.is_chance_node()
+        acts = s.legal_actions()
+        s.apply_action(acts[int(rand() * len(acts))])
+    return s
+
+
+# -- measuring -----------------------------------------------------------------------------------------------
+
+
+def one_slice(work: Work) -> tuple[float, float]:
+    units = games = 0
+    start = time.perf_counter()
+    passed = 0.0
+    while passed < SLICE:
+        more, ended = work()
+        units += more
+        games += ended
+        passed = time.perf_counter() - start
+    return units / passed, games / passed
+
+
+def measure(cases: Sequence[Case], seconds: float) -> dict[str, Rates]:
+    found = {case.name: Rates([], []) for case in cases}
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end or not found[cases[0].name].units:
+        for case in cases:
+            units, games = one_slice(case.work)
+            found[case.name].units.append(units)
+            found[case.name].games.append(games)
+    return found
+
+
+def quiet(rates: list[float]) -> float:
+    return sorted(rates)[int(0.95 * len(rates))]
+
+
+def ratio(one: Rates, other: Rates) -> float:
+    return statistics.median(a / b for a, b in zip(one.units, other.units, strict=True))
+
+
+# -- the report ----------------------------------------------------------------------------------------------
+
+YARDSTICKS: Final = ("oh_hell, 12 tricks", "oh_hell, 2 to 12 tricks")
+CLONE, VIEW, OH_CLONE = "clone, mid-game", "view of one seat, mid-game", "oh_hell clone, mid-game"
+
+
+def play_cases() -> list[Case]:
+    game = open_game(GAME)
+    options = game.options_type()(players=PLAYERS)
+    rand = random.Random(1).random
+    found = [
+        Case("Crown Battles, loop inside (rollout)", loop_inside(game, options, Chance(1))),
+        Case("Crown Battles, legal and decide called", plain_calls(game, options, Chance(2))),
+    ]
+    for name, tricks in zip(YARDSTICKS, (OH_HELL_12, OH_HELL_ALL), strict=True):
+        games = [oh_hell(number) for number in tricks]
+        if None not in games:
+            found.append(Case(name, oh_hell_games(games, rand)))
+    return found
+
+
+def state_cases() -> list[Case]:
+    game = open_game(GAME)
+    s = mid_game(game, game.options_type()(players=PLAYERS), Chance(3))
+    seat = Seat(0)
+    found = [Case(CLONE, often(s.clone)), Case(VIEW, often(lambda: game.seen_by(s, seat)))]
+    yardstick = oh_hell(12)
+    if yardstick is not None:
+        other = oh_hell_mid_game(yardstick, random.Random(1).random)
+        found.append(Case(OH_CLONE, often(other.clone)))
+    return found
+
+
+def how_built() -> str:
+    return "interpreted" if str(play.__file__).endswith(".py") else "compiled by mypyc"
+
+
+def report(seconds: float) -> list[str]:
+    """A Markdown table of games, and one of what search needs."""
+    played, states = measure(play_cases(), 0.8 * seconds), measure(state_cases(), 0.2 * seconds)
+    there = [name for name in YARDSTICKS if name in played]
+    lines = [f"Crown Battles, base game, {PLAYERS} players, {how_built()}; random games, deals included.", ""]
+    lines.append("| case | decisions/s (p95) | games/s (p95) |" + "".join([f" x {name} |" for name in there]))
+    lines.append("| --- | ---: | ---: |" + " ---: |" * len(there))
+    for name, rates in played.items():
+        ratios = "".join([f" {ratio(rates, played[other]):.2f} |" for other in there])
+        lines.append(f"| {name} | {quiet(rates.units):,.0f} | {quiet(rates.games):,.0f} |{ratios}")
+    lines += ["", "| operation | µs (p95) | µs (median) |", "| --- | ---: | ---: |"]
+    for name, rates in states.items():
+        usual = 1e6 / statistics.median(rates.units)
+        lines.append(f"| {name} | {1e6 / quiet(rates.units):.2f} | {usual:.2f} |")
+    if not there:
+        lines += ["", "OpenSpiel is not installed here, so there is nothing to compare with."]
+    return lines
+
+
+def fingerprint(games: int) -> str:
+    """One hash over all positions of sampled games, invariants checked: equal for builds that play alike."""
+    game = open_game(GAME)
+    found = hashlib.sha256()
+    for seed in range(games):
+        chance = Chance(seed)
+        s = new_game(game, game.sample_options(chance))
+        run_chance(s, chance)
+        while s.stack:
+            seat = chance.pick(s.asked)
+            decide(s, seat, chance.pick(legal(s, seat)))
+            run_chance(s, chance)
+            game.check(s)
+            found.update(state_hash(s).encode())
+        found.update(repr(game.scores(s)).encode())
+    return found.hexdigest()
+
+
+def main(*, seconds: float = 20.0, fingerprint_of: int = 0) -> None:
+    """Measure the engine beside OpenSpiel's oh_hell and print Markdown.
+
+    Parameters
+    ----------
+    seconds
+        How long to measure.
+    fingerprint_of
+        Measure nothing; print a hash over so many sampled games, to compare two builds.
+    """
+    print(fingerprint(fingerprint_of) if fingerprint_of else "\n".join(report(seconds)))
+
+
+if __name__ == "__main__":
+    cyclopts.run(main)

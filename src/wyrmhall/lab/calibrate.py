@@ -1,0 +1,42 @@
+"""Numbers of a game that are measured rather than written: the game says what to measure, this runs it.
+
+A game that has any offers a module `calibration` beside its `game`: `jobs(rounds, seed)` lists what is to
+be measured, `measure(job)` does one of them, `write(measured, rounds, seed)` makes the data file.
+"""
+
+from importlib import import_module, util
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from wyrmhall.kernel.game import Game
+from wyrmhall.lab.tasks import run_tasks
+from wyrmhall.registry import GAMES
+
+
+class NothingToCalibrate(ValueError):
+    """The game has no measured numbers."""
+
+
+def calibration_of(game: str) -> ModuleType:
+    name = GAMES[game].rpartition(".")[0] + ".calibration"
+    if util.find_spec(name) is None:
+        raise NothingToCalibrate(f"{game} has no numbers that are measured")
+    return import_module(name)
+
+
+def measure(task: Any) -> Any:
+    """One job of a game; the task names both."""
+    game, job = task
+    return calibration_of(game).measure(job)
+
+
+def calibrate(game: Game, rounds: int, seed: int, workers: int, resume: Path | None) -> str | None:
+    """The text of the data file; None if the run was stopped."""
+    calibration = calibration_of(game.name)
+    jobs = calibration.jobs(rounds, seed)
+    finished = run_tasks(measure, [[game.name, job] for job in jobs], workers, "jobs", resume)
+    if finished.stopped:
+        return None
+    text: str = calibration.write(list(zip(jobs, finished.results, strict=True)), rounds, seed)
+    return text

@@ -1,0 +1,184 @@
+"""Numbered tasks on several processes: the same results, in the same order, for any number of workers.
+
+A task is plain JSON, and so is its result. Finished tasks are written to a JSON Lines file as they come
+in, so that an interrupted run goes on where it stopped.
+"""
+
+import hashlib
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+SECONDS_BETWEEN_LINES = 15.0
+STOPPING = "Stopping: waiting for the tasks under way. What is done is kept."
+
+Work = Callable[[Any], Any]  # a function of a module: processes find it by its name
+
+
+class OtherRun(ValueError):
+    """The resume file belongs to a run with other tasks."""
+
+
+class Finished(NamedTuple):
+    """Results in the order of the tasks; None for those that a stop left undone."""
+
+    results: list[Any]
+    stopped: bool
+
+    def done(self) -> list[Any]:
+        return [result for result in self.results if result is not None]
+
+
+def run_tasks(
+    work: Work, tasks: Sequence[Any], workers: int = 0, label: str = "tasks", resume: Path | None = None
+) -> Finished:
+    """work(task) for every task, by `workers` processes (0: one for each core)."""
+    ledger = Ledger(resume, fingerprint(work, tasks))
+    results: list[Any] = [ledger.known.get(number) for number in range(len(tasks))]
+    left = [number for number in range(len(tasks)) if number not in ledger.known]
+    workers = min(workers or os.cpu_count() or 1, max(1, len(left)))
+    stopped = False
+    with ledger, Bar(label, len(tasks), len(tasks) - len(left)) as bar:
+        finished = _one_by_one(work, tasks, left) if workers == 1 else _in_pool(work, tasks, left, workers)
+        try:
+            for number, text in finished:
+                results[number] = json.loads(text)
+                ledger.write(number, text)
+                bar.advance()
+        except KeyboardInterrupt:
+            stopped = True
+    return Finished(results, stopped)
+
+
+def chunks(count: int, size: int) -> list[tuple[int, int]]:
+    """The numbers 0 to count - 1 as half-open stretches: tasks of several games each."""
+    return [(first, min(first + size, count)) for first in range(0, count, size)]
+
+
+def fingerprint(work: Work, tasks: Sequence[Any]) -> str:
+    text = json.dumps([work.__module__, work.__qualname__, list(tasks)])
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+# -- who does the work ---------------------------------------------------------------------------------------
+
+
+def _do(work: Work, task: Any) -> str:
+    return json.dumps(work(task), ensure_ascii=False)
+
+
+def _one_by_one(work: Work, tasks: Sequence[Any], left: list[int]) -> Iterator[tuple[int, str]]:
+    for number in left:
+        yield number, _do(work, tasks[number])
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of the terminal; the first one alone decides what follows."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _in_pool(work: Work, tasks: Sequence[Any], left: list[int], workers: int) -> Iterator[tuple[int, str]]:
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
+    interrupted = False
+    with pool:
+        waiting: dict[Future[str], int] = {pool.submit(_do, work, tasks[number]): number for number in left}
+        while waiting:
+            try:
+                done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            except KeyboardInterrupt:
+                interrupted = True
+                print(STOPPING, file=sys.stderr)
+                for future in [future for future in waiting if future.cancel()]:
+                    del waiting[future]
+                continue
+            for future in done:
+                yield waiting.pop(future), future.result()
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+# -- what is done already -----------------------------------------------------------------------------------
+
+
+class Ledger:
+    """The resume file: a line that says which run it is, then one for each finished task."""
+
+    def __init__(self, path: Path | None, run: str) -> None:
+        self.path = path
+        self.known: dict[int, Any] = {}
+        if path is None:
+            return
+        lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
+        whole = [line for line in lines if line.endswith("\n")]  # a torn last line was not finished
+        if whole and json.loads(whole[0]).get("run") != run:
+            raise OtherRun(f"{path} belongs to another run; name another file, or remove it")
+        for line in whole[1:]:
+            entry = json.loads(line)
+            self.known[entry["task"]] = entry["result"]
+        path.write_text("".join(whole) or json.dumps({"run": run}) + "\n", "utf-8")
+
+    def __enter__(self) -> Self:
+        self.file = self.path.open("a", encoding="utf-8") if self.path else None
+        return self
+
+    def write(self, number: int, result: str) -> None:
+        if self.file is not None:
+            self.file.write(f'{{"task": {number}, "result": {result}}}\n')
+            self.file.flush()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.file is not None:
+            self.file.close()
+
+
+# -- how far it is ------------------------------------------------------------------------------------------
+
+
+class Bar:
+    """A progress bar on a terminal, a line now and then elsewhere; always on standard error."""
+
+    def __init__(self, label: str, total: int, done: int) -> None:
+        self.label, self.total, self.done = label, total, done
+        self.said = time.monotonic()
+        self.progress: Progress | None = None
+        if sys.stderr.isatty():
+            columns = (
+                TextColumn("{task.description}"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+            )
+            self.progress = Progress(*columns, console=Console(stderr=True), transient=True)
+            self.line = self.progress.add_task(label, total=total, completed=done)
+
+    def __enter__(self) -> Self:
+        if self.progress is not None:
+            self.progress.start()
+        return self
+
+    def advance(self) -> None:
+        self.done += 1
+        if self.progress is not None:
+            self.progress.advance(self.line)
+        elif time.monotonic() - self.said > SECONDS_BETWEEN_LINES:
+            self.said = time.monotonic()
+            print(f"{self.label}: {self.done} of {self.total}", file=sys.stderr)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.progress is not None:
+            self.progress.stop()

@@ -1,0 +1,309 @@
+"""`wyrmhall play`, through pipes and in a terminal."""
+
+import io
+import re
+import stat
+from pathlib import Path
+
+import pytest
+
+import wyrmhall
+from tests.cli.driver import ESCAPES, Driver, first_choice
+from wyrmhall.cli.main import run
+from wyrmhall.games.crown_battles.cards import card_named
+from wyrmhall.games.crown_battles.prose import catalogue
+from wyrmhall.kernel.record import Record
+
+GAME = "crown-battles"
+SHORT = ("--deals", "random", "--rounds", "1")
+
+
+class Typed:
+    """A command run in this process with its input given beforehand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.monkeypatch, self.capsys = monkeypatch, capsys
+
+    def __call__(self, *words: str, lines: str = "") -> tuple[int, str, str]:
+        self.monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        code = run(words)
+        seen = self.capsys.readouterr()
+        return code, seen.out, seen.err
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Typed:
+    monkeypatch.chdir(tmp_path)
+    return Typed(monkeypatch, capsys)
+
+
+def saved(path: Path) -> Record:
+    return wyrmhall.load(path.read_text("utf-8"))
+
+
+# -- whole games --------------------------------------------------------------------------------------
+
+
+def test_a_person_plays_a_whole_game_against_a_bot_through_pipes(tmp_path: Path) -> None:
+    d = Driver("play", GAME, "--seats", "Ann,random", "--seed", "11", "--deals", "random", "--rounds", "2",
+               folder=tmp_path)  # fmt: skip
+    screen = d.read()
+    assert "SHA-256" in screen
+    turns = 0
+    while screen.endswith("Ann> "):
+        screen = d.type(first_choice(screen))
+        assert "No:" not in screen
+        turns += 1
+    assert turns > 4
+    assert "The game is over." in screen
+    assert "The seed was\n  11\n" in screen
+    assert re.search(r"  1\. (Ann|Bruna) +-?\d+\n", screen)
+    screen = d.type("game.jsonl")
+    assert "Saved: game.jsonl." in screen
+    assert d.end() == 0
+    assert "\x1b" not in d.screen
+    assert max(len(line) for line in d.screen.splitlines()) <= 80
+    assert saved(tmp_path / "game.jsonl").result is not None
+    assert not (tmp_path / "game.jsonl.seed").exists()
+
+
+def test_every_kind_of_question_can_be_answered_from_the_screen(tmp_path: Path) -> None:
+    """All round types and many power cards, by what the screen offers, without a single refusal."""
+    kinds = "missions,the-split,suit-precision,wagering,alliances,blind-bidding,leaked-suit"
+    d = Driver("play", GAME, "--seats", "Ann,random,random,random", "--seed", "5", "--deals", "random",
+               "--rounds", "8", "--types", kinds, "--powers", "merchant,smuggler,magician,witch",
+               folder=tmp_path)  # fmt: skip
+    screen = d.read()
+    while screen.endswith("Ann> "):
+        screen = d.type(first_choice(screen))
+        assert "No:" not in screen, screen
+    assert "The game is over." in screen
+    d.type("")
+    assert d.end() == 0
+
+
+def test_bots_alone_play_to_the_end(typed: Typed) -> None:
+    code, out, _ = typed("play", GAME, "--seats", "random,random", "--seed", "1", *SHORT)
+    assert code == 0
+    assert "wins the game" in out
+    assert "Save the record?" not in out
+
+
+def test_the_same_seed_and_answers_give_the_same_game(typed: Typed) -> None:
+    first = typed("play", GAME, "--seats", "standard,random,random", "--seed", "9", *SHORT)
+    assert typed("play", GAME, "--seats", "standard,random,random", "--seed", "9", *SHORT) == first
+    assert typed("play", GAME, "--seats", "standard,random,random", "--seed", "8", *SHORT) != first
+
+
+# -- several people at one keyboard ---------------------------------------------------------------------
+
+
+def hands_of(record: Record) -> list[list[str]]:
+    dealt = next(entry.text for entry in record.entries if entry.text.startswith("deal "))
+    return [hand.split() for hand in dealt.removeprefix("deal ").split("|")]
+
+
+def shows(text: str, word: str) -> bool:
+    """Whether the card stands there, as 7h or as Humans 7."""
+    names = (word, catalogue().card(card_named(word)))
+    return any(re.search(rf"\b{re.escape(name)}\b", text) for name in names)
+
+
+@pytest.mark.parametrize("terminal", [False, True])
+def test_no_hand_is_seen_by_another_person(tmp_path: Path, terminal: bool) -> None:
+    d = Driver("play", GAME, "--seats", "Ann,Bob", "--seed", "4", *SHORT, "--types", "blind-bidding",
+               folder=tmp_path, terminal=terminal)  # fmt: skip
+    before = d.read()
+    assert ESCAPES.sub("", before).rstrip().endswith("Pass to Ann, press Enter:")
+    ann = d.type("")
+    between = d.type("bid 1")  # sealed: Bob is asked next, and must not see it
+    assert ESCAPES.sub("", between).rstrip().endswith("Pass to Bob, press Enter:")
+    bob = d.type("")
+    d.type("save game.jsonl")
+    d.process.kill()
+    ours, theirs = hands_of(saved(tmp_path / "game.jsonl"))
+    shared = set(ours) & set(theirs)
+    assert set(ours) - shared
+    assert set(theirs) - shared
+    for word in set(ours) - shared:
+        assert not shows(before, word)
+        assert shows(ann, word)
+        assert not shows(bob, word)
+    for word in set(theirs) - shared:
+        assert not shows(before + ann + between, word)
+        assert shows(bob, word)
+    assert "bid 1" not in bob
+    assert "bids 1" not in bob
+    if terminal:
+        assert between.index("\x1b[3J") < between.index("Pass to Bob")
+        assert bob.lstrip("\n").startswith("\x1b[H\x1b[2J\x1b[3J")
+
+
+def test_a_lone_person_is_never_covered(typed: Typed) -> None:
+    _, out, _ = typed("play", GAME, "--seats", "Ann,random", "--seed", "4", lines="bid 0\n")
+    assert "Pass to" not in out
+
+
+# -- in a terminal -----------------------------------------------------------------------------------------
+
+
+def test_a_terminal_gets_colour_and_ctrl_c_ends_cleanly(tmp_path: Path) -> None:
+    d = Driver("play", GAME, "--seats", "Ann,random", "--seed", "4", folder=tmp_path, terminal=True)
+    assert "\x1b[1m" in d.read()
+    d.process.send_signal(2)
+    screen = d.read()
+    assert d.process.wait(20) == 130
+    assert "save FILE" in screen
+    assert "Traceback" not in screen
+
+
+def test_no_colour_is_respected_in_a_terminal(tmp_path: Path) -> None:
+    d = Driver("play", GAME, "--seats", "Ann,random", "--no-colour", folder=tmp_path, terminal=True)
+    screen = d.read()
+    d.process.kill()
+    assert "Round 1" in screen
+    assert not re.search(r"\x1b\[[0-9;]*m", screen)
+
+
+# -- words ------------------------------------------------------------------------------------------------
+
+ANN = ("play", GAME, "--seats", "Ann,random,random", "--seed", "7")
+
+
+def test_legal_why_rules_log_hint_help_and_table(typed: Typed) -> None:
+    lines = "help\nlegal\nwhy bid 9\nwhy bid 1\nwhy\nrules CB-BID-04\nrules golm\nlog 2\nhint\ntable\n"
+    code, out, _ = typed(*ANN, lines=lines)
+    assert code == 0
+    assert "take back your last decision" in out
+    assert "You may: bid 0, bid 0-1, bid 1" in out
+    assert "No: the highest bid possible is 2 (CB-BID-04;" in out
+    assert "You may: bid 1." in out
+    assert "CB-BID-04  (base; Bidding)" in out
+    assert "Near: golem" in out
+    assert re.search(r"\[CB-[A-Z]+-\d+\]\n", out)
+    assert "The standard bot: " in out
+    assert out.count("Round 1 of 10 - 2 cards each") == 2
+    assert "The game ends here and is not saved." in out
+
+
+def test_wrong_input_says_what_would_be_right(typed: Typed) -> None:
+    _, out, _ = typed(*ANN, lines="dance\nbid 7\nplay 7h\n99\np2 bid 1\nbid 0; bid 1\n\x1b[31m\nbid 1\n")
+    assert "'dance' is not understood; expected one of: bid 0, bid 0-1" in out
+    assert "the highest bid possible is 2 (CB-BID-04" in out
+    assert "'play 7h' is not asked now: bid, for example 'bid 0' (CB-BID-01" in out
+    assert "'p2 bid 1' is not understood" in out
+    assert "One decision at a time" in out
+    assert "\x1b" not in out
+    assert "Ann bids 1" in out
+    assert "Traceback" not in out
+
+
+def test_numbers_are_bids_where_bids_are_asked_and_places_elsewhere(typed: Typed) -> None:
+    _, out, _ = typed(*ANN, lines="2\nlegal\n1\n")
+    assert "Ann bids 2" in out
+    cards = re.search(r"You may: play (\S+?)[,\n]", out)
+    assert cards
+    assert re.search(r"Ann plays \w+", out)
+
+
+def test_a_decision_can_be_taken_back_until_something_is_known(typed: Typed) -> None:
+    split = ("play", GAME, "--seats", "Ann,Bob", "--seed", "3", "--types", "suit-precision", *SHORT)
+    lines = "\norcs bid 0\nundo\norcs bid 0\nundo\nundo\n"
+    _, out, _ = typed(*split, lines=lines)
+    assert out.count("Taken back: orcs bid 0.") == 2
+    assert "nothing to take back" in out
+
+
+def test_quit_asks_first(typed: Typed) -> None:
+    code, out, _ = typed(*ANN, lines="quit\nno\nquit\nsave left.jsonl\n")
+    assert code == 0
+    assert "You stay." in out
+    assert "Saved: left.jsonl and left.jsonl.seed." in out
+    assert "is not saved. To keep" not in out
+
+
+# -- saving and going on ------------------------------------------------------------
+
+
+def test_a_saved_game_goes_on_where_it_stopped(typed: Typed, tmp_path: Path) -> None:
+    _, out, _ = typed(*ANN, lines="bid 1\n1\nsave game.jsonl\nlegal\n")
+    offered = re.findall(r"You may: .*", out)[-1]
+    seed = tmp_path / "game.jsonl.seed"
+    assert stat.S_IMODE(seed.stat().st_mode) == 0o600
+    assert seed.read_text() == "7\n"
+    assert saved(tmp_path / "game.jsonl").players == ("Ann", "Bruna (random)", "Corvin (random)")
+    code, out, _ = typed("play", GAME, "--load", "game.jsonl", lines="legal\nload game.jsonl\nlegal\n")
+    assert code == 0
+    assert out.count(offered) == 2
+    assert "p2 Bruna (random bot)" in out
+
+
+def test_save_never_writes_over_a_file_that_is_no_record(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ann")
+    _, out, _ = typed(*ANN, lines="save letter.txt\nsave nowhere/x\nsave\nload letter.txt\nload\n")
+    assert "letter.txt exists and is no record" in out
+    assert "nowhere/x cannot be written: No such file or directory." in out
+    assert "Name a file: save" in out
+    assert "letter.txt is not a record that can be used" in out
+    assert (tmp_path / "letter.txt").read_text() == "Dear Ann"
+
+
+def test_a_saved_game_without_its_seed_cannot_go_on(typed: Typed, tmp_path: Path) -> None:
+    typed(*ANN, lines="save game.jsonl\n")
+    (tmp_path / "game.jsonl.seed").write_text("8\n")
+    code, _, err = typed("play", GAME, "--load", "game.jsonl")
+    assert (code, "does not fit the commitment" in err) == (2, True)
+    (tmp_path / "game.jsonl.seed").unlink()
+    code, _, err = typed("play", GAME, "--load", "game.jsonl")
+    assert (code, "without its seed a game cannot go on" in err) == (2, True)
+
+
+# -- options ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--players", "9"], "--players: 9 is outside 0 to 8."),
+        (["--players", "many"], "--players: a whole number is expected"),
+        (["--preset", "4A", "--players", "5"], "--players: preset 4A is for 4 players"),
+        (["--preset", "9Z"], "--preset: '9Z' is not one of standard, 2A"),
+        (["--powers", "bishop,vampire"], "--powers: 'vampire' is not one of"),
+        (["--rounds", "3"], "--rounds: only random deals"),
+        (["--deals", "other"], "--deals: standard has no second list"),
+        (["--types", "duel-fights", "--players", "2"], "--types: none of the picked round types"),
+        (["--colour", "blue"], "--colour"),
+        (["--seats", "a,b,c", "--players", "2"], "seats: 3 are named, but the table is for 2 players."),
+        (["--seats", "a,,b"], "seats: a name is missing"),
+        (["--seats", "Ann,ann"], "seats: two are called"),
+        (["--seats", "p2,Bob"], "seats: 'p2' is the name of another seat."),
+        (["--seats", "A\x1b[31m,Bob"], "seats: a name has at most 20 printable"),
+        (["--load", "x.jsonl", "--players", "3"], "--load: the saved game has its own players"),
+        (["--load", "x.jsonl"], "x.jsonl cannot be read: No such file or directory."),
+    ],
+)
+def test_options_that_cannot_be_are_refused_in_one_sentence(
+    typed: Typed, words: list[str], sentence: str
+) -> None:
+    code, out, err = typed("play", GAME, *words)
+    assert code == 2
+    assert out == ""
+    assert sentence in err
+    assert err.startswith("wyrmhall: ")
+    assert err.count("\n") == 1
+
+
+def test_options_reach_the_table(typed: Typed) -> None:
+    words = ["--preset", "4B", "--types", "missions", "--missions-together", "--seats", "Ann", "--seed", "1"]
+    _, _, err = typed("play", GAME, *words, lines="save g\n")
+    assert err == ""
+    options = saved(Path("g")).options
+    assert (options.preset, options.types, options.missions_together) == ("4B", ("missions",), True)
+    assert len(saved(Path("g")).players) == 4
+
+
+def test_play_alone_lists_the_games(typed: Typed) -> None:
+    code, out, _ = typed("play")
+    assert code == 0
+    assert "crown-battles    Crown Battles" in out
+    assert typed("play", "chess")[0] == 2

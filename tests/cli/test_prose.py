@@ -1,0 +1,168 @@
+"""Every event can be said, to those who know it and to those who do not."""
+
+import ast
+import inspect
+import itertools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wyrmhall.games.crown_battles import events
+from wyrmhall.games.crown_battles.game import STEPS
+from wyrmhall.games.crown_battles.missions import DECK
+from wyrmhall.games.crown_battles.prose import Catalogue, catalogue, placeholders, printable, say
+from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.seat import SPECTATOR, Seat
+from wyrmhall.kernel.state import ChanceStep, Step
+
+NAMES = ("Ann", "Bob", "Cara", "Dan")
+SOURCE = Path(inspect.getsourcefile(events) or "")
+LANGUAGES = sorted(path.stem for path in (SOURCE.parent / "data").glob("*.toml") if len(path.stem) == 2)
+# values tried for each parameter of the functions in events.py
+TRIED: dict[str, list[Any]] = {
+    "Seat": [0, 2],
+    "Card": [18, 68],
+    "Suit": [1, -1, 4, 5],
+    "int": [0, 1, 4],
+    "bool": [False, True],
+    "str": ["CB-R-82", "CB-DUE-01"],
+    "Asked": [(1,), (0, 1)],
+    "tuple[Card, ...]": [(), (18,), (18, 52)],
+    "tuple[int, ...]": [(1, 0, 0, 1), (3,)],
+    "tuple[Asked, ...]": [((0, 1), (2,))],
+}
+# parameters that are not any number
+ONLY: dict[tuple[str, str], list[Any]] = {
+    ("dealt", "seat"): [1],
+    ("spun", "field"): [0, 4, 5],
+    ("trump_is", "suit"): [1, -1],
+    ("suit_missing", "suit"): [2],
+    ("stolen", "suit"): [1, -1],
+    ("trick_laid", "suit"): [3],
+    ("mission_turned", "fate"): [1, 2],
+    ("mission_turned", "audience"): [(), (0,)],
+    ("mission_sealed", "mission"): [7],
+    ("mission_revealed", "mission"): [7],
+    ("missions_dealt", "missions"): [(1, 32)],
+    ("leak_named", "seat"): [0, -3],
+    ("bid", "bids"): [(4,), (3, 2), (0, 1, 2, 3)],
+}
+
+
+def kinds() -> set[str]:
+    """The kinds named in events.py, read from its source."""
+    found = set()
+    for node in ast.walk(ast.parse(SOURCE.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event":
+            assert isinstance(node.args[0], ast.Constant)
+            found.add(str(node.args[0].value))
+    return found
+
+
+def samples() -> Iterator[Event]:
+    """Every function of events.py, called with every mixture of the values tried."""
+    for name, function in inspect.getmembers(events, inspect.isfunction):
+        if function.__module__ != events.__name__:
+            continue
+        parameters = inspect.signature(function).parameters.values()
+        choices = [ONLY.get((name, one.name)) or TRIED[_type_name(one.annotation)] for one in parameters]
+        for values in itertools.product(*choices):
+            made = function(*values)
+            yield from made if isinstance(made, list) else [made]
+
+
+def _type_name(annotation: Any) -> str:
+    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", "")
+    if "[" in str(annotation) or text == "tuple":
+        text = re.sub(r"[\w.]*\.(\w+)", r"\1", str(annotation))
+        if text == "tuple[Seat, ...]":
+            return "Asked"
+        return text.replace("tuple[tuple[Seat, ...], ...]", "tuple[Asked, ...]")
+    return text
+
+
+def test_every_kind_has_prose_in_every_language() -> None:
+    assert LANGUAGES
+    for language in LANGUAGES:
+        assert set(catalogue(language).forms) == kinds()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_can_be_said_to_everybody(language: str) -> None:
+    said: dict[str, set[str]] = {kind: set() for kind in kinds()}
+    for event in samples():
+        for seat in (*(Seat(number) for number in range(4)), SPECTATOR):
+            seen = event.seen_by(seat)
+            if seen is not None:
+                text = say(seen, NAMES, language)
+                assert text
+                assert "{" not in text
+                said[event.kind].add(_form_key(catalogue(language), seen))
+    for kind, forms in catalogue(language).forms.items():
+        assert {form.key for form in forms} == said[kind], f"{kind}: a form that is never used"
+
+
+def _form_key(words: Catalogue, event: Event) -> str:
+    values: dict[str, Any] = {**event.all_values(), "rule": event.rule}
+    if isinstance(values.get("seats"), tuple):
+        values["count"] = len(values["seats"])
+    return words.form(event.kind, values).key
+
+
+def test_what_is_hidden_is_not_said() -> None:
+    looked = events.looked(Seat(0), Seat(1), (18,))  # type: ignore[arg-type]
+    known, hidden = looked.seen_by(Seat(0)), looked.seen_by(Seat(1))
+    assert known is not None
+    assert hidden is not None
+    assert say(known, NAMES) == "Ann looks at the hand of Bob: Humans 6"
+    assert say(hidden, NAMES) == "Ann looks at the hand of Bob"
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (events.played(Seat(0), 19, False), "Ann plays Humans 7"),  # type: ignore[arg-type]
+        (events.played(Seat(0), 68, True), "Ann plays Double-faced as a Golem"),  # type: ignore[arg-type]
+        (events.trick_won(Seat(1), 2, 53), "Bob wins the trick (2 held) with Golem"),  # type: ignore[arg-type]
+        (events.round_begins(3, 6, 1, Seat(2), 0), "Round 3: Blind Bidding, 6 cards each, Cara deals"),
+        (events.bid(Seat(3), (5,), 0), "Dan bids 2-3"),
+        (events.bid(Seat(3), (4,), 10), "Dan bids 2 and wagers 10 points"),
+        (events.bid(Seat(3), (4, 1), 0), "Dan bids 2 / 0-1"),
+        (events.scored("CB-R-14", Seat(0), 40, 30), "Ann scores +40: 30 in all"),
+        (events.scored("CB-R-14", Seat(0), -10, -30), "Ann scores -10: -30 in all"),
+        (events.won("CB-R-82", (Seat(0), Seat(2)), 90), "Ann and Cara share the victory with 90 points"),
+        (events.no_action("CB-R-35", Seat(1), 70), "Dragon King of Bob does nothing here"),  # type: ignore[arg-type]
+    ],
+)
+def test_lines_read_well(event: Event, line: str) -> None:
+    assert say(event, NAMES) == line
+
+
+def test_a_name_cannot_steer_the_terminal() -> None:
+    assert printable("A\x1b[31mnn\n") == "A[31mnn"
+    assert say(events.crowned(Seat(0)), ("\x1b]0;x\x07Ann", "Bob")) == "]0;xAnn wears the crown"
+
+
+def test_names_agree_with_the_engine() -> None:
+    words = catalogue()
+    assert [[kind.title, kind.summary] for kind in ROUND_TYPES] == list(words.types.values())
+    assert [mission.name for mission in DECK] == [words.mission(mission.number) for mission in DECK]
+
+
+def test_every_step_that_asks_has_a_question() -> None:
+    words = catalogue()
+    asking = [
+        name
+        for name, step in STEPS.items()
+        if not issubclass(step, ChanceStep) and step.options is not Step.options
+    ]
+    for name in asking:
+        forms = [found for key, found in words.questions.items() if key.split("-")[0] == name]
+        assert forms, name
+        for asked, about in forms:
+            assert asked
+            assert placeholders(about) == []

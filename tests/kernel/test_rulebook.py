@@ -1,0 +1,36 @@
+"""The rulebook is read from its markdown."""
+
+from tests.laws.toys import RULES
+from wyrmhall.kernel.rulebook import Atom, Rulebook, cited
+
+BOOK = Rulebook(RULES)
+
+
+def test_every_atom_is_read_with_section_and_modules() -> None:
+    assert len(BOOK) == RULES.count("- `TY-") == 7
+    assert BOOK.atoms["TY-PRIZE-02"] == Atom(
+        "TY-PRIZE-02", ("core", "coins"), "Prize", "Who has no coin cannot spend one."
+    )
+    assert next(iter(BOOK.atoms)) == "TY-DEAL-01"
+
+
+def test_lines_that_are_no_atoms_are_left_out() -> None:
+    text = "# Book\n- no id\n- `low-01` [x] no\n- `NODASH` [x] no\n`AB-01` [x] no\n- `AB-01` no module\n"
+    assert len(Rulebook(text)) == 0
+
+
+def test_an_id_is_known_or_not() -> None:
+    assert "TY-BID-01" in BOOK
+    assert "TY-BID-02" not in BOOK
+    assert 7 not in BOOK
+
+
+def test_atoms_are_looked_up_by_id_or_words() -> None:
+    assert [atom.id for atom in BOOK.look_up(" ty-bid-01 ")] == ["TY-BID-01"]
+    assert [atom.id for atom in BOOK.look_up("coin given")] == ["TY-GIFT-01"]
+    assert [atom.id for atom in BOOK.look_up("PROMISES")] == ["TY-PROM-01", "TY-PROM-02"]  # the section
+    assert BOOK.look_up("dragon") == []
+
+
+def test_cited_ids_are_found_in_a_text() -> None:
+    assert cited("CB-BID-07, see CB-R-09 and not CB or cb-bid-01") == ["CB-BID-07", "CB-R-09"]

@@ -1,0 +1,100 @@
+"""`wyrmhall lab run`: bots against bots."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from wyrmhall import load
+from wyrmhall.kernel.options import BadOptions
+from wyrmhall.kernel.table import replay, verify
+from wyrmhall.lab.arena import Plan, Result, bot_at, by_bot, by_seat, options_for, play_all
+from wyrmhall.lab.commands import app
+from wyrmhall.registry import open_game
+
+GAME = open_game("crown-battles")
+THREE = ["random", "random", "random"]
+
+
+def run(*words: str) -> int:
+    code = app(["run", "crown-battles", *words], result_action="return_value")
+    assert isinstance(code, int)
+    return code
+
+
+def test_twenty_games_are_the_same_with_one_and_two_workers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    printed = []
+    for workers in ("1", "2"):
+        rows = tmp_path / f"{workers}.csv"
+        words = ["--games", "20", "--seats", "random,random,random", "--workers", workers]
+        assert run(*words, "--set", "deals=random", "--set", "rounds=2", "--csv", str(rows)) == 0
+        printed.append((capsys.readouterr().out, rows.read_text("utf-8")))
+    assert printed[0] == printed[1]
+    assert "Crown Battles: 20 games, seed 1" in printed[0][0]
+    rows_read = list(csv.DictReader(printed[0][1].splitlines()))
+    assert len(rows_read) == 60
+    assert sum(float(row["won"]) for row in rows_read) == pytest.approx(20, abs=0.01)
+    assert [row["seat"] for row in rows_read[:3]] == ["p1", "p2", "p3"]
+
+
+def test_another_seed_gives_other_games() -> None:
+    options = options_for(GAME, THREE, {"deals": "random", "rounds": 1})
+    first, second = [play_all(Plan(GAME, options, THREE, 5, seed, True, None), 1, None)[0] for seed in (1, 2)]
+    assert [r.scores for r in first] != [r.scores for r in second]
+
+
+def test_records_are_of_the_same_games_and_can_be_verified(tmp_path: Path) -> None:
+    options = options_for(GAME, THREE, {"deals": "random", "rounds": 1})
+    bare, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, None), 1, None)
+    recorded, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, tmp_path), 1, None)
+    assert bare == recorded
+    record = load((tmp_path / "000002.jsonl").read_text("utf-8"))
+    assert replay(record).over
+    assert verify(record) == []
+    assert record.result is not None
+    assert record.result["scores"] == bare[2].scores
+
+
+def test_seats_rotate_so_that_each_bot_sits_everywhere() -> None:
+    names = ["a", "b", "c"]
+    assert [bot_at(names, index, True) for index in range(3)] == [
+        ["a", "b", "c"],
+        ["c", "a", "b"],
+        ["b", "c", "a"],
+    ]
+    assert bot_at(names, 2, False) == names
+
+
+def test_wins_are_shared_and_ranks_counted() -> None:
+    tied = Result(0, "1/0", ["x", "y", "y"], [30, 30, 10], [0, 1], 9)
+    assert [tied.won(seat) for seat in range(3)] == [0.5, 0.5, 0]
+    assert [tied.rank(seat) for seat in range(3)] == [1, 1, 3]
+    single = Result(1, "1/1", ["y", "x", "y"], [5, 0, 10], [2], 9)
+    x, y = by_bot([tied, single])
+    assert (x.name, x.games, x.wins, x.win_rate.value, x.score.value) == ("x", 2, 0.5, 0.25, 15)
+    assert (y.name, y.wins, y.win_rate.value) == ("y", 1.5, 0.375)  # of each of its two seats
+    assert (y.score.value, y.rank) == (13.75, 1.75)
+    assert [line.wins for line in by_seat([tied, single], ("p1", "p2", "p3"))] == [0.5, 0.5, 1.0]
+
+
+def test_bots_and_seats_must_fit() -> None:
+    assert options_for(GAME, THREE, {}).players == 3
+    with pytest.raises(BadOptions, match="4 sit at this table, but 3 bots"):
+        options_for(GAME, THREE, {"players": 4})
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--seats", "nobody,random"], "nobody"),
+        (["--seats", "random,random", "--set", "preset=9Z"], "preset"),
+        (["--seats", "random,random", "--set", "colour"], "name=value"),
+    ],
+)
+def test_mistakes_are_told_in_a_sentence(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words) == 2
+    assert why in capsys.readouterr().err

@@ -1,0 +1,132 @@
+"""Numbered tasks: the same for any number of workers, resumable, stopped without loss."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wyrmhall.lab.seeds import seed_of
+from wyrmhall.lab.tasks import Finished, OtherRun, chunks, run_tasks
+
+TASKS = [[number, f"task {number}"] for number in range(12)]
+stop_at: list[int] = []
+worked: list[int] = []
+
+
+def work(task: Any) -> Any:
+    number, name = task
+    worked.append(number)
+    if number in stop_at:
+        raise KeyboardInterrupt
+    return {"name": name, "square": number * number, "pair": (number, None)}
+
+
+def slow(task: Any) -> Any:
+    time.sleep(0.25)
+    return task
+
+
+@pytest.fixture(autouse=True)
+def _nothing_done() -> None:
+    stop_at.clear()
+    worked.clear()
+
+
+def test_results_come_in_the_order_of_the_tasks_for_any_number_of_workers() -> None:
+    alone = run_tasks(work, TASKS, workers=1)
+    assert alone == run_tasks(work, TASKS, workers=2)
+    assert [result["square"] for result in alone.results] == [number**2 for number in range(12)]
+    assert not alone.stopped
+
+
+def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    ledger = tmp_path / "run.jsonl"
+    stop_at.append(5)
+    stopped = run_tasks(work, TASKS, workers=1, resume=ledger)
+    assert stopped.stopped
+    assert len(stopped.done()) == 5
+    assert stopped.results[5:] == [None] * 7
+    stop_at.clear()
+    worked.clear()
+    resumed = run_tasks(work, TASKS, workers=1, resume=ledger)
+    assert worked == list(range(5, 12))
+    assert resumed == run_tasks(work, TASKS, workers=1)
+
+
+def test_a_torn_last_line_is_done_again(tmp_path: Path) -> None:
+    ledger = tmp_path / "run.jsonl"
+    whole = run_tasks(work, TASKS, workers=1, resume=ledger)
+    ledger.write_bytes(ledger.read_bytes()[:-9])
+    worked.clear()
+    assert run_tasks(work, TASKS, workers=1, resume=ledger) == whole
+    assert worked == [11]
+
+
+def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
+    ledger = tmp_path / "run.jsonl"
+    run_tasks(work, TASKS, workers=1, resume=ledger)
+    with pytest.raises(OtherRun, match="belongs to another run"):
+        run_tasks(work, TASKS[:-1], workers=1, resume=ledger)
+
+
+def test_an_error_in_a_task_is_not_swallowed() -> None:
+    with pytest.raises(ValueError, match="unpack"):
+        run_tasks(work, [[1, 2, 3]], workers=1)
+
+
+def test_chunks_are_all_numbers_once() -> None:
+    assert chunks(7, 3) == [(0, 3), (3, 6), (6, 7)]
+    assert chunks(0, 3) == []
+
+
+def test_seeds_depend_on_every_part() -> None:
+    seeds = {seed_of(run, index, "bot") for run in range(20) for index in range(50)}
+    assert len(seeds) == 1000
+    assert seed_of(1, 23) != seed_of(12, 3)
+
+
+SCRIPT = """
+import sys
+from pathlib import Path
+from tests.lab.test_tasks import slow
+from wyrmhall.lab.tasks import run_tasks
+if __name__ == "__main__":
+    found = run_tasks(slow, list(range(200)), 2, resume=Path(sys.argv[1]))
+    print(found.stopped, len(found.done()))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_keeps_what_was_done(tmp_path: Path) -> None:
+    script, ledger = tmp_path / "script.py", tmp_path / "run.jsonl"
+    script.write_text(SCRIPT, "utf-8")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    process = subprocess.Popen(
+        [sys.executable, str(script), str(ledger)],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and (not ledger.exists() or len(ledger.read_text().splitlines()) < 4):
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process of the group
+    printed, complaints = process.communicate(timeout=60)
+    stopped, done = printed.split()
+    assert stopped == "True"
+    assert "Traceback" not in complaints
+    lines = [json.loads(line) for line in ledger.read_text("utf-8").splitlines()][1:]
+    assert len(lines) == int(done) < 200
+    assert all(line["task"] == line["result"] for line in lines)
+
+
+def test_a_finished_run_says_what_is_missing() -> None:
+    assert Finished([1, None, 3], True).done() == [1, 3]
