@@ -17,4 +17,4 @@ def new(game: str, *, seed: int | str = "", names: tuple[str, ...] = (), **optio
 
 def load(text: str) -> Record:
     """The record written in `text` (JSON Lines)."""
-    return read_record(open_game(game_named_in(text)), text.splitlines())
+    return read_record(open_game(game_named_in(text)), text.split("\n"))

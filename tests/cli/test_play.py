@@ -198,6 +198,38 @@ def test_wrong_input_says_what_would_be_right(typed: Typed) -> None:
     assert "Traceback" not in out
 
 
+def test_nothing_that_is_typed_ends_the_game(typed: Typed) -> None:
+    strange = [
+        "²",
+        "9" * 5000,
+        "\x00",
+        "save \x00",
+        "load \x00",
+        "save .",
+        "load .",
+        "log ²",
+        "log 0",
+        "why ²",
+    ]
+    strange += ["bid", "bid /", "bid wager", "bid wager 10", "hex p2", "first", "trade p2", "p1", "p1 p1 p1"]
+    strange += [
+        "{0}",
+        "%s",
+        "\u202e",
+        "🐉" * 50,
+        "rules (",
+        "rules " + "x" * 300,
+        "why bid",
+        "-1",
+        "1.5",
+        "play",
+    ]
+    code, out, _ = typed(*ANN, lines="\n".join([*strange, "bid 1", ""]))
+    assert code == 0
+    assert "Ann bids 1" in out
+    assert out.count("Ann> ") == len(strange) + 2  # each answered, and the next question asked
+
+
 def test_numbers_are_bids_where_bids_are_asked_and_places_elsewhere(typed: Typed) -> None:
     _, out, _ = typed(*ANN, lines="2\nlegal\n1\n")
     assert "Ann bids 2" in out

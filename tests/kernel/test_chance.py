@@ -86,13 +86,6 @@ def test_a_secret_shuffle_is_fisher_yates_from_the_front() -> None:
     assert SecretStream("7", 4).draw("abcdefgh", 5) == pool[:5]
 
 
-def test_the_vector_of_the_documentation() -> None:
-    """docs/records.md tells a stranger these numbers."""
-    assert commitment("7") == "7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451"
-    stream = SecretStream("7", 0)
-    assert [f"{stream.next_word():08x}" for _ in range(3)] == [f"{word:08x}" for word in words("7", 0, 1)[:3]]
-
-
 def test_a_commitment_is_the_hash_of_the_seed_and_secrets_differ() -> None:
     assert commitment("seed") == hashlib.sha256(b"seed").hexdigest()
     made = {new_secret() for _ in range(100)}

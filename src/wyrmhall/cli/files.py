@@ -38,7 +38,7 @@ def read_file(path: Path) -> Record:
         raise Complaint(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise Complaint(f"{path} is not a record: it is no text.") from None
-    except (BadRecord, UnknownGame) as bad:
+    except ValueError as bad:  # a name that no file can have, too
         raise Complaint(f"{path} is not a record that can be used: {bad}") from None
 
 
@@ -71,4 +71,6 @@ def save(table: Table, path: Path) -> list[Path]:
             out.write(table.seed + "\n")
     except OSError as error:
         raise Complaint(f"{path} cannot be written: {error.strerror}.") from None
+    except ValueError as bad:
+        raise Complaint(f"That is no name for a file: {bad}.") from None
     return [path, beside]

@@ -42,7 +42,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def main() -> None:
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ▲ shows ? instead of failing
     try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from wyrmhall.cli.screen import number_in
 from wyrmhall.kernel.action import Lexicon, Menu
 
 
@@ -11,7 +12,7 @@ def last_word(text: str) -> str:
 
 def numbers_are_words(menu: Menu) -> bool:
     """Whether the choices are numbers themselves (`bid 2`, `wager 10`): then 2 is the bid, not a place."""
-    return any(last_word(act.text).isdigit() for act in menu)
+    return any(last_word(act.text).isdecimal() for act in menu)
 
 
 def tails(text: str) -> list[str]:
@@ -39,16 +40,14 @@ def seats_for_names(typed: str, people: Sequence[str], seats: Sequence[str]) -> 
 def meant(typed: str, menu: Menu, lexicon: Lexicon, people: Sequence[str], seats: Sequence[str]) -> str:
     """The notation a person meant: in full, shortened, or a number."""
     text = " ".join(typed.lower().split())
-    if text.isdigit() and menu and not numbers_are_words(menu):
-        return menu[int(text) - 1].text if 1 <= int(text) <= len(menu) else text
-    if lexicon.find(text) is not None:
-        return text
+    place = number_in(text)
+    if place is not None and menu and not numbers_are_words(menu):
+        return menu[place - 1].text if 1 <= place <= len(menu) else text
+    offered = [act.text for act in menu]
     for words in (text, seats_for_names(text, people, seats)):
-        if lexicon.find(words) is not None:
-            return words
-        found = by_tail(menu, words)
-        if found:
-            return found
+        found = words if words in offered else by_tail(menu, words)
+        if found or lexicon.find(words) is not None:
+            return found or words
     text = seats_for_names(text, people, seats)
     if menu:  # a card that may not be played now is still better refused as a card than as a word
         longer = f"{menu[0].text.rpartition(' ')[0]} {text}".strip()

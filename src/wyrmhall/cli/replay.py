@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.files import read_file
 from wyrmhall.cli.people import read_tagged
-from wyrmhall.cli.screen import ask, is_live, tell, wants_colour
+from wyrmhall.cli.screen import ask, is_live, number_in, tell, wants_colour
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.record import CHANCE_KEY, Entry, Record
@@ -137,8 +137,8 @@ def step_through(frames: list[Frame]) -> None:
             return
         if word in ("q", "quit"):
             return
-        wanted = number - 1 if word == "b" else int(word) if word.isdigit() else number + 1
-        if (word and word != "b" and not word.isdigit()) or not 0 <= wanted < len(frames):
+        wanted = {"": number + 1, "b": number - 1}.get(word, number_in(word))
+        if wanted is None or not 0 <= wanted < len(frames):
             tell(f"There are the positions 0 to {len(frames) - 1}.")
             continue
         number = wanted

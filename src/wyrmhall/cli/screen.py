@@ -3,6 +3,7 @@
 import os
 import sys
 import textwrap
+from contextlib import suppress
 from typing import Final
 
 WIDTH: Final = 80
@@ -39,8 +40,8 @@ def clear() -> None:
 def ask(prompt: str) -> str:
     """One line from the keyboard; EOFError when there is no more."""
     if is_live():
-        import readline  # noqa: F401  arrow keys, and the lines typed before
-
+        with suppress(ImportError):  # arrow keys, and the lines typed before, where the system has them
+            import readline  # noqa: F401
         return input(prompt).strip()
     print(prompt, end="", flush=True)
     line = sys.stdin.readline()
@@ -52,7 +53,12 @@ def ask(prompt: str) -> str:
 
 def forget() -> None:
     """Another person sits down: what was typed before must not come back by an arrow key."""
-    if is_live():
+    with suppress(ImportError):
         import readline
 
         readline.clear_history()
+
+
+def number_in(text: str) -> int | None:
+    """The whole number that was typed; None for anything else, and for numbers nothing here can have."""
+    return int(text) if text.isdecimal() and len(text) < 7 else None

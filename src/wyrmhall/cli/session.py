@@ -10,7 +10,7 @@ from wyrmhall.cli.files import resume_file, save
 from wyrmhall.cli.notations import meant, menu_lines
 from wyrmhall.cli.people import Sitter, open_bots, read_tagged
 from wyrmhall.cli.rules import print_atoms
-from wyrmhall.cli.screen import ask, clear, forget, is_live, tell
+from wyrmhall.cli.screen import ask, clear, forget, is_live, number_in, tell
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
@@ -112,41 +112,44 @@ class Session:
     def ask_people(self) -> None:
         for seat in self.table.asked:
             if seat in self.people:
-                self.cover(seat)
-                self.tell_news(seat)
-                self.show_table(seat, whole=self.live)
+                handed_over = self.cover(seat)
+                news = self.tell_news(seat)
+                self.show_table(seat, whole=self.live and (handed_over or news > 0))
                 self.turn(seat)
                 return
 
-    def cover(self, seat: Seat) -> None:
-        """With several people, nobody sees the hand of another."""
+    def cover(self, seat: Seat) -> bool:
+        """With several people, nobody sees the hand of another. Whether somebody else sits down."""
         if seat == self.at_keyboard or len(self.people) < 2:
-            return
+            return False
         clear()
         ask(f"Pass to {self.names[seat]}, press Enter: ")
         forget()
         if self.live:
             clear()
         self.at_keyboard = seat
+        return True
 
     # -- showing ---------------------------------------------------------------------------------
 
     def say(self, event: Event) -> str:
         return self.table.game.say(event, self.names)
 
-    def tell_news(self, seat: Seat) -> None:
-        """What the seat has not been told yet, as lines of the log."""
+    def tell_news(self, seat: Seat) -> int:
+        """What the seat has not been told yet, as lines of the log; how many."""
         place = seat if seat >= 0 else 0
         since = min(self.read[place], len(self.table.log))  # shorter after an undo
-        for event in self.table.heard(seat, since):
+        news = self.table.heard(seat, since)
+        for event in news:
             tell(self.say(event))
         self.read[place] = len(self.table.log)
+        return len(news)
 
     def drawing(self, seat: Seat) -> str:
         return self.table.game.draw(self.table.view(seat), seat, self.names, self.colour)
 
     def show_table(self, seat: Seat, whole: bool) -> None:
-        """The table and the question; through a pipe only the lines that changed."""
+        """The table and the question; where little has happened, and through a pipe, what changed."""
         drawing = self.drawing(seat)
         lines, before = drawing.split("\n"), self.drawn.get(seat, [])
         self.drawn[seat] = lines
@@ -247,8 +250,9 @@ class Session:
         raise Changed
 
     def show_log(self, seat: Seat, rest: str) -> None:
-        count = int(rest) if rest.isdigit() else 10
-        for event in self.table.heard(seat)[-count:] if count else []:
+        count = number_in(rest)
+        heard = self.table.heard(seat)
+        for event in heard[max(0, len(heard) - (10 if count is None else count)) :]:
             tell(f"{self.say(event)}  [{event.rule}]")
 
     def hint(self, seat: Seat) -> None:

@@ -114,18 +114,19 @@ def rollout(s: State, chance: Chance) -> int:
         if not asked:
             stack.pop()
             step.finish(s)
-        elif asked[0] == CHANCE:
+            continue
+        seat = asked[0]
+        if seat == CHANCE:
             assert isinstance(step, ChanceStep)
             step.happen(s, step.roll(s, chance))
-        else:
-            seat = asked[0]
-            menu = step.options(s, seat)
-            promises = s.promises()
-            if promises:
-                menu = kept(promises, s, seat, menu)
-            step.take(s, seat, menu[int(rand() * len(menu))])
-            decisions += 1
-            if decisions > ENDLESS:
-                raise Stalled("the game does not end")
+            continue
+        menu = step.options(s, seat)
+        promises = s.promises()
+        if promises:
+            menu = kept(promises, s, seat, menu)
+        step.take(s, seat, menu[int(rand() * len(menu))])
+        decisions += 1
+        if decisions > ENDLESS:
+            raise Stalled("the game does not end")
     s.asked = NOBODY_ASKED
     return decisions

@@ -7,7 +7,6 @@ independent implementation of the scoring rules referees the first.
 
 import dataclasses
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from importlib import util
 from pathlib import Path
@@ -18,6 +17,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.play import Stalled, decide, happen, legal, settle
 from wyrmhall.kernel.seat import CHANCE
 from wyrmhall.kernel.state import ChanceStep, State
+from wyrmhall.lab.laws import keep_laws, keep_table_laws
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.tasks import chunks, run_tasks
 from wyrmhall.registry import open_game
@@ -150,23 +150,11 @@ def soak_one(plan: Plan, game: Game, index: int, report: Report) -> None:
     finally:
         report.counts["decisions"] += walk.decisions
     if plan.records and index % max(1, plan.games // plan.records) == 0:
-        keep_table_laws()(game, options, seed + 2, report.laws)
+        keep_table_laws(game, options, seed + 2, report.laws)
         report.counts["games replayed"] += 1
     if index - plan.first < plan.laws:
-        keep_laws()(game, options, seed + 3, report.laws)
+        keep_laws(game, options, seed + 3, report.laws)
         report.counts["games under all laws"] += 1
-
-
-def keep_laws() -> Callable[[Game, Any, int, Counter[str]], object]:
-    from wyrmhall.lab.laws import keep_laws as found
-
-    return found
-
-
-def keep_table_laws() -> Callable[[Game, Any, int, Counter[str]], object]:
-    from wyrmhall.lab.laws import keep_table_laws as found
-
-    return found
 
 
 # -- many games ----------------------------------------------------------------------------------------------

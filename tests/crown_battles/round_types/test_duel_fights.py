@@ -8,7 +8,7 @@ from tests.rules import rule
 
 
 def test_CB_DUE_01_the_dealer_puts_all_players_into_pairs() -> None:
-    t = Played(players=4, deals="random", rounds=2, types=("duel-fights",), preset="standard")
+    t = Played(players=4, deals="random", rounds=2, types=("duel-fights",))
     t.chance("dealer p3", "cards 1", "type duel-fights")
     assert t.asked == ["p3"]  # before the deal
     assert t.menu("p3") == ["pair p1 p2", "pair p1 p3", "pair p1 p4"]

@@ -8,7 +8,7 @@ from wyrmhall.bots.crown_battles.chances import Odds, spread
 from wyrmhall.bots.crown_battles.thought import Thought, card_name, suit_name
 from wyrmhall.games.crown_battles.actions import MakeBid, OfCard, OfNumber
 from wyrmhall.games.crown_battles.bidding import Bidding, parts_of
-from wyrmhall.games.crown_battles.bids import Bid, bid_word, high, low
+from wyrmhall.games.crown_battles.bids import Bid, bid_word, high, low, miss
 from wyrmhall.games.crown_battles.cards import NO_SUIT, SUIT_OF, Card, Suit
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS, TEAMS
 from wyrmhall.games.crown_battles.scoring import PER_MISS, pay
@@ -18,44 +18,40 @@ from wyrmhall.kernel.seat import Seat
 
 MOST_CARDS: Final = 20
 STEERING: Final = 0.37  # how often play makes up for one trick too many or too few
+STEERING_OF_SUIT: Final = 0.2  # harder, for the trick must be won in the right suit
 UNSURE: Final = 0.17  # a card this far from both certain and hopeless is smuggled away
 # a met bid is worth this many tricks more than it holds
 BONUS: Final = 2.0
 BONUS_OF_PART: Final = 1.0
 BONUS_OF_SUIT: Final = 0.3
-UNDER_ITS_SUIT: Final = 1.0  # part of the tricks of a suit that are won when it is led
 BONUS_OF_TEAM: Final = 3.0
 WAGER_PRIZE: Final = 40.0
 WAGER_LOSS: Final = 20.0
 
 
-def gain(bid: Bid, tricks: int, bonus: float) -> float:
+def gain(bid: Bid, tricks: int, bonus: float, steering: float) -> float:
     """The points to be expected if cards alone would bring `tricks`: play steers towards the bid."""
-    off = max(low(bid) - tricks, tricks - high(bid), 0)
+    off = miss(bid, tricks)
     if off == 0:
         return pay(bid) * (tricks + bonus)
-    met = STEERING**off
+    met = steering**off
     nearest = low(bid) if tricks < low(bid) else high(bid)
     return met * pay(bid) * (nearest + bonus) - (1 - met) * PER_MISS * off
 
 
 @cache
-def gains(bid: Bid, bonus: float) -> tuple[float, ...]:
-    return tuple([gain(bid, tricks, bonus) for tricks in range(MOST_CARDS + 1)])
+def gains(bid: Bid, bonus: float, steering: float) -> tuple[float, ...]:
+    return tuple([gain(bid, tricks, bonus, steering) for tricks in range(MOST_CARDS + 1)])
 
 
-def expected(bid: Bid, chances: list[float], bonus: float) -> float:
-    found: float = sum(map(mul, chances, gains(bid, bonus)))
+def expected(bid: Bid, chances: list[float], bonus: float, steering: float = STEERING) -> float:
+    found: float = sum(map(mul, chances, gains(bid, bonus, steering)))
     return found
 
 
 def likelihood(bid: Bid, chances: list[float]) -> float:
     """How likely the bid is met."""
-    total = 0.0
-    for tricks, chance in enumerate(chances):
-        off = max(low(bid) - tricks, tricks - high(bid), 0)
-        total += chance * STEERING**off
-    return total
+    return sum([chance * STEERING ** miss(bid, tricks) for tricks, chance in enumerate(chances)])
 
 
 def hand_bid_on(view: State, seat: Seat, part: int) -> list[Card]:
@@ -118,7 +114,7 @@ def smuggle_first(view: State, seat: Seat, offers: list[OfCard]) -> Thought | No
     nearest, act = min(found, key=lambda one: one[0])
     if nearest > UNSURE:
         return None
-    return Thought(act, "{} may win or lose, so I smuggle it away before I bid", (card_name(act.card),))
+    return Thought(act, "I smuggle {} away before I bid, because it may win or lose", (card_name(act.card),))
 
 
 # -- Suit Precision -----------------------------------------------------------------------------------
@@ -127,12 +123,12 @@ def smuggle_first(view: State, seat: Seat, offers: list[OfCard]) -> Thought | No
 def bid_on_suit(view: State, seat: Seat, bids: list[MakeBid], suit: Suit, given: tuple[Bid, ...]) -> Thought:
     """CB-SUP-01  Number cards win under their own suit; Golem and Dragon cards go where they help most."""
     of_cards = Odds(view, seat, view.hands[seat], view.trump).worths()
-    own = [UNDER_ITS_SUIT * of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == suit]
+    own = [of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == suit]
     free = [of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == NO_SUIT and of_cards[card] > 0]
     if suit == suit_for_giants(view, seat, of_cards):
         own += free
     chances = spread(own)
-    best = max(bids, key=lambda act: expected(act.bid, chances, BONUS_OF_SUIT))
+    best = max(bids, key=lambda act: expected(act.bid, chances, BONUS_OF_SUIT, STEERING_OF_SUIT))
     words = "In {} my cards should win about {} tricks, so I bid {}"
     return Thought(best, words, (suit_name(suit), f"{sum(own):.1f}", bid_word(best.bid)))
 

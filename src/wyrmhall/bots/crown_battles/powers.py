@@ -1,5 +1,7 @@
 """Choices of the special power cards."""
 
+from typing import Final
+
 from wyrmhall.bots.crown_battles.aims import Aim, aim_of, needs_of_suits, tricks_to_come
 from wyrmhall.bots.crown_battles.bidding import STEERING
 from wyrmhall.bots.crown_battles.chances import Odds, spread
@@ -36,7 +38,7 @@ from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
 
-FITS: float = 0.6  # a hand whose expected tricks are this near to what is wanted is kept
+FITS: Final = 0.6  # a hand whose expected tricks are this near to what is wanted is kept
 
 
 def wanted(view: State, seat: Seat) -> Aim:

@@ -207,7 +207,7 @@ class Bidding(Step[State]):
         if s.kind.wagers:
             s.wagers = (*s.wagers[:seat], wager, *s.wagers[seat + 1 :])
         if s.ears is not None:
-            s.tell(events.bid(seat, s.bids[seat], wager))
+            s.tell(events.bid(seat, s.bids[seat], wager, len(self.given) > 1 or s.kind.wagers))
         self.bidder = s.left_of(seat)
         self.placed += 1
         self.given = ()
@@ -263,7 +263,7 @@ class BlindBids(Step[State]):
             return
         assert isinstance(act, MakeBid)
         self.sealed = (*self.sealed[:seat], act.bid, *self.sealed[seat + 1 :])
-        s.tell(events.bid_sealed(seat))
+        s.tell(events.bid_sealed(seat, act.bid))
 
     def finish(self, s: State) -> None:
         tell_smuggled(s, self.smugglers)

@@ -48,17 +48,18 @@ def staked(amount: int, pot: int) -> Event:
     return Event("staked", "CB-WAG-01", {"amount": amount, "pot": pot})
 
 
-def bid(seat: Seat, bids: tuple[int, ...], wager: int) -> Event:
-    return Event("bid", "CB-BID-03", {"seat": seat, "bids": bids, "wager": wager})
+def bid(seat: Seat, bids: tuple[int, ...], wager: int, in_parts: bool) -> Event:
+    """CB-R-88  The parts of a bid are the bidder's secret until it is complete."""
+    return Event("bid", "CB-BID-03", {"seat": seat, "bids": bids, "wager": wager}, reveals=in_parts)
 
 
-def bid_sealed(seat: Seat) -> Event:
-    return Event("bid-sealed", "CB-BLI-02", {"seat": seat})
+def bid_sealed(seat: Seat, bid: int) -> Event:
+    return Event("bid-sealed", "CB-BLI-02", {"seat": seat}, {"bid": bid}, (seat,))
 
 
 def bids_down(doubles: tuple[int, ...]) -> Event:
     """CB-HID-05  Once all bids are down everybody sees how many tokens lie there."""
-    return Event("bids-down", "CB-HID-05", {"doubles": doubles})
+    return Event("bids-down", "CB-HID-05", {"doubles": doubles}, reveals=True)
 
 
 def bid_revealed(seat: Seat, bids: tuple[int, ...]) -> Event:
@@ -214,11 +215,11 @@ def smuggled(rule: str, seat: Seat, given: Card, drawn: Card, was_open: bool) ->
 
 def smuggled_quietly(seat: Seat, given: Card, drawn: Card) -> Event:
     """CB-R-44  Where all choose at once, only the Smuggler's player knows of it yet."""
-    return Event("smuggled-quietly", "CB-R-44", {}, {"given": given, "drawn": drawn}, (seat,))
+    return Event("smuggled-quietly", "CB-R-44", {}, {"seat": seat, "given": given, "drawn": drawn}, (seat,))
 
 
 def smuggled_before(seat: Seat) -> Event:
-    return Event("smuggled", "CB-R-44", {"seat": seat})
+    return Event("smuggled", "CB-R-44", {"seat": seat}, reveals=True)
 
 
 def smuggler_drew(seat: Seat, card: Card) -> Event:

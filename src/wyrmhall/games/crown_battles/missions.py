@@ -374,7 +374,7 @@ DECK: Final[tuple[Mission, ...]] = (
 )
 
 
-NEED_TRUMP: Final = tuple(one.number for one in DECK if one.can is _has_trump)
+NEED_TRUMP: Final = (23, 24)  # Trump Blade and Clean Blade
 
 
 def mission(number: int) -> Mission:

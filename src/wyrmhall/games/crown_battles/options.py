@@ -1,6 +1,7 @@
 """The options of a table: players, preset, power cards, round types, variations."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from wyrmhall.games.crown_battles.cards import NO_SUIT, POWER_NAMES, card_named
@@ -134,6 +135,7 @@ def _types(options: Options) -> tuple[int, ...]:
     return allowed
 
 
+@lru_cache(maxsize=256)
 def make_setup(options: Options) -> Setup:
     """The Setup of a table before chance has drawn anything; BadOptions on a contradiction."""
     preset = _preset(options)

@@ -118,19 +118,12 @@ def strongest(trick: list[Card], trump: Suit, as_golem: bool) -> int:
 
 def strongest_plain(trick: list[Card], trump: Suit) -> int:
     """The same where no power card lies: nothing is copied, declared or weakened."""
-    lead = NO_SUIT
-    for card in trick:
-        if card < FIRST_SPECIAL:
-            lead = SUIT_OF[card]
-            break
+    lead = SUIT_OF[trick[0]]
+    if lead == NO_SUIT:  # a special card was led: the first number card, if any, sets the suit
+        lead = next((SUIT_OF[card] for card in trick if card < FIRST_SPECIAL), NO_SUIT)
     ranks = RANKS[lead][trump]
-    best, place = -2, 0
-    for i, card in enumerate(trick):
-        rank = ranks[card]
-        if rank > best:
-            best = rank
-            place = i
-    return place
+    strength = [ranks[card] for card in trick]
+    return strength.index(max(strength))
 
 
 def is_zero(face: int) -> bool:

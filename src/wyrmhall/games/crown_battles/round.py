@@ -8,8 +8,10 @@ from wyrmhall.games.crown_battles.actions import SEAT_NAMES, TRUMP, OfSuit
 from wyrmhall.games.crown_battles.bidding import empty_bids, make_bids, parts_count
 from wyrmhall.games.crown_battles.bids import NO_BID
 from wyrmhall.games.crown_battles.cards import (
-    KINDS,
+    DRAGON,
+    GOLEM,
     NO_SUIT,
+    PEASANT,
     POWER_CARDS,
     SUIT_NAMES,
     SUITS,
@@ -352,16 +354,13 @@ class TurnUpType(WordStep):
 
 
 def without(deck: tuple[Card, ...], dealt: tuple[Card, ...]) -> list[Card]:
-    """What is left of a deck, in its order."""
-    gone = [0] * KINDS
-    for card in dealt:
-        gone[card] += 1
-    left: list[Card] = []
-    for card in deck:
-        if gone[card]:
-            gone[card] -= 1
-        else:
-            left.append(card)
+    """What is left of a deck. Only Peasants, Golems and Dragons are in it more than once."""
+    gone = set(dealt)
+    left = [card for card in deck if card not in gone]
+    for kind in (PEASANT, GOLEM, DRAGON):
+        if kind in gone:
+            left += [kind] * (deck.count(kind) - dealt.count(kind))
+    left.sort()
     return left
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.games.crown_battles.actions import NOTE, SMUGGLE, OfCard, Play
 from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids, barred_number, earlier_sum, parts_of
-from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, NO_BID, Bid, bid_word
+from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, NO_BID, Bid, bid_word, miss
 from wyrmhall.games.crown_battles.cards import (
     BOMB,
     DRAGON,
@@ -24,7 +24,7 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     word_of,
 )
-from wyrmhall.games.crown_battles.missions import FAILURE, KeepMission, points_for
+from wyrmhall.games.crown_battles.missions import FAILURE, KeepMission, fate_of, points_for
 from wyrmhall.games.crown_battles.powers.magician import NOT_YET, PassCards
 from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
@@ -220,6 +220,8 @@ class Page:
             row = f" {mark} {pad(self.name(seat) + you, 18)} {self.held_cards(seat):>5}"
             row += f"  {tricks[seat]:<{wide}}  {s.scores[seat]:>5}"
             lines += self.with_notes(self.paint(row, BOLD) if seat == self.seat else row, self.notes(seat))
+            mission = self.mission(seat)
+            lines += flow("      ", mission, ", ", 8) if mission else []
             lines += self.shown_cards(seat)
         return lines + self.sums()
 
@@ -258,8 +260,20 @@ class Page:
             found.append("one token" if s.bids[seat][0] == HIDDEN_SINGLE else "two tokens")
         if s.kind.bidding == BLIND and not s.face_up and seat == self.seat and s.bids[seat][0] >= 0:
             found.append(f"bid: {ONLY_YOU}")
+        if s.face_up and not s.kind.missions and s.bids[seat][0] != NO_BID:
+            found.append(self.outcome(seat))
         found += ["locked in"] if self.locked(seat) else []
-        return found + self.mission(seat)
+        return found
+
+    def outcome(self, seat: Seat) -> str:
+        """After the last trick: how the bids, of a team all together, turned out."""
+        s = self.s
+        group = s.group_of(seat) if s.kind.groups == TEAMS else (seat,)
+        missed = 0
+        for part in range(len(s.held[seat])):
+            bid = Bid(sum([s.bids[one][part] for one in group]))
+            missed += miss(bid, sum([s.held[one][part] for one in group]))
+        return f"missed by {missed}" if missed else "bid met"
 
     def locked(self, seat: Seat) -> bool:
         """Whether a secret answer of the seat lies there, in a step all answer together."""
@@ -286,7 +300,7 @@ class Page:
             return ["hidden mission"]
         own_secret = s.kind.secret and not s.face_up and seat == self.seat
         worth = points_for(number, s.setup.players, s.size)
-        fate = self.words.fate(s.fates[seat])
+        fate = self.words.fate(fate_of(s, seat, 0) if s.face_up else s.fates[seat])
         found = [f"{self.words.mission(number)} [{fate}]", f"{self.words.aim(number)}: +{worth}"]
         return [*found, ONLY_YOU] if own_secret else found
 
@@ -458,8 +472,15 @@ class Page:
         if isinstance(step, KeepOrRefuse) and step.drawn >= 0:
             return [f"      you drew: {self.card(step.drawn)}"]
         if isinstance(step, Bidding) and step.given:
-            return [f"      your bid so far: {', '.join([bid_word(bid) for bid in step.given])}"]
+            return [f"      your bid so far: {self.bid_so_far(step.given)}"]
         return []
+
+    def bid_so_far(self, given: tuple[Bid, ...]) -> str:
+        told = [bid_word(bid) for bid in given]
+        if self.s.kind.parts == SUITS:
+            suits = self.s.setup.suits[: len(given)]
+            told = [f"{self.words.suit(suit)} {bid}" for suit, bid in zip(suits, told, strict=True)]
+        return ", ".join(told)
 
     def offers(self, step: KeepMission) -> list[str]:
         s = self.s

@@ -135,30 +135,34 @@ class Trick(Step[State]):
             s.take_from_hand(seat, card)
         else:
             s.hands[seat].remove(card)
-        trick = s.trick
-        if not trick:
-            s.lying = NOTHING_LYING
-        trick.append(card)
+        s.trick.append(card)
         self.due -= 1
         self.turn = s.setup.around[seat + 1]
-        covered = s.kind.face_down and len(trick) > 1
+        if self.lead == UNSETTLED:
+            s.lying = NOTHING_LYING
+            if card < FIRST_SPECIAL:
+                self.lead = SUIT_OF[card]
+            else:
+                self.settle(s, act)
+        if card >= FIRST_POWER or s.ears is not None:
+            self.notice(s, seat, act)
+
+    def notice(self, s: State, seat: Seat, act: Play) -> None:
+        """What a card does beyond lying there: it is heard of, is declared, acts at once."""
+        card = act.card
+        covered = s.kind.face_down and len(s.trick) > 1
         if act.as_golem:
             self.as_golem = True
             self.secretly = seat if covered else NOBODY
         if s.ears is not None:
             told = events.laid_face_down if covered else events.played
             s.ears.append(told(seat, card, act.as_golem))
-        if self.lead == UNSETTLED:
-            if card < FIRST_SPECIAL:
-                self.lead = SUIT_OF[card]
-            else:
-                self.settle(s, card)
-        if card >= FIRST_POWER and not covered and card in AT_ONCE:
+        if not covered and card in AT_ONCE:
             AT_ONCE[card](s, seat)
 
-    def settle(self, s: State, card: Card) -> None:
+    def settle(self, s: State, act: Play) -> None:
         """CB-TRK-04, CB-TRK-16, CB-R-15  The first card that is not a zero card settles the lead."""
-        self.lead = settles(faces(s.trick, self.as_golem)[-1], WIZARD in s.trick)
+        self.lead = settles(faces(s.trick, act.as_golem)[-1], WIZARD in s.trick)
         if s.kind.face_down and self.lead == UNSETTLED:
             self.lead = NO_SUIT  # CB-R-48  a face-down card cannot announce a suit
 
@@ -252,7 +256,12 @@ def judge(s: State, as_golem: bool) -> None:
     if destroyed:
         s.tell(events.trick_destroyed())
     else:
-        award(s, winner, as_golem, place)
+        if s.ears is not None:
+            s.ears.append(events.trick_won(winner, s.tricks(winner) + 1, trick[place]))
+        if s.kind.parts == ONE:
+            s.held[winner] = (s.held[winner][0] + 1,)
+        else:
+            award_part(s, winner, as_golem, place)
         s.leader = winner  # after a Bomb its player names the leader
     s.out += trick
     s.lying = (leader, tuple(trick))
@@ -261,21 +270,16 @@ def judge(s: State, as_golem: bool) -> None:
         turn_missions(s)
 
 
-def award(s: State, winner: Seat, as_golem: bool, place: int) -> None:
-    """CB-TRK-20  The packet goes to the winner, in Suit Precision under a suit of the winner's choice."""
-    parts = s.kind.parts
-    if parts == ONE:
-        s.held[winner] = (s.held[winner][0] + 1,)
-    elif parts == HALVES:
+def award_part(s: State, winner: Seat, as_golem: bool, place: int) -> None:
+    """The packet counts for the half, or is laid under a suit, by the winner's choice if there is one."""
+    if s.kind.parts == HALVES:
         hold(s, winner, s.half)
+        return
+    suits = suits_to_lay(s, as_golem, place)
+    if len(suits) == 1:
+        lay(s, winner, suits[0])
     else:
-        suits = suits_to_lay(s, as_golem, place)
-        if len(suits) == 1:
-            lay(s, winner, suits[0])
-        else:
-            s.stack.append(LayTrick(winner, suits))
-    if s.ears is not None:
-        s.ears.append(events.trick_won(winner, s.tricks(winner), s.trick[place]))
+        s.stack.append(LayTrick(winner, suits))
 
 
 def suits_to_lay(s: State, as_golem: bool, place: int) -> tuple[Suit, ...]:
