@@ -268,6 +268,8 @@ def test_a_saved_game_goes_on_where_it_stopped(typed: Typed, tmp_path: Path) -> 
     assert code == 0
     assert out.count(offered) == 2
     assert "p2 Bruna (random bot)" in out
+    assert "Ann is dealt" not in out  # told before: only the last lines come again
+    assert "Ann plays" in out
 
 
 def test_save_never_writes_over_a_file_that_is_no_record(typed: Typed, tmp_path: Path) -> None:

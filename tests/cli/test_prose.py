@@ -129,9 +129,9 @@ def test_what_is_hidden_is_not_said() -> None:
         (events.played(Seat(0), 68, True), "Ann plays Double-faced as a Golem"),  # type: ignore[arg-type]
         (events.trick_won(Seat(1), 2, 53), "Bob wins the trick (2 held) with Golem"),  # type: ignore[arg-type]
         (events.round_begins(3, 6, 1, Seat(2), 0), "Round 3: Blind Bidding, 6 cards each, Cara deals"),
-        (events.bid(Seat(3), (5,), 0), "Dan bids 2-3"),
-        (events.bid(Seat(3), (4,), 10), "Dan bids 2 and wagers 10 points"),
-        (events.bid(Seat(3), (4, 1), 0), "Dan bids 2 / 0-1"),
+        (events.bid(Seat(3), (5,), 0, False), "Dan bids 2-3"),
+        (events.bid(Seat(3), (4,), 10, True), "Dan bids 2 and wagers 10 points"),
+        (events.bid(Seat(3), (4, 1), 0, True), "Dan bids 2 / 0-1"),
         (events.scored("CB-R-14", Seat(0), 40, 30), "Ann scores +40: 30 in all"),
         (events.scored("CB-R-14", Seat(0), -10, -30), "Ann scores -10: -30 in all"),
         (events.won("CB-R-82", (Seat(0), Seat(2)), 90), "Ann and Cara share the victory with 90 points"),

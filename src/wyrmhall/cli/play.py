@@ -117,7 +117,9 @@ def loaded_session(game: Game, path: Path, colour: bool) -> Session:
     if table.game.name != game.name:
         raise Complaint(f"--load: {path} is a game of {table.game.title}.")
     sitters = [read_tagged(name) for name in table.record.players]
-    return Session(table, sitters, open_bots(game, sitters), colour)
+    session = Session(table, sitters, open_bots(game, sitters), colour)
+    session.skip_old_news()
+    return session
 
 
 def start(game: Game, given: dict[str, Any]) -> int:

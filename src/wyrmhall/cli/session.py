@@ -28,6 +28,7 @@ number in [brackets]. Players may be called by seat (p2) or by name.
   quit           leave the table"""
 KEEP: Final = "To keep a game type 'save FILE' before you leave; go on with 'wyrmhall play {} --load FILE'."
 INTERRUPTED: Final = 130
+LAST_LINES: Final = 10
 
 
 class Left(Exception):
@@ -55,6 +56,10 @@ class Session:
         self.read = [0] * len(sitters)  # how much of the log each seat was told
         self.drawn: dict[Seat, list[str]] = {}
         self.at_keyboard = self.people[0] if len(self.people) == 1 else NOBODY
+
+    def skip_old_news(self) -> None:
+        """A game that goes on: only its last lines are told again."""
+        self.read = [max(0, len(self.table.log) - LAST_LINES)] * len(self.sitters)
 
     # -- the loop --------------------------------------------------------------------------------
 
@@ -252,7 +257,7 @@ class Session:
     def show_log(self, seat: Seat, rest: str) -> None:
         count = number_in(rest)
         heard = self.table.heard(seat)
-        for event in heard[max(0, len(heard) - (10 if count is None else count)) :]:
+        for event in heard[max(0, len(heard) - (LAST_LINES if count is None else count)) :]:
             tell(f"{self.say(event)}  [{event.rule}]")
 
     def hint(self, seat: Seat) -> None:
@@ -275,6 +280,7 @@ class Session:
         table = resume_file(Path(rest).expanduser())
         sitters = [read_tagged(name) for name in table.record.players]
         self.sit_down(table, sitters, open_bots(table.game, sitters))
+        self.skip_old_news()
         self.welcome()
         raise Changed
 

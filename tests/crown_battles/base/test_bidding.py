@@ -88,6 +88,15 @@ def test_a_bid_above_the_highest_token_is_refused(players: int, refused: str) ->
     assert bidding(players, 2).refusal(f"p1 {refused}").rule == "CB-R-02"
 
 
+@rule("CB-R-02")
+def test_not_even_a_jester_lifts_a_bid_above_the_highest_token() -> None:
+    others = [" ".join(f"{value}{suit}" for value in range(2, 14)) for suit in "oe"]
+    own = "jester " + " ".join(f"{value}h" for value in range(3, 14))
+    t = deal(own, *others, bids="10 0 0", powers=("jester",))
+    t.play("p1 play jester; p2 play 2o; p3 play 2e")
+    assert t.menu("p1") == ["keep", "lower"]
+
+
 def test_CB_BID_05_a_double_bid_is_two_neighbouring_legal_numbers() -> None:
     t = bidding(4, 3)
     doubles = [text for text in t.menu("p1") if "-" in text]

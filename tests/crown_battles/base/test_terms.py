@@ -111,6 +111,14 @@ def test_as_many_tricks_are_played_as_the_trick_total_says() -> None:
     assert t.asked == ["chance"]  # the next round
 
 
+@rule("CB-TRM-04")
+def test_three_cards_each_make_two_tricks_of_long_play() -> None:
+    t = deal("1h 2h 3h", "1o 2o 3o", "1e 2e 3e", type="long-play", bids="0 0 1")
+    t.play("play 1h; play 1o; play 1e; play 2h; play 2o; play 2e; play 3h; play 3o; play 3e")
+    assert [won["tricks"] for won in t.told("p1", "trick-won")] == [1, 2]
+    assert t.scores == [-20, 20, -10]
+
+
 @rule("CB-TRM-05")
 @pytest.mark.parametrize(("held", "missed"), [(0, 2), (1, 1), (2, 0), (3, 1), (5, 3)])
 def test_the_miss_of_a_single_bid(held: int, missed: int) -> None:

@@ -130,7 +130,7 @@ def decide(at: Position, aim: Aim, options: list[Option], total: float) -> Thoug
         cost = miss(at, aim, option, total)
         if cost < least:
             best, least = option, cost
-    return Thought(best.act, *reason(at, aim, best))
+    return Thought(best.act, "{}", (Reason(at, aim, best),))
 
 
 def miss(at: Position, aim: Aim, option: Option, total: float) -> float:
@@ -176,16 +176,27 @@ def win_every_trick(at: Position, aim: Aim, options: list[Option]) -> Thought:
     return Thought(best.act, words, (tricks(aim.left), card_name(best.card)))
 
 
-def reason(at: Position, aim: Aim, option: Option) -> tuple[str, tuple[object, ...]]:
-    name = card_name(option.card)
-    if aim.none:
-        if option.now < 0.3:
-            return "I have the tricks I want and keep out of this one with {}", (name,)
-        return "I have the tricks I want but can hardly avoid this one with {}", (name,)
-    wanted = str(aim.least) if aim.least == aim.most else f"{aim.least} or {aim.most}"
-    how = "lead" if at.leading else "play"
-    if option.now > 0.6:
-        return "I need {} of the {} left and {} {} to win this one", (wanted, tricks(aim.left), how, name)
-    if option.now > 0.2:
-        return "I need {} of the {} left and {} {}, which may win", (wanted, tricks(aim.left), how, name)
-    return "I need {} of the {} left and leave this one with {}", (wanted, tricks(aim.left), name)
+class Reason:
+    """Why a card was played; put into words only when somebody reads it, for most never are."""
+
+    def __init__(self, at: Position, aim: Aim, option: Option) -> None:
+        self.leading = at.leading
+        self.aim = aim
+        self.option = option
+
+    def __str__(self) -> str:
+        aim, now, name = self.aim, self.option.now, card_name(self.option.card)
+        if aim.none:
+            if now < 0.3:
+                return f"I have the tricks I want and keep out of this one with {name}"
+            return f"I have the tricks I want but can hardly avoid this one with {name}"
+        wanted = str(aim.least) if aim.least == aim.most else f"{aim.least} to {aim.most}"
+        need = f"I need {wanted} of the {tricks(aim.left)} left"
+        how = "lead" if self.leading else "play"
+        if now > 0.6:
+            return f"{need} and {how} {name} to win this one"
+        return (
+            f"{need} and {how} {name}, which may win"
+            if now > 0.2
+            else f"{need} and leave this one with {name}"
+        )

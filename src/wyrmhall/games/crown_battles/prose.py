@@ -159,6 +159,8 @@ class Catalogue:
             return self.title(value)
         if name == "field":
             return self.spinner[value]
+        if name == "bid":
+            return bid_word(Bid(value))
         if name == "mission":
             return self.mission(value)
         return self.fate(value) if name == "fate" else value
