@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.crown_battles.tables import Played, deal, seat_of
-from wyrmhall.games.crown_battles.cards import card_named
+from wyrmhall.games.crown_battles.cards import POWER_NAMES, card_named
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import LEAKS
 from wyrmhall.games.crown_battles.prose import catalogue
@@ -29,7 +29,6 @@ LONG_NAMES = (
     "Hilda",
     "A" * 20,
 )
-POWERS = ("bishop", "smuggler", "merchant", "spy", "magician", "jester", "witch", "double-faced")
 
 
 def drawn(t: Played, seat: str, colour: bool = False) -> str:
@@ -67,7 +66,7 @@ def test_every_table_fits_80_columns(kind: str, players: int) -> None:
     chance = Chance(players * 100 + number)
     given: dict[str, Any] = {"players": players, "types": (kind,), "deals": "random"}
     given["rounds"] = 1 + (number in TEAM_TYPES)  # CB-ALL-13  the last round is never one of teams
-    given |= {"powers": tuple(chance.draw(POWERS, 2)), "leak": LEAKS[number % len(LEAKS)]}
+    given |= {"powers": tuple(chance.draw(POWER_NAMES, 2)), "leak": LEAKS[number % len(LEAKS)]}
     table = Table(GAME, read_options(GAME.options_type(), given), f"width {kind} {players}").start()
     decisions = 0
     while not table.over:
@@ -81,6 +80,18 @@ def test_every_table_fits_80_columns(kind: str, players: int) -> None:
         table.play(chance.pick(table.legal(seat)).text, seat)
         decisions += 1
     check_page(table.view(SPECTATOR), SPECTATOR, players)
+
+
+@pytest.mark.parametrize("second", ["summoner", "13t", "p", "double-faced golem"])
+@pytest.mark.parametrize("first", ["dragon-king", "golem-king", "d", "13o", "p", "wizard"])
+def test_the_longest_remark_in_a_trick_fits(first: str, second: str) -> None:
+    cards = ["dragon-king", "golem-king", "summoner", "double-faced", "wizard"]
+    used = [card for card in cards if card in (first, second.split()[0])]
+    hands = (f"{first} 1h", f"{second.split()[0]} 2h", "3h 4h")
+    t = deal(*hands, trump="taurans", bids="0 0 0", powers=tuple(used))
+    t.play(f"p1 play {first}; p2 play {second}")
+    check_page(t.table.view(Seat(2)), Seat(2), 3)
+    assert "WINNING" in drawn(t, "p3")
 
 
 def test_wide_and_long_names_are_cut_to_their_columns() -> None:
@@ -140,7 +151,7 @@ def test_the_trick_shows_lead_winner_and_reason() -> None:
         ("p summoner", 0, False, "the Summoner counts 0.5"),
         ("summoner p", 0, False, "the Summoner counts 0.5"),
         ("7h summoner 13h", 0, False, "highest Humans"),
-        ("13h summoner", 0, False, "the Summoner is half a step above Humans 13"),
+        ("13h summoner", 0, False, "Summoner, just above Humans 13"),
         ("7h double-faced", 1, True, "Golem beats trump"),
         ("7h double-faced", 1, False, "highest trump"),
         ("g 3e wizard", 0, False, "highest Elves"),

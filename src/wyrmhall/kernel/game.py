@@ -17,6 +17,8 @@ class Game:
 
     name = ""  # as on the command line: crown-battles
     title = ""
+    ages = ""  # for display, as on a box
+    minutes = ""
     rules_version = 1  # records of another version are refused, never guessed at
     longest = 100_000  # decisions within which any game ends
 

@@ -373,3 +373,9 @@ def test_CB_EX_53_only_0_and_0_1_are_left_for_the_last_suit() -> None:
 @rule("CB-BID-01")
 def test_a_round_is_scored_by_the_bids_placed() -> None:
     assert one_trick("7h", "8h", "9h").scores == [20, 20, -10]
+
+
+def test_CB_R_02_a_number_no_token_carries_is_refused_by_its_rule() -> None:
+    t = deal(*[" ".join(f"{value}{suit}" for value in range(1, 13)) for suit in "ohe"])
+    for bid in ("bid 11", "bid 12", "bid 10-11", "bid 999999999"):
+        assert t.refusal(f"p1 {bid}").rule == "CB-R-02"

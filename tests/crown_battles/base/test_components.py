@@ -17,6 +17,7 @@ from wyrmhall.games.crown_battles.cards import (
     is_number,
     word_of,
 )
+from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.missions import COPIES, DECK
 from wyrmhall.games.crown_battles.options import Options, make_setup
 from wyrmhall.games.crown_battles.round_types.kind import TEAMS
@@ -117,6 +118,11 @@ def test_CB_CMP_09_2_to_8_can_play() -> None:
         with pytest.raises(BadOptions) as bad:
             read_options(Options, {"players": players})
         assert bad.value.field == "players"
+
+
+@rule("CB-CMP-09")
+def test_the_box_says_for_whom_and_how_long() -> None:
+    assert (GAME.ages, GAME.minutes) == ("10+", "20-70")
 
 
 @rule("CB-CMP-09")

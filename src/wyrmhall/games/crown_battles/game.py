@@ -107,6 +107,8 @@ class CrownBattles(Game):
 
     name = "crown-battles"
     title = "Crown Battles"
+    ages = "10+"  # CB-CMP-09
+    minutes = "20-70"
     rules_version = 1
     longest = 20_000  # 20 rounds and 20 replays of 20 cards, every power card used
 

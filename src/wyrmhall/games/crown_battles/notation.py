@@ -1,10 +1,12 @@
 """Composite notations: several small choices typed at once (docs/records.md)."""
 
 from wyrmhall.games.crown_battles.bidding import Bidding, parts_of, words_for
+from wyrmhall.games.crown_battles.bids import HIGHEST
 from wyrmhall.games.crown_battles.cards import SUIT_NAMES
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.play import legal
+from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import Seat
 
 
@@ -27,6 +29,7 @@ def expand(s: State, seat: Seat, text: str) -> list[str]:
 
 def _bids(s: State, rest: list[str]) -> list[str]:
     found: list[str] = []
+    _refuse_missing_tokens(s, rest)
     if "wager" in rest:
         place = rest.index("wager")
         rest, found = rest[:place], [" ".join(rest[place:])]
@@ -35,6 +38,13 @@ def _bids(s: State, rest: list[str]) -> list[str]:
     if s.kind.parts == SUITS:
         return _suit_bids(s, rest)
     return [f"bid {' '.join(rest)}", *found]
+
+
+def _refuse_missing_tokens(s: State, rest: list[str]) -> None:
+    """CB-R-02  A number no token carries is understood, and refused for what it is."""
+    numbers = [word for pair in rest[:1] for word in pair.split("-") if word.isdecimal()]
+    if any(int(number[:6]) > HIGHEST for number in numbers):
+        raise IllegalAction(Refusal("CB-R-02", f"the highest bid token is {s.setup.top_token}"))
 
 
 def _suit_bids(s: State, rest: list[str]) -> list[str]:

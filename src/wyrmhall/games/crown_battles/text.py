@@ -87,7 +87,8 @@ def flow(start: str, items: list[str], between: str = ", ", indent: int = 4) -> 
     for place, item in enumerate(items):
         tail = between.rstrip() if place < len(items) - 1 else ""
         gap = "" if fresh else " " * (len(between) - len(between.rstrip()))
-        if not fresh and width(line) + len(gap) + width(item) + len(tail) > WIDTH:
+        crowded = width(line) + len(gap) + width(item) + len(tail) > WIDTH
+        if crowded and line.strip():
             lines.append(line)
             line, gap = " " * indent, ""
         line += gap + item + tail
@@ -125,7 +126,7 @@ def why_winning(trick: list[Card], trump: Suit, as_golem: bool, words: Catalogue
     rest = [one for at, one in enumerate(levels) if at != place]
     names = ["a zero card", words.suit(lead), "trump", "Golem", "Golem King", "Dragon", "Dragon King"]
     if trick[place] == SUMMONER and found[place] != HALF and place > 0:
-        return f"the Summoner is half a step above {words.card(trick[place - 1])}"
+        return f"Summoner, just above {words.card(trick[place - 1])}"
     if not rest:
         return ""
     if best == 0:
