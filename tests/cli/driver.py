@@ -1,9 +1,11 @@
 """Drives the real command through pipes, or through a terminal of its own (pty)."""
 
+import contextlib
 import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -60,6 +62,14 @@ class Driver:
     def type(self, line: str) -> str:
         os.write(self.writer, f"{line}\n".encode())
         return self.read()
+
+    def interrupt(self) -> int:
+        """Press ctrl-C, again if it came just before the program began to listen; the exit code."""
+        for _ in range(10):
+            self.process.send_signal(signal.SIGINT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return self.process.wait(2)
+        raise AssertionError("ctrl-C does not end it")
 
     def end(self) -> int:
         """The exit code, nothing more being typed."""

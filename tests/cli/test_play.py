@@ -150,9 +150,8 @@ def test_a_lone_person_is_never_covered(typed: Typed) -> None:
 def test_a_terminal_gets_colour_and_ctrl_c_ends_cleanly(tmp_path: Path) -> None:
     d = Driver("play", GAME, "--seats", "Ann,random", "--seed", "4", folder=tmp_path, terminal=True)
     assert "\x1b[1m" in d.read()
-    d.process.send_signal(2)
+    assert d.interrupt() == 130
     screen = d.read()
-    assert d.process.wait(20) == 130
     assert "save FILE" in screen
     assert "Traceback" not in screen
 

@@ -31,17 +31,10 @@ class Chance:
         return int(self.rand() * n)
 
     def draw(self, things: Sequence[T], count: int) -> list[T]:
-        """`count` of the things, in random order, without putting back (Fisher-Yates)."""
+        """`count` of the things, in random order, without putting back."""
         pool = list(things)
         rand = self.rand
-        size = len(pool)
-        for i in range(count):
-            j = i + int(rand() * (size - i))
-            one = pool[j]
-            pool[j] = pool[i]
-            pool[i] = one
-        del pool[count:]
-        return pool
+        return [pool.pop(int(rand() * left)) for left in range(len(pool), len(pool) - count, -1)]
 
     def pick(self, things: Sequence[T]) -> T:
         return things[self.below(len(things))]

@@ -11,7 +11,7 @@ from wyrmhall.kernel.seat import Seat
 
 
 def expand(s: State, seat: Seat, text: str) -> list[str]:
-    """`bid 2 / 1-2`, `bid orcs 1 elves 0-1`, `bid 3 wager 10`, `first 7h 8h`, `hex p2 5 p3 15`, `trade p2 7h`"""
+    """`bid 2 / 1-2`, `bid orcs 1 elves 0-1`, `bid 3 wager 10`, `first 7h 8h`, `hex p2 5 p3 15` ..."""
     words = text.lower().replace("/", " ").split()
     if len(words) < 2:
         return [text]

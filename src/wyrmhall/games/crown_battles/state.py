@@ -35,6 +35,45 @@ FAILED: Final = 2
 class State(KernelState):
     """The whole truth. Nothing has a default: who sees a new field is decided in `seen_by`."""
 
+    # more than 30 attributes: slots keep access quick where a shared dictionary no longer can
+    __slots__ = (
+        "aside",
+        "asked",
+        "bids",
+        "crown",
+        "dealer",
+        "deeds",
+        "ears",
+        "face_up",
+        "fates",
+        "groups",
+        "half",
+        "hands",
+        "held",
+        "kind",
+        "last_trick",
+        "leader",
+        "looks",
+        "lying",
+        "missions",
+        "notes",
+        "opened",
+        "out",
+        "pot",
+        "replays",
+        "round",
+        "scores",
+        "setup",
+        "shields",
+        "size",
+        "stack",
+        "trick",
+        "trump",
+        "undealt",
+        "unused",
+        "wagers",
+    )
+
     def __init__(
         self,
         setup: Setup,
