@@ -1,10 +1,9 @@
 """Every event can be said, to those who know it and to those who do not."""
 
 import ast
-import inspect
 import itertools
-import re
 from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import ChanceStep, Step
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
-SOURCE = Path(inspect.getsourcefile(events) or "")
+SOURCE = Path(str(resources.files("wyrmhall.games.crown_battles"))) / "events.py"
 LANGUAGES = sorted(path.stem for path in (SOURCE.parent / "data").glob("*.toml") if len(path.stem) == 2)
 # values tried for each parameter of the functions in events.py
 TRIED: dict[str, list[Any]] = {
@@ -65,24 +64,13 @@ def kinds() -> set[str]:
 
 def samples() -> Iterator[Event]:
     """Every function of events.py, called with every mixture of the values tried."""
-    for name, function in inspect.getmembers(events, inspect.isfunction):
-        if function.__module__ != events.__name__:
-            continue
-        parameters = inspect.signature(function).parameters.values()
-        choices = [ONLY.get((name, one.name)) or TRIED[_type_name(one.annotation)] for one in parameters]
-        for values in itertools.product(*choices):
-            made = function(*values)
-            yield from made if isinstance(made, list) else [made]
-
-
-def _type_name(annotation: Any) -> str:
-    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", "")
-    if "[" in str(annotation) or text == "tuple":
-        text = re.sub(r"[\w.]*\.(\w+)", r"\1", str(annotation))
-        if text == "tuple[Seat, ...]":
-            return "Asked"
-        return text.replace("tuple[tuple[Seat, ...], ...]", "tuple[Asked, ...]")
-    return text
+    for node in ast.parse(SOURCE.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef):
+            wanted = [(one.arg, ast.unparse(one.annotation)) for one in node.args.args if one.annotation]
+            choices = [ONLY.get((node.name, name)) or TRIED[kind] for name, kind in wanted]
+            for values in itertools.product(*choices):
+                made = getattr(events, node.name)(*values)
+                yield from made if isinstance(made, list) else [made]
 
 
 def test_every_kind_has_prose_in_every_language() -> None:

@@ -73,14 +73,10 @@ def test_a_check_that_disagrees_fails_the_soak(tmp_path: Path, capsys: pytest.Ca
     assert "again: wyrmhall lab soak crown-battles --seed 1 --games 1 --first 1" in printed
 
 
-class Sick(Game):
-    """Crown Battles with one fault."""
+class Healthy(Game):
+    """Crown Battles for three, as a game of its own."""
 
-    longest = 100_000
-
-    def __init__(self, longest: int, invariant: str) -> None:
-        self.longest = longest
-        self.invariant = invariant
+    longest = 5000
 
     def start(self, options: object) -> State:
         return GAME.start(options)
@@ -89,24 +85,34 @@ class Sick(Game):
         return GAME.options_type()(players=3)
 
     def check(self, s: State) -> None:
-        if self.invariant:
-            raise BrokenInvariant(self.invariant)
+        GAME.check(s)
 
     def scores(self, s: State) -> list[int]:
         return GAME.scores(s)
 
 
+class Endless(Healthy):
+    longest = 50
+
+
+class Careless(Healthy):
+    def check(self, s: State) -> None:
+        raise BrokenInvariant("a card is missing")
+
+
 @pytest.mark.parametrize(
     ("sick", "what"),
     [
-        (Sick(50, ""), "Stalled: the game goes on after 50 decisions"),
-        (Sick(5000, "a card is missing"), "a card is missing"),
+        (Endless(), "Stalled: the game goes on after 50 decisions"),
+        (Careless(), "BrokenInvariant: a card is missing"),
     ],
 )
 def test_stalls_and_broken_invariants_are_failures(
-    sick: Sick, what: str, monkeypatch: pytest.MonkeyPatch
+    sick: Game, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(soak, "open_game", lambda name: sick)
     (failure,) = soak.soak_chunk([list(plan(1)), [0, 1]])["failures"]
     assert what in failure["what"]
     assert failure["index"] == 0
+    monkeypatch.setattr(soak, "open_game", lambda name: Healthy())
+    assert soak.soak_chunk([list(plan(1)), [0, 1]])["failures"] == []

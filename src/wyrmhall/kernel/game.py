@@ -1,6 +1,6 @@
 """What a game offers to everything above it. Nobody up there asks which game it is."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from wyrmhall.kernel.action import Lexicon
 from wyrmhall.kernel.chance import Chance
@@ -15,12 +15,12 @@ from wyrmhall.kernel.state import Plain, State, View
 class Game:
     """One game: its names, options, rules and words. Subclass it, and register the instance."""
 
-    name = ""  # as on the command line: crown-battles
-    title = ""
-    ages = ""  # for display, as on a box
-    minutes = ""
-    rules_version = 1  # records of another version are refused, never guessed at
-    longest = 100_000  # decisions within which any game ends
+    name: ClassVar[str] = ""  # as on the command line: crown-battles
+    title: ClassVar[str] = ""
+    ages: ClassVar[str] = ""  # for display, as on a box
+    minutes: ClassVar[str] = ""
+    rules_version: ClassVar[int] = 1  # records of another version are refused, never guessed at
+    longest: ClassVar[int] = 100_000  # decisions within which any game ends
 
     def options_type(self) -> type:
         raise NotImplementedError

@@ -5,7 +5,7 @@ on `stack`. `options` alone decides what is legal; `why_not` only explains.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Generic, NewType, TypeVar
+from typing import Any, ClassVar, Final, Generic, NewType, TypeVar
 
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
@@ -111,7 +111,7 @@ class OpenStep(Step[S]):
 class ChanceStep(Step[S]):
     """A step that asks chance: a shuffle, a die, a spin, a card drawn unseen."""
 
-    word = ""  # how the outcome's notation begins
+    word: ClassVar[str] = ""  # how the outcome's notation begins
 
     def pending(self, s: S) -> bool:
         raise NotImplementedError

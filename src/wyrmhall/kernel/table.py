@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import SecretStream, commitment, new_secret
+from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.options import read_options
@@ -27,6 +28,7 @@ class Moment(NamedTuple):
     events: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """One game being played: takes decisions in notation, lets chance decide, keeps the record."""
 

@@ -76,7 +76,7 @@ def test_CB_THI_03_a_shielded_player_cannot_be_chosen(order: str) -> None:
     else:
         t.play("p1 play wizard; p2 play 13h; p3 play 4h; p2 play thief; p3 play 6o; p1 play 3o")
         assert t.menu(thief) == ["steal p3", "decline"]
-    assert t.refusal(f"{thief} steal {wizard}").rule == "CB-THI-01"
+    assert t.refusal(f"{thief} steal {wizard}").rule == "CB-THI-03"
 
 
 @rule("CB-THI-03", "CB-R-35")

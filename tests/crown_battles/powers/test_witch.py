@@ -134,7 +134,7 @@ def test_CB_WIT_04_a_shielded_player_cannot_be_named() -> None:
     t = deal(*hands, bids="0 0 0 0", powers=("witch", "wizard"))
     t.play("p1 play witch; p2 play wizard; p3 play 13h; p4 play 8h")
     assert t.menu("p1")[0] == "hex p3 0"
-    assert t.refusal("p1 hex p2 20").rule == "CB-WIT-02"
+    assert t.refusal("p1 hex p2 20").rule == "CB-WIT-04"
     assert t.play("p1 hex p3 0").scores == [20, 0, 0, -20]
 
 

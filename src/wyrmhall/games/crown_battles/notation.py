@@ -1,8 +1,10 @@
 """Composite notations: several small choices typed at once (docs/records.md)."""
 
+from wyrmhall.games.crown_battles.actions import SEAT_NAMES
 from wyrmhall.games.crown_battles.bidding import Bidding, parts_of, words_for
 from wyrmhall.games.crown_battles.bids import HIGHEST
 from wyrmhall.games.crown_battles.cards import SUIT_NAMES
+from wyrmhall.games.crown_battles.powers.witch import TakePoints
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.play import legal
@@ -21,10 +23,26 @@ def expand(s: State, seat: Seat, text: str) -> list[str]:
     if verb == "first" and rest[0] != "bid":
         return [f"first {card}" for card in rest]
     if verb == "hex" and len(rest) > 2 and len(rest) % 2 == 0:
-        return [f"hex {rest[i]} {rest[i + 1]}" for i in range(0, len(rest), 2)]
+        return _hexes(s, rest)
     if verb == "trade" and len(rest) == 2:
         return [f"trade {rest[0]}", f"give {rest[1]}"]
     return [text]
+
+
+def _hexes(s: State, rest: list[str]) -> list[str]:
+    """One choice for each victim in turn; what is left comes from the last without a question."""
+    step, wanted = s.stack[-1], dict(zip(rest[::2], rest[1::2], strict=True))
+    names = [SEAT_NAMES[victim] for victim in step.victims] if isinstance(step, TakePoints) else []
+    known = all(name in names and points.isdecimal() for name, points in wanted.items())
+    if not isinstance(step, TakePoints) or not known or sum(map(int, wanted.values())) != step.left:
+        return [f"hex {name} {points}" for name, points in wanted.items()]
+    found: list[str] = []
+    left = step.left
+    for name in names[:-1]:
+        if left:
+            found.append(f"hex {name} {wanted.get(name, '0')}")
+            left -= int(wanted.get(name, "0"))
+    return found
 
 
 def _bids(s: State, rest: list[str]) -> list[str]:

@@ -231,6 +231,7 @@ def play_second_half(s: State) -> None:
 
 def end(s: State) -> None:
     score_round(s)
+    s.shields = ()  # CB-BUB-03
     pass_crown(s)
     next_round(s)
 

@@ -1,13 +1,14 @@
 """Thief: CB-THI, CB-R-35."""
 
 from wyrmhall.games.crown_battles import events
-from wyrmhall.games.crown_battles.actions import DECLINE, STEAL, STEAL_SUIT, Steal
+from wyrmhall.games.crown_battles.actions import DECLINE, SEAT_NAMES, STEAL, STEAL_SUIT, Steal
 from wyrmhall.games.crown_battles.cards import NO_SUIT, THIEF, Suit
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.packets import hold
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 
@@ -28,6 +29,11 @@ class StealTrick(Choice):
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [*booty(s, seat), DECLINE]
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat == self.seat and isinstance(act, Steal) and act.seat in s.shields:
+            return Refusal("CB-THI-03", f"{SEAT_NAMES[act.seat]} is protected by a Wizard")
+        return super().why_not(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True

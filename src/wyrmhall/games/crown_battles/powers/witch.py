@@ -3,11 +3,12 @@
 from typing import Final
 
 from wyrmhall.games.crown_battles import events
-from wyrmhall.games.crown_battles.actions import HEX, Hex
+from wyrmhall.games.crown_battles.actions import HEX, SEAT_NAMES, Hex
 from wyrmhall.games.crown_battles.cards import WITCH
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
@@ -32,6 +33,11 @@ class TakePoints(Choice):
 
     def options(self, s: State, seat: Seat) -> Menu:
         return list(HEX[self.victims[0]][: self.left // STEP + 1])
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat == self.seat and isinstance(act, Hex) and act.seat in s.shields:
+            return Refusal("CB-WIT-04", f"{SEAT_NAMES[act.seat]} is protected by a Wizard")
+        return super().why_not(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Hex)
