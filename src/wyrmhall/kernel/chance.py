@@ -32,7 +32,10 @@ class Chance:
 
     def draw(self, things: Sequence[T], count: int) -> list[T]:
         """`count` of the things, in random order, without putting back."""
-        pool = list(things)
+        return self.draw_from(list(things), count)
+
+    def draw_from(self, pool: list[T], count: int) -> list[T]:
+        """The same, taken out of the pool; what is left there keeps its order."""
         rand = self.rand
         return [pool.pop(int(rand() * left)) for left in range(len(pool), len(pool) - count, -1)]
 
@@ -75,6 +78,12 @@ class SecretStream(Chance):
             j = i + self.below(len(pool) - i)
             pool[i], pool[j] = pool[j], pool[i]
         return pool[:count]
+
+    def draw_from(self, pool: list[T], count: int) -> list[T]:
+        drawn = self.draw(pool, count)
+        for thing in drawn:
+            pool.remove(thing)
+        return drawn
 
 
 def new_secret() -> str:

@@ -1,5 +1,6 @@
 """A round from reveal to crown, CB-DEA-04, and the game around it: CB-SPN, CB-DEA, CB-CRN, CB-DLR, CB-END."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, cast
 
@@ -8,10 +9,7 @@ from wyrmhall.games.crown_battles.actions import SEAT_NAMES, TRUMP, OfSuit
 from wyrmhall.games.crown_battles.bidding import empty_bids, make_bids, parts_count
 from wyrmhall.games.crown_battles.bids import NO_BID
 from wyrmhall.games.crown_battles.cards import (
-    DRAGON,
-    GOLEM,
     NO_SUIT,
-    PEASANT,
     POWER_CARDS,
     SUIT_NAMES,
     SUITS,
@@ -354,17 +352,6 @@ class TurnUpType(WordStep):
         return (self.done,)
 
 
-def without(deck: tuple[Card, ...], dealt: tuple[Card, ...]) -> list[Card]:
-    """What is left of a deck. Only Peasants, Golems and Dragons are in it more than once."""
-    gone = set(dealt)
-    left = [card for card in deck if card not in gone]
-    for kind in (PEASANT, GOLEM, DRAGON):
-        if kind in gone:
-            left += [kind] * (deck.count(kind) - dealt.count(kind))
-    left.sort()
-    return left
-
-
 class Deal(CardStep):
     """CB-DEA-02, CB-DEA-03  The complete deck is shuffled and dealt; the rest stays face down."""
 
@@ -374,15 +361,18 @@ class Deal(CardStep):
         return not s.hands[0]
 
     def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome(tuple(chance.draw(s.setup.deck, s.setup.players * s.size)))
+        """The cards dealt, seat by seat, and behind them what is left of the deck, in order."""
+        rest = list(s.setup.deck)
+        dealt = chance.draw_from(rest, s.setup.players * s.size)
+        return Outcome((*dealt, *rest))
 
     def possible(self, s: State, outcome: Outcome) -> bool:
-        return len(outcome.items) == s.setup.players * s.size and is_part_of(outcome.items, s.setup.deck)
+        return tuple(sorted(outcome.items)) == s.setup.deck
 
     def happen(self, s: State, outcome: Outcome) -> None:
         size, cards = s.size, cast("tuple[Card, ...]", outcome.items)
         s.hands = [sorted(cards[seat * size : seat * size + size]) for seat in range(s.setup.players)]
-        s.undealt = without(s.setup.deck, cards)
+        s.undealt = list(cards[s.setup.players * size :])
         if s.ears is not None:
             for seat in s.seats():
                 s.tell(events.dealt(seat, tuple(s.hands[seat])))
@@ -391,6 +381,13 @@ class Deal(CardStep):
         size = s.size
         hands = [outcome.items[seat * size : seat * size + size] for seat in range(s.setup.players)]
         return "deal " + " | ".join([" ".join([word_of(Card(card)) for card in hand]) for hand in hands])
+
+    def read(self, s: State, text: str) -> Outcome:
+        dealt = super().read(s, text).items
+        if len(dealt) != s.setup.players * s.size or not is_part_of(dealt, s.setup.deck):
+            raise ValueError("these cards cannot be dealt")
+        left = Counter[int](s.setup.deck) - Counter[int](dealt)
+        return Outcome((*dealt, *sorted(left.elements())))
 
     def clone(self) -> "Deal":
         return Deal()
@@ -425,7 +422,8 @@ class Spin(WordStep):
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True
         field = outcome.items[0]
-        s.tell(events.spun(field))
+        if s.ears is not None:
+            s.tell(events.spun(field))
         if field == CHOICE_FIELD:
             s.stack.append(NameTrump(s.dealer))
         else:
@@ -490,7 +488,8 @@ def pass_crown(s: State) -> None:
     """CB-CRN-01, CB-CRN-02, CB-R-83"""
     first = leaders(s)
     s.crown = first[0] if len(first) == 1 else NOBODY
-    s.tell(events.no_crown() if s.crown == NOBODY else events.crowned(s.crown))
+    if s.ears is not None:
+        s.tell(events.no_crown() if s.crown == NOBODY else events.crowned(s.crown))
 
 
 def next_round(s: State) -> None:

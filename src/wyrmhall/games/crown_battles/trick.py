@@ -1,5 +1,6 @@
 """Trick play: CB-TRK, with the two circles of Long Play and the hidden cards of Stealth Play."""
 
+from bisect import bisect_left
 from operator import itemgetter
 from typing import Final
 
@@ -16,7 +17,6 @@ from wyrmhall.games.crown_battles.actions import (
 )
 from wyrmhall.games.crown_battles.cards import (
     BOMB,
-    CARDS,
     DOUBLE_FACED,
     FACE_DOWN,
     FIRST_POWER,
@@ -25,12 +25,12 @@ from wyrmhall.games.crown_battles.cards import (
     SUIT_NAMES,
     SUIT_OF,
     SUMMONER,
+    VALUES,
     WIZARD,
     Card,
     Suit,
     word_of,
 )
-from wyrmhall.games.crown_battles.cards import SUITS as ALL_SUITS
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.missions import note_deeds, turn_missions
 from wyrmhall.games.crown_battles.packets import hold
@@ -53,21 +53,29 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain, Step
 
-_FOLLOWS: Final = [[SUIT_OF[card] in (suit, NO_SUIT) for card in CARDS] for suit in ALL_SUITS]
+_suit_menus: Final[dict[tuple[Card, ...], tuple[Play, ...]]] = {}  # at most 2 ** 13 hands of a suit
+
+
+def _remembered(cards: tuple[Card, ...]) -> tuple[Play, ...]:
+    _suit_menus[cards] = tuple([PLAY[card] for card in cards])
+    return _suit_menus[cards]
+
+
+def special_plays(cards: list[Card]) -> tuple[Play, ...]:
+    """CB-TRK-07  Always playable; two Peasants are one option, Double-faced is two (CB-DBL-01)."""
+    if len(cards) == 1 and cards[0] != DOUBLE_FACED:
+        return (PLAY[cards[0]],)
+    menu = [PLAY[card] for card in dict.fromkeys(cards)]
+    return (*menu, PLAY_AS_GOLEM) if DOUBLE_FACED in cards else tuple(menu)
 
 
 class Tricks(OpenStep[State]):
     """CB-TRK-21, CB-TRK-22  Trick follows trick until no hand contains a card."""
 
     def finish(self, s: State) -> None:
-        cards = len(s.hands[s.leader])
-        if cards:
-            circles = s.kind.circles
-            if circles > cards:
-                circles = cards  # CB-LNG-05  an odd last card is a trick of its own
-            s.last_trick = cards == circles
+        if s.hands[s.leader]:
             s.stack.append(self)
-            s.stack.append(Trick(circles * s.setup.players, s.leader, UNSETTLED, False))
+            Trick(0, NOBODY, UNSETTLED, False).begin(s)
 
     def clone(self) -> "Tricks":
         return Tricks()
@@ -86,33 +94,40 @@ class Trick(Step[State]):
         self.as_golem = as_golem  # Double-faced was declared a Golem
         self.secretly = secretly  # by whom, if it lies face down (CB-R-49)
 
+    def begin(self, s: State) -> None:
+        """CB-LNG-01, CB-LNG-05  One circle, in Long Play two; an odd last card is a trick of its own."""
+        cards, circles = len(s.hands[s.leader]), s.kind.circles
+        if circles > cards:
+            circles = cards
+        s.last_trick = cards == circles
+        self.due = circles * s.setup.players
+        self.turn = s.leader
+        self.lead = UNSETTLED
+        self.as_golem = False
+        self.secretly = NOBODY
+        s.stack.append(self)
+
     def who(self, s: State) -> Asked:
         return ONLY[self.turn] if self.due else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
-        hand = s.hands[seat]
-        cards = hand
-        if self.lead >= 0:
-            follows = _FOLLOWS[self.lead]
-            cards = [card for card in hand if follows[card]]
-            # hands are sorted: a number card that follows comes first, and binds; special cards are free
-            if not cards or cards[0] >= FIRST_SPECIAL:
-                cards = hand
-        if hand[-1] >= FIRST_POWER or s.groups or (len(hand) > 1 and hand[-2] >= FIRST_SPECIAL):
-            return self.with_specials(s, seat, cards)
-        if len(cards) == 1:
-            return (PLAY[cards[0]],)
-        menu: Menu = itemgetter(*cards)(PLAY)  # quicker than a loop, and this is where the time goes
-        return menu
-
-    def with_specials(self, s: State, seat: Seat, cards: list[Card]) -> Menu:
-        hand = s.hands[seat]
-        found: list[Action] = [PLAY[card] for card in dict.fromkeys(cards)]  # two Peasants are one option
-        if DOUBLE_FACED in hand:
-            found.append(PLAY_AS_GOLEM)
-        if may_show_note(s, seat):
-            found += [NOTE[card] for card in dict.fromkeys(hand)]
-        return found
+        """CB-TRK-05, CB-TRK-06  Hands are sorted, so the cards of a suit lie side by side."""
+        hand, lead = s.hands[seat], self.lead
+        cut = len(hand)
+        if hand[-1] >= FIRST_SPECIAL:
+            cut = bisect_left(hand, FIRST_SPECIAL)
+        menu: tuple[Action, ...] = ()
+        if lead >= 0:
+            first = bisect_left(hand, lead * VALUES, 0, cut)
+            after = bisect_left(hand, lead * VALUES + VALUES, first, cut)
+            if first < after:
+                cards = tuple(hand[first:after])
+                menu = _suit_menus.get(cards) or _remembered(cards)
+        if not menu and cut:
+            menu = (PLAY[hand[0]],) if cut == 1 else itemgetter(*hand[:cut])(PLAY)
+        if cut < len(hand):
+            menu += special_plays(hand[cut:])
+        return menu + notes_to_show(s, seat) if s.groups else menu
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat != self.turn:
@@ -172,6 +187,8 @@ class Trick(Step[State]):
     def finish(self, s: State) -> None:
         if not s.kind.face_down:
             judge(s, self.as_golem)
+            if s.hands[s.leader] and isinstance(s.stack[-1], Tricks):
+                self.begin(s)  # nothing comes between: the next trick at once
             return
         players = s.setup.players
         s.stack.append(Judge(self.as_golem))  # CB-R-49  after the immediate actions
@@ -338,8 +355,10 @@ def queue_actions(s: State) -> None:
 # -- Secret Notes: CB-ALL-11, CB-ALL-12, CB-R-73 ----------------------------------------------------
 
 
-def may_show_note(s: State, seat: Seat) -> bool:
-    return s.kind.groups == TEAMS and seat not in s.notes and len(s.partners(seat)) > 0
+def notes_to_show(s: State, seat: Seat) -> tuple[Action, ...]:
+    if seat in s.notes or not s.partners(seat):
+        return ()
+    return tuple([NOTE[card] for card in dict.fromkeys(s.hands[seat])])
 
 
 def why_no_note(s: State, seat: Seat, card: Card) -> Refusal:
