@@ -10,6 +10,7 @@ from wyrmhall.games.crown_battles import calibration
 from wyrmhall.games.crown_battles.actions import PLAY
 from wyrmhall.games.crown_battles.cards import DRAGON, GOLEM, NO_SUIT, PEASANT, Card, Suit
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.hands import hand_of
 from wyrmhall.games.crown_battles.missions import DECK
 from wyrmhall.games.crown_battles.options import Options
 from wyrmhall.games.crown_battles.round_types.mission_rounds import MISSIONS
@@ -30,7 +31,7 @@ def engine_state(hands: Hands, trump: Suit) -> State:
     s.kind, s.size, s.trump = MISSIONS, cards, trump
     s.dealer, s.leader = Seat(players - 1), Seat(0)
     s.missions = (1,) * players
-    s.hands = [sorted(card for bucket in hand for card in bucket) for hand in hands]
+    s.bits = [hand_of(card for bucket in hand for card in bucket) for hand in hands]
     s.stack = [Tricks()]
     settle(s)
     return s

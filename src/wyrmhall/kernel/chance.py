@@ -31,13 +31,15 @@ class Chance:
         return int(self.rand() * n)
 
     def draw(self, things: Sequence[T], count: int) -> list[T]:
-        """`count` of the things, in random order, without putting back."""
-        return self.draw_from(list(things), count)
-
-    def draw_from(self, pool: list[T], count: int) -> list[T]:
-        """The same, taken out of the pool; what is left there keeps its order."""
+        """`count` of the things, in random order, without putting back (Fisher-Yates)."""
+        pool = list(things)
         rand = self.rand
-        return [pool.pop(int(rand() * left)) for left in range(len(pool), len(pool) - count, -1)]
+        drawn: list[T] = []
+        for left in range(len(pool), len(pool) - count, -1):
+            place = int(rand() * left)
+            drawn.append(pool[place])
+            pool[place] = pool[left - 1]
+        return drawn
 
     def pick(self, things: Sequence[T]) -> T:
         return things[self.below(len(things))]
@@ -78,12 +80,6 @@ class SecretStream(Chance):
             j = i + self.below(len(pool) - i)
             pool[i], pool[j] = pool[j], pool[i]
         return pool[:count]
-
-    def draw_from(self, pool: list[T], count: int) -> list[T]:
-        drawn = self.draw(pool, count)
-        for thing in drawn:
-            pool.remove(thing)
-        return drawn
 
 
 def new_secret() -> str:

@@ -139,8 +139,9 @@ class CrownBattles(Game):
             scores=[0] * players,  # CB-R-14
             pot=0,
             crown=NOBODY,
-            hands=[[] for _ in range(players)],
-            undealt=[],
+            bits=[0] * players,
+            rest=0,
+            covered=(0,) * (players + 1),
             aside=((),) * players,
             half=0,
             last_trick=False,

@@ -5,6 +5,7 @@ from collections import Counter
 from wyrmhall.games.crown_battles.bidding import NOT_BARRED, simple_bids
 from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, Bid, is_double
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card
+from wyrmhall.games.crown_battles.hands import hand_of
 from wyrmhall.games.crown_battles.missions import imagine_missions
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, State
@@ -47,14 +48,12 @@ def deal_unseen(s: State, chance: Chance) -> None:
         if card == FACE_DOWN:
             covered[(s.leader + place) % players] += 1
     for owner in range(players):
-        hidden = s.hands[owner].count(FACE_DOWN) + covered[owner]
-        if hidden:
-            known = [card for card in s.hands[owner] if card != FACE_DOWN]
-            s.hands[owner] = sorted([*known, *_take(cards, hidden)])
+        s.bits[owner] += hand_of(_take(cards, s.covered[owner] + covered[owner]))
     s.aside = tuple(
         [tuple(sorted(_take(cards, len(half)))) if FACE_DOWN in half else half for half in s.aside]
     )
-    s.undealt = sorted([*cards, *in_deck])
+    s.rest = hand_of([*cards, *in_deck])
+    s.covered = (0,) * (players + 1)
 
 
 def drawn_by_smuggler(s: State) -> list[Card]:

@@ -22,27 +22,29 @@ def cards_on_table(s: State) -> list[Card]:
 
 def check(s: State) -> None:
     """Cards, tricks, points and limits add up."""
-    players = s.setup.players
-    dealt = any(s.hands) or any(s.aside) or bool(s.trick) or bool(s.out)
-    if dealt:
-        demand(
-            Counter(cards_on_table(s)) == Counter(s.setup.deck),
-            "the cards of the deck are all there, once each",
-        )
-    for hand in s.hands:
-        demand(hand == sorted(hand), "hands are sorted")
+    players, hands = s.setup.players, s.hands
+    demand(min(s.bits) >= 0 and s.rest >= 0, "nobody holds less than no card")
+    demand(not any(s.covered), "the truth has no face-down cards")
+    if s.dealer >= 0 and s.size:
+        # every card is where the rules can have put it: taken from one place, it is in another
+        demand(tuple(sorted(cards_on_table(s))) == s.setup.deck, "the cards of the deck are all there")
     for seat in range(players):
-        demand(not Counter(s.opened[seat]) - Counter(s.hands[seat]), "open cards are in the hand")
-    demand(all(score % 5 == 0 for score in s.scores), "CB-SCO-08  every score is a multiple of 5")
+        if s.opened[seat]:
+            hidden = Counter(s.opened[seat]) - Counter(hands[seat])
+            demand(not hidden, "open cards are in the hand")
+    demand(all([score % 5 == 0 for score in s.scores]), "CB-SCO-08  every score is a multiple of 5")
     demand(s.pot >= 0 and s.pot % 5 == 0, "the pot is a multiple of 5")
-    demand(sum(map(sum, s.held)) <= s.trick_total(), "no more tricks are held than the round offers")
-    for held in s.held:
-        demand(min(held) >= 0, "nobody holds less than no trick")
-    for seat, bids in enumerate(s.bids):
-        for part, bid in enumerate(bids):
-            if bid >= 0:
-                top = s.highest_bid(part)
-                demand(high(bid) <= top, f"the bid of seat {seat} is within its limits")
-    sizes = [len(hand) for hand in s.hands]
+    held = [count for parts in s.held for count in parts]
+    demand(min(held) >= 0, "nobody holds less than no trick")
+    demand(sum(held) <= s.trick_total(), "no more tricks are held than the round offers")
+    check_bids(s)
+    sizes = [len(hand) for hand in hands]
     demand(max(sizes) - min(sizes) <= 1 or bool(s.trick), "hands differ by the cards of one circle at most")
     demand(len(s.trick) <= players * s.kind.circles, "a trick has one card a player and circle")
+
+
+def check_bids(s: State) -> None:
+    tops = [s.highest_bid(part) for part in range(len(s.bids[0]))]
+    for bids in s.bids:
+        for part, bid in enumerate(bids):
+            demand(bid < 0 or high(bid) <= tops[part], "CB-BID-04  every bid is within its limits")

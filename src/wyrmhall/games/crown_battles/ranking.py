@@ -122,8 +122,13 @@ def strongest_plain(trick: list[Card], trump: Suit) -> int:
     if lead == NO_SUIT:  # a special card was led: the first number card, if any, sets the suit
         lead = next((SUIT_OF[card] for card in trick if card < FIRST_SPECIAL), NO_SUIT)
     ranks = RANKS[lead][trump]
-    strength = [ranks[card] for card in trick]
-    return strength.index(max(strength))
+    best, place = -2, 0
+    for i, card in enumerate(trick):
+        rank = ranks[card]
+        if rank > best:
+            best = rank
+            place = i
+    return place
 
 
 def is_zero(face: int) -> bool:

@@ -1,8 +1,7 @@
 """A round from reveal to crown, CB-DEA-04, and the game around it: CB-SPN, CB-DEA, CB-CRN, CB-DLR, CB-END."""
 
-from collections import Counter
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.actions import SEAT_NAMES, TRUMP, OfSuit
@@ -19,6 +18,7 @@ from wyrmhall.games.crown_battles.cards import (
 )
 from wyrmhall.games.crown_battles.chance_steps import CardStep, WordStep, is_part_of
 from wyrmhall.games.crown_battles.choice import Choice
+from wyrmhall.games.crown_battles.hands import UNIT
 from wyrmhall.games.crown_battles.missions import DealMissions
 from wyrmhall.games.crown_battles.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
@@ -155,8 +155,8 @@ def clear_table(s: State) -> None:
     s.leader = s.left_of(s.dealer)  # CB-TRK-01
     s.groups = ()
     s.trump = NO_SUIT
-    s.hands = [[] for _ in range(players)]
-    s.undealt = list(s.setup.deck)
+    s.bits = [0] * players
+    s.rest = s.setup.deck_bits
     s.aside = ((),) * players
     s.half = 0
     s.last_trick = False
@@ -358,21 +358,23 @@ class Deal(CardStep):
     word = "deal"
 
     def pending(self, s: State) -> bool:
-        return not s.hands[0]
+        return s.bits[0] == 0
 
     def roll(self, s: State, chance: Chance) -> Outcome:
-        """The cards dealt, seat by seat, and behind them what is left of the deck, in order."""
-        rest = list(s.setup.deck)
-        dealt = chance.draw_from(rest, s.setup.players * s.size)
-        return Outcome((*dealt, *rest))
+        return Outcome(tuple(chance.draw(s.setup.deck, s.setup.players * s.size)))
 
     def possible(self, s: State, outcome: Outcome) -> bool:
-        return tuple(sorted(outcome.items)) == s.setup.deck
+        return len(outcome.items) == s.setup.players * s.size and is_part_of(outcome.items, s.setup.deck)
 
     def happen(self, s: State, outcome: Outcome) -> None:
-        size, cards = s.size, cast("tuple[Card, ...]", outcome.items)
-        s.hands = [sorted(cards[seat * size : seat * size + size]) for seat in range(s.setup.players)]
-        s.undealt = list(cards[s.setup.players * size :])
+        place, bits = 0, s.bits
+        for seat in s.setup.seats:
+            hand = 0
+            for card in outcome.items[place : place + s.size]:
+                hand += UNIT[card]
+            bits[seat] = hand
+            s.rest -= hand
+            place += s.size
         if s.ears is not None:
             for seat in s.seats():
                 s.tell(events.dealt(seat, tuple(s.hands[seat])))
@@ -381,13 +383,6 @@ class Deal(CardStep):
         size = s.size
         hands = [outcome.items[seat * size : seat * size + size] for seat in range(s.setup.players)]
         return "deal " + " | ".join([" ".join([word_of(Card(card)) for card in hand]) for hand in hands])
-
-    def read(self, s: State, text: str) -> Outcome:
-        dealt = super().read(s, text).items
-        if len(dealt) != s.setup.players * s.size or not is_part_of(dealt, s.setup.deck):
-            raise ValueError("these cards cannot be dealt")
-        left = Counter[int](s.setup.deck) - Counter[int](dealt)
-        return Outcome((*dealt, *sorted(left.elements())))
 
     def clone(self) -> "Deal":
         return Deal()

@@ -17,6 +17,7 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     number_card,
 )
+from wyrmhall.games.crown_battles.hands import hand_of
 from wyrmhall.kernel.seat import Seat
 
 STANDARD: Final = "standard"
@@ -82,6 +83,7 @@ class Setup:
         self.missions_together = missions_together  # CB-MIS-10
         self.suits = tuple(suit for suit in SUITS if suit != missing)
         self.deck = self._deck()
+        self.deck_bits = hand_of(self.deck)
         self.largest = len(self.deck) // players  # CB-R-03
         self.planned = deals
         self.deals = tuple(min(cards, self.largest) for cards in deals)

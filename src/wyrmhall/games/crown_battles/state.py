@@ -10,6 +10,7 @@ from wyrmhall.games.crown_battles.bids import (
     is_double,
 )
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card, Suit
+from wyrmhall.games.crown_battles.hands import UNIT, cards_in, hand_of, size_of
 from wyrmhall.games.crown_battles.round_types.kind import BLIND, BLIND_MISSIONS, HALVES, TEAMS, RoundType
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.kernel.event import Event
@@ -40,6 +41,8 @@ class State(KernelState):
         "aside",
         "asked",
         "bids",
+        "bits",
+        "covered",
         "crown",
         "dealer",
         "deeds",
@@ -48,7 +51,6 @@ class State(KernelState):
         "fates",
         "groups",
         "half",
-        "hands",
         "held",
         "kind",
         "last_trick",
@@ -61,6 +63,7 @@ class State(KernelState):
         "out",
         "pot",
         "replays",
+        "rest",
         "round",
         "scores",
         "setup",
@@ -69,7 +72,6 @@ class State(KernelState):
         "stack",
         "trick",
         "trump",
-        "undealt",
         "unused",
         "wagers",
     )
@@ -89,8 +91,9 @@ class State(KernelState):
         scores: list[int],
         pot: int,
         crown: Seat,
-        hands: list[list[Card]],
-        undealt: list[Card],
+        bits: list[int],
+        rest: int,
+        covered: tuple[int, ...],
         aside: tuple[tuple[Card, ...], ...],
         half: int,
         last_trick: bool,
@@ -123,8 +126,9 @@ class State(KernelState):
         self.scores = scores
         self.pot = pot  # CB-WAG-06  carried over
         self.crown = crown
-        self.hands = hands  # each sorted
-        self.undealt = undealt  # sorted: its order means nothing (CB-R-45)
+        self.bits = bits  # the hands, see `hands.py`; of a View, what the viewer knows of them
+        self.rest = rest  # the undealt deck: a set, because its order means nothing (CB-R-45)
+        self.covered = covered  # of a View: how many cards of each hand, and of the deck, are face down
         self.aside = aside  # second halves of The Split, each sorted
         self.half = half
         self.last_trick = last_trick  # of the round; in The Split, of the half (CB-R-56)
@@ -177,7 +181,24 @@ class State(KernelState):
 
     def tricks_left(self) -> int:
         """Tricks still to be played after the present one."""
-        return (len(self.hands[self.dealer]) + self.kind.circles - 1) // self.kind.circles
+        return (self.hand_size(self.dealer) + self.kind.circles - 1) // self.kind.circles
+
+    @property
+    def hands(self) -> list[list[Card]]:
+        """Every hand as a sorted list; cards the viewer cannot read are FACE_DOWN."""
+        return [self.hand(seat) for seat in self.setup.seats]
+
+    def hand(self, seat: Seat) -> list[Card]:
+        known = cards_in(self.bits[seat])
+        return [FACE_DOWN] * self.covered[seat] + known if self.covered[seat] else known
+
+    def hand_size(self, seat: Seat) -> int:
+        return size_of(self.bits[seat]) + self.covered[seat]
+
+    @property
+    def undealt(self) -> list[Card]:
+        """CB-SPY-02, CB-R-45  The cards not dealt, sorted."""
+        return [FACE_DOWN] * self.covered[-1] + cards_in(self.rest)
 
     def group_of(self, seat: Seat) -> Group:
         for group in self.groups:
@@ -211,13 +232,11 @@ class State(KernelState):
 
     def put_in_hand(self, seat: Seat, card: Card) -> None:
         """CB-R-53  A card that comes in singly is never open."""
-        hand = self.hands[seat]
-        hand.append(card)
-        hand.sort()
+        self.bits[seat] += UNIT[card]
 
     def take_from_hand(self, seat: Seat, card: Card) -> bool:
         """Remove a card; whether it lay open. An open one leaves before a hidden one of its kind."""
-        self.hands[seat].remove(card)
+        self.bits[seat] -= UNIT[card]
         shown = self.opened[seat]
         if card not in shown:
             return False
@@ -250,8 +269,9 @@ class State(KernelState):
             self.scores[:],
             self.pot,
             self.crown,
-            [hand[:] for hand in self.hands],
-            self.undealt[:],
+            self.bits[:],
+            self.rest,
+            self.covered,
             self.aside,
             self.half,
             self.last_trick,
@@ -288,8 +308,9 @@ class State(KernelState):
             self.scores,
             self.pot,
             self.crown,
-            self.hands,
-            self.undealt,
+            self.bits,
+            self.rest,
+            self.covered,
             self.aside,
             self.half,
             self.last_trick,
@@ -327,8 +348,9 @@ class State(KernelState):
             scores=self.scores[:],
             pot=self.pot,
             crown=self.crown,
-            hands=[self._hand_seen(owner, seat) for owner in self.seats()],  # CB-HID-01, 07
-            undealt=[FACE_DOWN] * len(self.undealt),  # CB-HID-02
+            bits=[self._bits_seen(owner, seat) for owner in self.seats()],  # CB-HID-01, 07
+            rest=0,  # CB-HID-02
+            covered=(*[self._covered(owner, seat) for owner in self.seats()], len(self.undealt)),
             aside=tuple(  # CB-HID-08
                 [
                     cards if owner == seat else (FACE_DOWN,) * len(cards)
@@ -356,12 +378,11 @@ class State(KernelState):
         view.asked = self.asked
         return View(view)
 
-    def _hand_seen(self, owner: Seat, seat: Seat) -> list[Card]:
-        hand = self.hands[owner]
-        if owner == seat:
-            return hand[:]
-        shown = self.opened[owner]
-        return [FACE_DOWN] * (len(hand) - len(shown)) + list(shown)
+    def _bits_seen(self, owner: Seat, seat: Seat) -> int:
+        return self.bits[owner] if owner == seat else hand_of(self.opened[owner])
+
+    def _covered(self, owner: Seat, seat: Seat) -> int:
+        return 0 if owner == seat else self.hand_size(owner) - len(self.opened[owner])
 
     def _played_card_seen(self, place: int, seat: Seat) -> Card:
         """CB-HID-06  In Stealth Play only the lead lies face up until all cards are down."""

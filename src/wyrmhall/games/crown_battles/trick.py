@@ -1,7 +1,5 @@
 """Trick play: CB-TRK, with the two circles of Long Play and the hidden cards of Stealth Play."""
 
-from bisect import bisect_left
-from operator import itemgetter
 from typing import Final
 
 from wyrmhall.games.crown_battles import events
@@ -32,6 +30,15 @@ from wyrmhall.games.crown_battles.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.choice import Choice
+from wyrmhall.games.crown_battles.hands import (
+    POWERS_AT,
+    SUIT_BITS,
+    SUIT_CARDS,
+    UNIT,
+    holds,
+    size_of,
+    specials_of,
+)
 from wyrmhall.games.crown_battles.missions import note_deeds, turn_missions
 from wyrmhall.games.crown_battles.packets import hold
 from wyrmhall.games.crown_battles.powers import AT_END, AT_ONCE
@@ -53,27 +60,28 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain, Step
 
-_suit_menus: Final[dict[tuple[Card, ...], tuple[Play, ...]]] = {}  # at most 2 ** 13 hands of a suit
+_SUIT_MENUS: Final[list[list[tuple[Action, ...]]]] = [
+    [tuple([PLAY[card] for card in cards]) for cards in of_suit] for of_suit in SUIT_CARDS
+]
+_special_menus: Final[dict[int, tuple[Action, ...]]] = {}
 
 
-def _remembered(cards: tuple[Card, ...]) -> tuple[Play, ...]:
-    _suit_menus[cards] = tuple([PLAY[card] for card in cards])
-    return _suit_menus[cards]
-
-
-def special_plays(cards: list[Card]) -> tuple[Play, ...]:
+def special_plays(hand: int) -> tuple[Action, ...]:
     """CB-TRK-07  Always playable; two Peasants are one option, Double-faced is two (CB-DBL-01)."""
-    if len(cards) == 1 and cards[0] != DOUBLE_FACED:
-        return (PLAY[cards[0]],)
-    menu = [PLAY[card] for card in dict.fromkeys(cards)]
-    return (*menu, PLAY_AS_GOLEM) if DOUBLE_FACED in cards else tuple(menu)
+    specials = specials_of(hand)
+    menu: list[Action] = [PLAY[card] for card in dict.fromkeys(specials)]
+    if DOUBLE_FACED in specials:
+        menu.append(PLAY_AS_GOLEM)
+    if not hand >> POWERS_AT:  # few kinds: worth remembering
+        _special_menus[hand >> FIRST_SPECIAL] = tuple(menu)
+    return tuple(menu)
 
 
 class Tricks(OpenStep[State]):
     """CB-TRK-21, CB-TRK-22  Trick follows trick until no hand contains a card."""
 
     def finish(self, s: State) -> None:
-        if s.hands[s.leader]:
+        if s.bits[s.leader]:
             s.stack.append(self)
             Trick(0, NOBODY, UNSETTLED, False).begin(s)
 
@@ -96,7 +104,7 @@ class Trick(Step[State]):
 
     def begin(self, s: State) -> None:
         """CB-LNG-01, CB-LNG-05  One circle, in Long Play two; an odd last card is a trick of its own."""
-        cards, circles = len(s.hands[s.leader]), s.kind.circles
+        cards, circles = size_of(s.bits[s.leader]), s.kind.circles
         if circles > cards:
             circles = cards
         s.last_trick = cards == circles
@@ -111,22 +119,21 @@ class Trick(Step[State]):
         return ONLY[self.turn] if self.due else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
-        """CB-TRK-05, CB-TRK-06  Hands are sorted, so the cards of a suit lie side by side."""
-        hand, lead = s.hands[seat], self.lead
-        cut = len(hand)
-        if hand[-1] >= FIRST_SPECIAL:
-            cut = bisect_left(hand, FIRST_SPECIAL)
+        """CB-TRK-05, CB-TRK-06, CB-TRK-07  Cards of the lead suit if there are any, and special cards."""
+        hand, lead = s.bits[seat], self.lead
         menu: tuple[Action, ...] = ()
         if lead >= 0:
-            first = bisect_left(hand, lead * VALUES, 0, cut)
-            after = bisect_left(hand, lead * VALUES + VALUES, first, cut)
-            if first < after:
-                cards = tuple(hand[first:after])
-                menu = _suit_menus.get(cards) or _remembered(cards)
-        if not menu and cut:
-            menu = (PLAY[hand[0]],) if cut == 1 else itemgetter(*hand[:cut])(PLAY)
-        if cut < len(hand):
-            menu += special_plays(hand[cut:])
+            menu = _SUIT_MENUS[lead][hand >> lead * VALUES & SUIT_BITS]
+        if not menu:
+            menu = (
+                _SUIT_MENUS[0][hand & SUIT_BITS]
+                + _SUIT_MENUS[1][hand >> VALUES & SUIT_BITS]
+                + _SUIT_MENUS[2][hand >> 2 * VALUES & SUIT_BITS]
+                + _SUIT_MENUS[3][hand >> 3 * VALUES & SUIT_BITS]
+            )
+        specials = hand >> FIRST_SPECIAL
+        if specials:
+            menu += _special_menus.get(specials) or special_plays(hand)
         return menu + notes_to_show(s, seat) if s.groups else menu
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -136,9 +143,9 @@ class Trick(Step[State]):
             return why_no_note(s, seat, act.card)
         if not isinstance(act, Play):
             return Refusal("CB-TRK-02", f"'{act.text}' is not possible now: play one card from your hand")
-        if act.card not in s.hands[seat]:
+        if not holds(s.bits[seat], act.card):
             return Refusal("CB-TRK-02", f"you do not hold {word_of(act.card)}")
-        followers = [word_of(card) for card in s.hands[seat] if SUIT_OF[card] == self.lead]
+        followers = [word_of(card) for card in s.hand(seat) if SUIT_OF[card] == self.lead]
         suit = SUIT_NAMES[self.lead].capitalize()
         why = f"you hold {', '.join(followers)}: follow the led suit {suit}, or play a special card"
         return Refusal("CB-TRK-05", why)
@@ -152,7 +159,7 @@ class Trick(Step[State]):
         if s.opened[seat]:
             s.take_from_hand(seat, card)
         else:
-            s.hands[seat].remove(card)
+            s.bits[seat] -= UNIT[card]
         s.trick.append(card)
         self.due -= 1
         self.turn = s.setup.around[seat + 1]
@@ -187,7 +194,7 @@ class Trick(Step[State]):
     def finish(self, s: State) -> None:
         if not s.kind.face_down:
             judge(s, self.as_golem)
-            if s.hands[s.leader] and isinstance(s.stack[-1], Tricks):
+            if s.bits[s.leader] and isinstance(s.stack[-1], Tricks):
                 self.begin(s)  # nothing comes between: the next trick at once
             return
         players = s.setup.players
@@ -213,8 +220,8 @@ class Trick(Step[State]):
         for place, card in enumerate(s.trick):
             if card == FACE_DOWN:
                 owner = Seat((s.leader + place) % s.setup.players)
-                s.trick[place] = self.covered_card(s.hands[owner], chance)
-                s.hands[owner].remove(s.trick[place])
+                s.trick[place] = self.covered_card(s.hand(owner), chance)
+                s.bits[owner] -= UNIT[s.trick[place]]
                 if s.trick[place] == DOUBLE_FACED and chance.below(2):
                     self.as_golem, self.secretly = True, owner
 
@@ -265,7 +272,7 @@ class Judge(OpenStep[State]):
 def judge(s: State, as_golem: bool) -> None:
     """CB-R-90  Winner or destruction, the suit it is laid under, end-of-trick actions, next leader."""
     trick, leader = s.trick, s.leader
-    powers = max(trick) >= FIRST_POWER
+    powers = s.setup.powers != () and max(trick) >= FIRST_POWER
     place = strongest(trick, s.trump, as_golem) if powers else strongest_plain(trick, s.trump)
     winner = s.setup.around[leader + place]
     destroyed = powers and BOMB in trick
@@ -358,7 +365,7 @@ def queue_actions(s: State) -> None:
 def notes_to_show(s: State, seat: Seat) -> tuple[Action, ...]:
     if seat in s.notes or not s.partners(seat):
         return ()
-    return tuple([NOTE[card] for card in dict.fromkeys(s.hands[seat])])
+    return tuple([NOTE[card] for card in dict.fromkeys(s.hand(seat))])
 
 
 def why_no_note(s: State, seat: Seat, card: Card) -> Refusal:

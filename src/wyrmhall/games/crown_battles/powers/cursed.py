@@ -29,7 +29,7 @@ def swap_hands(s: State, seat: Seat, one: Seat, other: Seat) -> None:
     """CB-CUR-03, CB-R-53  The two know both hands; open cards stay open."""
     of_one, of_other = tuple(s.hands[one]), tuple(s.hands[other])
     shown_by_one, shown_by_other = s.opened[one], s.opened[other]
-    s.hands[one], s.hands[other] = list(of_other), list(of_one)
+    s.bits[one], s.bits[other] = s.bits[other], s.bits[one]
     s.open_cards(one, shown_by_other)
     s.open_cards(other, shown_by_one)
     s.remember(one, "cursed", other, of_one)

@@ -7,6 +7,7 @@ from wyrmhall.games.crown_battles.actions import DECLINE, DRAW, GIVE, REFUSE, SM
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, SMUGGLER, Card
 from wyrmhall.games.crown_battles.chance_steps import CardStep
 from wyrmhall.games.crown_battles.choice import Choice
+from wyrmhall.games.crown_battles.hands import UNIT, holds
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
@@ -22,7 +23,7 @@ NO_CARD: Final = Card(-2)
 
 def offers(s: State, seat: Seat) -> list[Action]:
     """CB-SMU-01, CB-R-43  Which cards may be given for a drawn one; never the Smuggler itself."""
-    if SMUGGLER not in s.setup.powers or not s.undealt:
+    if SMUGGLER not in s.setup.powers or not s.rest:
         return []
     hand = s.hands[seat] + list(s.aside[seat])
     if SMUGGLER not in hand:
@@ -84,9 +85,9 @@ class SmuggleEarly(CardStep):
 
 def swap_with_deck(s: State, seat: Seat, given: Card, drawn: Card) -> bool:
     """CB-SMU-04, CB-R-44  In The Split the drawn card takes the place of the card given up in its half."""
-    s.undealt.remove(drawn)
+    s.rest -= UNIT[drawn]
     was_open = False
-    if given in s.hands[seat]:
+    if holds(s.bits[seat], given):
         was_open = s.take_from_hand(seat, given)
         s.put_in_hand(seat, drawn)
     else:
@@ -94,8 +95,7 @@ def swap_with_deck(s: State, seat: Seat, given: Card, drawn: Card) -> bool:
         rest.remove(given)
         halves = (*s.aside[:seat], tuple(sorted([*rest, drawn])), *s.aside[seat + 1 :])
         s.aside = halves
-    s.undealt.append(given)
-    s.undealt.sort()
+    s.rest += UNIT[given]
     s.remember(seat, "smuggled", -1, (given,))
     return was_open
 

@@ -6,6 +6,7 @@ from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.actions import FIRST, OfCard
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card
 from wyrmhall.games.crown_battles.choice import not_in_menu
+from wyrmhall.games.crown_battles.hands import hand_of
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, RoundType
 from wyrmhall.games.crown_battles.scoring import several_bids
 from wyrmhall.games.crown_battles.state import State
@@ -46,7 +47,7 @@ class Divide(Step[State]):
 
     def finish(self, s: State) -> None:
         s.aside = tuple([tuple(_rest(hand, self.first[seat])) for seat, hand in enumerate(s.hands)])
-        s.hands = [list(cards) for cards in self.first]
+        s.bits = [hand_of(cards) for cards in self.first]
         for seat in s.seats():
             s.tell(events.halves_set(seat, self.first[seat], s.aside[seat]))
 
@@ -89,7 +90,7 @@ def divide(s: State) -> None:
 def take_up_second_half(s: State) -> None:
     """CB-SPL-04, CB-R-55  Led again by the dealer's left neighbour, under the same spin."""
     s.half = 1
-    s.hands = [list(cards) for cards in s.aside]
+    s.bits = [hand_of(cards) for cards in s.aside]
     s.aside = ((),) * s.setup.players
     s.leader = s.left_of(s.dealer)
     s.tell(events.second_half(s.leader))
