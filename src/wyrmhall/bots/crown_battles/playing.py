@@ -51,8 +51,8 @@ class Position:
         players = view.setup.players
         self.trick = [card for card in view.trick if card != FACE_DOWN]
         played = len(view.trick)
-        own_later = 1 if step.due > players and played < players else 0
-        self.waiting = step.due - played - 1 - own_later
+        own_later = 1 if view.due > players else 0  # the first circle of two
+        self.waiting = view.due - 1 - own_later
         if view.kind.face_down and played:
             self.waiting = players - 2  # what the others laid face down may still win
         self.leading = played == 0

@@ -144,7 +144,7 @@ class CrownBattles(Game):
             covered=(0,) * (players + 1),
             aside=((),) * players,
             half=0,
-            last_trick=False,
+            due=0,
             trick=[],
             lying=NOTHING_LYING,
             out=[],

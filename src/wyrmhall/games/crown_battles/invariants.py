@@ -32,7 +32,7 @@ def check(s: State) -> None:
         if s.opened[seat]:
             hidden = Counter(s.opened[seat]) - Counter(hands[seat])
             demand(not hidden, "open cards are in the hand")
-    demand(all([score % 5 == 0 for score in s.scores]), "CB-SCO-08  every score is a multiple of 5")
+    demand(all(score % 5 == 0 for score in s.scores), "CB-SCO-08  every score is a multiple of 5")
     demand(s.pot >= 0 and s.pot % 5 == 0, "the pot is a multiple of 5")
     held = [count for parts in s.held for count in parts]
     demand(min(held) >= 0, "nobody holds less than no trick")

@@ -83,6 +83,7 @@ class Catalogue:
         self.missions: dict[str, list[str]] = found["missions"]
         self.questions: dict[str, list[str]] = found["questions"]
         self.sentences: dict[str, str] = found["sentences"]
+        self.accounts: dict[str, str] = found["accounts"]
 
     # -- names -----------------------------------------------------------------------------------
 
@@ -194,7 +195,7 @@ def printable(name: str) -> str:
 
 
 def say(event: Event, names: tuple[str, ...], language: str = ENGLISH) -> str:
-    """The event as a line of the log; its rule stands in `event.rule`."""
+    """The event as a line of the log, empty if it is not worth one; its rule stands in `event.rule`."""
     words = catalogue(language)
     values = dict(event.all_values())
     people = tuple([printable(name) for name in names])

@@ -120,7 +120,10 @@ def strongest_plain(trick: list[Card], trump: Suit) -> int:
     """The same where no power card lies: nothing is copied, declared or weakened."""
     lead = SUIT_OF[trick[0]]
     if lead == NO_SUIT:  # a special card was led: the first number card, if any, sets the suit
-        lead = next((SUIT_OF[card] for card in trick if card < FIRST_SPECIAL), NO_SUIT)
+        for card in trick:
+            if card < FIRST_SPECIAL:
+                lead = SUIT_OF[card]
+                break
     ranks = RANKS[lead][trump]
     best, place = -2, 0
     for i, card in enumerate(trick):

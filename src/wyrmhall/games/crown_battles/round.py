@@ -159,7 +159,7 @@ def clear_table(s: State) -> None:
     s.rest = s.setup.deck_bits
     s.aside = ((),) * players
     s.half = 0
-    s.last_trick = False
+    s.due = 0
     s.trick = []
     s.lying = NOTHING_LYING
     s.out = []

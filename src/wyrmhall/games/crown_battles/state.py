@@ -46,6 +46,7 @@ class State(KernelState):
         "crown",
         "dealer",
         "deeds",
+        "due",
         "ears",
         "face_up",
         "fates",
@@ -53,7 +54,6 @@ class State(KernelState):
         "half",
         "held",
         "kind",
-        "last_trick",
         "leader",
         "looks",
         "lying",
@@ -96,7 +96,7 @@ class State(KernelState):
         covered: tuple[int, ...],
         aside: tuple[tuple[Card, ...], ...],
         half: int,
-        last_trick: bool,
+        due: int,
         trick: list[Card],
         lying: Lying,
         out: list[Card],
@@ -131,7 +131,7 @@ class State(KernelState):
         self.covered = covered  # of a View: how many cards of each hand, and of the deck, are face down
         self.aside = aside  # second halves of The Split, each sorted
         self.half = half
-        self.last_trick = last_trick  # of the round; in The Split, of the half (CB-R-56)
+        self.due = due  # cards still to be played to the present trick
         self.trick = trick  # in playing order from the leader
         self.lying = lying  # the trick before, until the next lead (CB-HID-04)
         self.out = out  # every card of the packets, whoever holds them
@@ -182,6 +182,10 @@ class State(KernelState):
     def tricks_left(self) -> int:
         """Tricks still to be played after the present one."""
         return (self.hand_size(self.dealer) + self.kind.circles - 1) // self.kind.circles
+
+    def last_trick(self) -> bool:
+        """Whether the present trick takes every card: of the round, in The Split of the half (CB-R-56)."""
+        return sum([self.hand_size(seat) for seat in self.setup.seats]) == self.due
 
     @property
     def hands(self) -> list[list[Card]]:
@@ -274,7 +278,7 @@ class State(KernelState):
             self.covered,
             self.aside,
             self.half,
-            self.last_trick,
+            self.due,
             self.trick[:],
             self.lying,
             self.out[:],
@@ -313,7 +317,7 @@ class State(KernelState):
             self.covered,
             self.aside,
             self.half,
-            self.last_trick,
+            self.due,
             self.trick,
             self.lying,
             self.out,
@@ -358,7 +362,7 @@ class State(KernelState):
                 ]
             ),
             half=self.half,
-            last_trick=self.last_trick,
+            due=self.due,
             trick=[self._played_card_seen(place, seat) for place in range(len(self.trick))],
             lying=self.lying,
             out=self.out[:],  # CB-HID-04  everybody saw them being played

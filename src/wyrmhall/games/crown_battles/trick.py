@@ -36,7 +36,6 @@ from wyrmhall.games.crown_battles.hands import (
     SUIT_CARDS,
     UNIT,
     holds,
-    size_of,
     specials_of,
 )
 from wyrmhall.games.crown_battles.missions import note_deeds, turn_missions
@@ -83,7 +82,7 @@ class Tricks(OpenStep[State]):
     def finish(self, s: State) -> None:
         if s.bits[s.leader]:
             s.stack.append(self)
-            Trick(0, NOBODY, UNSETTLED, False).begin(s)
+            Trick(NOBODY, UNSETTLED, False).begin(s)
 
     def clone(self) -> "Tricks":
         return Tricks()
@@ -95,8 +94,7 @@ class Tricks(OpenStep[State]):
 class Trick(Step[State]):
     """CB-TRK-02 to CB-TRK-07  Everybody plays one card, in Long Play two, clockwise from the leader."""
 
-    def __init__(self, due: int, turn: Seat, lead: Suit, as_golem: bool, secretly: Seat = NOBODY) -> None:
-        self.due = due  # cards still to be played
+    def __init__(self, turn: Seat, lead: Suit, as_golem: bool, secretly: Seat = NOBODY) -> None:
         self.turn = turn
         self.lead = lead  # the suit to be followed; NO_SUIT once the trick is free
         self.as_golem = as_golem  # Double-faced was declared a Golem
@@ -104,11 +102,9 @@ class Trick(Step[State]):
 
     def begin(self, s: State) -> None:
         """CB-LNG-01, CB-LNG-05  One circle, in Long Play two; an odd last card is a trick of its own."""
-        cards, circles = size_of(s.bits[s.leader]), s.kind.circles
-        if circles > cards:
-            circles = cards
-        s.last_trick = cards == circles
-        self.due = circles * s.setup.players
+        s.due = s.setup.players
+        if s.kind.circles == 2 and s.hand_size(s.leader) > 1:
+            s.due *= 2
         self.turn = s.leader
         self.lead = UNSETTLED
         self.as_golem = False
@@ -116,7 +112,7 @@ class Trick(Step[State]):
         s.stack.append(self)
 
     def who(self, s: State) -> Asked:
-        return ONLY[self.turn] if self.due else NOBODY_ASKED
+        return ONLY[self.turn] if s.due else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
         """CB-TRK-05, CB-TRK-06, CB-TRK-07  Cards of the lead suit if there are any, and special cards."""
@@ -161,7 +157,7 @@ class Trick(Step[State]):
         else:
             s.bits[seat] -= UNIT[card]
         s.trick.append(card)
-        self.due -= 1
+        s.due -= 1
         self.turn = s.setup.around[seat + 1]
         if self.lead == UNSETTLED:
             s.lying = NOTHING_LYING
@@ -209,12 +205,12 @@ class Trick(Step[State]):
                 s.tell(events.turned_up(Seat((s.leader + place) % players), card, golem))
 
     def clone(self) -> "Trick":
-        return Trick(self.due, self.turn, self.lead, self.as_golem, self.secretly)
+        return Trick(self.turn, self.lead, self.as_golem, self.secretly)
 
     def seen_by(self, seat: Seat) -> "Trick":
         if self.secretly in (NOBODY, seat):
             return self.clone()
-        return Trick(self.due, self.turn, self.lead, False)
+        return Trick(self.turn, self.lead, False)
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         for place, card in enumerate(s.trick):
@@ -238,7 +234,7 @@ class Trick(Step[State]):
         return listener == seat or listener in s.partners(seat)  # CB-HID-12
 
     def parts(self) -> tuple[Plain, ...]:
-        return (self.due, self.turn, self.lead, self.as_golem, self.secretly)
+        return (self.turn, self.lead, self.as_golem, self.secretly)
 
 
 class Act(OpenStep[State]):

@@ -27,7 +27,7 @@ class NameLeader(Choice):
 
 def act(s: State, seat: Seat) -> None:
     """CB-R-31, CB-R-56  In the last trick, of the round or of a half, nobody is to be named."""
-    if s.last_trick:
+    if s.last_trick():
         s.tell(events.no_action("CB-R-31", seat, BOMB))
     else:
         s.stack.append(NameLeader(seat))

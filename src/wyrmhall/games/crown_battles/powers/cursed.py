@@ -39,7 +39,7 @@ def swap_hands(s: State, seat: Seat, one: Seat, other: Seat) -> None:
 
 def act(s: State, seat: Seat) -> None:
     """CB-CUR-02, CB-R-56  Nothing in the last trick."""
-    if s.last_trick:
+    if s.last_trick():
         s.tell(events.no_action("CB-CUR-02", seat, CURSED))
     else:
         s.stack.append(SwapHands(seat))

@@ -138,7 +138,7 @@ def begin_passing(s: State, seat: Seat, to_left: bool) -> None:
 
 def act(s: State, seat: Seat) -> None:
     """CB-MAG-04, CB-R-56  Nothing in the last trick; CB-R-47  with two players there is only one side."""
-    if s.last_trick:
+    if s.last_trick():
         s.tell(events.no_action("CB-MAG-04", seat, MAGICIAN))
     elif s.setup.players == 2:
         begin_passing(s, seat, True)
