@@ -1,6 +1,7 @@
 """What --help prints for each command; here, so that listing the commands loads none of them."""
 
-from typing import Final
+import textwrap
+from typing import Final, NamedTuple
 
 ROOT: Final = """Play, test and study fantasy tabletop games.
 
@@ -68,3 +69,30 @@ For example:
     wyrmhall schema crown-battles"""
 
 LAB: Final = "Simulate, compare and measure games."
+
+
+class Command(NamedTuple):
+    """A command: where it is found, and its help."""
+
+    where: str
+    help: str
+
+
+COMMANDS: Final = {
+    "play": Command("wyrmhall.cli.play:app", PLAY),
+    "replay": Command("wyrmhall.cli.replay:replay", REPLAY),
+    "verify": Command("wyrmhall.cli.verify:verify", VERIFY),
+    "rules": Command("wyrmhall.cli.rules:rules", RULES),
+    "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),
+    "lab": Command("wyrmhall.lab.commands:app", LAB),
+}
+FLAGS: Final = {"--help, -h": "This list.", "--version": "The version."}
+
+
+def overview() -> str:
+    """What `wyrmhall --help` prints: written here, so that it is there at once."""
+    rows = {name: command.help.partition("\n")[0] for name, command in COMMANDS.items()}
+    lines = ["Usage: wyrmhall COMMAND", "", *ROOT.replace("\n\n    ", "\n    ").split("\n"), "", "Commands:"]
+    for name, text in {**rows, **FLAGS}.items():
+        lines += textwrap.wrap(text, 80, initial_indent=f"  {name:<12} ", subsequent_indent=" " * 15)
+    return "\n".join([*lines, "", "Of one command: wyrmhall COMMAND --help"])

@@ -2,38 +2,52 @@
 
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from cyclopts import App, CycloptsError
-
+from wyrmhall import __version__
 from wyrmhall.cli import help
 from wyrmhall.cli.complaint import MISUSED, Complaint
 
-app = App(
-    name="wyrmhall",
-    help=help.ROOT,
-    help_format="plaintext",
-    version_flags=["--version"],
-    version="0.1.0",
-)
-app.command("wyrmhall.cli.play:app", name="play", help=help.PLAY)
-app.command("wyrmhall.cli.replay:replay", name="replay", help=help.REPLAY)
-app.command("wyrmhall.cli.verify:verify", name="verify", help=help.VERIFY)
-app.command("wyrmhall.cli.rules:rules", name="rules", help=help.RULES)
-app.command("wyrmhall.cli.schema:schema", name="schema", help=help.SCHEMA)
-app.command("wyrmhall.lab.commands:app", name="lab", help=help.LAB)
+if TYPE_CHECKING:
+    from cyclopts import App
 
 
-def one_sentence(error: CycloptsError) -> str:
-    """What is wrong with a command line, without a box around it."""
-    return " ".join(str(error).split())
+def command_line() -> "App":
+    from cyclopts import App
+
+    app = App(
+        name="wyrmhall",
+        help=help.ROOT,
+        help_format="plaintext",
+        version_flags=["--version"],
+        version=__version__,
+    )
+    for name, command in help.COMMANDS.items():
+        app.command(command.where, name=name, help=command.help)
+    return app
 
 
 def run(words: Sequence[str]) -> int:
     """Carry out one command line; the exit code."""
+    if list(words) in ([], ["--help"], ["-h"]):
+        print(help.overview())
+        return 0
+    if list(words) == ["--version"]:
+        print(__version__)
+        return 0
+    return carry_out(words)
+
+
+def carry_out(words: Sequence[str]) -> int:
+    from cyclopts import CycloptsError
+
     try:
-        code = app(list(words), exit_on_error=False, print_error=False, result_action="return_value")
+        code = command_line()(
+            list(words), exit_on_error=False, print_error=False, result_action="return_value"
+        )
     except CycloptsError as error:
-        print(f"wyrmhall: {one_sentence(error)} Try --help.", file=sys.stderr)
+        what = " ".join(str(error).split())  # one sentence, without a box around it
+        print(f"wyrmhall: {what} Try --help.", file=sys.stderr)
         return MISUSED
     except Complaint as complaint:
         print(f"wyrmhall: {complaint}", file=sys.stderr)

@@ -1,8 +1,9 @@
 """What a person typed, as one action of the menu or as a notation of the game."""
 
+import re
 from collections.abc import Sequence
 
-from wyrmhall.cli.screen import number_in
+from wyrmhall.cli.screen import number_in, together
 from wyrmhall.kernel.action import Lexicon, Menu
 
 
@@ -33,8 +34,9 @@ def by_tail(menu: Menu, typed: str) -> str:
 
 def seats_for_names(typed: str, people: Sequence[str], seats: Sequence[str]) -> str:
     """`look Bob` as `look p2`."""
-    by_name = {name.lower(): seat for name, seat in zip(people, seats, strict=True) if " " not in name}
-    return " ".join(by_name.get(word, word) for word in typed.split())
+    by_name = {name.lower(): seat for name, seat in zip(people, seats, strict=True)}
+    names = "|".join(re.escape(name) for name in sorted(by_name, key=len, reverse=True))
+    return re.sub(rf"(?<!\S)({names})(?!\S)", lambda found: by_name[found[0]], typed)
 
 
 def meant(typed: str, menu: Menu, lexicon: Lexicon, people: Sequence[str], seats: Sequence[str]) -> str:
@@ -65,7 +67,8 @@ def menu_lines(menu: Menu, drawing: str) -> list[str]:
     """The choices that the drawing does not number: grouped by verb, or numbered here."""
     if not numbers_are_words(menu):
         places = [place for place in range(1, len(menu) + 1) if not numbered_in(drawing, place)]
-        return ["  ".join(f"[{place}] {menu[place - 1].text}" for place in places)] if places else []
+        choices = [together(f"[{place}] {menu[place - 1].text}") for place in places]
+        return ["  ".join(choices)] if places else []
     groups: dict[str, list[str]] = {}
     for act in menu:
         verb, _, rest = act.text.rpartition(" ")

@@ -4,7 +4,7 @@ import dataclasses
 import inspect
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from cyclopts import App, Parameter
 
@@ -43,6 +43,7 @@ COMMON = (
     ),
     ("seed", str, "Secret seed of all shuffles; without one, nobody can guess it."),
     ("load", Path, "Go on with a game saved by 'save FILE'."),
+    ("confirm", bool, "Ask once more before each of your decisions is played."),
     ("no_colour", bool, "No colour; NO_COLOR does the same."),
 )
 
@@ -98,7 +99,14 @@ for _game in GAMES:
     )
 
 
-def new_session(game: Game, seats: str, seed: str, given: dict[str, Any], colour: bool) -> Session:
+class Look(NamedTuple):
+    """How a person wants to be spoken to, whatever the game."""
+
+    colour: bool
+    confirm: bool
+
+
+def new_session(game: Game, seats: str, seed: str, given: dict[str, Any], look: Look) -> Session:
     sitters = read_seats(seats)
     if len(sitters) > 1 and "players" not in given and "preset" not in given:
         given = {**given, "players": len(sitters)}
@@ -109,26 +117,26 @@ def new_session(game: Game, seats: str, seed: str, given: dict[str, Any], colour
     sitters = fill_up(sitters, game.seat_names(options))
     bots = open_bots(game, sitters)
     table = Table(game, options, seed, tuple(sitter.tagged() for sitter in sitters)).start()
-    return Session(table, sitters, bots, colour)
+    return Session(table, sitters, bots, look.colour, look.confirm)
 
 
-def loaded_session(game: Game, path: Path, colour: bool) -> Session:
+def loaded_session(game: Game, path: Path, look: Look) -> Session:
     table = resume_file(path)
     if table.game.name != game.name:
         raise Complaint(f"--load: {path} is a game of {table.game.title}.")
     sitters = [read_tagged(name) for name in table.record.players]
-    session = Session(table, sitters, open_bots(game, sitters), colour)
+    session = Session(table, sitters, open_bots(game, sitters), look.colour, look.confirm)
     session.skip_old_news()
     return session
 
 
 def start(game: Game, given: dict[str, Any]) -> int:
     """Set up the table and play."""
-    colour = wants_colour(not given.pop("no_colour", False))
+    look = Look(wants_colour(not given.pop("no_colour", False)), given.pop("confirm", False))
     path = given.pop("load", None)
     if path is not None:
         if given:
             raise Complaint(f"--load: the saved game has its own {', '.join(given)}; leave it out.")
-        return loaded_session(game, path, colour).run()
+        return loaded_session(game, path, look).run()
     seats, seed = given.pop("seats", ""), given.pop("seed", "")
-    return new_session(game, seats, seed, given, colour).run()
+    return new_session(game, seats, seed, given, look).run()

@@ -6,11 +6,11 @@ from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 
+from wyrmhall.cli import telling
 from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.files import read_file
 from wyrmhall.cli.people import read_tagged
 from wyrmhall.cli.screen import ask, is_live, number_in, tell, wants_colour
-from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.record import CHANCE_KEY, Entry, Record
 from wyrmhall.kernel.refusal import BadRecord
@@ -28,9 +28,6 @@ class Eyes(NamedTuple):
 
     def view(self, table: Table) -> View:
         return View(table.state) if self.everything else table.view(self.seat)
-
-    def heard(self, table: Table, since: int) -> list[Event]:
-        return table.log[since:] if self.everything else table.heard(self.seat, since)
 
 
 class Frame(NamedTuple):
@@ -93,7 +90,7 @@ def frames_of(record: Record, eyes: Eyes, colour: bool) -> Iterator[Frame]:
     told = 0
     for number, entry in enumerate([*record.entries, None], 1):
         if entry is None or (entry.who != CHANCE_KEY and number > 1):
-            lines = [record.game.say(event, names) for event in eyes.heard(table, told)]
+            lines = [line.whole() for line in telling.lines(table, names, eyes.seat, told, eyes.everything)]
             told = len(table.log)
             yield Frame(lines, drawing(table, eyes, names, colour))
         if entry is not None:

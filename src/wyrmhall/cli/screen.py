@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 WIDTH: Final = 80
+UNBROKEN: Final = "\u00a0"  # a space at which no line is broken; printed as a plain one
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # home, screen, and what could be scrolled back to
 
 
@@ -20,16 +21,22 @@ def is_live() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def together(text: str) -> str:
+    """Words that `tell` leaves in one line."""
+    return text.replace(" ", UNBROKEN)
+
+
 def tell(text: str, indent: str = "") -> None:
     """A sentence, wrapped."""
-    print(
-        "\n".join(
-            textwrap.wrap(
-                text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_long_words=False
-            )
-        )
-        or ""
+    broken = textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent + "  ",
+        break_long_words=False,
+        break_on_hyphens=False,  # a rule id stays whole
     )
+    print("\n".join(broken).replace(UNBROKEN, " "))
 
 
 def clear() -> None:

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Final
 
 from wyrmhall.bots import Bot, bots_for, open_bot
+from wyrmhall.cli import telling
 from wyrmhall.cli.complaint import Complaint
 from wyrmhall.cli.files import resume_file, save
 from wyrmhall.cli.notations import meant, menu_lines
 from wyrmhall.cli.people import Sitter, open_bots, read_tagged
 from wyrmhall.cli.rules import print_atoms
-from wyrmhall.cli.screen import ask, clear, forget, is_live, number_in, tell
+from wyrmhall.cli.screen import ask, clear, forget, is_live, number_in, tell, together
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
 from wyrmhall.kernel.table import Table
@@ -42,8 +42,11 @@ class Left(Exception):
 class Session:
     """The people and bots at a table, and what each of them has been shown."""
 
-    def __init__(self, table: Table, sitters: list[Sitter], bots: dict[Seat, Bot], colour: bool) -> None:
+    def __init__(
+        self, table: Table, sitters: list[Sitter], bots: dict[Seat, Bot], colour: bool, confirm: bool = False
+    ) -> None:
         self.colour = colour
+        self.confirm = confirm  # own decisions are played only after a second look
         self.live = is_live()
         self.sit_down(table, sitters, bots)
 
@@ -137,16 +140,16 @@ class Session:
 
     # -- showing ---------------------------------------------------------------------------------
 
-    def say(self, event: Event) -> str:
-        return self.table.game.say(event, self.names)
+    def named(self, text: str) -> str:
+        return telling.with_names(text, self.table.names, self.names)
 
     def tell_news(self, seat: Seat) -> int:
         """What the seat has not been told yet, as lines of the log; how many."""
         place = seat if seat >= 0 else 0
         since = min(self.read[place], len(self.table.log))  # shorter after an undo
-        news = self.table.heard(seat, since)
-        for event in news:
-            tell(self.say(event))
+        news = telling.lines(self.table, self.names, seat, since, False)
+        for line in news:
+            tell(line.whole())
         self.read[place] = len(self.table.log)
         return len(news)
 
@@ -169,7 +172,7 @@ class Session:
     def show_question(self, seat: Seat, drawing: str) -> None:
         tell(self.table.game.question(self.table.view(seat), seat, self.names))
         for line in menu_lines(self.table.legal(seat), drawing):
-            tell(line, "  ")
+            tell(self.named(line), "  ")
 
     # -- one person's turn -----------------------------------------------------------------------
 
@@ -181,8 +184,8 @@ class Session:
             try:
                 if self.word(seat, word.lower(), rest.strip()):
                     continue
-                self.decide(seat, line)
-                return
+                if self.decide(seat, line):
+                    return
             except IllegalAction as illegal:
                 self.refuse(illegal.refusal)
             except Complaint as complaint:
@@ -190,19 +193,37 @@ class Session:
             except Changed:
                 return
 
-    def decide(self, seat: Seat, line: str) -> None:
+    def decide(self, seat: Seat, line: str) -> bool:
+        """Play what was typed; False if it was taken back at once."""
         if ";" in line:  # nobody sees what chance did to the first decision before the second
             raise Complaint("One decision at a time, please.")
-        self.table.play(self.meaning(seat, line), seat)
+        text = self.meaning(seat, line)
+        if self.confirm and not self.confirmed(seat, text):
+            tell("Not done: type something else.")
+            return False
+        self.table.play(text, seat)
+        return True
+
+    def confirmed(self, seat: Seat, text: str) -> bool:
+        """Whether a legal decision is meant so; what is not legal is refused without a question."""
+        refusal = self.table.why(seat, text)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        answer = ask(f"{self.named(text)}: y or Enter to confirm, anything else takes it back: ")
+        return answer.lower() in ("", "y", "yes")
 
     def meaning(self, seat: Seat, line: str) -> str:
-        lexicon = self.table.game.lexicon()
-        return meant(line, self.table.legal(seat), lexicon, self.names, self.table.names)
+        game, menu = self.table.game, self.table.legal(seat)
+        whole = game.expand(self.table.view(seat), seat, line)
+        if len(whole) == 1 and whole[0] in [act.text for act in menu]:
+            return whole[0]  # as the game itself reads it, before anything shorter is tried
+        return meant(line, menu, game.lexicon(), self.names, self.table.names)
 
     def refuse(self, refusal: Refusal) -> None:
         book = self.table.game.rulebook()
         rule = f" ({refusal.rule}; 'rules {refusal.rule}' shows it)" if refusal.rule in book else ""
-        tell(f"No: {refusal.why}{rule}.")
+        why = self.named(refusal.why)
+        tell(f"No: {why}{rule}{'' if why.endswith('...') and not rule else '.'}")
 
     def word(self, seat: Seat, word: str, rest: str) -> bool:
         """Carry out one of the words of HELP; False if it is none of them."""
@@ -236,7 +257,7 @@ class Session:
 
     def show_legal(self, seat: Seat) -> None:
         menu = self.table.legal(seat)
-        tell("You may: " + ", ".join(act.text for act in menu))
+        tell("You may: " + self.named(", ".join(together(act.text) for act in menu)))
 
     def explain_refusal(self, seat: Seat, rest: str) -> None:
         if not rest:
@@ -245,20 +266,20 @@ class Session:
         text = self.meaning(seat, rest)
         refusal = self.table.why(seat, text)
         if refusal is None:
-            tell(f"You may: {text}.")
+            tell(f"You may: {self.named(text)}.")
         else:
             self.refuse(refusal)
 
     def undo(self, seat: Seat) -> None:
         act = self.table.undo(seat)
-        tell(f"Taken back: {act.text}.")
+        tell(f"Taken back: {self.named(act.text)}.")
         raise Changed
 
     def show_log(self, seat: Seat, rest: str) -> None:
         count = number_in(rest)
-        heard = self.table.heard(seat)
-        for event in heard[max(0, len(heard) - (LAST_LINES if count is None else count)) :]:
-            tell(f"{self.say(event)}  [{event.rule}]")
+        heard = telling.lines(self.table, self.names, seat, 0, False)
+        for line in heard[max(0, len(heard) - (LAST_LINES if count is None else count)) :]:
+            tell(f"{line.whole()}  [{line.rule}]")
 
     def hint(self, seat: Seat) -> None:
         game = self.table.game
@@ -306,6 +327,7 @@ class Session:
         ranked = sorted(zip(table.game.scores(table.state), self.names, strict=True), key=lambda one: -one[0])
         for score, name in ranked:
             print(f"  {1 + sum(other > score for other, _ in ranked)}. {name:<20} {score:>5}")
+        self.tell_accounts()
         result = table.record.result or {}
         print(f"The seed was\n  {result.get('seed')}\nand its hash, shown at the start,")
         print(
@@ -313,6 +335,13 @@ class Session:
         )
         if self.people:
             self.offer_to_save()
+
+    def tell_accounts(self) -> None:
+        told = telling.last_accounts(self.table)
+        if told:
+            print("How the points of the last round arose:")
+        for name, account in zip(self.names, told, strict=False):
+            tell(f"{name}: {account}", "  ")
 
     def offer_to_save(self) -> None:
         while True:

@@ -108,8 +108,11 @@ class OpenStep(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ChanceStep(Step[S]):
-    """A step that asks chance: a shuffle, a die, a spin, a card drawn unseen."""
+class ChanceStep(OpenStep[S]):
+    """A step that asks chance: a shuffle, a die, a spin, a card drawn unseen.
+
+    Open like most of them: a step that keeps what was drawn secret overrides `seen_by`.
+    """
 
     word: ClassVar[str] = ""  # how the outcome's notation begins
 

@@ -46,7 +46,7 @@ def _numbers(values: Values, name: str) -> tuple[int, ...]:
     return value
 
 
-class Round:
+class Heard:
     """What has been heard of a round, as far as it is scored."""
 
     def __init__(self, kind: int, size: int, words: Catalogue) -> None:
@@ -167,7 +167,7 @@ class Round:
         misses = [miss(bid, count) for bid, count in zip(bids, held, strict=True)]
         together = sum(misses) == 0
         if together and sum(held) == 0:
-            points = NOTHING_HELD // 2 if any([is_double(bid) for bid in bids]) else NOTHING_HELD
+            points = NOTHING_HELD // 2 if any(is_double(bid) for bid in bids) else NOTHING_HELD
             return [Reason(self.say("empty"), str(points), points)]
         found: list[Reason] = []
         for part, (bid, count) in enumerate(zip(bids, held, strict=True)):
@@ -240,7 +240,9 @@ class Round:
         if points == -FAILURE * len(group):
             parts = " - ".join([str(FAILURE)] * len(group))
             return Reason(self.say("failed", mission=names), f"-{parts}", points)
-        if points == sum(worths) and points:
+        if sum(worths) == 0:  # achieved or not cannot be told from the points
+            return Reason(self.say("worthless", mission=names), "0", 0)
+        if points == sum(worths):
             return Reason(
                 self.say("achieved", mission=names), " + ".join([str(worth) for worth in worths]), points
             )
@@ -251,13 +253,13 @@ def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reas
     """For every place in the log where somebody scores: what the points are made of."""
     words = catalogue(language)
     found: dict[int, list[Reason]] = {}
-    heard = Round(_NO_ROUND, 0, words)
+    heard = Heard(_NO_ROUND, 0, words)
     for place, event in enumerate(log):
         seen = event.seen_by(SPECTATOR)  # by the end of a round everything that counts lies open
         if seen is None:
             continue
         if seen.kind == "round-begins":
-            heard = Round(_number(seen.values, "type"), _number(seen.values, "cards"), words)
+            heard = Heard(_number(seen.values, "type"), _number(seen.values, "cards"), words)
         elif seen.kind == "scored":
             found[place] = heard.reasons(_number(seen.values, "seat"), _number(seen.values, "points"))
         else:

@@ -20,6 +20,7 @@ SUIT_COLOURS: Final = ("green", "blue", "yellow", "red")  # CB-R-85
 SUIT_LETTERS: Final = "ohet"
 
 FACE_DOWN: Final = Card(-1)  # a card you can count but not read
+NO_CARD: Final = Card(-2)  # none is named or drawn yet
 VALUES: Final = 13
 
 PEASANT: Final = Card(52)

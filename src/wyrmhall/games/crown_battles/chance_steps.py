@@ -2,10 +2,12 @@
 
 from collections import Counter
 
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card, card_named, word_of
+from wyrmhall.games.crown_battles.cards import FACE_DOWN, NO_CARD, Card, card_named, word_of
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Outcome
-from wyrmhall.kernel.state import ChanceStep
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import ChanceStep, Plain
 
 
 def after_word(text: str, word: str) -> list[str]:
@@ -40,6 +42,9 @@ class WordStep(ChanceStep[State]):
         """The numbers that may come up, each as likely as the others."""
         raise NotImplementedError
 
+    def roll(self, s: State, chance: Chance) -> Outcome:
+        return Outcome((chance.pick(self.likely(s)),))
+
     def possible(self, s: State, outcome: Outcome) -> bool:
         return len(outcome.items) == 1 and outcome.items[0] in self.likely(s)
 
@@ -52,6 +57,42 @@ class WordStep(ChanceStep[State]):
         if any(item not in names for item in found):
             raise ValueError("a name is not known")
         return Outcome(tuple([names.index(item) for item in found]))
+
+
+class WordOnce(WordStep):
+    """A WordStep that asks once."""
+
+    def __init__(self, done: bool = False) -> None:
+        self.done = done
+
+    def pending(self, s: State) -> bool:
+        return not self.done
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.done,)
+
+
+class DrawnFromDeck(CardStep):
+    """A random card of the undealt deck, drawn for one player."""
+
+    def __init__(self, seat: Seat, drawn: Card) -> None:
+        self.seat = seat
+        self.drawn = drawn
+
+    def pending(self, s: State) -> bool:
+        return self.drawn == NO_CARD
+
+    def roll(self, s: State, chance: Chance) -> Outcome:
+        return Outcome((chance.pick(s.undealt),))
+
+    def possible(self, s: State, outcome: Outcome) -> bool:
+        return len(outcome.items) == 1 and outcome.items[0] in s.undealt
+
+    def happen(self, s: State, outcome: Outcome) -> None:
+        self.drawn = Card(outcome.items[0])
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.drawn)
 
 
 def is_part_of(some: tuple[int, ...], all_: tuple[int, ...]) -> bool:

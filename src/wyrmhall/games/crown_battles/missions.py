@@ -493,12 +493,6 @@ class DealMissions(ChanceStep[State]):
     def read(self, s: State, text: str) -> Outcome:
         return Outcome(tuple([int(item) for item in after_word(text, self.word)]))
 
-    def clone(self) -> "DealMissions":
-        return DealMissions(self.done)
-
-    def seen_by(self, seat: Seat) -> "DealMissions":
-        return DealMissions(self.done)
-
     def parts(self) -> tuple[Plain, ...]:
         return (self.done,)
 

@@ -1,9 +1,19 @@
-"""Composite notations: several small choices typed at once (docs/records.md)."""
+"""What may be typed beside the notation itself: several small choices at once, cards by name."""
+
+from typing import Final
 
 from wyrmhall.games.crown_battles.actions import SEAT_NAMES
 from wyrmhall.games.crown_battles.bidding import Bidding, parts_of, words_for
 from wyrmhall.games.crown_battles.bids import HIGHEST
-from wyrmhall.games.crown_battles.cards import SUIT_NAMES
+from wyrmhall.games.crown_battles.cards import (
+    DOUBLE_FACED,
+    FACE_DOWN,
+    SUIT_LETTERS,
+    SUIT_NAMES,
+    Card,
+    card_named,
+    word_of,
+)
 from wyrmhall.games.crown_battles.powers.witch import TakePoints
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.state import State
@@ -11,22 +21,76 @@ from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import Seat
 
+CARD_VERBS: Final = ("play", "first", "pass", "give", "note", "smuggle", "trade")
+
 
 def expand(s: State, seat: Seat, text: str) -> list[str]:
     """`bid 2 / 1-2`, `bid orcs 1 elves 0-1`, `bid 3 wager 10`, `first 7h 8h`, `hex p2 5 p3 15` ..."""
     words = text.lower().replace("/", " ").split()
-    if len(words) < 2:
-        return [text]
+    if not words or words[0] not in CARD_VERBS:
+        bare = _bare_card(s, seat, words)
+        if bare or len(words) < 2:
+            return [bare or text]
     verb, rest = words[0], words[1:]
+    if verb in CARD_VERBS and rest and rest[0] != "bid":
+        rest = card_words(rest)
+        text = " ".join([verb, *rest])
     if verb == "bid":
         return _bids(s, rest) or [text]
-    if verb == "first" and rest[0] != "bid":
+    if verb == "first" and rest and rest[0] != "bid":
         return [f"first {card}" for card in rest]
     if verb == "hex" and len(rest) > 2 and len(rest) % 2 == 0:
         return _hexes(s, rest)
     if verb == "trade" and len(rest) == 2:
         return [f"trade {rest[0]}", f"give {rest[1]}"]
     return [text]
+
+
+def card_words(words: list[str]) -> list[str]:
+    """Cards as in notation: `golem` as `g`, `dragon king` as `dragon-king`, `humans 7` as `7h`."""
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        length, card = _card_at(words, place)
+        if found and found[-1] == word_of(DOUBLE_FACED):  # its second word says as what it is played
+            length, card = 1, FACE_DOWN
+        found.append(word_of(card) if card != FACE_DOWN else words[place])
+        place += length
+    return found
+
+
+def _card_at(words: list[str], place: int) -> tuple[int, Card]:
+    """How many words from there on name a card, and which: FACE_DOWN if they do not."""
+    for length in (3, 2):
+        some = words[place : place + length]
+        if len(some) == length:
+            card = card_named("-".join(some))
+            card = _number_card(some) if card == FACE_DOWN else card
+            if card != FACE_DOWN:
+                return length, card
+    return 1, card_named(words[place])
+
+
+def _number_card(words: list[str]) -> Card:
+    """`humans 7`, `7 humans`, `7 of humans`"""
+    named = [word for word in words if word != "of"]
+    suits = [word for word in named if word in SUIT_NAMES]
+    values = [word for word in named if word.isdecimal()]
+    if len(named) != 2 or len(suits) != 1 or len(values) != 1:
+        return FACE_DOWN
+    return card_named(values[0] + SUIT_LETTERS[SUIT_NAMES.index(suits[0])])
+
+
+def _bare_card(s: State, seat: Seat, words: list[str]) -> str:
+    """Nothing but a card, and the seat may choose that card: the first choice that ends in it."""
+    cards = card_words(words)
+    if seat not in s.asked or len(cards) != 1 or card_named(cards[0]) == FACE_DOWN:
+        return ""
+    for act in legal(s, seat):
+        verb, _, card = act.text.rpartition(" ")
+        if verb in CARD_VERBS and card == cards[0]:
+            return act.text
+    return ""
 
 
 def _hexes(s: State, rest: list[str]) -> list[str]:

@@ -16,7 +16,7 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     word_of,
 )
-from wyrmhall.games.crown_battles.chance_steps import CardStep, WordStep, is_part_of
+from wyrmhall.games.crown_battles.chance_steps import CardStep, WordOnce, WordStep, is_part_of
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.hands import UNIT
 from wyrmhall.games.crown_battles.missions import DealMissions
@@ -67,12 +67,6 @@ class DrawPowers(CardStep):
         s.setup = s.setup.with_powers(tuple(sorted([*s.setup.powers, *drawn])))
         s.tell(events.powers_drawn(s.setup.powers))
 
-    def clone(self) -> "DrawPowers":
-        return DrawPowers(self.missing)
-
-    def seen_by(self, seat: Seat) -> "DrawPowers":
-        return DrawPowers(self.missing)
-
     def parts(self) -> tuple[Plain, ...]:
         return (self.missing,)
 
@@ -94,19 +88,10 @@ class DrawMissingSuit(WordStep):
     def likely(self, s: State) -> list[int]:
         return list(SUITS)
 
-    def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome((chance.pick(SUITS),))
-
     def happen(self, s: State, outcome: Outcome) -> None:
         self.wanted = False
         s.setup = s.setup.without_suit(Suit(outcome.items[0]))
         s.tell(events.suit_missing(s.setup.missing))
-
-    def clone(self) -> "DrawMissingSuit":
-        return DrawMissingSuit(self.wanted)
-
-    def seen_by(self, seat: Seat) -> "DrawMissingSuit":
-        return DrawMissingSuit(self.wanted)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.wanted,)
@@ -126,21 +111,12 @@ class DrawDealer(WordStep):
     def likely(self, s: State) -> list[int]:
         return list(range(s.setup.players))
 
-    def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome((chance.below(s.setup.players),))
-
     def happen(self, s: State, outcome: Outcome) -> None:
         s.dealer = Seat(outcome.items[0])
         s.tell(events.first_dealer(s.dealer))
 
     def finish(self, s: State) -> None:
         s.stack.append(Round(0))
-
-    def clone(self) -> "DrawDealer":
-        return DrawDealer()
-
-    def seen_by(self, seat: Seat) -> "DrawDealer":
-        return DrawDealer()
 
     def parts(self) -> tuple[Plain, ...]:
         return ()
@@ -184,9 +160,9 @@ def reveal_type(s: State) -> None:
     s.size = s.setup.deals[s.round]
     s.kind = NORMAL_BIDDING
     if s.setup.types:
-        s.stack.append(TurnUpType(False))
+        s.stack.append(TurnUpType())
     if s.setup.random_deals:
-        s.stack.append(DrawSize(False))
+        s.stack.append(DrawSize())
 
 
 def begin(s: State) -> None:
@@ -204,7 +180,7 @@ def deal(s: State) -> None:
 
 
 def spin(s: State) -> None:
-    s.stack.append(Spin(False))
+    s.stack.append(Spin())
 
 
 def before_bids(s: State) -> None:
@@ -272,16 +248,10 @@ class Round(OpenStep[State]):
         return (self.phase,)
 
 
-class DrawSize(WordStep):
+class DrawSize(WordOnce):
     """CB-VAR-02, CB-R-84  The hand size is drawn with equal chance from 1 to the largest possible."""
 
     word = "cards"
-
-    def __init__(self, done: bool) -> None:
-        self.done = done
-
-    def pending(self, s: State) -> bool:
-        return not self.done
 
     def names(self, s: State) -> list[str]:
         return [str(number) for number in range(s.setup.largest + 1)]
@@ -289,36 +259,18 @@ class DrawSize(WordStep):
     def likely(self, s: State) -> list[int]:
         return list(range(1, s.setup.largest + 1))
 
-    def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome((1 + chance.below(s.setup.largest),))
-
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True
         s.size = outcome.items[0]
 
-    def clone(self) -> "DrawSize":
-        return DrawSize(self.done)
 
-    def seen_by(self, seat: Seat) -> "DrawSize":
-        return DrawSize(self.done)
-
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.done,)
-
-
-class TurnUpType(WordStep):
+class TurnUpType(WordOnce):
     """CB-EXP-02, CB-ALL-13, CB-R-79, CB-R-80  A round-type card is turned up at random.
 
     The pile has no order until a card is turned up: drawing from those left is the same shuffle.
     """
 
     word = "type"
-
-    def __init__(self, done: bool) -> None:
-        self.done = done
-
-    def pending(self, s: State) -> bool:
-        return not self.done
 
     def names(self, s: State) -> list[str]:
         return list(TYPE_NAMES)
@@ -332,24 +284,12 @@ class TurnUpType(WordStep):
                 return individual
         return [NORMAL_BIDDING.number]
 
-    def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome((chance.pick(self.likely(s)),))
-
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True
         number = outcome.items[0]
         s.kind = ROUND_TYPES[number]
         pile = s.unused if number in s.unused else s.setup.types
         s.unused = tuple([other for other in pile if other != number])
-
-    def clone(self) -> "TurnUpType":
-        return TurnUpType(self.done)
-
-    def seen_by(self, seat: Seat) -> "TurnUpType":
-        return TurnUpType(self.done)
-
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.done,)
 
 
 class Deal(CardStep):
@@ -384,35 +324,20 @@ class Deal(CardStep):
         hands = [outcome.items[seat * size : seat * size + size] for seat in range(s.setup.players)]
         return "deal " + " | ".join([" ".join([word_of(Card(card)) for card in hand]) for hand in hands])
 
-    def clone(self) -> "Deal":
-        return Deal()
-
-    def seen_by(self, seat: Seat) -> "Deal":
-        return Deal()
-
     def parts(self) -> tuple[Plain, ...]:
         return ()
 
 
-class Spin(WordStep):
+class Spin(WordOnce):
     """CB-SPN, CB-R-06, CB-R-07  Six equally likely fields; a spin on a missing suit is repeated."""
 
     word = "spin"
-
-    def __init__(self, done: bool) -> None:
-        self.done = done
-
-    def pending(self, s: State) -> bool:
-        return not self.done
 
     def names(self, s: State) -> list[str]:
         return [*SUIT_NAMES, "none", "choice"]
 
     def likely(self, s: State) -> list[int]:
         return [*s.setup.suits, NO_FIELD, CHOICE_FIELD]
-
-    def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome((chance.pick(self.likely(s)),))
 
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True
@@ -423,15 +348,6 @@ class Spin(WordStep):
             s.stack.append(NameTrump(s.dealer))
         else:
             s.trump = NO_SUIT if field == NO_FIELD else Suit(field)
-
-    def clone(self) -> "Spin":
-        return Spin(self.done)
-
-    def seen_by(self, seat: Seat) -> "Spin":
-        return Spin(self.done)
-
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.done,)
 
 
 class NameTrump(Choice):

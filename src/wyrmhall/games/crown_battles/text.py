@@ -15,6 +15,7 @@ from wyrmhall.games.crown_battles.cards import (
     FIRST_SPECIAL,
     GOLEM,
     GOLEM_KING,
+    NO_CARD,
     NO_SUIT,
     SUIT_LETTERS,
     SUIT_OF,
@@ -25,7 +26,7 @@ from wyrmhall.games.crown_battles.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.missions import FAILURE, KeepMission, fate_of, points_for
-from wyrmhall.games.crown_battles.powers.magician import NOT_YET, PassCards
+from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.powers.witch import TakePoints
@@ -280,17 +281,21 @@ class Page:
         """Whether a secret answer of the seat lies there, in a step all answer together."""
         step = self.s.stack[-1] if self.s.stack else None
         if isinstance(step, PassCards):
-            return step.chosen[seat] != NOT_YET
+            return step.chosen[seat] != NO_CARD
         return isinstance(step, (BlindBids, KeepMission, Divide, LeakTogether)) and seat not in self.s.asked
 
     def group(self, seat: Seat) -> list[str]:
         s = self.s
-        for number, group in enumerate(s.groups, 1):
+        for group in s.groups:
             if seat in group:
                 if len(group) == 1:
                     return ["alone"]
-                return [f"duel {number}" if s.kind.groups == DUELS else f"team {number}"]
+                return [f"{'duel' if s.kind.groups == DUELS else 'team'} {self.group_number(group)}"]
         return []
+
+    def group_number(self, group: Group) -> int:
+        """Players who are alone are no team, and not counted."""
+        return 1 + [other for other in self.s.groups if len(other) > 1].index(group)
 
     def mission(self, seat: Seat) -> list[str]:
         s = self.s
@@ -346,9 +351,9 @@ class Page:
         """CB-ALL-03  What the teams hold and bid together."""
         s = self.s
         told: list[str] = []
-        for number, group in enumerate(s.groups, 1):
-            who = f"team {number}" if len(group) > 1 else self.name(group[0])
-            told.append(f"{who} {self.team_sum(group)}")
+        for group in s.groups:
+            who = f"team {self.group_number(group)}" if len(group) > 1 else self.name(group[0])
+            told.append(f"{who}: {self.team_sum(group)}")
         return flow("   together: ", told, ", ", 6)
 
     def team_sum(self, group: Group) -> str:

@@ -1,10 +1,8 @@
 """Magician: CB-MAG, CB-R-41, CB-R-47."""
 
-from typing import Final
-
 from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.actions import LEFT, PASS, RIGHT, SEAT_NAMES, OfCard
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, MAGICIAN, Card
+from wyrmhall.games.crown_battles.cards import FACE_DOWN, MAGICIAN, NO_CARD, Card
 from wyrmhall.games.crown_battles.choice import Choice, not_in_menu
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -12,8 +10,6 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
-
-NOT_YET: Final = Card(-2)
 
 
 class ChooseSide(Choice):
@@ -43,10 +39,10 @@ class PassCards(Step[State]):
         self.received = received
 
     def who(self, s: State) -> Asked:
-        waiting = tuple([other for other in s.others(self.seat) if self.chosen[other] == NOT_YET])
+        waiting = tuple([other for other in s.others(self.seat) if self.chosen[other] == NO_CARD])
         if waiting:
             return waiting
-        return ONLY[self.seat] if self.chosen[self.seat] == NOT_YET else NOBODY_ASKED
+        return ONLY[self.seat] if self.chosen[self.seat] == NO_CARD else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [PASS[card] for card in dict.fromkeys(s.hands[seat])]
@@ -65,7 +61,7 @@ class PassCards(Step[State]):
         assert isinstance(act, OfCard)
         self.chosen = (*self.chosen[:seat], act.card, *self.chosen[seat + 1 :])
         s.tell(events.pass_sealed(seat))
-        if not self.received and NOT_YET not in [self.chosen[other] for other in s.others(self.seat)]:
+        if not self.received and NO_CARD not in [self.chosen[other] for other in s.others(self.seat)]:
             self.received = True
             self.hand_over(s, self.giver(s))
 
@@ -106,7 +102,7 @@ class PassCards(Step[State]):
         return PassCards(self.seat, self.to_left, chosen, self.received)
 
     def _seen(self, owner: Seat, card: Card, seat: Seat) -> Card:
-        if card == NOT_YET or owner == seat:
+        if card == NO_CARD or owner == seat:
             return card
         players = len(self.chosen)
         came_from = (self.seat + (-1 if self.to_left else 1)) % players
@@ -133,7 +129,7 @@ class PassCards(Step[State]):
 
 def begin_passing(s: State, seat: Seat, to_left: bool) -> None:
     s.tell(events.passing(seat, to_left))
-    s.stack.append(PassCards(seat, to_left, (NOT_YET,) * s.setup.players, False))
+    s.stack.append(PassCards(seat, to_left, (NO_CARD,) * s.setup.players, False))
 
 
 def act(s: State, seat: Seat) -> None:

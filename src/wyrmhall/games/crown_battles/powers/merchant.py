@@ -1,10 +1,8 @@
 """Merchant: CB-MER, CB-R-42, CB-R-46, CB-R-47."""
 
-from typing import Final
-
 from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.actions import BROKER, GIVE, TRADE, OfCard, OfSeat, OfSeats, pair_index
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, MERCHANT, Card
+from wyrmhall.games.crown_battles.cards import FACE_DOWN, MERCHANT, NO_CARD, Card
 from wyrmhall.games.crown_battles.chance_steps import CardStep
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
@@ -12,8 +10,6 @@ from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain, Step
-
-NO_CARD: Final = Card(-2)
 
 
 def deals(s: State, seat: Seat) -> list[Action]:
@@ -107,9 +103,6 @@ class Exchange(CardStep):
         s.remember(giver, "passed", taker, (card,))
         s.remember(taker, "got", giver, (card,))
         s.tell(events.card_moved("CB-MER-03", giver, taker, card, was_open))
-
-    def clone(self) -> "Exchange":
-        return Exchange(self.one, self.other, self.from_one, self.from_other)
 
     def seen_by(self, seat: Seat) -> Step[State]:
         """Nobody is asked while it lies on the stack; still, a card is its two players' secret."""

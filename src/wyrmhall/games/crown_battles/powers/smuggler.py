@@ -1,11 +1,9 @@
 """Smuggler: CB-SMU, CB-R-43, CB-R-44."""
 
-from typing import Final
-
 from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.actions import DECLINE, DRAW, GIVE, REFUSE, SMUGGLE, OfCard
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, SMUGGLER, Card
-from wyrmhall.games.crown_battles.chance_steps import CardStep
+from wyrmhall.games.crown_battles.cards import FACE_DOWN, NO_CARD, SMUGGLER, Card
+from wyrmhall.games.crown_battles.chance_steps import DrawnFromDeck
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.hands import UNIT, holds
 from wyrmhall.games.crown_battles.state import State
@@ -14,9 +12,6 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain, Step
-
-NO_CARD: Final = Card(-2)
-
 
 # -- first use, before the own bid ------------------------------------------------------------------
 
@@ -41,28 +36,15 @@ def why_no_offer(s: State, seat: Seat, card: Card) -> Refusal:
     return Refusal("CB-SMU-01", "give a card of your hand, once, before you bid")
 
 
-class SmuggleEarly(CardStep):
+class SmuggleEarly(DrawnFromDeck):
     """CB-R-43  The drawn card must be kept; the card given up joins the deck after the draw."""
 
     word = "smuggle"
 
     def __init__(self, seat: Seat, given: Card, aloud: bool, drawn: Card = NO_CARD) -> None:
-        self.seat = seat
+        super().__init__(seat, drawn)
         self.given = given
         self.aloud = aloud  # CB-R-44  where all choose at once, the others learn of it later
-        self.drawn = drawn
-
-    def pending(self, s: State) -> bool:
-        return self.drawn == NO_CARD
-
-    def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome((chance.pick(s.undealt),))
-
-    def possible(self, s: State, outcome: Outcome) -> bool:
-        return len(outcome.items) == 1 and outcome.items[0] in s.undealt
-
-    def happen(self, s: State, outcome: Outcome) -> None:
-        self.drawn = Card(outcome.items[0])
 
     def finish(self, s: State) -> None:
         was_open = swap_with_deck(s, self.seat, self.given, self.drawn)
@@ -70,9 +52,6 @@ class SmuggleEarly(CardStep):
             s.tell(events.smuggled("CB-SMU-01", self.seat, self.given, self.drawn, was_open))
         else:
             s.tell(events.smuggled_quietly(self.seat, self.given, self.drawn))
-
-    def clone(self) -> "SmuggleEarly":
-        return SmuggleEarly(self.seat, self.given, self.aloud, self.drawn)
 
     def seen_by(self, seat: Seat) -> Step[State]:
         if seat == self.seat:
@@ -115,44 +94,22 @@ class OfferDraw(Choice):
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True
         if act is DRAW:
-            s.stack.append(DrawUndealt(seat))
+            s.stack.append(DrawUndealt(seat, NO_CARD))
         else:
             s.tell(events.declined("CB-R-29", seat, SMUGGLER))
 
 
-class DrawUndealt(CardStep):
-    """CB-SMU-02  A random card of the undealt deck."""
+class DrawUndealt(DrawnFromDeck):
+    """CB-SMU-02  A random card of the undealt deck, which its player looks at."""
 
     word = "draw"
 
-    def __init__(self, seat: Seat, drawn: Card = NO_CARD) -> None:
-        self.seat = seat
-        self.drawn = drawn
-
-    def pending(self, s: State) -> bool:
-        return self.drawn == NO_CARD
-
-    def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome((chance.pick(s.undealt),))
-
-    def possible(self, s: State, outcome: Outcome) -> bool:
-        return len(outcome.items) == 1 and outcome.items[0] in s.undealt
-
     def happen(self, s: State, outcome: Outcome) -> None:
-        self.drawn = Card(outcome.items[0])
+        super().happen(s, outcome)
         s.tell(events.smuggler_drew(self.seat, self.drawn))
 
     def finish(self, s: State) -> None:
         s.stack.append(KeepOrRefuse(self.seat, self.drawn, False))
-
-    def clone(self) -> "DrawUndealt":
-        return DrawUndealt(self.seat, self.drawn)
-
-    def seen_by(self, seat: Seat) -> Step[State]:
-        return self.clone()  # nobody is asked once the card is drawn
-
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.seat, self.drawn)
 
 
 class KeepOrRefuse(Choice):

@@ -13,7 +13,7 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     leak_group,
 )
-from wyrmhall.games.crown_battles.chance_steps import CardStep, WordStep
+from wyrmhall.games.crown_battles.chance_steps import CardStep, WordOnce
 from wyrmhall.games.crown_battles.choice import Choice, not_in_menu
 from wyrmhall.games.crown_battles.round_types.kind import RoundType
 from wyrmhall.games.crown_battles.scoring import normal
@@ -150,25 +150,16 @@ def reveal_all(s: State, group: Suit) -> None:
         reveal(s, seat, group)
 
 
-class LeakBySpinner(WordStep):
+class LeakBySpinner(WordOnce):
     """CB-LEA-08, CB-R-52  X is spun again; four colours lets the dealer name the suit."""
 
     word = "leak-spin"
-
-    def __init__(self, done: bool) -> None:
-        self.done = done
-
-    def pending(self, s: State) -> bool:
-        return not self.done
 
     def names(self, s: State) -> list[str]:
         return [*SUIT_NAMES, "choice"]
 
     def likely(self, s: State) -> list[int]:
         return [*s.setup.suits, ANY_COLOUR]
-
-    def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome((chance.pick(self.likely(s)),))
 
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True
@@ -178,15 +169,6 @@ class LeakBySpinner(WordStep):
         else:
             s.tell(events.leak_named("CB-LEA-08", NOBODY, Suit(field)))
             reveal_all(s, Suit(field))
-
-    def clone(self) -> "LeakBySpinner":
-        return LeakBySpinner(self.done)
-
-    def seen_by(self, seat: Seat) -> "LeakBySpinner":
-        return LeakBySpinner(self.done)
-
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.done,)
 
 
 class NeighboursDraw(CardStep):
@@ -223,12 +205,6 @@ class NeighboursDraw(CardStep):
         reveal(s, owner, leak_group(card))
         self.pass_on(s)
 
-    def clone(self) -> "NeighboursDraw":
-        return NeighboursDraw(self.drawer, self.waiting)
-
-    def seen_by(self, seat: Seat) -> "NeighboursDraw":
-        return NeighboursDraw(self.drawer, self.waiting)
-
     def parts(self) -> tuple[Plain, ...]:
         return (self.drawer, self.waiting)
 
@@ -242,7 +218,7 @@ def leak(s: State) -> None:
     elif variation == "dealers-call":
         step = DealerNames(s.dealer, "CB-LEA-07", True)
     elif variation == "spinner":
-        step = LeakBySpinner(False)
+        step = LeakBySpinner()
     elif variation == "neighbours-draw":
         step = NeighboursDraw(s.dealer, players)
     s.stack.append(step)

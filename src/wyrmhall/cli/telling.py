@@ -1,0 +1,57 @@
+"""The log in words, for one reader; with points comes how they arose, where the game keeps accounts."""
+
+import re
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.table import Table
+from wyrmhall.registry import GAMES
+
+
+class Line(NamedTuple):
+    """What happened, the rule behind it, and how the points in it arose."""
+
+    text: str
+    rule: str
+    account: str
+
+    def whole(self) -> str:
+        return f"{self.text} ({self.account})" if self.account else self.text
+
+
+def accounts_of(game: Game, log: list[Event]) -> dict[int, str]:
+    """By place in the log; a game keeps accounts if it has a module `arithmetic` beside its own."""
+    home = GAMES[game.name].rpartition(".")[0]
+    if find_spec(f"{home}.arithmetic") is None:
+        return {}
+    arithmetic: Any = import_module(f"{home}.arithmetic")
+    found: dict[int, str] = arithmetic.accounts(log)
+    return found
+
+
+def lines(table: Table, names: tuple[str, ...], seat: Seat, since: int, everything: bool) -> list[Line]:
+    """What that seat may read of the log; events that say nothing new to it are left out."""
+    accounts = accounts_of(table.game, table.log)
+    found: list[Line] = []
+    for place in range(since, len(table.log)):
+        event = table.log[place] if everything else table.log[place].seen_by(seat)
+        text = "" if event is None else table.game.say(event, names)
+        if event is not None and text:
+            found.append(Line(text, event.rule, accounts.get(place, "")))
+    return found
+
+
+def last_accounts(table: Table) -> list[str]:
+    """How each seat's points of the last round arose, seat by seat; nothing if nobody has scored."""
+    found = accounts_of(table.game, table.log)
+    return [found[place] for place in sorted(found)[-len(table.names) :]]
+
+
+def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str:
+    """Players by name instead of by seat; what is quoted, as somebody typed it, stays."""
+    by_seat = dict(zip(seats, names, strict=True))
+    return re.sub(r"'[^']*'|\b\w+\b", lambda found: by_seat.get(found[0], found[0]), text)
