@@ -245,6 +245,63 @@ def test_a_decision_can_be_taken_back_until_something_is_known(typed: Typed) -> 
     assert "nothing to take back" in out
 
 
+@pytest.mark.parametrize("answer", ["", "y", "YES"])
+def test_a_decision_is_confirmed(typed: Typed, answer: str) -> None:
+    _, out, _ = typed(*ANN, "--confirm", lines=f"bid 1\n{answer}\n")
+    assert "bid 1: y or Enter to confirm" in out
+    assert "Ann bids 1" in out
+
+
+def test_a_decision_that_is_not_confirmed_is_taken_back_before_anybody_hears_of_it(
+    typed: Typed, tmp_path: Path
+) -> None:
+    _, out, _ = typed(*ANN, "--confirm", lines="bid 1\nno\nbid 9\nsave kept.jsonl\nbid 0\ny\n")
+    assert out.count("to confirm") == 2  # an illegal one is refused without a question
+    assert "Not done" in out
+    assert "the highest bid possible is 2" in out
+    assert "Ann bids 1" not in out
+    assert "Ann bids 0" in out
+    assert not [entry for entry in saved(tmp_path / "kept.jsonl").entries if entry.who == "p1"]
+
+
+def test_without_the_flag_nothing_has_to_be_confirmed(typed: Typed) -> None:
+    _, out, _ = typed(*ANN, lines="bid 1\n")
+    assert "to confirm" not in out
+
+
+def test_others_are_dealt_to_in_silence(typed: Typed) -> None:
+    _, out, _ = typed(*ANN, lines="log 99\n")
+    assert out.count("Ann is dealt ") == 2  # as news, and in the log
+    assert out.count("is dealt") == 2
+
+
+def test_refusals_and_menus_call_players_by_name(typed: Typed) -> None:
+    duel = ("play", GAME, "--seats", "Ann,Bob,random,random", "--types", "duel-fights", "--seed", "2", *SHORT)
+    _, out, _ = typed(*duel, lines="\nlegal\npair p9 p9\n")
+    assert "pair Ann Bob" in out
+    assert "'pair p9 p9' is not understood; expected one of: pair Ann Bob, pair" in out
+    assert not re.search(r"\bp[1-4]\b", out.partition("press Enter")[2].replace("'pair p9 p9'", ""))
+
+
+def test_the_end_says_how_the_points_arose(typed: Typed) -> None:
+    code, out, _ = typed("play", GAME, "--seats", "random,random", "--seed", "5", *SHORT)
+    assert code == 0
+    for name in ("Arvid", "Bruna"):
+        found = re.search(rf"{name} scores ([+-]\d+): -?\d+ in all \((bid .*)\)\n", out)
+        assert found
+        assert re.search(rf"(= |: ){int(found[1])}$", found[2].replace("+", ""))
+        end = out.partition("How the points of the last round arose:\n")[2]
+        assert f"  {name}  {found[2]}\n" in end
+
+
+def test_help_and_accounts_fit_80_columns(typed: Typed) -> None:
+    types = "suit-precision,the-split,duel-fights"
+    _, out, _ = typed(*ANN, lines="help\n")
+    _, more, _ = typed("play", GAME, "--seats", "random,random,random", "--seed", "6", "--types", types,
+                       "--deals", "random", "--rounds", "6")  # fmt: skip
+    assert max(len(line) for line in (out + more).splitlines()) <= 80
+
+
 def test_quit_asks_first(typed: Typed) -> None:
     code, out, _ = typed(*ANN, lines="quit\nno\nquit\nsave left.jsonl\n")
     assert code == 0

@@ -11,7 +11,7 @@ import pytest
 
 from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.game import STEPS
-from wyrmhall.games.crown_battles.missions import DECK
+from wyrmhall.games.crown_battles.missions.deck import DECK
 from wyrmhall.games.crown_battles.prose import Catalogue, catalogue, placeholders, printable, say
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
 from wyrmhall.kernel.event import Event
@@ -21,6 +21,8 @@ from wyrmhall.kernel.state import ChanceStep, Step
 NAMES = ("Ann", "Bob", "Cara", "Dan")
 SOURCE = Path(str(resources.files("wyrmhall.games.crown_battles"))) / "events.py"
 LANGUAGES = sorted(path.stem for path in (SOURCE.parent / "data").glob("*.toml") if len(path.stem) == 2)
+# what is no line in the log: others' cards, whose number the round's own line has named
+QUIET = (("dealt", "hidden"), ("missions-dealt", "hidden"))
 # values tried for each parameter of the functions in events.py
 TRIED: dict[str, list[Any]] = {
     "Seat": [0, 2],
@@ -87,9 +89,10 @@ def test_every_event_can_be_said_to_everybody(language: str) -> None:
             seen = event.seen_by(seat)
             if seen is not None:
                 text = say(seen, NAMES, language)
-                assert text
+                key = _form_key(catalogue(language), seen)
+                assert text or (event.kind, key) in QUIET
                 assert "{" not in text
-                said[event.kind].add(_form_key(catalogue(language), seen))
+                said[event.kind].add(key)
     for kind, forms in catalogue(language).forms.items():
         assert {form.key for form in forms} == said[kind], f"{kind}: a form that is never used"
 

@@ -10,7 +10,8 @@ import pytest
 from tests.rules import rule
 from wyrmhall.games.crown_battles.calibration import hand_sizes, points_of
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions import DECK, EMPTY_CELL, ROWS, column_of, mission, points_for
+from wyrmhall.games.crown_battles.missions.deck import DECK, mission
+from wyrmhall.games.crown_battles.missions.points import EMPTY_CELL, ROWS, column_of, points_for
 
 DATA = resources.files("wyrmhall.games.crown_battles").joinpath("data/mission_points.toml").read_text("utf-8")
 TABLES: dict[str, Any] = tomllib.loads(DATA)

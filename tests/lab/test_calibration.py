@@ -11,7 +11,7 @@ from wyrmhall.games.crown_battles.actions import PLAY
 from wyrmhall.games.crown_battles.cards import DRAGON, GOLEM, NO_SUIT, PEASANT, Card, Suit
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.hands import hand_of
-from wyrmhall.games.crown_battles.missions import DECK
+from wyrmhall.games.crown_battles.missions.deck import DECK
 from wyrmhall.games.crown_battles.options import Options
 from wyrmhall.games.crown_battles.round_types.mission_rounds import MISSIONS
 from wyrmhall.games.crown_battles.state import State

@@ -17,15 +17,16 @@ from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
 from wyrmhall.kernel.table import Table
 
-HELP: Final = """At the prompt type what you do, for example 'bid 2' or 'play 7h'. Shorter: '2', '7h', or the
-number in [brackets]. Players may be called by seat (p2) or by name.
+HELP: Final = """At the prompt type what you do, for example 'bid 2' or 'play 7h'. Shorter: '2',
+'7h', or the number in [brackets]. Cards may be called by name (golem), and
+players by seat (p2) or by name.
 
-  legal          all you may do now          undo           take back your last decision
-  why ACTION     may I? if not, why not      log [N]        the last N lines, with rule ids
-  rules WORD     look up the rules           hint           what a bot would do, and why
-  table          draw the table again        save FILE      keep the game
-  help           this list                   load FILE      go on with a saved game
-  quit           leave the table"""
+  legal        all you may do now       undo       take back your last decision
+  why ACTION   may I? if not, why not   log [N]    the last lines, with rule ids
+  rules WORD   look up the rules        hint       what a bot would do, and why
+  table        draw the table again     save FILE  keep the game
+  help         this list                load FILE  go on with a saved game
+  quit         leave the table"""
 KEEP: Final = "To keep a game type 'save FILE' before you leave; go on with 'wyrmhall play {} --load FILE'."
 INTERRUPTED: Final = 130
 LAST_LINES: Final = 10
@@ -285,7 +286,7 @@ class Session:
         game = self.table.game
         bot = open_bot("standard" if "standard" in bots_for(game) else bots_for(game)[0], game)
         reason = bot.explain(self.table.view(seat), seat, self.table.legal(seat), self.luck(seat))
-        tell(f"The {bot.name} bot: {reason}")
+        tell(f"The {bot.name} bot: {self.named(reason)}")
 
     def save(self, rest: str) -> None:
         if not rest:
@@ -338,10 +339,11 @@ class Session:
 
     def tell_accounts(self) -> None:
         told = telling.last_accounts(self.table)
+        wide = max(len(name) for name in self.names)
         if told:
             print("How the points of the last round arose:")
         for name, account in zip(self.names, told, strict=False):
-            tell(f"{name}: {account}", "  ")
+            tell(f"{name:<{wide}}  {account}", "  ")
 
     def offer_to_save(self) -> None:
         while True:

@@ -18,7 +18,8 @@ from wyrmhall.games.crown_battles.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions import COPIES, DECK
+from wyrmhall.games.crown_battles.missions.deck import DECK
+from wyrmhall.games.crown_battles.missions.keeping import COPIES
 from wyrmhall.games.crown_battles.options import Options, make_setup
 from wyrmhall.games.crown_battles.round_types.kind import TEAMS
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES

@@ -6,8 +6,8 @@ from tests.crown_battles.missions.rounds import mission_deal, mission_round, shu
 from tests.crown_battles.round_types.rounds import hands_of, play_trick, play_tricks, tricks_won_by
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles import missions
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.missions.points import POINTS
 from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, HIDDEN_MISSION, OPEN_FATE
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
@@ -61,7 +61,7 @@ def test_end_of_trick_actions_of_the_last_trick_come_before_the_reveal() -> None
 @rule("CB-BLM-02")
 def test_they_are_scored_as_in_missions(monkeypatch: pytest.MonkeyPatch) -> None:
     for mission, points in ((1, 15), (5, 35), (3, 25)):
-        monkeypatch.setitem(missions.POINTS, mission, [[points] * 7] * 6)
+        monkeypatch.setitem(POINTS, mission, [[points] * 7] * 6)
     t = mission_round(TRICKS, "1 5 3", type="blind-missions")
     assert t.scores == [15, -20, 25]
     assert mission_round(TRICKS, "1 5 3", type="missions").scores == t.scores
@@ -71,7 +71,7 @@ def test_they_are_scored_as_in_missions(monkeypatch: pytest.MonkeyPatch) -> None
 
 @rule("CB-BLM-02", "CB-HID-11")
 def test_at_the_end_of_the_game_the_missions_lie_face_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(missions.POINTS, 1, [[15] * 7] * 6)
+    monkeypatch.setitem(POINTS, 1, [[15] * 7] * 6)
     t = mission_round(TRICKS, "1 5 28", type="blind-missions", rounds=1)
     assert t.table.over
     assert t.view("spectator").missions == (1, 5, 28)
@@ -112,5 +112,5 @@ def test_an_early_success_or_failure_is_shown_to_the_owner_only() -> None:
 
 @rule("CB-EX-29", "CB-MIS-08")
 def test_a_mission_worth_0_pays_0_and_costs_20(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(missions.POINTS, 2, [[0] * 7] * 6)
+    monkeypatch.setitem(POINTS, 2, [[0] * 7] * 6)
     assert mission_round(TRICKS, "2 2 3", type="blind-missions").scores[:2] == [-20, 0]

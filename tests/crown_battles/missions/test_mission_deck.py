@@ -18,7 +18,7 @@ from wyrmhall.games.crown_battles.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions import DECK, doable
+from wyrmhall.games.crown_battles.missions.deck import DECK, doable
 from wyrmhall.games.crown_battles.setup import Preset, Setup
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import Seat

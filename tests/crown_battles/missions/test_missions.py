@@ -6,9 +6,10 @@ from tests.crown_battles.missions.rounds import mission_deal, mission_round, shu
 from tests.crown_battles.round_types.rounds import gained, hands_of, play_trick, tricks_won_by
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles import missions
 from wyrmhall.games.crown_battles.cards import word_of
-from wyrmhall.games.crown_battles.missions import doable, missions_each
+from wyrmhall.games.crown_battles.missions.deck import doable
+from wyrmhall.games.crown_battles.missions.keeping import missions_each
+from wyrmhall.games.crown_battles.missions.points import POINTS, points_for
 from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, HIDDEN_MISSION, OPEN_FATE
 from wyrmhall.kernel.seat import Seat
 
@@ -117,7 +118,7 @@ def four_players(keep: int, winners: str) -> Played:
 def test_success_pays_the_cell_of_players_and_cards_and_failure_costs_20(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(missions.POINTS, 6, TABLE_B)
+    monkeypatch.setitem(POINTS, 6, TABLE_B)
     assert four_players(6, "p2 p2 p2 p2 p2 p1").scores[0] == 5
     assert four_players(6, "p2 p2 p2 p2 p1 p1").scores[0] == -20
     assert four_players(6, "p2 p2 p2 p2 p1 p2 p2 p2").scores[0] == 10  # column 8-10
@@ -152,16 +153,16 @@ def test_success_pays_the_cell_of_players_and_cards_and_failure_costs_20(
 def test_rows_are_players_and_columns_cards(
     players: int, cards: int, points: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(missions.POINTS, 6, TABLE_B)
-    assert missions.points_for(6, players, cards) == points
+    monkeypatch.setitem(POINTS, 6, TABLE_B)
+    assert points_for(6, players, cards) == points
 
 
 @rule("CB-MIS-07", "CB-MIS-08")
 def test_an_easy_mission_may_be_worth_0_and_still_avoids_the_loss_of_20(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(missions.POINTS, 2, [[0] * 7] * 6)
-    monkeypatch.setitem(missions.POINTS, 1, [[100] * 7] * 6)
+    monkeypatch.setitem(POINTS, 2, [[0] * 7] * 6)
+    monkeypatch.setitem(POINTS, 1, [[100] * 7] * 6)
     t = mission_round(tricks_won_by("p2 p1", 3), "2 2 1")
     assert gained(t) == [0, -20, -20]  # failing costs the same whatever it was worth
     assert t.scores == [0, -20, -20]

@@ -6,7 +6,7 @@ from tests.crown_battles.missions.rounds import mission_deal, mission_round, shu
 from tests.crown_battles.round_types.rounds import tricks_won_by
 from tests.crown_battles.tables import deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles import missions
+from wyrmhall.games.crown_battles.missions.points import POINTS
 
 TYPE = "missions-alliances"
 HANDS = ("2o 3o 4o 5o", "2h 3h 4h 5h", "2e 3e 4e 5e", "2t 3t 4t 5t")
@@ -28,8 +28,8 @@ def test_teams_as_in_alliances_and_five_missions_each() -> None:
 
 @pytest.fixture(autouse=True)
 def _worth_15_and_20(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(missions.POINTS, 1, [[15] * 7] * 6)  # First Strike
-    monkeypatch.setitem(missions.POINTS, 3, [[20] * 7] * 6)  # Last Stand
+    monkeypatch.setitem(POINTS, 1, [[15] * 7] * 6)  # First Strike
+    monkeypatch.setitem(POINTS, 3, [[20] * 7] * 6)  # Last Stand
 
 
 @rule("CB-MAL-02", "CB-MAL-03", "CB-MAL-04", "CB-R-74", "CB-EX-47")
@@ -51,7 +51,7 @@ def test_a_team_with_missions_worth_15_and_20(winners: str, points: int) -> None
 def test_one_failure_saves_both_from_any_loss_even_of_a_mission_worth_0(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(missions.POINTS, 3, [[0] * 7] * 6)
+    monkeypatch.setitem(POINTS, 3, [[0] * 7] * 6)
     t = mission_round(tricks_won_by("p2 p3", 4), "1 27 3 28", type=TYPE, groups="pair p1 p3")
     assert (t.scores[0], t.scores[2]) == (0, 0)
 

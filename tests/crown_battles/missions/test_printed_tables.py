@@ -11,7 +11,8 @@ from tests.rules import rule
 from wyrmhall.games.crown_battles.calibration import measure, points_of, setup_for, spin
 from wyrmhall.games.crown_battles.cards import FIRST_POWER, NO_SUIT, PEASANT
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions import DECK, EMPTY_CELL, POINTS, points_for
+from wyrmhall.games.crown_battles.missions.deck import DECK
+from wyrmhall.games.crown_battles.missions.points import EMPTY_CELL, POINTS, points_for
 
 ROWS = ("2", "3", "4", "5", "6", "7-8")
 COLUMNS = 7

@@ -23,14 +23,9 @@ from wyrmhall.games.crown_battles.cards import (
     Card,
     value_of,
 )
-from wyrmhall.games.crown_battles.missions import (
-    FAILURE,
-    WON_ANY,
-    WON_EARLY,
-    WON_LATEST,
-    mission,
-    points_for,
-)
+from wyrmhall.games.crown_battles.missions.deck import mission
+from wyrmhall.games.crown_battles.missions.deeds import WON_ANY, WON_EARLY, WON_LATEST
+from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
 from wyrmhall.games.crown_battles.state import OPEN_FATE, State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat

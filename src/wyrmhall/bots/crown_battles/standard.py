@@ -7,7 +7,7 @@ from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.crown_battles import bidding, missions, powers, rounds, trick_play
 from wyrmhall.bots.crown_battles.thought import Thought
 from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids
-from wyrmhall.games.crown_battles.missions import KeepMission
+from wyrmhall.games.crown_battles.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.powers.alchemist import NameNewTrump
 from wyrmhall.games.crown_battles.powers.bishop import LookAtHand
 from wyrmhall.games.crown_battles.powers.bomb import NameLeader

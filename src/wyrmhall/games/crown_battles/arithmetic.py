@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from wyrmhall.games.crown_battles.bids import NO_BID, Bid, bid_word, is_double, miss
 from wyrmhall.games.crown_battles.cards import SUITS as ALL_SUITS
 from wyrmhall.games.crown_battles.cards import Suit
-from wyrmhall.games.crown_battles.missions import FAILURE, points_for
+from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
 from wyrmhall.games.crown_battles.prose import ENGLISH, Catalogue, catalogue
 from wyrmhall.games.crown_battles.round_types.alliances import SOLO_TIMES, joined
 from wyrmhall.games.crown_battles.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS
@@ -270,6 +270,6 @@ def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reas
 def accounts(log: list[Event], language: str = ENGLISH) -> dict[int, str]:
     """The same in words: "bid 3 met: 3 x 10 + 20 = 50"."""
     return {
-        place: ", ".join([reason.told() for reason in reasons])
+        place: "; ".join([reason.told() for reason in reasons])
         for place, reasons in reasons_in(log, language).items()
     }

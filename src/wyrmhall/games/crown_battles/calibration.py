@@ -23,19 +23,16 @@ from wyrmhall.games.crown_battles.cards import (
     value_of,
 )
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions import (
+from wyrmhall.games.crown_battles.missions.deck import DECK, Standing
+from wyrmhall.games.crown_battles.missions.deeds import (
     CLOSED_AND_WON,
-    DECK,
     DRAGON_TRICK,
-    EMPTY_CELL,
     GIANT_LOST,
     GOLEM_WIN,
     HARVEST,
-    LAST_OF_COLUMN,
     LED_AND_WON,
     LOW_WIN,
     PLAIN_WIN,
-    ROWS,
     THIRTEEN_LOST,
     THIRTEEN_WIN,
     TRUMP_WIN,
@@ -46,9 +43,8 @@ from wyrmhall.games.crown_battles.missions import (
     WON_LAST,
     WON_LATE,
     WON_LATEST,
-    Standing,
-    column_of,
 )
+from wyrmhall.games.crown_battles.missions.points import EMPTY_CELL, LAST_OF_COLUMN, ROWS, column_of
 from wyrmhall.games.crown_battles.options import LEAKS, Options
 from wyrmhall.games.crown_battles.ranking import UNSETTLED, settles, strongest_plain
 from wyrmhall.games.crown_battles.setup import PRESETS, STANDARD, Setup

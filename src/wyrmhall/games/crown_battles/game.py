@@ -6,7 +6,6 @@ from typing import Any, Final
 from wyrmhall.games.crown_battles import (
     bidding,
     invariants,
-    missions,
     notation,
     prose,
     round,
@@ -18,6 +17,7 @@ from wyrmhall.games.crown_battles.actions import LEXICON, SEAT_NAMES
 from wyrmhall.games.crown_battles.bids import NO_BID
 from wyrmhall.games.crown_battles.cards import NO_SUIT, POWER_NAMES
 from wyrmhall.games.crown_battles.imagining import imagine
+from wyrmhall.games.crown_battles.missions import keeping
 from wyrmhall.games.crown_battles.options import DEALS, LEAKS, Options, make_setup, power_cards_wanted
 from wyrmhall.games.crown_battles.powers import (
     alchemist,
@@ -67,8 +67,8 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         merchant.Exchange,
         merchant.MakeTrade,
         merchant.NameOwnCard,
-        missions.DealMissions,
-        missions.KeepMission,
+        keeping.DealMissions,
+        keeping.KeepMission,
         round.Deal,
         round.DrawDealer,
         round.DrawMissingSuit,

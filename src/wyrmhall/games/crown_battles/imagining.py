@@ -6,7 +6,7 @@ from wyrmhall.games.crown_battles.bidding import NOT_BARRED, simple_bids
 from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, Bid, is_double
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card
 from wyrmhall.games.crown_battles.hands import hand_of
-from wyrmhall.games.crown_battles.missions import imagine_missions
+from wyrmhall.games.crown_battles.missions.keeping import imagine_missions
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, State
 from wyrmhall.kernel.chance import Chance

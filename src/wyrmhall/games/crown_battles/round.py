@@ -19,7 +19,7 @@ from wyrmhall.games.crown_battles.cards import (
 from wyrmhall.games.crown_battles.chance_steps import CardStep, WordOnce, WordStep, is_part_of
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.hands import UNIT
-from wyrmhall.games.crown_battles.missions import DealMissions
+from wyrmhall.games.crown_battles.missions.keeping import DealMissions
 from wyrmhall.games.crown_battles.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING

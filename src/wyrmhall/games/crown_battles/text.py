@@ -25,7 +25,9 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     word_of,
 )
-from wyrmhall.games.crown_battles.missions import FAILURE, KeepMission, fate_of, points_for
+from wyrmhall.games.crown_battles.missions.deck import fate_of
+from wyrmhall.games.crown_battles.missions.keeping import KeepMission
+from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
 from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse

@@ -38,7 +38,8 @@ from wyrmhall.games.crown_battles.hands import (
     holds,
     specials_of,
 )
-from wyrmhall.games.crown_battles.missions import note_deeds, turn_missions
+from wyrmhall.games.crown_battles.missions.deeds import note_deeds
+from wyrmhall.games.crown_battles.missions.keeping import turn_missions
 from wyrmhall.games.crown_battles.packets import hold
 from wyrmhall.games.crown_battles.powers import AT_END, AT_ONCE
 from wyrmhall.games.crown_battles.ranking import (

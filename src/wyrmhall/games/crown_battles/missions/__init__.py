@@ -1,0 +1,4 @@
+"""Missions: CB-MIS, CB-BLM, the deck CB-M-01 to CB-M-32.
+
+`deeds` notes what tricks did, `deck` holds the 32 missions, `points` their worth, `keeping` the steps.
+"""
