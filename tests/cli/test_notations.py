@@ -5,7 +5,7 @@ import pytest
 from tests.crown_battles.tables import deal
 from wyrmhall.cli.notations import meant, menu_lines
 from wyrmhall.cli.screen import together
-from wyrmhall.cli.telling import with_names
+from wyrmhall.cli.telling import Line, paragraphs, with_names
 from wyrmhall.games.crown_battles.actions import LEXICON
 from wyrmhall.games.crown_battles.notation import card_words
 from wyrmhall.kernel.action import Menu
@@ -123,6 +123,23 @@ def test_cards_by_name_in_other_places_than_a_trick() -> None:
 def test_a_card_that_is_not_held_is_refused_as_that_card() -> None:
     t = deal("g p", "9h 5o", "13h 1e", trump="none", bids="1 0-1 2")
     assert t.refusal("p1 play dragon").rule == "CB-TRK-02"
+
+
+# -- the log ---------------------------------------------------------------------------------------------
+
+
+def test_news_can_be_told_in_less_height_but_scores_stay_lines() -> None:
+    told = [Line("Ann plays Golem", "CB-TRK-02", ""), Line("Ann wins the trick", "CB-TRK-20", "")]
+    told += [
+        Line("Ann scores +30", "CB-R-14", "bid 1 met: 1 x 10 + 20 = 30"),
+        Line("Ann scores -10", "", "x"),
+    ]
+    assert paragraphs(told) == [
+        "Ann plays Golem; Ann wins the trick",
+        "Ann scores +30 (bid 1 met: 1 x 10 + 20 = 30)",
+        "Ann scores -10 (x)",
+    ]
+    assert paragraphs([]) == []
 
 
 # -- players by name --------------------------------------------------------------------------------------

@@ -248,7 +248,7 @@ def test_a_decision_can_be_taken_back_until_something_is_known(typed: Typed) -> 
 @pytest.mark.parametrize("answer", ["", "y", "YES"])
 def test_a_decision_is_confirmed(typed: Typed, answer: str) -> None:
     _, out, _ = typed(*ANN, "--confirm", lines=f"bid 1\n{answer}\n")
-    assert "bid 1: y or Enter to confirm" in out
+    assert "bid 1  y/Enter to confirm" in out
     assert "Ann bids 1" in out
 
 
@@ -262,6 +262,14 @@ def test_a_decision_that_is_not_confirmed_is_taken_back_before_anybody_hears_of_
     assert "Ann bids 1" not in out
     assert "Ann bids 0" in out
     assert not [entry for entry in saved(tmp_path / "kept.jsonl").entries if entry.who == "p1"]
+
+
+def test_a_long_decision_is_confirmed_within_80_columns(typed: Typed) -> None:
+    suits = ("play", GAME, "--seats", "Ann,random", "--seed", "3", "--types", "suit-precision", *SHORT)
+    bid = "bid orcs 0-1 humans 0-1 elves 0-1 taurans 0-1"
+    _, out, _ = typed(*suits, "--confirm", lines=f"{bid}\n")
+    assert f"\n{bid}\n  y/Enter to confirm" in out
+    assert max(len(line) for line in out.splitlines()) <= 80
 
 
 def test_without_the_flag_nothing_has_to_be_confirmed(typed: Typed) -> None:

@@ -29,7 +29,18 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import Plain, State, View
 from wyrmhall.kernel.table import Table
-from wyrmhall.lab import laws
+from wyrmhall.lab.laws.trial import (
+    BARRIER,
+    CLONE,
+    ENDS,
+    INVARIANT,
+    OPTION,
+    REFUSAL,
+    REPLAY,
+    SAVE,
+    TWO_WORLDS,
+    VERIFY,
+)
 
 # -- clones and saves -----------------------------------------------------------------------------------
 
@@ -318,34 +329,34 @@ class Cheats(Bot):
 
 
 BROKEN: Final[dict[CoinsGame, str]] = {
-    CoinsGame(Kit(state=SharesHands)): laws.CLONE,
-    CoinsGame(Kit(state=ForgetsTheBank)): laws.CLONE,
-    CoinsGame(Kit(state=SharesSteps)): laws.CLONE,
-    ForgetsGifts(): laws.SAVE,
-    CoinsGame(Kit(state=ShowsACard)): laws.TWO_WORLDS,
-    CoinsGame(Kit(bids=ShowsTheSealed)): laws.TWO_WORLDS,
-    CoinsGame(Kit(bids=TellsTheSealed)): laws.TWO_WORLDS,
-    CoinsGame(Kit(bids=TellsHighBids)): laws.TWO_WORLDS,
-    CoinsGame(Kit(bids=DoesNotReveal)): laws.TWO_WORLDS,
-    CoinsGame(Kit(prize=BoastsAreForgotten)): laws.BARRIER,
-    CoinsGame(Kit(prize=MenuCountsOthers)): laws.TWO_WORLDS,
-    CoinsGame(Kit(bids=RefusalNamesACard)): laws.TWO_WORLDS,
-    FormsNameACard(): laws.TWO_WORLDS,
-    CoinsGame(Kit(gifts=GiftsCountOthers)): laws.TWO_WORLDS,
-    CoinsGame(Kit(bids=AsksTheLeader)): laws.TWO_WORLDS,
-    CoinsGame(Kit(state=ImaginesTooMuch)): laws.INVARIANT,
-    CoinsGame(Kit(prize=UnknownRule)): laws.REFUSAL,
-    CoinsGame(Kit(prize=SaysNothing)): laws.REFUSAL,
-    CoinsGame(Kit(prize=ChangesWhenAsked)): laws.REFUSAL,
-    CoinsGame(Kit(prize=NoOption)): laws.OPTION,
-    CoinsGame(Kit(prize=NeverDone)): laws.ENDS,
-    CoinsGame(Kit(bids=LosesACard)): laws.INVARIANT,
+    CoinsGame(Kit(state=SharesHands)): CLONE,
+    CoinsGame(Kit(state=ForgetsTheBank)): CLONE,
+    CoinsGame(Kit(state=SharesSteps)): CLONE,
+    ForgetsGifts(): SAVE,
+    CoinsGame(Kit(state=ShowsACard)): TWO_WORLDS,
+    CoinsGame(Kit(bids=ShowsTheSealed)): TWO_WORLDS,
+    CoinsGame(Kit(bids=TellsTheSealed)): TWO_WORLDS,
+    CoinsGame(Kit(bids=TellsHighBids)): TWO_WORLDS,
+    CoinsGame(Kit(bids=DoesNotReveal)): TWO_WORLDS,
+    CoinsGame(Kit(prize=BoastsAreForgotten)): BARRIER,
+    CoinsGame(Kit(prize=MenuCountsOthers)): TWO_WORLDS,
+    CoinsGame(Kit(bids=RefusalNamesACard)): TWO_WORLDS,
+    FormsNameACard(): TWO_WORLDS,
+    CoinsGame(Kit(gifts=GiftsCountOthers)): TWO_WORLDS,
+    CoinsGame(Kit(bids=AsksTheLeader)): TWO_WORLDS,
+    CoinsGame(Kit(state=ImaginesTooMuch)): INVARIANT,
+    CoinsGame(Kit(prize=UnknownRule)): REFUSAL,
+    CoinsGame(Kit(prize=SaysNothing)): REFUSAL,
+    CoinsGame(Kit(prize=ChangesWhenAsked)): REFUSAL,
+    CoinsGame(Kit(prize=NoOption)): OPTION,
+    CoinsGame(Kit(prize=NeverDone)): ENDS,
+    CoinsGame(Kit(bids=LosesACard)): INVARIANT,
 }
 BROKEN_AT_A_TABLE: Final[dict[CoinsGame, str]] = {
-    CoinsGame(Kit(deal=WritesSorted)): laws.REPLAY,
-    CoinsGame(Kit(deal=DealsFromElsewhere)): laws.VERIFY,
-    CoinsGame(Kit(prize=NeverDone)): laws.ENDS,
-    CoinsGame(Kit(prize=NoOption)): laws.OPTION,
+    CoinsGame(Kit(deal=WritesSorted)): REPLAY,
+    CoinsGame(Kit(deal=DealsFromElsewhere)): VERIFY,
+    CoinsGame(Kit(prize=NeverDone)): ENDS,
+    CoinsGame(Kit(prize=NoOption)): OPTION,
 }
 PEEPING: Final = CoinsGame(Kit(state=LetsPeep))
 HASHES_A_SET: Final = CoinsGame(Kit(state=SavesASet))

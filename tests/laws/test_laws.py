@@ -9,8 +9,25 @@ import wyrmhall
 from wyrmhall.bots.random_bot import RandomBot
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.lab import laws
-from wyrmhall.lab.laws import Tally, keep_bot_law, keep_laws, keep_process_law, keep_table_laws
+from wyrmhall.lab.laws.bots import keep_bot_law
+from wyrmhall.lab.laws.positions import keep_laws
+from wyrmhall.lab.laws.processes import keep_process_law
+from wyrmhall.lab.laws.tables import keep_table_laws
+from wyrmhall.lab.laws.trial import (
+    CLONE,
+    ENDS,
+    HONEST_BOT,
+    INVARIANT,
+    OPTION,
+    PROCESS,
+    REFUSAL,
+    REPLAY,
+    SAVE,
+    TWO_WORLDS,
+    UNDO,
+    VERIFY,
+    Tally,
+)
 
 POSITIONS = range(18)  # games whose every position is looked at
 AT_TABLES = range(100, 124)  # games played at a table
@@ -25,8 +42,8 @@ def sampled(game: Game, seed: int) -> Any:
 def test_every_position_keeps_the_laws(name: str, seed: int) -> None:
     game = wyrmhall.open_game(name)
     tally = keep_laws(game, sampled(game, seed), seed)
-    assert tally[laws.ENDS] == 1
-    assert tally[laws.TWO_WORLDS] > 0
+    assert tally[ENDS] == 1
+    assert tally[TWO_WORLDS] > 0
 
 
 @pytest.mark.parametrize("seed", AT_TABLES)
@@ -34,8 +51,8 @@ def test_every_position_keeps_the_laws(name: str, seed: int) -> None:
 def test_every_table_keeps_the_laws(name: str, seed: int) -> None:
     game = wyrmhall.open_game(name)
     tally = keep_table_laws(game, sampled(game, seed), seed)
-    assert tally[laws.VERIFY] == 1
-    assert tally[laws.REPLAY] > 0
+    assert tally[VERIFY] == 1
+    assert tally[REPLAY] > 0
 
 
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
@@ -44,14 +61,14 @@ def test_a_random_bot_is_honest(name: str) -> None:
     tally: Tally = Counter()
     for seed in range(4):
         keep_bot_law(game, sampled(game, seed), seed, RandomBot, tally, every=5)
-    assert tally[laws.HONEST_BOT] > 0
+    assert tally[HONEST_BOT] > 0
 
 
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
 def test_hashes_do_not_depend_on_the_process(name: str) -> None:
     tally: Tally = Counter()
     keep_process_law(wyrmhall.GAMES[name], "GAME", 5, tally)
-    assert tally[laws.PROCESS] == 1
+    assert tally[PROCESS] == 1
 
 
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
@@ -62,9 +79,9 @@ def test_no_law_was_idle(name: str) -> None:
     for seed in POSITIONS[:3]:
         keep_laws(game, sampled(game, seed), seed, tally, observers=2)
         keep_table_laws(game, sampled(game, seed), seed, tally)
-    for law in (laws.CLONE, laws.SAVE, laws.OPTION, laws.REFUSAL, laws.INVARIANT, laws.TWO_WORLDS):
+    for law in (CLONE, SAVE, OPTION, REFUSAL, INVARIANT, TWO_WORLDS):
         assert tally[law] > 50, law
     for law in ("menus", "refusals", "events", "futures"):
         assert tally[f"two worlds: {law}"] > 50, law
-    for law in (laws.REPLAY, laws.UNDO, "undo: barriers"):
+    for law in (REPLAY, UNDO, "undo: barriers"):
         assert tally[law] > 10, law

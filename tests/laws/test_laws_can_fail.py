@@ -22,8 +22,27 @@ from tests.laws.broken_toys import (
 )
 from tests.laws.toys import COINS_GAME, CoinsGame
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.lab import laws
-from wyrmhall.lab.laws import LawBroken, Tally, keep_bot_law, keep_laws, keep_process_law, keep_table_laws
+from wyrmhall.lab.laws.bots import keep_bot_law
+from wyrmhall.lab.laws.positions import keep_laws
+from wyrmhall.lab.laws.processes import keep_process_law
+from wyrmhall.lab.laws.tables import keep_table_laws
+from wyrmhall.lab.laws.trial import (
+    BARRIER,
+    CLONE,
+    ENDS,
+    HONEST_BOT,
+    INVARIANT,
+    OPTION,
+    PROCESS,
+    REFUSAL,
+    REPLAY,
+    SAVE,
+    TWO_WORLDS,
+    UNDO,
+    VERIFY,
+    LawBroken,
+    Tally,
+)
 
 GAMES = 40
 
@@ -55,27 +74,27 @@ def test_a_table_that_takes_back_wrongly_is_caught(table: Any) -> None:
     broken = first_broken(
         lambda options, seed: keep_table_laws(COINS_GAME, options, seed, None, table), COINS_GAME
     )
-    assert broken.law == laws.UNDO
+    assert broken.law == UNDO
 
 
 @pytest.mark.parametrize("bot", [Peeps, Invents, Cheats])
 def test_a_dishonest_bot_is_caught(bot: Any) -> None:
     broken = first_broken(lambda options, seed: keep_bot_law(PEEPING, options, seed, bot), PEEPING)
-    assert broken.law == laws.HONEST_BOT
+    assert broken.law == HONEST_BOT
 
 
 def test_an_honest_bot_is_let_be_even_where_it_could_peep() -> None:
     tally: Tally = Counter()
     for seed in range(GAMES):
         keep_bot_law(PEEPING, PEEPING.sample_options(Chance(seed)), seed, Looks, tally)
-    assert tally[laws.HONEST_BOT] > 100
+    assert tally[HONEST_BOT] > 100
 
 
 def test_a_hash_that_depends_on_the_process_is_caught() -> None:
     assert HASHES_A_SET.name
     with pytest.raises(LawBroken) as broken:
         keep_process_law("tests.laws.broken_toys", "HASHES_A_SET", 1)
-    assert broken.value.law == laws.PROCESS
+    assert broken.value.law == PROCESS
 
 
 def test_a_sound_game_keeps_every_law_and_none_of_them_idly() -> None:
@@ -85,18 +104,18 @@ def test_a_sound_game_keeps_every_law_and_none_of_them_idly() -> None:
         keep_laws(COINS_GAME, options, seed, tally, every=1)
         keep_table_laws(COINS_GAME, options, seed, tally)
     keep_process_law("tests.laws.toys", "COINS_GAME", 1, tally)
-    for law in (laws.CLONE, laws.SAVE, laws.OPTION, laws.REFUSAL, laws.INVARIANT, laws.TWO_WORLDS):
+    for law in (CLONE, SAVE, OPTION, REFUSAL, INVARIANT, TWO_WORLDS):
         assert tally[law] > 100, law
     for law in ("menus", "refusals", "events", "futures", "revelations"):
         assert tally[f"two worlds: {law}"] > 100, law
-    for law in (laws.REPLAY, laws.BARRIER, laws.UNDO, "undo: barriers", "undo: of another"):
+    for law in (REPLAY, BARRIER, UNDO, "undo: barriers", "undo: of another"):
         assert tally[law] > 10, law
-    assert tally[laws.ENDS] == tally[laws.VERIFY] == GAMES
-    assert tally[laws.PROCESS] == 1
+    assert tally[ENDS] == tally[VERIFY] == GAMES
+    assert tally[PROCESS] == 1
 
 
 def test_fewer_observers_are_fewer_comparisons() -> None:
     options = COINS_GAME.sample_options(Chance(3))
     everybody = keep_laws(COINS_GAME, options, 3)
     one = keep_laws(COINS_GAME, options, 3, observers=1)
-    assert everybody[laws.TWO_WORLDS] == 4 * one[laws.TWO_WORLDS] > 0
+    assert everybody[TWO_WORLDS] == 4 * one[TWO_WORLDS] > 0

@@ -1,6 +1,7 @@
 """Printing: colour or none, lines that fit, a cleared screen where there is one."""
 
 import os
+import shutil
 import sys
 import textwrap
 from contextlib import suppress
@@ -8,6 +9,7 @@ from typing import Final
 
 WIDTH: Final = 80
 UNBROKEN: Final = "\u00a0"  # a space at which no line is broken; printed as a plain one
+QUESTION: Final = 6  # lines around a drawing: gaps, the question, its choices, the prompt
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # home, screen, and what could be scrolled back to
 
 
@@ -37,6 +39,11 @@ def tell(text: str, indent: str = "") -> None:
         break_on_hyphens=False,  # a rule id stays whole
     )
     print("\n".join(broken).replace(UNBROKEN, " "))
+
+
+def room_beside(drawing: str) -> int:
+    """How many lines the screen has left for the news above a drawing, and the question below it."""
+    return shutil.get_terminal_size().lines - drawing.count("\n") - QUESTION
 
 
 def clear() -> None:

@@ -11,7 +11,7 @@ from wyrmhall.cli.files import resume_file, save
 from wyrmhall.cli.notations import meant, menu_lines
 from wyrmhall.cli.people import Sitter, open_bots, read_tagged
 from wyrmhall.cli.rules import print_atoms
-from wyrmhall.cli.screen import ask, clear, forget, is_live, number_in, tell, together
+from wyrmhall.cli.screen import WIDTH, ask, clear, forget, is_live, number_in, room_beside, tell, together
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
@@ -28,6 +28,7 @@ players by seat (p2) or by name.
   help         this list                load FILE  go on with a saved game
   quit         leave the table"""
 KEEP: Final = "To keep a game type 'save FILE' before you leave; go on with 'wyrmhall play {} --load FILE'."
+CONFIRM: Final = "  y/Enter to confirm, anything else takes it back: "
 INTERRUPTED: Final = 130
 LAST_LINES: Final = 10
 
@@ -149,8 +150,9 @@ class Session:
         place = seat if seat >= 0 else 0
         since = min(self.read[place], len(self.table.log))  # shorter after an undo
         news = telling.lines(self.table, self.names, seat, since, False)
-        for line in news:
-            tell(line.whole())
+        crowded = self.live and seat >= 0 and len(news) > room_beside(self.drawing(seat))
+        for text in telling.paragraphs(news) if crowded else [line.whole() for line in news]:
+            tell(text)
         self.read[place] = len(self.table.log)
         return len(news)
 
@@ -210,8 +212,11 @@ class Session:
         refusal = self.table.why(seat, text)
         if refusal is not None:
             raise IllegalAction(refusal)
-        answer = ask(f"{self.named(text)}: y or Enter to confirm, anything else takes it back: ")
-        return answer.lower() in ("", "y", "yes")
+        what = self.named(text)
+        if len(what) + len(CONFIRM) > WIDTH:
+            tell(what)
+            what = ""
+        return ask(f"{what}{CONFIRM}").lower() in ("", "y", "yes")
 
     def meaning(self, seat: Seat, line: str) -> str:
         game, menu = self.table.game, self.table.legal(seat)

@@ -3,6 +3,7 @@
 import re
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from wyrmhall.kernel.event import Event
@@ -42,6 +43,15 @@ def lines(table: Table, names: tuple[str, ...], seat: Seat, since: int, everythi
         text = "" if event is None else table.game.say(event, names)
         if event is not None and text:
             found.append(Line(text, event.rule, accounts.get(place, "")))
+    return found
+
+
+def paragraphs(told: list[Line]) -> list[str]:
+    """The same in less height: one after another, and scores in lines of their own."""
+    found: list[str] = []
+    for scores, some in groupby(told, lambda line: bool(line.account)):
+        parts = [line.whole() for line in some]
+        found += parts if scores else ["; ".join(parts)]
     return found
 
 

@@ -17,7 +17,8 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.play import Stalled, decide, happen, legal, settle
 from wyrmhall.kernel.seat import CHANCE
 from wyrmhall.kernel.state import ChanceStep, State
-from wyrmhall.lab.laws import keep_laws, keep_table_laws
+from wyrmhall.lab.laws.positions import keep_laws
+from wyrmhall.lab.laws.tables import keep_table_laws
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.tasks import chunks, run_tasks
 from wyrmhall.registry import open_game
