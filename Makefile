@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 GAMES  ?= 100000
+LAWS   ?= 2000
+RECORDS ?= 1000
 UV_VERSION := 0.13.7
 
 VENV  := .venv
@@ -62,9 +64,10 @@ bench: $(BENCH) ## measure speed, as plain Python and compiled by mypyc
 	$(SAY) 'Measuring the compiled copy.'
 	@PYTHONPATH=build/compiled $(BIN)/python -m wyrmhall.lab.bench
 
-soak: $(STAMP) ## play GAMES (100000) random games of Crown Battles and check the laws in each
-	$(SAY) 'Playing $(GAMES) random games of Crown Battles and checking the laws in each.'
-	@$(BIN)/wyrmhall lab soak crown-battles --games $(GAMES)
+soak: $(STAMP) ## play GAMES (100000) random games of Crown Battles, refereed; LAWS (2000) of them under all laws
+	$(SAY) 'Playing $(GAMES) random games of Crown Battles beside a second scorer, $(LAWS) under all laws.'
+	@$(BIN)/wyrmhall lab soak crown-battles --games $(GAMES) --laws $(LAWS) --records $(RECORDS) \
+		--check tests/crown_battles/second_scorer.py
 
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
 	$(SAY) 'Writing requirements.lock and requirements-bench.lock anew from pyproject.toml.'

@@ -1,12 +1,13 @@
 """Every registered game keeps the laws, in games with options drawn over everything it offers."""
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
 
 import wyrmhall
-from wyrmhall.bots.random_bot import RandomBot
+from wyrmhall.bots import bots_for, open_bot
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.lab.laws.bots import keep_bot_law
@@ -56,12 +57,13 @@ def test_every_table_keeps_the_laws(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
-def test_a_random_bot_is_honest(name: str) -> None:
+def test_every_bot_is_honest(name: str) -> None:
     game = wyrmhall.open_game(name)
-    tally: Tally = Counter()
-    for seed in range(4):
-        keep_bot_law(game, sampled(game, seed), seed, RandomBot, tally, every=5)
-    assert tally[HONEST_BOT] > 0
+    for bot in bots_for(game):
+        tally: Tally = Counter()
+        for seed in range(4):
+            keep_bot_law(game, sampled(game, seed), seed, partial(open_bot, bot, game), tally, every=5)
+        assert tally[HONEST_BOT] > 0
 
 
 @pytest.mark.parametrize("name", wyrmhall.GAMES)

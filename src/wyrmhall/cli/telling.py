@@ -1,16 +1,11 @@
 """The log in words, for one reader; with points comes how they arose, where the game keeps accounts."""
 
 import re
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from wyrmhall.kernel.event import Event
-from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table
-from wyrmhall.registry import GAMES
 
 
 class Line(NamedTuple):
@@ -24,19 +19,9 @@ class Line(NamedTuple):
         return f"{self.text} ({self.account})" if self.account else self.text
 
 
-def accounts_of(game: Game, log: list[Event]) -> dict[int, str]:
-    """By place in the log; a game keeps accounts if it has a module `arithmetic` beside its own."""
-    home = GAMES[game.name].rpartition(".")[0]
-    if find_spec(f"{home}.arithmetic") is None:
-        return {}
-    arithmetic: Any = import_module(f"{home}.arithmetic")
-    found: dict[int, str] = arithmetic.accounts(log)
-    return found
-
-
 def lines(table: Table, names: tuple[str, ...], seat: Seat, since: int, everything: bool) -> list[Line]:
     """What that seat may read of the log; events that say nothing new to it are left out."""
-    accounts = accounts_of(table.game, table.log)
+    accounts = table.game.accounts(table.log)
     found: list[Line] = []
     for place in range(since, len(table.log)):
         event = table.log[place] if everything else table.log[place].seen_by(seat)
@@ -57,7 +42,7 @@ def paragraphs(told: list[Line]) -> list[str]:
 
 def last_accounts(table: Table) -> list[str]:
     """How each seat's points of the last round arose, seat by seat; nothing if nobody has scored."""
-    found = accounts_of(table.game, table.log)
+    found = table.game.accounts(table.log)
     return [found[place] for place in sorted(found)[-len(table.names) :]]
 
 

@@ -71,8 +71,12 @@ class Game:
         raise NotImplementedError
 
     def say(self, event: Event, names: tuple[str, ...]) -> str:
-        """The event as a line of the log."""
+        """The event as a line of the log; nothing if it says nothing worth a line."""
         raise NotImplementedError
+
+    def accounts(self, log: list[Event]) -> dict[int, str]:
+        """How points arose, in a few words, by the place in the log of the event that tells of them."""
+        return {}
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
         """The table as text of at most 80 columns, as that seat sees it."""

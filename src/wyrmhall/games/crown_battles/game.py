@@ -4,6 +4,7 @@ from importlib import resources
 from typing import Any, Final
 
 from wyrmhall.games.crown_battles import (
+    arithmetic,
     bidding,
     invariants,
     notation,
@@ -202,6 +203,9 @@ class CrownBattles(Game):
 
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         return prose.say(event, names)
+
+    def accounts(self, log: list[Event]) -> dict[int, str]:
+        return arithmetic.accounts(log)
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
         return text.draw(crown(view), seat, names, colour)
