@@ -35,6 +35,8 @@ play: $(STAMP) ## play Crown Battles in this terminal
 test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
 	$(SAY) 'Running all tests.'
 	$(BIN)/pytest -n auto
+	$(SAY) 'Playing 2000 random games of Crown Battles beside a second scorer, some of them under all laws.'
+	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
 	$(SAY) 'Listing which rules of Crown Battles are covered by tests.'
 	$(BIN)/wyrmhall rules crown-battles --coverage
 
