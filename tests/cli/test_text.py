@@ -7,11 +7,12 @@ import pytest
 from tests.crown_battles.tables import Played, deal, seat_of
 from wyrmhall.games.crown_battles.cards import POWER_NAMES, card_named
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.layout import _ESCAPES, flow, shorten, width
 from wyrmhall.games.crown_battles.options import LEAKS
 from wyrmhall.games.crown_battles.prose import catalogue
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.table import TEAM_TYPES
-from wyrmhall.games.crown_battles.text import _ESCAPES, flow, shorten, why_winning, width
+from wyrmhall.games.crown_battles.text import why_winning
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.seat import SPECTATOR, Seat

@@ -33,6 +33,7 @@ from wyrmhall.games.crown_battles.powers import (
     thief,
     witch,
 )
+from wyrmhall.games.crown_battles.question import question
 from wyrmhall.games.crown_battles.round_types import leaked_suit, the_split
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING
@@ -211,7 +212,7 @@ class CrownBattles(Game):
         return text.draw(crown(view), seat, names, colour)
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
-        return text.question(crown(view), seat, names)
+        return question(crown(view), seat, names)
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: standard or preset, any power cards, any round types the players allow."""

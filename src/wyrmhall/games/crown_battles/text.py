@@ -1,11 +1,9 @@
 """The table as text: at most 80 columns, from a View only, never by colour alone."""
 
-import re
-import unicodedata
 from typing import Final
 
-from wyrmhall.games.crown_battles.actions import NOTE, SMUGGLE, OfCard, Play
-from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids, barred_number, earlier_sum, parts_of
+from wyrmhall.games.crown_battles.actions import NOTE, OfCard, Play
+from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids, earlier_sum
 from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, NO_BID, Bid, bid_word, miss
 from wyrmhall.games.crown_battles.cards import (
     BOMB,
@@ -25,14 +23,13 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     word_of,
 )
+from wyrmhall.games.crown_battles.layout import LONGEST_NAME, WIDTH, flow, pad, shorten, width, wrapped
 from wyrmhall.games.crown_battles.missions.deck import fate_of
 from wyrmhall.games.crown_battles.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
 from wyrmhall.games.crown_battles.powers.magician import PassCards
-from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
-from wyrmhall.games.crown_battles.powers.witch import TakePoints
-from wyrmhall.games.crown_battles.prose import Catalogue, catalogue, printable
+from wyrmhall.games.crown_battles.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.ranking import HALF, judged_faces, lead_suit, strongest
 from wyrmhall.games.crown_battles.round import NameTrump
 from wyrmhall.games.crown_battles.round_types.kind import BLIND, DUELS, HALVES, OPEN, SUITS, TEAMS
@@ -43,66 +40,13 @@ from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.games.crown_battles.trick import Judge, Trick
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.play import legal
-from wyrmhall.kernel.seat import CHANCE, Seat
+from wyrmhall.kernel.seat import Seat
 
-WIDTH: Final = 80
-LONGEST_NAME: Final = 12
 SYMBOLS: Final = "▲■◆●"  # Orcs, Humans, Elves, Taurans: shape, letter and name, beside the colour
 PAINT: Final = ("32", "34", "33", "31", "35")  # CB-R-85; special cards in magenta
 BOLD: Final = "1"
 DIM: Final = "2"
 ONLY_YOU: Final = "only you see this"
-_ESCAPES: Final = re.compile("\x1b\\[[0-9;]*m")
-
-
-# -- laying out -------------------------------------------------------------------------------------------
-
-
-def width(text: str) -> int:
-    """Columns on the screen: colour takes none, wide signs two, combining marks none."""
-    plain = _ESCAPES.sub("", text)
-    columns = 0
-    for sign in plain:
-        if unicodedata.combining(sign) == 0:
-            columns += 2 if unicodedata.east_asian_width(sign) in ("W", "F") else 1
-    return columns
-
-
-def pad(text: str, columns: int) -> str:
-    return text + " " * max(0, columns - width(text))
-
-
-def shorten(name: str, columns: int) -> str:
-    """A name that fits, ending in a dot if some of it is missing."""
-    name = printable(name)
-    if width(name) <= columns:
-        return name
-    while width(name) >= columns:
-        name = name[:-1]
-    return name + "…"
-
-
-def flow(start: str, items: list[str], between: str = ", ", indent: int = 4) -> list[str]:
-    """Items one after another, broken into lines that fit."""
-    lines: list[str] = []
-    line = start
-    fresh = True
-    for place, item in enumerate(items):
-        tail = between.rstrip() if place < len(items) - 1 else ""
-        gap = "" if fresh else " " * (len(between) - len(between.rstrip()))
-        crowded = width(line) + len(gap) + width(item) + len(tail) > WIDTH
-        if crowded and line.strip():
-            lines.append(line)
-            line, gap = " " * indent, ""
-        line += gap + item + tail
-        fresh = False
-    lines.append(line)
-    return lines
-
-
-def wrapped(text: str, indent: int = 0) -> list[str]:
-    """A sentence in lines that fit."""
-    return flow(" " * indent, text.split(), " ", indent)
 
 
 # -- who wins, and why ------------------------------------------------------------------------------------
@@ -561,90 +505,3 @@ def draw(view: State, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
     page = Page(view, seat, names, colour)
     parts = [page.header() + page.seats(), page.middle(), page.private(), page.hand()]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
-
-
-# -- the question -----------------------------------------------------------------------------------------
-
-
-def question_key(s: State, seat: Seat) -> str:
-    """Which question of the catalogue the top step asks."""
-    step = s.stack[-1]
-    kind = type(step).__name__
-    if isinstance(step, Bidding):
-        return bidding_key(s, step)
-    if isinstance(step, Trick):
-        if not s.trick:
-            return "Trick-lead"
-        own = s.hands[seat] if seat >= 0 else []
-        return "Trick-follow" if step.lead >= 0 and step.lead in [SUIT_OF[card] for card in own] else "Trick"
-    if isinstance(step, FormGroups) and len(step.free) % 2:
-        return "FormGroups-trio" if step.duels else "FormGroups-solo"
-    if isinstance(step, PassCards):
-        return "PassCards-left" if step.to_left else "PassCards-right"
-    return kind
-
-
-def bidding_key(s: State, step: Bidding) -> str:
-    if len(step.given) == len(parts_of(s)):
-        return "Bidding-wager"
-    if s.kind.parts == HALVES:
-        return "Bidding-second" if step.given else "Bidding-halves"
-    if s.kind.parts == SUITS:
-        return "Bidding-suit" if step.given else "Bidding-suits"
-    return "Bidding-wagers" if s.kind.wagers else "Bidding"
-
-
-def question_values(s: State, seat: Seat, names: tuple[str, ...], words: Catalogue) -> dict[str, object]:
-    """What the question names: suits, players, numbers."""
-    step = s.stack[-1]
-    if isinstance(step, Bidding) and s.kind.parts == SUITS and len(step.given) < len(parts_of(s)):
-        return {"suit": words.suit(Suit(parts_of(s)[len(step.given)]))}
-    if isinstance(step, Trick):
-        return {"suit": words.suit(step.lead)}
-    if isinstance(step, Divide) and seat >= 0:
-        return {"left": step.size - len(step.first[seat]), "size": step.size}
-    if isinstance(step, PassCards) and seat >= 0:
-        taker = (seat + (1 if step.to_left else -1)) % s.setup.players
-        return {"taker": printable(names[taker])}
-    if isinstance(step, NameOwnCard):
-        return {"other": printable(names[step.other])}
-    if isinstance(step, KeepOrRefuse):
-        return {"drawn": words.card(step.drawn)}
-    if isinstance(step, TakePoints):
-        return {"victim": printable(names[step.victims[0]]), "left": step.left}
-    return {}
-
-
-def is_sealed(s: State) -> bool:
-    return isinstance(s.stack[-1], (BlindBids, KeepMission, Divide, LeakTogether, PassCards))
-
-
-def question(view: State, seat: Seat, names: tuple[str, ...]) -> str:
-    """One sentence: whose move it is and what is asked."""
-    words = catalogue()
-    if not view.stack:
-        return words.sentences["over"]
-    if view.asked and view.asked[0] == CHANCE:
-        return words.sentences["chance"]
-    sealed = "_sealed" if is_sealed(view) else ""
-    forms = words.questions[question_key(view, seat)]
-    if seat in view.asked:
-        what = forms[0].format(**question_values(view, seat, names, words))
-        asked = words.sentences[f"yours{sealed}"].format(you=printable(names[seat]), what=what)
-        return asked + extras(view, seat, words)
-    seats = words.listed([printable(names[one]) for one in view.asked])
-    return words.sentences[f"theirs{sealed}"].format(seats=seats, what=forms[1])
-
-
-def extras(view: State, seat: Seat, words: Catalogue) -> str:
-    """What may be done beside answering, and the number that is barred to the dealer (CB-BID-07)."""
-    told = ""
-    step = view.stack[-1]
-    if isinstance(step, Bidding) and view.kind.parts != SUITS and len(step.given) < len(parts_of(view)):
-        barred = barred_number(view, seat, len(step.given))
-        if 0 <= barred <= view.highest_bid(len(step.given)):
-            told = words.sentences["barred"].format(number=barred)
-    cards = [act for act in legal(view, seat) if isinstance(act, OfCard)]
-    if any(act is SMUGGLE[act.card] for act in cards):
-        return told + words.sentences["smuggle"]
-    return told + (words.sentences["note"] if any(act is NOTE[act.card] for act in cards) else "")

@@ -1,0 +1,58 @@
+"""Laying text out in at most 80 columns."""
+
+import re
+import unicodedata
+from typing import Final
+
+from wyrmhall.games.crown_battles.prose import printable
+
+WIDTH: Final = 80
+LONGEST_NAME: Final = 12
+_ESCAPES: Final = re.compile("\x1b\\[[0-9;]*m")
+
+
+def width(text: str) -> int:
+    """Columns on the screen: colour takes none, wide signs two, combining marks none."""
+    plain = _ESCAPES.sub("", text)
+    columns = 0
+    for sign in plain:
+        if unicodedata.combining(sign) == 0:
+            columns += 2 if unicodedata.east_asian_width(sign) in ("W", "F") else 1
+    return columns
+
+
+def pad(text: str, columns: int) -> str:
+    return text + " " * max(0, columns - width(text))
+
+
+def shorten(name: str, columns: int) -> str:
+    """A name that fits, ending in a dot if some of it is missing."""
+    name = printable(name)
+    if width(name) <= columns:
+        return name
+    while width(name) >= columns:
+        name = name[:-1]
+    return name + "…"
+
+
+def flow(start: str, items: list[str], between: str = ", ", indent: int = 4) -> list[str]:
+    """Items one after another, broken into lines that fit."""
+    lines: list[str] = []
+    line = start
+    fresh = True
+    for place, item in enumerate(items):
+        tail = between.rstrip() if place < len(items) - 1 else ""
+        gap = "" if fresh else " " * (len(between) - len(between.rstrip()))
+        crowded = width(line) + len(gap) + width(item) + len(tail) > WIDTH
+        if crowded and line.strip():
+            lines.append(line)
+            line, gap = " " * indent, ""
+        line += gap + item + tail
+        fresh = False
+    lines.append(line)
+    return lines
+
+
+def wrapped(text: str, indent: int = 0) -> list[str]:
+    """A sentence in lines that fit."""
+    return flow(" " * indent, text.split(), " ", indent)
