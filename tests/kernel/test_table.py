@@ -231,12 +231,10 @@ def test_an_answered_decision_stays() -> None:
     assert table.undo(P1) is KEEP
 
 
-def test_the_end_of_the_game_is_taken_back_with_its_result() -> None:
+def test_the_end_of_the_game_is_not_taken_back_because_the_seed_is_known() -> None:
     table = coins(rounds=1)
     table.play("p1 bid 9; p2 bid 2; p3 bid 3; p1 keep")
     assert result_of(table) == [4, 3, 3]
-    table.undo(P1)
-    assert table.asked == (P1,)
-    assert result_of(table) is None
-    table.play("p1 spend")
-    assert result_of(table) == [2, 4, 3]
+    with pytest.raises(IllegalAction):
+        table.undo(P1)
+    assert result_of(table) == [4, 3, 3]

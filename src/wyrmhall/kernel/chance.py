@@ -51,7 +51,7 @@ class SecretStream(Chance):
     def __init__(self, seed: str, number: int) -> None:
         super().__init__(0)
         self.rand = self.fraction
-        self.key = seed.encode()
+        self.key = seed.encode("utf-8", "surrogatepass")
         self.number = number
         self.block = 0
         self.words: list[int] = []
@@ -89,4 +89,4 @@ def new_secret() -> str:
 
 def commitment(seed: str) -> str:
     """What is shown before the game instead of the seed."""
-    return hashlib.sha256(seed.encode()).hexdigest()
+    return hashlib.sha256(seed.encode("utf-8", "surrogatepass")).hexdigest()

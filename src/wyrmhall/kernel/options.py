@@ -139,6 +139,14 @@ def read_options(options: type, given: Mapping[str, Any]) -> Any:
     return options(**values)
 
 
+def check_values(options: Any) -> None:
+    """Refuse values that `read_options` would have refused or put into another type."""
+    for field in dataclasses.fields(options):
+        value = getattr(options, field.name)
+        if read_value(field, value) != value:
+            raise BadOptions(field.name, f"{value!r} is not of the proper type")
+
+
 def plain_options(options: Any) -> dict[str, Any]:
     """The fields that differ from their defaults, as JSON values."""
     found: dict[str, Any] = {}

@@ -80,7 +80,7 @@ def game_named_in(text: str) -> str:
 
 
 def _game_named(header: dict[str, Any]) -> str:
-    if header.get("wyrmhall") != FORMAT:
+    if type(header.get("wyrmhall")) is not int or header["wyrmhall"] != FORMAT:
         raise BadRecord(f"line 1: format {header.get('wyrmhall')!r} is not known; this is format {FORMAT}")
     name = header.get("game")
     if not isinstance(name, str):
@@ -91,7 +91,7 @@ def _game_named(header: dict[str, Any]) -> str:
 def _read_header(game: Game, header: dict[str, Any]) -> Record:
     if _game_named(header) != game.name:
         raise BadRecord(f"line 1: a record of {header['game']!r}, not of {game.name}")
-    if header.get("rules") != game.rules_version:
+    if type(header.get("rules")) is not int or header["rules"] != game.rules_version:
         raise BadRecord(
             f"line 1: rules version {header.get('rules')!r} of {game.name}; only {game.rules_version} known"
         )

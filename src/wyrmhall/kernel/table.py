@@ -8,7 +8,7 @@ from wyrmhall.kernel.chance import SecretStream, commitment, new_secret
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game, seat_of
-from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.options import BadOptions, read_options
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import happen, legal, over, perform, roll, settle, why_not
 from wyrmhall.kernel.record import CHANCE_KEY, Entry, Record
@@ -44,6 +44,8 @@ class Table:
         self.game = game
         self.options = options
         self.names = game.seat_names(options)
+        if players and len(players) != len(self.names):
+            raise BadOptions("players", f"{len(self.names)} names are expected, not {len(players)}")
         self.seed = seed or ("" if promised else new_secret())
         self.record = Record(game, options, promised or commitment(self.seed), players or self.names)
         self.outcomes = 0
@@ -111,15 +113,19 @@ class Table:
         saved, barriers = self._bookmark(), self.barriers
         try:
             for words in script.split(";"):
+                self._stop_behind(barriers, seat, words.strip())
                 who, text = self._speaker(words.strip(), seat)
                 for small in self.game.expand(self.state, who, text):
-                    if seat != NOBODY and self.barriers != barriers:
-                        why = f"see first what happens before {small[:60]!r}"
-                        raise IllegalAction(Refusal(NOTATION, why))
+                    self._stop_behind(barriers, seat, small)
                     self._decide(who, small)
         except IllegalAction:
             self._go_back(saved)
             raise
+
+    def _stop_behind(self, barriers: int, seat: Seat, words: str) -> None:
+        """Before anything is read in the light of the new state: even how it is read could tell."""
+        if seat != NOBODY and self.barriers != barriers:
+            raise IllegalAction(Refusal(NOTATION, f"see first what happens before {words[:60]!r}"))
 
     def _speaker(self, words: str, seat: Seat) -> tuple[Seat, str]:
         if not self.asked or self.asked[0] == CHANCE:
@@ -187,6 +193,7 @@ class Table:
                 "scores": self.game.scores(s),
                 "seed": self.seed,
             }
+            self._barrier()  # the seed is known now: nothing that led here can be taken back
 
     # -- chance ----------------------------------------------------------------------------------
 
@@ -269,7 +276,6 @@ class Table:
         del self.record.entries[moment.entries :]
         del self.log[moment.events :]
         del self.past[place:]
-        self.record.result = None
 
     def _bookmark(self) -> tuple[State, int, int, int, list[Moment]]:
         counts = len(self.record.entries), len(self.log), self.outcomes

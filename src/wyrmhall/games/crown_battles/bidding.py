@@ -173,7 +173,7 @@ class Bidding(Step[State]):
     def options(self, s: State, seat: Seat) -> Menu:
         given = self.given
         if s.kind.parts == ONE and not given:
-            barred = barred_number(s, seat, 0) if seat == s.dealer else NOT_BARRED
+            barred = barred_number(s, seat, 0)
             menu = whole_round_menu(s.highest_bid(0), barred, may_double(s, seat))
         else:
             parts = parts_of(s)
@@ -263,7 +263,7 @@ class BlindBids(Step[State]):
             return
         assert isinstance(act, MakeBid)
         self.sealed = (*self.sealed[:seat], act.bid, *self.sealed[seat + 1 :])
-        s.tell(events.bid_sealed(seat, act.bid))
+        s.tell(events.bid_sealed(seat, act.bid, SMUGGLER in s.setup.powers))
 
     def finish(self, s: State) -> None:
         tell_smuggled(s, self.smugglers)
@@ -299,6 +299,7 @@ def empty_bids(s: State) -> list[tuple[Bid, ...]]:
 
 
 def parts_count(s: State) -> int:
+    """How many numbers a bid has in the State: four for suits, also where a deck has only three."""
     if s.kind.parts == ONE:
         return 1
     return 2 if s.kind.parts == HALVES else 4

@@ -8,7 +8,7 @@ from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
 
-def not_in_menu(s: State, seat: Seat, rule: str, act: Action, menu: "list[Action]", asks: str) -> Refusal:
+def not_in_menu(rule: str, act: Action, menu: "list[Action]", asks: str) -> Refusal:
     """Why an action is none of a short list: somebody else is asked, or the list has others."""
     if not menu:
         return Refusal(rule, f"you are not asked: {asks}")
@@ -32,7 +32,7 @@ class Choice(OpenStep[State]):
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         menu = list(self.options(s, seat)) if seat == self.seat else []
-        return not_in_menu(s, seat, self.rule, act, menu, f"{SEAT_NAMES[self.seat]} {self.asks}")
+        return not_in_menu(self.rule, act, menu, f"{SEAT_NAMES[self.seat]} {self.asks}")
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.done)

@@ -41,7 +41,8 @@ def spun(field: int) -> Event:
 
 
 def trump_is(rule: str, seat: Seat, suit: Suit) -> Event:
-    return Event("trump-is", rule, {"seat": seat, "suit": suit})
+    """Final once named: what others do in secret next must not show in whether it can be taken back."""
+    return Event("trump-is", rule, {"seat": seat, "suit": suit}, reveals=True)
 
 
 def staked(amount: int, pot: int) -> Event:
@@ -53,8 +54,9 @@ def bid(seat: Seat, bids: tuple[int, ...], wager: int, in_parts: bool) -> Event:
     return Event("bid", "CB-BID-03", {"seat": seat, "bids": bids, "wager": wager}, reveals=in_parts)
 
 
-def bid_sealed(seat: Seat, bid: int) -> Event:
-    return Event("bid-sealed", "CB-BLI-02", {"seat": seat}, {"bid": bid}, (seat,))
+def bid_sealed(seat: Seat, bid: int, final: bool) -> Event:
+    """`final`: a Smuggler may be about, and whether an answer can be taken back must not tell."""
+    return Event("bid-sealed", "CB-BLI-02", {"seat": seat}, {"bid": bid}, (seat,), final)
 
 
 def bids_down(doubles: tuple[int, ...]) -> Event:
@@ -104,8 +106,9 @@ def missions_dealt(seat: Seat, missions: tuple[int, ...]) -> Event:
     )
 
 
-def mission_sealed(seat: Seat, mission: int) -> Event:
-    return Event("mission-sealed", "CB-MIS-01", {"seat": seat}, {"mission": mission}, (seat,))
+def mission_sealed(seat: Seat, mission: int, final: bool) -> Event:
+    """`final`: as for a sealed bid."""
+    return Event("mission-sealed", "CB-MIS-01", {"seat": seat}, {"mission": mission}, (seat,), final)
 
 
 def mission_revealed(rule: str, seat: Seat, mission: int) -> Event:

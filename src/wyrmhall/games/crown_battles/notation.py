@@ -97,9 +97,10 @@ def _hexes(s: State, rest: list[str]) -> list[str]:
     """One choice for each victim in turn; what is left comes from the last without a question."""
     step, wanted = s.stack[-1], dict(zip(rest[::2], rest[1::2], strict=True))
     names = [SEAT_NAMES[victim] for victim in step.victims] if isinstance(step, TakePoints) else []
-    known = all(name in names and points.isdecimal() for name, points in wanted.items())
+    known = all(name in names and points.isdecimal() and len(points) < 3 for name, points in wanted.items())
+    known = known and 2 * len(wanted) == len(rest)  # nobody is named twice
     if not isinstance(step, TakePoints) or not known or sum(map(int, wanted.values())) != step.left:
-        return [f"hex {name} {points}" for name, points in wanted.items()]
+        return [f"hex {rest[i]} {rest[i + 1]}" for i in range(0, len(rest), 2)]
     found: list[str] = []
     left = step.left
     for name in names[:-1]:
@@ -116,9 +117,10 @@ def _bids(s: State, rest: list[str]) -> list[str]:
         place = rest.index("wager")
         rest, found = rest[:place], [" ".join(rest[place:])]
     if s.kind.parts == HALVES and len(rest) == 2:
-        return [f"first bid {rest[0]}", f"second bid {rest[1]}"]
+        return [f"first bid {rest[0]}", f"second bid {rest[1]}", *found]
     if s.kind.parts == SUITS:
-        return _suit_bids(s, rest)
+        bids = _suit_bids(s, rest)
+        return [*bids, *found] if bids else []
     return [f"bid {' '.join(rest)}", *found]
 
 
@@ -135,7 +137,7 @@ def _suit_bids(s: State, rest: list[str]) -> list[str]:
     if len(rest) == len(names) and not any(word in names for word in rest):
         return [f"{name} bid {number}" for name, number in zip(names, rest, strict=True)]
     given = dict(zip(rest[::2], rest[1::2], strict=False))
-    if len(rest) % 2 or any(name not in names for name in given):
+    if len(rest) != 2 * len(given) or any(name not in names for name in given):
         return []
     return [f"{name} bid {given.get(name, '0')}" for name in names]
 

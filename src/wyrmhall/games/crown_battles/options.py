@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.games.crown_battles.cards import NO_SUIT, POWER_NAMES, card_named
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, STANDARD, Preset, Setup
-from wyrmhall.kernel.options import BadOptions, option
+from wyrmhall.kernel.options import BadOptions, check_values, option
 
 LEAKS: Final = ("together", "in-turn", "dealers-call", "spinner", "neighbours-draw")
 DEALS: Final = ("printed", "other", "descending", "random")
@@ -85,6 +85,7 @@ class Options:
     )
 
     def __post_init__(self) -> None:
+        check_values(self)
         make_setup(self)  # refuses contradictions
 
     @property

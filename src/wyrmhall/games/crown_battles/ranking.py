@@ -9,7 +9,6 @@ from wyrmhall.games.crown_battles.cards import (
     DOUBLE_FACED,
     DRAGON,
     DRAGON_KING,
-    FACE_DOWN,
     FIRST_POWER,
     FIRST_SPECIAL,
     GOLEM,
@@ -27,7 +26,6 @@ from wyrmhall.games.crown_battles.cards import (
 )
 
 UNSETTLED: Final = Suit(-2)  # only zero cards so far: the next card settles the lead suit
-GIANT_KINDS: Final = (GOLEM, GOLEM_KING, DRAGON, DRAGON_KING)
 HALF: Final = 2 * PEASANT + 1  # a Summoner worth 0.5
 
 _CANNOT_WIN: Final = -1
@@ -137,7 +135,3 @@ def strongest_plain(trick: list[Card], trump: Suit) -> int:
 def is_zero(face: int) -> bool:
     """CB-TRM-02  Peasant strength at the moment."""
     return face == 2 * PEASANT
-
-
-def hidden(trick: list[Card]) -> bool:
-    return FACE_DOWN in trick

@@ -61,6 +61,7 @@ def decide_at(table: Table, seat: Seat, act: Action, since: list[Since]) -> list
     outcomes, events = table.outcomes, len(table.log)
     table.play(act.text, seat)
     crossed = table.outcomes > outcomes or any(event.reveals for event in table.log[events:])
+    crossed = crossed or table.over  # the seed is published
     return [] if crossed else [*since, moment]
 
 

@@ -9,6 +9,7 @@ from wyrmhall.games.crown_battles.cards import (
     DRAGON,
     DRAGON_KING,
     FIRST_POWER,
+    GIANTS,
     GOLEM,
     GOLEM_KING,
     NO_SUIT,
@@ -37,7 +38,6 @@ from wyrmhall.games.crown_battles.missions.deeds import (
     WON_LATE,
     WON_LATEST,
 )
-from wyrmhall.games.crown_battles.ranking import GIANT_KINDS
 from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, OPEN_FATE, State
 from wyrmhall.kernel.seat import Seat
 
@@ -174,7 +174,7 @@ def _zero_cards(s: State, seat: Seat) -> bool:
 
 
 def _giants_can_fall(s: State, seat: Seat) -> bool:
-    giants = [card for card in s.setup.deck if card in GIANT_KINDS or card == DOUBLE_FACED]
+    giants = [card for card in s.setup.deck if card in GIANTS or card == DOUBLE_FACED]
     return len(giants) >= 2 or WIZARD in s.setup.deck
 
 

@@ -9,13 +9,14 @@ from wyrmhall.games.crown_battles.cards import (
     DRAGON,
     DRAGON_KING,
     FIRST_SPECIAL,
+    GIANTS,
     GOLEM,
     GOLEM_KING,
     SUIT_OF,
     Card,
     value_of,
 )
-from wyrmhall.games.crown_battles.ranking import GIANT_KINDS, faces, is_zero, judged_faces
+from wyrmhall.games.crown_battles.ranking import faces, is_zero, judged_faces
 from wyrmhall.games.crown_battles.state import State
 
 # Deeds of a seat in this round
@@ -56,7 +57,7 @@ def note_deeds(s: State, as_golem: bool, place: int, destroyed: bool) -> None:
 
 def _deeds_of_loser(card: Card, kind: int) -> int:
     found = THIRTEEN_LOST if value_of(card) == 13 else 0
-    return found | GIANT_LOST if kind in GIANT_KINDS else found
+    return found | GIANT_LOST if kind in GIANTS else found
 
 
 def _deeds_of_winner(s: State, trick: list[Card], judged: list[int], place: int, before: int) -> int:

@@ -7,6 +7,7 @@ from wyrmhall.games.crown_battles.actions import MISSION, SMUGGLE, OfCard, OfNum
 from wyrmhall.games.crown_battles.bidding import tell_smuggled
 from wyrmhall.games.crown_battles.cards import (
     ALCHEMIST,
+    SMUGGLER,
     THIEF,
 )
 from wyrmhall.games.crown_battles.chance_steps import after_word
@@ -129,14 +130,12 @@ class KeepMission(Step[State]):
             return
         assert isinstance(act, OfNumber)
         self.kept = (*self.kept[:seat], act.number, *self.kept[seat + 1 :])
-        s.tell(events.mission_sealed(seat, act.number))
+        s.tell(events.mission_sealed(seat, act.number, SMUGGLER in s.setup.powers))
 
     def finish(self, s: State) -> None:
         """CB-MIS-02, CB-MIS-10, CB-BLM-01"""
         tell_smuggled(s, self.smugglers)
         s.missions = self.kept
-        s.deeds = (0,) * s.setup.players
-        s.fates = (OPEN_FATE,) * s.setup.players
         if s.kind.bidding != BLIND_MISSIONS:
             rule = "CB-MIS-10" if s.setup.missions_together else "CB-MIS-02"
             for seat in s.from_left_of_dealer():
@@ -203,8 +202,6 @@ def imagine_missions(s: State, chance: Chance) -> None:
             for seat, one in enumerate(s.missions)
         ]
     )
-    if HIDDEN_MISSION in s.missions:
-        raise AssertionError("a hidden mission is left")
 
 
 def doable_when_dealt(s: State, seat: Seat) -> list[int]:

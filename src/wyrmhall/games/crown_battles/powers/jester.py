@@ -66,4 +66,5 @@ def act(s: State, seat: Seat) -> None:
     if not s.kind.missions and (s.kind.bidding == BLIND or moves(s, seat)):
         s.stack.append(MoveBid(seat))
     else:
-        s.tell(events.no_action("CB-R-34", seat, JESTER))
+        rule = "CB-R-34" if s.kind.missions else "CB-R-33"
+        s.tell(events.no_action(rule, seat, JESTER))

@@ -53,9 +53,7 @@ class PassCards(Step[State]):
             waiting = ", ".join(SEAT_NAMES[other] for other in asked)
             rule = "CB-MAG-03" if seat == self.seat else "CB-MAG-02"
             return Refusal(rule, f"you are not asked: {waiting} still pass a card")
-        return not_in_menu(
-            s, seat, "CB-MAG-01", act, list(self.options(s, seat)), "pass one card of your hand"
-        )
+        return not_in_menu("CB-MAG-01", act, list(self.options(s, seat)), "pass one card of your hand")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfCard)

@@ -18,7 +18,7 @@ from wyrmhall.kernel.state import Plain, Step
 
 def offers(s: State, seat: Seat) -> list[Action]:
     """CB-SMU-01, CB-R-43  Which cards may be given for a drawn one; never the Smuggler itself."""
-    if SMUGGLER not in s.setup.powers or not s.rest:
+    if SMUGGLER not in s.setup.powers or not s.undealt:
         return []
     hand = s.hands[seat] + list(s.aside[seat])
     if SMUGGLER not in hand:

@@ -61,9 +61,7 @@ class LeakTogether(Step[State]):
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat not in self.who(s):
             return Refusal("CB-LEA-01", "you have chosen a suit already, or do not sit here")
-        return not_in_menu(
-            s, seat, "CB-R-51", act, list(leak_menu(s, seat)), "choose a suit you hold a card of"
-        )
+        return not_in_menu("CB-R-51", act, list(leak_menu(s, seat)), "choose a suit you hold a card of")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfSuit)

@@ -1,4 +1,4 @@
-"""Long Play: CB-LNG. The two circles: `trick.Tricks`."""
+"""Long Play: CB-LNG. The two circles: `trick.Trick.begin`."""
 
 from typing import Final
 

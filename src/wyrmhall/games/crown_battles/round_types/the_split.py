@@ -36,7 +36,7 @@ class Divide(Step[State]):
         if seat not in self.who(s):
             return Refusal("CB-SPL-02", "your hand is divided already, or you do not sit here")
         asks = f"pick the {self.size} cards of your first half one by one"
-        return not_in_menu(s, seat, "CB-SPL-02", act, list(self.options(s, seat)), asks)
+        return not_in_menu("CB-SPL-02", act, list(self.options(s, seat)), asks)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfCard)
