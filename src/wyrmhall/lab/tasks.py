@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -83,13 +84,21 @@ def _one_by_one(work: Work, tasks: Sequence[Any], left: list[int]) -> Iterator[t
         yield number, _do(work, tasks[number])
 
 
-def _ignore_interrupts() -> None:
+def _serve(parent: int) -> None:
     """Ctrl-C reaches every process of the terminal; the first one alone decides what follows."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+
+def _leave_with(parent: int) -> None:
+    """A worker whose parent was killed would wait for tasks for ever."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
 
 
 def _in_pool(work: Work, tasks: Sequence[Any], left: list[int], workers: int) -> Iterator[tuple[int, str]]:
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _serve, (os.getpid(),))
     interrupted = False
     with pool:
         waiting: dict[Future[str], int] = {pool.submit(_do, work, tasks[number]): number for number in left}
