@@ -87,7 +87,9 @@ def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple
 def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> Table:
     """The same game at a table, which keeps its record."""
     chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
-    table = Table(game, options, seed, tuple(bot.name for bot in bots)).start()
+    seats = game.seat_names(options)
+    names = tuple(f"{seat} ({bot.name})" for seat, bot in zip(seats, bots, strict=True))
+    table = Table(game, options, seed, names).start()
     while not table.over:
         seat = table.asked[0]
         act = bots[seat].choose(table.view(seat), seat, table.legal(seat), chances[seat])
