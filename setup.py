@@ -31,6 +31,7 @@ NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ),
     ("src/wyrmhall/games/crown_battles/layout.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/question.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/crown_battles/winning.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/prose.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/arithmetic.py", "words for people, who wait for nothing"),
 )

@@ -12,7 +12,7 @@ from wyrmhall.games.crown_battles.options import LEAKS
 from wyrmhall.games.crown_battles.prose import catalogue
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.table import TEAM_TYPES
-from wyrmhall.games.crown_battles.text import why_winning
+from wyrmhall.games.crown_battles.winning import why_winning
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.seat import SPECTATOR, Seat

@@ -141,8 +141,8 @@ def test_hand_sizes_in_which_a_mission_cannot_be_done_do_not_count() -> None:
         (0.05, 50),
         (0.01, 80),
         (0.001, 125),
+        (0.00001, 190),
         (0.0, 190),
-        (1e-9, 190),
     ],
 )
 def test_CB_MC_07_check_values(p: float, points: int) -> None:

@@ -103,28 +103,6 @@ def test_table_d_is_at_least_four_tricks() -> None:
     assert average(differences(THREE_OR_MORE, table, 0.05)) > STEP  # three tricks would not fit
 
 
-@rule("CB-MC-07", "CB-MC-06")
-@pytest.mark.parametrize(
-    ("p", "points"),
-    [
-        (1.0, 0),
-        (0.64, 0),
-        (0.5, 5),
-        (0.333, 15),
-        (0.25, 20),
-        (0.2, 25),
-        (0.1, 35),
-        (0.05, 50),
-        (0.01, 80),
-        (0.001, 125),
-        (0.00001, 190),
-        (0.0, 190),
-    ],
-)
-def test_check_values(p: float, points: int) -> None:
-    assert points_of(p) == points
-
-
 @rule("CB-MC-03")
 @pytest.mark.parametrize(
     ("players", "cards", "deck"),

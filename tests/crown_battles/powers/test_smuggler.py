@@ -9,6 +9,7 @@ from tests.crown_battles.tables import Played, deal, seat_of
 from tests.rules import rule
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, card_named
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.powers.smuggler import DrawUndealt, SmuggleEarly
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.refusal import BadRecord
 
@@ -350,3 +351,12 @@ def test_CB_R_49_a_face_down_smuggler_draws_after_the_reveal() -> None:
     t.play("p1 play 9h; p2 play smuggler")
     assert t.asked == ["p3"]
     assert t.play("p3 play 6o").menu("p2") == ["draw", "decline"]
+
+
+@rule("CB-SMU-04")
+def test_a_drawn_card_is_a_secret_while_its_step_lies_on_the_stack() -> None:
+    owner, given, drawn = seat_of("p1"), card_named("4o"), card_named("8o")
+    for step in (DrawUndealt(owner, drawn), SmuggleEarly(owner, given, True, drawn)):
+        assert drawn in step.seen_by(owner).parts()
+        for seat in ("p2", SPECTATOR):
+            assert not {given, drawn} & set(step.seen_by(seat_of(seat)).parts())

@@ -91,6 +91,10 @@ class DrawnFromDeck(CardStep):
     def happen(self, s: State, outcome: Outcome) -> None:
         self.drawn = Card(outcome.items[0])
 
+    def drawn_seen(self, seat: Seat) -> Card:
+        """CB-SMU-04  Only the player it was drawn for sees it."""
+        return self.drawn if seat == self.seat or self.drawn == NO_CARD else FACE_DOWN
+
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.drawn)
 

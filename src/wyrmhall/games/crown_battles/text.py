@@ -7,17 +7,12 @@ from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids, earlier_sum
 from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, NO_BID, Bid, bid_word, miss
 from wyrmhall.games.crown_battles.cards import (
     BOMB,
-    DRAGON,
-    DRAGON_KING,
     FACE_DOWN,
     FIRST_SPECIAL,
-    GOLEM,
-    GOLEM_KING,
     NO_CARD,
     NO_SUIT,
     SUIT_LETTERS,
     SUIT_OF,
-    SUMMONER,
     WIZARD,
     Card,
     Suit,
@@ -29,8 +24,8 @@ from wyrmhall.games.crown_battles.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
 from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
-from wyrmhall.games.crown_battles.prose import Catalogue, catalogue
-from wyrmhall.games.crown_battles.ranking import HALF, judged_faces, lead_suit, strongest
+from wyrmhall.games.crown_battles.prose import catalogue
+from wyrmhall.games.crown_battles.ranking import strongest
 from wyrmhall.games.crown_battles.round import NameTrump
 from wyrmhall.games.crown_battles.round_types.kind import BLIND, DUELS, HALVES, OPEN, SUITS, TEAMS
 from wyrmhall.games.crown_battles.round_types.leaked_suit import NOT_CHOSEN, LeakTogether
@@ -38,6 +33,7 @@ from wyrmhall.games.crown_battles.round_types.the_split import Divide
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, NOTHING_LYING, Group, State
 from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.games.crown_battles.trick import Judge, Trick
+from wyrmhall.games.crown_battles.winning import why_winning
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import Seat
@@ -47,42 +43,6 @@ PAINT: Final = ("32", "34", "33", "31", "35")  # CB-R-85; special cards in magen
 BOLD: Final = "1"
 DIM: Final = "2"
 ONLY_YOU: Final = "only you see this"
-
-
-# -- who wins, and why ------------------------------------------------------------------------------------
-
-_GIANT_LEVELS: Final = {GOLEM: 3, GOLEM_KING: 4, DRAGON: 5, DRAGON_KING: 6}
-
-
-def level(face: int, lead: Suit, trump: Suit) -> int:
-    """-1 cannot win, 0 zero cards, 1 lead suit, 2 trump, 3 and up Golems and Dragons (CB-TRK-19)."""
-    kind = Card(face >> 1)
-    if kind >= FIRST_SPECIAL:
-        return _GIANT_LEVELS.get(kind, 0)
-    if SUIT_OF[kind] == trump:
-        return 2
-    return 1 if SUIT_OF[kind] == lead else -1
-
-
-def why_winning(trick: list[Card], trump: Suit, as_golem: bool, words: Catalogue) -> str:
-    """What makes the strongest card of the trick the strongest, in a few words."""
-    found = judged_faces(trick, as_golem)
-    lead, place = lead_suit(found), strongest(trick, trump, as_golem)
-    levels = [level(face, lead, trump) for face in found]
-    best = levels[place]
-    rest = [one for at, one in enumerate(levels) if at != place]
-    names = ["a zero card", words.suit(lead), "trump", "Golem", "Golem King", "Dragon", "Dragon King"]
-    if trick[place] == SUMMONER and found[place] != HALF and place > 0:
-        return f"Summoner, just above {words.card(trick[place - 1])}"
-    if not rest:
-        return ""
-    if best == 0:
-        return "the Summoner counts 0.5" if found[place] == HALF else "only zero cards: the first one wins"
-    if max(rest) == best:
-        return f"highest {names[best]}" if best < 3 else f"the earliest {names[best]}"
-    if max(rest) <= 0 and best < 3:
-        return f"highest {names[best]}"
-    return f"{names[best]} beats {names[max(rest)] if max(rest) >= 0 else 'the rest'}"
 
 
 # -- the page ---------------------------------------------------------------------------------------------

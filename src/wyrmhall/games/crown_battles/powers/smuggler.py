@@ -56,7 +56,7 @@ class SmuggleEarly(DrawnFromDeck):
     def seen_by(self, seat: Seat) -> Step[State]:
         if seat == self.seat:
             return self.clone()
-        return SmuggleEarly(self.seat, FACE_DOWN, self.aloud, self.drawn)
+        return SmuggleEarly(self.seat, FACE_DOWN, self.aloud, self.drawn_seen(seat))
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.given, self.aloud, self.drawn)
@@ -110,6 +110,9 @@ class DrawUndealt(DrawnFromDeck):
 
     def finish(self, s: State) -> None:
         s.stack.append(KeepOrRefuse(self.seat, self.drawn, False))
+
+    def seen_by(self, seat: Seat) -> Step[State]:
+        return DrawUndealt(self.seat, self.drawn_seen(seat))
 
 
 class KeepOrRefuse(Choice):
