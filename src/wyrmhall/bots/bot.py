@@ -15,6 +15,10 @@ class Bot:
         """One action of the menu."""
         raise NotImplementedError
 
+    def speak(self, view: View, seat: Seat, chance: Chance) -> str:
+        """A notation of standing actions (an offer, an answer, a gift) beside the turn; mostly nothing."""
+        return ""
+
     def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
         """The choice and its reason in one sentence, from what the seat knows."""
         raise NotImplementedError

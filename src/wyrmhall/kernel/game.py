@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from wyrmhall.kernel.action import Lexicon
+from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
@@ -61,6 +61,14 @@ class Game:
 
     def rulebook(self) -> Rulebook:
         raise NotImplementedError
+
+    def find(self, text: str) -> Action | None:
+        """The action written as `text`, whether or not it is possible now. Games with free text add to it."""
+        return self.lexicon().find(text)
+
+    def sentences(self, script: str) -> list[str]:
+        """A script as its notations: cut at every `;`, unless the game writes it inside a notation."""
+        return script.split(";")
 
     def expand(self, s: State, seat: Seat, text: str) -> list[str]:
         """A composite notation as its small choices; a small choice is itself."""

@@ -75,6 +75,9 @@ def why_not(s: State, seat: Seat, act: Action) -> Refusal | None:
         return Refusal(NOTATION, "chance decides first" if s.asked else "the game is over")
     if standing_step(s, seat, act) is not None:
         return None
+    for standing in s.standing():
+        if standing.concerns(act):
+            return standing.why_not(s, seat, act)
     step: Step[State] = s.stack[-1]
     if seat not in s.asked:
         return step.why_not(s, seat, act)

@@ -72,6 +72,10 @@ class Step(Generic[S]):
         """The reason why `act`, which is not an option, is none."""
         raise NotImplementedError
 
+    def concerns(self, act: Action) -> bool:
+        """Of a standing step: whether it is the one to explain why `act` is not possible."""
+        return False
+
     def take(self, s: S, seat: Seat, act: Action) -> None:
         raise NotImplementedError
 

@@ -112,7 +112,7 @@ class Table:
         """
         saved, barriers = self._bookmark(), self.barriers
         try:
-            for words in script.split(";"):
+            for words in self.game.sentences(script):
                 self._stop_behind(barriers, seat, words.strip())
                 who, text = self._speaker(words.strip(), seat)
                 for small in self.game.expand(self.state, who, text):
@@ -144,7 +144,7 @@ class Table:
 
     def find(self, seat: Seat, text: str) -> Action:
         """The action written as `text`; IllegalAction says what could be written."""
-        act = self.game.lexicon().find(text)
+        act = self.game.find(text)
         if act is None:
             for offered in self.standing(seat):
                 if offered.text == text:

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import Bot, open_bot
+from wyrmhall.bots.conversation import let_speak, say_to
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
 from wyrmhall.kernel.play import Stalled, decide, happen, legal, roll, settle
 from wyrmhall.kernel.seat import CHANCE, Asked, Seat
-from wyrmhall.kernel.state import State
+from wyrmhall.kernel.state import State, View
 from wyrmhall.kernel.table import Table
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.statistics import Estimate, mean, rate
@@ -64,12 +65,24 @@ def bot_at(names: Sequence[str], index: int, rotate: bool) -> list[str]:
     return [names[(seat - shift) % len(names)] for seat in range(len(names))]
 
 
+def at_seats(bots: Sequence[Bot]) -> dict[Seat, Bot]:
+    return {Seat(number): bot for number, bot in enumerate(bots)}
+
+
 def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple[State, int]:
     """A game to its end, with the chance outcomes a table with that seed would draw; how many decisions."""
     chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
     s = game.start(options)
     settle(s)
     decisions = outcomes = 0
+    talks, heard_out, sitting = bool(s.standing()), False, at_seats(bots)
+
+    def look(one: Seat) -> View:
+        return game.seen_by(s, one)
+
+    def say(one: Seat, words: str) -> None:
+        say_to(game, s, one, words)
+
     while s.stack:
         seat = s.asked[0]
         if seat == CHANCE:
@@ -78,9 +91,14 @@ def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple
             continue
         if decisions >= game.longest:
             raise Stalled(f"the game goes on after {game.longest} decisions")
+        if talks and not heard_out:
+            heard_out = True
+            if let_speak(sitting, seat, look, say, chances.__getitem__):
+                continue
         act = bots[seat].choose(game.seen_by(s, seat), seat, legal(s, seat), chances[seat])
         decide(s, seat, act)
         decisions += 1
+        heard_out = False
     return s, decisions
 
 
@@ -90,8 +108,18 @@ def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> T
     seats = game.seat_names(options)
     names = tuple(f"{seat} ({bot.name})" for seat, bot in zip(seats, bots, strict=True))
     table = Table(game, options, seed, names).start()
+    talks, heard_out, sitting = bool(table.state.standing()), False, at_seats(bots)
+
+    def say(one: Seat, words: str) -> None:
+        table.play(words, one)
+
     while not table.over:
         seat = table.asked[0]
+        if talks and not heard_out:
+            heard_out = True
+            if let_speak(sitting, seat, table.view, say, chances.__getitem__):
+                continue
+        heard_out = False
         act = bots[seat].choose(table.view(seat), seat, table.legal(seat), chances[seat])
         table.play(act.text, seat)
     return table

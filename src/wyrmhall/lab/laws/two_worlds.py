@@ -123,7 +123,8 @@ def futures_are_equal(t: Trial, d: Decision, x: Seat, truth: State, other: State
     if CHANCE in truth.asked or CHANCE in other.asked:
         return
     if len(mine) != len(theirs):
-        if any(event.reveals for event in mine[len(theirs) :]):
+        more = mine[len(theirs) :] or theirs[len(mine) :]  # what only one of the worlds hears
+        if any(event.reveals for event in more):
             return
         raise t.broken(TWO_WORLDS, d.number, f"seat {x} hears {mine}; or: {theirs}")
     t.tally["two worlds: futures"] += 1

@@ -1,0 +1,1 @@
+"""Dragon Dune: a four-player war of castles, auctions, alliances, secret battle plans and binding deals."""

@@ -1,0 +1,81 @@
+"""Collection Round: DD-COL, and the rulings DD-R-131, DD-R-132, DD-R-179, DD-R-182."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune import events
+from wyrmhall.games.dragon_dune.actions import DONE, DROP, OfCard
+from wyrmhall.games.dragon_dune.board import places_in
+from wyrmhall.games.dragon_dune.cards import cards_in
+from wyrmhall.games.dragon_dune.choice import Window, could_hold, nothing_said
+from wyrmhall.games.dragon_dune.deals import moments
+from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.seat import NOBODY, Seat
+
+GOLD_A_UNIT: Final = 2  # DD-COL-05
+
+
+def begin(s: State) -> None:
+    for seat in s.order():
+        receive_income(s, seat)
+    for seat in s.order():
+        collect(s, seat)
+    players = could_hold(s, s.order())
+    if s.setup.edition.discards and players:
+        s.stack.append(Discards(players, players, nothing_said(players)))
+
+
+def receive_income(s: State, seat: Seat) -> None:
+    """DD-COL-01 to DD-COL-04"""
+    edition = s.setup.edition
+    amount = edition.income + edition.castle_income * s.castles(seat)
+    if s.are_allies(s.setup.dwarves, seat):
+        amount += edition.dwarf_ally_income
+    s.pay(NOBODY, seat, amount)
+    s.tell(events.income(seat, amount))
+
+
+def collect(s: State, seat: Seat) -> None:
+    """DD-COL-05, DD-R-131  As much as possible, unless a deal says otherwise."""
+    for place in places_in(s.controlled(seat)):
+        if s.ground[place]:
+            amount = min(GOLD_A_UNIT * s.units[seat][place], s.ground[place])
+            amount = min(amount, moments.most_collected(s, seat, place))
+            if amount:
+                s.ground[place] -= amount
+                s.gold[s.setup.bank] += amount
+                s.pay(NOBODY, seat, amount)
+                s.tell(events.collected(seat, place, amount))
+                moments.collected(s, seat, place, amount)
+
+
+class Discards(Window):
+    """DD-COL-06, DD-R-179  All decide once, secretly and at the same time; then they are shown."""
+
+    rule = "DD-COL-06"
+    asks = "artifact cards may be discarded"
+
+    def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
+        return [DONE, *[DROP[card] for card in cards_in(s.hands[seat] & ~dropped(given))]]
+
+    def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
+        return given[-1] == DONE.id
+
+    def finish(self, s: State) -> None:
+        s.tell(events.window_closed(self.rule))
+        for seat, given in zip(self.players, self.given, strict=True):
+            cards = cards_in(dropped(given))
+            for card in cards:
+                s.discard_from(seat, card)
+            if cards:
+                s.tell(events.cards_dropped(seat, cards))
+
+
+def dropped(given: tuple[int, ...]) -> int:
+    cards = 0
+    for word in given:
+        act = action_of(word)
+        if isinstance(act, OfCard):
+            cards |= 1 << act.card
+    return cards

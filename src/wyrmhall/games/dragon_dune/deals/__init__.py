@@ -1,0 +1,1 @@
+"""Binding agreements in enforceable form: DD-AGR and DD-DEAL."""

@@ -1,0 +1,274 @@
+"""Dragon Dune, as the tables of Wyrmhall open it."""
+
+from importlib import resources
+from typing import Any, Final
+
+from wyrmhall.games.dragon_dune import (
+    battle_round,
+    bidding_round,
+    collection_round,
+    conscription,
+    council,
+    course,
+    disbanding,
+    dragon_round,
+    event_round,
+    hiding,
+    hiring,
+    inquiry,
+    inspection,
+    invariants,
+    movement,
+    opening,
+    plans,
+    plunder,
+    questions,
+    recruitment_round,
+    reveal,
+    reviving,
+    troll,
+    victory_round,
+)
+from wyrmhall.games.dragon_dune.board import NOWHERE, TERRITORIES
+from wyrmhall.games.dragon_dune.cards import ALL_CARDS, EVENT_CARDS
+from wyrmhall.games.dragon_dune.deals.ledger import EMPTY
+from wyrmhall.games.dragon_dune.deals.running import ledger_of
+from wyrmhall.games.dragon_dune.deals.words import words_named
+from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.imagining import imagine
+from wyrmhall.games.dragon_dune.lexicon import LEXICON
+from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
+from wyrmhall.games.dragon_dune.setup import first_setup, make_setup
+from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State
+from wyrmhall.kernel.action import Action, Lexicon
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.rulebook import Rulebook
+from wyrmhall.kernel.seat import NOBODY, Asked, Seat
+from wyrmhall.kernel.state import Plain, Step, View
+from wyrmhall.kernel.state import State as KernelState
+
+STEPS: Final[dict[str, type[Step[State]]]] = {
+    kind.__name__: kind
+    for kind in (
+        battle_round.Attackers,
+        battle_round.ChooseBattle,
+        bidding_round.Auction,
+        bidding_round.Auctions,
+        bidding_round.Payment,
+        bidding_round.PutUp,
+        bidding_round.SecondCard,
+        collection_round.Discards,
+        council.Breaking,
+        council.CouncilOpens,
+        council.Offers,
+        course.Course,
+        course.Round,
+        dragon_round.AfterTheDragon,
+        dragon_round.CarryOut,
+        dragon_round.DragonCard,
+        dragon_round.DragonDie,
+        dragon_round.DragonWindow,
+        event_round.LookAhead,
+        event_round.NegateSurvival,
+        event_round.NextEvent,
+        event_round.PlaceEvents,
+        event_round.Ride,
+        event_round.Strike,
+        event_round.TurnUpEvent,
+        hiding.ComeOutOrNot,
+        hiding.ElvesComeOut,
+        hiding.Meeting,
+        inquiry.Inquiry,
+        inquiry.Intention,
+        inquiry.QuestionWindow,
+        inquiry.TwoCards,
+        inspection.Conceal,
+        inspection.Inspect,
+        movement.Move,
+        opening.DealHands,
+        opening.DealSecrets,
+        opening.DrawFactions,
+        opening.DrawFirst,
+        opening.PlaceDragon,
+        opening.PlaceOrcs,
+        opening.PlaceUnits,
+        opening.Predict,
+        opening.Predictions,
+        plans.WritePlans,
+        plunder.KeepOrSell,
+        plunder.OfferTheft,
+        plunder.Theft,
+        questions.Answer,
+        questions.AskBothAfterAll,
+        questions.AskQuestion,
+        questions.NegateQuestion,
+        conscription.Conscript,
+        disbanding.Disband,
+        disbanding.DisbandEarly,
+        disbanding.EarlyDisbanding,
+        hiring.Hire,
+        recruitment_round.Initiative,
+        disbanding.NegateDisbanding,
+        hiring.PayHire,
+        reviving.Revive,
+        hiring.StopHire,
+        recruitment_round.TakeTurns,
+        recruitment_round.TurnOf,
+        reveal.ChaosWindow,
+        reveal.Clash,
+        reveal.KeepArtifact,
+        reveal.NegateSwap,
+        reveal.Treachery,
+        troll.EliteLoss,
+        victory_round.ChooseFoe,
+        victory_round.End,
+        victory_round.MountainFight,
+    )
+}
+
+
+def dune(s: KernelState) -> State:
+    assert isinstance(s, State)
+    return s
+
+
+class DragonDune(Game):
+    """A war of castles, auctions, alliances, secret battle plans and binding deals, for 2 to 4 players."""
+
+    name = "dragon-dune"
+    title = "Dragon Dune"
+    ages = "12+"
+    minutes = "90-150"
+    rules_version = 1
+    longest = 100_000
+
+    def options_type(self) -> type:
+        return Options
+
+    def lexicon(self) -> Lexicon:
+        return LEXICON
+
+    def seat_names(self, options: Any) -> tuple[str, ...]:
+        """The factions; where those are drawn, p1 to p4."""
+        if options.faction_drawn:
+            return tuple([f"p{number}" for number in range(1, options.seats + 1)])
+        return tuple(options.factions)
+
+    def start(self, options: Any) -> State:
+        setup = first_setup(options)
+        players = setup.players
+        return State(
+            setup=setup,
+            turn=0,
+            round=0,
+            first=Seat(0),
+            dragon=0,
+            trolls=0,
+            breached=0,
+            gold=[0] * (players + 1),
+            ground=[0] * TERRITORIES,
+            units=[[0] * TERRITORIES for _ in range(players)],
+            where=[0] * players,
+            hidden=[0] * players,
+            stock=[0] * players,
+            grave=[0] * players,
+            elite=[0] * TERRITORIES,
+            elite_grave=0,
+            allies=(NOBODY,) * players,
+            hands=[0] * players,
+            deck=ALL_CARDS,
+            bottom=(),
+            discard=0,
+            covered=(0,) * (players + 1),
+            known=[0] * (players + 1),
+            queens=(),
+            jacks=(),
+            unveiled=((0, 0),) * players,
+            event_deck=EVENT_CARDS,
+            event_bottom=(),
+            event_next=NOWHERE,
+            event_pile=(),
+            predictions=(NO_PREDICTION,) * players,
+            elf_losses=0,
+            blessed=False,
+            free_card=False,
+            stopped=0,
+            looked=0,
+            victors=(),
+            victory="",
+            ledger=EMPTY,
+            stack=[*opening.steps(options.faction_drawn)],
+        )
+
+    def seen_by(self, s: KernelState, seat: Seat) -> View:
+        return dune(s).seen_by(seat)
+
+    def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
+        return imagine(dune(view), seat, chance)
+
+    def restore(self, options: Any, packed: Plain) -> State:
+        fields, steps = packed
+        factions, *rest = fields
+        *rest, ledger = rest
+        stack = [STEPS[name](*parts) for name, parts in steps]
+        s = State(*[make_setup(options, tuple(factions)), *rest, ledger_of(ledger), stack])
+        return s.clone()  # shares no list with `packed`
+
+    def check(self, s: KernelState) -> None:
+        invariants.check(dune(s))
+
+    def scores(self, s: KernelState) -> list[int]:
+        """Castles held at the end."""
+        return [dune(s).castles(seat) for seat in s.seats()]
+
+    def winners(self, s: KernelState) -> Asked:
+        return dune(s).victors
+
+    def rulebook(self) -> Rulebook:
+        return Rulebook(resources.files("wyrmhall.games.dragon_dune").joinpath("rules.md").read_text("utf-8"))
+
+    def find(self, text: str) -> Action | None:
+        """DD-DEAL-28  The words of an HONOUR clause are free."""
+        return LEXICON.find(text) or words_named(text)
+
+    def sentences(self, script: str) -> list[str]:
+        """The clauses of an offer are parted by `;` too: an offer goes on to the end of the script."""
+        before, offer, clauses = script.partition("offer ")
+        if not offer:
+            return script.split(";")
+        *earlier, speaker = before.split(";")
+        return [*earlier, speaker + offer + clauses]
+
+    def sample_options(self, chance: Chance) -> Options:
+        """Any table: every edition, number of players, option; deals on and off."""
+        edition = chance.pick(tuple(EDITIONS))
+        players = 2 + chance.below(MOST_PLAYERS - 1)
+        factions = tuple(chance.draw(FACTION_NAMES, players))
+        drawn = not chance.below(4)
+        later, ninth = EDITIONS[edition].later, EDITIONS[edition].sixes
+        some = bool(chance.below(3))  # one table in three is played as printed
+        return Options(
+            edition=edition,
+            players=players,
+            factions=FACTION_NAMES if drawn else factions,
+            drawn=drawn,
+            oracles=some_of(factions, chance) if later and some and not drawn else (),
+            weaknesses=later and some and chance.below(2) == 1,
+            advanced=some_of(ADVANCED, chance) if later and some else (),
+            two_aces=some_of(TWO_ACES, chance) if later and some and not ninth else (),
+            sixes=some_of(SIXES, chance) if ninth and some else (),
+            extra_conscripts=chance.below(2) if some else 0,
+            orc_free_revive=3 - chance.below(2) if later and some else 3,
+            dwarf_levy=chance.below(2) if later and some else 0,
+            poorer_elves=later and some and chance.below(2) == 1,
+            talk=chance.pick(("on", "off")),
+        )
+
+
+def some_of(words: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    return tuple(chance.draw(words, chance.below(len(words) + 1)))
+
+
+GAME: Final = DragonDune()

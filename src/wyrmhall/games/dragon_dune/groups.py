@@ -1,0 +1,107 @@
+"""A group of units named in small choices: where, how many, how many of them elite (DD-R-149)."""
+
+from typing import ClassVar, Final
+
+from wyrmhall.games.dragon_dune.actions import COUNT, ELITE, PASS, AtPlace, Number
+from wyrmhall.games.dragon_dune.board import NOWHERE, Place
+from wyrmhall.games.dragon_dune.choice import name_of, not_in_menu
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+
+UNSAID: Final = -1
+
+
+class GroupStep(OpenStep[State]):
+    """One player names a territory, then a number, then, where it matters, how many are elite."""
+
+    rule: ClassVar[str] = ""
+    asks: ClassVar[str] = ""
+
+    def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool) -> None:
+        self.seat = seat
+        self.place = place
+        self.count = count
+        self.elites = elites
+        self.done = done
+
+    def who(self, s: State) -> Asked:
+        return NOBODY_ASKED if self.done else ONLY[self.seat]
+
+    def beginnings(self, s: State) -> Menu:
+        """What may be said first."""
+        raise NotImplementedError
+
+    def most(self, s: State) -> int:
+        """How many units the group may have."""
+        raise NotImplementedError
+
+    def elite_bounds(self, s: State) -> tuple[int, int]:
+        """The least and the greatest number of elites among them."""
+        raise NotImplementedError
+
+    def carry_out(self, s: State) -> None:
+        """What was said is done; the step is off the stack."""
+        raise NotImplementedError
+
+    def other_word(self, s: State, act: Action) -> None:
+        """A word that names neither territory nor number."""
+        raise NotImplementedError
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if self.place == NOWHERE:
+            return self.beginnings(s)
+        if self.count == UNSAID:
+            return COUNT[1 : self.most(s) + 1]
+        low, high = self.elite_bounds(s)
+        return ELITE[low : high + 1]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if act is PASS:
+            self.done = True
+        elif isinstance(act, AtPlace):
+            self.place = act.place
+            if self.most(s) == 1:  # DD-R-167  a single answer
+                self.say_count(s, 1)
+        elif isinstance(act, Number) and act.verb == "count":
+            self.say_count(s, act.number)
+        elif isinstance(act, Number) and act.verb == "elite":
+            self.elites = act.number
+            self.done = True
+        else:
+            self.other_word(s, act)
+
+    def say_count(self, s: State, count: int) -> None:
+        self.count = count
+        low, high = self.elite_bounds(s)
+        if low == high:
+            self.elites = low
+            self.done = True
+
+    def finish(self, s: State) -> None:
+        if self.elites != UNSAID:
+            self.carry_out(s)
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        menu = self.options(s, seat) if seat == self.seat else ()
+        return not_in_menu(self.rule, act, menu, f"{name_of(s, self.seat)} {self.asks}")
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.place, self.count, self.elites, self.done)
+
+
+def bounds_of(units: int, elites: int, count: int) -> tuple[int, int]:
+    """How many elites `count` of `units` may hold, `elites` being among them."""
+    return max(0, count - (units - elites)), min(elites, count)
+
+
+def bounds_at(s: State, seat: Seat, place: Place, count: int) -> tuple[int, int]:
+    elites = s.elites_at(seat, place)
+    return bounds_of(s.units[seat][place], elites, count) if elites else (0, 0)
+
+
+def bounds_in_stock(s: State, seat: Seat, count: int) -> tuple[int, int]:
+    elites = s.elites_in_stock(seat)
+    return bounds_of(s.stock[seat], elites, count) if elites else (0, 0)

@@ -1,0 +1,228 @@
+"""Hiring and raising: DD-REC-13 to DD-REC-16, DD-ORC-05, DD-ORC-06, DD-R-83 to DD-R-100, DD-R-174."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune import events
+from wyrmhall.games.dragon_dune.actions import HIRE, PASS, PAY, PLACE, RAISE, AtPlace, OfCard
+from wyrmhall.games.dragon_dune.board import CASTLES, NOWHERE, ORCISH_LANDS, Place, places_in
+from wyrmhall.games.dragon_dune.cards import ACES
+from wyrmhall.games.dragon_dune.choice import OneAce, aces_of, nothing_said
+from wyrmhall.games.dragon_dune.conscription import may_recruit_at, recruit
+from wyrmhall.games.dragon_dune.deals import moments
+from wyrmhall.games.dragon_dune.groups import UNSAID, GroupStep, bounds_in_stock
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.games.dragon_dune.turn import goblin_terms
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+
+ACE_PLACES: Final = 5  # DD-ACE-12
+
+# How units are recruited in the hire step
+NO_WAY: Final = -1
+HIRED: Final = 0
+RAISED: Final = 1
+PLACED: Final = 2
+
+
+class Hire(GroupStep):
+    """DD-REC-13, DD-ORC-06  Mercenaries are hired, or Orcs raised: one recruitment (DD-R-83)."""
+
+    rule = "DD-REC-13"
+    asks = "may hire or raise units in one territory"
+
+    def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool, way: int) -> None:
+        super().__init__(seat, place, count, elites, done)
+        self.way = way
+
+    def beginnings(self, s: State) -> Menu:
+        seat = self.seat
+        if self.way == PLACED:
+            return [PLACE[place] for place in places_in(may_recruit_at(s, seat))]
+        found: list[Action] = [PASS]
+        if may_hire(s, seat):
+            found += [HIRE[place] for place in places_in(hire_places(s, seat))]
+        if seat == s.setup.orcs:
+            found += [RAISE[place] for place in places_in(ORCISH_LANDS & may_recruit_at(s, seat))]
+        if s.setup.edition.ace_places and seat == s.setup.elves and s.stock[seat]:
+            found += aces_of(s, seat)  # DD-ACE-12, DD-R-100
+        return found
+
+    def most(self, s: State) -> int:
+        stock = s.stock[self.seat]
+        if self.way == PLACED:
+            return min(ACE_PLACES, stock)
+        return stock if self.way == RAISED else min(stock, most_hired(s, self.seat, self.place))
+
+    def elite_bounds(self, s: State) -> tuple[int, int]:
+        return bounds_in_stock(s, self.seat, self.count)
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if isinstance(act, AtPlace) and self.way == NO_WAY:
+            self.way = RAISED if act.verb == "raise" else HIRED
+        super().take(s, seat, act)
+
+    def other_word(self, s: State, act: Action) -> None:
+        assert isinstance(act, OfCard)
+        s.discard_from(self.seat, act.card)
+        s.tell(events.card_used("DD-ACE-12", self.seat, act.card))
+        self.way = PLACED
+
+    def carry_out(self, s: State) -> None:
+        seat, place, count, elites = self.seat, self.place, self.count, self.elites
+        if self.way == HIRED:
+            announce(s, seat, place, count, elites)
+            return
+        if self.way == PLACED and s.stock[seat] > count:  # DD-R-100  an ordinary hire remains possible
+            s.stack.append(Hire(seat, NOWHERE, UNSAID, UNSAID, False, NO_WAY))
+        s.tell(events.raised("DD-ORC-06" if self.way == RAISED else "DD-ACE-12", seat, place, count))
+        recruit(s, seat, place, count, elites)
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat == self.seat and isinstance(act, AtPlace) and act.verb in ("hire", "raise"):
+            return why_not_hired(s, seat, act)
+        return super().why_not(s, seat, act)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.place, self.count, self.elites, self.done, self.way)
+
+
+def why_not_hired(s: State, seat: Seat, act: AtPlace) -> Refusal:
+    if s.dragon_places() >> act.place & 1:
+        return Refusal("DD-REC-15", "nobody recruits where the dragon marker is")
+    if not may_recruit_at(s, seat) >> act.place & 1:
+        return Refusal("DD-BRD-15", "two other players already have units in that castle")
+    if act.verb == "raise":
+        if seat != s.setup.orcs:
+            return Refusal("DD-ORC-06", "only the Orcs raise units")
+        return Refusal("DD-BRD-18", "that is no Orcish land")
+    if s.stopped >> seat & 1:
+        return Refusal("DD-R-97", "the Goblins have stopped you from hiring this turn")
+    if not may_hire(s, seat):
+        return Refusal("DD-ORC-06", "the Orcs hire no mercenaries; they raise units in Orcish lands")
+    return Refusal("DD-R-174", f"a mercenary there costs {unit_price(act.place)}, you have {s.purse(seat)}")
+
+
+def may_hire(s: State, seat: Seat) -> bool:
+    """DD-ORC-05, DD-ORC-06, DD-GOB-15, DD-R-97"""
+    if s.stopped >> seat & 1:
+        return False
+    return seat != s.setup.orcs or s.setup.edition.orcs_hire or goblin_terms(s, seat)
+
+
+def unit_price(place: Place) -> int:
+    """DD-REC-13"""
+    return 1 if CASTLES >> place & 1 else 2
+
+
+def half(s: State, price: int) -> int:
+    """DD-GOB-07, DD-GOB-08, DD-R-16, DD-R-88  Once, on the total."""
+    return (price + 1) // 2 if s.setup.edition.half_rounded_up else price // 2
+
+
+def regular_price(s: State, seat: Seat, place: Place, count: int) -> int:
+    price = count * unit_price(place)
+    return half(s, price) if goblin_terms(s, seat) else price
+
+
+def hire_places(s: State, seat: Seat) -> int:
+    places = may_recruit_at(s, seat)
+    if not most_for(s, seat, 1):
+        places &= ~CASTLES
+    if not most_for(s, seat, 2):
+        places &= CASTLES
+    return places
+
+
+def most_hired(s: State, seat: Seat, place: Place) -> int:
+    return most_for(s, seat, unit_price(place))
+
+
+def most_for(s: State, seat: Seat, price: int) -> int:
+    """DD-R-174  What the purse allows, if need be with a Special Card at half price."""
+    gold = s.purse(seat)
+    if goblin_terms(s, seat) or s.hands[seat] & ACES:
+        gold = 2 * gold + (0 if s.setup.edition.half_rounded_up else 1)
+    return gold // price
+
+
+def announce(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
+    """DD-R-97  A hire is announced; then the Goblins may stop it; only then it is paid."""
+    price = regular_price(s, seat, place, count)
+    s.tell(events.hire_announced(seat, place, count, price, price > s.purse(seat)))
+    s.stack.append(PayHire(seat, place, count, elites, price, False))
+    goblins = s.setup.goblins
+    if goblins >= 0 and seat != goblins and s.hand_size(goblins):
+        s.stack.append(StopHire(ONLY[goblins], ONLY[goblins], nothing_said(ONLY[goblins])))
+
+
+class StopHire(OneAce):
+    """DD-ACE-14, DD-ACE-15  The Goblins may stop a player from hiring this turn."""
+
+    rule = "DD-ACE-15"
+    asks = "a Special Card of the Goblins would stop the hire"
+
+    def finish(self, s: State) -> None:
+        act, step = self.first_use(s), s.stack[-1]
+        assert isinstance(step, PayHire)
+        if isinstance(act, OfCard):
+            s.discard_from(self.first_user(), act.card)
+            s.stopped |= 1 << step.seat
+            s.tell(events.hire_stopped(step.seat, act.card))
+        else:
+            s.tell(events.not_negated("DD-ACE-15"))
+
+
+class PayHire(OpenStep[State]):
+    """DD-REC-14, DD-ACE-02, DD-ACE-03  The hirer pays, with or without a Special Card."""
+
+    def __init__(self, seat: Seat, place: Place, count: int, elites: int, price: int, paid: bool) -> None:
+        self.seat = seat
+        self.place = place
+        self.count = count
+        self.elites = elites
+        self.price = price
+        self.paid = paid
+
+    def who(self, s: State) -> Asked:
+        """DD-R-165, DD-R-167  Who holds no card, or has the half price already, can only pay."""
+        if self.paid or s.stopped >> self.seat & 1 or not self.could_use_card(s):
+            return NOBODY_ASKED
+        return ONLY[self.seat]
+
+    def could_use_card(self, s: State) -> bool:
+        return s.hand_size(self.seat) > 0 and not goblin_terms(s, self.seat)
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        found: list[Action] = [PAY] if s.purse(seat) >= self.price else []
+        return found + aces_of(s, seat)
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat == self.seat and act is PAY:
+            why = f"{self.price} gold are due, you have {s.purse(seat)}: use a Special Card"
+            return Refusal("DD-R-174", why)
+        return Refusal("DD-R-97", "the announced hire has to be paid first: pay, or use a Special Card")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.paid = True
+        if isinstance(act, OfCard):
+            s.discard_from(seat, act.card)
+            s.tell(events.card_used("DD-ACE-03", seat, act.card))
+            self.price = half(s, self.price)
+
+    def finish(self, s: State) -> None:
+        seat = self.seat
+        if s.stopped >> seat & 1:
+            return
+        s.pay(seat, NOBODY if seat == s.setup.goblins else s.setup.goblins, self.price)  # DD-GOB-05, 06
+        s.tell(events.hired(seat, self.place, self.count, self.price))
+        recruit(s, seat, self.place, self.count, self.elites)
+        moments.hired(s, seat, self.price)
+
+    def must_hold_ace(self, s: State) -> Seat:
+        unpaid = not self.paid and not s.stopped >> self.seat & 1
+        return self.seat if unpaid and self.price > s.purse(self.seat) else NOBODY
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.place, self.count, self.elites, self.price, self.paid)

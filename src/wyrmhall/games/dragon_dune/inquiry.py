@@ -1,0 +1,218 @@
+"""What two Special Cards buy besides: DD-TWO-02, DD-TWO-05, DD-R-153, DD-R-155, DD-N9-18."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune import events
+from wyrmhall.games.dragon_dune.actions import (
+    ABOUT_CARD,
+    ABOUT_CASTLE,
+    ABOUT_JACK,
+    ABOUT_QUEEN,
+    ABOUT_TURN,
+    ABOUT_WINNER,
+    INQUIRE,
+    INTENTIONS,
+    NO,
+    PASS,
+    USE,
+    WALLS,
+    YES,
+    AboutSuit,
+    AtPlace,
+    Number,
+    OfCard,
+    OfFaction,
+    UsePair,
+)
+from wyrmhall.games.dragon_dune.board import CASTLES, places_in
+from wyrmhall.games.dragon_dune.choice import ONLY_PASS, Choice, Window, nothing_said, pairs_of
+from wyrmhall.games.dragon_dune.dragon_round import (
+    SIX_OF_SPADES,
+    breachable,
+    destroy_walls,
+    spend,
+)
+from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import Plain
+
+YES_OR_NO: Final[Menu] = [YES, NO]
+
+
+def offer(s: State, seat: Seat) -> None:
+    """DD-R-165  Asked if, judging by open information, there could be a choice."""
+    setup, cards = s.setup, s.hand_size(seat)
+    walls = breachable(s, seat) != 0
+    two = cards > 1 and (setup.two_question or (setup.two_walls and walls))
+    if two or (setup.six_walls and walls and cards):
+        s.stack.append(TwoCards(seat, 0, False))
+
+
+def offer_questions_before_plans(s: State, sides: tuple[Seat, Seat]) -> None:
+    """DD-R-123  Before the own battle plan is fixed; both sides at the same time (DD-R-124)."""
+    players = tuple([seat for seat in s.order() if seat in sides and s.hand_size(seat) > 1])
+    if s.setup.two_question and players:
+        s.stack.append(QuestionWindow(players, players, nothing_said(players)))
+
+
+class QuestionWindow(Window):
+    """DD-TWO-02, DD-R-166  `use ad ah, inquire elves, about 4h`: carried out in player order."""
+
+    rule = "DD-TWO-02"
+    asks = "two Special Cards would buy a yes-or-no question"
+
+    def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
+        last = action_of(given[-1]) if given else PASS
+        if isinstance(last, UsePair):
+            return [INQUIRE[s.setup.factions[other]] for other in s.others(seat)]
+        if isinstance(last, OfFaction):
+            return subjects(s, s.setup.seat_of[last.faction])
+        pairs = pairs_of(s.hands[seat])
+        return [PASS, *pairs] if pairs else ONLY_PASS
+
+    def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
+        return len(given) == 3 or given[0] == PASS.id
+
+    def finish(self, s: State) -> None:
+        asked = [
+            (seat, given) for seat, given in zip(self.players, self.given, strict=True) if len(given) == 3
+        ]
+        s.tell(events.window_closed(self.rule))
+        for seat, given in asked:
+            pair, target, question = [action_of(word) for word in given]
+            assert isinstance(pair, UsePair)
+            assert isinstance(target, OfFaction)
+            spend(s, seat, pair.cards, "DD-TWO-02")
+            ask(s, seat, s.setup.seat_of[target.faction], question)
+
+
+class TwoCards(Choice):
+    """Two Special Cards, or the six of spades, for walls or for a question."""
+
+    rule = "DD-TWO-02"
+    asks = "may use two Special Cards"
+
+    def __init__(self, seat: Seat, cards: int, done: bool) -> None:
+        super().__init__(seat, done)
+        self.cards = cards  # laid down, their target still to be named
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if not self.cards:
+            return [PASS, *self.uses(s, seat)]
+        found: list[Action] = []
+        if s.setup.two_walls or s.setup.six_walls:
+            found += [WALLS[place] for place in places_in(breachable(s, seat))]
+        if s.setup.two_question:
+            found += [INQUIRE[s.setup.factions[other]] for other in s.others(seat)]
+        return found
+
+    def uses(self, s: State, seat: Seat) -> list[Action]:
+        setup, hand = s.setup, s.hands[seat]
+        walls = breachable(s, seat) != 0
+        found: list[Action] = []
+        if setup.two_question or (setup.two_walls and walls):
+            found += pairs_of(hand)
+        if setup.six_walls and walls and hand >> SIX_OF_SPADES & 1:
+            found.append(USE[SIX_OF_SPADES])
+        return found
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if isinstance(act, UsePair):
+            self.cards = act.cards
+            spend(s, seat, act.cards, "DD-TWO-02")
+        elif isinstance(act, OfCard):
+            self.cards = 1 << act.card
+            spend(s, seat, self.cards, "DD-N9-18")
+        else:
+            self.done = True
+            if isinstance(act, AtPlace):
+                destroy_walls(s, seat, act.place)
+            elif isinstance(act, OfFaction):
+                s.stack.append(Inquiry(seat, s.setup.seat_of[act.faction], False))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.cards, self.done)
+
+
+class Inquiry(Choice):
+    """DD-TWO-02, DD-R-153  One yes-or-no question; facts are answered by the program."""
+
+    rule = "DD-R-153"
+    asks = "asks one yes-or-no question"
+
+    def __init__(self, seat: Seat, target: Seat, done: bool) -> None:
+        super().__init__(seat, done)
+        self.target = target
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return subjects(s, self.target)
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        ask(s, seat, self.target, act)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.target, self.done)
+
+
+def subjects(s: State, target: Seat) -> list[Action]:
+    """What may be asked: facts the program knows, and intentions."""
+    found: list[Action] = [*ABOUT_CARD, *ABOUT_QUEEN, *ABOUT_JACK, *INTENTIONS]
+    if target in s.setup.oracles:
+        found += [ABOUT_WINNER[faction] for faction in s.setup.factions]
+        found += ABOUT_TURN[1 : s.setup.edition.turns + 1]
+        found += [ABOUT_CASTLE[place] for place in places_in(CASTLES)]
+    return found
+
+
+def ask(s: State, seat: Seat, target: Seat, question: Action) -> None:
+    if question in INTENTIONS:
+        s.stack.append(Intention(target, seat, question.id, False))
+        s.tell(events.asked_intention(seat, target, question.text))
+    else:
+        s.tell(events.asked_fact(seat, target, question.text, fact(s, target, question)))
+
+
+def fact(s: State, target: Seat, act: Action) -> bool:
+    """Whether it is so; what is thereby known to be held is known to all."""
+    predicted = s.predictions[target]
+    if isinstance(act, OfCard):
+        held = s.hands[target] >> act.card & 1 == 1
+        if held:
+            s.show_to_all(1 << act.card)
+        return held
+    if isinstance(act, AboutSuit):
+        which = SHOW_QUEEN if act.what == "queen" else SHOW_JACK
+        cards = s.queens if which == SHOW_QUEEN else s.jacks
+        if cards[target] == act.suit:
+            s.unveil(target, which, s.everybody())
+        return cards[target] == act.suit
+    if isinstance(act, OfFaction):
+        return predicted[0] == act.faction
+    if isinstance(act, AtPlace):
+        return predicted[2] == act.place
+    return isinstance(act, Number) and predicted[1] == act.number
+
+
+class Intention(Choice):
+    """DD-R-153  A question about intentions is answered by the player, and cannot be checked."""
+
+    rule = "DD-R-153"
+    asks = "answers yes or no"
+
+    def __init__(self, seat: Seat, asker: Seat, question: int, done: bool) -> None:
+        super().__init__(seat, done)
+        self.asker = asker
+        self.question = question
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return YES_OR_NO
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        s.tell(events.answered_intention(seat, self.asker, act is YES))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.asker, self.question, self.done)

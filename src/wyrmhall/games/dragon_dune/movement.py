@@ -1,0 +1,180 @@
+"""Movement: DD-MOV, and the rulings DD-R-89 to DD-R-94, DD-R-173."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune import events
+from wyrmhall.games.dragon_dune.actions import MOVE, PASS, TO, USE, AtPlace, OfCard, UsePair
+from wyrmhall.games.dragon_dune.board import (
+    ALL_PLACES,
+    BORDERS,
+    NOWHERE,
+    PLACE_NAMES,
+    Place,
+    neighbours,
+    places_in,
+)
+from wyrmhall.games.dragon_dune.cards import ACES, HEARTS, SIX_CARDS, cards_in
+from wyrmhall.games.dragon_dune.choice import aces_of, pairs_of
+from wyrmhall.games.dragon_dune.deals import moments
+from wyrmhall.games.dragon_dune.groups import UNSAID, GroupStep, bounds_at
+from wyrmhall.games.dragon_dune.hiding import BY_MOVE, arrive
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import Plain
+
+USUAL_RANGE: Final = 2  # DD-MOV-01, DD-MOV-02
+ORC_RANGE: Final = 3  # DD-ORC-07
+GRIFFIN_RANGE: Final = 4  # DD-BRD-12
+SIX_OF_HEARTS: Final = SIX_CARDS[HEARTS]
+
+
+def range_of(s: State, seat: Seat) -> int:
+    """DD-R-92, DD-R-93, DD-N9-06  The largest that applies."""
+    if s.has_griffins(seat):
+        return GRIFFIN_RANGE
+    if seat == s.setup.orcs:
+        return ORC_RANGE
+    return s.setup.edition.orc_ally_range if s.are_allies(s.setup.orcs, seat) else USUAL_RANGE
+
+
+def reachable(s: State, seat: Seat, start: Place, distance: int) -> int:
+    """DD-R-173  Where a group may go, as bits: by some permitted path within the distance."""
+    barred = s.dragon_places()  # DD-MOV-04
+    goals = ALL_PLACES & ~barred & ~(1 << start)
+    if not s.hidden[seat] >> start & 1:  # DD-R-76, DD-R-91
+        full = s.full(seat)
+        barred |= full
+        if seat != s.setup.elves:
+            goals &= ~full
+    found = BORDERS[start]
+    frontier = found & ~barred
+    for _ in range(distance - 1):
+        found |= neighbours(frontier)
+        frontier = found & ~barred
+    return found & goals
+
+
+class Move(GroupStep):
+    """DD-MOV-02  Some or all units of one territory move; Special Cards extend it or give another.
+
+    Cards are played first: `use as`, then `move 5*, count 3, to 7`.
+    """
+
+    rule = "DD-MOV-02"
+    asks = "may move units of one territory"
+
+    def __init__(
+        self,
+        seat: Seat,
+        place: Place,
+        count: int,
+        elites: int,
+        done: bool,
+        goal: Place,
+        extra: int,
+        more: int,
+    ) -> None:
+        super().__init__(seat, place, count, elites, done)
+        self.goal = goal
+        self.extra = extra  # DD-ACE-05  further territories
+        self.more = more  # DD-ACE-04, DD-TWO-01, DD-N9-17  movements after this one
+
+    def distance(self, s: State) -> int:
+        return range_of(s, self.seat) + self.extra
+
+    def beginnings(self, s: State) -> Menu:
+        seat = self.seat
+        starts = [MOVE[place] for place in places_in(s.where[seat]) if reachable(s, seat, place, 1)]
+        hand = s.hands[seat]
+        if not hand:
+            return [PASS, *starts]
+        cards = aces_of(s, seat)
+        if s.setup.two_move:
+            cards += pairs_of(hand)
+        if s.setup.six_move and hand >> SIX_OF_HEARTS & 1:
+            cards.append(USE[SIX_OF_HEARTS])
+        return [PASS, *starts, *cards]
+
+    def most(self, s: State) -> int:
+        return s.units[self.seat][self.place]
+
+    def elite_bounds(self, s: State) -> tuple[int, int]:
+        return bounds_at(s, self.seat, self.place, self.count)
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if self.elites == UNSAID:
+            return super().options(s, seat)
+        return [TO[place] for place in places_in(reachable(s, seat, self.place, self.distance(s)))]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if isinstance(act, AtPlace) and act.verb == "to":
+            self.goal = act.place
+            self.done = True
+            return
+        super().take(s, seat, act)
+        if self.goal == NOWHERE and act is not PASS:
+            self.done = False  # the destination is still to be named
+
+    def other_word(self, s: State, act: Action) -> None:
+        cards = act.cards if isinstance(act, UsePair) else 0
+        if isinstance(act, OfCard):
+            cards = 1 << act.card
+        for card in cards_in(cards):
+            s.discard_from(self.seat, card)
+            s.tell(events.card_used("DD-ACE-05", self.seat, card))
+        if isinstance(act, OfCard) and ACES >> act.card & 1 and s.setup.edition.ace_extends:
+            self.extra += 1
+        else:
+            self.more += 1
+
+    def finish(self, s: State) -> None:
+        if self.goal == NOWHERE:
+            return
+        seat, start, goal, count = self.seat, self.place, self.goal, self.count
+        if self.more:
+            s.stack.append(Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, self.more - 1))
+        unseen = s.hidden[seat] >> start & 1 == 1
+        s.lift(seat, start, count, self.elites)
+        if s.ears is not None:
+            s.tell(events.moved("DD-MOV-02", seat, start, goal, count))
+        moments.moved(s, seat, start, goal, count)
+        arrive(s, seat, goal, count, self.elites, unseen, BY_MOVE)
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat == self.seat and isinstance(act, AtPlace):
+            if act.verb == "to" and self.elites != UNSAID:
+                return why_not_there(s, seat, self.place, act.place, self.distance(s))
+            if act.verb == "move" and not s.where[seat] >> act.place & 1:
+                return Refusal("DD-MOV-02", f"you have no units in {PLACE_NAMES[act.place]}")
+        return super().why_not(s, seat, act)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (
+            self.seat,
+            self.place,
+            self.count,
+            self.elites,
+            self.done,
+            self.goal,
+            self.extra,
+            self.more,
+        )
+
+
+def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int) -> Refusal:
+    """Why a group cannot go there."""
+    name = PLACE_NAMES[goal]
+    if goal == start:
+        return Refusal("DD-MOV-02", "they stand there already")
+    if s.dragon_places() >> goal & 1:
+        return Refusal("DD-MOV-04", f"the dragon marker is in {name}")
+    visible = not s.hidden[seat] >> start & 1
+    if visible and s.full(seat) >> goal & 1 and seat != s.setup.elves:
+        return Refusal("DD-BRD-15", f"two other players are already in {name}")
+    return Refusal("DD-R-173", f"{name} is too far: you move through {distance} territories at most")
+
+
+def first_move(seat: Seat) -> Move:
+    return Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, 0)

@@ -1,0 +1,224 @@
+"""Battle plans: DD-BAT-05 to DD-BAT-07, DD-INF-07, DD-R-106, DD-R-107, DD-R-149, DD-R-151."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune import events
+from wyrmhall.games.dragon_dune.actions import (
+    BLESS,
+    ELITE,
+    NO_BLESSING,
+    PLAY,
+    PLAY_NONE,
+    SEND,
+    Number,
+    OfCard,
+)
+from wyrmhall.games.dragon_dune.board import PLACE_NAMES, Place
+from wyrmhall.games.dragon_dune.cards import (
+    ACES,
+    ALL_CARDS,
+    FACE_DOWN,
+    NO_CARD,
+    NO_COLOUR,
+    OF_COLOUR,
+    OF_VALUE,
+    Card,
+    cards_in,
+)
+from wyrmhall.games.dragon_dune.choice import not_in_menu
+from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS
+from wyrmhall.games.dragon_dune.groups import UNSAID, bounds_at
+from wyrmhall.games.dragon_dune.reveal import Plan, reveal
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import Asked, Seat
+from wyrmhall.kernel.state import Plain
+from wyrmhall.kernel.state import Step as KernelStep
+
+Lock = tuple[int, int, int]  # answers that bind: colour, units, value; UNBOUND if not asked
+
+UNBOUND: Final = -1
+NO_CARD_SAID: Final = Card(-3)
+BLANK: Final[Plan] = (UNSAID, UNSAID, NO_CARD_SAID, UNSAID)
+SEALED_PLAN: Final[Plan] = (-2, -2, FACE_DOWN, -2)
+FREE: Final[Lock] = (UNBOUND, UNBOUND, UNBOUND)
+LOSSES_FOR_BLESSING: Final = 3  # DD-ADV-05
+
+
+def playable(s: State, seat: Seat) -> int:
+    """DD-ACE-08, DD-N9-09  The cards of the hand that may be played as artifacts, as bits."""
+    return s.hands[seat] if s.setup.edition.ace_is_artifact else s.hands[seat] & ~ACES
+
+
+def allowed_cards(lock: Lock) -> tuple[int, bool]:
+    """What answers leave open: which artifacts, as bits, and whether none."""
+    cards, none = ALL_CARDS, True
+    if lock[0] != UNBOUND:
+        cards &= OF_COLOUR[lock[0]]
+        none = lock[0] == NO_COLOUR
+    if lock[2] != UNBOUND:
+        cards &= OF_VALUE[lock[2]]
+        none = none and lock[2] == 0
+    return cards, none
+
+
+def is_fixed(plan: Plan) -> bool:
+    sent, elites, card, blessed = plan
+    return UNSAID not in (sent, elites, blessed) and card != NO_CARD_SAID
+
+
+class WritePlans(KernelStep[State]):
+    """Both sides secretly fix units and at most one artifact: `send 3`, `play 4h`."""
+
+    def __init__(
+        self,
+        place: Place,
+        sides: tuple[Seat, Seat],
+        waiting: Asked,
+        plans: tuple[Plan, Plan],
+        locks: tuple[Lock, Lock],
+    ) -> None:
+        self.place = place
+        self.sides = sides  # attacker, defender
+        self.waiting = waiting  # whose plan is not fixed yet
+        self.plans = plans
+        self.locks = locks
+
+    def who(self, s: State) -> Asked:
+        return self.waiting
+
+    def fixed(self) -> int:
+        """How many plans are fixed (DD-DEAL-02)."""
+        return 2 - len(self.waiting)
+
+    def bind(self, seat: Seat, question: int, said: int) -> None:
+        side = self.sides.index(seat)
+        colour, units, value = self.locks[side]
+        if question == COLOUR:
+            lock = (said, units, value)
+        elif question == UNITS:
+            lock = (colour, said, value)
+        else:
+            lock = (colour, units, said)
+        self.locks = (lock, self.locks[1]) if side == 0 else (self.locks[0], lock)
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        side = self.sides.index(seat)
+        return self.menu(s, seat, self.plans[side], self.locks[side])
+
+    def menu(self, s: State, seat: Seat, plan: Plan, lock: Lock) -> Menu:
+        sent, elites, card, _ = plan
+        if sent == UNSAID:
+            if lock[1] != UNBOUND:
+                return [SEND[lock[1]]]
+            return SEND[: s.visible_units(seat, self.place) + 1]
+        if elites == UNSAID:
+            low, high = bounds_at(s, seat, self.place, sent)
+            return ELITE[low : high + 1]
+        if card == NO_CARD_SAID:
+            cards, none = allowed_cards(lock)
+            found = [PLAY[one] for one in cards_in(playable(s, seat) & cards)]
+            return [PLAY_NONE, *found] if none else found
+        return [NO_BLESSING, BLESS]
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat not in self.waiting:
+            why = "your plan is fixed" if seat in self.sides else "you have no plan to write in this battle"
+            return Refusal("DD-BAT-05", why)
+        lock = self.locks[self.sides.index(seat)]
+        if isinstance(act, Number) and act.verb == "send" and lock[1] not in (UNBOUND, act.number):
+            return Refusal("DD-BAT-04", f"you have answered that you send {lock[1]}")
+        if isinstance(act, OfCard) and act.verb == "play" and s.hands[seat] & _bit(act.card):
+            if not playable(s, seat) & _bit(act.card):
+                return Refusal("DD-N9-09", "a Special Card cannot be played as an artifact")
+            return Refusal("DD-BAT-04", "your answer to the battle question does not allow it")
+        where = PLACE_NAMES[self.place]
+        return not_in_menu("DD-BAT-05", act, self.options(s, seat), f"write your plan for {where}")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        side = self.sides.index(seat)
+        plan = self.after(s, seat, self.plans[side], act)
+        self.plans = (plan, self.plans[1]) if side == 0 else (self.plans[0], plan)
+        if is_fixed(plan):
+            self.waiting = tuple([other for other in self.waiting if other != seat])
+            s.tell(events.plan_sealed(seat))
+
+    def after(self, s: State, seat: Seat, plan: Plan, act: Action) -> Plan:
+        """The plan with one more word; what has a single answer is filled in."""
+        sent, elites, card, blessed = plan
+        if isinstance(act, OfCard):
+            card = act.card
+        elif isinstance(act, Number) and act.verb == "send":
+            sent = act.number
+            low, high = bounds_at(s, seat, self.place, sent)
+            elites = low if low == high else UNSAID
+        elif isinstance(act, Number):
+            elites = act.number
+        else:
+            blessed = 1 if act is BLESS else 0
+        if card == NO_CARD_SAID and elites != UNSAID and not s.hand_size(seat):
+            card = NO_CARD
+        if card != NO_CARD_SAID and blessed == UNSAID and not may_bless(s, seat):
+            blessed = 0
+        return (sent, elites, card, blessed)
+
+    def finish(self, s: State) -> None:
+        reveal(s, self.place, self.sides, self.plans)
+
+    def clone(self) -> "WritePlans":
+        return WritePlans(self.place, self.sides, self.waiting, self.plans, self.locks)
+
+    def seen_by(self, seat: Seat) -> "WritePlans":
+        return WritePlans(
+            self.place,
+            self.sides,
+            self.waiting,
+            (self._seen(0, seat), self._seen(1, seat)),
+            self.locks,
+        )
+
+    def _seen(self, side: int, seat: Seat) -> Plan:
+        """DD-INF-07"""
+        if self.sides[side] == seat:
+            return self.plans[side]
+        return BLANK if self.sides[side] in self.waiting else SEALED_PLAN
+
+    def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
+        plans = [
+            self.some_plan(s, side, chance) if plan == SEALED_PLAN else plan
+            for side, plan in enumerate(self.plans)
+        ]
+        self.plans = (plans[0], plans[1])
+
+    def some_plan(self, s: State, side: int, chance: Chance) -> Plan:
+        plan, seat = BLANK, self.sides[side]
+        while not is_fixed(plan):
+            plan = self.after(s, seat, plan, chance.pick(self.menu(s, seat, plan, self.locks[side])))
+        return plan
+
+    def must_hold(self) -> list[tuple[Seat, int]]:
+        """Which of these cards each side must hold for its answer to be true, as bits."""
+        found: list[tuple[Seat, int]] = []
+        for seat, lock in zip(self.sides, self.locks, strict=True):
+            cards, none = allowed_cards(lock)
+            if not none:
+                found.append((seat, cards))
+        return found
+
+    def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
+        return listener == seat
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.place, self.sides, self.waiting, self.plans, self.locks)
+
+
+def _bit(card: Card) -> int:
+    return 0 if card == NO_CARD else 1 << card
+
+
+def may_bless(s: State, seat: Seat) -> bool:
+    """DD-ADV-05  From their third unit lost in combat on, once a turn."""
+    ready = s.setup.blessing and s.elf_losses >= LOSSES_FOR_BLESSING
+    return ready and seat == s.setup.elves and not s.blessed

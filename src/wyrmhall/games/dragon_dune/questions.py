@@ -1,0 +1,210 @@
+"""Battle questions: DD-ELF-06 to DD-ELF-08, DD-BAT-03, DD-BAT-04, DD-R-107 to DD-R-110, DD-R-171."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune import events
+from wyrmhall.games.dragon_dune.actions import (
+    ANSWER,
+    ANSWER_COLOUR,
+    ANSWER_NONE,
+    ASK,
+    PASS,
+    AnswerColour,
+    Ask,
+    Number,
+    OfCard,
+)
+from wyrmhall.games.dragon_dune.board import Place
+from wyrmhall.games.dragon_dune.cards import NO_COLOUR, OF_COLOUR, OF_VALUE, VALUES
+from wyrmhall.games.dragon_dune.choice import Choice, OneAce, aces_of, could_hold, nothing_said
+from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS
+from wyrmhall.games.dragon_dune.plans import WritePlans, playable
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import NOBODY, Asked, Seat
+from wyrmhall.kernel.state import Plain
+
+NOT_NAMED: Final = -1
+
+
+def asker_for(s: State, side: Seat, opponent: Seat) -> Seat:
+    """Who may ask on this side: DD-ELF-07, DD-ELF-11, DD-ELF-12, DD-R-108; NOBODY if nobody may."""
+    elves = s.setup.elves
+    if side == elves:
+        return side
+    if elves < 0 or not s.are_allies(elves, side):
+        return NOBODY
+    if s.setup.edition.elves_ask_for_ally:
+        return elves if opponent != elves else NOBODY
+    return side  # DD-R-110
+
+
+def offer_questions(s: State, place: Place, attacker: Seat, defender: Seat) -> None:
+    """DD-R-108  The attacker asks and is answered first."""
+    for side, opponent in ((defender, attacker), (attacker, defender)):
+        asker = asker_for(s, side, opponent)
+        if asker != NOBODY:
+            s.stack.append(AskQuestion(asker, side, opponent, place, NOT_NAMED, False))
+
+
+class AskQuestion(Choice):
+    """DD-R-171  One question is named, or (the Elves) a Special Card is played for both, or neither."""
+
+    rule = "DD-R-171"
+    asks = "may ask a battle question"
+
+    def __init__(
+        self, seat: Seat, side: Seat, opponent: Seat, place: Place, question: int, done: bool
+    ) -> None:
+        super().__init__(seat, done)
+        self.side = side  # for whom the question is asked
+        self.opponent = opponent
+        self.place = place
+        self.question = question
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        found: list[Action] = [PASS, *[ASK[question] for question in s.setup.edition.questions]]
+        return found + aces_for_both(s, seat, self.side)
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        if isinstance(act, Ask):
+            self.question = act.question
+        elif isinstance(act, OfCard):
+            ask_both(s, seat, self.opponent, self.place, act)
+
+    def finish(self, s: State) -> None:
+        if self.question == NOT_NAMED:
+            return
+        s.tell(events.asked(self.seat, self.opponent, self.question))
+        s.stack.append(Answer(self.opponent, self.place, self.question, False))
+        players = could_hold(s, s.others(self.seat)) if s.setup.edition.negations else ()
+        if players:
+            s.stack.append(
+                NegateQuestion(
+                    players, players, nothing_said(players), self.seat, self.side, self.opponent, self.place
+                )
+            )
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.side, self.opponent, self.place, self.question, self.done)
+
+
+def aces_for_both(s: State, seat: Seat, side: Seat) -> list[Action]:
+    """DD-ACE-13, DD-R-110  The Elves only, in their own battle."""
+    own = seat == s.setup.elves and side == seat
+    return aces_of(s, seat) if own and s.setup.edition.ace_asks_both else []
+
+
+def ask_both(s: State, seat: Seat, opponent: Seat, place: Place, act: OfCard) -> None:
+    s.discard_from(seat, act.card)
+    s.tell(events.card_used("DD-ACE-13", seat, act.card))
+    s.stack.append(Answer(opponent, place, UNITS, False))
+    s.stack.append(Answer(opponent, place, COLOUR, False))
+
+
+class NegateQuestion(OneAce):
+    """DD-ACE-19, DD-R-171  Every other player may play the negation."""
+
+    rule = "DD-ACE-19"
+    asks = "a Special Card would prevent the battle question"
+
+    def __init__(
+        self,
+        players: Asked,
+        waiting: Asked,
+        given: tuple[tuple[int, ...], ...],
+        asker: Seat,
+        side: Seat,
+        opponent: Seat,
+        place: Place,
+    ) -> None:
+        super().__init__(players, waiting, given)
+        self.asker = asker
+        self.side = side
+        self.opponent = opponent
+        self.place = place
+
+    def finish(self, s: State) -> None:
+        act = self.first_use(s)
+        if not isinstance(act, OfCard):
+            s.tell(events.not_negated("DD-ACE-19"))
+            return
+        s.discard_from(self.first_user(), act.card)
+        s.tell(events.negated("DD-ACE-19", self.first_user(), act.card))
+        s.stack.pop()  # the answer
+        own = self.asker == s.setup.elves and self.side == self.asker
+        if own and s.setup.edition.ace_asks_both and s.hand_size(self.asker):  # DD-R-126
+            s.stack.append(AskBothAfterAll(self.asker, self.opponent, self.place, False))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (
+            self.players,
+            self.waiting,
+            self.given,
+            self.asker,
+            self.side,
+            self.opponent,
+            self.place,
+        )
+
+
+class AskBothAfterAll(Choice):
+    """DD-R-126, DD-ACE-24  Two questions by Special Card cannot be negated."""
+
+    rule = "DD-R-126"
+    asks = "may still ask both questions by Special Card"
+
+    def __init__(self, seat: Seat, opponent: Seat, place: Place, done: bool) -> None:
+        super().__init__(seat, done)
+        self.opponent = opponent
+        self.place = place
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [PASS, *aces_of(s, seat)]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        if isinstance(act, OfCard):
+            ask_both(s, seat, self.opponent, self.place, act)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.opponent, self.place, self.done)
+
+
+class Answer(Choice):
+    """DD-BAT-04, DD-R-107  The answer must be possible, and binds the plan; it is public (DD-R-109)."""
+
+    rule = "DD-R-107"
+    asks = "answers a battle question"
+
+    def __init__(self, seat: Seat, place: Place, question: int, done: bool) -> None:
+        super().__init__(seat, done)
+        self.place = place
+        self.question = question
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if self.question == UNITS:
+            return ANSWER[: s.visible_units(seat, self.place) + 1]
+        cards = playable(s, seat)
+        if self.question == COLOUR:
+            return [
+                ANSWER_COLOUR[colour]
+                for colour in range(len(OF_COLOUR))
+                if colour == NO_COLOUR or cards & OF_COLOUR[colour]
+            ]
+        return [*[ANSWER[value] for value in range(1, VALUES + 1) if cards & OF_VALUE[value]], ANSWER_NONE]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        said = act.number if isinstance(act, Number) else 0
+        if isinstance(act, AnswerColour) and self.question == COLOUR:
+            said = act.colour
+        s.tell(events.answered(seat, self.question, said))
+        for step in reversed(s.stack):
+            if isinstance(step, WritePlans):
+                step.bind(seat, self.question, said)
+                return
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.place, self.question, self.done)
