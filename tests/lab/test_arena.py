@@ -14,6 +14,7 @@ from wyrmhall.registry import open_game
 
 GAME = open_game("crown-battles")
 THREE = ["random", "random", "random"]
+NO_FACTS = [{}, [{}, {}, {}], [[], [], []]]
 
 
 def run(*words: str) -> int:
@@ -68,10 +69,10 @@ def test_seats_rotate_so_that_each_bot_sits_everywhere() -> None:
 
 
 def test_wins_are_shared_and_ranks_counted() -> None:
-    tied = Result(0, "1/0", ["x", "y", "y"], [30, 30, 10], [0, 1], 9)
+    tied = Result(0, "1/0", ["x", "y", "y"], [30, 30, 10], [0, 1], 9, NO_FACTS)
     assert [tied.won(seat) for seat in range(3)] == [0.5, 0.5, 0]
     assert [tied.rank(seat) for seat in range(3)] == [1, 1, 3]
-    single = Result(1, "1/1", ["y", "x", "y"], [5, 0, 10], [2], 9)
+    single = Result(1, "1/1", ["y", "x", "y"], [5, 0, 10], [2], 9, NO_FACTS)
     x, y = by_bot([tied, single])
     assert (x.name, x.games, x.wins, x.win_rate.value, x.score.value) == ("x", 2, 0.5, 0.25, 15)
     assert (y.name, y.wins, y.win_rate.value) == ("y", 1.5, 0.375)  # of each of its two seats

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from wyrmhall.bots import Bot, bots_for, open_bot
+from wyrmhall.bots.conversation import let_answer, let_speak
 from wyrmhall.cli import telling
 from wyrmhall.cli.complaint import Complaint
 from wyrmhall.cli.files import resume_file, save
@@ -106,13 +107,29 @@ class Session:
     def let_bots_answer(self) -> None:
         """Bots answer first, so that people are asked one after another at the end."""
         waiting = [seat for seat in self.table.asked if seat in self.bots]
+        heard_out = False
         while waiting and not self.table.over:
             seat = waiting[0]
+            if self.table.state.standing() and not heard_out:
+                heard_out = True
+                let_speak(self.bots, seat, self.table.view, self.say, self.luck)
+                waiting = [seat for seat in self.table.asked if seat in self.bots]
+                continue
+            heard_out = False
             act = self.bots[seat].choose(self.table.view(seat), seat, self.table.legal(seat), self.luck(seat))
             self.table.play(act.text, seat)
             if not self.people:
                 self.tell_news(SPECTATOR)
             waiting = [seat for seat in self.table.asked if seat in self.bots]
+
+    def say(self, seat: Seat, words: str) -> None:
+        """A bot speaks: an offer, an answer, a gift."""
+        self.table.play(words, seat)
+
+    def was_talk(self) -> bool:
+        """Whether the last thing done was said to the table, and not in answer to a question."""
+        act = self.table.game.find(self.table.record.entries[-1].text)
+        return act is not None and any(step.concerns(act) for step in self.table.state.standing())
 
     def luck(self, seat: Seat) -> Chance:
         """Numbers for a bot's decision: the same game and the same answers give the same bots' moves."""
@@ -198,13 +215,15 @@ class Session:
 
     def decide(self, seat: Seat, line: str) -> bool:
         """Play what was typed; False if it was taken back at once."""
-        if ";" in line:  # nobody sees what chance did to the first decision before the second
+        if len(self.table.game.sentences(line)) > 1:  # nobody sees what chance did to the first decision before the second
             raise Complaint("One decision at a time, please.")
         text = self.meaning(seat, line)
         if self.confirm and not self.confirmed(seat, text):
             tell("Not done: type something else.")
             return False
         self.table.play(text, seat)
+        if self.was_talk():
+            let_answer(self.bots, seat, self.table.view, self.say, self.luck)
         return True
 
     def confirmed(self, seat: Seat, text: str) -> bool:
@@ -223,6 +242,8 @@ class Session:
         whole = game.expand(self.table.view(seat), seat, line)
         if len(whole) == 1 and whole[0] in [act.text for act in menu]:
             return whole[0]  # as the game itself reads it, before anything shorter is tried
+        if len(whole) > 1 and all(game.find(small) is not None for small in whole):
+            return line
         return meant(line, menu, game.lexicon(), self.names, self.table.names)
 
     def refuse(self, refusal: Refusal) -> None:
@@ -234,7 +255,7 @@ class Session:
     def word(self, seat: Seat, word: str, rest: str) -> bool:
         """Carry out one of the words of HELP; False if it is none of them."""
         if word in ("help", "?"):
-            print(HELP)
+            print("\n".join([HELP, *self.table.game.talk_help]))
         elif word == "legal":
             self.show_legal(seat)
         elif word == "why":

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.rulebook import Rulebook
@@ -19,6 +20,7 @@ class Game:
     title: ClassVar[str] = ""
     ages: ClassVar[str] = ""  # for display, as on a box
     minutes: ClassVar[str] = ""
+    talk_help: ClassVar[tuple[str, ...]] = ()  # lines on what may be typed beside one's turn
     rules_version: ClassVar[int] = 1  # records of another version are refused, never guessed at
     longest: ClassVar[int] = 100_000  # decisions within which any game ends
 
@@ -93,6 +95,10 @@ class Game:
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         """One sentence: whose move it is and what is asked."""
         raise NotImplementedError
+
+    def chronicle(self) -> Chronicle:
+        """What the laboratory counts of one game."""
+        return Chronicle()
 
     def sample_options(self, chance: Chance) -> Any:
         """Options drawn at random over everything the game offers: for soaks and laws."""

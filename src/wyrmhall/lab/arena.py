@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.bots.conversation import let_speak, say_to
 from wyrmhall.kernel.chance import Chance, SecretStream
+from wyrmhall.kernel.chronicle import Facts
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
 from wyrmhall.kernel.play import Stalled, decide, happen, legal, roll, settle
@@ -33,6 +34,7 @@ class Result(NamedTuple):
     scores: list[int]
     winners: list[int]
     decisions: int
+    facts: list[Any]  # what the game has to tell: see kernel.chronicle.Facts
 
     def won(self, seat: int) -> float:
         """A win shared by two is half a win for each."""
@@ -69,12 +71,14 @@ def at_seats(bots: Sequence[Bot]) -> dict[Seat, Bot]:
     return {Seat(number): bot for number, bot in enumerate(bots)}
 
 
-def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple[State, int]:
-    """A game to its end, with the chance outcomes a table with that seed would draw; how many decisions."""
+def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple[State, int, Facts]:
+    """A game to its end, with the chance outcomes a table with that seed would draw; how many decisions,
+    and what the game has to tell of it."""
     chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
     s = game.start(options)
     settle(s)
     decisions = outcomes = 0
+    chronicle = game.chronicle()
     talks, heard_out, sitting = bool(s.standing()), False, at_seats(bots)
 
     def look(one: Seat) -> View:
@@ -99,11 +103,13 @@ def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple
         decide(s, seat, act)
         decisions += 1
         heard_out = False
-    return s, decisions
+        chronicle.look(s)
+    return s, decisions, chronicle.facts(s)
 
 
-def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> Table:
+def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple[Table, Facts]:
     """The same game at a table, which keeps its record."""
+    chronicle = game.chronicle()
     chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
     seats = game.seat_names(options)
     names = tuple(f"{seat} ({bot.name})" for seat, bot in zip(seats, bots, strict=True))
@@ -122,7 +128,8 @@ def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> T
         heard_out = False
         act = bots[seat].choose(table.view(seat), seat, table.legal(seat), chances[seat])
         table.play(act.text, seat)
-    return table
+        chronicle.look(table.state)
+    return table, chronicle.facts(table.state)
 
 
 def play_chunk(task: Any) -> list[Any]:
@@ -137,13 +144,13 @@ def play_chunk(task: Any) -> list[Any]:
         sitting = [bots[name] for name in names]
         seed = f"{task['seed']}/{index}"
         if task["records"]:
-            table = play_recorded(game, options, sitting, seed)
+            table, facts = play_recorded(game, options, sitting, seed)
             Path(task["records"], f"{index:06}.jsonl").write_text(table.record.text(), "utf-8")
             s, decisions = table.state, sum(entry.who != "chance" for entry in table.record.entries)
         else:
-            s, decisions = play_game(game, options, sitting, seed)
+            s, decisions, facts = play_game(game, options, sitting, seed)
         winners: Asked = game.winners(s)
-        found.append([index, seed, names, game.scores(s), list(winners), decisions])
+        found.append([index, seed, names, game.scores(s), list(winners), decisions, list(facts)])
     return found
 
 

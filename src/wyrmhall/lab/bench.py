@@ -19,6 +19,7 @@ import cyclopts
 from wyrmhall.kernel import play
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import decide, happen, legal, roll, rollout, run_chance, settle
 from wyrmhall.kernel.seat import CHANCE, Seat
@@ -26,8 +27,12 @@ from wyrmhall.kernel.state import State
 from wyrmhall.registry import open_game
 
 SLICE: Final = 0.004
-GAME: Final = "crown-battles"
 PLAYERS: Final = 4
+# what is measured of each game; talk has no end of its own, and random players would talk most of the time
+MEASURED: Final[dict[str, dict[str, Any]]] = {
+    "crown-battles": {"players": PLAYERS},
+    "dragon-dune": {"players": PLAYERS, "talk": "off"},
+}
 OH_HELL_12: Final = (12,)
 OH_HELL_ALL: Final = (2, 4, 6, 8, 10, 12)  # our deals as far as 52 cards go
 MIDDLE: Final = 160  # decisions; a game of four has about 320
@@ -179,17 +184,22 @@ def ratio(one: Rates, other: Rates) -> float:
 # -- the report ----------------------------------------------------------------------------------------------
 
 YARDSTICKS: Final = ("oh_hell, 12 tricks", "oh_hell, 2 to 12 tricks")
-CLONE, VIEW, OH_CLONE = "clone, mid-game", "view of one seat, mid-game", "oh_hell clone, mid-game"
+OH_CLONE: Final = "oh_hell, clone"
+
+
+def measured() -> list[tuple[Game, Any]]:
+    games = [(open_game(name), given) for name, given in MEASURED.items()]
+    return [(game, read_options(game.options_type(), given)) for game, given in games]
 
 
 def play_cases() -> list[Case]:
-    game = open_game(GAME)
-    options = game.options_type()(players=PLAYERS)
     rand = random.Random(1).random
-    found = [
-        Case("Crown Battles, loop inside (rollout)", loop_inside(game, options, Chance(1))),
-        Case("Crown Battles, legal and decide called", plain_calls(game, options, Chance(2))),
-    ]
+    found: list[Case] = []
+    for game, options in measured():
+        found += [
+            Case(f"{game.title}, loop inside (rollout)", loop_inside(game, options, Chance(1))),
+            Case(f"{game.title}, legal and decide called", plain_calls(game, options, Chance(2))),
+        ]
     for name, tricks in zip(YARDSTICKS, (OH_HELL_12, OH_HELL_ALL), strict=True):
         games = [oh_hell(number) for number in tricks]
         if None not in games:
@@ -197,11 +207,18 @@ def play_cases() -> list[Case]:
     return found
 
 
+def viewing(game: Game, s: State) -> Callable[[], object]:
+    return lambda: game.seen_by(s, Seat(0))
+
+
 def state_cases() -> list[Case]:
-    game = open_game(GAME)
-    s = mid_game(game, game.options_type()(players=PLAYERS), Chance(3))
-    seat = Seat(0)
-    found = [Case(CLONE, often(s.clone)), Case(VIEW, often(lambda: game.seen_by(s, seat)))]
+    found: list[Case] = []
+    for game, options in measured():
+        s = mid_game(game, options, Chance(3))
+        found += [
+            Case(f"{game.title}, clone", often(s.clone)),
+            Case(f"{game.title}, view of one seat", often(viewing(game, s))),
+        ]
     yardstick = oh_hell(12)
     if yardstick is not None:
         other = oh_hell_mid_game(yardstick, random.Random(1).random)
@@ -217,13 +234,13 @@ def report(seconds: float) -> list[str]:
     """A Markdown table of games, and one of what search needs."""
     played, states = measure(play_cases(), 0.8 * seconds), measure(state_cases(), 0.2 * seconds)
     there = [name for name in YARDSTICKS if name in played]
-    lines = [f"Crown Battles, base game, {PLAYERS} players, {how_built()}; random games, deals included.", ""]
+    lines = [f"{PLAYERS} players, {how_built()}; random games from the first deal to the end.", ""]
     lines.append("| case | decisions/s (p95) | games/s (p95) |" + "".join([f" x {name} |" for name in there]))
     lines.append("| --- | ---: | ---: |" + " ---: |" * len(there))
     for name, rates in played.items():
         ratios = "".join([f" {ratio(rates, played[other]):.2f} |" for other in there])
         lines.append(f"| {name} | {quiet(rates.units):,.0f} | {quiet(rates.games):,.0f} |{ratios}")
-    lines += ["", "| operation | µs (p95) | µs (median) |", "| --- | ---: | ---: |"]
+    lines += ["", "| operation in mid-game | µs (p95) | µs (median) |", "| --- | ---: | ---: |"]
     for name, rates in states.items():
         usual = 1e6 / statistics.median(rates.units)
         lines.append(f"| {name} | {1e6 / quiet(rates.units):.2f} | {usual:.2f} |")
@@ -234,9 +251,8 @@ def report(seconds: float) -> list[str]:
 
 def fingerprint(games: int) -> str:
     """One hash over all positions of sampled games, invariants checked: equal for builds that play alike."""
-    game = open_game(GAME)
     found = hashlib.sha256()
-    for seed in range(games):
+    for game, seed in [(game, seed) for game, _ in measured() for seed in range(games)]:
         chance = Chance(seed)
         s = new_game(game, game.sample_options(chance))
         run_chance(s, chance)

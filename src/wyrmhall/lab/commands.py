@@ -8,16 +8,16 @@ from cyclopts import App, Parameter
 
 from wyrmhall.bots import UnknownBot, open_bot
 from wyrmhall.kernel.options import BadOptions
-from wyrmhall.lab import arena
+from wyrmhall.lab import ab, arena, findings, plots
 from wyrmhall.lab import soak as soaking
 from wyrmhall.lab.calibrate import NothingToCalibrate, calibrate
 from wyrmhall.lab.tasks import OtherRun
 from wyrmhall.registry import UnknownGame, open_game
 
 STOPPED = 130  # as a shell says after ctrl-C
-FAULTS = (UnknownGame, UnknownBot, BadOptions, NothingToCalibrate, OtherRun, OSError)
+FAULTS = (UnknownGame, UnknownBot, BadOptions, NothingToCalibrate, OtherRun, OSError, plots.NoPlots)
 
-app = App(name="lab", help="Play many games between bots, soak the rules, measure mission points.")
+app = App(name="lab", help="Play many games between bots, compare rules, soak the rules.")
 
 
 def refuse(error: Exception) -> int:
@@ -87,7 +87,77 @@ def run_command(
         print(f"{opened.title}: {len(results)} games, seed {seed}")
         print("\n".join(["", *arena.table_of("bot", arena.by_bot(results))]))
         print("\n".join(["", *arena.table_of("seat", arena.by_seat(results, at_table))]))
+        print("\n".join(findings.lines(results)))
     return STOPPED if stopped else 0
+
+
+@app.command(name="ab")
+def ab_command(
+    game: str,
+    *,
+    set_: Annotated[tuple[str, ...], Parameter(name="--set")] = (),
+    base: tuple[str, ...] = (),
+    games: Annotated[int, Parameter(name=("--games", "-n"))] = 1000,
+    seats: str = "standard,standard,standard,standard",
+    seed: int = 1,
+    workers: int = 0,
+    plot: Path | None = None,
+    resume: Path | None = None,
+) -> int:
+    """What a change of options did to each seat: the same seeds at a table without it (A) and with it (B).
+
+    Parameters
+    ----------
+    game
+        The game, for example dragon-dune.
+    set_
+        The change, as name=value; for example --set orc_free_revive=2. May be repeated.
+    base
+        Options of both tables, as name=value; for example --base edition=ninth. May be repeated.
+    games
+        How many games at each table.
+    seats
+        Bots by seat, separated by commas.
+    seed
+        Game number k of a seed is always the same game.
+    workers
+        Processes; 0 means one for each core. The results do not depend on it.
+    plot
+        Write the shares of both tables as a picture (.svg or .png) here.
+    resume
+        Keep finished games in this file (and one beside it), and go on from it.
+    """
+    try:
+        opened, names = open_game(game), [name.strip() for name in seats.split(",")]
+        common, change = dict(map(setting, base)), dict(map(setting, set_))
+        if not change:
+            raise BadOptions("set", "name the change, for example --set orc_free_revive=2")
+        tables = [arena.options_for(opened, names, given) for given in (common, {**common, **change})]
+        plans = [arena.Plan(opened, options, names, games, seed, False, None) for options in tables]
+        before, after, stopped = ab.play_both(plans[0], plans[1], workers, resume)
+    except FAULTS as error:
+        return refuse(error)
+    if before and after:
+        found = ab.by_seat(before, after, opened.seat_names(tables[0]))
+        what = ", ".join(set_)
+        print(f"{opened.title}: {what}; {len(after)} pairs of games, seed {seed}")
+        print("\n".join(["", *ab.table_of(found)]))
+        for name, results in (("A", before), ("B", after)):
+            means, shares = findings.game_facts(results)
+            print("\n".join(["", *findings.fact_lines(f"of the games of {name}", means, shares)]))
+        if plot is not None:
+            draw_pairs(plot, f"{opened.title}: {what}", found)
+    return STOPPED if stopped else 0
+
+
+def draw_pairs(path: Path, title: str, found: list[ab.Difference]) -> None:
+    """Shares of both tables beside each other, with their intervals."""
+    rows = [
+        plots.Dot(one.name, table, value)
+        for one in found
+        for table, value in (("A", one.before), ("B", one.after))
+    ]
+    plots.draw(path, title, "win share", rows)
 
 
 @app.command

@@ -19,6 +19,7 @@ from wyrmhall.kernel.seat import CHANCE
 from wyrmhall.kernel.state import ChanceStep, State
 from wyrmhall.lab.laws.positions import keep_laws
 from wyrmhall.lab.laws.tables import keep_table_laws
+from wyrmhall.lab.laws.trial import STANDING_ONE_IN
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.tasks import chunks, run_tasks
 from wyrmhall.registry import open_game
@@ -124,6 +125,9 @@ class Walk:
     def let_a_seat_decide(self, s: State) -> None:
         if self.decisions >= self.game.longest:
             raise Stalled(f"the game goes on after {self.game.longest} decisions")
+        self.decisions += 1
+        if s.standing() and not self.chance.below(STANDING_ONE_IN) and self.said_something(s):
+            return
         asked = s.asked
         seat = asked[0] if len(asked) == 1 else self.chance.pick(asked)
         menu = legal(s, seat)
@@ -131,7 +135,18 @@ class Walk:
             raise Stalled(f"seat {seat} is asked and has no option")
         self.report.covered[type(s.stack[-1]).__name__] += 1
         decide(s, seat, menu[self.chance.below(len(menu))])
-        self.decisions += 1
+
+    def said_something(self, s: State) -> bool:
+        """A standing action of any seat that has one, beside the answers asked for."""
+        step = self.chance.pick(s.standing())
+        seats = step.who(s)
+        menu = step.options(s, seat := self.chance.pick(seats)) if seats else ()
+        if not menu:
+            return False
+        self.report.covered[type(step).__name__] += 1
+        step.take(s, seat, self.chance.pick(menu))
+        settle(s)
+        return True
 
     def tell(self, s: State) -> None:
         assert s.ears is not None

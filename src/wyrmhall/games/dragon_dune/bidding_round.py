@@ -117,7 +117,8 @@ class Auction(Sale):
         if not s.has_room(seat):
             return Refusal("DD-R-59", f"you hold {s.hand_size(seat)} artifact cards, the most you may hold")
         if seat != self.bidder:
-            return Refusal("DD-BID-06", f"you are not asked: {name_of(s, self.bidder)} bids or passes")
+            rule = "DD-BID-06" if s.setup.edition.starter_moves else "DD-BID-05"
+            return Refusal(rule, f"you are not asked: {name_of(s, self.bidder)} bids or passes")
         if isinstance(act, Number) and act.verb == "bid":
             if act.number <= self.price:
                 return Refusal("DD-R-60", f"the bid stands at {self.price}: bid more, or pass")

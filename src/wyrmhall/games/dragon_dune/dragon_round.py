@@ -20,7 +20,9 @@ from wyrmhall.games.dragon_dune.board import (
     ALL_PLACES,
     AT_NUMBER,
     CASTLES,
+    NOWHERE,
     NUMBERS,
+    PLACE_NAMES,
     PLAINS,
     Place,
     neighbours,
@@ -42,6 +44,7 @@ from wyrmhall.games.dragon_dune.hiding import BY_MOVE, arrive
 from wyrmhall.games.dragon_dune.lexicon import action_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
@@ -211,6 +214,21 @@ class DragonWindow(Window):
             found.append(USE[SIX_OF_SPADES])
         return found
 
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat in self.waiting and isinstance(act, AtPlace):
+            if act.verb == "walls" and not breachable(s, seat) >> act.place & 1:
+                return why_not_breached(s, act.place)
+            start = self.start_named(seat)
+            if act.verb == "to" and start not in (NOWHERE, act.place):
+                return why_not_anywhere(s, act.place)
+        return super().why_not(s, seat, act)
+
+    def start_named(self, seat: Seat) -> Place:
+        """Where the group stands whose destination comes next; NOWHERE if none is being moved."""
+        given = self.answer_of(seat)
+        start = action_of(given[-2]) if len(given) > 1 else DONE
+        return start.place if isinstance(start, AtPlace) and start.verb == "move" else NOWHERE
+
     def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
         return given[-1] == DONE.id
 
@@ -260,12 +278,26 @@ def breachable(s: State, seat: Seat) -> int:
     return (near | neighbours(near)) & CASTLES & ~s.breached
 
 
+def why_not_breached(s: State, place: Place) -> Refusal:
+    if s.breached >> place & 1:
+        return Refusal("DD-R-155", f"the walls of {PLACE_NAMES[place]} are destroyed already")
+    rule = "DD-N9-18" if s.setup.edition.sixes else "DD-TWO-06"
+    return Refusal(rule, f"you have no visible unit in {PLACE_NAMES[place]} or next to it")
+
+
 def anywhere(s: State, seat: Seat, start: Place) -> int:
     """DD-R-36, DD-R-37  Any other territory but the dragon's; castles as their limit allows."""
     open_to = ALL_PLACES & ~(1 << start) & ~s.dragon_places()
     if seat != s.setup.elves and not s.hidden[seat] >> start & 1:
         open_to &= ~s.full(seat)
     return open_to
+
+
+def why_not_anywhere(s: State, goal: Place) -> Refusal:
+    """Why a group that may go to any other territory cannot go there."""
+    if s.dragon_places() >> goal & 1:
+        return Refusal("DD-R-36", f"the dragon marker is in {PLACE_NAMES[goal]}")
+    return Refusal("DD-R-37", f"two other players are already in {PLACE_NAMES[goal]}")
 
 
 def carry_out(s: State, wishes: list[tuple[Seat, tuple[int, ...]]]) -> None:
@@ -315,12 +347,12 @@ def use(s: State, seat: Seat, words: list[Action]) -> None:
     if isinstance(target, Number):
         marker = marker_step(s)
         if marker.commanded == NOT_COMMANDED:  # DD-R-156  only the first does so
-            spend(s, seat, cards, "DD-TWO-08")
+            spend(s, seat, cards, "DD-N9-15" if s.setup.edition.sixes else "DD-TWO-08")
             marker.commanded = target.number
             s.tell(events.dragons_commanded(seat, target.number))
     elif isinstance(target, AtPlace) and target.verb == "walls":
         if breachable(s, seat) >> target.place & 1:
-            spend(s, seat, cards, "DD-TWO-05")
+            spend(s, seat, cards, "DD-N9-18" if s.setup.edition.sixes else "DD-TWO-05")
             destroy_walls(s, seat, target.place)
     else:
         move_group(s, seat, cards, words)
@@ -357,4 +389,5 @@ def move_group(s: State, seat: Seat, cards: int, words: list[Action]) -> None:
     unseen = s.hidden[seat] >> start.place & 1 == 1
     s.lift(seat, start.place, count.number, 0)
     s.tell(events.moved("DD-ACE-17", seat, start.place, goal.place, count.number))
+    moments.moved(s, seat, start.place, goal.place, count.number)
     arrive(s, seat, goal.place, count.number, 0, unseen, BY_MOVE)

@@ -10,11 +10,12 @@ from wyrmhall.games.dragon_dune.chance_steps import TopEvent
 from wyrmhall.games.dragon_dune.choice import Choice, OneAce, could_hold, nothing_said
 from wyrmhall.games.dragon_dune.council import hold_council
 from wyrmhall.games.dragon_dune.deals import moments
-from wyrmhall.games.dragon_dune.dragon_round import anywhere, orc_loss
+from wyrmhall.games.dragon_dune.dragon_round import anywhere, orc_loss, why_not_anywhere
 from wyrmhall.games.dragon_dune.editions import COLOUR_CARD, GREAT_DRAGON
 from wyrmhall.games.dragon_dune.hiding import BY_MOVE, arrive
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
@@ -219,6 +220,12 @@ class Ride(Choice):
             return [PASS, *RIDE[1 : s.units[seat][self.place] + 1]]
         return [TO[place] for place in places_in(anywhere(s, seat, self.place))]
 
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        riding = seat == self.seat and self.count > 0
+        if riding and isinstance(act, AtPlace) and act.verb == "to" and act.place != self.place:
+            return why_not_anywhere(s, act.place)
+        return super().why_not(s, seat, act)
+
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, Number):
             self.count = act.number
@@ -227,6 +234,7 @@ class Ride(Choice):
         if isinstance(act, AtPlace):
             s.lift(seat, self.place, self.count, 0)
             s.tell(events.rode(seat, self.place, act.place, self.count))
+            moments.moved(s, seat, self.place, act.place, self.count)
             arrive(s, seat, act.place, self.count, 0, False, BY_MOVE)
 
     def parts(self) -> tuple[Plain, ...]:

@@ -276,6 +276,11 @@ def raised(rule: str, seat: Seat, place: Place, count: int) -> Event:
     return Event("raised", rule, {"seat": seat, "place": place, "count": count})
 
 
+def beyond_purse(seat: Seat) -> Event:
+    """DD-R-174  What is named so far of a hire tells of a Special Card."""
+    return Event("beyond-purse", "DD-R-174", {"seat": seat}, reveals=True)
+
+
 def hire_announced(seat: Seat, place: Place, count: int, price: int, beyond_purse: bool) -> Event:
     """DD-R-174  A hire beyond the own gold tells of a Special Card."""
     return Event(

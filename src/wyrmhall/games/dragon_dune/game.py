@@ -31,6 +31,7 @@ from wyrmhall.games.dragon_dune import (
 )
 from wyrmhall.games.dragon_dune.board import NOWHERE, TERRITORIES
 from wyrmhall.games.dragon_dune.cards import ALL_CARDS, EVENT_CARDS
+from wyrmhall.games.dragon_dune.chronicle import DuneChronicle
 from wyrmhall.games.dragon_dune.deals.ledger import EMPTY
 from wyrmhall.games.dragon_dune.deals.running import ledger_of
 from wyrmhall.games.dragon_dune.deals.words import words_named
@@ -43,6 +44,7 @@ from wyrmhall.games.dragon_dune.setup import first_setup, make_setup
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
@@ -141,6 +143,14 @@ class DragonDune(Game):
     title = "Dragon Dune"
     ages = "12+"
     minutes = "90-150"
+    talk_help = (
+        "",
+        "At any time, where deals are allowed:",
+        "  offer elves: I pay 2 now; you tell card     (see 'rules DEAL' for all clauses)",
+        "  accept elves   refuse elves   withdraw 1    answer a proposal, take back one's own",
+        "  give orcs 3                                 a gift of gold",
+        "  end 2                                       propose to end deal 2",
+    )
     rules_version = 1
     longest = 100_000
 
@@ -228,6 +238,9 @@ class DragonDune(Game):
 
     def rulebook(self) -> Rulebook:
         return Rulebook(resources.files("wyrmhall.games.dragon_dune").joinpath("rules.md").read_text("utf-8"))
+
+    def chronicle(self) -> Chronicle:
+        return DuneChronicle()
 
     def find(self, text: str) -> Action | None:
         """DD-DEAL-28  The words of an HONOUR clause are free."""

@@ -18,6 +18,7 @@ class GroupStep(OpenStep[State]):
     """One player names a territory, then a number, then, where it matters, how many are elite."""
 
     rule: ClassVar[str] = ""
+    first_rule: ClassVar[str] = ""  # the same in the first edition, where it has an atom of its own
     asks: ClassVar[str] = ""
 
     def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool) -> None:
@@ -37,6 +38,10 @@ class GroupStep(OpenStep[State]):
     def most(self, s: State) -> int:
         """How many units the group may have."""
         raise NotImplementedError
+
+    def most_openly(self, s: State) -> int:
+        """How many everybody would think it may have, at most (DD-R-165)."""
+        return self.most(s)
 
     def elite_bounds(self, s: State) -> tuple[int, int]:
         """The least and the greatest number of elites among them."""
@@ -63,7 +68,7 @@ class GroupStep(OpenStep[State]):
             self.done = True
         elif isinstance(act, AtPlace):
             self.place = act.place
-            if self.most(s) == 1:  # DD-R-167  a single answer
+            if self.most_openly(s) == 1:  # DD-R-167  everybody sees that there is a single answer
                 self.say_count(s, 1)
         elif isinstance(act, Number) and act.verb == "count":
             self.say_count(s, act.number)
@@ -86,7 +91,10 @@ class GroupStep(OpenStep[State]):
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         menu = self.options(s, seat) if seat == self.seat else ()
-        return not_in_menu(self.rule, act, menu, f"{name_of(s, self.seat)} {self.asks}")
+        return not_in_menu(self.rule_in(s), act, menu, f"{name_of(s, self.seat)} {self.asks}")
+
+    def rule_in(self, s: State) -> str:
+        return self.rule if s.setup.edition.later or not self.first_rule else self.first_rule
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.count, self.elites, self.done)

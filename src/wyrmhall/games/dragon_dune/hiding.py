@@ -176,7 +176,8 @@ def come_out(s: State, elven: int) -> None:
             if not s.full(seat) >> place & 1:
                 s.hidden[seat] &= ~(1 << place)
                 touched |= 1 << place
-                s.tell(events.came_out("DD-HID-08", seat, place, s.units[seat][place]))
+                rule = "DD-HID-07" if seat == elves else "DD-HID-08"
+                s.tell(events.came_out(rule, seat, place, s.units[seat][place]))
     for place in reversed(places_in(touched & ~(1 << MOUNTAIN))):
         stood = [seat for seat in s.order() if before[seat] >> place & 1]
         alone = len(stood) == 1 and not s.trolls >> place & 1

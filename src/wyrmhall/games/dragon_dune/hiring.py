@@ -26,6 +26,20 @@ RAISED: Final = 1
 PLACED: Final = 2
 
 
+def offer(s: State, seat: Seat) -> None:
+    """DD-R-165, DD-R-167  The step is left out where everybody can see that nothing can be done in it."""
+    if s.stock[seat] and could_recruit(s, seat):
+        s.stack.append(Hire(seat, NOWHERE, UNSAID, UNSAID, False, NO_WAY))
+
+
+def could_recruit(s: State, seat: Seat) -> bool:
+    """Judging by open information alone: any card in hand may be a Special Card."""
+    cards = s.hand_size(seat) > 0
+    if seat == s.setup.orcs or (cards and s.setup.edition.ace_places and seat == s.setup.elves):
+        return True
+    return may_hire(s, seat) and hire_places(s, seat, cards) != 0
+
+
 class Hire(GroupStep):
     """DD-REC-13, DD-ORC-06  Mercenaries are hired, or Orcs raised: one recruitment (DD-R-83)."""
 
@@ -42,7 +56,7 @@ class Hire(GroupStep):
             return [PLACE[place] for place in places_in(may_recruit_at(s, seat))]
         found: list[Action] = [PASS]
         if may_hire(s, seat):
-            found += [HIRE[place] for place in places_in(hire_places(s, seat))]
+            found += [HIRE[place] for place in places_in(hire_places(s, seat, holds_ace(s, seat)))]
         if seat == s.setup.orcs:
             found += [RAISE[place] for place in places_in(ORCISH_LANDS & may_recruit_at(s, seat))]
         if s.setup.edition.ace_places and seat == s.setup.elves and s.stock[seat]:
@@ -53,7 +67,16 @@ class Hire(GroupStep):
         stock = s.stock[self.seat]
         if self.way == PLACED:
             return min(ACE_PLACES, stock)
-        return stock if self.way == RAISED else min(stock, most_hired(s, self.seat, self.place))
+        if self.way == RAISED:
+            return stock
+        return min(stock, most_for(s, self.seat, unit_price(self.place), holds_ace(s, self.seat)))
+
+    def most_openly(self, s: State) -> int:
+        """Whoever holds a card may hold a Special Card, which halves the price."""
+        if self.way != HIRED:
+            return self.most(s)
+        could_hold = s.hand_size(self.seat) > 0
+        return min(s.stock[self.seat], most_for(s, self.seat, unit_price(self.place), could_hold))
 
     def elite_bounds(self, s: State) -> tuple[int, int]:
         return bounds_in_stock(s, self.seat, self.count)
@@ -62,6 +85,9 @@ class Hire(GroupStep):
         if isinstance(act, AtPlace) and self.way == NO_WAY:
             self.way = RAISED if act.verb == "raise" else HIRED
         super().take(s, seat, act)
+        if self.way == HIRED and not self.done:
+            if regular_price(s, seat, self.place, max(1, self.count)) > s.purse(seat):
+                s.tell(events.beyond_purse(seat))
 
     def other_word(self, s: State, act: Action) -> None:
         assert isinstance(act, OfCard)
@@ -74,13 +100,13 @@ class Hire(GroupStep):
         if self.way == HIRED:
             announce(s, seat, place, count, elites)
             return
-        if self.way == PLACED and s.stock[seat] > count:  # DD-R-100  an ordinary hire remains possible
-            s.stack.append(Hire(seat, NOWHERE, UNSAID, UNSAID, False, NO_WAY))
         s.tell(events.raised("DD-ORC-06" if self.way == RAISED else "DD-ACE-12", seat, place, count))
+        if self.way == PLACED and s.stock[seat] > count:  # DD-R-100  an ordinary hire remains possible
+            offer(s, seat)
         recruit(s, seat, place, count, elites)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and isinstance(act, AtPlace) and act.verb in ("hire", "raise"):
+        if seat == self.seat and isinstance(act, AtPlace) and act.verb in ("hire", "raise", "place"):
             return why_not_hired(s, seat, act)
         return super().why_not(s, seat, act)
 
@@ -89,10 +115,14 @@ class Hire(GroupStep):
 
 
 def why_not_hired(s: State, seat: Seat, act: AtPlace) -> Refusal:
+    if act.verb == "place" and seat != s.setup.elves:
+        return Refusal("DD-ACE-12", "only the Elves place units by Special Card")
     if s.dragon_places() >> act.place & 1:
         return Refusal("DD-REC-15", "nobody recruits where the dragon marker is")
     if not may_recruit_at(s, seat) >> act.place & 1:
         return Refusal("DD-BRD-15", "two other players already have units in that castle")
+    if act.verb == "place":
+        return Refusal("DD-ACE-12", "a Special Card has to be used first")
     if act.verb == "raise":
         if seat != s.setup.orcs:
             return Refusal("DD-ORC-06", "only the Orcs raise units")
@@ -126,23 +156,23 @@ def regular_price(s: State, seat: Seat, place: Place, count: int) -> int:
     return half(s, price) if goblin_terms(s, seat) else price
 
 
-def hire_places(s: State, seat: Seat) -> int:
+def hire_places(s: State, seat: Seat, ace: bool) -> int:
     places = may_recruit_at(s, seat)
-    if not most_for(s, seat, 1):
+    if not most_for(s, seat, 1, ace):
         places &= ~CASTLES
-    if not most_for(s, seat, 2):
+    if not most_for(s, seat, 2, ace):
         places &= CASTLES
     return places
 
 
-def most_hired(s: State, seat: Seat, place: Place) -> int:
-    return most_for(s, seat, unit_price(place))
+def holds_ace(s: State, seat: Seat) -> bool:
+    return s.hands[seat] & ACES != 0
 
 
-def most_for(s: State, seat: Seat, price: int) -> int:
+def most_for(s: State, seat: Seat, price: int, ace: bool) -> int:
     """DD-R-174  What the purse allows, if need be with a Special Card at half price."""
     gold = s.purse(seat)
-    if goblin_terms(s, seat) or s.hands[seat] & ACES:
+    if ace or goblin_terms(s, seat):
         gold = 2 * gold + (0 if s.setup.edition.half_rounded_up else 1)
     return gold // price
 
@@ -214,6 +244,7 @@ class PayHire(OpenStep[State]):
     def finish(self, s: State) -> None:
         seat = self.seat
         if s.stopped >> seat & 1:
+            offer(s, seat)  # DD-R-97  raising is not affected
             return
         s.pay(seat, NOBODY if seat == s.setup.goblins else s.setup.goblins, self.price)  # DD-GOB-05, 06
         s.tell(events.hired(seat, self.place, self.count, self.price))

@@ -31,14 +31,17 @@ from wyrmhall.games.dragon_dune.dragon_round import (
     breachable,
     destroy_walls,
     spend,
+    why_not_breached,
 )
 from wyrmhall.games.dragon_dune.lexicon import action_of
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
 YES_OR_NO: Final[Menu] = [YES, NO]
+WORDS: Final = 3  # of a question in battle: the cards, whom, about what
 
 
 def offer(s: State, seat: Seat) -> None:
@@ -67,25 +70,38 @@ class QuestionWindow(Window):
         last = action_of(given[-1]) if given else PASS
         if isinstance(last, UsePair):
             return [INQUIRE[s.setup.factions[other]] for other in s.others(seat)]
-        if isinstance(last, OfFaction):
+        if isinstance(last, OfFaction) and last.verb == "inquire":
             return subjects(s, s.setup.seat_of[last.faction])
-        pairs = pairs_of(s.hands[seat])
+        pairs = pairs_of(s.hands[seat] & ~laid_down(given))
         return [PASS, *pairs] if pairs else ONLY_PASS
 
     def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
-        return len(given) == 3 or given[0] == PASS.id
+        """After a question there may be Special Cards for another one."""
+        if len(given) % WORDS:
+            return given[-1] == PASS.id
+        return not pairs_of(s.hands[seat] & ~laid_down(given))
 
     def finish(self, s: State) -> None:
-        asked = [
-            (seat, given) for seat, given in zip(self.players, self.given, strict=True) if len(given) == 3
-        ]
         s.tell(events.window_closed(self.rule))
-        for seat, given in asked:
-            pair, target, question = [action_of(word) for word in given]
-            assert isinstance(pair, UsePair)
-            assert isinstance(target, OfFaction)
-            spend(s, seat, pair.cards, "DD-TWO-02")
-            ask(s, seat, s.setup.seat_of[target.faction], question)
+        intentions: list[Intention] = []
+        for seat, given in zip(self.players, self.given, strict=True):
+            for start in range(0, len(given) - WORDS + 1, WORDS):
+                pair, target, question = [action_of(word) for word in given[start : start + WORDS]]
+                assert isinstance(pair, UsePair)
+                assert isinstance(target, OfFaction)
+                spend(s, seat, pair.cards, "DD-TWO-02")
+                intentions += ask(s, seat, s.setup.seat_of[target.faction], question)
+        s.stack += reversed(intentions)  # the first one asked is answered first
+
+
+def laid_down(given: tuple[int, ...]) -> int:
+    """The Special Cards an answer has already laid claim to, as bits."""
+    cards = 0
+    for word in given:
+        act = action_of(word)
+        if isinstance(act, UsePair):
+            cards |= act.cards
+    return cards
 
 
 class TwoCards(Choice):
@@ -118,10 +134,16 @@ class TwoCards(Choice):
             found.append(USE[SIX_OF_SPADES])
         return found
 
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        walls = breachable(s, seat) if seat == self.seat else CASTLES
+        if isinstance(act, AtPlace) and act.verb == "walls" and not walls >> act.place & 1:
+            return why_not_breached(s, act.place)
+        return super().why_not(s, seat, act)
+
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, UsePair):
             self.cards = act.cards
-            spend(s, seat, act.cards, "DD-TWO-02")
+            spend(s, seat, act.cards, "DD-TWO-02" if s.setup.two_question else "DD-TWO-05")
         elif isinstance(act, OfCard):
             self.cards = 1 << act.card
             spend(s, seat, self.cards, "DD-N9-18")
@@ -129,8 +151,14 @@ class TwoCards(Choice):
             self.done = True
             if isinstance(act, AtPlace):
                 destroy_walls(s, seat, act.place)
-            elif isinstance(act, OfFaction):
+            if act is not PASS:
+                offer(s, seat)  # DD-R-130  there may be Special Cards for another use
+            if isinstance(act, OfFaction):
                 s.stack.append(Inquiry(seat, s.setup.seat_of[act.faction], False))
+
+    def finish(self, s: State) -> None:
+        if self.cards:  # DD-R-130  several may be used in one turn
+            offer(s, self.seat)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.cards, self.done)
@@ -151,7 +179,7 @@ class Inquiry(Choice):
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True
-        ask(s, seat, self.target, act)
+        s.stack += ask(s, seat, self.target, act)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.target, self.done)
@@ -167,12 +195,13 @@ def subjects(s: State, target: Seat) -> list[Action]:
     return found
 
 
-def ask(s: State, seat: Seat, target: Seat, question: Action) -> None:
+def ask(s: State, seat: Seat, target: Seat, question: Action) -> "list[Intention]":
+    """Facts are answered at once; an intention is left for the player asked."""
     if question in INTENTIONS:
-        s.stack.append(Intention(target, seat, question.id, False))
         s.tell(events.asked_intention(seat, target, question.text))
-    else:
-        s.tell(events.asked_fact(seat, target, question.text, fact(s, target, question)))
+        return [Intention(target, seat, question.id, False)]
+    s.tell(events.asked_fact(seat, target, question.text, fact(s, target, question)))
+    return []
 
 
 def fact(s: State, target: Seat, act: Action) -> bool:

@@ -46,16 +46,17 @@ class Inspect(Choice):
     rule = "DD-N9-04"
     asks = "may inspect a hand"
 
+    def who(self, s: State) -> Asked:
+        return super().who(s) if targets(s) else NOBODY_ASKED
+
     def options(self, s: State, seat: Seat) -> Menu:
         return [PASS, *[LOOK[s.setup.factions[target]] for target in targets(s)]]
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        self.done = True
         if isinstance(act, OfFaction):
-            target = s.setup.seat_of[act.faction]
-            if len(targets(s)) > 1:
-                s.stack.append(Inspect(seat, False))
-            look(s, target)
+            look(s, s.setup.seat_of[act.faction])
+        else:
+            self.done = True
 
 
 class Conceal(Window):
@@ -95,7 +96,7 @@ class LookNow(OpenStep[State]):
         if elves < 0 or elves not in s.asked or not s.turn:
             return NOBODY_ASKED
         top = s.stack[-1]
-        return NOBODY_ASKED if isinstance(top, (Window, WritePlans, Inspect)) else ONLY[elves]
+        return NOBODY_ASKED if isinstance(top, (Window, WritePlans)) else ONLY[elves]
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [LOOK[s.setup.factions[target]] for target in targets(s)]

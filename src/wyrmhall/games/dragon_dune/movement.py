@@ -63,6 +63,7 @@ class Move(GroupStep):
     """
 
     rule = "DD-MOV-02"
+    first_rule = "DD-MOV-01"
     asks = "may move units of one territory"
 
     def __init__(
@@ -118,13 +119,17 @@ class Move(GroupStep):
             self.done = False  # the destination is still to be named
 
     def other_word(self, s: State, act: Action) -> None:
-        cards = act.cards if isinstance(act, UsePair) else 0
-        if isinstance(act, OfCard):
+        cards, rule = 0, ""
+        if isinstance(act, UsePair):
+            cards, rule = act.cards, "DD-TWO-01"
+        elif isinstance(act, OfCard):
             cards = 1 << act.card
+            usual = "DD-ACE-05" if s.setup.edition.ace_extends else "DD-ACE-04"
+            rule = usual if cards & ACES else "DD-N9-17"
         for card in cards_in(cards):
             s.discard_from(self.seat, card)
-            s.tell(events.card_used("DD-ACE-05", self.seat, card))
-        if isinstance(act, OfCard) and ACES >> act.card & 1 and s.setup.edition.ace_extends:
+            s.tell(events.card_used(rule, self.seat, card))
+        if rule == "DD-ACE-05":
             self.extra += 1
         else:
             self.more += 1
@@ -147,7 +152,7 @@ class Move(GroupStep):
             if act.verb == "to" and self.elites != UNSAID:
                 return why_not_there(s, seat, self.place, act.place, self.distance(s))
             if act.verb == "move" and not s.where[seat] >> act.place & 1:
-                return Refusal("DD-MOV-02", f"you have no units in {PLACE_NAMES[act.place]}")
+                return Refusal(self.rule_in(s), f"you have no units in {PLACE_NAMES[act.place]}")
         return super().why_not(s, seat, act)
 
     def parts(self) -> tuple[Plain, ...]:
@@ -167,13 +172,18 @@ def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int
     """Why a group cannot go there."""
     name = PLACE_NAMES[goal]
     if goal == start:
-        return Refusal("DD-MOV-02", "they stand there already")
+        return Refusal("DD-R-173", "they stand there already")
     if s.dragon_places() >> goal & 1:
         return Refusal("DD-MOV-04", f"the dragon marker is in {name}")
     visible = not s.hidden[seat] >> start & 1
     if visible and s.full(seat) >> goal & 1 and seat != s.setup.elves:
         return Refusal("DD-BRD-15", f"two other players are already in {name}")
     return Refusal("DD-R-173", f"{name} is too far: you move through {distance} territories at most")
+
+
+def can_move(s: State, seat: Seat) -> bool:
+    """DD-R-167  Whether any group has somewhere to go."""
+    return any(reachable(s, seat, place, 1) for place in places_in(s.where[seat]))
 
 
 def first_move(seat: Seat) -> Move:

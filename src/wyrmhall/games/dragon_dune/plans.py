@@ -69,6 +69,39 @@ def is_fixed(plan: Plan) -> bool:
     return UNSAID not in (sent, elites, blessed) and card != NO_CARD_SAID
 
 
+def agrees(lock: Lock, card: Card) -> bool:
+    """Whether the answers leave this artifact open, or none."""
+    cards, none = allowed_cards(lock)
+    return none if card == NO_CARD else cards >> card & 1 == 1
+
+
+def with_word(plan: Plan, act: Action) -> Plan:
+    """The plan with one more word."""
+    sent, elites, card, blessed = plan
+    if isinstance(act, OfCard):
+        return (sent, elites, act.card, blessed)
+    if isinstance(act, Number):
+        return (
+            (act.number, elites, card, blessed) if act.verb == "send" else (sent, act.number, card, blessed)
+        )
+    return (sent, elites, card, 1 if act is BLESS else 0)
+
+
+def filled_in(s: State, seat: Seat, place: Place, plan: Plan, lock: Lock) -> Plan:
+    """DD-R-167  The plan with all that has a single answer; cards in hand might be any to the others."""
+    sent, elites, card, blessed = plan
+    if sent == UNSAID and lock[1] != UNBOUND:
+        sent = lock[1]
+    if sent != UNSAID and elites == UNSAID:
+        low, high = bounds_at(s, seat, place, sent)
+        elites = low if low == high else UNSAID
+    if card == NO_CARD_SAID and (not s.hand_size(seat) or not allowed_cards(lock)[0]):
+        card = NO_CARD
+    if blessed == UNSAID and not may_bless(s, seat):
+        blessed = 0
+    return (sent, elites, card, blessed)
+
+
 class WritePlans(KernelStep[State]):
     """Both sides secretly fix units and at most one artifact: `send 3`, `play 4h`."""
 
@@ -93,7 +126,8 @@ class WritePlans(KernelStep[State]):
         """How many plans are fixed (DD-DEAL-02)."""
         return 2 - len(self.waiting)
 
-    def bind(self, seat: Seat, question: int, said: int) -> None:
+    def bind(self, s: State, seat: Seat, question: int, said: int) -> None:
+        """DD-BAT-04  From now on only plans that agree with the answer are legal."""
         side = self.sides.index(seat)
         colour, units, value = self.locks[side]
         if question == COLOUR:
@@ -103,6 +137,16 @@ class WritePlans(KernelStep[State]):
         else:
             lock = (colour, units, said)
         self.locks = (lock, self.locks[1]) if side == 0 else (self.locks[0], lock)
+        self.write(s, side, self.plans[side])
+
+    def write(self, s: State, side: int, plan: Plan) -> None:
+        """A side's plan so far; what everybody can see to have a single answer is filled in (DD-R-167)."""
+        seat = self.sides[side]
+        plan = filled_in(s, seat, self.place, plan, self.locks[side])
+        self.plans = (plan, self.plans[1]) if side == 0 else (self.plans[0], plan)
+        if is_fixed(plan):
+            self.waiting = tuple([other for other in self.waiting if other != seat])
+            s.tell(events.plan_sealed(seat))
 
     def options(self, s: State, seat: Seat) -> Menu:
         side = self.sides.index(seat)
@@ -111,8 +155,6 @@ class WritePlans(KernelStep[State]):
     def menu(self, s: State, seat: Seat, plan: Plan, lock: Lock) -> Menu:
         sent, elites, card, _ = plan
         if sent == UNSAID:
-            if lock[1] != UNBOUND:
-                return [SEND[lock[1]]]
             return SEND[: s.visible_units(seat, self.place) + 1]
         if elites == UNSAID:
             low, high = bounds_at(s, seat, self.place, sent)
@@ -130,39 +172,17 @@ class WritePlans(KernelStep[State]):
         lock = self.locks[self.sides.index(seat)]
         if isinstance(act, Number) and act.verb == "send" and lock[1] not in (UNBOUND, act.number):
             return Refusal("DD-BAT-04", f"you have answered that you send {lock[1]}")
-        if isinstance(act, OfCard) and act.verb == "play" and s.hands[seat] & _bit(act.card):
-            if not playable(s, seat) & _bit(act.card):
+        if isinstance(act, OfCard) and act.verb == "play":
+            if s.hands[seat] & ~playable(s, seat) & _bit(act.card):
                 return Refusal("DD-N9-09", "a Special Card cannot be played as an artifact")
-            return Refusal("DD-BAT-04", "your answer to the battle question does not allow it")
+            if not agrees(lock, act.card):
+                return Refusal("DD-BAT-04", "your answer to the battle question does not allow it")
         where = PLACE_NAMES[self.place]
         return not_in_menu("DD-BAT-05", act, self.options(s, seat), f"write your plan for {where}")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         side = self.sides.index(seat)
-        plan = self.after(s, seat, self.plans[side], act)
-        self.plans = (plan, self.plans[1]) if side == 0 else (self.plans[0], plan)
-        if is_fixed(plan):
-            self.waiting = tuple([other for other in self.waiting if other != seat])
-            s.tell(events.plan_sealed(seat))
-
-    def after(self, s: State, seat: Seat, plan: Plan, act: Action) -> Plan:
-        """The plan with one more word; what has a single answer is filled in."""
-        sent, elites, card, blessed = plan
-        if isinstance(act, OfCard):
-            card = act.card
-        elif isinstance(act, Number) and act.verb == "send":
-            sent = act.number
-            low, high = bounds_at(s, seat, self.place, sent)
-            elites = low if low == high else UNSAID
-        elif isinstance(act, Number):
-            elites = act.number
-        else:
-            blessed = 1 if act is BLESS else 0
-        if card == NO_CARD_SAID and elites != UNSAID and not s.hand_size(seat):
-            card = NO_CARD
-        if card != NO_CARD_SAID and blessed == UNSAID and not may_bless(s, seat):
-            blessed = 0
-        return (sent, elites, card, blessed)
+        self.write(s, side, with_word(self.plans[side], act))
 
     def finish(self, s: State) -> None:
         reveal(s, self.place, self.sides, self.plans)
@@ -186,16 +206,19 @@ class WritePlans(KernelStep[State]):
         return BLANK if self.sides[side] in self.waiting else SEALED_PLAN
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
+        """A sealed plan may be any; of one still to be written, all know what its answers fix."""
         plans = [
-            self.some_plan(s, side, chance) if plan == SEALED_PLAN else plan
+            plan if self.sides[side] == seat else self.some_plan(s, side, plan == SEALED_PLAN, chance)
             for side, plan in enumerate(self.plans)
         ]
         self.plans = (plans[0], plans[1])
 
-    def some_plan(self, s: State, side: int, chance: Chance) -> Plan:
-        plan, seat = BLANK, self.sides[side]
-        while not is_fixed(plan):
-            plan = self.after(s, seat, plan, chance.pick(self.menu(s, seat, plan, self.locks[side])))
+    def some_plan(self, s: State, side: int, sealed: bool, chance: Chance) -> Plan:
+        seat, lock = self.sides[side], self.locks[side]
+        plan = filled_in(s, seat, self.place, BLANK, lock)
+        while sealed and not is_fixed(plan):
+            said = with_word(plan, chance.pick(self.menu(s, seat, plan, lock)))
+            plan = filled_in(s, seat, self.place, said, lock)
         return plan
 
     def must_hold(self) -> list[tuple[Seat, int]]:

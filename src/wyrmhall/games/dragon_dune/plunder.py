@@ -16,8 +16,7 @@ from wyrmhall.games.dragon_dune.choice import Choice
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.refusal import Refusal
-from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import ChanceStep, Plain
 
 
@@ -110,21 +109,28 @@ class KeepOrSell(Choice):
         self.loser = loser
         self.card = card
 
-    def options(self, s: State, seat: Seat) -> Menu:
-        return [KEEP, SELL] if s.hand_size(seat) <= s.setup.hand_limit[seat] else [SELL]
+    def who(self, s: State) -> Asked:
+        """DD-R-167  Without room there is a single answer."""
+        room = s.hand_size(self.seat) <= s.setup.hand_limit[self.seat]
+        return ONLY[self.seat] if room and not self.done else NOBODY_ASKED
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and act is KEEP:
-            return Refusal("DD-R-122", "your hand is full: the stolen card must be sold")
-        return super().why_not(s, seat, act)
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [KEEP, SELL]
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True
         if act is SELL:
-            price = VALUE_OF[self.card] if s.setup.edition.theft else 1
-            s.discard_from(seat, self.card)
-            s.pay(NOBODY, seat, price)
-            s.tell(events.card_sold(seat, self.card, price))
+            self.sell(s)
+
+    def finish(self, s: State) -> None:
+        if not self.done:
+            self.sell(s)
+
+    def sell(self, s: State) -> None:
+        price = VALUE_OF[self.card] if s.setup.edition.theft else 1
+        s.discard_from(self.seat, self.card)
+        s.pay(NOBODY, self.seat, price)
+        s.tell(events.card_sold(self.seat, self.card, price))
 
     def seen_by(self, seat: Seat) -> "KeepOrSell":
         seen = self.card if seat in (self.seat, self.loser) else FACE_DOWN

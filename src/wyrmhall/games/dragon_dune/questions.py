@@ -21,7 +21,7 @@ from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS
 from wyrmhall.games.dragon_dune.plans import WritePlans, playable
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
-from wyrmhall.kernel.seat import NOBODY, Asked, Seat
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain
 
 NOT_NAMED: Final = -1
@@ -195,15 +195,27 @@ class Answer(Choice):
             ]
         return [*[ANSWER[value] for value in range(1, VALUES + 1) if cards & OF_VALUE[value]], ANSWER_NONE]
 
+    def who(self, s: State) -> Asked:
+        """DD-R-167  About the artifact of an empty hand there is a single answer."""
+        none_only = self.question != UNITS and not s.hand_size(self.seat)
+        return NOBODY_ASKED if self.done or none_only else ONLY[self.seat]
+
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True
         said = act.number if isinstance(act, Number) else 0
         if isinstance(act, AnswerColour) and self.question == COLOUR:
             said = act.colour
-        s.tell(events.answered(seat, self.question, said))
+        self.say(s, said)
+
+    def finish(self, s: State) -> None:
+        if not self.done:
+            self.say(s, NO_COLOUR if self.question == COLOUR else 0)
+
+    def say(self, s: State, said: int) -> None:
+        s.tell(events.answered(self.seat, self.question, said))
         for step in reversed(s.stack):
             if isinstance(step, WritePlans):
-                step.bind(seat, self.question, said)
+                step.bind(s, self.seat, self.question, said)
                 return
 
     def parts(self) -> tuple[Plain, ...]:

@@ -3,17 +3,16 @@
 The steps of a turn have modules of their own: reviving, disbanding, conscription, hiring, movement.
 """
 
-from wyrmhall.games.dragon_dune import events, inquiry, movement, troll
+from wyrmhall.games.dragon_dune import events, hiring, inquiry, movement, troll
 from wyrmhall.games.dragon_dune.actions import NOW, PASS
 from wyrmhall.games.dragon_dune.board import NOWHERE
 from wyrmhall.games.dragon_dune.choice import Choice
 from wyrmhall.games.dragon_dune.conscription import Conscript, conscript_places
 from wyrmhall.games.dragon_dune.deals import moments
-from wyrmhall.games.dragon_dune.disbanding import Disband, DisbandEarly
+from wyrmhall.games.dragon_dune.disbanding import Disband, DisbandEarly, disband_price
 from wyrmhall.games.dragon_dune.groups import UNSAID
 from wyrmhall.games.dragon_dune.hiding import begin_coming_out
-from wyrmhall.games.dragon_dune.hiring import NO_WAY, Hire
-from wyrmhall.games.dragon_dune.reviving import Revive
+from wyrmhall.games.dragon_dune.reviving import NOT_NAMED, Revive
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.games.dragon_dune.turn import (
     ASKING,
@@ -48,7 +47,7 @@ class TakeTurns(OpenStep[State]):
             troll.strike(s)
             return
         goblins = s.setup.goblins
-        if s.setup.initiative and goblins in self.players[1:]:  # DD-R-152
+        if s.setup.initiative and goblins in self.players and len(self.players) > 1:  # DD-R-152
             s.stack.append(Initiative(goblins, self.players))
         else:
             take_turn(s, self.players, self.players[0])
@@ -64,7 +63,7 @@ def take_turn(s: State, players: Asked, seat: Seat) -> None:
 
 
 class Initiative(Choice):
-    """DD-ADV-08, DD-R-152  Before each player's turn the Goblins may take theirs."""
+    """DD-ADV-08, DD-R-152  Before each player's turn the Goblins may take theirs, or wait on."""
 
     rule = "DD-ADV-08"
     asks = "may take their turn now"
@@ -82,7 +81,8 @@ class Initiative(Choice):
         self.now = act is NOW
 
     def finish(self, s: State) -> None:
-        take_turn(s, self.players, self.seat if self.now else self.players[0])
+        waiting = [other for other in self.players if other != self.seat]
+        take_turn(s, self.players, self.seat if self.now else waiting[0])
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.players, self.done, self.now)
@@ -103,7 +103,7 @@ def begin_step(s: State, seat: Seat, step: int, disbanded: bool) -> None:
     """DD-REC-04  Every step is optional; DD-R-167  one in which nothing openly can be done is left out."""
     if step == REVIVING:
         if s.grave[seat]:
-            s.stack.append(Revive(seat, 0, False))
+            s.stack.append(Revive(seat, NOT_NAMED, False, False))
     elif step == DISBANDING_EARLY:
         if s.setup.edition.early_disband and goblin_terms(s, seat) and s.where[seat]:
             s.stack.append(DisbandEarly(seat, NOWHERE, UNSAID, UNSAID, False))
@@ -111,12 +111,11 @@ def begin_step(s: State, seat: Seat, step: int, disbanded: bool) -> None:
         if s.stock[seat] and conscript_places(s, seat):
             s.stack.append(Conscript(seat, NOWHERE, UNSAID, UNSAID, False))
     elif step == HIRING:
-        if s.stock[seat]:
-            s.stack.append(Hire(seat, NOWHERE, UNSAID, UNSAID, False, NO_WAY))
+        hiring.offer(s, seat)
     elif step == MOVING:
-        if s.where[seat]:
+        if movement.can_move(s, seat):
             s.stack.append(movement.first_move(seat))
     elif step == ASKING:
         inquiry.offer(s, seat)
-    elif s.where[seat] and not disbanded:
+    elif s.where[seat] and not disbanded and disband_price(s, seat) <= s.purse(seat):
         s.stack.append(Disband(seat, NOWHERE, UNSAID, UNSAID, False))

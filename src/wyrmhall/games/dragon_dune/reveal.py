@@ -65,6 +65,7 @@ def reveal(s: State, place: Place, sides: Sides, plans: tuple[Plan, Plan]) -> No
         s.tell(events.plan_revealed(sides[side], place, sent, elites, card, blessed))
         if blessed:
             s.blessed = True
+    moments.plans_revealed(s, place, sides, plans)
     s.stack.append(Clash(place, sides, plans, CHAOS_FIRST, (False, False)))
 
 
@@ -409,13 +410,13 @@ def take_losses(s: State, clash: Clash, side: int, result: Result) -> None:
     lost = result.lost[side]
     if lost:
         s.kill(seat, place, lost, result.elites_lost[side])
-        s.tell(events.units_lost("DD-BAT-17", seat, place, lost))
+        s.tell(events.units_lost("DD-BAT-16" if side == result.winner else "DD-BAT-17", seat, place, lost))
         if seat == s.setup.elves:
             s.elf_losses += lost  # DD-R-151
     if result.cards[side] == DISCARDED:
         card = clash.card_of(seat)
         s.discard_from(seat, card)
-        s.tell(events.artifact_gone("DD-BAT-18", seat, card))
+        s.tell(events.artifact_gone("DD-BAT-11" if side == result.winner else "DD-BAT-18", seat, card))
     if result.gold[side]:
         s.pay(NOBODY, seat, result.gold[side])
         s.tell(events.gold_received("DD-BAT-23", seat, result.gold[side]))

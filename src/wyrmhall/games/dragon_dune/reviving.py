@@ -1,17 +1,19 @@
-"""Reviving: DD-REC-05 to DD-REC-07, DD-ACE-11, and the rulings DD-R-81, DD-R-98, DD-R-99."""
+"""Reviving: DD-REC-05 to DD-REC-07, DD-ACE-11, DD-N9-16, and the rulings DD-R-81, DD-R-98, DD-R-99."""
 
 from typing import Final
 
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import ELITE, PASS, REVIVE, USE, Number, OfCard
-from wyrmhall.games.dragon_dune.cards import DIAMONDS, SIX_CARDS
-from wyrmhall.games.dragon_dune.choice import Choice, aces_of
+from wyrmhall.games.dragon_dune.cards import DIAMONDS, SIX_CARDS, is_ace
+from wyrmhall.games.dragon_dune.choice import Choice, aces_of, name_of, not_in_menu
 from wyrmhall.games.dragon_dune.groups import bounds_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import Plain
 
+NOT_NAMED: Final = 0  # how many are taken is not said yet
 ACE_REVIVES: Final = 2  # DD-ACE-11, DD-N9-16
 SIX_OF_DIAMONDS: Final = SIX_CARDS[DIAMONDS]
 
@@ -19,46 +21,63 @@ SIX_OF_DIAMONDS: Final = SIX_CARDS[DIAMONDS]
 class Revive(Choice):
     """DD-REC-05 to DD-REC-07  Units come from the graveyard to the bank."""
 
-    rule = "DD-REC-07"
     asks = "may take units out of the graveyard"
 
-    def __init__(self, seat: Seat, count: int, done: bool) -> None:
+    def __init__(self, seat: Seat, count: int, by_card: bool, done: bool) -> None:
         super().__init__(seat, done)
         self.count = count  # named, the number of elites still to come
+        self.by_card = by_card  # DD-R-99, DD-N9-23  free, and beside the ordinary ones
 
     def options(self, s: State, seat: Seat) -> Menu:
         if self.count:
-            low, high = bounds_of(s.grave[seat], s.elite_grave, self.count)
+            low, high = self.elite_bounds(s)
             return ELITE[low : high + 1]
         return [PASS, *REVIVE[1 : most_revived(s, seat) + 1], *revive_cards(s, seat)]
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        if isinstance(act, OfCard):  # DD-R-99, DD-N9-23  free, and beside the ordinary ones
+        if isinstance(act, OfCard):
             s.discard_from(seat, act.card)
-            s.tell(events.card_used("DD-ACE-11", seat, act.card))
-            count = min(ACE_REVIVES, s.grave[seat])
-            elites = min(count, s.elite_grave) if seat == s.setup.dwarves else 0
-            revive(s, seat, count, elites, 0)
-            self.done = s.grave[seat] == 0
+            rule = "DD-ACE-11" if is_ace(act.card) else "DD-N9-16"
+            s.tell(events.card_used(rule, seat, act.card))
+            self.by_card = True
+            self.say_count(s, min(ACE_REVIVES, s.grave[seat]))
         elif isinstance(act, Number) and act.verb == "revive":
-            low, high = (0, 0)
-            if seat == s.setup.dwarves and s.elite_grave:
-                low, high = bounds_of(s.grave[seat], s.elite_grave, act.number)
-            self.count = act.number
-            if low == high:
-                self.bring_back(s, low)
+            self.say_count(s, act.number)
         elif isinstance(act, Number):
             self.bring_back(s, act.number)
         else:
             self.done = True
 
+    def say_count(self, s: State, count: int) -> None:
+        self.count = count
+        low, high = self.elite_bounds(s)
+        if low == high:
+            self.bring_back(s, low)
+
+    def elite_bounds(self, s: State) -> tuple[int, int]:
+        elites = s.elite_grave if self.seat == s.setup.dwarves else 0
+        return bounds_of(s.grave[self.seat], elites, self.count) if elites else (0, 0)
+
     def bring_back(self, s: State, elites: int) -> None:
-        self.done = True
-        price = max(0, self.count - revive_terms(s, self.seat)[1])
+        """After those of a card the ordinary ones may still be taken."""
+        price = 0 if self.by_card else max(0, self.count - revive_terms(s, self.seat)[1])
         revive(s, self.seat, self.count, elites, price)
+        self.done = not self.by_card or s.grave[self.seat] == 0
+        self.count, self.by_card = NOT_NAMED, False
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        menu: Menu = self.options(s, seat) if seat == self.seat else ()
+        return not_in_menu(rule_in(s), act, menu, f"{name_of(s, self.seat)} {self.asks}")
 
     def parts(self) -> tuple[Plain, ...]:
-        return (self.seat, self.count, self.done)
+        return (self.seat, self.count, self.by_card, self.done)
+
+
+def rule_in(s: State) -> str:
+    """Which atom says how many units may be taken."""
+    if not s.setup.edition.later:
+        return "DD-REC-05"
+    return "DD-REC-07" if s.setup.edition.revive[0] == 3 else "DD-REC-06"
 
 
 def revive_terms(s: State, seat: Seat) -> tuple[int, int]:

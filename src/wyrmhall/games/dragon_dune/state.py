@@ -297,7 +297,8 @@ class State(KernelState):
         taker = taker if taker >= 0 else bank
         self.gold[taker] += amount
         if amount and taker != bank and self.ledger.debts:
-            self.ledger = self.ledger.settle_debts(self.gold, taker)  # DD-DEAL-32, DD-DEAL-40
+            # DD-DEAL-32, DD-DEAL-40
+            self.ledger = self.ledger.settle_debts(self.gold, taker, amount, self.ears)
 
     def burn_gold(self, place: Place) -> int:
         """DD-R-14  Destroyed gold goes to the bank."""

@@ -31,6 +31,9 @@ class Talk(OpenStep[State]):
     def options(self, s: State, seat: Seat) -> Menu:
         return TalkMenu(s, seat)
 
+    def concerns(self, act: Action) -> bool:
+        return isinstance(act, (w.DealWord, Give))
+
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         return why_not_said(s, seat, act)
 

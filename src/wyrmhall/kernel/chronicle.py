@@ -1,0 +1,26 @@
+"""What a laboratory counts of one game, beside who has won: each game says what is worth counting."""
+
+from typing import NamedTuple
+
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.state import State
+
+
+class Facts(NamedTuple):
+    """Of the whole game, of each seat, and what each seat held at some time. Names are for display."""
+
+    game: dict[str, int | str]  # a number has a mean, a word has a share
+    seats: list[dict[str, str]]  # by what a seat may be told from others: faction, place in the order
+    held: list[list[str]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chronicle:
+    """Looks at the truth after every decision. Nothing of it reaches a player."""
+
+    def look(self, s: State) -> None:
+        """The position after a decision and what chance did to it."""
+
+    def facts(self, s: State) -> Facts:
+        """When the game is over."""
+        return Facts({}, [{} for _ in s.seats()], [[] for _ in s.seats()])

@@ -1,0 +1,58 @@
+"""Values with their intervals as a picture, by altair and vl-convert-python (`wyrmhall[plots]`)."""
+
+from collections.abc import Sequence
+from importlib import import_module, util
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.lab.statistics import Estimate
+
+KINDS: Final = (".svg", ".png", ".html")
+
+
+class NoPlots(ValueError):
+    """The picture cannot be drawn here; says what is missing."""
+
+
+class Dot(NamedTuple):
+    """One value of a group (a faction) in a series (an edition, a table)."""
+
+    group: str
+    series: str
+    value: Estimate
+
+
+def draw(path: Path, title: str, axis: str, dots: Sequence[Dot], percent: bool = True) -> None:
+    """Dots with their 95 % intervals, groups as rows, series by colour and shape."""
+    if path.suffix not in KINDS:
+        raise NoPlots(f"{path}: a picture is one of {', '.join(KINDS)}")
+    if util.find_spec("altair") is None or util.find_spec("vl_convert") is None:
+        raise NoPlots("plots need altair and vl-convert-python: pip install 'wyrmhall[plots]'")
+    chart(title, axis, dots, percent).save(str(path))
+
+
+def chart(title: str, axis: str, dots: Sequence[Dot], percent: bool) -> Any:
+    alt: Any = import_module("altair")
+    rows = [
+        {
+            "group": dot.group,
+            "series": dot.series,
+            "value": dot.value.value,
+            "low": dot.value.low,
+            "high": dot.value.high,
+        }
+        for dot in dots
+    ]
+    groups, series = list(dict.fromkeys(d.group for d in dots)), list(dict.fromkeys(d.series for d in dots))
+    form = alt.Axis(format=".0%" if percent else "~g", title=axis)
+    base = alt.Chart(alt.InlineData(values=rows)).encode(
+        y=alt.Y("series:N", sort=series, title=None),
+        color=alt.Color("series:N", sort=series, title=None),
+    )
+    intervals = base.mark_rule(strokeWidth=2).encode(x=alt.X("low:Q", axis=form), x2="high:Q")
+    points = base.mark_point(size=70, filled=True).encode(
+        x="value:Q", shape=alt.Shape("series:N", sort=series, title=None)
+    )
+    layered = (intervals + points).properties(width=420, height=18 * len(series))
+    row = alt.Row("group:N", sort=groups, title=None, header=alt.Header(labelAngle=0, labelAlign="left"))
+    return layered.facet(row=row, spacing=6).properties(title=title)
