@@ -1,30 +1,28 @@
 """Every event can be said, to those who know it and to those who do not."""
 
-import ast
-import itertools
-from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.cli.samples import Only, Tried, kinds, samples
 from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.game import STEPS
 from wyrmhall.games.crown_battles.missions.deck import DECK
-from wyrmhall.games.crown_battles.prose import Catalogue, catalogue, placeholders, printable, say
+from wyrmhall.games.crown_battles.prose import Catalogue, catalogue, say
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.kernel.catalogue import placeholders, printable
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import ChanceStep, Step
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
-SOURCE = Path(str(resources.files("wyrmhall.games.crown_battles"))) / "events.py"
-LANGUAGES = sorted(path.stem for path in (SOURCE.parent / "data").glob("*.toml") if len(path.stem) == 2)
+DATA = Path(str(resources.files("wyrmhall.games.crown_battles"))) / "data"
+LANGUAGES = sorted(path.stem for path in DATA.glob("*.toml") if len(path.stem) == 2)
 # what is no line in the log: others' cards, whose number the round's own line has named
 QUIET = (("dealt", "hidden"), ("missions-dealt", "hidden"))
 # values tried for each parameter of the functions in events.py
-TRIED: dict[str, list[Any]] = {
+TRIED: Tried = {
     "Seat": [0, 2],
     "Card": [18, 68],
     "Suit": [1, -1, 4, 5],
@@ -37,7 +35,7 @@ TRIED: dict[str, list[Any]] = {
     "tuple[Asked, ...]": [((0, 1), (2,))],
 }
 # parameters that are not any number
-ONLY: dict[tuple[str, str], list[Any]] = {
+ONLY: Only = {
     ("dealt", "seat"): [1],
     ("spun", "field"): [0, 4, 5],
     ("trump_is", "suit"): [1, -1],
@@ -54,37 +52,16 @@ ONLY: dict[tuple[str, str], list[Any]] = {
 }
 
 
-def kinds() -> set[str]:
-    """The kinds named in events.py, read from its source."""
-    found = set()
-    for node in ast.walk(ast.parse(SOURCE.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event":
-            assert isinstance(node.args[0], ast.Constant)
-            found.add(str(node.args[0].value))
-    return found
-
-
-def samples() -> Iterator[Event]:
-    """Every function of events.py, called with every mixture of the values tried."""
-    for node in ast.parse(SOURCE.read_text("utf-8")).body:
-        if isinstance(node, ast.FunctionDef):
-            wanted = [(one.arg, ast.unparse(one.annotation)) for one in node.args.args if one.annotation]
-            choices = [ONLY.get((node.name, name)) or TRIED[kind] for name, kind in wanted]
-            for values in itertools.product(*choices):
-                made = getattr(events, node.name)(*values)
-                yield from made if isinstance(made, list) else [made]
-
-
 def test_every_kind_has_prose_in_every_language() -> None:
     assert LANGUAGES
     for language in LANGUAGES:
-        assert set(catalogue(language).forms) == kinds()
+        assert set(catalogue(language).forms) == kinds(events)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_can_be_said_to_everybody(language: str) -> None:
-    said: dict[str, set[str]] = {kind: set() for kind in kinds()}
-    for event in samples():
+    said: dict[str, set[str]] = {kind: set() for kind in kinds(events)}
+    for event in samples(events, TRIED, ONLY):
         for seat in (*(Seat(number) for number in range(4)), SPECTATOR):
             seen = event.seen_by(seat)
             if seen is not None:
@@ -98,10 +75,7 @@ def test_every_event_can_be_said_to_everybody(language: str) -> None:
 
 
 def _form_key(words: Catalogue, event: Event) -> str:
-    values: dict[str, Any] = {**event.all_values(), "rule": event.rule}
-    if isinstance(values.get("seats"), tuple):
-        values["count"] = len(values["seats"])
-    return words.form(event.kind, values).key
+    return words.form(event.kind, words.values_of(event, NAMES)).key
 
 
 def test_what_is_hidden_is_not_said() -> None:

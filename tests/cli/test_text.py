@@ -7,13 +7,13 @@ import pytest
 from tests.crown_battles.tables import Played, deal, seat_of
 from wyrmhall.games.crown_battles.cards import POWER_NAMES, card_named
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.layout import _ESCAPES, flow, shorten, width
 from wyrmhall.games.crown_battles.options import LEAKS
 from wyrmhall.games.crown_battles.prose import catalogue
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.table import TEAM_TYPES
 from wyrmhall.games.crown_battles.winning import why_winning
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.layout import ESCAPES, flow, shorten, width
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import View
@@ -52,7 +52,7 @@ def check_page(view: View, seat: Seat, players: int) -> None:
     names = LONG_NAMES[:players]
     plain, painted = GAME.draw(view, seat, names, False), GAME.draw(view, seat, names, True)
     assert "\x1b" not in plain
-    assert _ESCAPES.sub("", painted) == plain  # the same table: nothing is said by colour alone
+    assert ESCAPES.sub("", painted) == plain  # the same table: nothing is said by colour alone
     for line in plain.splitlines():
         assert width(line) <= 80, line
     assert GAME.question(view, seat, names)

@@ -47,11 +47,11 @@ def chart(title: str, axis: str, dots: Sequence[Dot], percent: bool) -> Any:
     form = alt.Axis(format=".0%" if percent else "~g", title=axis)
     base = alt.Chart(alt.InlineData(values=rows)).encode(
         y=alt.Y("series:N", sort=series, title=None),
-        color=alt.Color("series:N", sort=series, title=None),
+        color=alt.Color("series:N", sort=series, legend=None),
     )
     intervals = base.mark_rule(strokeWidth=2).encode(x=alt.X("low:Q", axis=form), x2="high:Q")
     points = base.mark_point(size=70, filled=True).encode(
-        x="value:Q", shape=alt.Shape("series:N", sort=series, title=None)
+        x="value:Q", shape=alt.Shape("series:N", sort=series, legend=None)
     )
     layered = (intervals + points).properties(width=420, height=18 * len(series))
     row = alt.Row("group:N", sort=groups, title=None, header=alt.Header(labelAngle=0, labelAlign="left"))

@@ -9,11 +9,12 @@ from wyrmhall.games.crown_battles.bids import NO_BID, Bid, bid_word, is_double, 
 from wyrmhall.games.crown_battles.cards import SUITS as ALL_SUITS
 from wyrmhall.games.crown_battles.cards import Suit
 from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
-from wyrmhall.games.crown_battles.prose import ENGLISH, Catalogue, catalogue
+from wyrmhall.games.crown_battles.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.round_types.alliances import SOLO_TIMES, joined
 from wyrmhall.games.crown_battles.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.scoring import NOTHING_HELD, PER_MISS, down_to_five, pay
+from wyrmhall.kernel.catalogue import ENGLISH
 from wyrmhall.kernel.event import Event, Values
 from wyrmhall.kernel.seat import SPECTATOR
 

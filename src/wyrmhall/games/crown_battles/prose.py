@@ -1,9 +1,5 @@
 """Log lines and names: everything a reader meets in words, from the catalogue data/<language>.toml."""
 
-import tomllib
-import unicodedata
-from importlib import resources
-from string import Formatter
 from typing import Any, Final
 
 from wyrmhall.games.crown_battles.bids import Bid, bid_word
@@ -16,9 +12,9 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     value_of,
 )
-from wyrmhall.kernel.event import Event, Value, Values
-
-ENGLISH: Final = "en"
+from wyrmhall.kernel.catalogue import ENGLISH
+from wyrmhall.kernel.catalogue import Catalogue as Words
+from wyrmhall.kernel.event import Event, Value
 
 SEAT_FIELDS: Final = (
     "seat",
@@ -37,53 +33,21 @@ CARD_FIELDS: Final = ("card", "given", "drawn", "left")
 CARDS_FIELDS: Final = ("cards", "first", "second", "one_had", "other_had")
 
 
-def placeholders(template: str) -> list[str]:
-    """The fields a template names."""
-    return [field for _, field, _, _ in Formatter().parse(template) if field is not None]
-
-
-class Form:
-    """One way to say an event: what must hold, what must be known, the words."""
-
-    def __init__(self, key: str, template: str) -> None:
-        self.key = key
-        self.template = template
-        self.fields = placeholders(template)
-        parts = key.split(" & ") if "=" in key else []
-        self.conditions: list[tuple[str, str]] = [
-            (part.partition("=")[0], part.partition("=")[2]) for part in parts
-        ]
-
-    def fits(self, values: Values) -> bool:
-        for field, wanted in self.conditions:
-            if str(values.get(field)) != wanted:
-                return False
-        return all(field in values for field in self.fields)
-
-
-class Catalogue:
+class Catalogue(Words):
     """The words of one language."""
 
     def __init__(self, language: str) -> None:
-        folder = resources.files("wyrmhall.games.crown_battles").joinpath("data")
-        found: dict[str, Any] = tomllib.loads(folder.joinpath(f"{language}.toml").read_text("utf-8"))
-        self.forms: dict[str, list[Form]] = {
-            kind: [Form(key, template) for key, template in forms.items()]
-            for kind, forms in found["events"].items()
-        }
-        names: dict[str, Any] = found["names"]
-        self.words: dict[str, str] = found["words"]
+        super().__init__("wyrmhall.games.crown_battles", language)
+        names: dict[str, Any] = self.found["names"]
         self.suits: list[str] = names["suits"]
         self.giants: str = names["giants"]
         self.nothing_to_leak: str = names["nothing_to_leak"]
         self.spinner: list[str] = names["spinner"]
         self.specials: list[str] = names["specials"]
         self.number_card: str = names["number_card"]
-        self.types: dict[str, list[str]] = found["types"]
-        self.missions: dict[str, list[str]] = found["missions"]
-        self.questions: dict[str, list[str]] = found["questions"]
-        self.sentences: dict[str, str] = found["sentences"]
-        self.accounts: dict[str, str] = found["accounts"]
+        self.types: dict[str, list[str]] = self.found["types"]
+        self.missions: dict[str, list[str]] = self.found["missions"]
+        self.accounts: dict[str, str] = self.found["accounts"]
 
     # -- names -----------------------------------------------------------------------------------
 
@@ -120,12 +84,6 @@ class Catalogue:
     def fate(self, fate: int) -> str:
         return self.words[("open", "achieved", "failed")[fate]]
 
-    def listed(self, things: list[str]) -> str:
-        """a, b and c"""
-        if len(things) < 2:
-            return "".join(things)
-        return ", ".join(things[:-1]) + self.words["and"] + things[-1]
-
     def bids(self, bids: tuple[int, ...]) -> str:
         """One bid, two for the halves of The Split, four for the suits of Suit Precision."""
         words = [bid_word(Bid(bid)) for bid in bids]
@@ -134,12 +92,6 @@ class Catalogue:
         return " / ".join(words)
 
     # -- events ----------------------------------------------------------------------------------
-
-    def form(self, kind: str, values: Values) -> Form:
-        for form in self.forms[kind]:
-            if form.fits(values):
-                return form
-        raise KeyError(f"no form of {kind} fits {sorted(values)}")
 
     def field(self, name: str, value: Value, names: tuple[str, ...]) -> object:
         """A value of an event, as it stands in a sentence."""
@@ -189,20 +141,6 @@ def catalogue(language: str = ENGLISH) -> Catalogue:
     return found
 
 
-def printable(name: str) -> str:
-    """A name people chose, without anything that could steer a terminal."""
-    return "".join([sign for sign in name if unicodedata.category(sign)[0] not in "CZ" or sign == " "]) or "?"
-
-
 def say(event: Event, names: tuple[str, ...], language: str = ENGLISH) -> str:
     """The event as a line of the log, empty if it is not worth one; its rule stands in `event.rule`."""
-    words = catalogue(language)
-    values = dict(event.all_values())
-    people = tuple([printable(name) for name in names])
-    asked_for: Values = {**values, "rule": event.rule}
-    seats = values.get("seats")
-    if isinstance(seats, tuple):
-        asked_for["count"] = len(seats)
-    form = words.form(event.kind, asked_for)
-    shown = {field: words.field(field, asked_for[field], people) for field in form.fields}
-    return form.template.format(**shown)
+    return catalogue(language).say(event, names)

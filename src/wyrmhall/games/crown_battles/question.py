@@ -11,13 +11,14 @@ from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.powers.witch import TakePoints
-from wyrmhall.games.crown_battles.prose import Catalogue, catalogue, printable
+from wyrmhall.games.crown_battles.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.round_types.leaked_suit import LeakTogether
 from wyrmhall.games.crown_battles.round_types.the_split import Divide
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.games.crown_battles.trick import Trick
+from wyrmhall.kernel.catalogue import printable
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, Seat
 

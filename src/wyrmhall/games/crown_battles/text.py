@@ -18,7 +18,6 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     word_of,
 )
-from wyrmhall.games.crown_battles.layout import LONGEST_NAME, WIDTH, flow, pad, shorten, width, wrapped
 from wyrmhall.games.crown_battles.missions.deck import fate_of
 from wyrmhall.games.crown_battles.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
@@ -35,6 +34,7 @@ from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.games.crown_battles.trick import Judge, Trick
 from wyrmhall.games.crown_battles.winning import why_winning
 from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.layout import LONGEST_NAME, WIDTH, flow, pad, shorten, width, wrapped
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import Seat
 

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import PASS, USE, USE_PAIR
 from wyrmhall.games.dragon_dune.cards import ACES, cards_in
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
@@ -98,6 +99,8 @@ class Window(KernelStep[State]):
         self.given = (*self.given[:place], given, *self.given[place + 1 :])
         if self.complete(s, seat, given):
             self.waiting = tuple([other for other in self.waiting if other != seat])
+            if s.ears is not None:
+                s.tell(events.answer_sealed(self.rule, seat))
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat in self.waiting:

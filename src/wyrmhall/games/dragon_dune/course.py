@@ -48,7 +48,7 @@ class Round(OpenStep[State]):
         if self.number == DRAGON_ROUND:
             begin_turn(s)
         moments.round_begins(s)
-        if self.number != VICTORY_ROUND:
+        if self.number != VICTORY_ROUND or s.setup.edition.later:  # DD-TRN-01  the first has none
             s.tell(events.round_begins(self.number))
         s.stack.append(Course(self.number))
         if self.number == DRAGON_ROUND and s.setup.edition.out_at_turn:  # DD-R-77

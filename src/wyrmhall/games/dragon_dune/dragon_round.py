@@ -388,6 +388,6 @@ def move_group(s: State, seat: Seat, cards: int, words: list[Action]) -> None:
     spend(s, seat, cards, "DD-ACE-17")
     unseen = s.hidden[seat] >> start.place & 1 == 1
     s.lift(seat, start.place, count.number, 0)
-    s.tell(events.moved("DD-ACE-17", seat, start.place, goal.place, count.number))
+    s.tell(events.moved_by_card(seat, start.place, goal.place, count.number))
     moments.moved(s, seat, start.place, goal.place, count.number)
     arrive(s, seat, goal.place, count.number, 0, unseen, BY_MOVE)

@@ -2,7 +2,7 @@
 
 from wyrmhall.games.dragon_dune.board import Place
 from wyrmhall.games.dragon_dune.cards import NO_SUIT, Card, Suit, cards_in
-from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.event import Event, Values
 from wyrmhall.kernel.seat import Asked, Seat
 
 
@@ -71,6 +71,11 @@ def card_used(rule: str, seat: Seat, card: Card) -> Event:
     return Event("card-used", rule, {"seat": seat, "card": card}, reveals=True)
 
 
+def answer_sealed(rule: str, seat: Seat) -> Event:
+    """That somebody has answered in secret is no secret; how, and in how many words, is."""
+    return Event("answer-sealed", rule, {"seat": seat})
+
+
 def window_closed(rule: str) -> Event:
     """All have answered in secret; what they want to use is carried out now."""
     return Event("window-closed", rule, {"rule": rule}, reveals=True)
@@ -85,7 +90,7 @@ def not_negated(rule: str) -> Event:
 
 
 def walls_destroyed(seat: Seat, place: Place) -> Event:
-    return Event("walls-destroyed", "DD-TWO-05", {"seat": seat, "place": place})
+    return Event("walls-destroyed", "DD-TWO-05", {"seat": seat, "place": place}, reveals=True)
 
 
 def dragons_commanded(seat: Seat, number: int) -> Event:
@@ -102,7 +107,8 @@ def asked_fact(seat: Seat, target: Seat, question: str, truth: bool) -> Event:
 
 
 def asked_intention(seat: Seat, target: Seat, question: str) -> Event:
-    return Event("asked-intention", "DD-R-153", {"seat": seat, "target": target, "question": question})
+    values: Values = {"seat": seat, "target": target, "question": question}
+    return Event("asked-intention", "DD-R-153", values, reveals=True)
 
 
 def answered_intention(seat: Seat, asker: Seat, yes: bool) -> Event:
@@ -301,6 +307,12 @@ def hired(seat: Seat, place: Place, count: int, price: int) -> Event:
 
 def moved(rule: str, seat: Seat, start: Place, goal: Place, count: int) -> Event:
     return Event("moved", rule, {"seat": seat, "start": start, "goal": goal, "count": count})
+
+
+def moved_by_card(seat: Seat, start: Place, goal: Place, count: int) -> Event:
+    """DD-ACE-17  Named in secret, open now."""
+    values: Values = {"seat": seat, "start": start, "goal": goal, "count": count}
+    return Event("moved", "DD-ACE-17", values, reveals=True)
 
 
 def troll_takes(seat: Seat, place: Place, count: int) -> Event:

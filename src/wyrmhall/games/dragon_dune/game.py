@@ -19,13 +19,16 @@ from wyrmhall.games.dragon_dune import (
     inspection,
     invariants,
     movement,
+    notation,
     opening,
     plans,
     plunder,
+    prose,
     questions,
     recruitment_round,
     reveal,
     reviving,
+    text,
     troll,
     victory_round,
 )
@@ -40,11 +43,13 @@ from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.imagining import imagine
 from wyrmhall.games.dragon_dune.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
+from wyrmhall.games.dragon_dune.question import question
 from wyrmhall.games.dragon_dune.setup import first_setup, make_setup
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
+from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
@@ -253,6 +258,21 @@ class DragonDune(Game):
             return script.split(";")
         *earlier, speaker = before.split(";")
         return [*earlier, speaker + offer + clauses]
+
+    def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
+        return notation.expand(dune(s), seat, text)
+
+    def forms(self, s: KernelState, seat: Seat) -> str:
+        return notation.forms(dune(s), seat)
+
+    def say(self, event: Event, names: tuple[str, ...]) -> str:
+        return prose.say(event, names)
+
+    def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
+        return text.draw(dune(view), seat, names, colour)
+
+    def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
+        return question(dune(view), seat, names)
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: every edition, number of players, option; deals on and off."""

@@ -85,9 +85,15 @@ class Hire(GroupStep):
         if isinstance(act, AtPlace) and self.way == NO_WAY:
             self.way = RAISED if act.verb == "raise" else HIRED
         super().take(s, seat, act)
-        if self.way == HIRED and not self.done:
-            if regular_price(s, seat, self.place, max(1, self.count)) > s.purse(seat):
-                s.tell(events.beyond_purse(seat))
+        if not self.done and self.must_hold_ace(s) != NOBODY:
+            s.tell(events.beyond_purse(seat))
+
+    def must_hold_ace(self, s: State) -> Seat:
+        """Who has named more than it could pay without a Special Card; NOBODY if nobody."""
+        if self.way != HIRED:
+            return NOBODY
+        least = regular_price(s, self.seat, self.place, max(1, self.count))
+        return self.seat if least > s.purse(self.seat) else NOBODY
 
     def other_word(self, s: State, act: Action) -> None:
         assert isinstance(act, OfCard)

@@ -15,7 +15,7 @@ from wyrmhall.games.dragon_dune.cards import (
     cards_in,
 )
 from wyrmhall.games.dragon_dune.factions import FACTIONS
-from wyrmhall.games.dragon_dune.hiring import PayHire
+from wyrmhall.games.dragon_dune.hiring import Hire, PayHire
 from wyrmhall.games.dragon_dune.plans import WritePlans
 from wyrmhall.games.dragon_dune.state import HIDDEN_PREDICTION, Prediction, State
 from wyrmhall.kernel.chance import Chance
@@ -89,7 +89,7 @@ def needs(s: State) -> list[tuple[Seat, int]]:
         if isinstance(step, WritePlans):
             aces = ALL_CARDS if s.setup.edition.ace_is_artifact else ALL_CARDS & ~ACES
             found += [(seat, cards & aces) for seat, cards in step.must_hold()]
-        elif isinstance(step, (Sale, PayHire)):
+        elif isinstance(step, (Sale, Hire, PayHire)):
             seat = step.must_hold_ace(s)
             if seat != NOBODY:
                 found.append((seat, ACES))

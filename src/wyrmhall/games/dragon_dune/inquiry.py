@@ -25,7 +25,15 @@ from wyrmhall.games.dragon_dune.actions import (
     UsePair,
 )
 from wyrmhall.games.dragon_dune.board import CASTLES, places_in
-from wyrmhall.games.dragon_dune.choice import ONLY_PASS, Choice, Window, nothing_said, pairs_of
+from wyrmhall.games.dragon_dune.choice import (
+    ONLY_PASS,
+    Choice,
+    Window,
+    name_of,
+    not_in_menu,
+    nothing_said,
+    pairs_of,
+)
 from wyrmhall.games.dragon_dune.dragon_round import (
     SIX_OF_SPADES,
     breachable,
@@ -107,8 +115,7 @@ def laid_down(given: tuple[int, ...]) -> int:
 class TwoCards(Choice):
     """Two Special Cards, or the six of spades, for walls or for a question."""
 
-    rule = "DD-TWO-02"
-    asks = "may use two Special Cards"
+    asks = "may use two Special Cards, or the six of spades"
 
     def __init__(self, seat: Seat, cards: int, done: bool) -> None:
         super().__init__(seat, done)
@@ -135,18 +142,17 @@ class TwoCards(Choice):
         return found
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        walls = breachable(s, seat) if seat == self.seat else CASTLES
+        mine = seat == self.seat
+        walls = breachable(s, seat) if mine else CASTLES
         if isinstance(act, AtPlace) and act.verb == "walls" and not walls >> act.place & 1:
             return why_not_breached(s, act.place)
-        return super().why_not(s, seat, act)
+        menu: Menu = self.options(s, seat) if mine else ()
+        return not_in_menu(offering_rule(s), act, menu, f"{name_of(s, self.seat)} {self.asks}")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        if isinstance(act, UsePair):
-            self.cards = act.cards
-            spend(s, seat, act.cards, "DD-TWO-02" if s.setup.two_question else "DD-TWO-05")
-        elif isinstance(act, OfCard):
-            self.cards = 1 << act.card
-            spend(s, seat, self.cards, "DD-N9-18")
+        if isinstance(act, (UsePair, OfCard)):
+            self.cards = act.cards if isinstance(act, UsePair) else 1 << act.card
+            spend(s, seat, self.cards, offering_rule(s))
         else:
             self.done = True
             if isinstance(act, AtPlace):
@@ -156,12 +162,15 @@ class TwoCards(Choice):
             if isinstance(act, OfFaction):
                 s.stack.append(Inquiry(seat, s.setup.seat_of[act.faction], False))
 
-    def finish(self, s: State) -> None:
-        if self.cards:  # DD-R-130  several may be used in one turn
-            offer(s, self.seat)
-
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.cards, self.done)
+
+
+def offering_rule(s: State) -> str:
+    """The atom by which this table has such actions."""
+    if s.setup.edition.sixes:
+        return "DD-N9-18"
+    return "DD-TWO-02" if s.setup.two_question else "DD-TWO-05"
 
 
 class Inquiry(Choice):

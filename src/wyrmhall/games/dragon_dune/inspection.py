@@ -10,7 +10,7 @@ from wyrmhall.games.dragon_dune.setup import LOOKING
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
-from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
 
@@ -105,7 +105,15 @@ class LookNow(OpenStep[State]):
         return isinstance(act, OfFaction) and act.verb == "look"
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return Refusal("DD-N9-04", "each hand is inspected once a round, when the Elves are to act")
+        assert isinstance(act, OfFaction)
+        target = s.setup.seat_of[act.faction]
+        if seat != s.setup.elves or target in (seat, NOBODY):
+            return Refusal("DD-N9-02", "the Elves inspect the hands of the other players")
+        if s.looked >> target & 1:
+            return Refusal("DD-N9-04", "that hand has been inspected this round")
+        if s.hand_size(target) <= kept_secret(s, target):
+            return Refusal("DD-N9-22", "there is nothing to see in that hand")
+        return Refusal("DD-N9-04", "hands are inspected at the beginning of a round, or when the Elves act")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfFaction)

@@ -48,12 +48,15 @@ def reachable(s: State, seat: Seat, start: Place, distance: int) -> int:
         barred |= full
         if seat != s.setup.elves:
             goals &= ~full
+    return within(start, distance, barred) & goals
+
+
+def within(start: Place, distance: int, barred: int) -> int:
+    """What lies so near, as bits, if no path crosses a barred territory."""
     found = BORDERS[start]
-    frontier = found & ~barred
     for _ in range(distance - 1):
-        found |= neighbours(frontier)
-        frontier = found & ~barred
-    return found & goals
+        found |= neighbours(found & ~barred)
+    return found
 
 
 class Move(GroupStep):
@@ -178,7 +181,11 @@ def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int
     visible = not s.hidden[seat] >> start & 1
     if visible and s.full(seat) >> goal & 1 and seat != s.setup.elves:
         return Refusal("DD-BRD-15", f"two other players are already in {name}")
-    return Refusal("DD-R-173", f"{name} is too far: you move through {distance} territories at most")
+    if not within(start, distance, 0) >> goal & 1:
+        return Refusal("DD-R-173", f"{name} is too far: you move through {distance} territories at most")
+    if within(start, distance, s.full(seat) if visible else 0) >> goal & 1:
+        return Refusal("DD-MOV-04", f"the way to {name} crosses a territory with the dragon marker")
+    return Refusal("DD-R-91", f"the way to {name} crosses a castle in which two other players are")
 
 
 def can_move(s: State, seat: Seat) -> bool:

@@ -164,7 +164,7 @@ def refuse_contradictions(options: Options) -> None:
         raise BadOptions(
             "factions", f"{len(options.factions)} factions for {options.seats} players; draw them? (DD-R-06)"
         )
-    if not options.faction_drawn and any(name not in options.factions for name in options.oracles):
+    if any(name not in options.factions for name in options.oracles):
         raise BadOptions("oracles", "an Oracle's faction has to be in play (DD-ORA-01)")
     _refuse_missing_sections(options, edition)
 

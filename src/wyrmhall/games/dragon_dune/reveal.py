@@ -188,7 +188,7 @@ class ChaosWindow(Window):
 
 
 def destroy_everything(s: State) -> None:
-    """DD-TWO-04, DD-R-154  No winner, no treachery, no theft."""
+    """DD-TWO-04, DD-R-154  No winner, no treachery, no theft; no loss in battle (DD-R-13, DD-R-151)."""
     clash = clash_of(s)
     s.stack.pop()
     tell_verdict(s, NOBODY)
@@ -198,8 +198,6 @@ def destroy_everything(s: State) -> None:
         s.tell(events.gold_burned("DD-TWO-04", place, gold))
     for seat in s.crowd(place):
         count = s.units[seat][place]
-        if seat == s.setup.elves and seat in clash.sides:
-            s.elf_losses += count
         s.kill(seat, place, count, s.elites_at(seat, place))
         s.tell(events.units_lost("DD-TWO-04", seat, place, count))
     for seat in clash.sides:

@@ -11,7 +11,7 @@ from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.reveal import Verdict
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
-from wyrmhall.kernel.seat import NOBODY, Asked, Seat
+from wyrmhall.kernel.seat import NOBODY, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
 CASTLES_TO_WIN: Final = 3  # DD-VIC-01, DD-VIC-05
@@ -81,14 +81,12 @@ class MountainFight(Verdict):
             s.stack.append(ChooseFoe(left[0], self.tied, left, False))
 
     def still_in(self, s: State) -> Asked:
+        """Who has units there, the winner of the battle among them; if nobody has, the winner alone."""
         if self.attacker == NOBODY:
             return self.left
         out = [side for side in (self.attacker, self.defender) if side != self.winner]
-        left = [seat for seat in self.left if seat not in out]
-        others = [seat for seat in left if seat != self.winner and s.visible(seat) >> MOUNTAIN & 1]
-        if others and self.winner != NOBODY and not s.visible(self.winner) >> MOUNTAIN & 1:
-            left.remove(self.winner)
-        return tuple(left)
+        left = tuple([seat for seat in self.left if seat not in out and s.visible(seat) >> MOUNTAIN & 1])
+        return left if left or self.winner == NOBODY else ONLY[self.winner]
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.winner, self.tied, self.left, self.attacker, self.defender)

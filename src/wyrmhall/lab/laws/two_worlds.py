@@ -1,5 +1,7 @@
 """No seat can tell imagined worlds apart: view, menu, refusals and what is heard next."""
 
+from typing import Final
+
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.packing import pack
@@ -17,6 +19,9 @@ from wyrmhall.lab.laws.trial import (
 )
 
 
+TRIED: Final = 8  # words of a secret answer that are tried in the other world
+
+
 def two_worlds_law(t: Trial, d: Decision, observers: int = 0) -> None:
     """No seat can tell the true world from one dealt anew from its View: not by its view, menu,
     refusals or events, now and after the next decision."""
@@ -26,7 +31,7 @@ def two_worlds_law(t: Trial, d: Decision, observers: int = 0) -> None:
     everybody = [*d.state.seats(), SPECTATOR]
     for x in t.chance.draw(everybody, observers) if observers else everybody:
         other = imagined(t, d, x)
-        act = same_for(t, d, x, other)
+        act = same_for(t, d, x, other, silent=not heard(truth, x))
         if act is None:
             barrier_law(t, d, x, truth)
             continue
@@ -74,8 +79,10 @@ def answers_are_equal(t: Trial, d: Decision, x: Seat, other: State, count: int =
         raise t.broken(TWO_WORLDS, d.number, f"what seat {x} could type differs")
 
 
-def same_for(t: Trial, d: Decision, x: Seat, other: State) -> Action | None:
-    """What to do in the other world, so that `x` hears the same; None if there is no such thing."""
+def same_for(t: Trial, d: Decision, x: Seat, other: State, silent: bool) -> Action | None:
+    """What to do in the other world, so that `x` hears the same; None if there is no such thing.
+
+    A word of a longer secret answer is `silent`: nobody hears that the answer is not complete yet."""
     step = step_that_takes(d.state, d.seat, d.act)
     if d.seat == x or step.heard_by(d.state, d.seat, d.act, x):
         return d.act if why_not(other, d.seat, d.act) is None else None
@@ -84,9 +91,20 @@ def same_for(t: Trial, d: Decision, x: Seat, other: State) -> Action | None:
         for act in alternatives(other, d.seat, step not in d.state.stack)
         if not step_that_takes(other, d.seat, act).heard_by(other, d.seat, act, x)
     ]
+    if silent:
+        unheard = [
+            act for act in t.chance.draw(unheard, min(TRIED, len(unheard))) if is_silent(d, x, other, act)
+        ]
     if not unheard:
         return None
     return t.chance.pick([act for act in unheard if act is not d.act] or unheard)
+
+
+def is_silent(d: Decision, x: Seat, other: State, act: Action) -> bool:
+    trial = twin_of(other)
+    trial.ears = []
+    perform(trial, d.seat, act)
+    return not heard(trial, x)
 
 
 def go_on_unheard(t: Trial, d: Decision, x: Seat, truth: State, other: State) -> None:
@@ -114,16 +132,18 @@ def futures_are_equal(t: Trial, d: Decision, x: Seat, truth: State, other: State
     """Heard events are the same up to a declared revelation; then, unless chance is next, so is the rest."""
     t.tally["two worlds: events"] += 1
     mine, theirs = heard(truth, x), heard(other, x)
+    declared = False  # that something sealed is opened now: what follows may differ, as that may
     for one, two in zip(mine, theirs, strict=False):
         if one.plain() != two.plain():
-            if one.reveals:
+            if one.reveals or (declared and two.reveals):
                 t.tally["two worlds: revelations"] += 1
                 return
             raise t.broken(TWO_WORLDS, d.number, f"seat {x} hears {one}; or: {two}")
+        declared = declared or one.reveals
     if CHANCE in truth.asked or CHANCE in other.asked:
         return
     if len(mine) != len(theirs):
-        more = mine[len(theirs) :] or theirs[len(mine) :]  # what only one of the worlds hears
+        more = mine[len(theirs) :] or (theirs[len(mine) :] if declared else [])
         if any(event.reveals for event in more):
             return
         raise t.broken(TWO_WORLDS, d.number, f"seat {x} hears {mine}; or: {theirs}")

@@ -13,7 +13,7 @@ from wyrmhall.games.dragon_dune.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.disbanding import Disband, disband_price
 from wyrmhall.games.dragon_dune.groups import GroupStep
 from wyrmhall.games.dragon_dune.hiring import HIRED, RAISED, Hire, may_hire, regular_price, unit_price
-from wyrmhall.games.dragon_dune.movement import Move, range_of, reachable
+from wyrmhall.games.dragon_dune.movement import GRIFFIN_RANGE, Move, range_of, reachable
 from wyrmhall.games.dragon_dune.reviving import Revive, revive_terms
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.games.dragon_dune.turn import CONSCRIPTING, DISBANDING, HIRING, MOVING, TurnInProgress
@@ -72,22 +72,33 @@ def after_groups(
 
 def after_group(s: State, turn: TurnInProgress, place: Place, group: GroupStep, count: int) -> Outlook:
     now, seat = Outlook(s, turn, place), turn.seat
-    there = count if group.place == place else 0
+    here = count if group.place == place else 0
     if isinstance(group, Disband):
         now.disbanded = True
-        now.here -= there
+        now.here -= here
         now.stock += count
         now.gold -= count * disband_price(s, seat)
-        if GRIFFINS >> group.place & 1 and count == s.units[seat][group.place]:
-            emptied = s.clone()
-            emptied.lift(seat, group.place, count, s.elites_at(seat, group.place))
-            now.distance = range_of(emptied, seat)
-        return now
-    now.here += there
-    now.stock -= count
-    if isinstance(group, Hire) and group.way == HIRED:
-        now.gold -= regular_price(s, seat, group.place, count)
+        count = -count
+    else:
+        now.here += here
+        now.stock -= count
+        if isinstance(group, Hire) and group.way == HIRED:
+            now.gold -= regular_price(s, seat, group.place, count)
+            if now.gold < 0:  # only a Special Card pays for it
+                return Outlook(s, turn, place)
+    if GRIFFINS >> group.place & 1:
+        now.distance = range_with(s, seat, group.place, count)
     return now
+
+
+def range_with(s: State, seat: Seat, castle: Place, more: int) -> int:
+    """The range if so many units came to, or left, a castle with griffins."""
+    changed = s.clone()
+    if more > 0:
+        changed.put(seat, castle, more, 0)
+    else:
+        changed.lift(seat, castle, -more, 0)
+    return range_of(changed, seat)
 
 
 def after_moves(
@@ -124,7 +135,7 @@ def turn_of(s: State, seat: Seat) -> TurnInProgress | None:
     step = s.stack[-1]
     if not isinstance(step, (Revive, GroupStep)):
         return None
-    for below in reversed(s.stack):
+    for below in s.stack:
         if isinstance(below, TurnInProgress):
             return below if below.seat == seat == step.seat else None
     return None
@@ -145,23 +156,42 @@ class GoThere(Binding):
             missing -= ahead.gone
         if missing <= 0:
             return True
-        start = Place(clause.start)
-        able = ahead.moves > 0 and reachable(s, clause.by, start, ahead.distance) >> clause.goal & 1 == 1
-        return able and ahead.here + reinforcements(s, clause.by, start, ahead) >= missing
+        if ahead.moves == 0:
+            return False
+        seat, start = clause.by, Place(clause.start)
+        conscripted = conscripts_left(s, seat, start, ahead)
+        recruited = min(ahead.stock, conscripted + hires_left(s, seat, start, ahead))
+        if ahead.here + recruited >= missing and self.near(s, clause, ahead.distance):
+            return True
+        rest = ahead.stock - max(0, missing - ahead.here)  # for a castle with griffins
+        flies = rest > 0 and griffins_for_hire(s, seat, ahead)
+        return flies and ahead.here + conscripted >= missing and self.near(s, clause, GRIFFIN_RANGE)
+
+    def near(self, s: State, clause: Clause, distance: int) -> bool:
+        return reachable(s, clause.by, Place(clause.start), distance) >> clause.goal & 1 == 1
 
 
-def reinforcements(s: State, seat: Seat, place: Place, ahead: Outlook) -> int:
-    """How many units the seat could still recruit there, without a Special Card."""
-    if not may_recruit_at(s, seat) >> place & 1:
+def conscripts_left(s: State, seat: Seat, place: Place, ahead: Outlook) -> int:
+    """How many units the seat could still conscript there."""
+    allowed = ahead.stage <= CONSCRIPTING and ahead.here > 0 and may_recruit_at(s, seat) >> place & 1 == 1
+    return min(conscripts(s, seat), ahead.stock) if allowed else 0
+
+
+def hires_left(s: State, seat: Seat, place: Place, ahead: Outlook) -> int:
+    """How many units the seat could still hire or raise there, without a Special Card."""
+    if ahead.stage > HIRING or not may_recruit_at(s, seat) >> place & 1:
         return 0
-    count = 0
-    if ahead.stage <= CONSCRIPTING and ahead.here > 0:
-        count = min(conscripts(s, seat), ahead.stock)
-    if ahead.stage > HIRING:
-        return count
     if seat == s.setup.orcs and ORCISH_LANDS >> place & 1:
         return ahead.stock
-    return min(ahead.stock, count + (affordable(s, seat, place, ahead.gold) if may_hire(s, seat) else 0))
+    return affordable(s, seat, place, ahead.gold) if may_hire(s, seat) else 0
+
+
+def griffins_for_hire(s: State, seat: Seat, ahead: Outlook) -> bool:
+    """Whether a mercenary could still win control of a castle with griffins."""
+    return any(
+        s.others_there(seat, castle) == 0 and hires_left(s, seat, castle, ahead) > 0
+        for castle in places_in(GRIFFINS & ~s.hidden[seat])
+    )
 
 
 def affordable(s: State, seat: Seat, place: Place, gold: int) -> int:

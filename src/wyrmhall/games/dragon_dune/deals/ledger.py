@@ -12,7 +12,6 @@ from wyrmhall.kernel.state import Plain
 DONE: Final = -1  # a clause that is fulfilled, expired or void
 MOST_SEATS: Final = 4
 NO_KIND: Final = -1
-UNTOLD: Final = -1
 
 
 class Deal:
@@ -237,13 +236,9 @@ class Ledger:
         """DD-DEAL-03, DD-DEAL-39  Open proposals fall, and everybody may talk anew."""
         return self.changed(proposals=(), drafts=NO_DRAFTS, made=NONE_MADE, gifts=NONE_MADE)
 
-    def settle_debts(
-        self, gold: list[int], taker: int, amount: int = UNTOLD, ears: list[Event] | None = None
-    ) -> "Ledger":
+    def settle_debts(self, gold: list[int], taker: int, amount: int, ears: list[Event] | None) -> "Ledger":
         """DD-DEAL-32, DD-DEAL-40  The amount that has come in settles debts, the oldest first."""
         ledger = self
-        if amount == UNTOLD:
-            amount = gold[taker]
         while amount:
             debt = ledger.oldest_debt(taker)
             if debt is None:

@@ -24,8 +24,8 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 
-def why_not_made(s: State, proposal: Proposal) -> Refusal | None:
-    """Why the last acceptance would not make the deal, if that is so."""
+def why_too_late(s: State, proposal: Proposal) -> Refusal | None:
+    """DD-DEAL-41  Why the text can no longer be agreed on, if that is so."""
     if proposal.ends:
         gone = s.ledger.deal(proposal.ends) is None
         return Refusal("DD-DEAL-43", f"deal {proposal.ends} has ended") if gone else None
@@ -33,21 +33,26 @@ def why_not_made(s: State, proposal: Proposal) -> Refusal | None:
         late = hindrance(s, proposal.parties, clause, proposal.sales)
         if late is not None:
             return late
+    return None
+
+
+def why_not_covered(s: State, proposal: Proposal) -> Refusal | None:
+    """Why the deal cannot be made now, if a payment stands in the way."""
     for seat in proposal.parties:
-        due = sum([one.gold for one in proposal.clauses if one.kind == PAY_NOW and one.by == seat])
-        if due > free_gold(s, seat):  # DD-DEAL-08
-            return Refusal("DD-DEAL-08", f"{Speech(s.setup).name(seat)} cannot pay {due} gold now")
-        later = sum(
-            [
-                one.gold
-                for one in proposal.clauses
-                if one.kind == PAY_AT and one.by == seat and one.last == s.turn
-            ]
-        )
-        if later and backed(s, seat) and due + later > free_gold(s, seat):
+        now = due(proposal, PAY_NOW, seat, s.turn)
+        if now > free_gold(s, seat):
+            return Refusal("DD-DEAL-08", f"{Speech(s.setup).name(seat)} cannot pay {now} gold now")
+        later = due(proposal, PAY_AT, seat, s.turn)
+        if later and backed(s, seat) and now + later > free_gold(s, seat):
             # DD-DEAL-33 would reserve gold that DD-DEAL-07 holds for a bid or hire
             return Refusal("DD-DEAL-07", f"gold of the {Speech(s.setup).name(seat)} backs a bid or hire")
     return None
+
+
+def due(proposal: Proposal, kind: int, seat: Seat, turn: int) -> int:
+    """What the seat would have to pay this turn by clauses of that kind."""
+    paying = [one for one in proposal.clauses if one.kind == kind and one.by == seat]
+    return sum([one.gold for one in paying if kind == PAY_NOW or one.last == turn])
 
 
 def make(s: State, proposal: Proposal) -> None:

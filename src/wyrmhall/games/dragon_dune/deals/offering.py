@@ -5,7 +5,7 @@ from wyrmhall.games.dragon_dune.choice import Window
 from wyrmhall.games.dragon_dune.deals import words as w
 from wyrmhall.games.dragon_dune.deals.drafting import draft_words
 from wyrmhall.games.dragon_dune.deals.ledger import Proposal
-from wyrmhall.games.dragon_dune.deals.making import why_not_made
+from wyrmhall.games.dragon_dune.deals.making import why_not_covered, why_too_late
 from wyrmhall.games.dragon_dune.deals.purses import free_gold
 from wyrmhall.games.dragon_dune.plans import WritePlans
 from wyrmhall.games.dragon_dune.state import State
@@ -75,7 +75,8 @@ def answers(s: State, seat: Seat) -> list[Action]:
 
 
 def why_not_accepted(s: State, seat: Seat, proposal: Proposal) -> Refusal | None:
-    """DD-DEAL-08, DD-DEAL-41  Also because the deal could not be made now."""
+    """DD-DEAL-08  The last acceptance also has to make the deal."""
     if seat in proposal.accepted:
         return Refusal("DD-DEAL-03", "you have accepted it already")
-    return why_not_made(s, proposal)
+    last = len(proposal.accepted) + 1 == len(proposal.parties)
+    return why_too_late(s, proposal) or (why_not_covered(s, proposal) if last else None)

@@ -86,7 +86,7 @@ def last_round(s: State, kind: int, mode: int, by: Seat) -> int:
         return BATTLE_ROUND  # gold is collected as soon as the Collection Round begins
     if kind == c.REFUND:
         return BIDDING_ROUND if by == s.setup.dwarves else RECRUITMENT_ROUND
-    if kind in (*_IN_OWN_TURN, c.HIDE):
+    if kind in _IN_OWN_TURN or kind == c.HIDE:
         return RECRUITMENT_ROUND
     if kind in _OF_BIDS:
         return BIDDING_ROUND

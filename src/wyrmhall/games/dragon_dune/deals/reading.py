@@ -67,8 +67,8 @@ EXAMPLES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (  # typed by the Orcs
     ),
     ("dwarves refund 1 until 3", {"kind": "refund", "by": "dwarves", "gold": 1, "turn": 3}),
     (
-        "I keep out of 10*, 11 and 9. until 5",
-        {"kind": "keep-out", "by": "orcs", "where": "named", "places": ["10*", "11", "9."], "turn": 5},
+        "I keep out of 9., 10* and 11 until 5",
+        {"kind": "keep-out", "by": "orcs", "where": "named", "places": ["9.", "10*", "11"], "turn": 5},
     ),
     (
         "you keep out of my territories until 3",
@@ -129,12 +129,18 @@ EXAMPLES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (  # typed by the Orcs
     ),
     ("you hide in 5*", {"kind": "hide", "by": "elves", "how": "go-hidden", "place": "5*"}),
     ("you come out in 4.", {"kind": "hide", "by": "elves", "how": "come-out", "place": "4."}),
-    ("I ally with you", {"kind": "council", "by": "orcs", "promise": "make-alliance", "to": "elves"}),
+    (
+        "I ally with you until 3",
+        {"kind": "council", "by": "orcs", "promise": "make-alliance", "to": "elves", "turn": 3},
+    ),
     (
         "you do not ally with dwarves until 6",
         {"kind": "council", "by": "elves", "promise": "no-alliance", "who": "dwarves", "turn": 6},
     ),
-    ("I do not break the alliance", {"kind": "council", "by": "orcs", "promise": "keep-alliance"}),
+    (
+        "I do not break the alliance until 3",
+        {"kind": "council", "by": "orcs", "promise": "keep-alliance", "turn": 3},
+    ),
     ("you tell card", {"kind": "tell", "by": "elves", "fact": "card", "to": "orcs"}),
     ("I show my hand to all", {"kind": "tell", "by": "orcs", "fact": "hand", "to": "all"}),
     (

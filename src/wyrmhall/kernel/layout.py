@@ -4,16 +4,17 @@ import re
 import unicodedata
 from typing import Final
 
-from wyrmhall.games.crown_battles.prose import printable
+from wyrmhall.kernel.catalogue import printable
 
 WIDTH: Final = 80
 LONGEST_NAME: Final = 12
-_ESCAPES: Final = re.compile("\x1b\\[[0-9;]*m")
+LONGEST_WORD: Final = 60
+ESCAPES: Final = re.compile("\x1b\\[[0-9;]*m")
 
 
 def width(text: str) -> int:
     """Columns on the screen: colour takes none, wide signs two, combining marks none."""
-    plain = _ESCAPES.sub("", text)
+    plain = ESCAPES.sub("", text)
     columns = 0
     for sign in plain:
         if unicodedata.combining(sign) == 0:
@@ -53,6 +54,20 @@ def flow(start: str, items: list[str], between: str = ", ", indent: int = 4) -> 
     return lines
 
 
+def words_in(text: str) -> list[str]:
+    """The words of a text; one that is too long for a line is cut up."""
+    found: list[str] = []
+    for word in text.split():
+        while width(word) > LONGEST_WORD:
+            length = LONGEST_WORD
+            while width(word[:length]) > LONGEST_WORD:
+                length -= 1
+            found.append(word[:length])
+            word = word[length:]
+        found.append(word)
+    return found
+
+
 def wrapped(text: str, indent: int = 0) -> list[str]:
     """A sentence in lines that fit."""
-    return flow(" " * indent, text.split(), " ", indent)
+    return flow(" " * indent, words_in(text), " ", indent)
