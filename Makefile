@@ -19,7 +19,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play test lint fmt bench soak lock clean
+.PHONY: help setup python play test lint fmt bench soak soak-crown soak-dune plots lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -35,10 +35,10 @@ play: $(STAMP) ## play Crown Battles in this terminal
 test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
 	$(SAY) 'Running all tests.'
 	$(BIN)/pytest -n auto
-	$(SAY) 'Playing 2000 random games of Crown Battles beside a second scorer, some of them under all laws.'
 	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
-	$(SAY) 'Listing which rules of Crown Battles are covered by tests.'
+	$(SAY) 'Listing which rules are covered by tests.'
 	$(BIN)/wyrmhall rules crown-battles --coverage
+	$(BIN)/wyrmhall rules dragon-dune --coverage
 
 lint: $(STAMP) ## check style, types and the direction of imports
 	$(SAY) 'Checking style, types and the direction of imports.'
@@ -66,10 +66,16 @@ bench: $(BENCH) ## measure speed, as plain Python and compiled by mypyc
 	$(SAY) 'Measuring the compiled copy.'
 	@PYTHONPATH=build/compiled $(BIN)/python -m wyrmhall.lab.bench
 
-soak: $(STAMP) ## play GAMES (100000) random games of Crown Battles, refereed; LAWS (2000) of them under all laws
+soak: soak-crown soak-dune ## play GAMES (100000) random games of each game; LAWS (2000) of them under all laws
+
+soak-crown: $(STAMP)
 	$(SAY) 'Playing $(GAMES) random games of Crown Battles beside a second scorer, $(LAWS) under all laws.'
 	@$(BIN)/wyrmhall lab soak crown-battles --games $(GAMES) --laws $(LAWS) --records $(RECORDS) \
 		--check tests/crown_battles/second_scorer.py
+
+soak-dune: $(STAMP)
+	$(SAY) 'Playing $(GAMES) random games of Dragon Dune, $(LAWS) under all laws.'
+	@$(BIN)/wyrmhall lab soak dragon-dune --games $(GAMES) --laws $(LAWS) --records $(RECORDS)
 
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
 	$(SAY) 'Writing requirements.lock and requirements-bench.lock anew from pyproject.toml.'

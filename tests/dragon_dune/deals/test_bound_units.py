@@ -352,6 +352,15 @@ def test_DD_DEAL_35_within_a_deal_the_clause_that_stands_first() -> None:
     assert "to 11" not in t.menu("dwarves")
 
 
+@rule("DD-DEAL-35", "DD-DEAL-31")
+def test_DD_DEAL_35_recruiting_that_an_older_deal_demands() -> None:
+    t = at("recruitment", units="dwarves 9. 2", gold="dwarves 0", first="dwarves")
+    bargain(t, "dwarves", "elves: I move 3 units from 9. to 11")
+    bargain(t, "dwarves", "goblins: I recruit no more than 0 units until 3")
+    t.play("dwarves conscript 9.")
+    assert [event["deal"] for event in heard(t, "clause-impossible")] == [2]
+
+
 @rule("DD-DEAL-42")
 def test_DD_DEAL_42_an_announced_disbanding_stands() -> None:
     t = at("recruitment", units="goblins 9. 3", hands="elves 2h", first="goblins")

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from tests.dragon_dune.deals.bargains import bargain, ledger, offer, words
+from tests.dragon_dune.deals.bargains import bargain, deal, ledger, offer, words
 from tests.dragon_dune.tables import Played, at
 from wyrmhall.games.dragon_dune.deals.clauses import KINDS, LONGEST_TEXT, ROUND_WORDS
 from wyrmhall.games.dragon_dune.deals.reading import EXAMPLES, expand, read_offer
 from wyrmhall.games.dragon_dune.deals.running import ledger_of
-from wyrmhall.games.dragon_dune.deals.structured import BadOffer, offer_of, schema, words_of
+from wyrmhall.games.dragon_dune.deals.structured import BadOffer, offer_of, plain_deal, schema, words_of
 from wyrmhall.games.dragon_dune.deals.wording import Speech
 from wyrmhall.games.dragon_dune.deals.words import DEAL_WORDS, words_named
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES
@@ -208,6 +208,21 @@ def test_the_ledger_is_restored_from_its_parts() -> None:
     assert again.parts() == parts
     assert len(again.promises) == len(ledger(t).promises) == 1
     assert pack(t.state.clone()) == pack(t.state)
+
+
+def test_a_deal_as_plain_values() -> None:
+    t = table()
+    number = bargain(t, "orcs", "elves: I do not bid on this card; you keep out of 1*, 18 until 3")
+    found = deal(t, number)
+    plain = plain_deal(t.state.setup, number, found.parties, found.clauses)
+    assert plain == {
+        "deal": 1,
+        "parties": ["elves", "orcs"],
+        "clauses": [
+            {"kind": "no-bid", "by": "orcs", "which": "this", "gold": 0},
+            {"kind": "keep-out", "by": "elves", "where": "named", "places": ["1*", "18"], "turn": 3},
+        ],
+    }
 
 
 def test_a_clone_shares_no_deal_that_is_made_later() -> None:

@@ -21,17 +21,16 @@ def imagined(t: Played, seat: str) -> list[State]:
 def beyond_the_purse(position: str) -> Played:
     """The orcs have shown that they hold a Special Card: nothing else could pay."""
     t = at("bidding", talk="off", gold="orcs 0", hands="orcs as 3c", first="orcs").chance("sale 4c")
-    t.play("orcs bid 3")
+    t.play("orcs bid 2")
     return t.play("dwarves pass; elves pass; goblins pass") if position == "payment" else t
 
 
 def hire_beyond_the_purse(position: str) -> Played:
-    """The dwarves have: even one mercenary costs more than they have."""
-    t = at(
-        "recruitment", talk="off", gold="dwarves 0", hands="dwarves as 3c; goblins 2d", units="dwarves 7 1"
-    )
-    t.play("dwarves pass; dwarves hire 10*")
-    return t.play("dwarves count 1") if position == "announced" else t
+    """The dwarves have: even one mercenary costs more than they have. They still say whether it is elite."""
+    hands = "dwarves as 3c; goblins 2d"
+    t = at("recruitment", talk="off", gold="dwarves 0", hands=hands, advanced=("elite",))
+    t.play("dwarves hire 10*")
+    return t.play("dwarves elite 0") if position == "announced" else t
 
 
 @pytest.mark.parametrize("position", ["auction", "payment"])
@@ -40,7 +39,7 @@ def test_who_bids_beyond_the_purse_is_imagined_with_a_special_card(position: str
     assert all(world.hands[t.seat("orcs")] & ACES for world in imagined(t, "elves"))
 
 
-@pytest.mark.parametrize("position", ["place", "announced"])
+@pytest.mark.parametrize("position", ["named", "announced"])
 def test_who_hires_beyond_the_purse_is_imagined_with_a_special_card(position: str) -> None:
     t = hire_beyond_the_purse(position)
     assert t.told("elves", "hire-announced" if position == "announced" else "beyond-purse")

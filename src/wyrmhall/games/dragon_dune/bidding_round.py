@@ -130,6 +130,7 @@ class Auction(Sale):
             self.best, self.price, self.passes = seat, act.number, 0
             if s.ears is not None:
                 s.tell(events.bid(seat, act.number, act.number > open_purse(s, seat)))
+            moments.bid_made(s, seat, act.number)
         else:
             self.passes += 1
             if s.ears is not None:
@@ -156,6 +157,7 @@ class Auction(Sale):
         self.bidder = NOBODY
 
     def finish(self, s: State) -> None:
+        moments.auction_over(s, self.price)
         if self.best == NOBODY:
             s.bottom = (*s.bottom, self.card)  # DD-R-62
             for viewer in s.setup.seats:

@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import DONE, DROP, OfCard
-from wyrmhall.games.dragon_dune.board import places_in
+from wyrmhall.games.dragon_dune.board import Place, places_in
 from wyrmhall.games.dragon_dune.cards import cards_in
 from wyrmhall.games.dragon_dune.choice import Window, could_hold, nothing_said
 from wyrmhall.games.dragon_dune.deals import moments
@@ -19,8 +19,9 @@ GOLD_A_UNIT: Final = 2  # DD-COL-05
 def begin(s: State) -> None:
     for seat in s.order():
         receive_income(s, seat)
-    for seat in s.order():
-        collect(s, seat)
+    found = [(seat, place, amount) for seat in s.order() for place, amount in collect(s, seat)]
+    for seat, place, amount in found:  # DD-R-182  payments by rule come before payments by deal
+        moments.collected(s, seat, place, amount)
     players = could_hold(s, s.order())
     if s.setup.edition.discards and players:
         s.stack.append(Discards(players, players, nothing_said(players)))
@@ -36,8 +37,9 @@ def receive_income(s: State, seat: Seat) -> None:
     s.tell(events.income(seat, amount))
 
 
-def collect(s: State, seat: Seat) -> None:
-    """DD-COL-05, DD-R-131  As much as possible, unless a deal says otherwise."""
+def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
+    """DD-COL-05, DD-R-131  As much as possible, unless a deal says otherwise; where and how much."""
+    found: list[tuple[Place, int]] = []
     for place in places_in(s.controlled(seat)):
         if s.ground[place]:
             amount = min(GOLD_A_UNIT * s.units[seat][place], s.ground[place])
@@ -47,7 +49,8 @@ def collect(s: State, seat: Seat) -> None:
                 s.gold[s.setup.bank] += amount
                 s.pay(NOBODY, seat, amount)
                 s.tell(events.collected(seat, place, amount))
-                moments.collected(s, seat, place, amount)
+                found.append((place, amount))
+    return found
 
 
 class Discards(Window):

@@ -3,6 +3,7 @@
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import CONSCRIPT, PASS, AtPlace
 from wyrmhall.games.dragon_dune.board import ALL_PLACES, Place, places_in
+from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.groups import GroupStep, bounds_in_stock
 from wyrmhall.games.dragon_dune.hiding import BY_RECRUITING, arrive
 from wyrmhall.games.dragon_dune.state import State
@@ -58,4 +59,5 @@ def conscripts(s: State, seat: Seat) -> int:
 def recruit(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
     """Units come from the bank; those who then share the territory may hide."""
     s.stock[seat] -= count
+    moments.recruited(s, seat, count)
     arrive(s, seat, place, count, elites, False, BY_RECRUITING)

@@ -6,6 +6,7 @@ from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import DONE, HIDE, PASS, REVEAL, SHOW, AtPlace, OfCard
 from wyrmhall.games.dragon_dune.board import MOUNTAIN, Place, places_in
 from wyrmhall.games.dragon_dune.choice import ONLY_PASS, Choice, aces_of, name_of, not_in_menu
+from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -53,6 +54,7 @@ class Meeting(OpenStep[State]):
         if act is not PASS:
             s.hidden[seat] |= 1 << self.place
             s.tell(events.hid("DD-HID-04", seat, self.place, s.units[seat][self.place]))
+        moments.hiding_decided(s, seat, self.place)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.place, self.players)
@@ -82,6 +84,7 @@ class ComeOutOrNot(Choice):
             s.hidden[seat] &= ~(1 << self.place)
             s.tell(events.came_out("DD-HID-10", seat, self.place, s.units[seat][self.place]))
             others_meet(s, seat, self.place, self.sharers)
+        moments.hiding_decided(s, seat, self.place)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.sharers, self.done)
@@ -149,7 +152,10 @@ class ElvesComeOut(Choice):
             self.done = True
 
     def finish(self, s: State) -> None:
+        places = places_in(s.hidden[self.seat])
         come_out(s, self.chosen)
+        for place in places:
+            moments.hiding_decided(s, self.seat, place)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.chosen, self.done)

@@ -163,7 +163,8 @@ class Question:
         if isinstance(step, Hire):
             half = goblin_terms(s, seat)
             found |= {"castle": 1, "other": 2, "half": self.words.sentences["half"] if half else ""}
-            found |= {"example": self.some_hire(step, "hire"), "raised": self.some_hire(step, "raise")}
+            hired = self.some_group(step, "place" if step.way == PLACED else "hire")
+            found |= {"example": hired, "raised": self.some_group(step, "raise")}
         elif isinstance(step, Move) and step.place == NOWHERE:
             found |= {"range": step.distance(s), "example": self.some_move(step)}
         elif isinstance(step, Conscript) and step.place == NOWHERE:
@@ -250,11 +251,11 @@ class Question:
                 return f"{units} {PLACE_WORDS[act.place]} {PLACE_WORDS[goals[-1]]}"
         return "3 5* 7"
 
-    def some_hire(self, step: Hire, verb: str) -> str:
-        """2 10*"""
+    def some_group(self, step: Hire, verb: str) -> str:
+        """As many as can be had: 2 10*"""
         acts = [act for act in self.menu if isinstance(act, AtPlace) and act.verb == verb]
         if not acts:
-            return "5 10*" if step.way == PLACED else "2 10*"
+            return "2 10*"
         act = max(acts, key=lambda one: CASTLES >> one.place & 1)
         named = step.clone()
         named.take(self.s, step.seat, act)

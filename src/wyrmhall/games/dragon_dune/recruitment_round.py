@@ -60,6 +60,7 @@ def take_turn(s: State, players: Asked, seat: Seat) -> None:
     s.stack.append(TakeTurns(tuple([other for other in players if other != seat])))
     s.stack.append(TurnOf(seat, REVIVING, False))
     s.tell(events.turn_of(seat))
+    inquiry.offer(s, seat)
 
 
 class Initiative(Choice):

@@ -131,7 +131,7 @@ class Scene:
         told: list[str] = []
         for seat, role in zip(sides, ("attack", "defend"), strict=True):
             told.append(f"{self.name(seat)} {role} with {self.words.units(s.units[seat][place])}")
-        points = [f"{edition.unit_worth} points a unit"]
+        points = [f"{edition.unit_worth} {'point' if edition.unit_worth == 1 else 'points'} a unit"]
         if s.setup.elite and s.setup.dwarves in sides:
             points.append(f"{edition.elites[1]} an elite unit")
         for seat, other in ((sides[0], sides[1]), (sides[1], sides[0])):

@@ -145,7 +145,7 @@ class Page:
             return []
         top = s.event_pile[-1]
         if edition.events == GREAT_DRAGON:
-            when = "Great Dragon there if the next has the colour of the first seat"
+            when = "Great Dragon there if the first seat's colour is next"
         elif edition.events == COLOUR_CARD:
             when = "Red Dragon there if a red card is next"
         else:

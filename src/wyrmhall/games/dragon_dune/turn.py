@@ -12,7 +12,7 @@ DISBANDING_EARLY: Final = 1
 CONSCRIPTING: Final = 2
 HIRING: Final = 3
 MOVING: Final = 4
-ASKING: Final = 5  # DD-R-153, DD-R-155: what belongs to no step may be done when the move is over
+ASKING: Final = 5  # DD-R-153, DD-R-155: what belongs to no step is offered first and after the move
 DISBANDING: Final = 6
 TURN_OVER: Final = 7
 

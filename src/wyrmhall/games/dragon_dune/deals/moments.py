@@ -235,6 +235,8 @@ def recruited(s: State, seat: Seat, units: int) -> None:
         return
     for one in running(s, c.RECRUIT):
         if one.clause.by == seat:
+            if one.clause.mode == c.LIMIT and one.count + units > one.clause.units:
+                note_impossible(s, one)  # DD-DEAL-35  demanded by an older promise
             count(s, one, one.count + units)
 
 

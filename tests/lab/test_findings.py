@@ -1,0 +1,75 @@
+"""What many games say: shares, means, what a card was worth; and the paired comparison of two tables."""
+
+from pathlib import Path
+
+import pytest
+
+from wyrmhall.lab import ab, findings, plots
+from wyrmhall.lab.arena import Result
+from wyrmhall.lab.statistics import Estimate, rate
+
+
+def game(winner: int, turns: int, held: list[list[str]]) -> Result:
+    seats = [{"faction": "elves", "order": "1st"}, {"faction": "orcs", "order": "2nd"}]
+    facts = [{"turns": turns, "ending": "castles" if winner else "default"}, seats, held]
+    return Result(0, "1/0", ["a", "b"], [0, 0], [winner], 10, facts)
+
+
+def test_win_shares_are_told_by_everything_that_tells_seats_apart() -> None:
+    results = [game(0, 4, [[], []]), game(1, 8, [[], []]), game(1, 8, [[], []])]
+    shares = findings.win_shares(results)
+    assert {row.name: (row.games, row.value.value) for row in shares["faction"]} == {
+        "elves": (3, pytest.approx(1 / 3)),
+        "orcs": (3, pytest.approx(2 / 3)),
+    }
+    assert [row.name for row in shares["order"]] == ["1st", "2nd"]
+
+
+def test_numbers_have_means_and_words_have_shares() -> None:
+    means, shares = findings.game_facts([game(0, 4, [[], []]), game(1, 8, [[], []])])
+    assert [(row.name, row.value.value) for row in means] == [("turns", 6)]
+    assert {row.name: row.value.value for row in shares} == {"ending: castles": 0.5, "ending: default": 0.5}
+
+
+def test_impact_compares_with_the_usual_wins_of_the_same_seat() -> None:
+    with_card = [game(1, 8, [[], ["as"]]) for _ in range(30)]
+    without = [game(0, 8, [[], []]) for _ in range(30)]
+    (row,) = findings.impact(with_card + without)
+    assert (row.name, row.games) == ("as", 30)
+    assert row.value.value == pytest.approx(0.5)  # it usually wins half its games, with the card all
+    assert findings.impact(with_card[:29] + without) == []  # too seldom to say anything
+
+
+def test_a_paired_difference_is_shown_only_if_its_interval_leaves_zero_out() -> None:
+    before = [1.0, 0.0] * 50
+    same = ab.compare("elves", before, before)
+    assert (same.shown, same.change.value, same.verdict()) == (False, 0, "no difference seen")
+    worse = ab.compare("elves", before, [0.0] * 100)
+    assert worse.shown
+    assert worse.verdict() == "wins less"
+    slight = ab.compare("elves", before, [1.0, *before[1:99], 1.0])
+    assert not slight.shown
+    assert slight.more_games > 0
+    assert "more games" in slight.verdict()
+
+
+def test_pairing_is_what_makes_a_small_change_visible() -> None:
+    before = [1.0, 0.0, 0.0, 0.0] * 100
+    after = [1.0, 0.0, 0.0, 1.0] * 10 + before[40:]
+    paired = ab.compare("orcs", before, after)
+    assert paired.shown
+    alone, other = rate(sum(before), 400), rate(sum(after), 400)
+    assert other.low < alone.high  # the intervals of the two shares overlap
+
+
+def test_a_picture_needs_its_libraries_and_a_known_suffix(tmp_path: Path) -> None:
+    dots = [
+        plots.Dot("elves", "A", Estimate(0.2, 0.1, 0.3)),
+        plots.Dot("elves", "B", Estimate(0.3, 0.2, 0.4)),
+    ]
+    with pytest.raises(plots.NoPlots, match="a picture is one of"):
+        plots.draw(tmp_path / "picture.txt", "Wins", "win share", dots)
+    pytest.importorskip("altair")
+    pytest.importorskip("vl_convert")
+    plots.draw(tmp_path / "picture.svg", "Wins", "win share", dots)
+    assert "elves" in (tmp_path / "picture.svg").read_text("utf-8")
