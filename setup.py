@@ -34,6 +34,9 @@ NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ("src/wyrmhall/games/crown_battles/winning.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/prose.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/arithmetic.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/deals/menus.py", "a Sequence of its own: mypyc has none"),
+    ("src/wyrmhall/games/dragon_dune/deals/reading.py", "words of people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/deals/structured.py", "words of people, who wait for nothing"),
 )
 
 # setuptools runs this file for the name and version too; there is nothing to compile then.

@@ -2,6 +2,7 @@
 
 import csv
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from wyrmhall.registry import open_game
 
 GAME = open_game("crown-battles")
 THREE = ["random", "random", "random"]
-NO_FACTS = [{}, [{}, {}, {}], [[], [], []]]
+NO_FACTS: list[Any] = [{}, [{}, {}, {}], [[], [], []]]
 
 
 def run(*words: str) -> int:

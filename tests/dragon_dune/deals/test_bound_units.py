@@ -300,21 +300,16 @@ def test_DD_DEAL_24_no_special_card_is_forced_to_hide() -> None:
     [("stay hidden in 5*", ["done", "reveal 4"]), ("come out in 5*", ["reveal 4", "reveal 5*"])],
 )
 def test_DD_DEAL_24_units_stay_hidden_or_come_out(promise: str, menu: list[str]) -> None:
-    t = at(
-        "bidding", units="elves 5* 2 4 1", hidden="elves 5* 4", hands="dwarves 2h 3h 4h 5h; orcs 2d 3d 4d 5d"
-    )
-    t.play("chance: sale 6c")
+    full = "dwarves 2h 3h 4h 5h; orcs 2d 3d 4d 5d; goblins 2c 3c 4c 5c 6c 2s 3s 4s"
+    t = at("bidding", units="elves 5* 2 4 1", hidden="elves 5* 4", hands=full)
+    t.play("chance: sale 6d")  # for the Elves alone
     bargain(t, "orcs", f"elves: you {promise}")
-    all_pass(t)
-    while t.asked == ["chance"]:
-        t.play(
-            "chance: sale 6s"
-            if t.round == "bidding" and "Put" in type(t.step).__name__
-            else "chance: next 8s"
-        )
-        all_pass(t) if t.round == "bidding" else None
+    t.play("elves pass; chance: next 8s")
     assert t.asked == ["elves"]
     assert sorted(t.menu("elves")) == sorted(menu)
+    t.play("elves reveal 4")
+    t.play("elves reveal 5*; elves done" if "reveal 5*" in menu else "elves done")
+    assert running(t) == []
 
 
 # -- two promises --------------------------------------------------------------------------------

@@ -110,7 +110,9 @@ def inquiry(edition: str, card: str) -> Played:
 
 def two_cards(edition: str, card: str) -> Played:
     t = table("recruitment", edition, units="dwarves 7 1", hands=f"dwarves ad {card}", two_aces=("question",))
-    return t.play("dwarves pass; dwarves pass; dwarves pass")
+    while type(t.step).__name__ != "TwoCards":
+        t.play("dwarves pass")
+    return t
 
 
 class Point(NamedTuple):

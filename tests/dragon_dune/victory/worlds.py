@@ -26,7 +26,8 @@ def attempts(t: Played, seat: str) -> list[str]:
     """What the seat is told whatever it tries."""
     if t.seat(seat) == SPECTATOR:
         return []
-    return [str(why_not(t.state, t.seat(seat), act)) for act in _ATTEMPTS]
+    said = [str(why_not(t.state, t.seat(seat), act)) for act in _ATTEMPTS]
+    return [*said, t.table.game.forms(t.state, t.seat(seat)), str(t.table.why(t.seat(seat), "fly"))]
 
 
 def notices(one: Played, other: Played) -> list[str]:

@@ -359,7 +359,7 @@ def use(s: State, seat: Seat, words: list[Action]) -> None:
 
 
 def marker_step(s: State) -> "DragonDie | DragonCard":
-    for step in reversed(s.stack):
+    for step in s.stack[::-1]:
         if isinstance(step, (DragonDie, DragonCard)):
             return step
     raise AssertionError("the dragon does not move now")

@@ -37,7 +37,7 @@ def begin(s: State) -> None:
 
 def turn_up(s: State, purpose: int, first: Place) -> None:
     """The top card, which the Elves may have seen already."""
-    card, s.event_next = s.event_next, NOWHERE
+    card, s.event_next, s.event_shown = s.event_next, NOWHERE, 0
     s.stack.append(TurnUpEvent(card, purpose, first))
 
 

@@ -35,8 +35,10 @@ from wyrmhall.games.dragon_dune import (
 from wyrmhall.games.dragon_dune.board import NOWHERE, TERRITORIES
 from wyrmhall.games.dragon_dune.cards import ALL_CARDS, EVENT_CARDS
 from wyrmhall.games.dragon_dune.chronicle import DuneChronicle
+from wyrmhall.games.dragon_dune.deals.binding import bind
 from wyrmhall.games.dragon_dune.deals.ledger import EMPTY
 from wyrmhall.games.dragon_dune.deals.running import ledger_of
+from wyrmhall.games.dragon_dune.deals.talk import Talk
 from wyrmhall.games.dragon_dune.deals.words import words_named
 from wyrmhall.games.dragon_dune.editions import EDITIONS
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
@@ -44,7 +46,7 @@ from wyrmhall.games.dragon_dune.imagining import imagine
 from wyrmhall.games.dragon_dune.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
 from wyrmhall.games.dragon_dune.question import question
-from wyrmhall.games.dragon_dune.setup import first_setup, make_setup
+from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, make_setup
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
@@ -204,6 +206,7 @@ class DragonDune(Game):
             event_deck=EVENT_CARDS,
             event_bottom=(),
             event_next=NOWHERE,
+            event_shown=0,
             event_pile=(),
             predictions=(NO_PREDICTION,) * players,
             elf_losses=0,
@@ -303,5 +306,9 @@ class DragonDune(Game):
 def some_of(words: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
     return tuple(chance.draw(words, chance.below(len(words) + 1)))
 
+
+bind()
+STANDING.append(Talk())
+LOOKING.append(inspection.LookNow())
 
 GAME: Final = DragonDune()

@@ -6,7 +6,6 @@ from wyrmhall.games.dragon_dune.cards import cards_in
 from wyrmhall.games.dragon_dune.choice import Choice, Window, nothing_said
 from wyrmhall.games.dragon_dune.lexicon import action_of
 from wyrmhall.games.dragon_dune.plans import WritePlans
-from wyrmhall.games.dragon_dune.setup import LOOKING
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -121,6 +120,3 @@ class LookNow(OpenStep[State]):
 
     def parts(self) -> tuple[Plain, ...]:
         return ()
-
-
-LOOKING.append(LookNow())

@@ -26,9 +26,10 @@ from wyrmhall.games.dragon_dune.cards import CARD_WORDS, NO_CARD, SUIT_SYMBOLS, 
 from wyrmhall.games.dragon_dune.deals.reading import expand as read_talk
 from wyrmhall.games.dragon_dune.deals.structured import BadOffer
 from wyrmhall.games.dragon_dune.deals.words import SAYING
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES, faction_named
+from wyrmhall.games.dragon_dune.factions import FACTION_DATA, FACTION_NAMES, ORCS, faction_named
 from wyrmhall.games.dragon_dune.groups import GroupStep
 from wyrmhall.games.dragon_dune.lexicon import LEXICON
+from wyrmhall.games.dragon_dune.opening import PlaceOrcs
 from wyrmhall.games.dragon_dune.plans import WritePlans
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
@@ -124,8 +125,8 @@ def small_words(s: State, seat: Seat, words: list[str]) -> list[str]:
         return of_use(s, seat, rest)
     if verb == "plan":
         return of_plan(rest)
-    if verb == "place" and rest and all(word.isdecimal() for word in rest) and len(rest) != 1:
-        return [f"count {word}" for word in rest]
+    if verb == "place" and len(rest) > 1 and all(word.isdecimal() for word in rest):
+        return of_start(s, rest)
     if verb in LIST_VERBS and len(rest) > 1:
         return [f"{verb} {word}" for word in rest]
     if verb == "predict" and len(rest) == 3:
@@ -133,6 +134,18 @@ def small_words(s: State, seat: Seat, words: list[str]) -> list[str]:
     if verb == "inquire" and len(rest) > 2:
         return [f"inquire {rest[0]}", " ".join(rest[1:])]
     return of_group(s, seat, verb, rest)
+
+
+def of_start(s: State, rest: list[str]) -> list[str]:
+    """`place 2 2 1`: what is left for the last place goes without saying (DD-R-21)."""
+    step = s.stack[-1] if s.stack else None
+    if not isinstance(step, PlaceOrcs) or len(rest) != len(FACTION_DATA[ORCS].places) - step.number:
+        return [f"count {word}" for word in rest]
+    counts = [int(word[:4]) for word in rest]
+    if sum(counts) != step.left:
+        raise IllegalAction(Refusal("DD-R-21", f"you have {step.left} units to place, not {sum(counts)}"))
+    asked = [place for place in range(len(counts) - 1) if sum(counts[:place]) < step.left]
+    return [f"count {counts[place]}" for place in asked]
 
 
 def of_group(s: State, seat: Seat, verb: str, rest: list[str]) -> list[str]:

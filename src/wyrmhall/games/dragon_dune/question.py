@@ -97,8 +97,6 @@ class Question:
         most = most_revived(self.s, step.seat)
         if step.count:
             return "Revive-elite"
-        if not most:
-            return "Revive-none"
         return "Revive-free" if most <= revive_terms(self.s, step.seat)[1] else "Revive"
 
     def group_key(self, step: GroupStep, kind: str) -> str:
@@ -123,8 +121,6 @@ class Question:
             if self.mine and self.me == self.s.setup.orcs:
                 return "DragonWindow-orcs"
             return kind if step.before else "DragonWindow-after"
-        if isinstance(step, Discards) and self.mine and not self.s.hands[self.me]:
-            return "Discards-empty"
         return f"{kind}-more" if given and f"{kind}-more" in self.words.questions else kind
 
     def plan_key(self, step: WritePlans) -> str:

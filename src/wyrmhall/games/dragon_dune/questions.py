@@ -213,7 +213,7 @@ class Answer(Choice):
 
     def say(self, s: State, said: int) -> None:
         s.tell(events.answered(self.seat, self.question, said))
-        for step in reversed(s.stack):
+        for step in s.stack[::-1]:
             if isinstance(step, WritePlans):
                 step.bind(s, self.seat, self.question, said)
                 return

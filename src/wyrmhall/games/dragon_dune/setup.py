@@ -104,8 +104,9 @@ class Setup:
         return most, free
 
 
-STANDING: "Final[list[Any]]" = []  # the standing steps of deals, put here by their module
-LOOKING: "Final[list[Any]]" = []  # those of the Elves who inspect hands
+# the standing steps of deals, and of the Elves who inspect hands: put here by game.py, which knows all steps
+STANDING: "Final[list[Any]]" = []
+LOOKING: "Final[list[Any]]" = []
 
 
 @lru_cache(maxsize=512)

@@ -63,6 +63,7 @@ class State(KernelState):
         "event_deck",
         "event_next",
         "event_pile",
+        "event_shown",
         "first",
         "free_card",
         "gold",
@@ -121,6 +122,7 @@ class State(KernelState):
         event_deck: int,
         event_bottom: tuple[Place, ...],
         event_next: Place,
+        event_shown: int,
         event_pile: tuple[Place, ...],
         predictions: tuple[Prediction, ...],
         elf_losses: int,
@@ -162,6 +164,7 @@ class State(KernelState):
         self.event_deck = event_deck
         self.event_bottom = event_bottom  # DD-EVT-07
         self.event_next = event_next  # the top card, if the Elves have looked (DD-ELF-09)
+        self.event_shown = event_shown  # whom a deal has shown it (DD-DEAL-26), as bits
         self.event_pile = event_pile  # the top card last
         self.predictions = predictions
         self.elf_losses = elf_losses  # DD-R-151
@@ -389,6 +392,7 @@ class State(KernelState):
             self.event_deck,
             self.event_bottom,
             self.event_next,
+            self.event_shown,
             self.event_pile,
             self.predictions,
             self.elf_losses,
@@ -433,6 +437,7 @@ class State(KernelState):
             self.event_deck,
             self.event_bottom,
             self.event_next,
+            self.event_shown,
             self.event_pile,
             self.predictions,
             self.elf_losses,
@@ -451,7 +456,7 @@ class State(KernelState):
         """What the seat sees, built up from nothing (DD-INF, DD-R-139 to DD-R-143)."""
         me = self.setup.players if seat == SPECTATOR else seat
         mine = self.known[me]
-        look = me == self.setup.elves
+        look = me == self.setup.elves or self.event_shown >> me & 1 == 1
         view = State(
             setup=self.setup,
             turn=self.turn,
@@ -494,6 +499,7 @@ class State(KernelState):
             else self.event_deck | 1 << self.event_next,
             event_bottom=self.event_bottom,
             event_next=self.event_next if look or self.event_next == NOWHERE else HIDDEN_PLACE,  # DD-INF-06
+            event_shown=self.event_shown,
             event_pile=self.event_pile,
             predictions=tuple(  # DD-INF-09, DD-R-146
                 [

@@ -16,6 +16,7 @@ from wyrmhall.games.dragon_dune.cards import (
     EVENT_SUIT,
     SUIT_OF,
     SUIT_SYMBOLS,
+    SUITS,
     Card,
     Suit,
     cards_in,
@@ -69,6 +70,15 @@ class Page:
 
     def cards(self, cards: int) -> str:
         return " ".join([self.words.card(card) for card in cards_in(cards)])
+
+    def pile(self, cards: int) -> str:
+        """Many cards, suit by suit: A25♦ 4♥"""
+        of_suit = [
+            [self.words.card(card)[0] for card in cards_in(cards) if SUIT_OF[card] == suit] for suit in SUITS
+        ]
+        return " ".join(
+            ["".join(values) + SUIT_SYMBOLS[suit] for suit, values in enumerate(of_suit) if values]
+        )
 
     # -- header ----------------------------------------------------------------------------------
 
@@ -157,7 +167,7 @@ class Page:
         told = [f"{s.deck_size()} in the deck"]
         known = [self.words.card(card) for card in s.bottom if card >= 0]
         told += [f"unsold, at its bottom: {' '.join(known)}"] if known else []
-        told += [f"discarded: {self.cards(s.discard)}"] if s.discard else []
+        told += [f"discarded: {self.pile(s.discard)}"] if s.discard else []
         return flow(" artifacts: ", told, ", ", 8)
 
     # -- seats -----------------------------------------------------------------------------------
@@ -227,24 +237,22 @@ class Page:
 
     def knowledge(self) -> list[str]:
         """Cards of others that lie open to this seat."""
-        s = self.s
-        if not s.setup.factions:
+        if not self.s.setup.factions:
             return []
         found: list[str] = []
-        for seat in s.setup.seats:
-            if seat == self.me:
-                continue
-            told = [self.cards(s.hands[seat])] if s.hands[seat] else []
-            told += [f"Queen {SUIT_SYMBOLS[s.queens[seat]]}"] if s.queens and s.queens[seat] >= 0 else []
-            told += [f"Jack {SUIT_SYMBOLS[s.jacks[seat]]}"] if s.jacks and s.jacks[seat] >= 0 else []
-            told += (
-                [f"foretells {self.words.prediction(s.predictions[seat])}"]
-                if s.predictions[seat][0] >= 0
-                else []
-            )
-            found += [f"{self.faction(seat)} {', '.join(told)}"] if told else []
+        for seat in self.s.setup.seats:
+            told = self.known_of(seat) if seat != self.me else []
+            found += [f"{self.faction(seat)} {told[0]}", *told[1:]] if told else []
         label = " known to you: " if self.seated else " known: "
-        return flow(label, found, "; ", 8) if found else []
+        return flow(label, found, ", ", 8) if found else []
+
+    def known_of(self, seat: Seat) -> list[str]:
+        s = self.s
+        told = [self.cards(s.hands[seat])] if s.hands[seat] else []
+        told += [f"Queen {SUIT_SYMBOLS[s.queens[seat]]}"] if s.queens and s.queens[seat] >= 0 else []
+        told += [f"Jack {SUIT_SYMBOLS[s.jacks[seat]]}"] if s.jacks and s.jacks[seat] >= 0 else []
+        foretold = s.predictions[seat]
+        return [*told, f"foretells: {self.words.prediction(foretold)}"] if foretold[0] >= 0 else told
 
     def own(self) -> list[str]:
         """The own secrets; what others have seen of them is marked."""

@@ -18,7 +18,6 @@ from wyrmhall.lab.laws.trial import (
     twin_of,
 )
 
-
 TRIED: Final = 8  # words of a secret answer that are tried in the other world
 
 

@@ -1,10 +1,8 @@
 """Talk: gifts and proposals beside the rounds, which block nobody (DD-DEAL-02, DD-DEAL-04, DD-DEAL-06).
-
-Importing this module puts the standing step on every table that talks.
 """
 
 from wyrmhall.games.dragon_dune.actions import Give
-from wyrmhall.games.dragon_dune.deals import binding, news
+from wyrmhall.games.dragon_dune.deals import news
 from wyrmhall.games.dragon_dune.deals import words as w
 from wyrmhall.games.dragon_dune.deals.drafting import new_draft, with_word
 from wyrmhall.games.dragon_dune.deals.ledger import Draft, Proposal, one_more
@@ -12,7 +10,6 @@ from wyrmhall.games.dragon_dune.deals.making import make
 from wyrmhall.games.dragon_dune.deals.menus import TalkMenu
 from wyrmhall.games.dragon_dune.deals.refusing import why_not_said
 from wyrmhall.games.dragon_dune.deals.wording import Speech
-from wyrmhall.games.dragon_dune.setup import STANDING
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -115,7 +112,3 @@ def withdraw(s: State, seat: Seat, slot: int) -> None:
     assert proposal is not None
     s.tell(news.withdrawn(seat, slot))
     s.ledger = s.ledger.without(proposal)
-
-
-binding.bind()
-STANDING.append(Talk())

@@ -1,5 +1,7 @@
 """Clause TELL: DD-DEAL-26, DD-R-142. The shown card stays where it is."""
 
+from typing import Final
+
 from wyrmhall.games.dragon_dune.cards import NO_SUIT, cards_in
 from wyrmhall.games.dragon_dune.deals import news
 from wyrmhall.games.dragon_dune.deals.clauses import (
@@ -16,7 +18,7 @@ from wyrmhall.games.dragon_dune.deals.running import count, running
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.seat import Asked, Seat
 
-UNSEEN: tuple[int, ...] = (-1,)  # the fact cannot be seen yet
+UNSEEN: Final[tuple[int, ...]] = (-1,)  # the fact cannot be seen yet
 
 
 def tell_what_can_be_seen(s: State) -> None:
@@ -61,7 +63,10 @@ def show_sale(s: State, viewers: Asked) -> tuple[int, ...]:
 
 
 def show_event(s: State, viewers: Asked) -> tuple[int, ...]:
-    return (s.event_next,) if s.event_next >= 0 else UNSEEN
+    if s.event_next < 0:
+        return UNSEEN
+    s.event_shown |= bits_of(viewers)
+    return (s.event_next,)
 
 
 def bits_of(seats: Asked) -> int:

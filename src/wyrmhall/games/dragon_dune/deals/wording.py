@@ -10,8 +10,13 @@ from wyrmhall.games.dragon_dune.setup import Setup
 
 _PARTS: Final = ("half", "a third", "a quarter", "two thirds", "three quarters", "all")
 _COMPARED: Final = ("exactly", "at least", "at most")
-_ARTIFACTS: Final = ("", " and play no artifact", " and play an artifact", " and play a red artifact")
-_BLACK: Final = " and play a black artifact"
+_ARTIFACTS: Final = (
+    "",
+    " and play no artifact",
+    " and play an artifact",
+    " and play a red artifact",
+    " and play a black artifact",
+)
 _USES: Final = (
     "prevent a battle question",
     "stop the Orcs from surviving the Red Dragon",
@@ -123,9 +128,8 @@ class Speech:
             if clause.mode == c.ASK_NOTHING:
                 return f"ask a question in battles against {against} {until(clause)}"
             return f"ask for {_QUESTIONS[clause.mode]} in battles against {against} {until(clause)}"
-        played = _BLACK if clause.artifact == c.BLACK_ARTIFACT else _ARTIFACTS[clause.artifact]
-        sent = f"send {_COMPARED[clause.mode]} {units(clause.units)}"
-        return f"{sent}{played} against {against} in {place_name(clause.place)} {until(clause)}"
+        sent = f"send {_COMPARED[clause.mode]} {units(clause.units)}{_ARTIFACTS[clause.artifact]}"
+        return f"{sent} against {against} in {place_name(clause.place)} {until(clause)}"
 
     def of_talk(self, clause: Clause) -> str:
         if clause.kind == c.NO_CARD:
