@@ -317,7 +317,9 @@ def test_debts_and_drafts_are_shown() -> None:
     t = at("recruitment", units="orcs 1* 3; elves 5* 2", gold="orcs 1", first="orcs")
     t.play("orcs offer elves: I pay 3 at the battle round of turn 2; elves accept orcs 1")
     t.play("goblins draft with elves; goblins draft pay-now")
-    assert " your draft for Elves, Goblins: pay-now ..." in drawn(t, "goblins")
+    assert " your draft for Elves, Goblins: pay-now ...; next: draft by elves, draft by" in drawn(
+        t, "goblins"
+    )
     assert "draft" not in drawn(t, "elves")
 
 
@@ -358,6 +360,15 @@ def test_players_called_by_their_faction_are_named_once() -> None:
     assert line_with(GAME.draw(View(t.view("elves")), t.seat("elves"), names, False), "E Elves").split()[
         4
     ] == ("(you)")
+
+
+def test_players_called_by_faction_and_name_are_taken_apart() -> None:
+    t = at("bidding", gold="elves 5", first="elves").play("chance: sale 4h")
+    names = ("Dwarves (Ann)", "Elves (Bob)", "Goblins (Cara)", "Orcs (Dan)")
+    for faction in ("elves", "orcs", "spectator"):
+        view, seat = View(t.view(faction)), t.seat(faction)
+        assert GAME.draw(view, seat, names, False) == drawn(t, faction)
+        assert GAME.question(view, seat, names) == asked(t, faction)
 
 
 @pytest.mark.parametrize(

@@ -75,16 +75,15 @@ def why_not(s: State, seat: Seat, act: Action) -> Refusal | None:
         return Refusal(NOTATION, "chance decides first" if s.asked else "the game is over")
     if standing_step(s, seat, act) is not None:
         return None
+    step: Step[State] = s.stack[-1]
+    if seat in s.asked:
+        menu = step.options(s, seat)
+        if act in menu:
+            return broken(s.promises(), s, seat, menu, act)
     for standing in s.standing():
         if standing.concerns(act):
             return standing.why_not(s, seat, act)
-    step: Step[State] = s.stack[-1]
-    if seat not in s.asked:
-        return step.why_not(s, seat, act)
-    menu = step.options(s, seat)
-    if act not in menu:
-        return step.why_not(s, seat, act)
-    return broken(s.promises(), s, seat, menu, act)
+    return step.why_not(s, seat, act)
 
 
 def perform(s: State, seat: Seat, act: Action) -> None:

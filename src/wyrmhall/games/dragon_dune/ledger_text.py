@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.deals.clauses import KIND_WORDS, Clause
+from wyrmhall.games.dragon_dune.deals.drafting import draft_words
 from wyrmhall.games.dragon_dune.deals.ledger import DONE, NO_KIND, Deal, Debt, Draft, Proposal
 from wyrmhall.games.dragon_dune.deals.wording import Speech
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
@@ -11,6 +12,7 @@ from wyrmhall.kernel.layout import flow, words_in
 from wyrmhall.kernel.seat import Seat
 
 INDENT: Final = 4
+SOME: Final = 5  # words named that may come next in a draft
 
 
 def ledger_lines(s: State, me: Seat) -> list[str]:
@@ -79,4 +81,7 @@ def draft_lines(s: State, draft: Draft, speech: Speech) -> list[str]:
     sentences = said(draft.clauses, speech)
     if draft.kind != NO_KIND:
         sentences.append(f"{KIND_WORDS[draft.kind]} ...")
-    return told(f" your draft for {parties_of(draft.parties, speech)}: ", sentences or ["no clause yet"])
+    offered = [word.text for word in draft_words(s, draft)]
+    more = f" and {len(offered) - SOME} more" if len(offered) > SOME else ""
+    sentences.append(f"next: {', '.join(offered[:SOME])}{more}")
+    return told(f" your draft for {parties_of(draft.parties, speech)}: ", sentences)

@@ -40,6 +40,11 @@ def is_faction(name: str) -> bool:
     return name.split(" ")[0].lower() in FACTION_NAMES
 
 
+def player_of(name: str) -> str:
+    """The person behind `Ann` or `Elves (Ann)`; nothing behind `elves`."""
+    return name.partition("(")[2].removesuffix(")") if is_faction(name) else name
+
+
 class Catalogue(Words):
     """The words of one language."""
 

@@ -28,7 +28,7 @@ from wyrmhall.games.dragon_dune.movement import Move, reachable
 from wyrmhall.games.dragon_dune.opening import PlaceOrcs, Predict
 from wyrmhall.games.dragon_dune.plans import NO_CARD_SAID, WritePlans, playable
 from wyrmhall.games.dragon_dune.plunder import KeepOrSell, OfferTheft
-from wyrmhall.games.dragon_dune.prose import Catalogue, catalogue, is_faction
+from wyrmhall.games.dragon_dune.prose import Catalogue, catalogue, player_of
 from wyrmhall.games.dragon_dune.questions import Answer, AskQuestion, NegateQuestion
 from wyrmhall.games.dragon_dune.reveal import KeepArtifact, Treachery, victim_of
 from wyrmhall.games.dragon_dune.reviving import Revive, most_revived, revive_terms
@@ -63,8 +63,8 @@ class Question:
 
     def player(self, seat: Seat) -> str:
         """Elves (Ann)"""
-        name = printable(self.names[seat])
-        if is_faction(name):
+        name = player_of(printable(self.names[seat]))
+        if not name:
             return self.faction(seat)
         return self.words.sentences["seat"].format(faction=self.faction(seat), name=name)
 

@@ -29,7 +29,7 @@ from wyrmhall.games.dragon_dune.ledger_text import ledger_lines
 from wyrmhall.games.dragon_dune.map_text import BOLD, DANGER, DIM, PAINT, letter_of, map_lines
 from wyrmhall.games.dragon_dune.movement import range_of
 from wyrmhall.games.dragon_dune.plans import WritePlans
-from wyrmhall.games.dragon_dune.prose import catalogue, is_faction
+from wyrmhall.games.dragon_dune.prose import catalogue, player_of
 from wyrmhall.games.dragon_dune.scene_text import ONLY_YOU, Scene
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.games.dragon_dune.victory_round import CASTLES_FOR_ALLIES, CASTLES_TO_WIN
@@ -59,7 +59,7 @@ class Page:
     # -- small pieces ----------------------------------------------------------------------------
 
     def paint(self, text: str, code: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
+        return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text and code else text
 
     def faction(self, seat: Seat) -> str:
         """Elves; before the factions are drawn, the player."""
@@ -199,7 +199,7 @@ class Page:
         return f"{SUIT_SYMBOLS[self.s.setup.suits[seat]]} {letter_of(self.s, seat)} {self.faction(seat)}"
 
     def player(self, seat: Seat) -> str:
-        name = "" if is_faction(self.names[seat]) else self.names[seat]
+        name = player_of(self.names[seat])
         if seat != self.me:
             return shorten(name, NAME) if name else ""
         return f"{shorten(name, NAME - 6)} (you)" if name else "(you)"
