@@ -73,4 +73,4 @@ def menu_lines(menu: Menu, drawing: str) -> list[str]:
     for act in menu:
         verb, _, rest = act.text.rpartition(" ")
         groups.setdefault(verb, []).append(rest)
-    return [f"{verb}:  {'  '.join(rest)}" for verb, rest in groups.items()]
+    return ["  ".join([f"{verb}:", *rest] if verb else rest) for verb, rest in groups.items()]

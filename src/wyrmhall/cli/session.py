@@ -19,8 +19,8 @@ from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
 from wyrmhall.kernel.table import Table
 
 HELP: Final = """At the prompt type what you do, for example 'bid 2' or 'play 7h'. Shorter: '2',
-'7h', or the number in [brackets]. Cards may be called by name (golem), and
-players by seat (p2) or by name.
+'7h', or the number in [brackets]. Cards may be called by name, and players by
+seat or by name.
 
   legal        all you may do now       undo       take back your last decision
   why ACTION   may I? if not, why not   log [N]    the last lines, with rule ids
@@ -215,7 +215,9 @@ class Session:
 
     def decide(self, seat: Seat, line: str) -> bool:
         """Play what was typed; False if it was taken back at once."""
-        if len(self.table.game.sentences(line)) > 1:  # nobody sees what chance did to the first decision before the second
+        if (
+            len(self.table.game.sentences(line)) > 1
+        ):  # nobody sees what chance did to the first decision before the second
             raise Complaint("One decision at a time, please.")
         text = self.meaning(seat, line)
         if self.confirm and not self.confirmed(seat, text):

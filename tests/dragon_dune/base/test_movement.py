@@ -55,6 +55,7 @@ def test_some_or_all_units_of_one_territory_move(edition: str) -> None:
     assert t.refusal("dwarves count 4").rule == rule_of(edition)
     t.play("dwarves count 2; dwarves to 4.")
     assert [t.units("dwarves", place) for place in ("7", "4.", "10")] == [1, 2, 2]
+    assert [event.rule for event in t.table.log if event.kind == "moved"] == [rule_of(edition)]
     later = "DD-REC-17" if edition == "first" else "DD-REC-18"
     assert t.refusal("dwarves move 10").rule == later  # one territory only
 

@@ -9,7 +9,6 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER, opened
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.deals import talk
 from wyrmhall.games.dragon_dune.editions import EDITIONS
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
@@ -18,7 +17,6 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions, read_options, schema
 from wyrmhall.kernel.refusal import IllegalAction
 
-TALK = talk.Talk  # importing it puts deals on the table
 THREE = ("elves", "goblins", "orcs")
 
 CONTRADICTIONS: list[tuple[dict[str, Any], str, str]] = [

@@ -146,7 +146,7 @@ class Move(GroupStep):
         unseen = s.hidden[seat] >> start & 1 == 1
         s.lift(seat, start, count, self.elites)
         if s.ears is not None:
-            s.tell(events.moved("DD-MOV-02", seat, start, goal, count))
+            s.tell(events.moved(self.rule_in(s), seat, start, goal, count))
         moments.moved(s, seat, start, goal, count)
         arrive(s, seat, goal, count, self.elites, unseen, BY_MOVE)
 

@@ -1,5 +1,4 @@
-"""Talk: gifts and proposals beside the rounds, which block nobody (DD-DEAL-02, DD-DEAL-04, DD-DEAL-06).
-"""
+"""Talk: gifts and proposals beside the rounds, which block nobody (DD-DEAL-02, DD-DEAL-04, DD-DEAL-06)."""
 
 from wyrmhall.games.dragon_dune.actions import Give
 from wyrmhall.games.dragon_dune.deals import news
