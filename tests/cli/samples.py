@@ -1,9 +1,9 @@
 """Every event a game can tell: the functions of its modules of events, called with values of all kinds."""
 
 import ast
-import inspect
 import itertools
 from collections.abc import Iterator
+from importlib import resources
 from types import ModuleType
 from typing import Any
 
@@ -13,11 +13,17 @@ Tried = dict[str, list[Any]]  # by annotation
 Only = dict[tuple[str, str], list[Any]]  # by function and parameter
 
 
+def source_of(module: ModuleType) -> str:
+    """The text of a module, which may be running compiled."""
+    package, _, name = module.__name__.rpartition(".")
+    return resources.files(package).joinpath(f"{name}.py").read_text("utf-8")
+
+
 def kinds(*modules: ModuleType) -> set[str]:
     """The kinds named in the modules, read from their source."""
     found = set()
     for module in modules:
-        for node in ast.walk(ast.parse(inspect.getsource(module))):
+        for node in ast.walk(ast.parse(source_of(module))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event":
                 assert isinstance(node.args[0], ast.Constant)
                 found.add(str(node.args[0].value))
@@ -26,7 +32,7 @@ def kinds(*modules: ModuleType) -> set[str]:
 
 def samples(module: ModuleType, tried: Tried, only: Only) -> Iterator[Event]:
     """Every function of the module, called with every mixture of the values tried."""
-    for node in ast.parse(inspect.getsource(module)).body:
+    for node in ast.parse(source_of(module)).body:
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
             wanted = [(one.arg, ast.unparse(one.annotation)) for one in node.args.args if one.annotation]
             choices = [only.get((node.name, name)) or tried[kind] for name, kind in wanted]

@@ -349,7 +349,7 @@ def wander(s: State, seat: Seat, chance: Chance) -> list[str]:
             continue
         found.append(act.text)
         decide(s, seat, act)
-        if act.text in ("pass", "done"):
+        if act.text in ("pass", "done") or act.text.startswith("to "):
             break
     return found
 

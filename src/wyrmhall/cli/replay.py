@@ -85,7 +85,8 @@ def whose_eyes(record: Record, seat: str, all_open: bool) -> Eyes:
 
 def frames_of(record: Record, eyes: Eyes, colour: bool) -> Iterator[Frame]:
     """One frame for the start and one for every decision, with what chance decided after it."""
-    names = tuple(read_tagged(name).name for name in record.players)
+    people = tuple(read_tagged(name).name for name in record.players)
+    names = record.game.called(record.options, people)
     table = replayed(record, 0)
     told = 0
     for number, entry in enumerate([*record.entries, None], 1):

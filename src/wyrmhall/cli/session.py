@@ -57,7 +57,8 @@ class Session:
         self.table = table
         self.sitters = sitters
         self.bots = bots
-        self.names = tuple(sitter.name for sitter in sitters)
+        self.own_names = tuple(sitter.name for sitter in sitters)
+        self.names = table.game.called(table.options, self.own_names)
         self.people = [Seat(n) for n, sitter in enumerate(sitters) if not sitter.kind]
         self.read = [0] * len(sitters)  # how much of the log each seat was told
         self.drawn: dict[Seat, list[str]] = {}
@@ -160,6 +161,9 @@ class Session:
     # -- showing ---------------------------------------------------------------------------------
 
     def named(self, text: str) -> str:
+        """Seats that are only numbers are called by the people who sit there."""
+        if self.names != self.own_names:
+            return text
         return telling.with_names(text, self.table.names, self.names)
 
     def tell_news(self, seat: Seat) -> int:
@@ -246,7 +250,7 @@ class Session:
             return whole[0]  # as the game itself reads it, before anything shorter is tried
         if len(whole) > 1 and all(game.find(small) is not None for small in whole):
             return line
-        return meant(line, menu, game.lexicon(), self.names, self.table.names)
+        return meant(line, menu, game.lexicon(), self.own_names, self.table.names)
 
     def refuse(self, refusal: Refusal) -> None:
         book = self.table.game.rulebook()

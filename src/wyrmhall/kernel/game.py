@@ -34,6 +34,10 @@ class Game:
         """How seats are called in records and notation."""
         raise NotImplementedError
 
+    def called(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
+        """How those who sit there are called in words: by their own names, or `Elves (Ann)`."""
+        return people
+
     def start(self, options: Any) -> State:
         """The State before anything happened; `settle` sets it going."""
         raise NotImplementedError

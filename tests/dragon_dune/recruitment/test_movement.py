@@ -174,7 +174,10 @@ def test_in_the_first_edition_a_special_card_gives_an_extra_movement(seat: str) 
     t.play(f"{seat} to 8")
     moved(t, seat, "8 1 9.")  # also the group already moved
     assert t.units(seat, "9.") == 1
-    assert t.refusal(f"{seat} move 4").rule == "DD-REC-17"
+    assert t.refusal(f"{seat} move 4").rule == "DD-MOV-01"  # but for another card
+    assert t.menu(seat) == ["pass", "use ah"]
+    moved(t.play(f"{seat} use ah"), seat, "4 1 3")
+    assert t.refusal(f"{seat} move 3").rule == "DD-MOV-01"
     two = recruiting("first", units=f"{seat} 7 2 4 1", hands=f"{seat} as ah", first=seat)
     to_step(two, seat, "move").play(f"{seat} use as; {seat} use ah")
     for move in ("7 2 8", "4 1 3", "3 1 2"):
@@ -234,8 +237,19 @@ def test_the_six_of_hearts_gives_a_second_movement_but_no_further_recruiting(sea
     assert t.discarded("6h")
     moved(moved(t, seat, "7 2 8"), seat, "8 1 11")
     assert (t.units(seat, "8"), t.units(seat, "11")) == (1, 1)
+    assert t.menu(seat) == ["pass"]  # as anybody is asked who still holds a card
+    t.play(f"{seat} pass")
     for word in ("move 4", "conscript 8", "hire 13", "raise 2"):
         assert t.refusal(f"{seat} {word}").rule == "DD-REC-18"
+
+
+@rule("DD-N9-17", "DD-N9-23")
+def test_the_six_of_hearts_may_also_be_played_after_the_move() -> None:
+    t = recruiting("ninth", units="dwarves 7 2", hands="dwarves 6h", first="dwarves", sixes=("hearts",))
+    moved(to_step(t, "dwarves", "move"), "dwarves", "7 2 8")
+    assert t.menu("dwarves") == ["pass", "use 6h"]
+    moved(t.play("dwarves use 6h"), "dwarves", "8 2 11")
+    assert t.units("dwarves", "11") == 2
 
 
 @rule("DD-N9-17", "DD-N9-23")

@@ -73,7 +73,9 @@ def write_plan(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     if card == NO_CARD_SAID:
         best = duel_of(view, seat, step).best_card(sent)
         act = PLAY_NONE if best == NO_CARD else PLAY[best]
-        return Thought(act if act in menu else menu[0], "{} serves best here", (card_name(best).capitalize(),))
+        return Thought(
+            act if act in menu else menu[0], "{} serves best here", (card_name(best).capitalize(),)
+        )
     return Thought(BLESS, "The blessing costs nothing and may decide")
 
 
@@ -90,7 +92,9 @@ def ask(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     step = view.stack[-1]
     assert isinstance(step, AskQuestion)
     if ASK[UNITS] in menu:
-        return Thought(ASK[UNITS], "Knowing how many {} send I need not waste units", (name_of(view, step.opponent),))
+        return Thought(
+            ASK[UNITS], "Knowing how many {} send I need not waste units", (name_of(view, step.opponent),)
+        )
     return Thought(menu[0], "I ask nothing")
 
 

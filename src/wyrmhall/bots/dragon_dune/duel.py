@@ -53,7 +53,10 @@ class Stakes:
 def nearly_won(view: State, seat: Seat, place: Place) -> float:
     """How near the seat is to winning if it gets this castle: 1 if the others are safe in its hands."""
     needed = CASTLES_TO_WIN - 1
-    mine, alone = view.visible(seat) & CASTLES & ~(1 << place), view.controlled(seat) & CASTLES & ~(1 << place)
+    mine, alone = (
+        view.visible(seat) & CASTLES & ~(1 << place),
+        view.controlled(seat) & CASTLES & ~(1 << place),
+    )
     if alone.bit_count() >= needed:
         return 1.0
     doubtful = needed - alone.bit_count()
@@ -252,7 +255,9 @@ class Duel:
         for number, sent in enumerate(self.sends):
             line = self.other_payoff[number]
             answer = max(range(len(line)), key=line.__getitem__)
-            gain = max([row[answer] for row, key in zip(self.payoff, self.rows, strict=True) if key[0] == sent])
+            gain = max(
+                [row[answer] for row, key in zip(self.payoff, self.rows, strict=True) if key[0] == sent]
+            )
             if gain > most:
                 best, most = sent, gain
         return best

@@ -141,9 +141,7 @@ def hire_where(view: State, seat: Seat, menu: Menu) -> Thought:
         if isinstance(act, AtPlace):
             places |= 1 << act.place
     campaign = Campaign(Sight(view, seat))
-    plan: Plan = campaign.best(
-        offers_of(campaign, places), view.where[seat], campaign.sight.range(seat)
-    )
+    plan: Plan = campaign.best(offers_of(campaign, places), view.where[seat], campaign.sight.range(seat))
     if plan.hire == NOWHERE:
         return Thought(PASS, "I keep my gold")
     for acts in (PLACE, RAISE, HIRE):
@@ -201,7 +199,9 @@ def disband_early(view: State, seat: Seat, menu: Menu, chance: Chance) -> Though
     if best_act is PASS:
         return Thought(PASS, "My units stand where I need them")
     assert isinstance(best_act, AtPlace)
-    return Thought(best_act, "Those in {} can be hired where they are needed more", (place_name(best_act.place),))
+    return Thought(
+        best_act, "Those in {} can be hired where they are needed more", (place_name(best_act.place),)
+    )
 
 
 def after_release(campaign: Campaign, place: Place, count: int, reach: int) -> Plan:

@@ -173,6 +173,17 @@ class DragonDune(Game):
             return tuple([f"p{number}" for number in range(1, options.seats + 1)])
         return tuple(options.factions)
 
+    def called(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
+        """Everybody thinks in factions."""
+        if options.faction_drawn:
+            return people
+        return tuple(
+            [
+                f"{faction.capitalize()} ({name})"
+                for faction, name in zip(options.factions, people, strict=True)
+            ]
+        )
+
     def start(self, options: Any) -> State:
         setup = first_setup(options)
         players = setup.players

@@ -79,22 +79,25 @@ class Move(GroupStep):
         goal: Place,
         extra: int,
         more: int,
+        owed: bool,
     ) -> None:
         super().__init__(seat, place, count, elites, done)
         self.goal = goal
         self.extra = extra  # DD-ACE-05  further territories
         self.more = more  # DD-ACE-04, DD-TWO-01, DD-N9-17  movements after this one
+        self.owed = owed  # False: moved already, and only a card brings another movement
 
     def distance(self, s: State) -> int:
         return range_of(s, self.seat) + self.extra
 
     def beginnings(self, s: State) -> Menu:
-        seat = self.seat
-        starts = [MOVE[place] for place in places_in(s.where[seat]) if reachable(s, seat, place, 1)]
-        hand = s.hands[seat]
+        seat, hand = self.seat, s.hands[self.seat]
+        starts: list[Action] = []
+        if self.owed:
+            starts = [MOVE[place] for place in places_in(s.where[seat]) if reachable(s, seat, place, 1)]
         if not hand:
             return [PASS, *starts]
-        cards = aces_of(s, seat)
+        cards = aces_of(s, seat) if self.owed or not s.setup.edition.ace_extends else []
         if s.setup.two_move:
             cards += pairs_of(hand)
         if s.setup.six_move and hand >> SIX_OF_HEARTS & 1:
@@ -134,15 +137,19 @@ class Move(GroupStep):
             s.tell(events.card_used(rule, self.seat, card))
         if rule == "DD-ACE-05":
             self.extra += 1
-        else:
+        elif self.owed:
             self.more += 1
+        else:
+            self.owed = True
 
     def finish(self, s: State) -> None:
         if self.goal == NOWHERE:
             return
         seat, start, goal, count = self.seat, self.place, self.goal, self.count
         if self.more:
-            s.stack.append(Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, self.more - 1))
+            s.stack.append(Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, self.more - 1, True))
+        elif could_move_again(s, seat):
+            s.stack.append(Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, 0, False))
         unseen = s.hidden[seat] >> start & 1 == 1
         s.lift(seat, start, count, self.elites)
         if s.ears is not None:
@@ -168,6 +175,7 @@ class Move(GroupStep):
             self.goal,
             self.extra,
             self.more,
+            self.owed,
         )
 
 
@@ -194,4 +202,12 @@ def can_move(s: State, seat: Seat) -> bool:
 
 
 def first_move(seat: Seat) -> Move:
-    return Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, 0)
+    return Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, 0, True)
+
+
+def could_move_again(s: State, seat: Seat) -> bool:
+    """DD-R-165  Whether the seat, judging by open information, could hold cards for another movement."""
+    cards, setup = s.hand_size(seat), s.setup
+    if cards and (setup.six_move or not setup.edition.ace_extends):
+        return True
+    return setup.two_move and cards > 1

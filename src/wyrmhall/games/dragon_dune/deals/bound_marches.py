@@ -36,7 +36,7 @@ class Outlook:
         self.gone = 0  # units this word moves to `goal`
         self.goal = place
         if isinstance(step, Move):
-            self.moves, self.distance = 1 + step.more, step.distance(s)
+            self.moves, self.distance = int(step.owed) + step.more, step.distance(s)
 
 
 def outlooks(s: State, turn: TurnInProgress, place: Place, act: Action) -> list[Outlook]:
