@@ -28,7 +28,7 @@ CASTLE_PLACES: Final = places_in(CASTLES)
 NUMBER_OF: Final = tuple(number_of(place) for place in PLACES)
 FAR: Final = 99
 # battle points to be expected of the artifact of somebody who holds so many unknown cards
-UNKNOWN_ARTIFACT: Final = (0.0, 2.2, 2.8, 3.2, 3.4, 3.5, 3.6, 3.7, 3.8)
+UNKNOWN_ARTIFACT: Final = (0.0, 2.0, 2.8, 3.4, 3.8, 4.2, 4.6, 5.0, 5.2)
 OWN_ARTIFACT: Final = 0.75  # of its value: the opponent may play a lower one of the colour
 EVEN_CHANCE: Final = tuple((7 - step) / 6 for step in range(7))  # that a die shows `step` or more
 
