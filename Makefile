@@ -1,6 +1,7 @@
 # Wyrmhall. `make play` and `make test` are all a fresh machine needs: Python 3.11 or later, and make.
 
 PYTHON ?= python3
+GAME   ?= crown-battles
 GAMES  ?= 100000
 LAWS   ?= 2000
 RECORDS ?= 1000
@@ -28,9 +29,9 @@ help: ## print this list
 setup: $(STAMP) ## create .venv and install Wyrmhall and its tools into it (skipped when nothing changed)
 	$(SAY) 'Wyrmhall is set up in $(VENV).'
 
-play: $(STAMP) ## play Crown Battles in this terminal
-	$(SAY) 'Starting Crown Battles in this terminal.'
-	@$(BIN)/wyrmhall play crown-battles
+play: $(STAMP) ## play GAME (crown-battles, dragon-dune) in this terminal
+	$(SAY) 'Starting $(GAME) in this terminal.'
+	@$(BIN)/wyrmhall play $(GAME)
 
 test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
 	$(SAY) 'Running all tests.'

@@ -31,6 +31,7 @@ STEP: Final = tuple(
 )
 MOST_HIRES: Final = 10  # of the hires, and of the moves, that are best by themselves
 MOST_MARCHES: Final = 25
+SHARES: Final = (0.0, 0.018, 0.012, 0.01, 0.008)
 KEPT: Final = 4  # plans for which the place of the conscripts is thought over
 
 Offer = tuple[Place, int, int, float]  # a hire: where, how many, for how much gold, and what else it costs
@@ -88,7 +89,10 @@ class Campaign:
             return 0.4 + 0.5 * gone, 0.005 if left else 0.0001
         if not left:
             return 0.0, 0.0005
-        return 0.05 + 0.15 * left / turns, 0.012
+        rank, players = self.sight.rank[self.me], self.sight.setup.players
+        wait = rank + 1  # turns until this seat moves last, which nobody can answer
+        times = (left - wait) // players + 1 if left >= wait else 0
+        return 0.03 + 0.015 * left + 0.06 * times, SHARES[min(wait, 4)] if times else 0.006
 
     # -- one territory ---------------------------------------------------------------------------
 
