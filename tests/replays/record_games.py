@@ -1,11 +1,11 @@
-"""Plays the games whose records are kept in crown_battles/: bots at a seeded table.
+"""Plays the games whose records are kept in crown_battles/, dragon_dune/: bots at a seeded table.
 
-.venv/bin/python -m tests.replays.record_games, followed by one of
+.venv/bin/python -m tests.replays.record_games, followed by a game (crown-battles) and one of
 
-    add                 play the games of games.toml that have no record yet
+    add                 play the games of its games.toml that have no record yet
     hashes              hash the records anew, as they are
-    remake              play all games of games.toml anew
-    missing             print what coverage.WANTED asks for and no record shows
+    remake              play all games of its games.toml anew
+    missing             print what its coverage.WANTED asks for and no record shows
     look-for "THING"    print games that show it, ready for games.toml
 
 To add a game, write it into games.toml and `add`; to replace one, delete its record first. A record holds
@@ -17,134 +17,118 @@ of the game, then `remake`, and say so in the commit: either way the change is t
 
 import json
 import sys
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from functools import cache
+from typing import Any, Final
 
-import wyrmhall
-from tests.replays.course import mark, walk
-from tests.replays.coverage import WANTED, things_in
-from wyrmhall.bots import Bot, open_bot
-from wyrmhall.games.crown_battles.game import GAME
+from tests.replays.shelf import SHELVES, Shelf
+from wyrmhall.bots import BOTS, Bot, bots_for, open_bot
+from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import plain_options
-from wyrmhall.kernel.record import Record
-from wyrmhall.kernel.table import Table
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.table import Table, new_table
 
-FOLDER: Final = Path(__file__).with_name("crown_battles")
-GAMES: Final = Path(__file__).with_name("games.toml")
-HASHES: Final = FOLDER / "hashes.json"
 TRIES: Final = 400  # games that look-for plays
-BOTS: Final[dict[str, Bot]] = {name[0]: open_bot(name, GAME) for name in ("standard", "random")}
+LONGEST_SPEECH: Final = 20  # words
+LIKED: Final = ("accept", "draft send", "draft")  # the first of them that is possible
 
 
-class Hashes(NamedTuple):
-    """What is kept of the course of a game."""
-
-    entries: int
-    final: str  # the hash of the last State
-    course: str  # the mark after each entry
+@cache
+def bot_called(letter: str, game: Game) -> Bot:
+    """s: the standard bot, r: the random bot"""
+    return open_bot(next(name for name in BOTS if name[0] == letter), game)
 
 
-def planned() -> dict[str, dict[str, Any]]:
-    """The games of games.toml by name: a number for chance, who plays (s standard, r random), the options."""
-    return tomllib.loads(GAMES.read_text("utf-8"))
+def play(
+    game: Game, name: str, number: int, bots: str, options: dict[str, Any], talk: int = 0
+) -> Table:
+    """A finished game. The letters of `bots` are dealt out to the seats in turn, as often as needed.
 
-
-def play(name: str, number: int, bots: str, options: dict[str, Any]) -> Table:
-    """A finished game; the letters of `bots` are dealt out to the seats in turn, as often as needed."""
-    table = wyrmhall.new("crown-battles", seed=f"{name}-{number}", **options)
+    With `talk` people converse before one decision in so many, and those asked together answer in any order.
+    """
+    table = new_table(game, options, f"{name}-{number}")
     chance = Chance(number)
     while not table.over:
-        seat = table.asked[0]
-        bot = BOTS[bots[seat % len(bots)]]
+        if talk and not chance.below(talk):
+            converse(table, chance)
+        seat = chance.pick(table.asked) if talk else table.asked[0]
+        bot = bot_called(bots[seat % len(bots)], game)
         table.play(bot.choose(table.view(seat), seat, table.legal(seat), chance).text, seat)
     return table
 
 
-def path_of(name: str) -> Path:
-    return FOLDER / f"{name}.jsonl"
+def converse(table: Table, chance: Chance) -> None:
+    """Beside the answers asked for: anybody speaks, a word after another, and the others say a word to it."""
+    speaker = chance.pick(table.state.seats())
+    for _ in range(chance.below(LONGEST_SPEECH) + 1):
+        say_a_word(table, speaker, chance)
+    for seat in table.state.seats():
+        if seat != speaker:
+            say_a_word(table, seat, chance)
 
 
-def recorded() -> list[str]:
-    return sorted(path.stem for path in FOLDER.glob("*.jsonl"))
+def say_a_word(table: Table, seat: Seat, chance: Chance) -> None:
+    """Every verb is as likely as the others; but mostly one that deals come of."""
+    by_verb: dict[str, list[Action]] = {}
+    for act in table.standing(seat):
+        by_verb.setdefault(" ".join(act.text.split()[:2]), []).append(act)
+    if not by_verb:
+        return
+    liked = [[verb for verb in by_verb if verb.startswith(words)] for words in LIKED]
+    verbs = next(filter(None, liked), []) if chance.below(4) else []
+    table.play(chance.pick(by_verb[chance.pick(verbs or list(by_verb))]).text, seat)
 
 
-def load(name: str) -> Record:
-    return wyrmhall.load(path_of(name).read_text("utf-8"))
-
-
-def hashes_of(record: Record) -> Hashes:
-    course, final = "", ""
-    for moment in walk(record):
-        course += mark(moment.table)
-        final = moment.table.hash
-    return Hashes(len(record.entries), final, course)
-
-
-def read_hashes() -> dict[str, Hashes]:
-    return {name: Hashes(**found) for name, found in json.loads(HASHES.read_text("utf-8")).items()}
-
-
-def write_hashes() -> None:
-    found = {name: hashes_of(load(name))._asdict() for name in recorded()}
-    HASHES.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
-
-
-def add() -> None:
-    for name, game in planned().items():
-        if not path_of(name).exists():
-            path_of(name).write_text(play(name, **game).record.text(), "utf-8")
+def add(shelf: Shelf) -> None:
+    for name, game in shelf.planned().items():
+        if not shelf.path_of(name).exists():
+            shelf.path_of(name).write_text(play(shelf.game, name, **game).record.text(), "utf-8")
             print("recorded", name)
-    write_hashes()
+    shelf.write_hashes()
 
 
-def remake() -> None:
-    for name in recorded():
-        path_of(name).unlink()
-    add()
+def remake(shelf: Shelf) -> None:
+    for name in shelf.recorded():
+        shelf.path_of(name).unlink()
+    add(shelf)
 
 
-def missing() -> list[str]:
-    shown: set[str] = set()
-    for name in recorded():
-        shown |= things_in(load(name))
-    return sorted(WANTED - shown)
-
-
-def look_for(thing: str) -> Iterator[str]:
+def look_for(shelf: Shelf, thing: str) -> Iterator[str]:
     """Lines for games.toml, of games at random tables that show the thing."""
+    bots = "".join([name[0] for name in bots_for(shelf.game)])
     for number in range(TRIES):
         name = f"found-{number}"
-        options = plain_options(GAME.sample_options(Chance(number)))
-        game: dict[str, Any] = {"number": number, "bots": "sr", "options": options}
-        if thing in things_in(play(name, **game).record):
+        options = plain_options(shelf.game.sample_options(Chance(number)))
+        game: dict[str, Any] = {"number": number, "bots": bots, "options": options}
+        if thing in shelf.show(play(shelf.game, name, **game).record).things:
             yield in_toml(name, game)
 
 
 def in_toml(name: str, game: dict[str, Any]) -> str:
     written = ", ".join(f"{key} = {json.dumps(value)}" for key, value in game["options"].items())
-    lines = [
-        f"[{name}]",
-        f"number = {game['number']}",
-        f'bots = "{game["bots"]}"',
-        f"options = {{ {written} }}",
-    ]
+    lines = [f"[{name}]"]
+    lines += [f"{key} = {json.dumps(value)}" for key, value in game.items() if key != "options"]
+    lines.append(f"options = {{ {written} }}")
     return "\n".join(lines) + "\n"
 
 
 def main(words: list[str]) -> None:
-    if words == ["add"]:
-        add()
-    elif words == ["hashes"]:
-        write_hashes()
-    elif words == ["remake"]:
-        remake()
-    elif words == ["missing"]:
-        print("\n".join(missing()))
-    elif len(words) == 2 and words[0] == "look-for":
-        for found in look_for(words[1]):
+    name, *command = words or [""]
+    shelf = SHELVES.get(name)
+    if shelf is None:
+        print(__doc__)
+    elif command == ["add"]:
+        add(shelf)
+    elif command == ["hashes"]:
+        shelf.write_hashes()
+    elif command == ["remake"]:
+        remake(shelf)
+    elif command == ["missing"]:
+        print("\n".join(shelf.missing()))
+    elif len(command) == 2 and command[0] == "look-for":
+        for found in look_for(shelf, command[1]):
             print(found)
     else:
         print(__doc__)

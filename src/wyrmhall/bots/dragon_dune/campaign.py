@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from wyrmhall.bots.dragon_dune.odds import holds, wins
 from wyrmhall.bots.dragon_dune.sight import CASTLE_PLACES, Sight
 from wyrmhall.bots.dragon_dune.threats import Threats
-from wyrmhall.bots.dragon_dune.worth import DEAD_UNIT, FIELD_UNIT, FOE_UNIT, STOCK_UNIT, UNIT, price_worth
+from wyrmhall.bots.dragon_dune.worth import DEAD_UNIT, FIELD_UNIT, FOE_UNIT, UNIT, purse_worth, stock_worth
 from wyrmhall.games.dragon_dune.board import (
     CASTLES,
     FORESTS,
@@ -22,6 +22,7 @@ from wyrmhall.games.dragon_dune.board import (
 )
 from wyrmhall.games.dragon_dune.movement import GRIFFIN_RANGE, reachable
 from wyrmhall.games.dragon_dune.troll import TROLL_TAKES
+from wyrmhall.games.dragon_dune.turn import goblin_terms
 from wyrmhall.kernel.seat import Seat
 
 GOLD_TO_COME: Final = 0.9  # gold that lies where units stand, before it is collected
@@ -31,7 +32,6 @@ STEP: Final = tuple(
 )
 MOST_HIRES: Final = 10  # of the hires, and of the moves, that are best by themselves
 MOST_MARCHES: Final = 25
-SHARES: Final = (0.0, 0.018, 0.012, 0.01, 0.008)
 KEPT: Final = 4  # plans for which the place of the conscripts is thought over
 
 Offer = tuple[Place, int, int, float]  # a hire: where, how many, for how much gold, and what else it costs
@@ -76,6 +76,9 @@ class Campaign:
         self.castle_worth = 2.0 + 0.25 * sight.turns_left
         self.base, self.share = self._future()
         self.purse = view.purse(me)
+        self.stock = view.stock[me]
+        self.hire_price = 0.0 if self.orc else 0.5 if goblin_terms(view, me) else 1.0
+        self.means = self.means_after(0, 0)
         self._gains: list[dict[int, float]] = [{} for _ in PLACES]
         self._chances: dict[int, tuple[float, float]] = {}
         self.key = sum([STEP[place] * count for place, count in enumerate(self.standing)])
@@ -89,10 +92,7 @@ class Campaign:
             return 0.4 + 0.5 * gone, 0.005 if left else 0.0001
         if not left:
             return 0.0, 0.0005
-        rank, players = self.sight.rank[self.me], self.sight.setup.players
-        wait = rank + 1  # turns until this seat moves last, which nobody can answer
-        times = (left - wait) // players + 1 if left >= wait else 0
-        return 0.03 + 0.015 * left + 0.06 * times, SHARES[min(wait, 4)] if times else 0.006
+        return 0.05 + 0.15 * left / turns, 0.012
 
     # -- one territory ---------------------------------------------------------------------------
 
@@ -116,7 +116,8 @@ class Campaign:
             return found + self._contested(place, count)
         castle = CASTLES >> place & 1
         burning = self.burning[place]
-        found += count * ((UNIT if castle else FIELD_UNIT) * (1 - burning) + DEAD_UNIT * burning)
+        value = UNIT - 0.3 * max(0, count - 3) / count if castle else FIELD_UNIT
+        found += count * (value * (1 - burning) + DEAD_UNIT * burning)
         found += GOLD_TO_COME * min(2 * count, self.view.ground[place])
         if castle:
             found += self.castle_worth * count / (count + 0.8)
@@ -172,7 +173,12 @@ class Campaign:
     def cost(self, offer: Offer) -> float:
         if not offer[1]:
             return 0.0
-        return price_worth(self.purse, offer[2]) + offer[3] + STOCK_UNIT * offer[1]
+        return self.means - self.means_after(offer[2], offer[1]) + offer[3]
+
+    def means_after(self, spent: int, used: int) -> float:
+        """What gold and units in the bank are worth, after so many of each are spent."""
+        gold, stock = self.purse - spent, self.stock - used
+        return purse_worth(gold) + stock_worth(stock, gold, self.hire_price)
 
     def best(
         self,

@@ -3,7 +3,7 @@
 from wyrmhall.bots.dragon_dune.campaign import Campaign, Offer, Plan
 from wyrmhall.bots.dragon_dune.sight import Sight
 from wyrmhall.bots.dragon_dune.thought import Thought, name_of, place_name, units
-from wyrmhall.bots.dragon_dune.worth import ACE, HIDDEN_UNIT, UNIT, price_worth
+from wyrmhall.bots.dragon_dune.worth import ACE, HIDDEN_UNIT
 from wyrmhall.games.dragon_dune.actions import (
     CONSCRIPT,
     COUNT,
@@ -19,7 +19,7 @@ from wyrmhall.games.dragon_dune.actions import (
     Number,
     OfCard,
 )
-from wyrmhall.games.dragon_dune.board import CASTLES, NOWHERE, ORCISH_LANDS, PLACES, Place
+from wyrmhall.games.dragon_dune.board import NOWHERE, ORCISH_LANDS, PLACES, Place
 from wyrmhall.games.dragon_dune.conscription import may_recruit_at
 from wyrmhall.games.dragon_dune.disbanding import disband_price
 from wyrmhall.games.dragon_dune.groups import GroupStep
@@ -218,24 +218,37 @@ def after_release(campaign: Campaign, place: Place, count: int, reach: int) -> P
 
 
 def disband(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
+    """DD-REC-18  Units in the bank can be hired anywhere next turn, if there is gold for it."""
     step = view.stack[-1]
     assert isinstance(step, GroupStep)
-    if step.place != NOWHERE:
-        return Thought(menu[-1], "All of them shall go home")
     campaign = Campaign(Sight(view, seat))
     price = disband_price(view, seat)
-    best_act, most = PASS, 0.2
+    if step.place != NOWHERE:
+        if not isinstance(menu[0], Number) or menu[0].verb == "elite":
+            return Thought(menu[0], "Ordinary units go first")
+        numbers = [act for act in menu if isinstance(act, Number)]
+        best = max(numbers, key=lambda act: release(campaign, step.place, act.number, price))
+        return Thought(best, "{} are of more use in the bank", (units(best.number),))
+    best_act, most = PASS, campaign.value({}, 0.0) + 0.001
     for act in menu:
-        if isinstance(act, AtPlace) and not CASTLES >> act.place & 1:
-            count = view.units[seat][act.place]
-            kept = campaign.worth(act.place, count) if campaign.standing[act.place] else HIDDEN_UNIT * count
-            again = price_worth(campaign.purse, (price + 1) * count) / (2 if price == 0 else 1)
-            gain = count * UNIT - again - kept
-            if gain > most:
-                best_act, most = act, gain
+        if isinstance(act, AtPlace):
+            for count in range(1, view.units[seat][act.place] + 1):
+                if count * price <= campaign.purse:
+                    value = release(campaign, act.place, count, price)
+                    if value > most:
+                        best_act, most = act, value
     if isinstance(best_act, AtPlace):
-        return Thought(best_act, "I can use those in {} better elsewhere", (place_name(best_act.place),))
+        return Thought(best_act, "I can use some of those in {} better elsewhere", (place_name(best_act.place),))
     return Thought(PASS, "I need my units where they are")
+
+
+def release(campaign: Campaign, place: Place, count: int, price: int) -> float:
+    """The value of the position if so many units return to the bank."""
+    after = {place: campaign.standing[place] - count} if campaign.standing[place] else {}
+    cost = campaign.means - campaign.means_after(price * count, -count)
+    if not campaign.standing[place]:
+        cost += HIDDEN_UNIT * count
+    return campaign.value(after, cost)
 
 
 def initiative(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:

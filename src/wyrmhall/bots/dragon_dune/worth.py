@@ -7,7 +7,8 @@ from wyrmhall.games.dragon_dune.cards import ACES, NO_CARD, VALUE_OF, Card
 UNIT: Final = 1.0  # in a castle
 FIELD_UNIT: Final = 0.75  # anywhere else: only one group moves a turn
 HIDDEN_UNIT: Final = 0.6
-STOCK_UNIT: Final = 0.15
+IDLE_STOCK: Final = 0.15  # a unit in the bank that there is no gold for
+STOCK: Final = (0.0, 1.3, 2.6, 3.8, 5.0, 6.2, 6.7, 7.1, 7.4, 7.6, 7.7)  # of units that can be hired anywhere at once
 DEAD_UNIT: Final = 0.3
 FOE_UNIT: Final = 0.3  # the death of an opponent's unit
 ACE: Final = 2.5
@@ -27,6 +28,12 @@ def purse_worth(gold: int) -> float:
 def price_worth(purse: int, price: int) -> float:
     """What it means to spend so much out of the purse."""
     return purse_worth(purse) - purse_worth(purse - price)
+
+
+def stock_worth(stock: int, gold: int, price: float) -> float:
+    """Units in the bank: with gold to hire them they can be anywhere in a moment."""
+    ready = min(stock, int(gold / price) if price else stock, len(STOCK) - 1)
+    return STOCK[ready] + IDLE_STOCK * (stock - ready)
 
 
 def card_worth(card: Card) -> float:

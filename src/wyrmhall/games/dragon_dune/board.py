@@ -63,12 +63,16 @@ AT_NUMBER: Final = tuple(
 _LOW: Final = 14
 
 
-def _bits_table() -> list[tuple[Place, ...]]:
-    return [tuple([Place(i) for i in range(_LOW) if bits >> i & 1]) for bits in range(1 << _LOW)]
+def _sets_of(places: tuple[Place, ...]) -> list[tuple[Place, ...]]:
+    """All sets of these territories: the one whose bits are `n` is number `n`."""
+    found: list[tuple[Place, ...]] = [()]
+    for place in places:
+        found += [(*smaller, place) for smaller in found]
+    return found
 
 
-_LOW_PLACES: Final = _bits_table()
-_HIGH_PLACES: Final = [tuple([Place(place + _LOW) for place in places]) for places in _LOW_PLACES]
+_LOW_PLACES: Final = _sets_of(PLACES[:_LOW])
+_HIGH_PLACES: Final = _sets_of(PLACES[_LOW:])
 _LOW_MASK: Final = (1 << _LOW) - 1
 
 

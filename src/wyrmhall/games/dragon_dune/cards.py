@@ -52,10 +52,18 @@ EVENT_CARDS: Final = sum(1 << place for place in PLACES if EVENT_WORDS[place])
 
 _LOW: Final = 12
 _LOW_MASK: Final = (1 << _LOW) - 1
-_LOW_CARDS: Final = [
-    tuple([Card(number) for number in range(_LOW) if bits >> number & 1]) for bits in range(1 << _LOW)
-]
-_HIGH_CARDS: Final = [tuple([Card(card + _LOW) for card in cards]) for cards in _LOW_CARDS]
+
+
+def _sets_of(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """All sets of these cards: the one whose bits are `n` is number `n`."""
+    found: list[tuple[Card, ...]] = [()]
+    for card in cards:
+        found += [(*smaller, card) for smaller in found]
+    return found
+
+
+_LOW_CARDS: Final = _sets_of(CARDS[:_LOW])
+_HIGH_CARDS: Final = _sets_of(CARDS[_LOW:])
 
 
 def cards_in(bits: int) -> tuple[Card, ...]:

@@ -11,6 +11,7 @@ EXAMPLES has every kind of clause. Besides: `accept elves`, `refuse` where one p
 
 import json
 import re
+from functools import cache
 from typing import Any, Final
 
 from wyrmhall.games.dragon_dune.board import PLACE_WORDS
@@ -366,7 +367,10 @@ def _compiled(pattern: str) -> "re.Pattern[str]":
     return re.compile(regex, re.IGNORECASE)
 
 
-_COMPILED: Final = tuple((kind, _compiled(pattern), besides) for kind, pattern, besides in _PATTERNS)
+@cache
+def _grammar() -> "tuple[tuple[str, re.Pattern[str], dict[str, Any]], ...]":
+    """The patterns, ready when the first offer is typed: a start without deals does not wait for them."""
+    return tuple((kind, _compiled(pattern), besides) for kind, pattern, besides in _PATTERNS)
 
 
 # -- reading -------------------------------------------------------------------------------------
@@ -451,7 +455,7 @@ def read_clause(s: State, seat: Seat, others: list[Seat], text: str) -> dict[str
     if term is not None:
         rest = rest[: term.start()]
         clause |= {"turn": int(term[1] or term[2])} if term[1] or term[2] else {}
-    for kind, pattern, besides in _COMPILED:
+    for kind, pattern, besides in _grammar():
         match = pattern.fullmatch(rest)
         if match is not None:
             given = {name: value for name, value in match.groupdict().items() if value is not None}

@@ -1,14 +1,10 @@
-"""What the recorded games of Crown Battles show, computed by replaying them, and what they have to show.
-
-A thing is a short sentence: "preset 3A", "event card-moved: hidden", "bomb in the-split". `things_in` finds
-those of one record; `WANTED` lists those that the records together must have, so that nobody removes the
-only game in which something happens.
-"""
+"""What the recorded games of Crown Battles show, and what they have to show: "preset 3A", "bomb in the-split"."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from tests.replays.course import Moment, walk
+from tests.replays.course import Moment
+from tests.replays.things import Watcher, number, numbers, steps_that_ask, told_by
 from wyrmhall.games.crown_battles.actions import LEXICON, MISSIONS, MOST_PLAYERS, MakeBid
 from wyrmhall.games.crown_battles.bidding import Bidding
 from wyrmhall.games.crown_battles.bids import Bid, is_double, low, miss
@@ -40,8 +36,6 @@ from wyrmhall.games.crown_battles.setup import PRESET_NAMES, STANDARD
 from wyrmhall.games.crown_battles.state import ACHIEVED, State
 from wyrmhall.kernel.event import Event, Values
 from wyrmhall.kernel.record import CHANCE_KEY, Record
-from wyrmhall.kernel.seat import SPECTATOR
-from wyrmhall.kernel.state import ChanceStep, OpenStep
 
 NUMBER: Final = "a number card"
 GIANTS: Final = (GOLEM, DRAGON, GOLEM_KING, DRAGON_KING)
@@ -53,31 +47,7 @@ def name_of(card: Card) -> str:
     return NUMBER if card < FIRST_SPECIAL else word_of(card)
 
 
-def number(values: Values, field: str) -> int:
-    found = values[field]
-    assert isinstance(found, int)
-    return found
-
-
-def numbers(values: Values, field: str) -> tuple[int, ...]:
-    found = values[field]
-    assert isinstance(found, tuple)
-    return found
-
-
 # -- what one event shows -------------------------------------------------------------------------------
-
-
-def in_general(event: Event) -> Iterator[str]:
-    """Every kind of event, in every form in which it is told: to those who know, and to the others."""
-    for told in (event, event.seen_by(SPECTATOR)):
-        if told is not None:
-            values = {**told.all_values(), "rule": told.rule}
-            seats = values.get("seats")
-            if isinstance(seats, tuple):
-                values["count"] = len(seats)
-            yield f"event {event.kind}: {catalogue().form(event.kind, values).key}"
-    yield f"event {event.kind} by {event.rule}"
 
 
 def of_power(event: Event, table: State) -> Iterator[str]:
@@ -233,21 +203,6 @@ class Game:
 # -- what one record shows ------------------------------------------------------------------------------
 
 
-def of_options(options: Options) -> Iterator[str]:
-    yield f"preset {options.preset}" if options.preset != STANDARD else f"standard game of {options.seats}"
-    yield f"deals {options.deals}"
-
-
-def of_decision(moment: Moment) -> Iterator[str]:
-    if moment.entry.who == CHANCE_KEY:
-        return
-    before = crown(moment.before)
-    yield f"asked {type(before.stack[-1]).__name__}"
-    yield f"decision {moment.entry.text.split()[0]}"
-    if screwed(before):
-        yield f"the dealer screwed in {TYPE_NAMES[before.kind.number]}"
-
-
 def screwed(before: State) -> bool:
     """CB-BID-07  The dealer is asked for a bid, and one of the numbers is barred."""
     step = before.stack[-1]
@@ -263,18 +218,29 @@ def screwed(before: State) -> bool:
     return len(singles) <= before.highest_bid(0)
 
 
-def things_in(record: Record) -> set[str]:
+class CrownWatcher(Watcher):
     """All that a record shows."""
-    assert isinstance(record.options, Options)
-    game, found = Game(record.options), set(of_options(record.options))
-    for moment in walk(record):
+
+    def __init__(self, record: Record) -> None:
+        assert isinstance(record.options, Options)
+        super().__init__(record, catalogue())
+        self.options = record.options
+        self.game = Game(record.options)
+
+    def at_table(self) -> Iterator[str]:
+        options = self.options
+        standard = options.preset == STANDARD
+        yield f"standard game of {options.seats}" if standard else f"preset {options.preset}"
+        yield f"deals {options.deals}"
+
+    def look(self, moment: Moment) -> Iterator[str]:
+        yield from super().look(moment)
         before = crown(moment.before)
-        found.update(of_decision(moment))
+        if moment.entry.who != CHANCE_KEY and screwed(before):
+            yield f"the dealer screwed in {TYPE_NAMES[before.kind.number]}"
         for event in moment.events:
-            found.update(in_general(event))
-            found.update(of_power(event, before))
-            found.update(game.hear(event, before))
-    return found
+            yield from of_power(event, before)
+            yield from self.game.hear(event, before)
 
 
 # -- what the records together have to show -------------------------------------------------------------
@@ -359,13 +325,8 @@ RULES_OF: Final = {
 
 def words() -> Iterator[str]:
     """Every event in every form, every step that asks somebody, every kind of decision."""
-    for kind, forms in catalogue().forms.items():
-        yield from [f"event {kind}: {form.key}" for form in forms]
-    for kind, rules in RULES_OF.items():
-        yield from [f"event {kind} by {rule}" for rule in rules]
-    yield from [
-        f"asked {name}" for name, step in STEPS.items() if not issubclass(step, (ChanceStep, OpenStep))
-    ]
+    yield from told_by(catalogue(), RULES_OF)
+    yield from steps_that_ask(STEPS)
     yield from [f"decision {act.text.split()[0]}" for act in LEXICON.actions]
 
 

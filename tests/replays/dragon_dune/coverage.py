@@ -1,0 +1,150 @@
+"""What the recorded games of Dragon Dune show, and what they have to show: "ninth with 3 players" ..."""
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Final
+
+from tests.replays.course import Moment
+from tests.replays.things import Watcher, number, numbers, steps_that_ask, told_by
+from wyrmhall.games.dragon_dune.deals.clauses import KINDS, Clause
+from wyrmhall.games.dragon_dune.deals.words import Answer
+from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.game import GAME, STEPS, dune
+from wyrmhall.games.dragon_dune.lexicon import LEXICON
+from wyrmhall.games.dragon_dune.options import MOST_PLAYERS, Options
+from wyrmhall.games.dragon_dune.prose import catalogue
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.record import CHANCE_KEY, Record
+
+DRAFT: Final = "draft"  # what a draft says is in its second word
+
+
+def verb_of(act: Action) -> str:
+    verb, *rest = act.text.split()
+    return f"{verb} {rest[0]}" if verb == DRAFT else verb
+
+
+def faction_at(s: State, seat: int) -> str:
+    return FACTION_NAMES[s.setup.factions[seat]]
+
+
+# -- what one record shows ------------------------------------------------------------------------------
+
+
+class DuneWatcher(Watcher):
+    """All that a record shows."""
+
+    def __init__(self, record: Record) -> None:
+        assert isinstance(record.options, Options)
+        super().__init__(record, catalogue())
+        self.options = record.options
+
+    def verb(self, act: Action) -> str:
+        return verb_of(act)
+
+    def at_table(self) -> Iterator[str]:
+        options = self.options
+        yield f"{options.edition} with {options.seats} players"
+        if options.faction_drawn:
+            yield f"factions drawn for {options.seats}"
+        for field in dataclasses.fields(options):
+            value = getattr(options, field.name)
+            yield from [f"{field.name} {one}" for one in (value if isinstance(value, tuple) else (value,))]
+
+    def look(self, moment: Moment) -> Iterator[str]:
+        yield from super().look(moment)
+        if moment.entry.who == CHANCE_KEY:
+            yield f"chance {moment.entry.text.split()[0]}"
+        for event in moment.events:
+            yield from of_event(event, dune(moment.table.state))
+            if event.kind == "deal-made":
+                yield from of_deal(moment, numbers(event.values, "parties"))
+
+
+def of_event(event: Event, s: State) -> Iterator[str]:
+    values = event.values
+    if event.kind == "battle":
+        attacker, defender = number(values, "seat"), number(values, "other")
+        yield f"{faction_at(s, attacker)} attack {faction_at(s, defender)}"
+    elif event.kind == "pair-shown":
+        yield f"treachery of the {faction_at(s, number(values, 'seat'))}"
+    elif event.kind == "won":
+        victors = numbers(values, "seats")
+        yield f"won by {event.rule} by {len(victors)}"
+        yield from [f"the {faction_at(s, seat)} win" for seat in victors]
+
+
+def of_deal(moment: Moment, parties: tuple[int, ...]) -> Iterator[str]:
+    """What the proposal said that the decision has accepted."""
+    before, act = dune(moment.before), GAME.find(moment.entry.text)
+    assert isinstance(act, Answer)
+    proposal = before.ledger.proposal(before.setup.seat_of[act.faction], act.slot)
+    assert proposal is not None
+    yield f"a deal of {len(parties)}"
+    yield from [f"a deal with {clause_name(clause)}" for clause in proposal.clauses]
+
+
+def clause_name(clause: Clause) -> str:
+    kind = KINDS[clause.kind]
+    return f"{kind.word} {kind.modes[clause.mode]}" if kind.modes else kind.word
+
+
+# -- what the records together have to show -------------------------------------------------------------
+
+
+def tables() -> Iterator[str]:
+    """Every edition with every number of players, every word and switch of the options."""
+    counts = range(2, MOST_PLAYERS + 1)
+    yield from [f"{edition} with {players} players" for edition in EDITIONS for players in counts]
+    yield from [f"factions drawn for {players}" for players in counts]
+    for field in dataclasses.fields(Options):
+        yield from [f"{field.name} {word}" for word in field.metadata["choices"]]
+        if isinstance(field.default, bool):
+            yield from (f"{field.name} False", f"{field.name} True")
+    for name, values in (("extra_conscripts", (0, 1)), ("orc_free_revive", (2, 3)), ("dwarf_levy", (0, 1))):
+        yield from [f"{name} {value}" for value in values]
+
+
+def battles_and_ends() -> Iterator[str]:
+    for one in FACTION_NAMES:
+        yield from [f"{one} attack {other}" for other in FACTION_NAMES if other != one]
+        yield from (f"treachery of the {one}", f"the {one} win")
+    yield from [f"won by {rule} by 2" for rule in ("DD-VIC-01", "DD-ORC-17")]
+
+
+def deals() -> Iterator[str]:
+    yield from [f"a deal of {parties}" for parties in (2, 3)]
+    for kind in KINDS:
+        modes = [f"{kind.word} {mode}" for mode in kind.modes] or [kind.word]
+        yield from [f"a deal with {mode}" for mode in modes]
+
+
+# kinds of event that come from several rules
+RULES_OF: Final = {
+    "artifact-gone": ("DD-BAT-11", "DD-BAT-18", "DD-BAT-19", "DD-TWO-04"),
+    "came-out": ("DD-HID-07", "DD-HID-08", "DD-HID-10"),
+    "card-used": ("DD-ACE-04", "DD-TWO-01", "DD-TWO-02", "DD-N9-15", "DD-N9-16", "DD-N9-17", "DD-N9-18"),
+    "clause-fulfilled": ("DD-DEAL-15", "DD-DEAL-16", "DD-DEAL-18", "DD-DEAL-24", "DD-DEAL-25"),
+    "deal-paid": ("DD-DEAL-09", "DD-DEAL-10", "DD-DEAL-11", "DD-DEAL-12", "DD-DEAL-13"),
+    "first-seat": ("DD-SET-03", "DD-SET-05"),
+    "gold-burned": ("DD-DRG-08", "DD-EVT-17", "DD-TWO-04"),
+    "hid": ("DD-HID-04", "DD-R-76"),
+    "moved": ("DD-MOV-01", "DD-MOV-02", "DD-ACE-17"),
+    "raised": ("DD-ORC-06", "DD-ACE-12"),
+    "units-burned": ("DD-DRG-08", "DD-EVT-17"),
+    "units-lost": ("DD-BAT-16", "DD-BAT-17", "DD-TWO-04"),
+}
+
+
+def words() -> Iterator[str]:
+    """Every event in every form, every step that asks somebody, every kind of decision."""
+    yield from told_by(catalogue(), RULES_OF)
+    yield from steps_that_ask(STEPS)
+    yield from [f"decision {verb_of(act)}" for act in LEXICON.actions]
+
+
+NOT_RECORDED: Final[set[str]] = set()
+WANTED: Final = {*tables(), *battles_and_ends(), *deals(), *words()} - NOT_RECORDED
