@@ -20,7 +20,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play test lint fmt bench soak soak-crown soak-dune plots lock clean
+.PHONY: help setup python play test lint fmt bench soak soak-crown soak-dune lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'

@@ -16,14 +16,15 @@ of the game, then `remake`, and say so in the commit: either way the change is t
 """
 
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
 from tests.replays.shelf import SHELVES, Shelf
-from wyrmhall.bots import BOTS, Bot, bots_for, open_bot
-from wyrmhall.kernel.action import Action
+from wyrmhall.bots import Bot, bots_for, open_bot
+from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import plain_options
@@ -31,54 +32,86 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table, new_table
 
 TRIES: Final = 400  # games that look-for plays
-LONGEST_SPEECH: Final = 20  # words
-LIKED: Final = ("accept", "draft send", "draft")  # the first of them that is possible
+LONGEST_SPEECH: Final = 12  # words
+
+
+class Taste:
+    """What makes a game show something seldom: notations that are taken, or left, wherever possible."""
+
+    def __init__(self, likes: Sequence[str] = (), dislikes: Sequence[str] = ()) -> None:
+        self.likes = [re.compile(one) for one in likes]  # the first of them that is offered
+        self.dislikes = [re.compile(one) for one in dislikes]
+
+    def of(self, menu: Menu) -> Menu:
+        """The options that are left by it."""
+        for liked in self.likes:
+            found = [act for act in menu if liked.fullmatch(act.text)]
+            if found:
+                return found
+        return [act for act in menu if not any(one.fullmatch(act.text) for one in self.dislikes)] or menu
+
+
+DEALS_COME_OF_IT: Final = Taste(("accept .*", "draft send", "draft (?!drop).*"))
 
 
 @cache
 def bot_called(letter: str, game: Game) -> Bot:
     """s: the standard bot, r: the random bot"""
-    return open_bot(next(name for name in BOTS if name[0] == letter), game)
+    return open_bot({"s": "standard", "r": "random"}[letter], game)
 
 
 def play(
-    game: Game, name: str, number: int, bots: str, options: dict[str, Any], talk: int = 0
+    game: Game,
+    name: str,
+    number: int,
+    bots: str,
+    options: dict[str, Any],
+    talk: int = 0,
+    likes: Sequence[str] = (),
+    dislikes: Sequence[str] = (),
 ) -> Table:
     """A finished game. The letters of `bots` are dealt out to the seats in turn, as often as needed.
 
     With `talk` people converse before one decision in so many, and those asked together answer in any order.
     """
     table = new_table(game, options, f"{name}-{number}")
-    chance = Chance(number)
+    chance, taste = Chance(number), Taste(likes, dislikes)
     while not table.over:
         if talk and not chance.below(talk):
-            converse(table, chance)
+            converse(table, taste, chance)
         seat = chance.pick(table.asked) if talk else table.asked[0]
         bot = bot_called(bots[seat % len(bots)], game)
-        table.play(bot.choose(table.view(seat), seat, table.legal(seat), chance).text, seat)
+        table.play(bot.choose(table.view(seat), seat, taste.of(table.legal(seat)), chance).text, seat)
     return table
 
 
-def converse(table: Table, chance: Chance) -> None:
-    """Beside the answers asked for: anybody speaks, a word after another, and the others say a word to it."""
+def converse(table: Table, taste: Taste, chance: Chance) -> None:
+    """Beside the answers asked for: anybody speaks, word by word, and the others say a word to it."""
     speaker = chance.pick(table.state.seats())
-    for _ in range(chance.below(LONGEST_SPEECH) + 1):
-        say_a_word(table, speaker, chance)
+    words = [say_a_word(table, speaker, taste, chance)]
+    while words[-1].startswith("draft") and words[-1] != "draft send" and len(words) < LONGEST_SPEECH:
+        words.append(say_a_word(table, speaker, taste, chance))
     for seat in table.state.seats():
         if seat != speaker:
-            say_a_word(table, seat, chance)
+            say_a_word(table, seat, taste, chance)
 
 
-def say_a_word(table: Table, seat: Seat, chance: Chance) -> None:
-    """Every verb is as likely as the others; but mostly one that deals come of."""
-    by_verb: dict[str, list[Action]] = {}
-    for act in table.standing(seat):
-        by_verb.setdefault(" ".join(act.text.split()[:2]), []).append(act)
-    if not by_verb:
-        return
-    liked = [[verb for verb in by_verb if verb.startswith(words)] for words in LIKED]
-    verbs = next(filter(None, liked), []) if chance.below(4) else []
-    table.play(chance.pick(by_verb[chance.pick(verbs or list(by_verb))]).text, seat)
+def say_a_word(table: Table, seat: Seat, taste: Taste, chance: Chance) -> str:
+    """What was said; nothing if there is nothing to say. Small amounts are likelier than large ones."""
+    menu = taste.of(table.standing(seat))
+    menu = DEALS_COME_OF_IT.of(menu) if chance.below(8) else menu
+    if not menu:
+        return ""
+    verb = chance.pick(sorted({verb_of(act) for act in menu}))
+    acts = [act for act in menu if verb_of(act) == verb]
+    text = acts[chance.below(1 + chance.below(len(acts)))].text
+    table.play(text, seat)
+    return text
+
+
+def verb_of(act: Action) -> str:
+    """`draft gold` of `draft gold 5`"""
+    return " ".join(act.text.split()[:2])
 
 
 def add(shelf: Shelf) -> None:

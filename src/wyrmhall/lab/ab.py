@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from wyrmhall.lab.arena import Plan, Result, play_all
 from wyrmhall.lab.findings import percent
 from wyrmhall.lab.statistics import Estimate, Z, mean, rate
+from wyrmhall.lab.sweep import beside
 
 POWER: Final = 0.84  # of 5 runs with a true difference, 4 find it
 
@@ -56,13 +57,14 @@ def by_seat(before: Sequence[Result], after: Sequence[Result], names: Sequence[s
 
 
 def play_both(
-    before: Plan, after: Plan, workers: int, resume: Path | None
+    before: Plan, after: Plan, change: str, workers: int, resume: Path | None
 ) -> tuple[list[Result], list[Result], bool]:
-    """The results of both tables; finished games are kept in two files beside `resume`."""
+    """The results of both tables; those of B are kept in a file beside `resume`, named after the change,
+    so that several changes share the games of A."""
     first, stopped = play_all(before, workers, resume)
     if stopped:
         return first, [], True
-    second, stopped = play_all(after, workers, resume and resume.with_name(resume.name + ".b"))
+    second, stopped = play_all(after, workers, beside(resume, change))
     return first, second, stopped
 
 

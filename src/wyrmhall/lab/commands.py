@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 
 from wyrmhall.bots import UnknownBot, open_bot
 from wyrmhall.kernel.options import BadOptions
-from wyrmhall.lab import ab, arena, findings, plots
+from wyrmhall.lab import ab, arena, findings, plots, sweep
 from wyrmhall.lab import soak as soaking
 from wyrmhall.lab.calibrate import NothingToCalibrate, calibrate
 from wyrmhall.lab.tasks import OtherRun
@@ -125,7 +125,7 @@ def ab_command(
     plot
         Write the shares of both tables as a picture (.svg or .png) here.
     resume
-        Keep finished games in this file (and one beside it), and go on from it.
+        Keep finished games in this file (those of B in one beside it), and go on from it.
     """
     try:
         opened, names = open_game(game), [name.strip() for name in seats.split(",")]
@@ -134,7 +134,7 @@ def ab_command(
             raise BadOptions("set", "name the change, for example --set orc_free_revive=2")
         tables = [arena.options_for(opened, names, given) for given in (common, {**common, **change})]
         plans = [arena.Plan(opened, options, names, games, seed, False, None) for options in tables]
-        before, after, stopped = ab.play_both(plans[0], plans[1], workers, resume)
+        before, after, stopped = ab.play_both(plans[0], plans[1], " ".join(set_), workers, resume)
     except FAULTS as error:
         return refuse(error)
     if before and after:
@@ -147,6 +147,69 @@ def ab_command(
             print("\n".join(["", *findings.fact_lines(f"of the games of {name}", means, shares)]))
         if plot is not None:
             draw_pairs(plot, f"{opened.title}: {what}", found)
+    return STOPPED if stopped else 0
+
+
+@app.command(name="sweep")
+def sweep_command(
+    game: str,
+    over: str,
+    *,
+    base: tuple[str, ...] = (),
+    games: Annotated[int, Parameter(name=("--games", "-n"))] = 1000,
+    seats: str = "standard,standard,standard,standard",
+    seed: int = 1,
+    workers: int = 0,
+    plot: Path | None = None,
+    resume: Path | None = None,
+) -> int:
+    """One option over several values: the win share of each seat at each of them.
+
+    Parameters
+    ----------
+    game
+        The game, for example dragon-dune.
+    over
+        The option and its values, for example edition=first,sixth,sixth-c,ninth.
+    base
+        Options of all tables, as name=value. May be repeated.
+    games
+        How many games at each value.
+    seats
+        Bots by seat, separated by commas.
+    seed
+        Game number k of a seed is always the same game.
+    workers
+        Processes; 0 means one for each core. The results do not depend on it.
+    plot
+        Write the shares as a picture (.svg or .png) here.
+    resume
+        Keep finished games in files that begin so, and go on from them.
+    """
+    try:
+        opened, names = open_game(game), [name.strip() for name in seats.split(",")]
+        option, values = setting(over)
+        common = dict(map(setting, base))
+        plans = []
+        for value in [word.strip() for word in values.split(",")]:
+            options = arena.options_for(opened, names, {**common, option: value})
+            plans.append((value, arena.Plan(opened, options, names, games, seed, False, None)))
+        columns, stopped = sweep.play_values(plans, workers, resume)
+    except FAULTS as error:
+        return refuse(error)
+    if columns:
+        print(f"{opened.title}: {option}, {games} games each, seed {seed}")
+        print("\n".join(["", *sweep.table_of(columns)]))
+        for column in columns:
+            means, shares = findings.game_facts(column.results)
+            print("\n".join(["", *findings.fact_lines(f"{option} {column.value}", means, shares)]))
+        if plot is not None:
+            dots = [
+                plots.Dot(name, column.value, column.share(seat))
+                for seat, name in enumerate(columns[0].seats)
+                for column in columns
+            ]
+            plots.draw(plot, f"{opened.title} by {option}", "win share", dots)
     return STOPPED if stopped else 0
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from wyrmhall.bots.dragon_dune.odds import holds, wins
 from wyrmhall.bots.dragon_dune.sight import CASTLE_PLACES, Sight
 from wyrmhall.bots.dragon_dune.threats import Threats
-from wyrmhall.bots.dragon_dune.worth import DEAD_UNIT, FIELD_UNIT, FOE_UNIT, UNIT, purse_worth, stock_worth
+from wyrmhall.bots.dragon_dune.worth import DEAD_UNIT, FIELD_UNIT, FOE_UNIT, UNIT, means_worth
 from wyrmhall.games.dragon_dune.board import (
     CASTLES,
     FORESTS,
@@ -22,7 +22,6 @@ from wyrmhall.games.dragon_dune.board import (
 )
 from wyrmhall.games.dragon_dune.movement import GRIFFIN_RANGE, reachable
 from wyrmhall.games.dragon_dune.troll import TROLL_TAKES
-from wyrmhall.games.dragon_dune.turn import goblin_terms
 from wyrmhall.kernel.seat import Seat
 
 GOLD_TO_COME: Final = 0.9  # gold that lies where units stand, before it is collected
@@ -32,6 +31,7 @@ STEP: Final = tuple(
 )
 MOST_HIRES: Final = 10  # of the hires, and of the moves, that are best by themselves
 MOST_MARCHES: Final = 25
+ATTACKED: Final = 0.3  # how often one who comes later attacks a given castle
 KEPT: Final = 4  # plans for which the place of the conscripts is thought over
 
 Offer = tuple[Place, int, int, float]  # a hire: where, how many, for how much gold, and what else it costs
@@ -73,11 +73,11 @@ class Campaign:
                 if place != MOUNTAIN:
                     self.foes.setdefault(place, []).append(other)
         self.orc = me == sight.setup.orcs
-        self.castle_worth = 2.0 + 0.25 * sight.turns_left
+        self.castle_worth = 8.0
         self.base, self.share = self._future()
         self.purse = view.purse(me)
         self.stock = view.stock[me]
-        self.hire_price = 0.0 if self.orc else 0.5 if goblin_terms(view, me) else 1.0
+        self.hire_price = sight.hire_price(me)
         self.means = self.means_after(0, 0)
         self._gains: list[dict[int, float]] = [{} for _ in PLACES]
         self._chances: dict[int, tuple[float, float]] = {}
@@ -92,7 +92,7 @@ class Campaign:
             return 0.4 + 0.5 * gone, 0.005 if left else 0.0001
         if not left:
             return 0.0, 0.0005
-        return 0.05 + 0.15 * left / turns, 0.012
+        return 0.05 + 0.1 * left / turns, 0.007
 
     # -- one territory ---------------------------------------------------------------------------
 
@@ -120,7 +120,15 @@ class Campaign:
         found += count * (value * (1 - burning) + DEAD_UNIT * burning)
         found += GOLD_TO_COME * min(2 * count, self.view.ground[place])
         if castle:
-            found += self.castle_worth * count / (count + 0.8)
+            found += self.castle_worth * self.kept(place, count)
+        return found
+
+    def kept(self, castle: Place, count: int) -> float:
+        """How likely a castle is still the seat's own when it can next do something for it."""
+        found = count / (count + 0.8)
+        number = CASTLE_PLACES.index(castle)
+        for other, forces in self.threats.forces.items():
+            found *= 1 - ATTACKED * (1 - self.threats.withstands(other, number, count, forces))
         return found
 
     def _contested(self, place: Place, count: int) -> float:
@@ -133,7 +141,7 @@ class Campaign:
         found = UNIT * alive + DEAD_UNIT * (count - alive) + FOE_UNIT * won * theirs
         found += held * GOLD_TO_COME * min(2 * left, view.ground[place])
         if CASTLES >> place & 1:
-            found += held * self.castle_worth * 0.7 + won * 0.8
+            found += held * self.castle_worth * (left / (left + 0.8)) + won * 0.8
         return found
 
     def battle(self, place: Place, count: int) -> tuple[float, float]:
@@ -177,8 +185,7 @@ class Campaign:
 
     def means_after(self, spent: int, used: int) -> float:
         """What gold and units in the bank are worth, after so many of each are spent."""
-        gold, stock = self.purse - spent, self.stock - used
-        return purse_worth(gold) + stock_worth(stock, gold, self.hire_price)
+        return means_worth(self.purse - spent, self.stock - used, self.hire_price)
 
     def best(
         self,

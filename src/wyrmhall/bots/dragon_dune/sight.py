@@ -126,6 +126,10 @@ class Sight:
         gold = view.gold[seat] * 2 + 1 if goblin_terms(view, seat) else view.gold[seat]
         return min(gold, self.recruits(seat))
 
+    def hire_price(self, seat: Seat) -> float:
+        """Of a unit in a castle."""
+        return hire_price(self.view, seat)
+
     def march_into(self, seat: Seat, castle: Place) -> int:
         """The largest group the seat could move there, a castle of its own not left empty."""
         view, reach, most = self.view, self.range(seat), 0
@@ -192,6 +196,13 @@ class Sight:
         if self.me == self.setup.orcs:
             return self.edition.red_dragon
         return self.edition.ally_spared and self.view.are_allies(self.setup.orcs, self.me)
+
+
+def hire_price(view: State, seat: Seat) -> float:
+    """Of a unit in a castle; the Orcs raise theirs free."""
+    if seat == view.setup.orcs:
+        return 0.0
+    return 0.5 if goblin_terms(view, seat) else 1.0
 
 
 def playable_of(view: State, seat: Seat) -> tuple[Card, ...]:

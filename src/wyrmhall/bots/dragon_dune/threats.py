@@ -67,7 +67,7 @@ class Threats:
         found = product_of_best([chance for chance, _ in now], needed)
         spare = len(now) - needed
         for other, forces in self.forces.items():
-            weak = sorted([self._withstands(other, number, garrisons[number], forces) for _, number in now])
+            weak = sorted([self.withstands(other, number, garrisons[number], forces) for _, number in now])
             found *= 1 - WILLING * (1 - weak[spare])
         return found
 
@@ -81,7 +81,7 @@ class Threats:
             found *= holds(mine, theirs, self.edges[self.me][foe], self.worth)
         return found
 
-    def _withstands(self, foe: Seat, number: int, count: int, forces: list[tuple[int, int]]) -> float:
+    def withstands(self, foe: Seat, number: int, count: int, forces: list[tuple[int, int]]) -> float:
         there = self.there[number]
         force = max(forces[number])
         if not force or (there and foe not in there):  # DD-BRD-15  no third player gets in

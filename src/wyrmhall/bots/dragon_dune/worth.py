@@ -36,6 +36,11 @@ def stock_worth(stock: int, gold: int, price: float) -> float:
     return STOCK[ready] + IDLE_STOCK * (stock - ready)
 
 
+def means_worth(gold: int, stock: int, price: float) -> float:
+    """What gold and units in the bank are worth together."""
+    return purse_worth(gold) + stock_worth(stock, gold, price)
+
+
 def card_worth(card: Card) -> float:
     """Of a card in hand, or lost out of it."""
     if card == NO_CARD:
