@@ -1,10 +1,9 @@
-"""Perft: how many lines of play there are from a position. A menu that changes changes a count."""
+"""Lines of play from small positions of Crown Battles."""
 
 import pytest
 
 from tests.crown_battles.tables import Played, deal
-from wyrmhall.kernel.play import decide, legal
-from wyrmhall.kernel.state import State
+from tests.perft.perft import counts_in, perft
 
 POSITIONS = {
     "two-card-deal": lambda: deal("7h 2o", "9h p", "13h 1e", trump="orcs"),
@@ -52,20 +51,6 @@ double-faced 6 15
 """
 
 
-def perft(s: State, depth: int) -> int:
-    """Lines of `depth` decisions; a line ends early where chance is asked."""
-    if depth == 0 or not s.asked or s.asked[0] < 0:
-        return 1
-    seat = s.asked[0]
-    total = 0
-    for act in legal(s, seat):
-        branch = s.clone()
-        branch.asked = s.asked
-        decide(branch, seat, act)
-        total += perft(branch, depth - 1)
-    return total
-
-
 def test_bids_count_as_the_rules_say() -> None:
     """CB-BID-04 to CB-BID-10 counted by hand: 5 bids each, the dealer less what the sum bars."""
     bids = [(n, n) for n in range(3)] + [(n, n + 1) for n in range(2)]
@@ -73,7 +58,6 @@ def test_bids_count_as_the_rules_say() -> None:
     assert perft(POSITIONS["two-card-deal"]().state, 3) == lines
 
 
-@pytest.mark.parametrize("line", COUNTS.split("\n")[1:-1])
-def test_perft(line: str) -> None:
-    position, depth, count = line.split()
-    assert perft(POSITIONS[position]().state, int(depth)) == int(count)
+@pytest.mark.parametrize(("position", "depth", "count"), counts_in(COUNTS))
+def test_perft(position: str, depth: int, count: int) -> None:
+    assert perft(POSITIONS[position]().state, depth) == count

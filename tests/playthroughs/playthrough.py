@@ -6,86 +6,55 @@ Beside each .txt lies the record it is printed from. A leak or a changed rule is
 print anew, read the difference, and commit it only if it is meant.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import wyrmhall
+from tests.playthroughs import crown_battles, dragon_dune
 from tests.replays.course import Moment, walk
-from wyrmhall.games.crown_battles.bids import bid_word
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, NO_SUIT, SUIT_NAMES, Card, word_of
-from wyrmhall.games.crown_battles.game import crown
-from wyrmhall.games.crown_battles.state import State
-from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.packing import pack_step
+from wyrmhall.kernel.play import legal, standing_step
 from wyrmhall.kernel.record import CHANCE_KEY, Record
 from wyrmhall.kernel.seat import SPECTATOR, Seat
+from wyrmhall.kernel.state import State, Step, View
 
 FOLDER: Final = Path(__file__).parent
 WIDTH: Final = 9  # of a seat's name
+WATCHER: Final = "watcher"
 OFFERED: Final = 12  # options of a menu that are printed
 
 
-def cards(found: list[Card] | tuple[Card, ...]) -> str:
-    return " ".join([word_of(card) for card in found]) or "-"
+class Eyes(NamedTuple):
+    """How a game puts into words what is seen of it."""
+
+    open_to_all: Callable[[View], str]  # the View of a spectator
+    sight: Callable[[View, View, Seat], str]  # the View of a seat, that of a spectator, the seat
 
 
-def between_bars(things: list[str]) -> str:
-    return " | ".join(things)
+EYES: Final = {
+    "crown-battles": Eyes(crown_battles.open_to_all, crown_battles.sight),
+    "dragon-dune": Eyes(dragon_dune.open_to_all, dragon_dune.sight),
+}
 
 
 # -- what a seat sees -----------------------------------------------------------------------------------
 
 
-def open_to_all(view: State) -> str:
-    """What no seat sees differently, as the spectator sees it."""
-    trump = SUIT_NAMES[view.trump] if view.trump != NO_SUIT else "none"
-    parts = [
-        f"round {view.round + 1}",
-        view.kind.title,
-        f"dealer p{view.dealer + 1}",
-        f"trump {trump}",
-        f"scores {' '.join(map(str, view.scores))}",
-        f"tricks {' '.join([str(sum(held)) for held in view.held])}",
-    ]
-    if view.groups:
-        parts.append(
-            "groups " + " ".join(["+".join([f"p{seat + 1}" for seat in group]) for group in view.groups])
-        )
-    return ", ".join(parts)
-
-
-def hand(view: State, owner: Seat) -> str:
-    """The cards that are known, and how many are not."""
-    known = [card for card in view.hand(owner) if card != FACE_DOWN]
-    hidden = view.hand_size(owner) - len(known)
-    return " ".join([word_of(card) for card in known] + ([f"{hidden}?"] if hidden else [])) or "-"
-
-
-def sight(view: State, seat: Seat) -> str:
-    parts = [
-        "hands " + between_bars([hand(view, owner) for owner in view.seats()]),
-        "bids " + " ".join([",".join([bid_word(bid) for bid in bids]) for bids in view.bids]),
-    ]
-    if view.trick:
-        parts.append(f"trick {cards(view.trick)}")
-    if any(view.missions):
-        parts.append(f"missions {view.missions} {view.fates}")
-    for how, about, seen in view.looks[seat] if seat >= 0 else ():
-        parts.append(f"{how} p{about + 1} {cards(seen)}" if about >= 0 else f"{how} {cards(seen)}")
-    return "; ".join(parts)
-
-
-def looks_of_others(view: State, seat: Seat) -> str:
-    """Nothing, unless somebody sees what another was shown."""
-    return "".join([f"; LEAK {looks}" for owner, looks in enumerate(view.looks) if looks and owner != seat])
-
-
-def step_seen(view: State) -> str:
-    name, parts = pack_step(view.stack[-1])
+def step_seen(step: Step[State]) -> str:
+    name, parts = pack_step(step)
     return f"{name}{parts!r}"
+
+
+def steps_seen(views: dict[str, View]) -> Iterator[str]:
+    """The step that asks; and those below it that not everybody sees alike."""
+    for depth in range(1, 1 + min([len(view.stack) for view in views.values()])):
+        seen = {name: step_seen(view.stack[-depth]) for name, view in views.items()}
+        if depth == 1 or len(set(seen.values())) > 1:
+            yield from told(seen)
 
 
 # -- what a seat hears ----------------------------------------------------------------------------------
@@ -108,7 +77,7 @@ def heard(game: Game, event: Event, names: tuple[str, ...]) -> Iterator[str]:
 
 
 def listeners(names: tuple[str, ...]) -> list[tuple[Seat, str]]:
-    return [*[(Seat(number), name) for number, name in enumerate(names)], (SPECTATOR, "watcher")]
+    return [*[(Seat(number), name) for number, name in enumerate(names)], (SPECTATOR, WATCHER)]
 
 
 # -- the game -------------------------------------------------------------------------------------------
@@ -117,25 +86,26 @@ def listeners(names: tuple[str, ...]) -> list[tuple[Seat, str]]:
 def decision(moment: Moment, names: tuple[str, ...]) -> Iterator[str]:
     """The views before the decision, the questions and menus, the decision and who hears it said."""
     game, before = moment.table.game, moment.before
-    views = {seat: game.seen_by(before, seat) for seat, _ in listeners(names)}
-    yield f"  {open_to_all(crown(views[SPECTATOR]))}"
-    for seat, name in listeners(names):
-        view = crown(views[seat])
-        yield f"  {name:{WIDTH}}{sight(view, seat)}{looks_of_others(view, seat)}"
-    yield from told({name: step_seen(crown(views[seat])) for seat, name in listeners(names)})
-    yield from told({name: game.question(views[seat], seat, names) for seat, name in listeners(names)})
-    step = before.stack[-1]
+    eyes, people = EYES[game.name], listeners(names)
+    views = {name: game.seen_by(before, seat) for seat, name in people}
+    public = views[WATCHER]
+    yield f"  {eyes.open_to_all(public)}"
+    for seat, name in people:
+        yield f"  {name:{WIDTH}}{eyes.sight(views[name], public, seat)}"
+    yield from steps_seen(views)
+    yield from told({name: game.question(views[name], seat, names) for seat, name in people})
     for seat in before.asked:
-        yield f"  {names[seat]} may {menu(list(step.options(before, seat)))}"
+        yield f"  {names[seat]} may {menu(legal(before, seat))}"
     speaker = seat_of(names, moment.entry.who)
     act = moment.table.find(speaker, moment.entry.text)
-    ears = [name for seat, name in listeners(names) if step.heard_by(before, speaker, act, seat)]
-    yield f"> {names[speaker]} {act.text}  (said to {'all' if len(ears) == len(views) else ' '.join(ears)})"
+    step = standing_step(before, speaker, act) or before.stack[-1]
+    ears = [name for seat, name in people if step.heard_by(before, speaker, act, seat)]
+    yield f"> {names[speaker]} {act.text}  (said to {'all' if len(ears) == len(people) else ' '.join(ears)})"
 
 
-def menu(offered: list[Action]) -> str:
+def menu(offered: Menu) -> str:
     shown = [act.text for act in offered[:OFFERED]]
-    return between_bars(shown + (["..."] if len(offered) > OFFERED else [])) + f" ({len(offered)})"
+    return " | ".join(shown + (["..."] if len(offered) > OFFERED else [])) + f" ({len(offered)})"
 
 
 def pages(record: Record) -> Iterator[str]:
@@ -149,7 +119,7 @@ def pages(record: Record) -> Iterator[str]:
         for event in moment.events:
             yield from heard(record.game, event, names)
         yield ""
-    yield f"{record.result}"
+    yield str(record.result or "and so on")
 
 
 def printed(path: Path) -> str:

@@ -61,6 +61,8 @@ S = TypeVar("S", bound=State)
 class Step(Generic[S]):
     """One paragraph of the rules: asks seats for decisions, or simply happens."""
 
+    in_secret: ClassVar[bool] = False  # answered in secret: nobody takes back what led to it
+
     def who(self, s: S) -> Asked:
         """The seats asked now; nobody means that the step is over."""
         return NOBODY_ASKED

@@ -94,7 +94,7 @@ class Table:
     def why(self, seat: Seat, text: str) -> Refusal | None:
         """None if the seat may do it now; otherwise the rule and the reason."""
         trial = self.state.clone()
-        trial.ears = None
+        trial.ears = []
         settle(trial)
         try:
             self._perform_all(trial, seat, text)
@@ -154,7 +154,12 @@ class Table:
         return act
 
     def _perform_all(self, s: State, seat: Seat, text: str) -> None:
+        """As `play` would: what becomes known on the way ends it, or asking could look behind it."""
+        asked = s.asked
         for small in self.game.expand(s, seat, text):
+            chance_came = CHANCE in s.asked and s.asked is not asked
+            if chance_came or any(event.reveals for event in s.ears or []):
+                raise IllegalAction(Refusal(NOTATION, f"see first what happens before {small[:60]!r}"))
             perform(s, seat, self.find(seat, small))
 
     def _decide(self, seat: Seat, text: str) -> None:
@@ -169,9 +174,12 @@ class Table:
     def _commit(self, seat: Seat, act: Action) -> None:
         s = self.state
         self.past.append(Moment(seat, act, s.clone(), s.asked, len(self.record.entries), len(self.log)))
+        before = s.stack[-1]
         perform(s, seat, act)
         self.record.entries.append(Entry(self.names[seat], act.text))
         self._listen()
+        if s.stack and s.stack[-1].in_secret and s.stack[-1] is not before:
+            self._barrier()  # whether it can be taken back must not tell that somebody has begun to answer
         self._close()
 
     def _listen(self) -> None:

@@ -86,8 +86,8 @@ def test_nobody_asks_where_neither_the_elves_nor_their_ally_fight(edition: str) 
 @pytest.mark.parametrize("edition", EVERY)
 def test_DD_ELF_08_the_question_comes_before_the_own_plan(edition: str) -> None:
     t = battle(edition, "elves 7 2; orcs 7 3", hands="orcs 4h")
-    assert t.refusal("elves send 1").rule == "DD-R-171"
-    assert t.refusal("orcs send 1").rule == "DD-R-171"
+    rule = "DD-ELF-06" if edition == "first" else "DD-R-171"
+    assert t.refusal("elves send 1").rule == t.refusal("orcs send 1").rule == rule
     t.play("elves ask units")
     if edition != "first":
         t.play("orcs pass")

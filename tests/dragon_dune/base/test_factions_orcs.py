@@ -64,7 +64,7 @@ def test_later_the_orcs_may_only_raise(edition: str) -> None:
 @pytest.mark.parametrize("edition", EVERY)
 def test_nobody_else_raises_units(edition: str) -> None:
     t = recruiting(edition, player="elves")
-    assert t.refusal("elves raise 17").rule == "DD-ORC-06"
+    assert t.refusal("elves raise 17").rule == ("DD-ORC-05" if edition == "first" else "DD-ORC-06")
 
 
 @rule("DD-ORC-07")

@@ -18,8 +18,8 @@ LATER_QUESTIONS = ["pass", "ask colour", "ask units"]
 def test_the_question_of_the_elves_comes_before_the_plans(edition: str, first: str) -> None:
     t = meet("elves 1/2", "orcs 1/2 4h", first=first, edition=edition)
     assert t.asked == ["elves"]
-    assert t.refusal("elves send 1").rule == "DD-R-171"
-    assert t.refusal("orcs send 1").rule == "DD-R-171"
+    rule = "DD-ELF-06" if edition == "first" else "DD-R-171"
+    assert t.refusal("elves send 1").rule == t.refusal("orcs send 1").rule == rule
     t.play("elves pass")  # or neither
     assert isinstance(t.step, WritePlans)
     assert t.told("orcs", "asked") == []

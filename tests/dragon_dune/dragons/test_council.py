@@ -290,7 +290,7 @@ def test_the_orcs_lend_neither_their_special_card_nor_the_half_loss_nor_raising(
     assert t.asked == ["chance"]
     assert fly(t, 1).grave["elves"] == 3
     t = at("recruitment", edition=edition, talk="off", allies="elves orcs", first="elves")
-    assert t.refusal("elves raise 17").rule == "DD-ORC-06"
+    assert t.refusal("elves raise 17").rule == ("DD-ORC-05" if edition == "first" else "DD-ORC-06")
 
 
 def elven_goals(edition: str, allies: str, units: str = "") -> list[str]:

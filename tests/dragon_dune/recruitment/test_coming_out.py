@@ -128,7 +128,7 @@ def test_hidden_units_may_come_out_where_they_arrive_whether_or_not_others_are_t
         t = recruiting(edition, units=f"elves 7 2{others}", hidden="elves 7", first="elves")
         moved(t, "elves", "7 2 6")
         assert t.menu("elves") == ["hide", "show"]
-        assert t.refusal("orcs show").rule == "DD-R-74"
+        assert t.refusal("orcs show").rule == ("DD-R-177" if edition == "first" else "DD-R-74")
         t.play(f"elves {word}")
         assert t.hidden("elves", "6") == (word == "hide")
 

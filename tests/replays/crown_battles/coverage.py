@@ -1,4 +1,4 @@
-"""What the recorded games of Crown Battles show, and what they have to show: "preset 3A", "bomb in the-split"."""
+"""What the recorded games of Crown Battles show, and what they have to: "preset 3A", "bomb in the-split"."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the recorded games of Dragon Dune show, and what they have to show: "ninth with 3 players" ..."""
+"""What the recorded games of Dragon Dune show, and what they have to: "a deal with share half"."""
 
 import dataclasses
 from collections.abc import Iterator

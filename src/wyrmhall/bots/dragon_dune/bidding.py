@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.bots.dragon_dune.sight import hire_price
 from wyrmhall.bots.dragon_dune.thought import Thought, card_name
-from wyrmhall.bots.dragon_dune.worth import means_worth
 from wyrmhall.games.dragon_dune.actions import BID, FREE, PASS, PAY, OfCard
 from wyrmhall.games.dragon_dune.bidding_round import Auction, Payment
 from wyrmhall.games.dragon_dune.cards import ACES, VALUE_OF, Card
@@ -17,7 +15,7 @@ UNKNOWN: Final = 2.0  # the worth of a card nobody has looked at, in gold
 SECOND: Final = 1.5  # of the Goblins' second card
 SPECIAL: Final = 2.5
 CROWDED: Final = 0.75  # for each card already held, the next one is worth so much of that
-EPSILON: Final = 0.01
+RESERVE: Final = 2  # gold kept for the recruitment of the turn
 
 
 def worth(view: State, seat: Seat, card: Card) -> float:
@@ -32,15 +30,11 @@ def worth(view: State, seat: Seat, card: Card) -> float:
 
 
 def limit(view: State, seat: Seat, card: Card) -> int:
-    """The most to bid: as long as the card is worth more than the gold and the units it could hire."""
-    gold, stock = view.purse(seat), view.stock[seat] + min(view.grave[seat], 3)
-    price = hire_price(view, seat)
-    wanted = worth(view, seat, card) + EPSILON
-    now = means_worth(gold, stock, price)
-    most = 0
-    while most < gold and now - means_worth(gold - most - 1, stock, price) <= wanted:
-        most += 1
-    return most
+    """The most to bid: what the card is worth, and what the turn can spare."""
+    spare = view.purse(seat) - RESERVE
+    if view.turn >= view.setup.edition.turns:
+        spare = view.purse(seat) - 4
+    return min(int(worth(view, seat, card) + 0.5), spare)
 
 
 def bid(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:

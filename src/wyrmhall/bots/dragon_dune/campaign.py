@@ -91,7 +91,7 @@ class Campaign:
             gone = 1 - left / turns
             return 0.4 + 0.5 * gone, 0.005 if left else 0.0001
         if not left:
-            return 0.0, 0.0005
+            return 0.05, 0.001
         return 0.05 + 0.1 * left / turns, 0.007
 
     # -- one territory ---------------------------------------------------------------------------
@@ -138,10 +138,10 @@ class Campaign:
         won, held = self.battle(place, count)
         left = max(0.0, count - 0.8 * theirs)
         alive = won * left
-        found = UNIT * alive + DEAD_UNIT * (count - alive) + FOE_UNIT * won * theirs
+        found = UNIT * alive + DEAD_UNIT * (count - alive) + FOE_UNIT * won * theirs * (3.0 if self.sight.setup.orcs in self.foes[place] else 0.5)
         found += held * GOLD_TO_COME * min(2 * left, view.ground[place])
         if CASTLES >> place & 1:
-            found += held * self.castle_worth * (left / (left + 0.8)) + won * 0.8
+            found += held * self.castle_worth * (left / (left + 0.8)) + won * (4.0 if self.sight.setup.orcs in self.foes[place] else 0.4)
         return found
 
     def battle(self, place: Place, count: int) -> tuple[float, float]:

@@ -14,7 +14,7 @@ from wyrmhall.games.dragon_dune.cards import (
     cards_in,
 )
 from wyrmhall.games.dragon_dune.factions import FACTION_DATA
-from wyrmhall.games.dragon_dune.plans import Lock, UNBOUND, allowed_cards
+from wyrmhall.games.dragon_dune.plans import UNBOUND, Lock, allowed_cards
 from wyrmhall.games.dragon_dune.resolution import ADDS, WEAKNESS, bonus, colour_rule
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.games.dragon_dune.victory_round import CASTLES_TO_WIN

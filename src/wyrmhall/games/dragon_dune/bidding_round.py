@@ -68,6 +68,9 @@ class PutUp(TopCard):
     def finish(self, s: State) -> None:
         elves = s.setup.elves
         shown = 1 << elves if elves >= 0 else 0
+        for seat in s.setup.seats:  # who was told of it before it went unsold still knows it
+            if s.known[seat] >> self.card & 1:
+                shown |= 1 << seat
         s.tell(events.put_up(self.card, elves))
         auction = Auction(self.card, shown, NOBODY, NOBODY, 0, 0)
         auction.ask_next(s, s.setup.around[self.starter + s.setup.players - 1])
@@ -117,13 +120,13 @@ class Auction(Sale):
         if not s.has_room(seat):
             return Refusal("DD-R-59", f"you hold {s.hand_size(seat)} artifact cards, the most you may hold")
         if seat != self.bidder:
-            rule = "DD-BID-06" if s.setup.edition.starter_moves else "DD-BID-05"
+            rule = s.setup.edition.atom("DD-BID-06")
             return Refusal(rule, f"you are not asked: {name_of(s, self.bidder)} bids or passes")
         if isinstance(act, Number) and act.verb == "bid":
             if act.number <= self.price:
                 return Refusal("DD-R-60", f"the bid stands at {self.price}: bid more, or pass")
             return Refusal("DD-R-63", f"you can bid {most_bid(s, seat)} at most")
-        return not_in_menu("DD-BID-07", act, self.options(s, seat), "bid, or pass")
+        return not_in_menu(s.setup.edition.atom("DD-BID-07"), act, self.options(s, seat), "bid, or pass")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, Number):

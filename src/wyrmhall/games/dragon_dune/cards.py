@@ -71,10 +71,6 @@ def cards_in(bits: int) -> tuple[Card, ...]:
     return _LOW_CARDS[bits & _LOW_MASK] + _HIGH_CARDS[bits >> _LOW]
 
 
-def hand_of(cards: tuple[Card, ...]) -> int:
-    return sum([1 << card for card in cards])
-
-
 def is_ace(card: Card) -> bool:
     return ACES >> card & 1 == 1
 

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from wyrmhall.games.dragon_dune import events
-from wyrmhall.games.dragon_dune.actions import PASS, USE, USE_PAIR
+from wyrmhall.games.dragon_dune.actions import PASS, USE, USE_PAIR, OfCard, UsePair
 from wyrmhall.games.dragon_dune.cards import ACES, cards_in
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.lexicon import action_of
@@ -56,7 +56,8 @@ class Choice(OpenStep[State]):
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         menu: Menu = self.options(s, seat) if seat == self.seat else ()
-        return not_in_menu(self.rule, act, menu, f"{name_of(s, self.seat)} {self.asks}")
+        rule = s.setup.edition.atom(self.rule)
+        return not_in_menu(rule, act, menu, f"{name_of(s, self.seat)} {self.asks}")
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.done)
@@ -70,6 +71,7 @@ class Window(KernelStep[State]):
 
     rule: ClassVar[str] = ""
     asks: ClassVar[str] = ""
+    in_secret = True
 
     def __init__(self, players: Asked, waiting: Asked, given: tuple[tuple[int, ...], ...]) -> None:
         self.players = players  # everybody asked, in player order
@@ -103,11 +105,12 @@ class Window(KernelStep[State]):
                 s.tell(events.answer_sealed(self.rule, seat))
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        rule = s.setup.edition.atom(self.rule)
         if seat in self.waiting:
-            return not_in_menu(self.rule, act, self.options(s, seat), self.asks)
+            return not_in_menu(rule, act, self.options(s, seat), self.asks)
         if seat in self.players:
-            return Refusal(self.rule, "you have answered already")
-        return Refusal(self.rule, f"you are not asked: {self.asks}")
+            return Refusal(rule, "you have answered already")
+        return Refusal(rule, f"you are not asked: {self.asks}")
 
     def clone(self) -> "KernelStep[State]":
         return type(self)(*self.parts())
@@ -168,6 +171,18 @@ class OneAce(Window):
 
 
 ONLY_PASS: Final[Menu] = [PASS]
+
+
+def cards_said(given: tuple[int, ...]) -> int:
+    """The cards an answer has named or laid claim to so far, as bits."""
+    cards = 0
+    for number in given:
+        act = action_of(number)
+        if isinstance(act, UsePair):
+            cards |= act.cards
+        elif isinstance(act, OfCard) and act.verb != "about":  # a card one asks about stays where it is
+            cards |= 1 << act.card
+    return cards
 
 
 def could_hold(s: State, seats: list[Seat], cards: int = 1) -> Asked:

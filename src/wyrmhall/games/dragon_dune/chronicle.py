@@ -12,6 +12,7 @@ from wyrmhall.kernel.state import State as KernelState
 # How a game may end, by the atom that ends it
 ENDINGS: Final = {
     "DD-VIC-01": "castles",
+    "DD-VIC-02": "castles",
     "DD-VIC-05": "castles",
     "DD-ORC-17": "Orcs by default",
     "DD-VIC-07": "most castles",

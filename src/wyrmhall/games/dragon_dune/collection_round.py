@@ -3,12 +3,11 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune import events
-from wyrmhall.games.dragon_dune.actions import DONE, DROP, OfCard
+from wyrmhall.games.dragon_dune.actions import DONE, DROP
 from wyrmhall.games.dragon_dune.board import Place, places_in
 from wyrmhall.games.dragon_dune.cards import cards_in
-from wyrmhall.games.dragon_dune.choice import Window, could_hold, nothing_said
+from wyrmhall.games.dragon_dune.choice import Window, cards_said, could_hold, nothing_said
 from wyrmhall.games.dragon_dune.deals import moments
-from wyrmhall.games.dragon_dune.lexicon import action_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import NOBODY, Seat
@@ -60,7 +59,7 @@ class Discards(Window):
     asks = "artifact cards may be discarded"
 
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
-        return [DONE, *[DROP[card] for card in cards_in(s.hands[seat] & ~dropped(given))]]
+        return [DONE, *[DROP[card] for card in cards_in(s.hands[seat] & ~cards_said(given))]]
 
     def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
         return given[-1] == DONE.id
@@ -68,17 +67,8 @@ class Discards(Window):
     def finish(self, s: State) -> None:
         s.tell(events.window_closed(self.rule))
         for seat, given in zip(self.players, self.given, strict=True):
-            cards = cards_in(dropped(given))
+            cards = cards_in(cards_said(given))
             for card in cards:
                 s.discard_from(seat, card)
             if cards:
                 s.tell(events.cards_dropped(seat, cards))
-
-
-def dropped(given: tuple[int, ...]) -> int:
-    cards = 0
-    for word in given:
-        act = action_of(word)
-        if isinstance(act, OfCard):
-            cards |= 1 << act.card
-    return cards

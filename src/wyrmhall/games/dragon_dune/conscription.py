@@ -21,7 +21,6 @@ class Conscript(GroupStep):
     """DD-REC-11, DD-REC-12  From the bank, free, to where the player already has units (DD-R-82)."""
 
     rule = "DD-REC-12"
-    first_rule = "DD-REC-11"
     asks = "may conscript where own units already stand"
 
     def beginnings(self, s: State) -> Menu:
@@ -41,7 +40,9 @@ class Conscript(GroupStep):
         if seat == self.seat and isinstance(act, AtPlace) and act.verb == "conscript":
             if s.dragon_places() >> act.place & 1:
                 return Refusal("DD-R-35", "nobody recruits where the dragon marker is")
-            return Refusal(self.rule_in(s), "you conscript only where you already have a unit")
+            return Refusal(
+                s.setup.edition.atom(self.rule), "you conscript only where you already have a unit"
+            )
         return super().why_not(s, seat, act)
 
 

@@ -17,7 +17,6 @@ class Disband(GroupStep):
     """DD-REC-17, DD-REC-18  Some or all units of one territory return to the bank."""
 
     rule = "DD-REC-18"
-    first_rule = "DD-REC-17"
     asks = "may disband units of one territory"
 
     def beginnings(self, s: State) -> Menu:
@@ -59,7 +58,6 @@ class DisbandEarly(Disband):
     """DD-GOB-11, DD-REC-08  The Goblins and their ally may do so before they recruit and move."""
 
     rule = "DD-REC-08"
-    first_rule = ""
     asks = "may disband units of one territory early"
 
     def carry_out(self, s: State) -> None:

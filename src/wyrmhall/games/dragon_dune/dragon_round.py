@@ -38,7 +38,7 @@ from wyrmhall.games.dragon_dune.cards import (
     cards_in,
 )
 from wyrmhall.games.dragon_dune.chance_steps import DIE, NumberStep, TopCard
-from wyrmhall.games.dragon_dune.choice import Window, nothing_said, pairs_of
+from wyrmhall.games.dragon_dune.choice import Window, cards_said, nothing_said, pairs_of
 from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.hiding import BY_MOVE, arrive
 from wyrmhall.games.dragon_dune.lexicon import action_of
@@ -199,7 +199,7 @@ class DragonWindow(Window):
         return found + (COMMAND[low : high + 1] if command else [])
 
     def uses(self, s: State, seat: Seat, given: tuple[int, ...]) -> list[Action]:
-        hand = s.hands[seat] & ~named_cards(given)
+        hand = s.hands[seat] & ~cards_said(given)
         found: list[Action] = []
         if seat == s.setup.orcs and s.where[seat]:
             found += [USE[card] for card in cards_in(hand & ACES)]
@@ -258,18 +258,6 @@ def has_choice(s: State, seat: Seat, before: bool) -> bool:
     if cards > 1 and (setup.two_command or (setup.two_walls and walls)):
         return True
     return setup.six_command or (setup.six_walls and walls)
-
-
-def named_cards(given: tuple[int, ...]) -> int:
-    """The cards an answer has already laid claim to, as bits."""
-    cards = 0
-    for number in given:
-        act = action_of(number)
-        if isinstance(act, UsePair):
-            cards |= act.cards
-        elif isinstance(act, OfCard):
-            cards |= 1 << act.card
-    return cards
 
 
 def breachable(s: State, seat: Seat) -> int:
@@ -343,7 +331,7 @@ class CarryOut(KernelStep[State]):
 
 def use(s: State, seat: Seat, words: list[Action]) -> None:
     """One use of Special Cards or of a six, if it is still possible and needed."""
-    cards, target = named_cards(tuple([word.id for word in words])), words[1]
+    cards, target = cards_said(tuple([word.id for word in words])), words[1]
     if isinstance(target, Number):
         marker = marker_step(s)
         if marker.commanded == NOT_COMMANDED:  # DD-R-156  only the first does so

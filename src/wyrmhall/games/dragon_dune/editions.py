@@ -89,16 +89,71 @@ class Edition:
         self.hands_inspected: bool = values["hands_inspected"]  # DD-N9-02
         self.agreements: bool = values["agreements"]  # DD-AGR; DD-R-164
         self.later: bool = values["later"]  # the optional sections exist
+        self.atoms: dict[str, str] = values["atoms"]  # what the same rule is called in this edition
         self.event_gold = tuple(
             BOARD[word]["gold"][self.board] if "gold" in BOARD[word] else 0 for word in PLACE_WORDS
         )
+
+    def atom(self, rule: str) -> str:
+        """The atom that stands for the rule in this edition."""
+        return self.atoms.get(rule, rule)
 
     def start_of(self, faction: Faction) -> Start:
         data = FACTION_DATA[faction]
         return data.first if self.board == "first" else data.later
 
 
+# Code names the atoms of `sixth-c`; where another edition has one of its own for the same rule, it is here.
+_ATOMS_OF_FIRST: Final = {
+    "DD-ACE-03": "DD-ACE-02",
+    "DD-ACE-15": "DD-ACE-14",
+    "DD-ACE-17": "DD-ACE-16",
+    "DD-ADV-01": "DD-ORC-16",
+    "DD-BID-06": "DD-BID-05",
+    "DD-BID-07": "DD-R-61",
+    "DD-CNC-02": "DD-R-54",
+    "DD-COL-02": "DD-COL-01",
+    "DD-DRG-04": "DD-R-27",
+    "DD-EVT-14": "DD-EVT-02",
+    "DD-EVT-17": "DD-EVT-04",
+    "DD-EVT-19": "DD-EVT-05",
+    "DD-HID-04": "DD-R-77",
+    "DD-HID-07": "DD-HID-05",
+    "DD-HID-08": "DD-HID-05",
+    "DD-HID-10": "DD-R-177",
+    "DD-HID-11": "DD-HID-03",
+    "DD-MOV-02": "DD-MOV-01",
+    "DD-ORC-06": "DD-ORC-05",
+    "DD-R-74": "DD-R-177",
+    "DD-R-136": "DD-R-138",
+    "DD-R-171": "DD-ELF-06",
+    "DD-REC-07": "DD-REC-05",
+    "DD-REC-12": "DD-REC-11",
+    "DD-REC-18": "DD-REC-17",
+    "DD-SET-05": "DD-SET-03",
+    "DD-SET-06": "DD-R-22",
+    "DD-SET-10": "DD-R-18",
+    "DD-SET-12": "DD-R-18",
+    "DD-TRN-02": "DD-TRN-01",
+    "DD-VIC-05": "DD-VIC-01",
+    "DD-VIC-07": "DD-R-138",
+    "DD-VIC-08": "DD-R-138",
+    "DD-VIC-09": "DD-R-138",
+}
+_ATOMS_OF_SIXTH: Final = {
+    "DD-ACE-17": "DD-ACE-16",
+    "DD-EVT-14": "DD-EVT-09",
+    "DD-REC-07": "DD-REC-06",
+    "DD-TWO-08": "DD-TWO-07",
+}
+_ATOMS_OF_NINTH: Final = {
+    "DD-SET-06": "DD-N9-11",
+    "DD-TWO-05": "DD-N9-18",
+    "DD-TWO-08": "DD-N9-15",
+}
+
 _FIRST: Final[dict[str, Any]] = {
+    "atoms": _ATOMS_OF_FIRST,
     "units": 20,
     "turns": 6,
     "board": "first",
@@ -160,6 +215,7 @@ _FIRST: Final[dict[str, Any]] = {
 }
 
 _SIXTH: Final[dict[str, Any]] = {
+    "atoms": _ATOMS_OF_SIXTH,
     "units": 10,
     "turns": 8,
     "board": "later",
@@ -222,6 +278,7 @@ _SIXTH: Final[dict[str, Any]] = {
 
 _SIXTH_C: Final[dict[str, Any]] = {
     **_SIXTH,
+    "atoms": {},
     "dragon_by_card": True,
     "events": TWO_CARDS,
     "ally_spared": True,
@@ -237,6 +294,7 @@ _SIXTH_C: Final[dict[str, Any]] = {
 
 _NINTH: Final[dict[str, Any]] = {
     **_SIXTH_C,
+    "atoms": _ATOMS_OF_NINTH,
     "suits_moved": True,
     "dragon_start_doubled": True,
     "orc_loss_rounded_up": False,

@@ -33,8 +33,8 @@ def prediction_revealed(seat: Seat, prediction: tuple[int, int, int]) -> Event:
     return Event("prediction-revealed", "DD-R-146", {"seat": seat, "prediction": prediction}, reveals=True)
 
 
-def first_seat(rule: str, seat: Seat) -> Event:
-    return Event("first-seat", rule, {"seat": seat})
+def first_seat(seat: Seat) -> Event:
+    return Event("first-seat", "DD-SET-05", {"seat": seat})
 
 
 def dragon_placed(number: int) -> Event:

@@ -18,7 +18,6 @@ class GroupStep(OpenStep[State]):
     """One player names a territory, then a number, then, where it matters, how many are elite."""
 
     rule: ClassVar[str] = ""
-    first_rule: ClassVar[str] = ""  # the same in the first edition, where it has an atom of its own
     asks: ClassVar[str] = ""
 
     def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool) -> None:
@@ -91,10 +90,8 @@ class GroupStep(OpenStep[State]):
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         menu = self.options(s, seat) if seat == self.seat else ()
-        return not_in_menu(self.rule_in(s), act, menu, f"{name_of(s, self.seat)} {self.asks}")
-
-    def rule_in(self, s: State) -> str:
-        return self.rule if s.setup.edition.later or not self.first_rule else self.first_rule
+        rule = s.setup.edition.atom(self.rule)
+        return not_in_menu(rule, act, menu, f"{name_of(s, self.seat)} {self.asks}")
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.count, self.elites, self.done)

@@ -43,8 +43,9 @@ class Meeting(OpenStep[State]):
         asked = self.who(s)
         menu: Menu = self.options(s, seat) if seat in asked else ()
         if act is HIDE and menu:
-            return Refusal("DD-HID-11", "only the Elves hide without a Special Card")
-        return not_in_menu(self.rule, act, menu, f"{name_of(s, asked[0])} may hide")
+            why = "only the Elves hide without a Special Card"
+            return Refusal(s.setup.edition.atom("DD-HID-11"), why)
+        return not_in_menu(s.setup.edition.atom(self.rule), act, menu, f"{name_of(s, asked[0])} may hide")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.players = self.players[self.players.index(seat) + 1 :]

@@ -112,7 +112,8 @@ class Hire(GroupStep):
         recruit(s, seat, place, count, elites)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and isinstance(act, AtPlace) and act.verb in ("hire", "raise", "place"):
+        verbs = ("hire", "raise", "place") if s.setup.edition.ace_places else ("hire", "raise")
+        if seat == self.seat and isinstance(act, AtPlace) and act.verb in verbs:
             return why_not_hired(s, seat, act)
         return super().why_not(s, seat, act)
 
@@ -131,7 +132,7 @@ def why_not_hired(s: State, seat: Seat, act: AtPlace) -> Refusal:
         return Refusal("DD-ACE-12", "a Special Card has to be used first")
     if act.verb == "raise":
         if seat != s.setup.orcs:
-            return Refusal("DD-ORC-06", "only the Orcs raise units")
+            return Refusal(s.setup.edition.atom("DD-ORC-06"), "only the Orcs raise units")
         return Refusal("DD-BRD-18", "that is no Orcish land")
     if s.stopped >> seat & 1:
         return Refusal("DD-R-97", "the Goblins have stopped you from hiring this turn")

@@ -29,6 +29,7 @@ from wyrmhall.games.dragon_dune.choice import (
     ONLY_PASS,
     Choice,
     Window,
+    cards_said,
     name_of,
     not_in_menu,
     nothing_said,
@@ -42,6 +43,7 @@ from wyrmhall.games.dragon_dune.dragon_round import (
     why_not_breached,
 )
 from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.plans import can_spare
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -80,14 +82,20 @@ class QuestionWindow(Window):
             return [INQUIRE[s.setup.factions[other]] for other in s.others(seat)]
         if isinstance(last, OfFaction) and last.verb == "inquire":
             return subjects(s, s.setup.seat_of[last.faction])
-        pairs = pairs_of(s.hands[seat] & ~laid_down(given))
+        pairs = self.pairs(s, seat, given)
         return [PASS, *pairs] if pairs else ONLY_PASS
+
+    def pairs(self, s: State, seat: Seat, given: tuple[int, ...]) -> list[Action]:
+        """DD-BAT-04  Not those that the seat's answer to a battle question ties to its plan."""
+        laid = cards_said(given)
+        left = pairs_of(s.hands[seat] & ~laid)
+        return [pair for pair in left if can_spare(s, seat, laid | cards_said((pair.id,)))]
 
     def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
         """After a question there may be Special Cards for another one."""
         if len(given) % WORDS:
             return given[-1] == PASS.id
-        return not pairs_of(s.hands[seat] & ~laid_down(given))
+        return not self.pairs(s, seat, given)
 
     def finish(self, s: State) -> None:
         s.tell(events.window_closed(self.rule))
@@ -100,16 +108,6 @@ class QuestionWindow(Window):
                 spend(s, seat, pair.cards, "DD-TWO-02")
                 intentions += ask(s, seat, s.setup.seat_of[target.faction], question)
         s.stack += reversed(intentions)  # the first one asked is answered first
-
-
-def laid_down(given: tuple[int, ...]) -> int:
-    """The Special Cards an answer has already laid claim to, as bits."""
-    cards = 0
-    for word in given:
-        act = action_of(word)
-        if isinstance(act, UsePair):
-            cards |= act.cards
-    return cards
 
 
 class TwoCards(Choice):

@@ -1,10 +1,9 @@
 """The Elves inspect hands: DD-N9-02 to DD-N9-04, DD-N9-22."""
 
 from wyrmhall.games.dragon_dune import events
-from wyrmhall.games.dragon_dune.actions import CONCEAL, LOOK, PASS, OfCard, OfFaction
+from wyrmhall.games.dragon_dune.actions import CONCEAL, LOOK, PASS, OfFaction
 from wyrmhall.games.dragon_dune.cards import cards_in
-from wyrmhall.games.dragon_dune.choice import Choice, Window, nothing_said
-from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.choice import Choice, Window, cards_said, nothing_said
 from wyrmhall.games.dragon_dune.plans import WritePlans
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -65,7 +64,7 @@ class Conceal(Window):
     asks = "choose which card stays secret"
 
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
-        named = concealed(given)
+        named = cards_said(given)
         return [CONCEAL[card] for card in cards_in(s.hands[seat] & ~named)]
 
     def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
@@ -73,18 +72,9 @@ class Conceal(Window):
 
     def finish(self, s: State) -> None:
         target, elves = self.players[0], s.setup.elves
-        shown = s.hands[target] & ~concealed(self.given[0])
+        shown = s.hands[target] & ~cards_said(self.given[0])
         s.show_cards(shown, ONLY[elves])
         s.tell(events.inspected(elves, target, cards_in(shown)))
-
-
-def concealed(given: tuple[int, ...]) -> int:
-    cards = 0
-    for word in given:
-        act = action_of(word)
-        if isinstance(act, OfCard):
-            cards |= 1 << act.card
-    return cards
 
 
 class LookNow(OpenStep[State]):

@@ -66,7 +66,6 @@ class Move(GroupStep):
     """
 
     rule = "DD-MOV-02"
-    first_rule = "DD-MOV-01"
     asks = "may move units of one territory"
 
     def __init__(
@@ -153,7 +152,7 @@ class Move(GroupStep):
         unseen = s.hidden[seat] >> start & 1 == 1
         s.lift(seat, start, count, self.elites)
         if s.ears is not None:
-            s.tell(events.moved(self.rule_in(s), seat, start, goal, count))
+            s.tell(events.moved(self.rule, seat, start, goal, count))
         moments.moved(s, seat, start, goal, count)
         arrive(s, seat, goal, count, self.elites, unseen, BY_MOVE)
 
@@ -162,7 +161,9 @@ class Move(GroupStep):
             if act.verb == "to" and self.elites != UNSAID:
                 return why_not_there(s, seat, self.place, act.place, self.distance(s))
             if act.verb == "move" and not s.where[seat] >> act.place & 1:
-                return Refusal(self.rule_in(s), f"you have no units in {PLACE_NAMES[act.place]}")
+                return Refusal(
+                    s.setup.edition.atom(self.rule), f"you have no units in {PLACE_NAMES[act.place]}"
+                )
         return super().why_not(s, seat, act)
 
     def parts(self) -> tuple[Plain, ...]:

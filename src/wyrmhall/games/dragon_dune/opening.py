@@ -206,7 +206,7 @@ class DrawFirst(Once):
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         s.first = s.setup.seats[items[0]]
-        s.tell(events.first_seat("DD-SET-03" if s.setup.edition.emperor else "DD-SET-05", s.first))
+        s.tell(events.first_seat(s.first))
 
     def write(self, s: State, outcome: Outcome) -> str:
         return f"{self.word} {FACTION_NAMES[s.setup.factions[outcome.items[0]]]}"

@@ -64,6 +64,15 @@ def allowed_cards(lock: Lock) -> tuple[int, bool]:
     return cards, none
 
 
+def can_spare(s: State, seat: Seat, cards: int) -> bool:
+    """DD-BAT-04, DD-R-107  Whether a plan that agrees with the seat's answer is left without these cards."""
+    for step in s.stack:
+        if isinstance(step, WritePlans) and seat in step.sides:
+            allowed, none = allowed_cards(step.locks[step.sides.index(seat)])
+            return none or playable(s, seat) & ~cards & allowed != 0
+    return True
+
+
 def is_fixed(plan: Plan) -> bool:
     sent, elites, card, blessed = plan
     return UNSAID not in (sent, elites, blessed) and card != NO_CARD_SAID
@@ -104,6 +113,8 @@ def filled_in(s: State, seat: Seat, place: Place, plan: Plan, lock: Lock) -> Pla
 
 class WritePlans(KernelStep[State]):
     """Both sides secretly fix units and at most one artifact: `send 3`, `play 4h`."""
+
+    in_secret = True
 
     def __init__(
         self,

@@ -9,16 +9,17 @@ from wyrmhall.games.dragon_dune.actions import (
     ANSWER_NONE,
     ASK,
     PASS,
+    USE,
     AnswerColour,
     Ask,
     Number,
     OfCard,
 )
 from wyrmhall.games.dragon_dune.board import Place
-from wyrmhall.games.dragon_dune.cards import NO_COLOUR, OF_COLOUR, OF_VALUE, VALUES
-from wyrmhall.games.dragon_dune.choice import Choice, OneAce, aces_of, could_hold, nothing_said
+from wyrmhall.games.dragon_dune.cards import ACES, NO_COLOUR, OF_COLOUR, OF_VALUE, VALUES, cards_in
+from wyrmhall.games.dragon_dune.choice import Choice, OneAce, could_hold, nothing_said
 from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS
-from wyrmhall.games.dragon_dune.plans import WritePlans, playable
+from wyrmhall.games.dragon_dune.plans import WritePlans, can_spare, playable
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
@@ -93,7 +94,12 @@ class AskQuestion(Choice):
 def aces_for_both(s: State, seat: Seat, side: Seat) -> list[Action]:
     """DD-ACE-13, DD-R-110  The Elves only, in their own battle."""
     own = seat == s.setup.elves and side == seat
-    return aces_of(s, seat) if own and s.setup.edition.ace_asks_both else []
+    return spare_aces(s, seat) if own and s.setup.edition.ace_asks_both else []
+
+
+def spare_aces(s: State, seat: Seat) -> list[Action]:
+    """DD-BAT-04  Those that the seat's own answer does not tie to its plan."""
+    return [USE[card] for card in cards_in(s.hands[seat] & ACES) if can_spare(s, seat, 1 << card)]
 
 
 def ask_both(s: State, seat: Seat, opponent: Seat, place: Place, act: OfCard) -> None:
@@ -161,7 +167,7 @@ class AskBothAfterAll(Choice):
         self.place = place
 
     def options(self, s: State, seat: Seat) -> Menu:
-        return [PASS, *aces_of(s, seat)]
+        return [PASS, *spare_aces(s, seat)]
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True

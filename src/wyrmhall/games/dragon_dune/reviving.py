@@ -21,6 +21,7 @@ SIX_OF_DIAMONDS: Final = SIX_CARDS[DIAMONDS]
 class Revive(Choice):
     """DD-REC-05 to DD-REC-07  Units come from the graveyard to the bank."""
 
+    rule = "DD-REC-07"
     asks = "may take units out of the graveyard"
 
     def __init__(self, seat: Seat, count: int, by_card: bool, done: bool) -> None:
@@ -67,17 +68,10 @@ class Revive(Choice):
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         menu: Menu = self.options(s, seat) if seat == self.seat else ()
-        return not_in_menu(rule_in(s), act, menu, f"{name_of(s, self.seat)} {self.asks}")
+        return not_in_menu(s.setup.edition.atom(self.rule), act, menu, f"{name_of(s, self.seat)} {self.asks}")
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.count, self.by_card, self.done)
-
-
-def rule_in(s: State) -> str:
-    """Which atom says how many units may be taken."""
-    if not s.setup.edition.later:
-        return "DD-REC-05"
-    return "DD-REC-07" if s.setup.edition.revive[0] == 3 else "DD-REC-06"
 
 
 def revive_terms(s: State, seat: Seat) -> tuple[int, int]:

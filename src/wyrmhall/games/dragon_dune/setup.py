@@ -54,7 +54,6 @@ class Setup:
         self.orcs = self.seat_of[ORCS]
         self.suits: tuple[Suit, ...] = tuple([self.suit_of(faction) for faction in factions])
         self.hand_limit = tuple([8 if faction == GOBLINS else 4 for faction in factions])  # DD-BID-02
-        self.weak = tuple([FACTION_DATA[faction].weak for faction in factions])
         self.oracles: Asked = tuple(
             [seat for seat in self.seats if factions and FACTION_NAMES[factions[seat]] in options.oracles]
         )

@@ -17,7 +17,7 @@ from wyrmhall.games.dragon_dune.deals.ledger import Ledger
 from wyrmhall.games.dragon_dune.setup import Setup
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.promise import Promise
-from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, SPECTATOR, Asked, Seat
+from wyrmhall.kernel.seat import NOBODY_ASKED, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import Plain, View
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import Step as KernelStep
@@ -361,6 +361,12 @@ class State(KernelState):
     def promises(self) -> Sequence[Promise]:
         return self.ledger.promises
 
+    def tell(self, event: Event) -> None:
+        """Every event names the rule by its atom in this edition."""
+        if self.ears is not None:
+            event.rule = self.setup.edition.atom(event.rule)
+            self.ears.append(event)
+
     def clone(self) -> "State":
         return State(
             self.setup,
@@ -530,5 +536,3 @@ class State(KernelState):
 
 
 Step = KernelStep[State]
-
-NO_ALLY: Final = NOBODY

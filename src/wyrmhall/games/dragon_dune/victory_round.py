@@ -24,7 +24,8 @@ def begin(s: State) -> None:
     s.first = s.setup.around[s.first + 1]
     victors = by_castles(s)
     if victors:
-        s.stack.append(End(victors, "DD-VIC-05" if s.setup.edition.later else "DD-VIC-01"))
+        alone = "DD-VIC-05" if s.setup.edition.later else "DD-VIC-01"
+        s.stack.append(End(victors, alone if len(victors) == 1 else "DD-VIC-02"))
     elif s.turn == s.setup.edition.turns:
         after_last_turn(s)
 

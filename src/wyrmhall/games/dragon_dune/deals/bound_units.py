@@ -4,6 +4,7 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.actions import DONE, HIDE, PASS, SHOW, AtPlace, Number, OfCard
 from wyrmhall.games.dragon_dune.board import places_in
+from wyrmhall.games.dragon_dune.cards import is_ace
 from wyrmhall.games.dragon_dune.conscription import Conscript
 from wyrmhall.games.dragon_dune.deals import clauses as c
 from wyrmhall.games.dragon_dune.deals.bonds import Binding
@@ -34,7 +35,7 @@ class KeepOut(Binding):
             return act.verb == "move" and not anywhere(s, clause.by, act.place) & ~out
         if isinstance(act, Number) and isinstance(step, Ride):
             return not anywhere(s, clause.by, step.place) & ~out
-        if isinstance(act, OfCard) and isinstance(step, DragonWindow):
+        if isinstance(act, OfCard) and isinstance(step, DragonWindow) and is_ace(act.card):
             starts = places_in(s.where[clause.by])
             return not any(anywhere(s, clause.by, start) & ~out for start in starts)
         return False

@@ -238,13 +238,13 @@ class Ledger:
 
     def settle_debts(self, gold: list[int], taker: int, amount: int, ears: list[Event] | None) -> "Ledger":
         """DD-DEAL-32, DD-DEAL-40  The amount that has come in settles debts, the oldest first."""
-        ledger = self
-        while amount:
-            debt = ledger.oldest_debt(taker)
+        ledger, incoming = self, [(taker, amount)]
+        while incoming:
+            taker, amount = incoming.pop()
+            debt = ledger.oldest_debt(taker) if amount else None
             if debt is None:
-                return ledger
+                continue
             paid = min(amount, debt.amount)
-            amount -= paid
             gold[taker] -= paid
             gold[debt.creditor] += paid
             left = debt.amount - paid
@@ -253,7 +253,8 @@ class Ledger:
                 ears.append(news.debt_paid(debt.deal, debt.debtor, debt.creditor, paid, left))
                 if ledger.deal(debt.deal) is None:
                     ears.append(news.deal_ended(debt.deal))
-            ledger = ledger.settle_debts(gold, debt.creditor, paid, ears)
+            incoming.append((taker, amount - paid))
+            incoming.append((debt.creditor, paid))  # what the creditor owes comes first
         return ledger
 
     def oldest_debt(self, debtor: int) -> Debt | None:

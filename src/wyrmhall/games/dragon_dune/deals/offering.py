@@ -16,8 +16,9 @@ from wyrmhall.kernel.seat import Seat
 
 def in_secret(s: State) -> bool:
     """DD-DEAL-02  Whether secret answers are collected, or a plan is fixed and not revealed."""
-    step = s.stack[-1]
-    return isinstance(step, Window) or (isinstance(step, WritePlans) and step.fixed() > 0)
+    if isinstance(s.stack[-1], Window):
+        return True
+    return any(isinstance(step, WritePlans) and step.fixed() for step in s.stack)
 
 
 def all_words(s: State, seat: Seat) -> list[Action]:

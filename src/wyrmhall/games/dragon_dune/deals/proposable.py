@@ -186,7 +186,8 @@ def could_hire(s: State, seat: Seat) -> bool:
 
 def possible(s: State, kind: int, mode: int, by: Seat) -> bool:
     """Whether that player can promise such a thing, and its moment lies ahead."""
-    late = earliest(s, kind, mode, by) > s.setup.edition.turns
+    last = s.setup.edition.turns if c.KINDS[kind].has(c.TURN, mode) else max(1, s.turn)
+    late = earliest(s, kind, mode, by) > last
     return not late and not why_never(s, kind, mode, by)
 
 

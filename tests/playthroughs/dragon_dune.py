@@ -1,0 +1,117 @@
+"""What a seat sees of Dragon Dune, in words."""
+
+import inspect
+from collections.abc import Iterator
+from typing import Final
+
+from wyrmhall.games.dragon_dune.board import NOWHERE, PLACE_NAMES, PLACES, Place, places_in
+from wyrmhall.games.dragon_dune.cards import CARD_WORDS, EVENT_WORDS, SUIT_LETTERS, Suit, cards_in
+from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.game import dune
+from wyrmhall.games.dragon_dune.ledger_text import ledger_lines
+from wyrmhall.games.dragon_dune.state import NO_PREDICTION, ROUND_NAMES, State
+from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
+from wyrmhall.kernel.state import View
+
+FIELDS: Final = tuple(inspect.signature(State.__init__).parameters)[1:-1]  # as in `parts`, without the stack
+
+
+# -- what lies open -------------------------------------------------------------------------------------
+
+
+def open_to_all(public: View) -> str:
+    """What no seat sees differently, as the spectator sees it."""
+    s = dune(public)
+    if not s.setup.factions:
+        return "before the factions are drawn"
+    parts = [
+        f"turn {s.turn} {ROUND_NAMES[s.round] if s.turn else 'setup'}",
+        f"first {name_of(s, s.first)}",
+        f"dragon {s.dragon}",
+        *[of_seat(s, seat) for seat in s.seats()],
+        *on_the_ground(s),
+        f"discarded {cards(s.discard)}",
+        f"events {' '.join([EVENT_WORDS[place] for place in s.event_pile]) or '-'}",
+        *[line.strip() for line in ledger_lines(s, SPECTATOR)],
+    ]
+    return "; ".join(parts)
+
+
+def name_of(s: State, seat: Seat) -> str:
+    return FACTION_NAMES[s.setup.factions[seat]]
+
+
+def of_seat(s: State, seat: Seat) -> str:
+    ally = f" ally {name_of(s, s.allies[seat])}" if s.allies[seat] != NOBODY else ""
+    units = " ".join([group(s, seat, place) for place in places_in(s.where[seat])])
+    name, purse, at_home = name_of(s, seat), s.gold[seat], f"{s.stock[seat]}+{s.grave[seat]}"
+    return f"{name}{ally} {purse} gold, {at_home} units and {units or 'none'}"
+
+
+def group(s: State, seat: Seat, place: Place) -> str:
+    """`10★:3`, hidden `10★:(3)`, two of them elite `10★:3e2`"""
+    count, elites = s.units[seat][place], s.elites_at(seat, place)
+    shown = f"({count})" if s.hidden[seat] >> place & 1 else str(count)
+    return f"{PLACE_NAMES[place]}:{shown}" + (f"e{elites}" if elites else "")
+
+
+def on_the_ground(s: State) -> Iterator[str]:
+    gold = [f"{PLACE_NAMES[place]}:{s.ground[place]}" for place in PLACES if s.ground[place]]
+    if gold:
+        yield f"gold {' '.join(gold)}"
+    for what, bits in (("Trolls", s.trolls), ("breached", s.breached)):
+        if bits:
+            yield f"{what} {places(bits)}"
+
+
+# -- what is secret -------------------------------------------------------------------------------------
+
+MAY_DIFFER: Final = {
+    *("hands", "covered", "bottom", "known"),
+    *("queens", "jacks", "event_deck", "event_next", "predictions"),
+}
+
+
+def sight(own: View, public: View, seat: Seat) -> str:
+    """What the seat knows of all that is not open; and what it should not see, if it did."""
+    s, watched = dune(own), dune(public)
+    parts = [f"hands {' | '.join([hand(s, owner) for owner in s.seats()])}"]
+    if s.queens:
+        parts.append(f"queens {suits(s.queens)} jacks {suits(s.jacks)}")
+    if s.known[seat]:  # of a spectator, the last: what is publicly known
+        parts.append(f"has seen {cards(s.known[seat])}")
+    if s.bottom:
+        parts.append(f"bottom {' '.join([CARD_WORDS[card] if card >= 0 else '?' for card in s.bottom])}")
+    parts.append(f"{s.event_deck.bit_count()} events{next_event(s)}")
+    parts += [f"foretold {said}" for said in s.predictions if said != NO_PREDICTION]
+    return "; ".join([*parts, *leaks(s, watched)])
+
+
+def hand(s: State, owner: Seat) -> str:
+    """The cards that are known, and how many are not."""
+    known, hidden = cards(s.hands[owner]), s.covered[owner]
+    return f"{known} {hidden}?".removeprefix("- ") if hidden else known
+
+
+def next_event(s: State) -> str:
+    if s.event_next == NOWHERE:
+        return ""
+    return f" and {EVENT_WORDS[s.event_next]} next" if s.event_next >= 0 else " and one seen by somebody"
+
+
+def leaks(s: State, watched: State) -> list[str]:
+    """Open fields that the seat sees otherwise than a spectator: there are none."""
+    seen = zip(FIELDS, s.parts(), watched.parts(), strict=True)
+    return [f"LEAK {name} {one}" for name, one, other in seen if one != other and name not in MAY_DIFFER]
+
+
+def cards(bits: int) -> str:
+    return " ".join([CARD_WORDS[card] for card in cards_in(bits)]) or "-"
+
+
+def places(bits: int) -> str:
+    return " ".join([PLACE_NAMES[place] for place in places_in(bits)])
+
+
+def suits(found: tuple[Suit, ...]) -> str:
+    return " ".join([SUIT_LETTERS[suit] if suit >= 0 else "?" for suit in found])
