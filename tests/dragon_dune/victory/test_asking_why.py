@@ -54,9 +54,8 @@ def test_two_aces_are_not_spent_if_the_answer_needs_one_of_them() -> None:
 def test_debts_both_ways_are_settled_coin_by_coin() -> None:
     t = at("bidding", gold="orcs 0 elves 0 dwarves 5", units="orcs 1* 3; elves 5* 3").chance("sale 5d")
     for _ in range(2):
-        t.table.play(
-            "orcs offer elves: I pay 100 if the red dragon appears until 3; you pay 100 if the red dragon appears until 3"
-        )
+        both = "pay 100 if the red dragon appears until 3"
+        t.table.play(f"orcs offer elves: I {both}; you {both}")
         t.table.play("elves accept orcs 1")
     moments.red_dragon_appears(t.state)
     t.play("dwarves give orcs 1")
