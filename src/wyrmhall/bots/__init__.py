@@ -19,6 +19,7 @@ ANY_GAME: Final = ""
 MODULES: Final = {
     ("random", ANY_GAME): "wyrmhall.bots.random_bot",
     ("standard", "crown-battles"): "wyrmhall.bots.crown_battles.standard",
+    ("standard", "dragon-dune"): "wyrmhall.bots.dragon_dune.standard",
 }
 
 __all__ = ["BOTS", "Bot", "UnknownBot", "bots_for", "open_bot"]

@@ -138,10 +138,16 @@ class Campaign:
         won, held = self.battle(place, count)
         left = max(0.0, count - 0.8 * theirs)
         alive = won * left
-        found = UNIT * alive + DEAD_UNIT * (count - alive) + FOE_UNIT * won * theirs * (3.0 if self.sight.setup.orcs in self.foes[place] else 0.5)
+        found = (
+            UNIT * alive
+            + DEAD_UNIT * (count - alive)
+            + FOE_UNIT * won * theirs * (3.0 if self.sight.setup.orcs in self.foes[place] else 0.5)
+        )
         found += held * GOLD_TO_COME * min(2 * left, view.ground[place])
         if CASTLES >> place & 1:
-            found += held * self.castle_worth * (left / (left + 0.8)) + won * (4.0 if self.sight.setup.orcs in self.foes[place] else 0.4)
+            found += held * self.castle_worth * (left / (left + 0.8)) + won * (
+                4.0 if self.sight.setup.orcs in self.foes[place] else 0.4
+            )
         return found
 
     def battle(self, place: Place, count: int) -> tuple[float, float]:

@@ -238,7 +238,9 @@ def disband(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
                     if value > most:
                         best_act, most = act, value
     if isinstance(best_act, AtPlace):
-        return Thought(best_act, "I can use some of those in {} better elsewhere", (place_name(best_act.place),))
+        return Thought(
+            best_act, "I can use some of those in {} better elsewhere", (place_name(best_act.place),)
+        )
     return Thought(PASS, "I need my units where they are")
 
 

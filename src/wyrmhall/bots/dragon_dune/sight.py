@@ -184,9 +184,9 @@ class Sight:
             if chances[number]:
                 for place in places_in(AT_NUMBER[number] & (PLAINS | self.view.breached)):
                     found[place] = chances[number]
-        place, chance = self.red_dragon()
-        if place >= 0 and not self.spared():
-            found[place] = 1 - (1 - found[place]) * (1 - chance)
+        struck, chance = self.red_dragon()
+        if struck >= 0 and not self.spared():
+            found[struck] = 1 - (1 - found[struck]) * (1 - chance)
         if self.me == self.setup.orcs:
             found = [chance / 2 for chance in found]
         return found

@@ -4,7 +4,15 @@ from collections.abc import Callable
 from typing import Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.dragon_dune import answers, battles, bidding, council, moving, recruiting
+from wyrmhall.bots.dragon_dune import (
+    answers,
+    bargaining,
+    battles,
+    bidding,
+    council,
+    moving,
+    recruiting,
+)
 from wyrmhall.bots.dragon_dune.thought import Thought
 from wyrmhall.games.dragon_dune.battle_round import ChooseBattle
 from wyrmhall.games.dragon_dune.bidding_round import Auction, Payment
@@ -98,6 +106,10 @@ class StandardBot(Bot):
         if len(menu) == 1:
             return f"I have no choice: {menu[0].text}."
         return self.think(view, seat, menu, chance).sentence() + "."
+
+    def speak(self, view: View, seat: Seat, chance: Chance) -> str:
+        assert isinstance(view, State)
+        return bargaining.speak(view, seat)
 
     def think(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         assert isinstance(view, State)

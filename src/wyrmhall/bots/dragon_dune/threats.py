@@ -94,7 +94,12 @@ class Threats:
     def others_win(self, garrisons: tuple[int, ...]) -> float:
         nobody = 1.0
         for other in self.dangerous:
-            if not self.sight.turns_left and self.me != self.sight.setup.orcs and other != self.sight.setup.orcs: continue
+            if (
+                not self.sight.turns_left
+                and self.me != self.sight.setup.orcs
+                and other != self.sight.setup.orcs
+            ):
+                continue
             nobody *= 1 - self.other_wins(other, garrisons)
         return 1 - nobody
 

@@ -8,7 +8,19 @@ UNIT: Final = 1.0  # in a castle
 FIELD_UNIT: Final = 0.75  # anywhere else: only one group moves a turn
 HIDDEN_UNIT: Final = 0.6
 IDLE_STOCK: Final = 0.15  # a unit in the bank that there is no gold for
-STOCK: Final = (0.0, 1.3, 2.6, 3.8, 5.0, 6.2, 6.7, 7.1, 7.4, 7.6, 7.7)  # of units that can be hired anywhere at once
+STOCK: Final = (
+    0.0,
+    1.3,
+    2.6,
+    3.8,
+    5.0,
+    6.2,
+    6.7,
+    7.1,
+    7.4,
+    7.6,
+    7.7,
+)  # of units that can be hired anywhere at once
 DEAD_UNIT: Final = 0.3
 FOE_UNIT: Final = 0.3  # the death of an opponent's unit
 ACE: Final = 2.5
