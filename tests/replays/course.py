@@ -33,6 +33,7 @@ def walk(record: Record) -> Iterator[Moment]:
 
 
 def mark(table: Table) -> str:
-    """The State and the menus of all who are asked, in a few digits."""
-    menus = [[act.text for act in table.legal(seat)] for seat in table.asked if seat != CHANCE]
+    """The State and all that those who are asked could do or say, in a few digits."""
+    seats = [seat for seat in table.asked if seat != CHANCE]
+    menus = [[act.text for act in (*table.legal(seat), *table.standing(seat))] for seat in seats]
     return hashlib.blake2b(f"{table.hash} {menus}".encode(), digest_size=MARK // 2).hexdigest()

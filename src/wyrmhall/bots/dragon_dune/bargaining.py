@@ -66,12 +66,13 @@ TOLD: Final = {  # what a fact is worth to the listener; telling it costs half o
 
 def speak(view: State, seat: Seat) -> str:
     """An answer to somebody's proposal, or an offer; mostly nothing."""
-    if not view.asked or view.asked[0] == CHANCE or in_secret(view) or not view.turn:
+    options = view.setup.options
+    if not options.talks or not view.asked or view.asked[0] == CHANCE or not view.turn or in_secret(view):
         return ""
     for proposal in view.ledger.proposals:
         if seat in proposal.parties and seat not in proposal.accepted:
             return answer(view, seat, proposal)
-    if view.ledger.made[seat] or view.asked[0] != seat:
+    if view.ledger.made[seat] or not options.proposals or view.asked[0] != seat or view.ledger.full():
         return ""
     return tell_for_gold(view, seat) or pact(view, seat)
 
