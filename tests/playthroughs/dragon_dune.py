@@ -9,7 +9,7 @@ from wyrmhall.games.dragon_dune.cards import CARD_WORDS, EVENT_WORDS, SUIT_LETTE
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import dune
 from wyrmhall.games.dragon_dune.ledger_text import ledger_lines
-from wyrmhall.games.dragon_dune.state import NO_PREDICTION, ROUND_NAMES, State
+from wyrmhall.games.dragon_dune.state import NO_PREDICTION, ROUND_NAMES, Prediction, State
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
 from wyrmhall.kernel.state import View
 
@@ -44,8 +44,8 @@ def name_of(s: State, seat: Seat) -> str:
 def of_seat(s: State, seat: Seat) -> str:
     ally = f" ally {name_of(s, s.allies[seat])}" if s.allies[seat] != NOBODY else ""
     units = " ".join([group(s, seat, place) for place in places_in(s.where[seat])])
-    name, purse, at_home = name_of(s, seat), s.gold[seat], f"{s.stock[seat]}+{s.grave[seat]}"
-    return f"{name}{ally} {purse} gold, {at_home} units and {units or 'none'}"
+    at_home = f"{s.stock[seat]} at home, {s.grave[seat]} dead"
+    return f"{name_of(s, seat)}{ally} {s.gold[seat]} gold, {at_home}, {units or 'none on the board'}"
 
 
 def group(s: State, seat: Seat, place: Place) -> str:
@@ -83,7 +83,7 @@ def sight(own: View, public: View, seat: Seat) -> str:
     if s.bottom:
         parts.append(f"bottom {' '.join([CARD_WORDS[card] if card >= 0 else '?' for card in s.bottom])}")
     parts.append(f"{s.event_deck.bit_count()} events{next_event(s)}")
-    parts += [f"foretold {said}" for said in s.predictions if said != NO_PREDICTION]
+    parts += [f"foretold {foretold(said)}" for said in s.predictions if said != NO_PREDICTION]
     return "; ".join([*parts, *leaks(s, watched)])
 
 
@@ -97,6 +97,11 @@ def next_event(s: State) -> str:
     if s.event_next == NOWHERE:
         return ""
     return f" and {EVENT_WORDS[s.event_next]} next" if s.event_next >= 0 else " and one seen by somebody"
+
+
+def foretold(said: Prediction) -> str:
+    faction, turn, place = said
+    return f"{FACTION_NAMES[faction]} {turn} {PLACE_NAMES[place]}" if faction >= 0 else "?"
 
 
 def leaks(s: State, watched: State) -> list[str]:

@@ -73,7 +73,7 @@ def of_event(event: Event, s: State) -> Iterator[str]:
         yield f"treachery of the {faction_at(s, number(values, 'seat'))}"
     elif event.kind == "won":
         victors = numbers(values, "seats")
-        yield f"won by {event.rule} by {len(victors)}"
+        yield f"{len(victors)} win by {event.rule}"
         yield from [f"the {faction_at(s, seat)} win" for seat in victors]
 
 
@@ -112,7 +112,7 @@ def battles_and_ends() -> Iterator[str]:
     for one in FACTION_NAMES:
         yield from [f"{one} attack {other}" for other in FACTION_NAMES if other != one]
         yield from (f"treachery of the {one}", f"the {one} win")
-    yield from [f"won by {rule} by 2" for rule in ("DD-VIC-01", "DD-ORC-17")]
+    yield from ("1 win by DD-ORC-17", "2 win by DD-ORC-17")
 
 
 def deals() -> Iterator[str]:
@@ -122,20 +122,30 @@ def deals() -> Iterator[str]:
         yield from [f"a deal with {mode}" for mode in modes]
 
 
-# kinds of event that come from several rules
+# kinds of event that come from several rules, some of them with another atom in another edition
 RULES_OF: Final = {
     "artifact-gone": ("DD-BAT-11", "DD-BAT-18", "DD-BAT-19", "DD-TWO-04"),
-    "came-out": ("DD-HID-07", "DD-HID-08", "DD-HID-10"),
-    "card-used": ("DD-ACE-04", "DD-TWO-01", "DD-TWO-02", "DD-N9-15", "DD-N9-16", "DD-N9-17", "DD-N9-18"),
+    "came-out": ("DD-HID-05", "DD-HID-07", "DD-HID-08", "DD-HID-10", "DD-R-177"),
+    "card-used": (
+        *("DD-ACE-01", "DD-ACE-02", "DD-ACE-03", "DD-ACE-04", "DD-ACE-05", "DD-ACE-06", "DD-ACE-10"),
+        *("DD-ACE-11", "DD-ACE-12", "DD-ACE-13", "DD-ACE-16", "DD-ACE-17"),
+        *("DD-TWO-01", "DD-TWO-02", "DD-TWO-05", "DD-TWO-07", "DD-TWO-08"),
+        *("DD-N9-15", "DD-N9-16", "DD-N9-17", "DD-N9-18"),
+    ),
     "clause-fulfilled": ("DD-DEAL-15", "DD-DEAL-16", "DD-DEAL-18", "DD-DEAL-24", "DD-DEAL-25"),
     "deal-paid": ("DD-DEAL-09", "DD-DEAL-10", "DD-DEAL-11", "DD-DEAL-12", "DD-DEAL-13"),
-    "first-seat": ("DD-SET-03", "DD-SET-05"),
-    "gold-burned": ("DD-DRG-08", "DD-EVT-17", "DD-TWO-04"),
-    "hid": ("DD-HID-04", "DD-R-76"),
-    "moved": ("DD-MOV-01", "DD-MOV-02", "DD-ACE-17"),
-    "raised": ("DD-ORC-06", "DD-ACE-12"),
-    "units-burned": ("DD-DRG-08", "DD-EVT-17"),
+    "gold-burned": ("DD-DRG-08", "DD-EVT-04", "DD-EVT-17", "DD-TWO-04"),
+    "hid": ("DD-HID-04", "DD-R-76", "DD-R-77"),
+    "hire-stopped": ("DD-ACE-14", "DD-ACE-15"),
+    "moved": ("DD-MOV-01", "DD-MOV-02", "DD-ACE-16", "DD-ACE-17"),
+    "negated": ("DD-ACE-19", "DD-ACE-20", "DD-ACE-21", "DD-ACE-22"),
+    "raised": ("DD-ORC-05", "DD-ORC-06", "DD-ACE-12"),
+    "units-burned": ("DD-DRG-08", "DD-EVT-04", "DD-EVT-17"),
     "units-lost": ("DD-BAT-16", "DD-BAT-17", "DD-TWO-04"),
+    "won": (
+        *("DD-VIC-01", "DD-VIC-02", "DD-VIC-05", "DD-VIC-07", "DD-VIC-08", "DD-VIC-09"),
+        *("DD-R-136", "DD-R-138", "DD-ORC-17", "DD-ORA-05"),
+    ),
 }
 
 
