@@ -97,24 +97,69 @@ def test_sends_no_more_than_it_needs_against_a_lone_unit() -> None:
 # -- the end -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("faction", ["dwarves", "elves", "goblins"])
+NO_GOLD = "dwarves 0 elves 0 goblins 0 orcs 0"
+
+
+def last_to_move(t: Played, faction: str) -> Played:
+    """Everybody else passes first."""
+    while t.asked != [faction]:
+        t.play(f"{t.asked[0]} pass")
+    return t
+
+
+@pytest.mark.parametrize("faction", ["elves", "goblins", "orcs"])
 def test_ends_the_game_when_it_can(faction: str) -> None:
-    """Two castles held, a third one empty, gold for mercenaries, and nobody left to move."""
-    others = [name for name in ("dwarves", "elves", "goblins", "orcs") if name != faction]
-    t = at(
-        "recruitment",
-        units=f"{faction} 5* 3 10* 3",
-        gold=f"{faction} 6",
-        grave=" ".join(f"{name} 10" for name in others),
-        first=faction,
-        turn=8,
-        talk="off",
-    )
-    play_turn(t, faction)
-    assert t.state.castles(t.seat(faction)) >= 3
+    """Four units go to the Troll for a third castle, when the Dwarves can no longer answer."""
+    units = f"{faction} 5* 7 10* 2; dwarves 1* 5 15* 5"
+    t = at("recruitment", units=units, gold=NO_GOLD, trolls="3*", first="dwarves", turn=3, talk="off")
+    play_turn(last_to_move(t, faction), faction)
+    troll_has_struck = t.round != "recruitment"
+    assert t.units(faction, "3*") >= (1 if troll_has_struck else 5)
+    assert min(t.units(faction, "5*"), t.units(faction, "10*")) >= 1
+
+
+@pytest.mark.parametrize("faction", ["dwarves", "elves", "orcs"])
+def test_stops_a_rival_who_would_win_this_turn(faction: str) -> None:
+    """The Goblins hold three castles; an empty one would be easier to have."""
+    units = f"goblins 5* 4 10* 4 1* 2; {faction} 15 5"
+    t = at("recruitment", units=units, gold=f"{NO_GOLD} {faction} 2", first="goblins", turn=4, talk="off")
+    play_turn(last_to_move(t, faction), faction)
+    assert t.state.castles(t.seat("goblins")) < 3
+
+
+def test_garrisons_a_castle_rather_than_the_open_country() -> None:
+    t = at("recruitment", gold="dwarves 5", first="dwarves", turn=1, talk="off")
+    play_turn(t, "dwarves")
+    assert t.state.castles(t.seat("dwarves")) >= 1
+
+
+# -- hiding ------------------------------------------------------------------------------------------
+
+
+def test_hides_from_a_battle_it_would_lose_and_stands_where_it_would_win() -> None:
+    t = at("recruitment", units="orcs 3 6; elves 4. 2", hands="orcs 6s", first="orcs", talk="off")
+    t.play("orcs conscript 3; orcs pass; orcs move 3; orcs count 7; orcs to 4.; orcs pass")
+    assert choice(t, "elves") == "hide"
+    t = at("recruitment", units="orcs 3 1; elves 4. 6", hands="elves 5h", first="orcs", talk="off")
+    t.play("orcs pass; orcs pass; orcs move 3; orcs to 4.")
+    assert choice(t, "elves") == "pass"
 
 
 # -- deals -------------------------------------------------------------------------------------------
+
+
+def beside_an_empty_castle() -> Played:
+    units = "dwarves 15 4; elves 5* 6; goblins 10* 6; orcs 1* 6"
+    return at("recruitment", units=units, gold="dwarves 0", dragon=8, first="dwarves")
+
+
+def test_breaks_no_promise() -> None:
+    """The castle it would take is the one it has promised to keep out of."""
+    assert play_turn(beside_an_empty_castle(), "dwarves").units("dwarves", "15*") > 0
+    bound = beside_an_empty_castle()
+    bound.table.play("dwarves offer elves: I keep out of 15* until 3; you pay 3 now")
+    bound.table.play("elves accept dwarves 1")
+    assert play_turn(bound, "dwarves").units("dwarves", "15*") == 0
 
 
 def offered(text: str, speaker: str = "orcs") -> Played:

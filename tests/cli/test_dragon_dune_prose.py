@@ -51,7 +51,7 @@ TRIED: Tried = {
     "tuple[Seat, Seat]": [(1, 2)],
 }
 CARD_RULES = [1, 3, 5, 6, 10, 11, 12, 13, 17]
-VICTORIES = ["VIC-01", "VIC-05", "ORC-17", "VIC-07", "VIC-08", "R-136", "VIC-09", "ORA-05"]
+VICTORIES = ["VIC-01", "VIC-02", "VIC-05", "ORC-17", "VIC-07", "VIC-08", "R-136", "VIC-09", "ORA-05"]
 QUESTIONS = ["about 4h", "about queen h", ABOUT_JACK[3].text, ABOUT_WINNER[1].text, "about turn 5"]
 # parameters that are not any number or word
 ONLY: Only = {
@@ -163,7 +163,7 @@ PLAIN, TOP = place_named("13"), event_named("9h")
         ),
         (
             news.told(4, Seat(1), (Seat(0),), "queen", (3,)),
-            "Bob shows Ann the own Queen: Queen of spades (deal 4)",
+            "Bob shows Ann their Queen: Queen of spades (deal 4)",
         ),
         (events.won("DD-VIC-01", (Seat(0), Seat(2))), "The game is won by Ann and Cara, with the castles"),
     ],

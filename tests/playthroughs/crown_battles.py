@@ -38,8 +38,8 @@ def hand(view: State, owner: Seat) -> str:
     return " ".join([word_of(card) for card in known] + ([f"{hidden}?"] if hidden else [])) or "-"
 
 
-def sight(own: View, public: View, seat: Seat) -> str:
-    """What the seat sees beside; and what it should not see, if it did."""
+def sight(own: View, seat: Seat) -> str:
+    """What the seat sees beside."""
     view = crown(own)
     parts = [
         "hands " + " | ".join([hand(view, owner) for owner in view.seats()]),
@@ -51,5 +51,9 @@ def sight(own: View, public: View, seat: Seat) -> str:
         parts.append(f"missions {view.missions} {view.fates}")
     for how, about, seen in view.looks[seat] if seat >= 0 else ():
         parts.append(f"{how} p{about + 1} {cards(seen)}" if about >= 0 else f"{how} {cards(seen)}")
-    parts += [f"LEAK {looks}" for owner, looks in enumerate(view.looks) if looks and owner != seat]
     return "; ".join(parts)
+
+
+def leaks(own: View, public: View, seat: Seat) -> list[str]:
+    """What others were shown."""
+    return [str(looks) for owner, looks in enumerate(crown(own).looks) if looks and owner != seat]

@@ -32,9 +32,9 @@ def open_to_all(public: View) -> str:
         *on_the_ground(s),
         f"discarded {cards(s.discard)}",
         f"events {' '.join([EVENT_WORDS[place] for place in s.event_pile]) or '-'}",
-        *[line.strip() for line in ledger_lines(s, SPECTATOR)],
+        " ".join([line.strip() for line in ledger_lines(s, SPECTATOR)]),
     ]
-    return "; ".join(parts)
+    return "; ".join(filter(None, parts))
 
 
 def name_of(s: State, seat: Seat) -> str:
@@ -72,25 +72,26 @@ MAY_DIFFER: Final = {
 }
 
 
-def sight(own: View, public: View, seat: Seat) -> str:
-    """What the seat knows of all that is not open; and what it should not see, if it did."""
-    s, watched = dune(own), dune(public)
-    parts = [f"hands {' | '.join([hand(s, owner) for owner in s.seats()])}"]
+def sight(own: View, seat: Seat) -> str:
+    """What the seat knows of all that is not open."""
+    s = dune(own)
+    deck = pile(s.deck, s.covered[s.setup.players])
+    parts = [
+        "hands " + " | ".join([pile(s.hands[owner], s.covered[owner]) for owner in s.seats()]),
+        f"deck {deck}" + "".join([f" {CARD_WORDS[card] if card >= 0 else 'unsold'}" for card in s.bottom]),
+    ]
     if s.queens:
         parts.append(f"queens {suits(s.queens)} jacks {suits(s.jacks)}")
     if s.known[seat]:  # of a spectator, the last: what is publicly known
         parts.append(f"has seen {cards(s.known[seat])}")
-    if s.bottom:
-        parts.append(f"bottom {' '.join([CARD_WORDS[card] if card >= 0 else '?' for card in s.bottom])}")
     parts.append(f"{s.event_deck.bit_count()} events{next_event(s)}")
     parts += [f"foretold {foretold(said)}" for said in s.predictions if said != NO_PREDICTION]
-    return "; ".join([*parts, *leaks(s, watched)])
+    return "; ".join(parts)
 
 
-def hand(s: State, owner: Seat) -> str:
+def pile(known: int, hidden: int) -> str:
     """The cards that are known, and how many are not."""
-    known, hidden = cards(s.hands[owner]), s.covered[owner]
-    return f"{known} {hidden}?".removeprefix("- ") if hidden else known
+    return f"{cards(known)} {hidden}?".removeprefix("- ") if hidden else cards(known)
 
 
 def next_event(s: State) -> str:
@@ -104,10 +105,10 @@ def foretold(said: Prediction) -> str:
     return f"{FACTION_NAMES[faction]} {turn} {PLACE_NAMES[place]}" if faction >= 0 else "?"
 
 
-def leaks(s: State, watched: State) -> list[str]:
+def leaks(own: View, public: View, seat: Seat) -> list[str]:
     """Open fields that the seat sees otherwise than a spectator: there are none."""
-    seen = zip(FIELDS, s.parts(), watched.parts(), strict=True)
-    return [f"LEAK {name} {one}" for name, one, other in seen if one != other and name not in MAY_DIFFER]
+    seen = zip(FIELDS, own.parts(), public.parts(), strict=True)
+    return [f"{name} {one}" for name, one, other in seen if one != other and name not in MAY_DIFFER]
 
 
 def cards(bits: int) -> str:

@@ -3,7 +3,7 @@
     .venv/bin/python -m tests.playthroughs.playthrough    print all games of this folder anew
 
 Beside each .txt lies the record it is printed from. A leak or a changed rule is a difference in the text:
-print anew, read the difference, and commit it only if it is meant.
+print anew, read the difference, and commit it only if it is meant. A record may be cut where it gets long.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,6 +25,7 @@ from wyrmhall.kernel.state import State, Step, View
 FOLDER: Final = Path(__file__).parent
 WIDTH: Final = 9  # of a seat's name
 WATCHER: Final = "watcher"
+LEAK: Final = "LEAK"
 OFFERED: Final = 12  # options of a menu that are printed
 
 
@@ -32,12 +33,13 @@ class Eyes(NamedTuple):
     """How a game puts into words what is seen of it."""
 
     open_to_all: Callable[[View], str]  # the View of a spectator
-    sight: Callable[[View, View, Seat], str]  # the View of a seat, that of a spectator, the seat
+    sight: Callable[[View, Seat], str]  # what the seat's own View adds to it
+    leaks: Callable[[View, View, Seat], list[str]]  # what it should not: the own View, that of a spectator
 
 
 EYES: Final = {
-    "crown-battles": Eyes(crown_battles.open_to_all, crown_battles.sight),
-    "dragon-dune": Eyes(dragon_dune.open_to_all, dragon_dune.sight),
+    "crown-battles": Eyes(crown_battles.open_to_all, crown_battles.sight, crown_battles.leaks),
+    "dragon-dune": Eyes(dragon_dune.open_to_all, dragon_dune.sight, dragon_dune.leaks),
 }
 
 
@@ -91,7 +93,8 @@ def decision(moment: Moment, names: tuple[str, ...]) -> Iterator[str]:
     public = views[WATCHER]
     yield f"  {eyes.open_to_all(public)}"
     for seat, name in people:
-        yield f"  {name:{WIDTH}}{eyes.sight(views[name], public, seat)}"
+        leaks = [f"; {LEAK} {what}" for what in eyes.leaks(views[name], public, seat)]
+        yield f"  {name:{WIDTH}}{eyes.sight(views[name], seat)}{''.join(leaks)}"
     yield from steps_seen(views)
     yield from told({name: game.question(views[name], seat, names) for seat, name in people})
     for seat in before.asked:

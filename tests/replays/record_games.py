@@ -23,7 +23,8 @@ from functools import cache
 from typing import Any, Final
 
 from tests.replays.shelf import SHELVES, Shelf
-from wyrmhall.bots import Bot, bots_for, open_bot
+from wyrmhall.bots import Bot, open_bot
+from wyrmhall.bots.conversation import let_speak
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
@@ -32,6 +33,7 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table, new_table
 
 TRIES: Final = 400  # games that look-for plays
+TALK: Final = 8  # how often people talk in them
 LONGEST_SPEECH: Final = 12  # words
 
 
@@ -76,12 +78,20 @@ def play(
     """
     table = new_table(game, options, f"{name}-{number}")
     chance, taste = Chance(number), Taste(likes, dislikes)
+    sitting = {seat: bot_called(bots[seat % len(bots)], game) for seat in table.state.seats()}
+
+    def say(seat: Seat, words: str) -> None:
+        table.play(words, seat)
+
     while not table.over:
         if talk and not chance.below(talk):
             converse(table, taste, chance)
         seat = chance.pick(table.asked) if talk else table.asked[0]
-        bot = bot_called(bots[seat % len(bots)], game)
-        table.play(bot.choose(table.view(seat), seat, taste.of(table.legal(seat)), chance).text, seat)
+        if table.state.standing():
+            let_speak(sitting, seat, table.view, say, lambda _: chance)
+        if seat in table.asked:
+            menu = taste.of(table.legal(seat))
+            table.play(sitting[seat].choose(table.view(seat), seat, menu, chance).text, seat)
     return table
 
 
@@ -130,11 +140,12 @@ def remake(shelf: Shelf) -> None:
 
 def look_for(shelf: Shelf, thing: str) -> Iterator[str]:
     """Lines for games.toml, of games at random tables that show the thing."""
-    bots = "".join([name[0] for name in bots_for(shelf.game)])
     for number in range(TRIES):
         name = f"found-{number}"
         options = plain_options(shelf.game.sample_options(Chance(number)))
-        game: dict[str, Any] = {"number": number, "bots": bots, "options": options}
+        game: dict[str, Any] = {"number": number, "bots": "sr", "options": options}
+        if shelf.game.talk_help:
+            game["talk"] = TALK
         if thing in shelf.show(play(shelf.game, name, **game).record).things:
             yield in_toml(name, game)
 

@@ -55,13 +55,13 @@ class Shelf:
         return wyrmhall.load(self.path_of(name).read_text("utf-8"))
 
     def show(self, record: Record) -> Shown:
-        watcher = self.watcher(record)
-        things, course, final = set(watcher.at_table()), "", ""
+        watcher, course = self.watcher(record), ""
+        things, final = set(watcher.at_table()), None
         for moment in walk(record):
             things.update(watcher.look(moment))
             course += mark(moment.table)
-            final = moment.table.hash
-        return Shown(Hashes(len(record.entries), final, course), things)
+            final = moment.table
+        return Shown(Hashes(len(record.entries), final.hash if final else "", course), things)
 
     def read_hashes(self) -> dict[str, Hashes]:
         return {name: Hashes(**found) for name, found in json.loads(self.hashes.read_text("utf-8")).items()}

@@ -67,7 +67,7 @@ class Catalogue:
 
     def values_of(self, event: Event, names: tuple[str, ...]) -> Values:
         """What conditions and templates may name: the values, the rule, the number of {seats} as {count}."""
-        values: Values = {**event.all_values(), "rule": event.rule}
+        values: Values = {"rule": event.rule, **event.all_values()}
         seats = values.get("seats")
         if isinstance(seats, tuple):
             values["count"] = len(seats)

@@ -1,6 +1,5 @@
 """What the recorded games of Dragon Dune show, and what they have to: "a deal with share half"."""
 
-import dataclasses
 from collections.abc import Iterator
 from typing import Final
 
@@ -8,17 +7,28 @@ from tests.replays.course import Moment
 from tests.replays.things import Watcher, number, numbers, steps_that_ask, told_by
 from wyrmhall.games.dragon_dune.deals.clauses import KINDS, Clause
 from wyrmhall.games.dragon_dune.deals.words import Answer
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.editions import EDITIONS, Edition
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME, STEPS, dune
 from wyrmhall.games.dragon_dune.lexicon import LEXICON
-from wyrmhall.games.dragon_dune.options import MOST_PLAYERS, Options
+from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TALK, TWO_ACES, Options
 from wyrmhall.games.dragon_dune.prose import catalogue
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.event import Event
-from wyrmhall.kernel.record import CHANCE_KEY, Record
+from wyrmhall.kernel.options import plain_options
+from wyrmhall.kernel.record import Record
 
+# the factions that some options are about
+OWNERS: Final = {
+    "advanced plunder": "orcs",
+    "advanced elite": "dwarves",
+    "advanced blessing": "elves",
+    "advanced initiative": "goblins",
+    "orc_free_revive": "orcs",
+    "dwarf_levy": "dwarves",
+    "poorer_elves": "elves",
+}
 DRAFT: Final = "draft"  # what a draft says is in its second word
 
 
@@ -48,20 +58,27 @@ class DuneWatcher(Watcher):
     def at_table(self) -> Iterator[str]:
         options = self.options
         yield f"{options.edition} with {options.seats} players"
+        yield f"talk {options.talk} in {options.edition}"
         if options.faction_drawn:
             yield f"factions drawn for {options.seats}"
-        for field in dataclasses.fields(options):
-            value = getattr(options, field.name)
-            yield from [f"{field.name} {one}" for one in (value if isinstance(value, tuple) else (value,))]
+        for name, value in plain_options(options).items():
+            for one in value if isinstance(value, list) else [value]:
+                yield f"{name} {one}"
+                if concerns_somebody(options, name, one):
+                    yield f"{name} {one} in {options.edition}"
 
     def look(self, moment: Moment) -> Iterator[str]:
         yield from super().look(moment)
-        if moment.entry.who == CHANCE_KEY:
-            yield f"chance {moment.entry.text.split()[0]}"
         for event in moment.events:
             yield from of_event(event, dune(moment.table.state))
             if event.kind == "deal-made":
                 yield from of_deal(moment, numbers(event.values, "parties"))
+
+
+def concerns_somebody(options: Options, name: str, value: object) -> bool:
+    """Whether the option changes something: its faction is certain to be at the table."""
+    faction = OWNERS.get(f"{name} {value}", OWNERS.get(name, ""))
+    return not faction or (faction in options.factions and options.seats == len(options.factions))
 
 
 def of_event(event: Event, s: State) -> Iterator[str]:
@@ -96,16 +113,24 @@ def clause_name(clause: Clause) -> str:
 
 
 def tables() -> Iterator[str]:
-    """Every edition with every number of players, every word and switch of the options."""
+    """Every edition with every number of players, and all it offers at some table of it."""
     counts = range(2, MOST_PLAYERS + 1)
-    yield from [f"{edition} with {players} players" for edition in EDITIONS for players in counts]
     yield from [f"factions drawn for {players}" for players in counts]
-    for field in dataclasses.fields(Options):
-        yield from [f"{field.name} {word}" for word in field.metadata["choices"]]
-        if isinstance(field.default, bool):
-            yield from (f"{field.name} False", f"{field.name} True")
-    for name, values in (("extra_conscripts", (0, 1)), ("orc_free_revive", (2, 3)), ("dwarf_levy", (0, 1))):
-        yield from [f"{name} {value}" for value in values]
+    yield from [f"oracles {faction}" for faction in FACTION_NAMES]
+    yield from ("proposals 1", "gifts 1")
+    for name, edition in EDITIONS.items():
+        yield from [f"{name} with {players} players" for players in counts]
+        yield from [f"{offered} in {name}" for offered in offered_by(edition)]
+
+
+def offered_by(edition: Edition) -> Iterator[str]:
+    yield from [f"talk {word}" for word in TALK]
+    yield "extra_conscripts 1"
+    if edition.later:
+        yield from ("weaknesses True", "orc_free_revive 2", "dwarf_levy 1", "poorer_elves True")
+        yield from [f"advanced {power}" for power in ADVANCED]
+        yield from [f"sixes {suit}" for suit in SIXES] if edition.sixes else []
+        yield from [f"two_aces {use}" for use in TWO_ACES] if not edition.sixes else []
 
 
 def battles_and_ends() -> Iterator[str]:
@@ -156,5 +181,4 @@ def words() -> Iterator[str]:
     yield from [f"decision {verb_of(act)}" for act in LEXICON.actions]
 
 
-NOT_RECORDED: Final[set[str]] = set()
-WANTED: Final = {*tables(), *battles_and_ends(), *deals(), *words()} - NOT_RECORDED
+WANTED: Final = {*tables(), *battles_and_ends(), *deals(), *words()}

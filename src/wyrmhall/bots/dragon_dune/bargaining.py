@@ -6,6 +6,7 @@ is never worth it.
 
 from typing import Final
 
+from wyrmhall.bots.dragon_dune.worth import price_worth
 from wyrmhall.games.dragon_dune.bidding_round import Auction
 from wyrmhall.games.dragon_dune.board import CASTLES
 from wyrmhall.games.dragon_dune.cards import ACES, VALUE_OF, Card
@@ -22,6 +23,10 @@ from wyrmhall.kernel.play import standing_step
 from wyrmhall.kernel.seat import CHANCE, Seat
 
 FAIR: Final = 0.1  # what a deal must be worth
+SPARED: Final = 0.5  # a castle one keeps out of, for each turn
+ORCS_SPARED: Final = 1.5  # if it is the Orcs', who win when nobody disturbs them
+SHARED: Final = 2  # gold that a share is taken of
+PAID: Final = {c.PAY_NOW: 1.0, c.PAY_AT: 0.9, c.PAY_IF: 0.4, c.REFUND: 0.4}
 NEVER: Final = -100.0
 ABOUT_TO_WIN: Final = 2  # castles
 GOOD_CARD: Final = 5  # a card worth telling of
@@ -117,7 +122,10 @@ def cost_of(view: State, seat: Seat, clause: Clause) -> float:
         return 2.0 if clause.mode == c.THIS_ROUND else 1.0
     if clause.kind == c.TELL:
         return TOLD[clause.mode] / 2
-    return COST.get(clause.kind, payment(clause))
+    if clause.kind in COST:
+        return COST[clause.kind]
+    purse = view.purse(seat)
+    return likelihood(clause) * price_worth(purse, gold_of(clause))
 
 
 def gain_of(view: State, seat: Seat, clause: Clause) -> float:
@@ -128,29 +136,35 @@ def gain_of(view: State, seat: Seat, clause: Clause) -> float:
         return 0.5
     if clause.kind == c.TELL:
         return TOLD[clause.mode]
-    return GAIN.get(clause.kind, payment(clause))
+    if clause.kind in GAIN:
+        return GAIN[clause.kind]
+    gold = gold_of(clause)
+    return likelihood(clause) * price_worth(view.purse(seat) + gold, gold)
 
 
-def payment(clause: Clause) -> float:
-    """Gold that is to be paid, as likely as it seems."""
-    if clause.kind == c.PAY_NOW:
-        return float(clause.gold)
-    if clause.kind == c.PAY_AT:
-        return 0.9 * clause.gold
+def gold_of(clause: Clause) -> int:
+    """How much a clause that pays may pay."""
+    return SHARED if clause.kind == c.SHARE else clause.gold
+
+
+def likelihood(clause: Clause) -> float:
+    """How likely, or which part of, the gold of a clause is paid."""
     if clause.kind == c.SHARE:
         one, of = c.PARTS[clause.mode]
-        return 2.0 * one / of
-    return 0.4 * clause.gold  # PAY IF, REFUND
+        return one / of
+    return PAID[clause.kind]
 
 
 def cost_of_keeping_out(view: State, seat: Seat, clause: Clause) -> float:
     """Not to go where castles are to be had costs most; in the last turns it may cost the game."""
-    if clause.mode == c.THEIRS:
-        wanted = view.controlled(Seat(clause.to)) & CASTLES if clause.to in view.setup.seats else CASTLES
-    else:
-        wanted = clause.places & CASTLES & ~view.controlled(seat)
+    spared = [other for other in view.others(seat) if clause.mode == c.THEIRS and clause.concerns(other)]
+    wanted = clause.places & CASTLES & ~view.controlled(seat) if clause.mode == c.NAMED else 0
+    for other in spared:
+        wanted |= view.controlled(other) & CASTLES
+    orcs = view.setup.orcs
+    feared = orcs != seat and (orcs in spared or (orcs >= 0 and wanted & view.visible(orcs)))
     turns = max(1, clause.last - view.turn + 1)
-    return 0.3 + 0.5 * wanted.bit_count() * turns
+    return 0.3 + (ORCS_SPARED if feared else SPARED) * wanted.bit_count() * turns
 
 
 # -- offering ------------------------------------------------------------------------------------
@@ -183,12 +197,14 @@ def pact(view: State, seat: Seat) -> str:
     if not isinstance(step, (GroupStep, Revive)) or view.turn >= view.setup.edition.turns - 1:
         return ""
     leaders = [other for other in view.others(seat) if view.castles(other) >= ABOUT_TO_WIN]
-    if not leaders or not view.castles(seat) or view.castles(seat) >= ABOUT_TO_WIN:
+    if not leaders or seat == view.setup.orcs or not view.castles(seat) or view.castles(seat) >= ABOUT_TO_WIN:
         return ""
     partners = [
         other
         for other in view.others(seat)
-        if other not in leaders and view.castles(other) and not at_peace(view, seat, other)
+        if other not in (*leaders, view.setup.orcs)
+        and view.castles(other)
+        and not at_peace(view, seat, other)
     ]
     if not partners:
         return ""

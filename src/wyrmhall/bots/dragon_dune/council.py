@@ -1,4 +1,4 @@
-"""Alliances."""
+"""Alliances: what they bring, less what they give to a rival."""
 
 from typing import Final
 
@@ -12,42 +12,51 @@ from wyrmhall.kernel.seat import Seat
 
 # what the alliance power of Dwarves, Elves, Goblins, Orcs is worth to a partner, in gold a turn
 POWER: Final = (1.8, 0.6, 1.6, 0.8)
+HARMLESS: Final = 0.3  # how much of what a rival without castles gains is one's own loss
+EACH_CASTLE: Final = 0.35  # and for each castle so much more
+TIME_OF_ORCS: Final = 0.5  # the later, the more the Orcs are to be feared
+SHARED_VICTORY: Final = 2.0  # DD-ORC-18, DD-VIC-02
+UNBEARABLE: Final = -0.5  # a loss for which an alliance is broken
 
 
 def gain(view: State, seat: Seat, other: Seat) -> float:
-    """What an alliance brings, less what it gives to a rival."""
-    factions = view.setup.factions
-    mine, theirs = POWER[factions[other]], POWER[factions[seat]]
-    danger = 0.5 + 0.5 * view.castles(other)
-    if other == view.setup.orcs:
-        danger += 0.5 * view.turn / view.setup.edition.turns
-    found = mine - theirs * danger
-    if view.setup.edition.allies_win:
-        found += 2.0 if other == view.setup.orcs else 0.5 * view.castles(other)
-        if seat == view.setup.orcs:
-            found -= 2.0
+    """What an alliance with that player is worth."""
+    factions, orcs, edition = view.setup.factions, view.setup.orcs, view.setup.edition
+    fear = HARMLESS + EACH_CASTLE * view.castles(other)
+    if other == orcs:
+        fear += TIME_OF_ORCS * view.turn / edition.turns
+    found = POWER[factions[other]] - POWER[factions[seat]] * fear
+    if edition.allies_win and seat == orcs:
+        return found - SHARED_VICTORY
+    if edition.allies_win:
+        found += SHARED_VICTORY * (1.0 if other == orcs else 0.25 * view.castles(other))
     return found
 
 
 def break_or_not(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     ally = view.allies[seat]
-    if gain(view, seat, ally) < -0.8:
-        return Thought(BREAK, "{} have become too strong to be helped", (name_of(view, ally).capitalize(),))
-    return Thought(PASS, "The alliance with {} still serves me", (name_of(view, ally),))
+    if BREAK in menu and gain(view, seat, ally) < UNBEARABLE:
+        return Thought(BREAK, "{} have become too strong to be helped", (name_of(view, ally),))
+    return Thought(
+        PASS if PASS in menu else menu[0], "The alliance with {} serves me", (name_of(view, ally),)
+    )
 
 
 def offer(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     step = view.stack[-1]
     assert isinstance(step, Offers)
-    if ACCEPT in menu:
-        about = (name_of(view, step.speaker),)
-        if gain(view, seat, step.speaker) > 0:
-            return Thought(ACCEPT, "An alliance with {} helps me", about)
-        return Thought(DECLINE, "An alliance with {} would help them more than me", about)
+    if step.offered_to == seat:
+        return answer(view, seat, menu, step.speaker)
     offers = [act for act in menu if isinstance(act, OfFaction)]
-    if offers:
-        best = max(offers, key=lambda act: gain(view, seat, view.setup.seat_of[act.faction]))
-        other = view.setup.seat_of[best.faction]
-        if gain(view, seat, other) > 0:
-            return Thought(best, "An alliance with {} would help us both", (name_of(view, other),))
+    best = max(offers, key=lambda act: gain(view, seat, view.setup.seat_of[act.faction]))
+    other = view.setup.seat_of[best.faction]
+    if PASS not in menu or gain(view, seat, other) > 0:
+        return Thought(best, "An alliance with {} would help us both", (name_of(view, other),))
     return Thought(PASS, "Nobody here is worth an alliance")
+
+
+def answer(view: State, seat: Seat, menu: Menu, speaker: Seat) -> Thought:
+    name = (name_of(view, speaker),)
+    if ACCEPT in menu and (DECLINE not in menu or gain(view, seat, speaker) > 0):
+        return Thought(ACCEPT, "An alliance with {} helps me", name)
+    return Thought(DECLINE, "An alliance with {} would help them more than me", name)

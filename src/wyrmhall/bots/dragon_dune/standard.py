@@ -5,13 +5,18 @@ from typing import Final
 
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.dragon_dune import (
-    answers,
     bargaining,
     battles,
     bidding,
     council,
+    disbanding,
+    dragons,
+    hiding,
     moving,
+    opening,
+    questions,
     recruiting,
+    special_cards,
 )
 from wyrmhall.bots.dragon_dune.thought import Thought
 from wyrmhall.games.dragon_dune.battle_round import ChooseBattle
@@ -46,48 +51,48 @@ from wyrmhall.kernel.state import View
 Decider = Callable[[State, Seat, Menu, Chance], Thought]
 
 DECIDERS: Final[dict[type, Decider]] = {
-    Answer: battles.answer,
-    AskBothAfterAll: battles.ask_both_after_all,
-    AskQuestion: battles.ask,
+    Answer: questions.answer,
+    AskBothAfterAll: questions.ask_both_after_all,
+    AskQuestion: questions.ask,
     Auction: bidding.bid,
     Breaking: council.break_or_not,
-    ChaosWindow: battles.summon_chaos,
+    ChaosWindow: special_cards.keep_to_myself,
     ChooseBattle: battles.choose_battle,
     ChooseFoe: battles.choose_battle,
-    ComeOutOrNot: moving.come_out,
-    Conceal: answers.conceal,
+    ComeOutOrNot: hiding.come_out,
+    Conceal: special_cards.conceal,
     Conscript: recruiting.conscript,
-    Disband: recruiting.disband,
-    DisbandEarly: recruiting.disband_early,
-    Discards: answers.discard,
-    DragonWindow: moving.in_dragon_round,
+    Disband: disbanding.disband,
+    DisbandEarly: disbanding.disband_early,
+    Discards: special_cards.discard,
+    DragonWindow: dragons.in_dragon_round,
     EliteLoss: battles.fewest_elites,
-    ElvesComeOut: moving.elves_come_out,
+    ElvesComeOut: hiding.elves_come_out,
     Hire: recruiting.hire,
     Initiative: recruiting.initiative,
-    Inquiry: answers.two_cards,
-    Inspect: answers.inspect,
-    Intention: answers.intention,
+    Inquiry: special_cards.keep_to_myself,
+    Inspect: special_cards.inspect,
+    Intention: special_cards.intention,
     KeepArtifact: battles.keep_artifact,
     KeepOrSell: battles.keep_or_sell,
-    Meeting: moving.meet,
+    Meeting: hiding.meet,
     Move: moving.move,
-    NegateDisbanding: answers.negate_disbanding,
-    NegateQuestion: answers.negate_question,
-    NegateSurvival: answers.negate_survival,
-    NegateSwap: answers.negate_swap,
+    NegateDisbanding: special_cards.keep_to_myself,
+    NegateQuestion: questions.negate_question,
+    NegateSurvival: dragons.negate_survival,
+    NegateSwap: questions.negate_swap,
     OfferTheft: battles.take_card,
     Offers: council.offer,
     PayHire: recruiting.pay_hire,
     Payment: bidding.pay,
-    PlaceOrcs: answers.place_orcs,
-    Predict: answers.predict,
-    QuestionWindow: answers.two_cards,
+    PlaceOrcs: opening.place_orcs,
+    Predict: opening.predict,
+    QuestionWindow: special_cards.keep_to_myself,
     Revive: recruiting.revive,
-    Ride: moving.ride,
+    Ride: dragons.ride,
     StopHire: recruiting.stop_hire,
     Treachery: battles.betray,
-    TwoCards: answers.two_cards,
+    TwoCards: special_cards.keep_to_myself,
     WritePlans: battles.write_plan,
 }
 
@@ -113,7 +118,8 @@ class StandardBot(Bot):
 
     def think(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         assert isinstance(view, State)
-        return DECIDERS[type(view.stack[-1])](view, seat, menu, chance)
+        thought = DECIDERS[type(view.stack[-1])](view, seat, menu, chance)
+        return thought if thought.act in menu else Thought(menu[0], "A promise leaves me nothing better")
 
 
 def make(game: Game) -> Bot:

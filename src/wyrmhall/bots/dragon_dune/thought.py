@@ -1,12 +1,13 @@
-"""A choice with its reason, which is put into words only when somebody asks."""
+"""A choice with its reason, put into words only when somebody asks; and words for what it is about."""
 
 from typing import NamedTuple
 
-from wyrmhall.games.dragon_dune.board import NOWHERE, PLACE_NAMES, Place
+from wyrmhall.games.dragon_dune.actions import AtPlace, Number, OfCard, UsePair
+from wyrmhall.games.dragon_dune.board import PLACE_NAMES, Place
 from wyrmhall.games.dragon_dune.cards import NO_CARD, SUIT_OF, SUIT_SYMBOLS, VALUE_OF, Card, is_ace
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
 
 
@@ -18,11 +19,12 @@ class Thought(NamedTuple):
     about: tuple[object, ...] = ()
 
     def sentence(self) -> str:
-        return self.words.format(*self.about)
+        said = self.words.format(*self.about)
+        return said[0].upper() + said[1:]
 
 
 def place_name(place: Place) -> str:
-    return PLACE_NAMES[place] if place != NOWHERE else "nowhere"
+    return PLACE_NAMES[place]
 
 
 def card_name(card: Card) -> str:
@@ -38,3 +40,24 @@ def name_of(view: State, seat: Seat) -> str:
 
 def units(count: int) -> str:
     return "1 unit" if count == 1 else f"{count} units"
+
+
+# -- menus -------------------------------------------------------------------------------------------
+
+
+def places_on(menu: Menu) -> int:
+    """The territories a menu offers, as bits."""
+    found = 0
+    for act in menu:
+        if isinstance(act, AtPlace):
+            found |= 1 << act.place
+    return found
+
+
+def numbers_in(menu: Menu) -> list[int]:
+    return [act.number for act in menu if isinstance(act, Number)]
+
+
+def cards_on(menu: Menu) -> list[Action]:
+    """The uses of cards a menu offers."""
+    return [act for act in menu if isinstance(act, (OfCard, UsePair))]

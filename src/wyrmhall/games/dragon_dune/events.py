@@ -68,7 +68,7 @@ def turn_of(seat: Seat) -> Event:
 
 def card_used(rule: str, seat: Seat, card: Card) -> Event:
     """DD-R-140  A used card is seen by all."""
-    return Event("card-used", rule, {"seat": seat, "card": card}, reveals=True)
+    return Event("card-used", rule, {"rule": rule, "seat": seat, "card": card}, reveals=True)
 
 
 def answer_sealed(rule: str, seat: Seat) -> Event:
@@ -433,4 +433,4 @@ def tied(seats: Asked, castles: int) -> Event:
 
 
 def won(rule: str, seats: Asked) -> Event:
-    return Event("won", rule, {"seats": seats})
+    return Event("won", rule, {"rule": rule, "seats": seats})
