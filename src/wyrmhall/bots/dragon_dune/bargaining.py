@@ -30,6 +30,7 @@ PAID: Final = {c.PAY_NOW: 1.0, c.PAY_AT: 0.9, c.PAY_IF: 0.4, c.REFUND: 0.4}
 NEVER: Final = -100.0
 ABOUT_TO_WIN: Final = 2  # castles
 GOOD_CARD: Final = 5  # a card worth telling of
+RICH: Final = 10  # a purse out of which 2 gold are soon paid
 
 # What a promise costs the one who makes it, and brings the one it is made to, where it is no payment
 COST: Final = {
@@ -184,7 +185,9 @@ def tell_for_gold(view: State, seat: Seat) -> str:
     ]
     if not buyers:
         return ""
-    return f"offer {name_of(view, buyers[0])}: you pay 1 now; I tell card"
+    buyer = max(buyers, key=view.purse)
+    price = 2 if view.purse(buyer) >= RICH else 1
+    return f"offer {name_of(view, buyer)}: you pay {price} now; I tell card"
 
 
 def good(card: Card) -> bool:

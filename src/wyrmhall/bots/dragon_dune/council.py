@@ -48,6 +48,8 @@ def offer(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     if step.offered_to == seat:
         return answer(view, seat, menu, step.speaker)
     offers = [act for act in menu if isinstance(act, OfFaction)]
+    if not offers:
+        return Thought(PASS, "There is nobody left to ask")
     best = max(offers, key=lambda act: gain(view, seat, view.setup.seat_of[act.faction]))
     other = view.setup.seat_of[best.faction]
     if PASS not in menu or gain(view, seat, other) > 0:
