@@ -30,7 +30,7 @@ def winners(t: Played) -> list[str]:
 def test_DD_VIC_01_in_the_first_edition_a_lone_player_with_three_castles_wins(castles: str) -> None:
     t = end("first", f"goblins {castles}")
     assert (winners(t), t.state.victory) == (["goblins"], "DD-VIC-01")
-    assert t.told("nobody", "won") == [{"seats": (t.seat("goblins"),)}]
+    assert t.told("nobody", "won") == [{"rule": "DD-VIC-01", "seats": (t.seat("goblins"),)}]
     assert winners(end("first", "goblins 1* 1 3* 1 9. 5")) == []
 
 

@@ -58,10 +58,11 @@ def keep_table_laws(
 def decide_at(table: Table, seat: Seat, act: Action, since: list[Since]) -> list[Since]:
     """Play it; what can still be taken back afterwards, by what chance and events say."""
     moment = Since(twin_of(table.state), seat, act)
-    outcomes, events = table.outcomes, len(table.log)
+    outcomes, events, step = table.outcomes, len(table.log), table.state.stack[-1]
     table.play(act.text, seat)
     crossed = table.outcomes > outcomes or any(event.reveals for event in table.log[events:])
     crossed = crossed or table.over  # the seed is published
+    crossed = crossed or (table.state.stack[-1].in_secret and table.state.stack[-1] is not step)
     return [] if crossed else [*since, moment]
 
 
