@@ -70,10 +70,9 @@ class Theft(ChanceStep[State]):
     def happen(self, s: State, outcome: Outcome) -> None:
         seat, loser = self.seat, self.loser
         self.card = Card(outcome.items[0])
-        if s.hands[loser] != 1 << self.card:
-            for other in range(s.setup.players + 1):
-                if other not in (seat, loser):  # whatever they knew of that hand may be gone now
-                    s.known[other] &= ~s.hands[loser]
+        for other in range(s.setup.players + 1):
+            if other not in (seat, loser):  # whatever they knew of that hand may be gone now
+                s.known[other] &= ~s.hands[loser]
         s.known[loser] |= 1 << self.card
         s.hands[loser] &= ~(1 << self.card)
         s.hands[seat] |= 1 << self.card
