@@ -140,7 +140,8 @@ def test_the_six_of_diamonds_takes_two_free_and_in_addition(seat: str) -> None:
     t.play(f"{seat} use 6d")
     assert (t.grave[seat], t.gold[seat]) == (4, 0)
     assert t.discarded("6d")
-    assert t.told("spectator", "card-used") == [{"rule": "DD-N9-16", "seat": t.seat(seat), "card": card_named("6d")}]
+    used = {"rule": "DD-N9-16", "seat": t.seat(seat), "card": card_named("6d")}
+    assert t.told("spectator", "card-used") == [used]
     t.play(f"{seat} revive 1")
     assert t.grave[seat] == 3
 
