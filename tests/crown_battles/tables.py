@@ -9,76 +9,34 @@ Seats are p1, p2, ...; the dealer is the last one unless named, so p1 bids and l
 
 from typing import Any
 
+from tests.written_down import WrittenDown
 from wyrmhall.games.crown_battles.actions import SEAT_NAMES
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.options import Options
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.kernel.options import read_options
-from wyrmhall.kernel.play import legal
-from wyrmhall.kernel.record import CHANCE_KEY, Entry
-from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.table import Table
 
 
-class Played:
+class Played(WrittenDown):
     """A table whose chance outcomes the test writes down."""
 
     def __init__(self, **options: Any) -> None:
-        read: Options = read_options(Options, options)
-        self.table = Table(GAME, read, promised="written down by a test")
+        super().__init__(GAME, **options)
 
-    def chance(self, *outcomes: str) -> "Played":
-        """Let chance decide so; BadRecord if it cannot."""
-        for text in outcomes:
-            self.table.follow(Entry(CHANCE_KEY, text))
-        return self
+    def seat(self, name: str) -> Seat:
+        return seat_of(name)
 
-    def play(self, script: str) -> "Played":
-        """Decisions and, after `chance:`, outcomes: `p1 trade p2; p1 give 7h; chance: trade 9h`."""
-        for words in script.split(";"):
-            text = words.strip()
-            if text.startswith("chance:"):
-                self.chance(text.removeprefix("chance:").strip())
-            else:
-                self.table.play(text)
-        return self
-
-    def refusal(self, text: str) -> Refusal:
-        """The refusal of a decision that must not be taken; the state stays as it was."""
-        before = self.table.hash
-        try:
-            self.table.play(text)
-        except IllegalAction as illegal:
-            assert self.table.hash == before
-            return illegal.refusal
-        raise AssertionError(f"{text!r} was allowed")
-
-    def menu(self, seat: str) -> list[str]:
-        return [act.text for act in legal(self.state, seat_of(seat))] if seat in self.asked else []
+    def name(self, seat: Seat) -> str:
+        return SEAT_NAMES[seat]
 
     def view(self, seat: str) -> State:
         seen: State = self.table.view(seat_of(seat))  # type: ignore[assignment]
         return seen
-
-    def told(self, seat: str, kind: str = "") -> list[dict[str, Any]]:
-        """The values of the events (of a kind) as that seat hears them."""
-        heard = self.table.heard(seat_of(seat))
-        return [event.all_values() for event in heard if kind in ("", event.kind)]
 
     @property
     def state(self) -> State:
         s = self.table.state
         assert isinstance(s, State)
         return s
-
-    @property
-    def step(self) -> Any:
-        return self.state.stack[-1]
-
-    @property
-    def asked(self) -> list[str]:
-        return ["chance" if seat < 0 else SEAT_NAMES[seat] for seat in self.state.asked]
 
     @property
     def leader(self) -> str:

@@ -12,6 +12,7 @@ a card that is not named, everybody has the gold of the start, the dragon is at 
 
 from typing import Any
 
+from tests.written_down import WrittenDown
 from wyrmhall.games.dragon_dune.board import TERRITORIES, place_named, places_in
 from wyrmhall.games.dragon_dune.cards import (
     ALL_CARDS,
@@ -24,69 +25,32 @@ from wyrmhall.games.dragon_dune.cards import (
 from wyrmhall.games.dragon_dune.course import Course, Round
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
-from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES, State
-from wyrmhall.kernel.options import read_options
-from wyrmhall.kernel.play import legal, settle
-from wyrmhall.kernel.record import CHANCE_KEY, Entry
-from wyrmhall.kernel.refusal import IllegalAction, Refusal
+from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import SPECTATOR, Seat
-from wyrmhall.kernel.table import Table
 
 
-class Played:
+class Played(WrittenDown):
     """A table whose chance outcomes the test writes down."""
 
     def __init__(self, **options: Any) -> None:
-        read: Options = read_options(Options, options)
-        self.table = Table(GAME, read, promised="written down by a test")
-
-    def chance(self, *outcomes: str) -> "Played":
-        """Let chance decide so; BadRecord if it cannot."""
-        for text in outcomes:
-            self.table.follow(Entry(CHANCE_KEY, text))
-        return self
-
-    def play(self, script: str) -> "Played":
-        """Decisions and, after `chance:`, outcomes: `elves bid 2; orcs pass; chance: sale 4h`."""
-        for words in script.split(";"):
-            text = words.strip()
-            if text.startswith("chance:"):
-                self.chance(text.removeprefix("chance:").strip())
-            elif text:
-                self.table.play(text)
-        return self
-
-    def refusal(self, text: str) -> Refusal:
-        """The refusal of a decision that must not be taken; the state stays as it was."""
-        before = self.table.hash
-        try:
-            self.table.play(text)
-        except IllegalAction as illegal:
-            assert self.table.hash == before
-            return illegal.refusal
-        raise AssertionError(f"{text!r} was allowed")
-
-    def menu(self, seat: str) -> list[str]:
-        return [act.text for act in legal(self.state, self.seat(seat))] if seat in self.asked else []
+        super().__init__(GAME, **options)
 
     def view(self, seat: str) -> State:
         seen: State = self.table.view(self.seat(seat))  # type: ignore[assignment]
         return seen
 
-    def told(self, seat: str, kind: str = "") -> list[dict[str, Any]]:
-        """The values of the events (of a kind) as that seat hears them."""
-        heard = self.table.heard(self.seat(seat))
-        return [event.all_values() for event in heard if kind in ("", event.kind)]
-
-    def seat(self, faction: str) -> Seat:
+    def seat(self, name: str) -> Seat:
         """The seat of a faction; any other word is a spectator."""
-        if faction not in FACTION_NAMES:
+        if name not in FACTION_NAMES:
             return SPECTATOR
-        return self.state.setup.seat_of[FACTION_NAMES.index(faction)]
+        return self.state.setup.seat_of[FACTION_NAMES.index(name)]
+
+    def name(self, seat: Seat) -> str:
+        return FACTION_NAMES[self.state.setup.factions[seat]]
 
     def names(self, seats: Any) -> list[str]:
-        return [FACTION_NAMES[self.state.setup.factions[seat]] for seat in seats]
+        return [self.name(seat) for seat in seats]
 
     def units(self, faction: str, place: str) -> int:
         return self.state.units[self.seat(faction)][place_named(place)]
@@ -108,14 +72,6 @@ class Played:
         s = self.table.state
         assert isinstance(s, State)
         return s
-
-    @property
-    def step(self) -> Any:
-        return self.state.stack[-1]
-
-    @property
-    def asked(self) -> list[str]:
-        return ["chance" if seat < 0 else self.names([seat])[0] for seat in self.state.asked]
 
     @property
     def gold(self) -> dict[str, int]:
