@@ -1,0 +1,88 @@
+"""Minor, multi and double actions: EN-ACT, EN-R-28 to EN-R-32, EN-R-36, EN-R-110, EN-R-127 to EN-R-129."""
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.actions import USE, OfZone
+from wyrmhall.games.enchanters.board import Ability, Board
+from wyrmhall.games.enchanters.cards import ENCHANTMENTS, ITEMS
+from wyrmhall.games.enchanters.paying import all_payable
+from wyrmhall.games.enchanters.resolving import carry_out
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import MUTE_ENCHANTMENT, MUTE_ITEM
+from wyrmhall.games.enchanters.triggers import frame_of
+from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import Seat
+
+
+def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
+    """The actions the seat can use now."""
+    found: list[Action] = []
+    add_uses(s, s.board(seat), seat, in_window, found)
+    add_uses(s, s.common(), seat, in_window, found)
+    return found
+
+
+def add_uses(s: State, board: Board, seat: Seat, in_window: bool, found: list[Action]) -> None:
+    for ability in board.actions:
+        if is_available(s, seat, ability, in_window):
+            found.append(USE[ability.zone][ability.number - 1])
+
+
+def is_available(s: State, seat: Seat, ability: Ability, in_window: bool) -> bool:
+    """EN-ACT-03 to EN-ACT-05, EN-ACT-09"""
+    labels = s.used[seat]
+    if labels and labels.get(ability.key, 0) >= ability.line.times:
+        return False
+    if ability.crystals and s.crystals[seat] + s.pearls[seat][0] < ability.crystals:
+        return False
+    if in_window and ability.nested:
+        return False  # EN-R-32
+    if ability.only_own_turn and s.active != seat:
+        return False  # EN-R-36
+    if ability.top and is_mute(s, seat, ability):
+        return False
+    return ability.single or all_payable(s, frame_of(ability, seat, ()))
+
+
+def is_mute(s: State, seat: Seat, ability: Ability) -> bool:
+    """EN-EFF-082, EN-EFF-100, EN-R-110"""
+    if ability.zone == ITEMS:
+        return s.is_in_force(MUTE_ITEM, seat)
+    return ability.zone == ENCHANTMENTS and s.is_in_force(MUTE_ENCHANTMENT, seat)
+
+
+def find_ability(s: State, seat: Seat, act: OfZone) -> Ability | None:
+    for board in (s.board(seat), s.common()):
+        for ability in board.actions:
+            if ability.zone == act.zone and ability.number == act.number:
+                return ability
+    return None
+
+
+def use(s: State, seat: Seat, act: OfZone) -> None:
+    """EN-ACT-06, EN-ACT-07  The cost first, then the effects; the label is set at once."""
+    ability = find_ability(s, seat, act)
+    assert ability is not None
+    labels = s.used[seat]
+    labels[ability.key] = labels.get(ability.key, 0) + 1
+    s.tell(events.used(seat, ability.card, ability.line.number))
+    carry_out(s, frame_of(ability, seat, ()), 0)
+
+
+def why_not_use(s: State, seat: Seat, act: OfZone, in_window: bool) -> Refusal:
+    """The rule that forbids an action one can see."""
+    ability = find_ability(s, seat, act)
+    if ability is None:
+        return Refusal("EN-ACT-01", f"there is no active part with '{act.text}'")
+    if s.used[seat].get(ability.key, 0) >= ability.line.times:
+        rule = "EN-ACT-05" if ability.line.times == 2 else "EN-ACT-03"
+        return Refusal(rule, "the action was used as often as it can be this turn")
+    if ability.crystals and s.crystals[seat] + s.pearls[seat][0] < ability.crystals:
+        return Refusal("EN-ACT-09", f"it costs {ability.crystals} crystals, you have {s.crystals[seat]}")
+    if in_window and ability.nested:
+        return Refusal("EN-R-32", "no journey, fight or duel can begin within a combat or duel")
+    if ability.only_own_turn and s.active != seat:
+        return Refusal("EN-R-36", "it can be used in your own turn only")
+    if ability.top and is_mute(s, seat, ability):
+        return Refusal("EN-R-110", "actions of that card cannot be used now")
+    return Refusal("EN-ACT-09", "its cost cannot be paid in full")

@@ -1,0 +1,171 @@
+"""What a player's active parts offer: actions, abilities that wait, effects in force. Derived, never saved."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.actions import TOKENS_ZONE
+from wyrmhall.games.enchanters.cards import (
+    BANNER,
+    CLASS,
+    ENCHANTMENTS,
+    ITEMS,
+    STACKS,
+    Card,
+    CardSet,
+)
+from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_PLAYER, ability_key
+from wyrmhall.games.enchanters.text.codes import COPY, IN_COMBAT, NO_CODE, ON_TRACK
+from wyrmhall.games.enchanters.text.line import ACTION, LASTING, REST, TRIGGERED, Line
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, SITUATION, Phrase
+from wyrmhall.kernel.seat import Seat
+
+OF_CREATURES: Final = (IN_COMBAT, ON_TRACK)  # situations that hold for no card in a stack (EN-ANA-18)
+
+
+class Ability:
+    """A line of text that is active: an action, a rest, or something that waits for its moment."""
+
+    def __init__(
+        self, line: Line, card: Card, origin: int, token: int, zone: int, number: int, key: int, top: bool
+    ) -> None:
+        self.line = line
+        self.card = card
+        self.origin = origin
+        self.token = token
+        self.zone = zone
+        self.number = number  # among the actions, or the rests, of its zone, from 1
+        self.key = key
+        self.top = top  # printed on the top card of its stack
+        self.code = NO_CODE
+        if line.condition is not None:
+            self.code = line.condition.code
+        self.only_own_turn = line.shape == ACTION and (
+            line.condition is not None or any([deed.own_turn for deed in line.deeds])
+        )
+        self.nested = any([deed.nested for deed in line.deeds])
+        self.crystals = 0  # its crystal costs together (EN-R-129)
+        self.single = True  # nothing but crystals is paid
+        for cost in line.costs:
+            if cost.crystals():
+                self.crystals += cost.crystals()
+            elif not cost.free:
+                self.single = False
+
+
+class Force:
+    """A continuous effect in force, for one seat; NOBODY: for whoever is active."""
+
+    def __init__(self, effect: Phrase, seat: Seat, situation: int) -> None:
+        self.effect = effect
+        self.seat = seat
+        self.situation = situation  # the condition that must hold; NO_CODE if none
+
+
+class Board:
+    """The active lines of one player, or of village, Overlord and event together."""
+
+    def __init__(self) -> None:
+        self.mask = 0  # codes of all effects and conditions on it
+        self.actions: list[Ability] = []
+        self.rests: list[Ability] = []
+        self.triggers: list[Ability] = []
+        self.forces: list[Force] = []
+
+    def add(
+        self,
+        lines: tuple[Line, ...],
+        card: Card,
+        copied: int,
+        origin: int,
+        token: int,
+        zone: int,
+        seat: Seat,
+        top: bool,
+    ) -> None:
+        for line in lines:
+            shape = line.shape
+            if shape == ACTION:
+                number = 1 + len([other for other in self.actions if other.zone == zone])
+                key = ability_key(copied, line.number, token)
+                self.actions.append(Ability(line, card, origin, token, zone, number, key, top))
+            elif shape == REST:
+                number = 1 + len([other for other in self.rests if other.zone == zone])
+                key = ability_key(copied, line.number, token)
+                self.rests.append(Ability(line, card, origin, token, zone, number, key, top))
+            elif shape == LASTING:
+                self.add_force(line.effects[0], seat, NO_CODE)
+            elif shape == TRIGGERED:
+                key = ability_key(copied, line.number, token)
+                ability = Ability(line, card, origin, token, zone, 0, key, top)
+                if ability.code >= 0:
+                    self.mask |= 1 << ability.code
+                self.triggers.append(ability)
+                condition = line.condition
+                if (
+                    condition is not None
+                    and condition.kind == SITUATION
+                    and condition.code not in OF_CREATURES
+                ):
+                    for effect in line.effects:
+                        self.add_force(effect, seat, condition.code)
+
+    def add_force(self, effect: Phrase, seat: Seat, situation: int) -> None:
+        if effect.kind == CONTINUOUS and effect.code >= 0:
+            self.mask |= 1 << effect.code
+            self.forces.append(Force(effect, seat, situation))
+
+
+# a card that copies another carries labels of its own for each card copied (EN-R-25)
+COPIES: Final = 100_000
+
+
+def player_board(
+    cards: CardSet,
+    seat: Seat,
+    stacks: list[tuple[Card, ...]],
+    tokens: int,
+    reward: tuple[Line, ...],
+    silence: bool,
+    copies: bool,
+) -> Board:
+    """The active parts of a player's stacks, and the tokens the player holds."""
+    board = Board()
+    for zone in STACKS:
+        stack = stacks[zone]
+        for place in range(len(stack) - 1, -1, -1):
+            card = stack[place]
+            top = place == len(stack) - 1
+            upper, lower = cards.uppers[card], cards.lowers[card]
+            if upper.plain and lower.plain:
+                continue
+            if silence and cards.of[card].group in (BANNER, CLASS):
+                continue  # EN-EFF-121
+            if top and not upper.plain:
+                if copies and zone == ITEMS and is_copy(cards, card):
+                    add_copy(board, cards, card, stacks[ENCHANTMENTS][-1], seat, silence)
+                else:
+                    board.add(upper.lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, True)
+            if not lower.plain:
+                board.add(lower.lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, top)
+    for token in range(tokens):
+        board.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, seat, False)
+    return board
+
+
+NO_REWARD_CARD: Final = Card(0)  # tokens are told apart by their number; their lines by the line's
+
+
+def is_copy(cards: CardSet, card: Card) -> bool:
+    """EN-EFF-083"""
+    for line in cards.uppers[card].lines:
+        if line.shape == LASTING and line.effects[0].code == COPY:
+            return True
+    return False
+
+
+def add_copy(board: Board, cards: CardSet, card: Card, model: Card, seat: Seat, silence: bool) -> None:
+    """EN-R-25  The upper part of the top enchantment as its own, and that card's lower part too."""
+    if silence and cards.of[model].group in (BANNER, CLASS):
+        return
+    copied = COPIES * (card + 1) + model
+    board.add(cards.uppers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, seat, True)
+    board.add(cards.lowers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, seat, True)

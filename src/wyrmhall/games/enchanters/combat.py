@@ -1,0 +1,141 @@
+"""Combat, attacks and situations: EN-CMB, EN-ATK, EN-DES, EN-R-21, EN-R-37, EN-R-120."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.frame import OF_CREATURE, Frame
+from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.state import (
+    CALM,
+    HEALTH_MARK,
+    NO_DESERT_TOKEN,
+    STRENGTH_MARK,
+    Situation,
+    State,
+)
+from wyrmhall.games.enchanters.text.codes import (
+    DOUBLE_DESERT,
+    FIGHTER,
+    IN_COMBAT,
+    NO_DESERT,
+    STRONGER,
+)
+from wyrmhall.games.enchanters.text.deeds import Lasting, PowerDeed
+from wyrmhall.games.enchanters.triggers import frame_of
+from wyrmhall.kernel.seat import Seat
+
+NO_SLOT: Final = -1  # fought in the graveyard, on the Overlord, or the Overlord itself
+
+
+# -- health and strength -------------------------------------------------------------------------
+
+
+def opponent_values(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
+    """Health and strength of a creature or the Overlord, for the player: EN-CMB-11 to EN-CMB-15."""
+    design = s.setup.cards.of[card]
+    health, strength = design.health, design.strength
+    if card == s.lord:
+        health += s.reinforced[0]
+        strength += s.reinforced[1]
+    elif slot >= 0 and s.track[slot] == card:
+        health += s.marks[slot][HEALTH_MARK]
+        strength += s.marks[slot][STRENGTH_MARK]
+    for text in design.creature_texts:
+        assert isinstance(text, Lasting)
+        more, harder = text.creature(s, seat, card, slot)
+        health += more
+        strength += harder
+    for effect in s.for_all(STRONGER):
+        assert isinstance(effect, Lasting)
+        more, harder = effect.creature(s, seat, card, slot)
+        health += more
+        strength += harder
+    if s.desert != NO_DESERT_TOKEN:
+        change = desert_size(s, seat)
+        if s.desert == CALM:
+            health, strength = health + change, strength - change  # EN-DES-04
+        else:
+            health, strength = health - change, strength + change  # EN-DES-05
+    return (health if health > 0 else 0, strength if strength > 0 else 0)
+
+
+def desert_size(s: State, seat: Seat) -> int:
+    """EN-DES-02, EN-DES-03"""
+    if s.is_in_force(NO_DESERT, seat):
+        return 0
+    return int(1 << len(s.for_all(DOUBLE_DESERT)))
+
+
+# -- the power of a player in a combat -----------------------------------------------------------
+
+
+def combat_powers(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
+    """Attack and defense against that opponent, with what counts only there (EN-R-21)."""
+    attack, defense = s.attack[seat], s.defense[seat]
+    for situation in s.situations:
+        if situation[1] == seat:
+            attack += situation[4]
+            defense += situation[5]
+    for effect in s.in_force(FIGHTER, seat):
+        assert isinstance(effect, Lasting)
+        more, safer = effect.power(s, seat, card, slot)
+        attack += more
+        defense += safer
+    return (attack if attack > 0 else 0, defense if defense > 0 else 0)
+
+
+# -- situations ----------------------------------------------------------------------------------
+
+
+def begin_situation(
+    s: State, code: int, seat: Seat, card: Card, slot: int, ancestors: tuple[int, ...]
+) -> tuple[Frame, ...]:
+    """EN-R-37  What holds while it lasts is noted; gives back the texts to be carried out now."""
+    frames = situation_frames(s, code, seat, card, ancestors)
+    attack = defense = 0
+    others: list[Frame] = []
+    for f in frames:
+        only_power = True
+        for deed in s.setup.cards.lines[f.line].effects:
+            if isinstance(deed, PowerDeed):
+                more, safer = deed.amounts(s, f.seat)
+                attack += more
+                defense += safer
+            elif not isinstance(deed, Lasting):
+                only_power = False
+        if not only_power:
+            others.append(f)
+    situation: Situation = (code, seat, card, slot, attack, defense)
+    s.situations = (*s.situations, situation)
+    situations_changed(s)
+    return tuple(others)
+
+
+def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tuple[int, ...]) -> list[Frame]:
+    found: list[Frame] = []
+    if not s.possible >> code & 1:
+        return found
+    if code == IN_COMBAT:
+        if card != NO_CARD and card != s.lord:
+            for line in s.setup.cards.of[card].situations:
+                if line.condition is not None and line.condition.code == IN_COMBAT:
+                    found.append(Frame(seat, line.number, card, OF_CREATURE, ancestors=ancestors))
+        return found
+    boards = [s.board(seat)]
+    if seat == s.you():
+        boards.append(s.common())
+    for board in boards:
+        for ability in board.triggers:
+            if ability.code == code and ability.key not in ancestors:
+                found.append(frame_of(ability, seat, (*ancestors, ability.key)))
+    return found
+
+
+def end_situation(s: State, code: int) -> None:
+    s.situations = tuple([situation for situation in s.situations if situation[0] != code])
+    situations_changed(s)
+
+
+def situations_changed(s: State) -> None:
+    s.forget_boards()
+    settle(s)

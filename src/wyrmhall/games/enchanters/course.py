@@ -1,0 +1,324 @@
+"""Rounds and turns: EN-TRN, EN-RST, the challenge as a main action, EN-R-123."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.acting import is_mute, use, uses, why_not_use
+from wyrmhall.games.enchanters.actions import (
+    CHALLENGE,
+    DONE,
+    JOURNEY,
+    PASS,
+    REST,
+    SLOTS,
+    Number,
+    OfSlot,
+    OfZone,
+)
+from wyrmhall.games.enchanters.board import Ability
+from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM, NO_CARD
+from wyrmhall.games.enchanters.challenging import challenge, may_challenge
+from wyrmhall.games.enchanters.ending import end_of_game
+from wyrmhall.games.enchanters.invasion import discard_slot_zero
+from wyrmhall.games.enchanters.journey import cost_of, is_barred, journey, resolve_below
+from wyrmhall.games.enchanters.lord_turn import lord_turn
+from wyrmhall.games.enchanters.paying import all_payable
+from wyrmhall.games.enchanters.purse import lose
+from wyrmhall.games.enchanters.resolving import carry_out, resolve
+from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import (
+    FIXED_COST,
+    NO_ENCHANTMENTS,
+    NO_ITEMS,
+    RESTED,
+    TURN_BEGINS,
+    TURN_ENDS,
+)
+from wyrmhall.games.enchanters.track import is_empty, reset_track
+from wyrmhall.games.enchanters.triggers import frame_of, set_off
+from wyrmhall.games.enchanters.turn_end import end_turn
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+from wyrmhall.kernel.state import Step as KernelStep
+
+BARRED: Final = 1 << NO_ITEMS | 1 << NO_ENCHANTMENTS
+
+
+class Course(OpenStep[State]):
+    """Turn after turn, until track and deck are empty: EN-TRN-01, EN-END-01, EN-R-117."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat  # who is next
+
+    def finish(self, s: State) -> None:
+        if is_empty(s):
+            end_of_game(s)
+            return
+        seat = self.seat
+        s.stack.append(Course(s.left_of(seat)))
+        s.stack.append(BeginTurn(seat))
+        if seat == s.first:
+            s.round += 1
+            s.tell(events.round_begins(s.round))
+            if s.setup.coop:
+                lord_turn(s)  # EN-TRN-02
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat,)
+
+
+class BeginTurn(OpenStep[State]):
+    """EN-TRN-04, EN-TRN-05"""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def finish(self, s: State) -> None:
+        seat = self.seat
+        s.active = seat
+        s.turn += 1
+        s.tell(events.turn_begins(s.turn, seat))
+        active, inactive = s.pearls[seat]
+        if inactive:
+            s.pearls[seat] = (active + inactive, 0)
+        s.stack.append(CleanUp(seat, 0))
+        s.stack.append(MainPhase(seat, False, False))
+        moment = set_off(s, TURN_BEGINS, seat, ())
+        if moment:
+            resolve(s, moment)
+        settle(s)  # texts without an owner speak of the active player (EN-R-03)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat,)
+
+
+class MainPhase(OpenStep[State]):
+    """EN-TRN-06  One main action, and as many minor ones as the player likes."""
+
+    def __init__(self, seat: Seat, acted: bool, done: bool) -> None:
+        self.seat = seat
+        self.acted = acted  # the main action has been taken
+        self.done = done
+        self.menu: list[Action] | None = None  # found by `who`, for `options` right after it
+
+    def who(self, s: State) -> Asked:
+        if self.done:
+            return NOBODY_ASKED
+        menu = self.find_menu(s)
+        self.menu = menu
+        return ONLY[self.seat] if len(menu) > 1 else NOBODY_ASKED  # EN-R-115
+
+    def find_menu(self, s: State) -> list[Action]:
+        seat = self.seat
+        menu: list[Action] = []
+        if not self.acted:
+            add_journeys(s, seat, menu)
+            add_rests(s, seat, menu)
+            if s.lord_active:
+                add_challenges(s, seat, menu)
+            if not menu:
+                menu.append(PASS)
+        else:
+            menu.append(DONE)
+        menu += uses(s, seat, False)
+        return menu
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if seat != self.seat:
+            return []
+        menu = self.menu
+        return menu if menu is not None else self.find_menu(s)
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat != self.seat:
+            return Refusal("EN-TRN-01", "it is another player's turn")
+        if isinstance(act, OfZone) and act.text.startswith("use"):
+            return why_not_use(s, seat, act, False)
+        if act is DONE:
+            return Refusal("EN-TRN-09", "the turn needs a main action first: journey, rest or challenge")
+        if self.acted:
+            return Refusal("EN-TRN-06", "the main action of this turn has been taken")
+        return why_not_main(s, seat, act)
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.menu = None
+        if isinstance(act, OfSlot):
+            self.acted = True
+            journey(s, seat, act.slot)
+        elif isinstance(act, OfZone):
+            if act.text.startswith("use"):
+                use(s, seat, act)
+            else:
+                self.acted = True
+                rest(s, seat, act)
+        elif isinstance(act, Number):
+            self.acted = True
+            challenge(s, seat, act.number - 1)
+        elif act is PASS:
+            self.acted = True
+            s.tell(events.passed(seat))
+            discard_slot_zero(s)  # EN-R-123
+        else:
+            self.done = True
+
+    def finish(self, s: State) -> None:
+        menu = self.menu
+        if not self.done and menu:
+            s.stack.append(self)
+            self.take(s, self.seat, menu[0])
+
+    def clone(self) -> "KernelStep[State]":
+        twin = MainPhase(self.seat, self.acted, self.done)
+        twin.menu = self.menu
+        return twin
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.acted, self.done)
+
+
+# -- what the main action may be -----------------------------------------------------------------
+
+
+def add_journeys(s: State, seat: Seat, menu: list[Action]) -> None:
+    """EN-JRN-02, EN-JRN-07"""
+    crystals, track = s.crystals[seat], s.track
+    if s.free >> seat & 1:
+        reach = SLOTS
+    else:
+        reach = crystals + s.speed(seat)
+    dear = s.possible >> FIXED_COST & 1 == 1 and s.is_in_force(FIXED_COST, seat)
+    barred = s.possible & BARRED != 0
+    for slot in range(SLOTS):
+        card = track[slot]
+        if card == NO_CARD:
+            continue
+        if slot > reach and not (dear and cost_of(s, seat, slot) <= crystals):
+            continue
+        if barred and is_barred(s, seat, card):
+            continue
+        menu.append(JOURNEY[slot])
+
+
+def add_rests(s: State, seat: Seat, menu: list[Action]) -> None:
+    """EN-RST-02 to EN-RST-04"""
+    for board in (s.board(seat), s.common()):
+        for ability in board.rests:
+            if may_rest(s, seat, ability):
+                menu.append(REST[ability.zone][ability.number - 1])
+
+
+def may_rest(s: State, seat: Seat, ability: Ability) -> bool:
+    if ability.crystals > s.crystals[seat]:
+        return False  # EN-PRL-06  pearls do not count here
+    if ability.top and is_mute(s, seat, ability):
+        return False
+    return ability.single or all_payable(s, frame_of(ability, seat, ()))
+
+
+def add_challenges(s: State, seat: Seat, menu: list[Action]) -> None:
+    """EN-OVL-07, EN-OVL-08"""
+    for number in range(len(s.challenges())):
+        if may_challenge(s, seat, number):
+            menu.append(CHALLENGE[number])
+
+
+def find_rest(s: State, seat: Seat, act: OfZone) -> Ability | None:
+    for board in (s.board(seat), s.common()):
+        for ability in board.rests:
+            if ability.zone == act.zone and ability.number == act.number:
+                return ability
+    return None
+
+
+def why_not_main(s: State, seat: Seat, act: Action) -> Refusal:
+    if isinstance(act, OfSlot) and act is JOURNEY[act.slot]:
+        card = s.track[act.slot]
+        if card == NO_CARD:
+            return Refusal("EN-JRN-02", f"there is no card in slot {act.slot}")
+        cost = cost_of(s, seat, act.slot)
+        if cost > s.crystals[seat]:
+            return Refusal("EN-JRN-07", f"the journey costs {cost} crystals, you have {s.crystals[seat]}")
+        type = s.setup.cards.types[card]
+        rule = "EN-EFF-081" if type == ITEM else "EN-EFF-102"
+        what = "items" if type == ITEM else "enchantments" if type == ENCHANTMENT else "cards"
+        return Refusal(rule, f"a text in force keeps you from taking further {what}")
+    if isinstance(act, OfZone):
+        if find_rest(s, seat, act) is None:
+            return Refusal("EN-RST-01", f"there is no rest action '{act.text}'")
+        return Refusal("EN-RST-04", "its further cost cannot be paid in full")
+    if isinstance(act, Number) and act in CHALLENGE:
+        if not s.lord_active:
+            return Refusal("EN-OVL-01", "there is no active Overlord")
+        if act.number > len(s.challenges()):
+            return Refusal("EN-OVL-07", f"the Overlord has {len(s.challenges())} challenge actions")
+        return Refusal("EN-OVL-08", "the challenge cannot be paid or is forbidden now")
+    if act is PASS:
+        return Refusal("EN-R-123", "there is a main action you can take")
+    return Refusal("EN-TRN-06", f"'{act.text}' is no action of the main phase")
+
+
+# -- resting -------------------------------------------------------------------------------------
+
+
+def rest(s: State, seat: Seat, act: OfZone) -> None:
+    """EN-RST-01, EN-RST-05"""
+    ability = find_rest(s, seat, act)
+    assert ability is not None
+    s.tell(events.rested(seat, ability.card, ability.line.number))
+    s.stack.append(RestOver(seat, 0))
+    carry_out(s, frame_of(ability, seat, ()), 0)
+
+
+class RestOver(OpenStep[State]):
+    """EN-RST-06 to EN-RST-08"""
+
+    def __init__(self, seat: Seat, stage: int) -> None:
+        self.seat = seat
+        self.stage = stage
+
+    def finish(self, s: State) -> None:
+        if self.stage == 0:
+            s.stack.append(RestOver(self.seat, 1))
+            discard_slot_zero(s)
+            return
+        moment = set_off(s, RESTED, self.seat, ())
+        if moment:
+            resolve(s, moment)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.stage)
+
+
+# -- clean-up ------------------------------------------------------------------------------------
+
+
+class CleanUp(OpenStep[State]):
+    """EN-TRN-10"""
+
+    def __init__(self, seat: Seat, stage: int) -> None:
+        self.seat = seat
+        self.stage = stage
+
+    def finish(self, s: State) -> None:
+        if self.stage == 0:
+            moment = set_off(s, TURN_ENDS, self.seat, ())
+            if moment:
+                s.stack.append(CleanUp(self.seat, 1))
+                resolve_below(s, moment)  # EN-R-38
+                return
+        self.clean_up(s)
+
+    def clean_up(self, s: State) -> None:
+        if s.journeyed:
+            weight = s.weight(self.seat)
+            if weight > 0:
+                s.tell(events.weight_paid(self.seat, weight))
+                lose(s, self.seat, weight)  # EN-TRN-11, EN-R-48
+        reset_track(s)
+        end_turn(s)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.stage)

@@ -1,0 +1,59 @@
+"""The end of the game: EN-END, EN-COP-13, EN-R-98, EN-R-117."""
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.resolving import flush
+from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import GAME_ENDS
+from wyrmhall.games.enchanters.triggers import Moment, set_off
+from wyrmhall.games.enchanters.verdict import end_now
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED
+from wyrmhall.kernel.state import OpenStep, Plain
+
+ARENA_DUELS = "EN-EFF-131"
+LORD_DUELS = "EN-EFF-128"
+
+
+def end_of_game(s: State) -> None:
+    """EN-COP-13; otherwise the abilities for this moment, then the count."""
+    s.active = NOBODY
+    if s.setup.coop:
+        end_now(s, "EN-COP-13", NOBODY_ASKED)
+        return
+    s.stack.append(CountPoints())
+    moments = last_abilities(s)
+    s.pending = (*s.pending, *moments)
+    if s.pending:
+        flush(s)
+
+
+def last_abilities(s: State) -> list[Moment]:
+    """EN-R-98  All others first, then the duels of the village, then those for reward tokens."""
+    others, village, tokens = [], [], []
+    for seat in s.order():
+        for f in set_off(s, GAME_ENDS, seat, ()):
+            ids = [deed.id for deed in s.setup.cards.lines[f.line].deeds]
+            if ARENA_DUELS in ids:
+                village.append(f)
+            elif LORD_DUELS in ids and f.token >= 0:
+                tokens.append(f)
+            else:
+                others.append(f)
+    return [(f,) for f in (*others, *village, *tokens)]
+
+
+class CountPoints(OpenStep[State]):
+    """EN-END-06, EN-END-10, EN-R-119"""
+
+    def finish(self, s: State) -> None:
+        s.lent = ()
+        s.forget_boards()
+        s.reset_powers()
+        points = [score(s, seat) for seat in s.setup.seats]
+        for seat in s.setup.seats:
+            s.tell(events.final_score(seat, points[seat]))
+        best = max(points)
+        end_now(s, "EN-END-10", tuple([seat for seat in s.setup.seats if points[seat] == best]))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return ()

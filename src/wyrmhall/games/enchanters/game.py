@@ -1,0 +1,315 @@
+"""Enchanters, as the tables of Wyrmhall open it."""
+
+from functools import lru_cache
+from importlib import resources
+from typing import Any, Final
+
+from wyrmhall.games.enchanters import (
+    challenging,
+    course,
+    discarding,
+    duel,
+    ending,
+    invariants,
+    journey,
+    lord,
+    lord_turn,
+    offers,
+    opening,
+    pearls,
+    reinforcing,
+    resolving,
+    window,
+    wounds,
+)
+from wyrmhall.games.enchanters.actions import LEXICON, SLOTS
+from wyrmhall.games.enchanters.cards import NO_CARD
+from wyrmhall.games.enchanters.cardset import BadCards, shipped, with_cards
+from wyrmhall.games.enchanters.frame import Frame
+from wyrmhall.games.enchanters.imagining import imagine
+from wyrmhall.games.enchanters.options import (
+    BANNERS,
+    BASIC,
+    CLASSES,
+    COMPETITIVE,
+    COOP,
+    DIFFICULTIES,
+    GROUP,
+    IN_ORDER,
+    RANDOM,
+    Options,
+)
+from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.setup import Setup
+from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS, State
+from wyrmhall.kernel.action import Lexicon
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import BadOptions
+from wyrmhall.kernel.rulebook import Rulebook
+from wyrmhall.kernel.seat import NOBODY, Asked, Seat
+from wyrmhall.kernel.state import Plain, Step, View
+from wyrmhall.kernel.state import State as KernelState
+
+STEPS: Final[dict[str, type[Step[State]]]] = {
+    kind.__name__: kind
+    for kind in (
+        challenging.ChallengeBegins,
+        challenging.ChallengeOver,
+        course.BeginTurn,
+        course.CleanUp,
+        course.Course,
+        course.MainPhase,
+        course.RestOver,
+        discarding.DiscardTogether,
+        duel.Duel,
+        duel.Duels,
+        ending.CountPoints,
+        journey.Fight,
+        journey.JourneyOver,
+        journey.Settle,
+        journey.Strike,
+        journey.Taking,
+        lord.DeckPays,
+        lord.Offer,
+        lord_turn.LordTurnOver,
+        offers.Offers,
+        opening.DealOffers,
+        opening.DealRelated,
+        opening.DesertSide,
+        opening.DrawFirst,
+        opening.DrawKingdoms,
+        opening.DrawLord,
+        opening.DrawVillage,
+        opening.PickKingdom,
+        opening.Ready,
+        opening.SelectKingdoms,
+        opening.Shuffle,
+        opening.ShuffleEvents,
+        opening.ShuffleWounds,
+        opening.StartingCards,
+        pearls.DropPearls,
+        reinforcing.AddToken,
+        reinforcing.RemoveToken,
+        resolving.Abilities,
+        resolving.Carry,
+        resolving.Each,
+        resolving.Pick,
+        window.Window,
+        wounds.WoundExchange,
+        wounds.WoundPair,
+    )
+}
+# Steps whose first part is a frame, and the one that holds frames moment by moment
+FRAMED: Final = ("Carry", "Each", "Pick", "Offer", "ChallengeBegins", "ChallengeOver")
+
+
+@lru_cache(maxsize=256)
+def make_setup(options: Options) -> Setup:
+    """Options and cards; a name that no card bears is refused here, where the cards are known."""
+    try:
+        cards = with_cards(options.cards) if options.cards else shipped()
+    except BadCards as error:
+        raise BadOptions("cards", str(error)) from None
+    keys = {kingdom.key: kingdom for kingdom in cards.kingdoms}
+    for key in options.kingdoms:
+        if key not in keys:
+            raise BadOptions("kingdoms", f"{key!r} is none of {', '.join(keys)}")
+        if keys[key].odyssey and not options.odyssey:
+            raise BadOptions(
+                "kingdoms", f"{key} belongs to the Odyssey cards, which are left out (EN-OPT-15)"
+            )
+    villages = [cards.of[card].name for card in cards.villages]
+    if options.village and options.village not in villages:
+        raise BadOptions("village", f"{options.village!r} is none of {', '.join(villages)}")
+    check_lord(
+        options, cards.specific, cards.overlays, {cards.of[card].name: card for card in cards.overlords}
+    )
+    return Setup(options, cards)
+
+
+def check_lord(options: Options, specific: Any, overlays: Any, lords: dict[str, Any]) -> None:
+    name = options.lord
+    if not name:
+        return
+    if name not in lords:
+        raise BadOptions("lord", f"{name!r} is none of {', '.join(lords)}")
+    card = lords[name]
+    if not options.coop and card in specific:
+        raise BadOptions("lord", f"{name} fights in the cooperative game only (EN-SET-24)")
+    if options.coop and options.harder and card not in specific:
+        raise BadOptions("lord", f"{name} is not one of the co-op specific Overlords (EN-SET-26)")
+    if options.coop and not options.harder and card not in overlays:
+        raise BadOptions("lord", f"{name} is not adapted to the cooperative game (EN-SET-28)")
+
+
+def enchanted(s: KernelState) -> State:
+    assert isinstance(s, State)
+    return s
+
+
+class Enchanters(Game):
+    """A row of cards, four stacks, combat, Overlords and a cooperative game, for 1 to 4 players."""
+
+    name = "enchanters"
+    title = "Enchanters"
+    ages = "10+"
+    minutes = "45-90"
+    rules_version = 1
+    longest = 100_000
+
+    def options_type(self) -> type:
+        return Options
+
+    def lexicon(self) -> Lexicon:
+        return LEXICON
+
+    def seat_names(self, options: Any) -> tuple[str, ...]:
+        return tuple([f"p{number}" for number in range(1, options.seats + 1)])
+
+    def start(self, options: Any) -> State:
+        setup = make_setup(options)
+        players = setup.players
+        return State(
+            setup=setup,
+            kingdoms=(),
+            possible=0,
+            first=Seat(0),
+            active=NOBODY,
+            turn=0,
+            round=0,
+            village=NO_CARD,
+            village_tokens=0,
+            lord=NO_CARD,
+            lord_active=False,
+            hit_points=0,
+            lord_tokens=0,
+            lord_crystals=0,
+            lord_cards=(),
+            reinforced=(0, 0),
+            desert=NO_DESERT_TOKEN,
+            track=[NO_CARD] * SLOTS,
+            marks=[NO_MARKS] * SLOTS,
+            cerberus=NO_CARD,
+            deck=(),
+            dealt=0,
+            unseen=(),
+            graveyard=(),
+            gone=(),
+            boxed=(),
+            stacks=[[(), (), (), ()] for _ in range(players)],
+            icons=[0] * players,
+            attack=[0] * players,
+            defense=[0] * players,
+            crystals=[0] * players,
+            wounds=[0] * players,
+            pearls=[(0, 0)] * players,
+            tokens=[0] * players,
+            used=[{} for _ in range(players)],
+            wound_deck=(),
+            wound_known=(),
+            event_deck=(),
+            event_known=0,
+            event=NO_CARD,
+            anger=1,
+            lent=(),
+            free=0,
+            journeyed=False,
+            engaged=0,
+            situations=(),
+            pending=(),
+            later=(),
+            removed=NO_CARD,
+            ended="",
+            victors=(),
+            stack=[*opening.steps()],
+        )
+
+    def seen_by(self, s: KernelState, seat: Seat) -> View:
+        return enchanted(s).seen_by(seat)
+
+    def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
+        return imagine(enchanted(view), seat, chance)
+
+    def restore(self, options: Any, packed: Plain) -> State:
+        fields, steps = packed
+        values = dict(zip(FIELDS, fields, strict=True))
+        values["stacks"] = [list(row) for row in values["stacks"]]
+        values["used"] = [dict(labels) for labels in values["used"]]
+        values["pending"] = tuple([moment_of(moment) for moment in values["pending"]])
+        values["later"] = tuple([(Frame(*frame), place) for frame, place in values["later"]])
+        for name in LISTS:
+            values[name] = list(values[name])
+        stack = [restore_step(name, parts) for name, parts in steps]
+        return State(setup=make_setup(options), stack=stack, **values)
+
+    def check(self, s: KernelState) -> None:
+        invariants.check(enchanted(s))
+
+    def scores(self, s: KernelState) -> list[int]:
+        """Points; in the cooperative game what the Overlord has lost."""
+        state = enchanted(s)
+        if state.setup.coop:
+            return [FULL_HEALTH - state.hit_points] * state.setup.players
+        return [score(state, seat) for seat in s.seats()]
+
+    def winners(self, s: KernelState) -> Asked:
+        return enchanted(s).victors
+
+    def rulebook(self) -> Rulebook:
+        folder = resources.files("wyrmhall.games.enchanters")
+        texts = [folder.joinpath(name).read_text("utf-8") for name in ("rules.md", "phrases.md")]
+        return Rulebook("\n".join(texts))
+
+    def sample_options(self, chance: Chance) -> Options:
+        """Any table: every mode, number of players, module, difficulty, way of selection."""
+        coop = chance.below(3) == 0
+        players = 1 + chance.below(4) if coop else 2 + chance.below(3)
+        quick = chance.below(8) == 0
+        selection = chance.pick((RANDOM, GROUP) if quick else (RANDOM, RANDOM, IN_ORDER, GROUP))
+        return Options(
+            mode=COOP if coop else COMPETITIVE,
+            players=players,
+            items=chance.pick((BASIC, BANNERS, BANNERS)),
+            enchantments=chance.pick((BASIC, CLASSES, CLASSES)),
+            selection=selection,
+            shorter=not quick and chance.below(4) == 0,
+            related=chance.below(2) == 0,
+            overlord=not coop and chance.below(2) == 0,
+            harder=coop and chance.below(2) == 0,
+            difficulty=chance.pick(DIFFICULTIES),
+            reinforcements=coop and not quick and chance.below(2) == 0,
+            wound_deck=chance.below(5) > 0,
+            odyssey=chance.below(5) > 0,
+            beginners=chance.below(12) == 0,
+            quick=quick,
+        )
+
+
+FIELDS: Final = (
+    *("kingdoms", "possible", "first", "active", "turn", "round", "village", "village_tokens", "lord"),
+    *("lord_active", "hit_points", "lord_tokens", "lord_crystals", "lord_cards", "reinforced", "desert"),
+    *("track", "marks", "cerberus", "deck", "dealt", "unseen", "graveyard", "gone", "boxed", "stacks"),
+    *("icons", "attack", "defense", "crystals", "wounds", "pearls", "tokens", "used", "wound_deck"),
+    *("wound_known", "event_deck", "event_known", "event", "anger", "lent", "free", "journeyed", "engaged"),
+    *("situations", "pending", "later", "removed", "ended", "victors"),
+)
+
+LISTS: Final = ("track", "marks", "icons", "attack", "defense", "crystals", "wounds", "pearls", "tokens")
+
+
+def moment_of(frames: Plain) -> tuple[Frame, ...]:
+    return tuple([Frame(*frame) for frame in frames])
+
+
+def restore_step(name: str, parts: Plain) -> Step[State]:
+    kind: Any = STEPS[name]
+    if name in FRAMED:
+        parts = (Frame(*parts[0]), *parts[1:])
+    elif name == "Abilities":
+        parts = (tuple([moment_of(moment) for moment in parts[0]]), *parts[1:])
+    step: Step[State] = kind(*parts)
+    return step
+
+
+GAME: Final = Enchanters()

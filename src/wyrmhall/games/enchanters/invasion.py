@@ -1,0 +1,58 @@
+"""Invasions, when the card of slot 0 is discarded: EN-OVL-02 to EN-OVL-06, EN-R-57."""
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.frame import OF_LORD, Frame
+from wyrmhall.games.enchanters.resolving import Carry
+from wyrmhall.games.enchanters.stacks import put_away
+from wyrmhall.games.enchanters.state import HEALTH_MARK, REWARD_MARK, STRENGTH_MARK, WOUND_MARK, State
+from wyrmhall.games.enchanters.text.line import HEADS
+from wyrmhall.games.enchanters.track import leave_track
+
+# Heads of invasion abilities behind the four types of cards
+DAMAGE_HEAD = HEADS.index("{damage}")
+REWARD_HEAD = HEADS.index("{reward}")
+CERBERUS_HEAD = HEADS.index("Cerberus token")
+REINFORCEMENT_HEAD = HEADS.index("Reinforcement token")
+
+
+def discard_slot_zero(s: State) -> None:
+    """EN-RST-06, EN-CMB-05; EN-R-46  nothing if the slot is empty."""
+    card = s.track[0]
+    if card == NO_CARD:
+        return
+    heads = heads_of(s, card)
+    leave_track(s, 0)
+    put_away(s, card)
+    s.tell(events.slot_discarded(card))
+    invade(s, heads, card)
+
+
+def heads_of(s: State, card: Card) -> list[int]:
+    """What an invasion ability may name: the card's type, and tokens that lie on it."""
+    marks = s.marks[0]
+    found = [s.setup.cards.types[card]]
+    if marks[WOUND_MARK]:
+        found.append(DAMAGE_HEAD)
+    if marks[REWARD_MARK]:
+        found.append(REWARD_HEAD)
+    if s.cerberus == card:
+        found.append(CERBERUS_HEAD)
+    if marks[HEALTH_MARK] or marks[STRENGTH_MARK]:
+        found.append(REINFORCEMENT_HEAD)
+    return found
+
+
+def invade(s: State, heads: list[int], card: Card) -> None:
+    """EN-OVL-03, EN-OVL-04  Matching abilities from top to bottom, the type first, tokens after it."""
+    if not s.lord_active:
+        return
+    lines = s.lord_texts().invasion
+    matching = [line for line in lines if line.head == heads[0]]
+    matching += [line for line in lines if line.head in heads[1:]]
+    seat = s.you()
+    for line in reversed(matching):
+        f = Frame(seat, line.number, s.lord, OF_LORD, taken=card)
+        s.stack.append(Carry(f, 0))
+    for line in matching:
+        s.tell(events.invasion(card, line.number))

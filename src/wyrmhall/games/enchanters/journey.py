@@ -1,0 +1,397 @@
+"""Journeys, from the cost to the stack: EN-JRN, EN-CMB, EN-GRV, EN-R-11 to EN-R-14, EN-R-40 to EN-R-49."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, Card
+from wyrmhall.games.enchanters.combat import (
+    NO_SLOT,
+    begin_situation,
+    combat_powers,
+    end_situation,
+    opponent_values,
+)
+from wyrmhall.games.enchanters.frame import OF_PLAYER, Frame
+from wyrmhall.games.enchanters.invasion import discard_slot_zero
+from wyrmhall.games.enchanters.lord import lord_beaten
+from wyrmhall.games.enchanters.purse import lose
+from wyrmhall.games.enchanters.resolving import TO_THE_END, Carry, flush, resolve
+from wyrmhall.games.enchanters.stacks import lay, lay_under
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import (
+    BEAT_DRAGON,
+    BEAT_MONSTER,
+    FIXED_COST,
+    IN_COMBAT,
+    JOURNEY_OVER,
+    NEAR_DANGER,
+    NO_ENCHANTMENTS,
+    NO_ITEMS,
+    TAKING_CARD,
+    TAKING_ENCHANTMENT,
+    TOOK_ITEM,
+)
+from wyrmhall.games.enchanters.text.line import IMMEDIATE, Line
+from wyrmhall.games.enchanters.track import leave_track
+from wyrmhall.games.enchanters.triggers import await_end, set_off
+from wyrmhall.games.enchanters.units import is_protected
+from wyrmhall.games.enchanters.window import Window
+from wyrmhall.games.enchanters.wounds import hurt
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+
+Ancestors = tuple[int, ...]
+
+# Where a journey goes, beside the slots of the track
+TO_GRAVEYARD: Final = -1
+TO_LORD: Final = -2
+LORD_ITSELF: Final = -3
+
+# Stages of a fight
+WINDOW: Final = 0
+COMPARE: Final = 1
+AFTER: Final = 2
+WON: Final = 3
+TAKE: Final = 4
+
+# Texts of creatures about their attack
+DOUBLE_DAMAGE: Final = "EN-EFF-142"
+ATTACKS_ALL: Final = "EN-EFF-143"
+
+
+def slot_of(place: int) -> int:
+    return place if place >= 0 else NO_SLOT  # EN-GRV-02
+
+
+# -- costs ---------------------------------------------------------------------------------------
+
+
+def cost_of(s: State, seat: Seat, slot: int) -> int:
+    """EN-JRN-03 to EN-JRN-06, EN-R-42"""
+    if s.free >> seat & 1:
+        return 0
+    cost = slot
+    for effect in s.in_force(FIXED_COST, seat):
+        if slot >= effect.n and effect.m < cost:
+            cost = effect.m
+    cost -= s.speed(seat)
+    return cost if cost > 0 else 0
+
+
+def is_barred(s: State, seat: Seat, card: Card) -> bool:
+    """EN-EFF-081, EN-EFF-102  No journey to a card the player may not take."""
+    type = s.setup.cards.types[card]
+    if type == ITEM:
+        return s.is_in_force(NO_ITEMS, seat)
+    return type == ENCHANTMENT and s.is_in_force(NO_ENCHANTMENTS, seat)
+
+
+# -- the journey ---------------------------------------------------------------------------------
+
+
+def journey(s: State, seat: Seat, slot: int) -> None:
+    """The main action: EN-JRN-07."""
+    cost = cost_of(s, seat, slot)
+    s.tell(events.journey_begins(seat, slot, s.track[slot], cost))
+    lose(s, seat, cost)
+    set_out(s, seat, s.track[slot], slot, ())
+
+
+def set_out(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
+    """EN-JRN-08, EN-JRN-16  From combat onward, wherever the card lies."""
+    s.journeyed = True
+    s.engaged += 1
+    s.stack.append(JourneyOver(seat, place, ancestors))
+    if s.setup.cards.types[card] in (MONSTER, DRAGON):
+        start_fight(s, seat, card, place, ancestors)
+    else:
+        obtain(s, seat, card, place, ancestors)
+
+
+class JourneyOver(OpenStep[State]):
+    """EN-R-40  The journey is completely over, won or failed."""
+
+    def __init__(self, seat: Seat, place: int, ancestors: Ancestors) -> None:
+        self.seat = seat
+        self.place = place
+        self.ancestors = ancestors
+
+    def finish(self, s: State) -> None:
+        seat, place = self.seat, self.place
+        disengage(s)
+        if place < 0:
+            return  # EN-R-49
+        for effect in s.for_all(NEAR_DANGER):
+            if place == effect.n:
+                hurt(s, seat, effect.m, self.ancestors)
+        resolve_below(s, set_off(s, JOURNEY_OVER, seat, self.ancestors, slot=place))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.place, self.ancestors)
+
+
+def resolve_below(s: State, moment: tuple[Frame, ...]) -> None:
+    """Abilities that come after what already waits on the stack for a wound card."""
+    await_end(s, moment)
+    if s.pending:
+        s.stack.append(Settle())
+
+
+class Settle(OpenStep[State]):
+    """The end of a step of the turn: what it set off is resolved."""
+
+    def finish(self, s: State) -> None:
+        if s.pending:
+            flush(s)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return ()
+
+
+def disengage(s: State) -> None:
+    """EN-R-130  What waited for the end of a journey, combat, duel or challenge comes now."""
+    s.engaged -= 1
+    if s.engaged or not s.later:
+        return
+    later, s.later = s.later, ()
+    for f, place in reversed(later):
+        s.stack.append(Carry(f, place, place + 1))
+
+
+# -- combat --------------------------------------------------------------------------------------
+
+
+def start_fight(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
+    """EN-CMB-01; what creature texts do as the combat begins comes before the window (EN-R-37)."""
+    s.stack.append(Fight(seat, card, place, WINDOW, ancestors))
+    resolve(s, begin_situation(s, IN_COMBAT, seat, card, slot_of(place), ancestors))
+
+
+class Fight(OpenStep[State]):
+    """A combat with a creature or with the Overlord."""
+
+    def __init__(self, seat: Seat, card: Card, place: int, stage: int, ancestors: Ancestors) -> None:
+        self.seat = seat
+        self.card = card
+        self.place = place
+        self.stage = stage
+        self.ancestors = ancestors
+
+    def finish(self, s: State) -> None:
+        stage = self.stage
+        if stage == WINDOW:
+            self.go_on(s, COMPARE)
+            s.stack.append(Window(self.seat))
+        elif stage == COMPARE:
+            self.compare(s)
+        elif stage == AFTER:
+            end_situation(s, IN_COMBAT)
+            self.go_on(s, WON)
+            if s.pending:
+                flush(s)
+        elif stage == WON:
+            self.win(s)
+        else:
+            obtain(s, self.seat, self.card, self.place, self.ancestors)
+
+    def go_on(self, s: State, stage: int) -> None:
+        s.stack.append(Fight(self.seat, self.card, self.place, stage, self.ancestors))
+
+    def compare(self, s: State) -> None:
+        """EN-CMB-03, EN-CMB-04, EN-CMB-08"""
+        seat, card, slot = self.seat, self.card, slot_of(self.place)
+        attack, defense = combat_powers(s, seat, card, slot)
+        health, strength = opponent_values(s, seat, card, slot)
+        if attack < health:
+            self.fail(s, attack, health)
+            return
+        self.go_on(s, AFTER)
+        texts = [text.id for text in s.setup.cards.of[card].creature_texts]
+        factor = 2 if DOUBLE_DAMAGE in texts else 1  # EN-ATK-05, EN-R-100
+        struck: tuple[Seat, ...] = (seat,)
+        if ATTACKS_ALL in texts:
+            struck = tuple([other for other in s.order() if other == seat or not is_protected(s, other)])
+        strike(s, struck, seat, defense, strength, factor, card, self.ancestors)
+
+    def fail(self, s: State, attack: int, health: int) -> None:
+        """EN-CMB-05, EN-CMB-07, EN-OVL-09"""
+        end_situation(s, IN_COMBAT)
+        s.tell(events.combat_failed(self.seat, self.card, attack, health))
+        if self.place == LORD_ITSELF and s.stack and isinstance(s.stack[-1], Carry):
+            s.stack[-1].place = TO_THE_END  # EN-R-52
+        discard_slot_zero(s)
+
+    def win(self, s: State) -> None:
+        """EN-CMB-09, EN-CMB-10"""
+        s.tell(events.defeated(self.seat, self.card))
+        if self.place == LORD_ITSELF:
+            lord_beaten(s, self.seat, self.ancestors)
+            return
+        self.go_on(s, TAKE)
+        code = BEAT_MONSTER if s.setup.cards.types[self.card] == MONSTER else BEAT_DRAGON
+        resolve(s, set_off(s, code, self.seat, self.ancestors, taken=self.card))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.card, self.place, self.stage, self.ancestors)
+
+
+def strike(
+    s: State,
+    struck: tuple[Seat, ...],
+    fighter: Seat,
+    defense: int,
+    strength: int,
+    factor: int,
+    card: Card,
+    ancestors: Ancestors,
+) -> None:
+    """EN-ATK-04, EN-R-120  One after another; who draws wound cards makes the others wait."""
+    depth = len(s.stack)
+    for number, seat in enumerate(struck):
+        shield = defense if seat == fighter else s.defense[seat]
+        damage = (strength - shield) * factor
+        s.tell(events.attacked(seat, card, strength, shield, damage if damage > 0 else 0))
+        hurt(s, seat, damage, ancestors)
+        if len(s.stack) != depth and number + 1 < len(struck):
+            rest = struck[number + 1 :]
+            s.stack.insert(depth, Strike(rest, fighter, defense, strength, factor, card, ancestors))
+            return
+
+
+class Strike(OpenStep[State]):
+    """The rest of an attack on all players."""
+
+    def __init__(
+        self,
+        struck: tuple[Seat, ...],
+        fighter: Seat,
+        defense: int,
+        strength: int,
+        factor: int,
+        card: Card,
+        ancestors: Ancestors,
+    ) -> None:
+        self.struck = struck
+        self.fighter = fighter
+        self.defense = defense
+        self.strength = strength
+        self.factor = factor
+        self.card = card
+        self.ancestors = ancestors
+
+    def finish(self, s: State) -> None:
+        strike(
+            s,
+            self.struck,
+            self.fighter,
+            self.defense,
+            self.strength,
+            self.factor,
+            self.card,
+            self.ancestors,
+        )
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (
+            self.struck,
+            self.fighter,
+            self.defense,
+            self.strength,
+            self.factor,
+            self.card,
+            self.ancestors,
+        )
+
+
+# -- taking the card -----------------------------------------------------------------------------
+
+
+def obtain(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
+    """EN-JRN-17  The card leaves its place and lies nowhere until it joins a stack."""
+    s.stack.append(Taking(seat, card, 0, False, False, ancestors))
+    if place >= 0:
+        leave_track(s, place)  # may ask for pearls, and that comes first
+    elif place == TO_GRAVEYARD:
+        s.graveyard = without(s.graveyard, card)  # EN-GRV-05
+    else:
+        s.lord_cards = without(s.lord_cards, card)
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def immediate_lines(s: State, card: Card) -> list[Line]:
+    cards = s.setup.cards
+    lines = (*cards.uppers[card].lines, *cards.lowers[card].lines)
+    return [line for line in lines if line.shape == IMMEDIATE]
+
+
+class Taking(OpenStep[State]):
+    """EN-JRN-09 to EN-JRN-14  A card just obtained: immediate text, abilities, stack."""
+
+    def __init__(
+        self, seat: Seat, card: Card, stage: int, given: bool, under: bool, ancestors: Ancestors
+    ) -> None:
+        self.seat = seat
+        self.card = card
+        self.stage = stage
+        self.given = given  # EN-JRN-10  the player owns it no longer
+        self.under = under  # EN-R-109  it goes to the bottom
+        self.ancestors = ancestors
+
+    def finish(self, s: State) -> None:
+        if self.given:
+            return
+        if self.stage == 0:
+            self.go_on(s, 1)
+            for line in reversed(immediate_lines(s, self.card)):
+                frame = Frame(
+                    self.seat, line.number, self.card, OF_PLAYER, taken=self.card, ancestors=self.ancestors
+                )
+                s.stack.append(Carry(frame, 0))
+        elif self.stage == 1:
+            self.go_on(s, 2)
+            resolve(s, self.abilities(s))
+        else:
+            self.join(s)
+
+    def go_on(self, s: State, stage: int) -> None:
+        s.stack.append(Taking(self.seat, self.card, stage, self.given, self.under, self.ancestors))
+
+    def abilities(self, s: State) -> tuple[Frame, ...]:
+        """EN-R-11  Those that come before the card is added."""
+        type = s.setup.cards.types[self.card]
+        if type not in (ITEM, ENCHANTMENT):
+            return ()
+        found = set_off(s, TAKING_CARD, self.seat, self.ancestors, taken=self.card)
+        if type == ENCHANTMENT:
+            found += set_off(s, TAKING_ENCHANTMENT, self.seat, self.ancestors, taken=self.card)
+        return found
+
+    def join(self, s: State) -> None:
+        """EN-JRN-12 to EN-JRN-14, EN-COND-05; EN-R-12  its own text does not count."""
+        seat, card = self.seat, self.card
+        s.tell(events.taken(seat, card))
+        if self.under:
+            lay_under(s, seat, card)
+        else:
+            lay(s, seat, card)
+        if s.setup.cards.types[card] == ITEM:
+            moment = set_off(s, TOOK_ITEM, seat, self.ancestors, taken=card)
+            await_end(s, tuple([f for f in moment if f.card != card]))
+            if s.pending:
+                flush(s)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.card, self.stage, self.given, self.under, self.ancestors)
+
+
+def taking(s: State) -> Taking | None:
+    """The card that is being taken now, if any."""
+    for place in range(len(s.stack) - 1, -1, -1):
+        step = s.stack[place]
+        if isinstance(step, Taking):
+            return step
+    return None

@@ -1,0 +1,49 @@
+"""The Overlord turn of the cooperative game: EN-COP-01 to EN-COP-08, EN-COP-29, EN-R-82 to EN-R-84."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.cards import NO_CARD
+from wyrmhall.games.enchanters.frame import OF_EVENT, Frame
+from wyrmhall.games.enchanters.resolving import Carry
+from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.line import EFFECTS
+from wyrmhall.games.enchanters.text.phrase import ONCE
+from wyrmhall.games.enchanters.turn_end import end_turn
+from wyrmhall.kernel.seat import NOBODY
+from wyrmhall.kernel.state import OpenStep, Plain
+
+ANGER_1: Final = 70  # hit points, EN-COP-03
+ANGER_2: Final = 40
+
+
+def anger_level(hit_points: int) -> int:
+    return 1 if hit_points >= ANGER_1 else 2 if hit_points >= ANGER_2 else 3
+
+
+def lord_turn(s: State) -> None:
+    s.active = NOBODY
+    if s.event != NO_CARD:  # EN-COP-01, EN-COP-08
+        s.event_deck = (*s.event_deck, s.event)
+        s.event_known += 1
+    s.event, s.event_deck = s.event_deck[0], s.event_deck[1:]
+    s.event_known = min(s.event_known, len(s.event_deck))
+    s.anger = anger_level(s.hit_points)
+    s.tell(events.event_turned(s.event, s.anger))
+    s.forget_boards()
+    s.stack.append(LordTurnOver())
+    for line in reversed(s.setup.cards.anger[s.event][s.anger - 1]):
+        if line.shape == EFFECTS and any([effect.kind == ONCE for effect in line.effects]):
+            s.stack.append(Carry(Frame(s.first, line.number, s.event, OF_EVENT), 0))
+    settle(s)
+
+
+class LordTurnOver(OpenStep[State]):
+    """EN-COP-29, EN-R-126"""
+
+    def finish(self, s: State) -> None:
+        end_turn(s)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return ()

@@ -1,0 +1,536 @@
+"""Setup: EN-SET, EN-OPT, EN-R-06, EN-R-62 to EN-R-69, EN-R-125."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.actions import KINGDOM, SLOTS, Number
+from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM, NO_CARD, PEARL, Card, Part, icon_count
+from wyrmhall.games.enchanters.course import Course
+from wyrmhall.games.enchanters.offers import Offers
+from wyrmhall.games.enchanters.options import BANNERS, CLASSES, GROUP, IN_ORDER
+from wyrmhall.games.enchanters.pearls import settle_pearls
+from wyrmhall.games.enchanters.relations import (
+    banner_pool,
+    class_pool,
+    kingdoms_open,
+    lords_to_draw,
+    named_kingdoms,
+    related,
+    unrelated,
+    villages_to_draw,
+)
+from wyrmhall.games.enchanters.stacks import lay
+from wyrmhall.games.enchanters.state import CALM, FULL_HEALTH, NO_DESERT_TOKEN, SANDSTORM, State
+from wyrmhall.games.enchanters.text.codes import ALL_PEARLS, HAS_PEARLS
+from wyrmhall.games.enchanters.text.line import Line
+from wyrmhall.games.enchanters.track import reset_track
+from wyrmhall.kernel.action import Action, Menu, Outcome
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import ChanceStep, OpenStep, Plain
+
+HOST: Final = Seat(0)  # EN-R-06
+START_CRYSTALS: Final = 5  # EN-SET-34
+CAVE_CRYSTALS: Final = "EN-EFF-072"
+MORE_CRYSTALS: Final = "EN-EFF-190"
+DESERT_KINGDOM: Final = "mummies"  # EN-SET-37
+DESERT_VILLAGE: Final = "Ne-Ne-Ne-Sethos"
+DESERT_LORD: Final = "Lerxos, the Ancient Sphinx"
+
+
+def steps() -> list[OpenStep[State]]:
+    """The setup, the first step last."""
+    return [
+        Ready(),
+        DesertSide(False),
+        ShuffleWounds(False),
+        ShuffleEvents(False),
+        DrawLord(False),
+        DrawVillage(False),
+        StartingCards(ENCHANTMENT),
+        StartingCards(ITEM),
+        Shuffle(False),
+        SelectKingdoms(),
+        DrawFirst(False),
+    ]
+
+
+# -- chance in notation --------------------------------------------------------------------------
+
+
+class Draw(ChanceStep[State]):
+    """Chance draws once: some of a pool of numbers, in order."""
+
+    def __init__(self, done: bool) -> None:
+        self.done = done
+
+    def pool(self, s: State) -> list[int]:
+        raise NotImplementedError
+
+    def count(self, s: State) -> int:
+        return 1
+
+    def pending(self, s: State) -> bool:
+        return not self.done and self.count(s) > 0
+
+    def roll(self, s: State, chance: Chance) -> Outcome:
+        return Outcome(tuple(chance.draw(self.pool(s), self.count(s))))
+
+    def possible(self, s: State, outcome: Outcome) -> bool:
+        pool = self.pool(s)
+        if len(outcome.items) != self.count(s):
+            return False
+        for item in outcome.items:
+            if item not in pool:
+                return False
+            pool.remove(item)
+        return True
+
+    def happen(self, s: State, outcome: Outcome) -> None:
+        self.done = True
+        self.apply(s, outcome.items)
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        raise NotImplementedError
+
+    def write(self, s: State, outcome: Outcome) -> str:
+        return " ".join([self.word, *[str(item) for item in outcome.items]])
+
+    def read(self, s: State, text: str) -> Outcome:
+        first, *rest = text.split() or [""]
+        if first != self.word:
+            raise ValueError(f"'{self.word} ...' is expected")
+        return Outcome(tuple([int(item) for item in rest]))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.done,)
+
+
+# -- kingdoms and the adventure deck -------------------------------------------------------------
+
+
+class DrawFirst(Draw):
+    """EN-SET-01, EN-R-69"""
+
+    word = "first"
+
+    def pool(self, s: State) -> list[int]:
+        named = s.setup.options.first
+        if named.startswith("p"):
+            return [int(named[1:]) - 1]
+        return list(s.setup.seats)
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        s.first = Seat(items[0])
+        s.tell(events.first_seat(s.first))
+
+
+class SelectKingdoms(OpenStep[State]):
+    """EN-SET-02 to EN-SET-05"""
+
+    def finish(self, s: State) -> None:
+        s.kingdoms = named_kingdoms(s)
+        missing = s.setup.options.kingdom_count - len(s.kingdoms)
+        if missing:
+            if s.setup.options.selection in (IN_ORDER, GROUP):
+                s.stack.append(PickKingdom(s.right_of(s.first), missing))
+            else:
+                s.stack.append(DrawKingdoms(False))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return ()
+
+
+class DrawKingdoms(Draw):
+    """EN-SET-03  Die cards name the kingdoms."""
+
+    word = "kingdoms"
+
+    def pool(self, s: State) -> list[int]:
+        return kingdoms_open(s)
+
+    def count(self, s: State) -> int:
+        return s.setup.options.kingdom_count - len(s.kingdoms)
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        s.kingdoms = (*s.kingdoms, *items)
+        s.tell(events.kingdoms_drawn(items))
+
+
+class PickKingdom(OpenStep[State]):
+    """EN-SET-04, EN-SET-05  In turn from the right neighbor of the starting player, or by the host."""
+
+    def __init__(self, seat: Seat, missing: int) -> None:
+        self.seat = seat
+        self.missing = missing
+
+    def chooser(self, s: State) -> Seat:
+        return HOST if s.setup.options.selection == GROUP else self.seat
+
+    def who(self, s: State) -> Asked:
+        return ONLY[self.chooser(s)] if self.missing else NOBODY_ASKED
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [KINGDOM[place] for place in kingdoms_open(s)] if seat == self.chooser(s) else []
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        rule = "EN-SET-05" if s.setup.options.selection == GROUP else "EN-SET-04"
+        if seat != self.chooser(s):
+            return Refusal(rule, "another player picks a kingdom now")
+        if isinstance(act, Number) and act in KINGDOM:
+            return Refusal(rule, "that kingdom cannot be picked, or is picked already")
+        return Refusal(rule, "a kingdom is to be picked")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        assert isinstance(act, Number)
+        s.kingdoms = (*s.kingdoms, act.number - 1)
+        s.tell(events.kingdom_picked(seat, act.number - 1))
+        self.missing -= 1
+        self.seat = s.right_of(self.seat)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.missing)
+
+
+def cards_in_game(s: State) -> list[Card]:
+    """EN-SET-06  The adventure cards of the kingdoms in play."""
+    marked = s.setup.options.only_marked
+    found: list[Card] = []
+    for place in s.kingdoms:
+        kingdom = s.setup.cards.kingdoms[place]
+        found += kingdom.marked if marked else kingdom.cards
+    return found
+
+
+class Shuffle(Draw):
+    """EN-SET-07 to EN-SET-11"""
+
+    word = "shuffle"
+
+    def pool(self, s: State) -> list[int]:
+        return [int(card) for card in cards_in_game(s)]
+
+    def count(self, s: State) -> int:
+        return len(cards_in_game(s))
+
+    def roll(self, s: State, chance: Chance) -> Outcome:
+        """The deck as it lies in the end: shuffled, primed by turning cards over, unseen (EN-R-68)."""
+        cards = [Card(number) for number in chance.draw(self.pool(s), self.count(s))]
+        removed = cards[len(cards) - self.removed(s) :]
+        deck = cards[: len(cards) - self.removed(s)]
+        artifacts: list[Card] = []
+        creatures: list[Card] = []
+        place = 0
+        while place < len(deck) and len(artifacts) < 2 * s.setup.players:
+            card = deck[place]
+            if s.setup.cards.types[card] in (ITEM, ENCHANTMENT):
+                artifacts.append(card)
+            else:
+                creatures.append(card)
+            place += 1
+        top, bottom = chance.draw(artifacts, len(artifacts)), chance.draw(creatures, len(creatures))
+        return Outcome(tuple([int(card) for card in (*top, *deck[place:], *bottom, *removed)]))
+
+    def possible(self, s: State, outcome: Outcome) -> bool:
+        """Every card once, and artifacts on top (EN-SET-09)."""
+        if not super().possible(s, outcome):
+            return False
+        types = s.setup.cards.types
+        deck = outcome.items[: len(outcome.items) - self.removed(s)]
+        artifacts = len([card for card in deck if types[card] in (ITEM, ENCHANTMENT)])
+        top = deck[: min(2 * s.setup.players, artifacts)]
+        return all(types[card] in (ITEM, ENCHANTMENT) for card in top)
+
+    def removed(self, s: State) -> int:
+        """EN-SET-08"""
+        return 5 * s.setup.players if s.setup.options.shorter else 0
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        cards = tuple([Card(item) for item in items])
+        s.deck = cards[: len(cards) - self.removed(s)]
+        s.unseen = cards[len(cards) - self.removed(s) :]
+        s.track = [NO_CARD] * SLOTS
+        reset_track(s)
+
+
+# -- starting cards ------------------------------------------------------------------------------
+
+
+class StartingCards(OpenStep[State]):
+    """EN-SET-12 to EN-SET-17, EN-R-65"""
+
+    def __init__(self, type: int) -> None:
+        self.type = type
+
+    def finish(self, s: State) -> None:
+        options, cards = s.setup.options, s.setup.cards
+        plain = options.items != BANNERS if self.type == ITEM else options.enchantments != CLASSES
+        if plain:
+            basics = cards.fists if self.type == ITEM else cards.enchantings
+            for seat in s.setup.seats:
+                lay(s, seat, basics[seat])
+        elif options.is_related:
+            s.stack.append(DealRelated(self.type, False))
+        else:
+            s.stack.append(DealOffers(self.type, False))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.type,)
+
+
+class DealCards(Draw):
+    """Banners or classes are dealt."""
+
+    def __init__(self, type: int, done: bool) -> None:
+        super().__init__(done)
+        self.type = type
+
+    def kind(self) -> str:
+        return "banner" if self.type == ITEM else "class"
+
+    def everything(self, s: State) -> list[Card]:
+        return banner_pool(s) if self.type == ITEM else class_pool(s)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.type, self.done)
+
+
+class DealRelated(DealCards):
+    """EN-SET-14, EN-SET-17; EN-R-65  those of the kingdoms first, then those of none."""
+
+    word = "starting"
+
+    def roll(self, s: State, chance: Chance) -> Outcome:
+        own = related(s, self.kind(), self.everything(s))
+        missing = s.setup.players - len(own)
+        if missing > 0:
+            own = own + chance.draw(unrelated(s, self.kind(), self.everything(s)), missing)
+        return Outcome(tuple([int(card) for card in chance.draw(own, s.setup.players)]))
+
+    def pool(self, s: State) -> list[int]:
+        everything = self.everything(s)
+        own = related(s, self.kind(), everything)
+        found = own if len(own) >= s.setup.players else own + unrelated(s, self.kind(), everything)
+        return [int(card) for card in found]
+
+    def count(self, s: State) -> int:
+        return s.setup.players
+
+    def possible(self, s: State, outcome: Outcome) -> bool:
+        own = related(s, self.kind(), self.everything(s))
+        drawn = len([card for card in own if card in outcome.items])
+        return super().possible(s, outcome) and drawn == min(len(own), s.setup.players)
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        for seat in s.setup.seats:
+            s.tell(events.starting_card(seat, Card(items[seat])))
+            lay(s, seat, Card(items[seat]))
+
+
+class DealOffers(DealCards):
+    """EN-SET-13, EN-SET-16  Two cards for each player, to choose from in secret."""
+
+    word = "offers"
+
+    def __init__(self, type: int, done: bool) -> None:
+        super().__init__(type, done)
+        self.offers: tuple[tuple[Card, Card], ...] = ()  # on their way: nobody is asked meanwhile
+
+    def pool(self, s: State) -> list[int]:
+        return [int(card) for card in self.everything(s)]
+
+    def count(self, s: State) -> int:
+        return 2 * s.setup.players
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        offers = tuple([(Card(items[2 * seat]), Card(items[2 * seat + 1])) for seat in s.setup.seats])
+        for seat in s.setup.seats:
+            s.tell(events.offered(seat, offers[seat]))
+        self.offers = offers
+
+    def finish(self, s: State) -> None:
+        s.stack.append(Offers(self.type, self.offers, s.setup.seats, (0,) * s.setup.players))
+
+
+# -- village and Overlord ------------------------------------------------------------------------
+
+
+class DrawVillage(Draw):
+    """EN-SET-18 to EN-SET-21"""
+
+    word = "village"
+
+    def pool(self, s: State) -> list[int]:
+        return [int(card) for card in villages_to_draw(s)]
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        s.village = Card(items[0])
+        s.forget_boards()
+        s.tell(events.village_drawn(s.village))
+
+
+class DrawLord(Draw):
+    """EN-SET-22 to EN-SET-30"""
+
+    word = "overlord"
+
+    def pool(self, s: State) -> list[int]:
+        return [int(card) for card in lords_to_draw(s)]
+
+    def count(self, s: State) -> int:
+        return 1 if s.setup.options.has_lord else 0
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        s.lord = Card(items[0])
+        s.lord_active = True
+        if s.setup.coop:
+            s.hit_points = FULL_HEALTH
+        else:
+            s.lord_tokens = s.setup.players  # EN-SET-25
+        s.forget_boards()
+        s.tell(events.lord_drawn(s.lord))
+
+
+# -- secret decks --------------------------------------------------------------------------------
+
+
+def event_cards(s: State) -> list[Card]:
+    """EN-SET-31"""
+    cards = s.setup.cards
+    own = cards.specific.get(s.lord, ())
+    found: list[Card] = []
+    for card in (*cards.events, *own):
+        found += [card] * cards.of[card].copies
+    return found
+
+
+class ShuffleEvents(Draw):
+    word = "events"
+
+    def pool(self, s: State) -> list[int]:
+        return [int(card) for card in event_cards(s)]
+
+    def count(self, s: State) -> int:
+        return len(event_cards(s)) if s.setup.coop else 0
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        s.event_deck = tuple([Card(item) for item in items])
+
+
+def wound_cards(s: State) -> list[Card]:
+    cards = s.setup.cards
+    found: list[Card] = []
+    for card in cards.wounds:
+        found += [card] * cards.of[card].copies
+    return found
+
+
+class ShuffleWounds(Draw):
+    """EN-SET-33"""
+
+    word = "wounds"
+
+    def pool(self, s: State) -> list[int]:
+        return [int(card) for card in wound_cards(s)]
+
+    def count(self, s: State) -> int:
+        return len(wound_cards(s)) if s.setup.wound_cards else 0
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        s.wound_deck = tuple([Card(item) for item in items])
+        s.wound_known = (0,) * len(items)
+
+
+class DesertSide(Draw):
+    """EN-SET-37, EN-SET-38"""
+
+    word = "desert"
+
+    def pool(self, s: State) -> list[int]:
+        return [CALM, SANDSTORM]
+
+    def count(self, s: State) -> int:
+        return 1 if needs_desert(s) else 0
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        s.desert = items[0]
+        s.tell(events.desert_turned(s.desert))
+
+
+def needs_desert(s: State) -> bool:
+    cards = s.setup.cards
+    if s.desert != NO_DESERT_TOKEN:
+        return False
+    if any(cards.kingdoms[place].key == DESERT_KINGDOM for place in s.kingdoms):
+        return True
+    if s.village != NO_CARD and cards.of[s.village].name == DESERT_VILLAGE:
+        return True
+    return s.lord != NO_CARD and cards.of[s.lord].name == DESERT_LORD
+
+
+# -- the first turn ------------------------------------------------------------------------------
+
+
+class Ready(OpenStep[State]):
+    """EN-SET-34 to EN-SET-36, EN-SET-39"""
+
+    def finish(self, s: State) -> None:
+        s.possible = possible_codes(s)
+        s.boards = [None] * s.setup.players
+        s.common_board = None
+        start = START_CRYSTALS
+        for line in s.setup.cards.uppers[s.village].lines:
+            if line.effects[0].id == CAVE_CRYSTALS:
+                start = line.effects[0].n
+        for seat in s.setup.seats:
+            s.crystals[seat] = start + more_crystals(s, seat)
+        s.reset_powers()
+        if s.possible >> HAS_PEARLS & 1:
+            settle_pearls(s)
+        s.active = NOBODY
+        s.stack.append(Course(s.first))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return ()
+
+
+def more_crystals(s: State, seat: Seat) -> int:
+    """EN-SET-36"""
+    found = 0
+    for stack in s.stacks[seat]:
+        for card in stack:
+            for line in s.setup.cards.uppers[card].lines:
+                if line.effects[0].id == MORE_CRYSTALS:
+                    found += line.effects[0].n
+    return found
+
+
+def possible_codes(s: State) -> int:
+    """The codes that some card of this game bears."""
+    cards = s.setup.cards
+    found = 0
+    for card in {*cards_in_game(s), *s.wound_deck, *[c for row in s.stacks for stack in row for c in stack]}:
+        found |= codes_of_part(cards.uppers[card]) | codes_of_part(cards.lowers[card])
+    found |= codes_of_part(cards.uppers[s.village])
+    if s.lord != NO_CARD:
+        texts = s.lord_texts()
+        found |= codes_of((*texts.invasion, *texts.challenge, *texts.other, *texts.reward))
+    for card in set(s.event_deck):
+        for lines in cards.anger[card]:
+            found |= codes_of(lines)
+    return found
+
+
+def codes_of_part(part: Part) -> int:
+    found = codes_of(part.lines) if part.lines else 0
+    return found | 1 << HAS_PEARLS if icon_count(part.icons, PEARL) else found
+
+
+def codes_of(lines: tuple[Line, ...]) -> int:
+    found = 0
+    for line in lines:
+        for phrase in line.phrases():
+            if phrase.code >= 0:
+                found |= 1 << phrase.code
+    return found | 1 << HAS_PEARLS if found >> ALL_PEARLS & 1 else found

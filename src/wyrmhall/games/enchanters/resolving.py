@@ -1,0 +1,267 @@
+"""How texts are carried out: deed after deed, with questions in between; then what they set off."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.actions import ORDER, Number, action_of
+from wyrmhall.games.enchanters.frame import OF_PLAYER, Frame
+from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo, PowerDeed
+from wyrmhall.games.enchanters.text.line import CHALLENGE
+from wyrmhall.games.enchanters.text.phrase import SITUATION
+from wyrmhall.games.enchanters.triggers import Moment
+from wyrmhall.games.enchanters.verdict import decide_coop
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+from wyrmhall.kernel.state import Step as KernelStep
+
+UNANSWERED: Final = -1
+TO_THE_END: Final = 99
+
+
+def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
+    """The deeds of the frame's line from `start` on. What somebody has to answer first goes on the stack."""
+    stack = s.stack
+    depth = len(stack)
+    line = s.setup.cards.lines[f.line]
+    deeds = line.deeds
+    waits = s.engaged > 0 and line.shape != CHALLENGE
+    passing = line.condition is not None and line.condition.kind == SITUATION
+    for place in range(start, min(stop, len(deeds))):
+        deed = deeds[place]
+        if passing and isinstance(deed, (PowerDeed, Lasting)):
+            continue  # EN-R-37  noted when the situation began
+        if deed.nested and waits:
+            s.later = (*s.later, (f, place))  # EN-R-130
+            continue
+        if isinstance(deed, Deed):
+            deed.run(s, f, place)
+        elif isinstance(deed, Lasting):
+            lend(s, f, place)
+        if s.ended or (s.setup.coop and decide_coop(s)):
+            return
+        if len(stack) != depth:
+            stack.insert(depth, Carry(f, place + 1, stop))
+            return
+    if s.pending:
+        flush(s)
+
+
+def lend(s: State, f: Frame, place: int) -> None:
+    """EN-R-132  A continuous effect behind a cost or an event lasts until the end of the turn."""
+    s.lent = (*s.lent, (f.line, place, f.seat))
+    s.forget_boards()
+    settle(s)
+
+
+class Framed(OpenStep[State]):
+    """A step in the middle of a text."""
+
+    def __init__(self, frame: Frame, place: int) -> None:
+        self.frame = frame
+        self.place = place
+
+    def clone(self) -> "KernelStep[State]":
+        return type(self)(self.frame, self.place)
+
+    def deed(self, s: State) -> Deed:
+        deed = s.setup.cards.lines[self.frame.line].deeds[self.place]
+        assert isinstance(deed, Deed)
+        return deed
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.frame.parts(), self.place)
+
+
+class Carry(Framed):
+    """The rest of a text."""
+
+    def __init__(self, frame: Frame, place: int, stop: int = TO_THE_END) -> None:
+        super().__init__(frame, place)
+        self.stop = stop
+
+    def clone(self) -> "KernelStep[State]":
+        return Carry(self.frame, self.place, self.stop)
+
+    def finish(self, s: State) -> None:
+        carry_out(s, self.frame, self.place, self.stop)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.frame.parts(), self.place, self.stop)
+
+
+class Pick(Framed):
+    """A question within a deed."""
+
+    def __init__(self, frame: Frame, place: int, seat: Seat, memo: Memo, answer: int = UNANSWERED) -> None:
+        super().__init__(frame, place)
+        self.seat = seat
+        self.memo = memo
+        self.answer = answer
+
+    def clone(self) -> "KernelStep[State]":
+        return Pick(self.frame, self.place, self.seat, self.memo, self.answer)
+
+    def who(self, s: State) -> Asked:
+        return ONLY[self.seat] if self.answer == UNANSWERED else NOBODY_ASKED
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if seat != self.seat:
+            return []
+        return self.deed(s).menu(s, self.frame, seat, self.memo)
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        deed = self.deed(s)
+        return not_in_menu(deed.id, act, self.options(s, seat), deed.asks or "a choice is to be made")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.answer = act.id
+
+    def finish(self, s: State) -> None:
+        deed = self.deed(s)
+        deed.chosen(s, self.frame, self.place, self.seat, action_of(self.answer), self.memo)
+        if s.setup.coop:
+            decide_coop(s)  # EN-R-131  it may have been the last deed of its text
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.frame.parts(), self.place, self.seat, self.memo, self.answer)
+
+
+class Each(Framed):
+    """A deed for several players, one after another (EN-R-09)."""
+
+    def __init__(self, frame: Frame, place: int, units: tuple[int, ...]) -> None:
+        super().__init__(frame, place)
+        self.units = units
+
+    def clone(self) -> "KernelStep[State]":
+        return Each(self.frame, self.place, self.units)
+
+    def finish(self, s: State) -> None:
+        one_by_one(s, self.frame, self.place, self.deed(s), self.units)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.frame.parts(), self.place, self.units)
+
+
+def ask(s: State, f: Frame, place: int, deed: Deed, seat: Seat, memo: Memo = ()) -> None:
+    """EN-R-115  Nothing to choose from: nothing happens; one answer: it is given."""
+    menu = deed.menu(s, f, seat, memo)
+    if len(menu) > 1:
+        s.stack.append(Pick(f, place, seat, memo))
+    elif menu:
+        deed.chosen(s, f, place, seat, menu[0], memo)
+
+
+def ask_next(s: State, f: Frame, place: int, deed: Deed, seat: Seat, memo: Memo) -> None:
+    """The next question of a deed, put before something is done that may make it wait."""
+    menu = deed.menu(s, f, seat, memo)
+    if menu:
+        s.stack.append(Pick(f, place, seat, memo, menu[0].id if len(menu) == 1 else UNANSWERED))
+
+
+def one_by_one(s: State, f: Frame, place: int, deed: Deed, units: tuple[int, ...]) -> None:
+    """Carry the deed out for each unit; a question on the way makes the others wait."""
+    stack = s.stack
+    depth = len(stack)
+    for number, unit in enumerate(units):
+        deed.each(s, f, place, unit)
+        if s.ended or (s.setup.coop and decide_coop(s)):
+            return
+        if len(stack) != depth:
+            if number + 1 < len(units):
+                stack.insert(depth, Each(f, place, units[number + 1 :]))
+            return
+
+
+def not_in_menu(rule: str, act: Action, menu: Menu, asks: str) -> Refusal:
+    """Why an action is none of a short list: somebody else is asked, or the list has others."""
+    if not menu:
+        return Refusal(rule, f"you are not asked: {asks}")
+    offered = ", ".join([option.text for option in menu[:8]])
+    more = f" and {len(menu) - 8} more" if len(menu) > 8 else ""
+    return Refusal(rule, f"'{act.text}' is not possible: {asks}; possible: {offered}{more}")
+
+
+# -- abilities -----------------------------------------------------------------------------------
+
+
+def flush(s: State) -> None:
+    """The effect is over: what it set off comes now, after what was set off before."""
+    pending, s.pending = s.pending, ()
+    if s.stack and isinstance(s.stack[-1], Abilities):
+        waiting = s.stack[-1]
+        waiting.moments = (*waiting.moments, *pending)
+    elif pending:
+        s.stack.append(Abilities(pending))
+
+
+def resolve(s: State, moment: Moment) -> None:
+    """Abilities of a step of the turn: resolved at once."""
+    if moment:
+        s.pending = (*s.pending, moment)
+    if s.pending:
+        flush(s)
+
+
+class Abilities(OpenStep[State]):
+    """Abilities that wait to be resolved, moment after moment."""
+
+    def __init__(self, moments: tuple[Moment, ...], chosen: int = 0) -> None:
+        self.moments = moments
+        self.chosen = chosen  # the place of the next one, from 1; 0 while it has to be asked
+
+    def own(self) -> Moment:
+        """Those of the first player whose turn it is, who chooses their order."""
+        frames = self.moments[0]
+        first = frames[0]
+        if first.origin != OF_PLAYER:
+            return frames[:1]
+        return tuple([f for f in frames if f.origin == OF_PLAYER and f.seat == first.seat])
+
+    def who(self, s: State) -> Asked:
+        if not self.moments or self.chosen:
+            return NOBODY_ASKED
+        own = self.own()
+        if len({f.line for f in own}) > 1:
+            return ONLY[own[0].seat]
+        return NOBODY_ASKED  # EN-R-115  one ability, or several alike
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        own = self.own()
+        return list(ORDER[: len(own)]) if seat == own[0].seat else []
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return Refusal("EN-R-07", "the order of the abilities is asked: order 1 is the first of the list")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        assert isinstance(act, Number)
+        self.chosen = act.number
+
+    def finish(self, s: State) -> None:
+        if not self.moments:
+            return
+        frames, rest = self.moments[0], self.moments[1:]
+        place = self.chosen - 1 if self.chosen else 0
+        frame = self.own()[place]
+        left = tuple([f for f in frames if f is not frame])
+        s.stack.append(Abilities((left, *rest) if left else rest))
+        if is_active(s, frame):
+            carry_out(s, frame, 0)
+
+    def clone(self) -> "KernelStep[State]":
+        return Abilities(self.moments, self.chosen)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (tuple([tuple([f.parts() for f in moment]) for moment in self.moments]), self.chosen)
+
+
+def is_active(s: State, f: Frame) -> bool:
+    """EN-R-12  An ability counts only if it is on a part that is active when it is resolved."""
+    board = s.board(f.seat) if f.origin == OF_PLAYER else s.common()
+    for ability in board.triggers:
+        if ability.line.number == f.line and ability.card == f.card and ability.token == f.token:
+            return True
+    return False

@@ -1,0 +1,66 @@
+"""Points: EN-END-06 to EN-END-11, EN-R-91, EN-R-105."""
+
+from wyrmhall.games.enchanters.board import is_copy
+from wyrmhall.games.enchanters.cards import BANNER, CLASS, ITEMS, STACKS, Card, Part
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import COPY, SILENCE
+from wyrmhall.games.enchanters.text.deeds import Points
+from wyrmhall.games.enchanters.text.line import POINTS, Line
+from wyrmhall.kernel.seat import Seat
+
+
+def points_of(s: State, seat: Seat, lines: tuple[Line, ...]) -> int:
+    total = 0
+    for line in lines:
+        if line.shape == POINTS:
+            text = line.effects[0]
+            assert isinstance(text, Points)
+            total += text.worth(s, seat)
+    return total
+
+
+def village_points(s: State, seat: Seat) -> int:
+    return points_of(s, seat, s.setup.cards.uppers[s.village].lines) if s.village >= 0 else 0
+
+
+def active_parts(s: State, seat: Seat) -> list[tuple[Card, Part]]:
+    """The parts of the player's stacks whose texts count, with the card that shows them."""
+    cards = s.setup.cards
+    silence = s.possible >> SILENCE & 1 == 1 and s.silenced()
+    found: list[tuple[Card, Part]] = []
+    for kind in STACKS:
+        stack = s.stacks[seat][kind]
+        for place, card in enumerate(stack):
+            if silence and cards.of[card].group in (BANNER, CLASS):
+                continue
+            found.append((card, cards.lowers[card]))
+            if place == len(stack) - 1:
+                if kind == ITEMS and s.possible >> COPY & 1 and is_copy(cards, card):
+                    model = s.stacks[seat][1][-1]  # EN-R-25
+                    if not (silence and cards.of[model].group in (BANNER, CLASS)):
+                        found += [(card, cards.uppers[model]), (card, cards.lowers[model])]
+                else:
+                    found.append((card, cards.uppers[card]))
+    return found
+
+
+def card_points(s: State, seat: Seat) -> int:
+    return sum([points_of(s, seat, part.lines) for _, part in active_parts(s, seat)])
+
+
+def token_points(s: State, seat: Seat) -> int:
+    """EN-END-08  Once for every token."""
+    if not s.tokens[seat]:
+        return 0
+    return s.tokens[seat] * points_of(s, seat, s.lord_texts().reward)
+
+
+def score(s: State, seat: Seat) -> int:
+    """EN-END-06, EN-END-07, EN-END-09"""
+    return village_points(s, seat) + card_points(s, seat) + token_points(s, seat) - s.wound_count(seat)
+
+
+def worth_of(s: State, seat: Seat, card: Card) -> int:
+    """EN-R-91  The points on both parts of a card by itself."""
+    cards = s.setup.cards
+    return points_of(s, seat, (*cards.uppers[card].lines, *cards.lowers[card].lines))

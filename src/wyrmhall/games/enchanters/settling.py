@@ -1,0 +1,15 @@
+"""What follows at once when other texts come into force or go: pearl tokens and purses."""
+
+from wyrmhall.games.enchanters.pearls import settle_pearls
+from wyrmhall.games.enchanters.purse import keep_limit
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import HAS_PEARLS, PURSE_LIMIT
+
+
+def settle(s: State) -> None:
+    """EN-PRL-01, EN-STK-14, EN-R-111. It may ask for pearls: what is pushed afterwards comes first."""
+    if s.possible >> HAS_PEARLS & 1:
+        settle_pearls(s)
+    if s.possible >> PURSE_LIMIT & 1:
+        for seat in s.setup.seats:
+            keep_limit(s, seat)

@@ -1,0 +1,245 @@
+"""Stacks and the arithmetic of active parts: EN-STK, EN-DIS, EN-R-15, EN-R-17, EN-R-20, EN-R-24, EN-R-25."""
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.board import is_copy
+from wyrmhall.games.enchanters.cards import (
+    ATTACK,
+    BANNER,
+    CLASS,
+    CREATURES,
+    DEFENSE,
+    ENCHANTMENT,
+    ENCHANTMENTS,
+    ITEM,
+    ITEMS,
+    KINGDOM,
+    MONSTER,
+    STACK_OF,
+    WOUND,
+    Card,
+    icon_count,
+)
+from wyrmhall.games.enchanters.pearls import settle_pearls
+from wyrmhall.games.enchanters.purse import keep_limit
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import COPY, HAS_PEARLS, NO_ENCHANTMENTS, NO_ITEMS, PURSE_LIMIT
+from wyrmhall.kernel.seat import Seat
+
+
+def shift(s: State, seat: Seat, delta: int) -> None:
+    """Parts have changed their state: powers follow in one step, pearls and limits at once."""
+    shift_powers(s, seat, delta)
+    settle(s, (seat,))
+
+
+def shift_powers(s: State, seat: Seat, delta: int) -> None:
+    """EN-STK-11, EN-STK-12  The first half: several seats may change at the same moment."""
+    if delta:
+        s.icons[seat] += delta
+        attack, defense = icon_count(delta, ATTACK), icon_count(delta, DEFENSE)
+        if attack:
+            attack += s.attack[seat]
+            s.attack[seat] = attack if attack > 0 else 0  # EN-STK-13
+        if defense:
+            defense += s.defense[seat]
+            s.defense[seat] = defense if defense > 0 else 0
+    s.boards[seat] = None
+
+
+def settle(s: State, seats: tuple[Seat, ...]) -> None:
+    """EN-STK-14, EN-R-111  The second half, once all cards lie where they belong."""
+    if s.possible >> HAS_PEARLS & 1:
+        settle_pearls(s)
+    if s.possible >> PURSE_LIMIT & 1:
+        for seat in seats:
+            keep_limit(s, seat)
+
+
+def lay(s: State, seat: Seat, card: Card) -> None:
+    """EN-STK-01, EN-STK-02  On top of the stack of its type."""
+    put_on(s, seat, card)
+    settle(s, (seat,))
+
+
+def put_on(s: State, seat: Seat, card: Card) -> None:
+    before = s.faces(seat)
+    row, kind = s.stacks[seat], STACK_OF[s.setup.cards.types[card]]
+    row[kind] = (*row[kind], card)
+    shift_powers(s, seat, s.faces(seat) - before + s.setup.cards.lowers[card].icons)
+
+
+def lay_under(s: State, seat: Seat, card: Card) -> None:
+    """EN-R-109  Straight to the bottom of its stack."""
+    before = s.faces(seat)
+    row, kind = s.stacks[seat], STACK_OF[s.setup.cards.types[card]]
+    row[kind] = (card, *row[kind])
+    shift(s, seat, s.faces(seat) - before + s.setup.cards.lowers[card].icons)
+
+
+def lift(s: State, seat: Seat, kind: int, place: int) -> Card:
+    """EN-STK-03, EN-R-24  A card leaves its stack; where to is the caller's business."""
+    card = take_out(s, seat, kind, place)
+    settle(s, (seat,))
+    return card
+
+
+def take_out(s: State, seat: Seat, kind: int, place: int) -> Card:
+    before = s.faces(seat)
+    row = s.stacks[seat]
+    stack = row[kind]
+    card = stack[place]
+    row[kind] = stack[:place] + stack[place + 1 :]
+    shift_powers(s, seat, s.faces(seat) - before - s.setup.cards.lowers[card].icons)
+    return card
+
+
+def lift_together(s: State, seat: Seat, kind: int, places: tuple[int, ...]) -> list[Card]:
+    """EN-R-20  Cards that one effect takes from a stack together leave in one step."""
+    before = s.faces(seat)
+    row = s.stacks[seat]
+    stack = row[kind]
+    row[kind] = tuple([card for place, card in enumerate(stack) if place not in places])
+    cards = [stack[place] for place in places]
+    lower = sum([s.setup.cards.lowers[card].icons for card in cards])
+    shift(s, seat, s.faces(seat) - before - lower)
+    return cards
+
+
+def exchange_top(s: State, seat: Seat, kind: int, card: Card) -> Card:
+    """The top card leaves and another takes its place at the same moment (EN-R-15); gives the first."""
+    before = s.faces(seat)
+    row, lowers = s.stacks[seat], s.setup.cards.lowers
+    old = row[kind][-1]
+    row[kind] = (*row[kind][:-1], card)
+    shift(s, seat, s.faces(seat) - before + lowers[card].icons - lowers[old].icons)
+    return old
+
+
+def bury(s: State, seat: Seat, kind: int) -> None:
+    """EN-STK-04 to EN-STK-06"""
+    stack = s.stacks[seat][kind]
+    if len(stack) < 2:
+        return
+    before = s.faces(seat)
+    s.stacks[seat][kind] = (stack[-1], *stack[:-1])
+    s.tell(events.buried(seat, stack[-1]))
+    shift(s, seat, s.faces(seat) - before)
+
+
+def unbury(s: State, seat: Seat, kind: int) -> None:
+    """EN-STK-07 to EN-STK-09"""
+    stack = s.stacks[seat][kind]
+    if len(stack) < 2:
+        return
+    before = s.faces(seat)
+    s.stacks[seat][kind] = (*stack[1:], stack[0])
+    s.tell(events.unburied(seat, stack[0]))
+    shift(s, seat, s.faces(seat) - before)
+
+
+def may_leave(s: State, seat: Seat, kind: int) -> bool:
+    """EN-DIS-01, EN-R-15  Nothing may empty an item or enchantment stack."""
+    size = len(s.stacks[seat][kind])
+    return size > 1 if kind in (ITEMS, ENCHANTMENTS) else size > 0
+
+
+def top_is_monster(s: State, seat: Seat) -> bool:
+    """EN-R-18"""
+    stack = s.stacks[seat][CREATURES]
+    return len(stack) > 0 and s.setup.cards.types[stack[-1]] == MONSTER
+
+
+def put_away(s: State, card: Card) -> None:
+    """EN-DIS-02, EN-DIS-03, EN-R-118  A discarded card goes where cards of its kind go."""
+    design = s.setup.cards.of[card]
+    if design.group == KINGDOM:
+        s.graveyard = (*s.graveyard, card)
+    elif design.type == WOUND:
+        s.wound_deck = (*s.wound_deck, card)
+        s.wound_known = (*s.wound_known, (1 << s.setup.players) - 1)
+    elif design.group in (BANNER, CLASS):
+        s.boxed = (*s.boxed, card)
+    else:
+        s.gone = (*s.gone, card)
+
+
+def discard(s: State, seat: Seat, kind: int, place: int) -> Card:
+    card = lift(s, seat, kind, place)
+    s.tell(events.discarded(seat, card))
+    put_away(s, card)
+    return card
+
+
+def refuses(s: State, seat: Seat, type: int) -> bool:
+    """EN-EFF-081, EN-EFF-102  Whether the player may not take cards of that type."""
+    if type == ITEM:
+        return s.is_in_force(NO_ITEMS, seat)
+    return type == ENCHANTMENT and s.is_in_force(NO_ENCHANTMENTS, seat)
+
+
+def receive(s: State, seat: Seat, card: Card) -> None:
+    """EN-STK-15; EN-R-17  A card that may not be taken is discarded, unless the stack would stay empty."""
+    accept(s, seat, card)
+    settle(s, (seat,))
+
+
+def accept(s: State, seat: Seat, card: Card) -> None:
+    type = s.setup.cards.types[card]
+    if s.stacks[seat][STACK_OF[type]] and refuses(s, seat, type):
+        s.tell(events.discarded(seat, card))
+        put_away(s, card)
+    else:
+        put_on(s, seat, card)
+
+
+def pass_on(s: State, giver: Seat, taker: Seat, kind: int, place: int) -> Card:
+    """A card changes owners in one move (EN-R-13: no texts are set off)."""
+    card = take_out(s, giver, kind, place)
+    s.tell(events.passed_on(giver, taker, card))
+    accept(s, taker, card)
+    settle(s, (giver, taker))
+    return card
+
+
+def pass_round(s: State, ring: tuple[Seat, ...], kinds: tuple[int, ...]) -> tuple[Card, ...]:
+    """The top cards go to the next seat of the ring at the same moment, last cards too (EN-R-15).
+
+    Gives back those that may not be taken (EN-R-17): they are to be discarded.
+    """
+    lowers = s.setup.cards.lowers
+    tops = [[s.stacks[seat][kind][-1] for kind in kinds] for seat in ring]
+    closed = [[refuses(s, seat, kind) for kind in kinds] for seat in ring]  # these stacks hold one type
+    refused: list[Card] = []
+    for number, seat in enumerate(ring):
+        before = s.faces(seat)
+        row = s.stacks[seat]
+        lower = 0
+        for column, kind in enumerate(kinds):
+            card, rest = tops[number - 1][column], row[kind][:-1]
+            s.tell(events.passed_on(ring[number - 1], seat, card))
+            lower -= lowers[tops[number][column]].icons
+            if rest and closed[number][column]:
+                s.tell(events.discarded(seat, card))
+                refused.append(card)
+                row[kind] = rest
+            else:
+                row[kind] = (*rest, card)
+                lower += lowers[card].icons
+        shift_powers(s, seat, s.faces(seat) - before + lower)
+    settle(s, ring)
+    return tuple(refused)
+
+
+def shows(s: State, seat: Seat, kind: int, place: int, icon: int) -> bool:
+    """EN-R-107  Whether that card of a stack shows the icon on an active part."""
+    cards = s.setup.cards
+    stack = s.stacks[seat][kind]
+    card = stack[place]
+    if cards.lowers[card].counts[icon] > 0:
+        return True
+    if place < len(stack) - 1:
+        return False
+    if kind == ITEMS and s.possible >> COPY & 1 and is_copy(cards, card):
+        model = s.stacks[seat][ENCHANTMENTS][-1]  # EN-R-25
+        return cards.uppers[model].counts[icon] > 0 or cards.lowers[model].counts[icon] > 0
+    return cards.uppers[card].counts[icon] > 0

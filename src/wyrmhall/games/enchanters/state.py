@@ -1,0 +1,701 @@
+"""The State of Enchanters: track, decks, stacks, powers, and who is in the middle of what."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.actions import EVENT_ZONE, LORD_ZONE, SLOTS, VILLAGE_ZONE
+from wyrmhall.games.enchanters.board import Board, Force, is_copy, player_board
+from wyrmhall.games.enchanters.cards import (
+    ATTACK,
+    DEFENSE,
+    DRAGON,
+    ENCHANTMENTS,
+    FACE_DOWN,
+    ITEMS,
+    MONSTER,
+    NO_CARD,
+    PEARL,
+    SLIME,
+    SPEED,
+    UNDEAD,
+    WEIGHT,
+    WOUNDS,
+    Card,
+    OverlordDesign,
+    icon_count,
+)
+from wyrmhall.games.enchanters.frame import (
+    NO_TOKEN,
+    OF_CREATURE,
+    OF_EVENT,
+    OF_LORD,
+    OF_VILLAGE,
+    Frame,
+)
+from wyrmhall.games.enchanters.setup import Setup
+from wyrmhall.games.enchanters.text.codes import (
+    ALL_FASTER,
+    ALL_HEAVIER,
+    ALL_PEARLS,
+    COPY,
+    IN_COMBAT,
+    NO_CODE,
+    NO_PEARLS,
+    NO_SPEED,
+    ON_TRACK,
+    SILENCE,
+)
+from wyrmhall.games.enchanters.text.line import CHALLENGE, Line
+from wyrmhall.games.enchanters.text.phrase import Phrase
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, Asked, Seat
+from wyrmhall.kernel.state import Plain, View
+from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.state import Step as KernelStep
+
+FULL_HEALTH: Final = 99  # EN-SET-30
+
+# The desert token, EN-TRM-42
+NO_DESERT_TOKEN: Final = 0
+CALM: Final = 1
+SANDSTORM: Final = 2
+
+# Tokens that lie on a card of the track: wounds, rewards, reinforcements by side
+Marks = tuple[int, int, int, int]
+NO_MARKS: Final[Marks] = (0, 0, 0, 0)
+WOUND_MARK: Final = 0
+REWARD_MARK: Final = 1
+HEALTH_MARK: Final = 2
+STRENGTH_MARK: Final = 3
+
+# A situation that lasts (EN-R-37): condition, player, creature or NO_CARD, slot, attack, defense
+Situation = tuple[int, int, int, int, int, int]
+
+# A continuous effect until the end of the turn (EN-R-132): line, place among its deeds, seat
+Lent = tuple[int, int, int]
+
+FASTER: Final = 1 << ALL_FASTER | 1 << NO_SPEED
+HEAVIER: Final = 1 << ALL_HEAVIER
+PEARLIER: Final = 1 << ALL_PEARLS | 1 << NO_PEARLS
+
+
+class State(KernelState):
+    """The whole truth. Nothing has a default: who sees a new field is decided in `seen_by`."""
+
+    # more than 30 attributes: slots keep access quick where a shared dictionary no longer can
+    __slots__ = (
+        "active",
+        "anger",
+        "asked",
+        "attack",
+        "boards",
+        "boxed",
+        "cerberus",
+        "common_board",
+        "crystals",
+        "dealt",
+        "deck",
+        "defense",
+        "desert",
+        "ears",
+        "ended",
+        "engaged",
+        "event",
+        "event_deck",
+        "event_known",
+        "first",
+        "free",
+        "gone",
+        "graveyard",
+        "hit_points",
+        "icons",
+        "journeyed",
+        "kingdoms",
+        "later",
+        "lent",
+        "lord",
+        "lord_active",
+        "lord_cards",
+        "lord_crystals",
+        "lord_tokens",
+        "marks",
+        "pearls",
+        "pending",
+        "possible",
+        "reinforced",
+        "removed",
+        "round",
+        "setup",
+        "situations",
+        "stack",
+        "stacks",
+        "tokens",
+        "track",
+        "turn",
+        "unseen",
+        "used",
+        "victors",
+        "village",
+        "village_tokens",
+        "wound_deck",
+        "wound_known",
+        "wounds",
+    )
+
+    def __init__(
+        self,
+        setup: Setup,
+        kingdoms: tuple[int, ...],
+        possible: int,
+        first: Seat,
+        active: Seat,
+        turn: int,
+        round: int,
+        village: Card,
+        village_tokens: int,
+        lord: Card,
+        lord_active: bool,
+        hit_points: int,
+        lord_tokens: int,
+        lord_crystals: int,
+        lord_cards: tuple[Card, ...],
+        reinforced: tuple[int, int],
+        desert: int,
+        track: list[Card],
+        marks: list[Marks],
+        cerberus: Card,
+        deck: tuple[Card, ...],
+        dealt: int,
+        unseen: tuple[Card, ...],
+        graveyard: tuple[Card, ...],
+        gone: tuple[Card, ...],
+        boxed: tuple[Card, ...],
+        stacks: list[list[tuple[Card, ...]]],
+        icons: list[int],
+        attack: list[int],
+        defense: list[int],
+        crystals: list[int],
+        wounds: list[int],
+        pearls: list[tuple[int, int]],
+        tokens: list[int],
+        used: list[dict[int, int]],
+        wound_deck: tuple[Card, ...],
+        wound_known: tuple[int, ...],
+        event_deck: tuple[Card, ...],
+        event_known: int,
+        event: Card,
+        anger: int,
+        lent: tuple[Lent, ...],
+        free: int,
+        journeyed: bool,
+        engaged: int,
+        situations: tuple[Situation, ...],
+        pending: tuple[tuple[Frame, ...], ...],
+        later: tuple[tuple[Frame, int], ...],
+        removed: Card,
+        ended: str,
+        victors: Asked,
+        stack: list[KernelStep["State"]],
+    ) -> None:
+        self.setup = setup
+        self.kingdoms = kingdoms  # in play, as places in the card set
+        self.possible = possible  # codes of `text.codes` that some card of this game bears
+        self.first = first  # the starting player
+        self.active = active  # whose turn it is; NOBODY in an Overlord turn
+        self.turn = turn  # how many turns of players have begun
+        self.round = round
+        self.village = village
+        self.village_tokens = village_tokens  # reward tokens on it
+        self.lord = lord  # NO_CARD without an Overlord
+        self.lord_active = lord_active
+        self.hit_points = hit_points
+        self.lord_tokens = lord_tokens  # reward tokens on the Overlord
+        self.lord_crystals = lord_crystals
+        self.lord_cards = lord_cards
+        self.reinforced = reinforced  # health and strength tokens on the Overlord
+        self.desert = desert
+        self.track = track
+        self.marks = marks  # tokens by slot
+        self.cerberus = cerberus  # the card with the Cerberus token
+        self.deck = deck  # the adventure deck as it was made; of a View, face down from `dealt` on
+        self.dealt = dealt  # how many of its cards have left it
+        self.unseen = unseen  # EN-SET-08  cards removed for a shorter game
+        self.graveyard = graveyard  # the top card last
+        self.gone = gone  # removed from the game
+        self.boxed = boxed  # fists, banners, classes and the like that were discarded
+        self.stacks = stacks  # by seat and kind, the top card last
+        self.icons = icons  # by seat: all visible icons, packed
+        self.attack = attack
+        self.defense = defense
+        self.crystals = crystals
+        self.wounds = wounds  # wound tokens by seat; in a cooperative game the first is the shared pool
+        self.pearls = pearls  # active and inactive tokens by seat
+        self.tokens = tokens  # reward tokens by seat
+        self.used = used  # by seat: how often each action was used this turn
+        self.wound_deck = wound_deck  # the next card first
+        self.wound_known = wound_known  # who knows each card of it, as bits
+        self.event_deck = event_deck
+        self.event_known = event_known  # how many at its bottom everybody knows (EN-HID-08)
+        self.event = event  # the active event card
+        self.anger = anger  # its level, from 1
+        self.lent = lent
+        self.free = free  # whose journeys are free this turn, as bits
+        self.journeyed = journeyed  # whether the active player journeyed this turn
+        self.engaged = engaged  # journeys, combats, duels and challenges going on
+        self.situations = situations
+        self.pending = pending  # abilities triggered, moment by moment, which wait for the effect to be over
+        self.later = later  # journeys, fights and duels that wait for the one going on (EN-R-130)
+        self.removed = removed  # the card taken out by EN-COST-07
+        self.ended = ended  # the atom by which the game was decided
+        self.victors = victors
+        self.stack = stack
+        self.asked: Asked = NOBODY_ASKED
+        self.ears: list[Event] | None = None
+        self.boards: list[Board | None] = [None] * setup.players
+        self.common_board: Board | None = None
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    def seats(self) -> Asked:
+        return self.setup.seats
+
+    def you(self) -> Seat:
+        """EN-R-05  The active player, or the starting player while nobody is active."""
+        return self.active if self.active != NOBODY else self.first
+
+    def order(self) -> list[Seat]:
+        """EN-R-09  Clockwise from the active player."""
+        start = self.you()
+        return self.setup.around[start : start + self.setup.players]
+
+    def left_of(self, seat: Seat) -> Seat:
+        """EN-R-02"""
+        return self.setup.around[seat + 1]
+
+    def right_of(self, seat: Seat) -> Seat:
+        return self.setup.around[seat + self.setup.players - 1]
+
+    # -- boards ----------------------------------------------------------------------------------
+
+    def board(self, seat: Seat) -> Board:
+        found = self.boards[seat]
+        if found is None:
+            possible = self.possible
+            found = player_board(
+                self.setup.cards,
+                seat,
+                self.stacks[seat],
+                self.tokens[seat],
+                self.lord_texts().reward if self.tokens[seat] else (),
+                possible >> SILENCE & 1 == 1 and self.silenced(),
+                possible >> COPY & 1 == 1,
+            )
+            self.boards[seat] = found
+        return found
+
+    def common(self) -> Board:
+        """Village, Overlord and event; creatures that work from the track or in combat; effects lent."""
+        found = self.common_board
+        if found is None:
+            found = self.build_common()
+            self.common_board = found
+        return found
+
+    def build_common(self) -> Board:
+        cards = self.setup.cards
+        board = Board()
+        if self.village != NO_CARD:
+            lines = cards.uppers[self.village].lines
+            board.add(lines, self.village, self.village, OF_VILLAGE, NO_TOKEN, VILLAGE_ZONE, NOBODY, False)
+        if self.lord_active:
+            texts = self.lord_texts()
+            for lines in (texts.challenge, texts.other):
+                board.add(lines, self.lord, self.lord, OF_LORD, NO_TOKEN, LORD_ZONE, NOBODY, False)
+        if self.event != NO_CARD:
+            lines = cards.anger[self.event][self.anger - 1]
+            board.add(lines, self.event, self.event, OF_EVENT, NO_TOKEN, EVENT_ZONE, NOBODY, False)
+            for line in lines:  # EN-COP-07  continuous parts of its text stay in force
+                for effect in line.effects if line.condition is None else ():
+                    board.add_force(effect, NOBODY, NO_CODE)
+        if self.possible >> ON_TRACK & 1:
+            for card in self.track:
+                if card != NO_CARD:
+                    self.add_situations(board, card, ON_TRACK, NOBODY)
+        for code, seat, fought, _slot, _attack, _defense in self.situations:
+            if code == IN_COMBAT and fought >= 0 and fought != self.lord:
+                self.add_situations(board, Card(fought), IN_COMBAT, Seat(seat))
+        for number, place, seat in self.lent:
+            board.add_force(cards.lines[number].deeds[place], Seat(seat), NO_CODE)
+        return board
+
+    def add_situations(self, board: Board, card: Card, code: int, seat: Seat) -> None:
+        for line in self.setup.cards.of[card].situations:
+            if line.condition is not None and line.condition.code == code:
+                for effect in line.effects:
+                    board.add_force(effect, seat, NO_CODE)
+
+    def lord_texts(self) -> OverlordDesign:
+        """EN-SET-29, EN-R-87"""
+        cards = self.setup.cards
+        if self.setup.coop and self.lord in cards.overlays:
+            return cards.overlays[self.lord]
+        return cards.lords[self.lord]
+
+    def challenges(self) -> list[Line]:
+        if not self.lord_active:
+            return []
+        return [line for line in self.lord_texts().challenge if line.shape == CHALLENGE]
+
+    def silenced(self) -> bool:
+        """EN-EFF-121"""
+        return self.common().mask >> SILENCE & 1 == 1
+
+    def forget_boards(self) -> None:
+        """Something that lies before everybody has changed."""
+        self.common_board = None
+        if self.possible >> SILENCE & 1:
+            self.boards = [None] * self.setup.players
+
+    def applies(self, force: Force, seat: Seat) -> bool:
+        """Whether it is for that seat, and its situation holds."""
+        mine = force.seat == seat or (force.seat == NOBODY and seat == self.you())
+        return mine and (force.situation == NO_CODE or self.holds(force.situation, seat))
+
+    def bearer(self, force: Force) -> Seat:
+        """EN-R-03  Whose effect it is: on cards without an owner, the active player's."""
+        return force.seat if force.seat != NOBODY else self.you()
+
+    def holds(self, code: int, seat: Seat) -> bool:
+        """Whether the seat is in that situation."""
+        for situation in self.situations:
+            if situation[0] == code and situation[1] == seat:
+                return True
+        return False
+
+    def in_force(self, code: int, seat: Seat) -> list[Phrase]:
+        """The effects of that code that are in force for the seat."""
+        if not self.possible >> code & 1:
+            return NOTHING
+        found: list[Phrase] = []
+        board, common = self.board(seat), self.common()
+        if board.mask >> code & 1:
+            found += [
+                force.effect
+                for force in board.forces
+                if force.effect.code == code and self.applies(force, seat)
+            ]
+        if common.mask >> code & 1:
+            found += [
+                force.effect
+                for force in common.forces
+                if force.effect.code == code and self.applies(force, seat)
+            ]
+        return found
+
+    def is_in_force(self, code: int, seat: Seat) -> bool:
+        if not self.possible >> code & 1:
+            return False
+        if not (self.board(seat).mask | self.common().mask) >> code & 1:
+            return False
+        return len(self.in_force(code, seat)) > 0
+
+    def for_all(self, code: int) -> list[Phrase]:
+        """Effects that speak of everybody, wherever they stand."""
+        if not self.possible >> code & 1:
+            return NOTHING
+        found: list[Phrase] = []
+        boards = [self.board(seat) for seat in self.setup.seats]
+        for board in (*boards, self.common()):
+            if board.mask >> code & 1:
+                found += [
+                    force.effect
+                    for force in board.forces
+                    if force.effect.code == code
+                    and (force.situation == NO_CODE or self.holds(force.situation, self.bearer(force)))
+                ]
+        return found
+
+    # -- values ----------------------------------------------------------------------------------
+
+    def speed(self, seat: Seat) -> int:
+        """EN-TRM-14, EN-R-26"""
+        value = icon_count(self.icons[seat], SPEED)
+        if self.possible & FASTER:
+            value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
+            if value > 0 and self.is_in_force(NO_SPEED, seat):
+                return 0
+        return value
+
+    def weight(self, seat: Seat) -> int:
+        """EN-TRM-15"""
+        value = icon_count(self.icons[seat], WEIGHT)
+        if self.possible & HEAVIER:
+            value += sum([effect.n for effect in self.for_all(ALL_HEAVIER)])
+        return value
+
+    def pearl_value(self, seat: Seat) -> int:
+        """EN-TRM-16"""
+        value = icon_count(self.icons[seat], PEARL)
+        if self.possible & PEARLIER:
+            value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
+            if value > 0 and self.is_in_force(NO_PEARLS, seat):
+                return 0
+        return value
+
+    def slime(self, seat: Seat) -> int:
+        """EN-TRM-17"""
+        return icon_count(self.icons[seat], SLIME)
+
+    def undead(self, seat: Seat) -> int:
+        """EN-TRM-18"""
+        return icon_count(self.icons[seat], UNDEAD)
+
+    def items(self, seat: Seat) -> int:
+        """EN-TRM-19"""
+        return len(self.stacks[seat][ITEMS])
+
+    def enchantments(self, seat: Seat) -> int:
+        return len(self.stacks[seat][ENCHANTMENTS])
+
+    def count_of(self, seat: Seat, type: int) -> int:
+        """Monsters or dragons in the creature stack."""
+        types = self.setup.cards.types
+        return len([card for card in self.stacks[seat][2] if types[card] == type])
+
+    def monsters(self, seat: Seat) -> int:
+        return self.count_of(seat, MONSTER)
+
+    def dragons(self, seat: Seat) -> int:
+        return self.count_of(seat, DRAGON)
+
+    def wound_count(self, seat: Seat) -> int:
+        """EN-TRM-13; EN-R-76"""
+        if self.setup.coop:
+            return self.wounds[0]
+        return self.wounds[seat] + 10 * len(self.stacks[seat][WOUNDS])
+
+    def deck_size(self) -> int:
+        return len(self.deck) - self.dealt
+
+    def faces(self, seat: Seat) -> int:
+        """The icons of the upper parts that are active, packed; EN-R-25 for an item that copies."""
+        cards = self.setup.cards
+        total = 0
+        row = self.stacks[seat]
+        for stack in row:
+            if stack:
+                total += cards.uppers[stack[-1]].icons
+        if self.possible >> COPY & 1 and row[ITEMS] and row[ENCHANTMENTS] and is_copy(cards, row[ITEMS][-1]):
+            model = row[ENCHANTMENTS][-1]
+            total += (
+                cards.uppers[model].icons - cards.uppers[row[ITEMS][-1]].icons + cards.lowers[model].icons
+            )
+        return total
+
+    def change_power(self, seat: Seat, attack: int, defense: int) -> None:
+        """EN-R-20  Step by step, cut off at zero."""
+        attack += self.attack[seat]
+        defense += self.defense[seat]
+        self.attack[seat] = attack if attack > 0 else 0
+        self.defense[seat] = defense if defense > 0 else 0
+
+    def reset_powers(self) -> None:
+        """EN-TRN-14, EN-TRN-15, EN-R-22"""
+        for seat in self.setup.seats:
+            icons = self.icons[seat]
+            attack, defense = icon_count(icons, ATTACK), icon_count(icons, DEFENSE)
+            self.attack[seat] = attack if attack > 0 else 0
+            self.defense[seat] = defense if defense > 0 else 0
+
+    # -- copies ----------------------------------------------------------------------------------
+
+    def clone(self) -> "State":
+        twin = State(
+            self.setup,
+            self.kingdoms,
+            self.possible,
+            self.first,
+            self.active,
+            self.turn,
+            self.round,
+            self.village,
+            self.village_tokens,
+            self.lord,
+            self.lord_active,
+            self.hit_points,
+            self.lord_tokens,
+            self.lord_crystals,
+            self.lord_cards,
+            self.reinforced,
+            self.desert,
+            self.track[:],
+            self.marks[:],
+            self.cerberus,
+            self.deck,
+            self.dealt,
+            self.unseen,
+            self.graveyard,
+            self.gone,
+            self.boxed,
+            [row[:] for row in self.stacks],
+            self.icons[:],
+            self.attack[:],
+            self.defense[:],
+            self.crystals[:],
+            self.wounds[:],
+            self.pearls[:],
+            self.tokens[:],
+            [dict(labels) for labels in self.used],
+            self.wound_deck,
+            self.wound_known,
+            self.event_deck,
+            self.event_known,
+            self.event,
+            self.anger,
+            self.lent,
+            self.free,
+            self.journeyed,
+            self.engaged,
+            self.situations,
+            self.pending,
+            self.later,
+            self.removed,
+            self.ended,
+            self.victors,
+            [step.clone() for step in self.stack],
+        )
+        twin.asked = self.asked
+        twin.boards = self.boards[:]
+        twin.common_board = self.common_board
+        return twin
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (
+            self.kingdoms,
+            self.possible,
+            self.first,
+            self.active,
+            self.turn,
+            self.round,
+            self.village,
+            self.village_tokens,
+            self.lord,
+            self.lord_active,
+            self.hit_points,
+            self.lord_tokens,
+            self.lord_crystals,
+            self.lord_cards,
+            self.reinforced,
+            self.desert,
+            tuple(self.track),
+            tuple(self.marks),
+            self.cerberus,
+            self.deck,
+            self.dealt,
+            self.unseen,
+            self.graveyard,
+            self.gone,
+            self.boxed,
+            tuple([tuple(row) for row in self.stacks]),
+            tuple(self.icons),
+            tuple(self.attack),
+            tuple(self.defense),
+            tuple(self.crystals),
+            tuple(self.wounds),
+            tuple(self.pearls),
+            tuple(self.tokens),
+            tuple([tuple(sorted(labels.items())) for labels in self.used]),
+            self.wound_deck,
+            self.wound_known,
+            self.event_deck,
+            self.event_known,
+            self.event,
+            self.anger,
+            self.lent,
+            self.free,
+            self.journeyed,
+            self.engaged,
+            self.situations,
+            tuple([tuple([frame.parts() for frame in moment]) for moment in self.pending]),
+            tuple([(frame.parts(), place) for frame, place in self.later]),
+            self.removed,
+            self.ended,
+            self.victors,
+        )
+
+    def seen_by(self, seat: Seat) -> View:
+        """What lies open, and the face-down cards the seat has been shown. Built up from nothing."""
+        players = self.setup.players
+        over = not self.stack
+        seen = State(
+            setup=self.setup,
+            kingdoms=self.kingdoms,
+            possible=self.possible,
+            first=self.first,
+            active=self.active,
+            turn=self.turn,
+            round=self.round,
+            village=self.village,
+            village_tokens=self.village_tokens,
+            lord=self.lord,
+            lord_active=self.lord_active,
+            hit_points=self.hit_points,
+            lord_tokens=self.lord_tokens,
+            lord_crystals=self.lord_crystals,
+            lord_cards=self.lord_cards,
+            reinforced=self.reinforced,
+            desert=self.desert,
+            track=self.track[:],
+            marks=self.marks[:],
+            cerberus=self.cerberus,
+            deck=self.deck[: self.dealt] + (FACE_DOWN,) * (len(self.deck) - self.dealt),
+            dealt=self.dealt,
+            unseen=self.unseen if over else (FACE_DOWN,) * len(self.unseen),
+            graveyard=self.graveyard,
+            gone=self.gone,
+            boxed=self.boxed,
+            stacks=[row[:] for row in self.stacks],
+            icons=self.icons[:],
+            attack=self.attack[:],
+            defense=self.defense[:],
+            crystals=self.crystals[:],
+            wounds=self.wounds[:],
+            pearls=self.pearls[:],
+            tokens=self.tokens[:],
+            used=[dict(labels) for labels in self.used],
+            wound_deck=tuple(
+                [
+                    card if 0 <= seat < players and known >> seat & 1 else FACE_DOWN
+                    for card, known in zip(self.wound_deck, self.wound_known, strict=True)
+                ]
+            ),
+            wound_known=self.wound_known,
+            event_deck=(FACE_DOWN,) * (len(self.event_deck) - self.event_known)
+            + self.event_deck[len(self.event_deck) - self.event_known :],
+            event_known=self.event_known,
+            event=self.event,
+            anger=self.anger,
+            lent=self.lent,
+            free=self.free,
+            journeyed=self.journeyed,
+            engaged=self.engaged,
+            situations=self.situations,
+            pending=self.pending,
+            later=self.later,
+            removed=self.removed,
+            ended=self.ended,
+            victors=self.victors,
+            stack=[step.seen_by(seat) for step in self.stack],
+        )
+        seen.asked = self.asked
+        seen.boards = self.boards[:]
+        seen.common_board = self.common_board
+        return View(seen)
+
+
+NOTHING: Final[list[Phrase]] = []
+EMPTY_TRACK: Final = [NO_CARD] * SLOTS
+
+
+def creature_frame(s: State, line: Line, card: Card, seat: Seat) -> Frame:
+    """A text of a creature: you is the player fighting it."""
+    return Frame(seat, line.number, card, OF_CREATURE)

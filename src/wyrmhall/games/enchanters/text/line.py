@@ -1,0 +1,75 @@
+"""A line of a card text after compilation: its shape and its phrases."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.text.phrase import Phrase
+
+# Shapes of lines
+ACTION: Final = 0  # minor, multi and double actions, and Once per turn (EN-R-36)
+REST: Final = 1
+CHALLENGE: Final = 2
+IMMEDIATE: Final = 3
+TRIGGERED: Final = 4  # behind a condition
+LASTING: Final = 5  # a continuous effect alone
+POINTS: Final = 6
+INVASION: Final = 7
+EFFECTS: Final = 8  # effects alone: of an event, or the reward of a cooperative game
+OFFER: Final = 9  # a reward with a cost, offered once (EN-R-121)
+SHAPES: Final = (
+    "action",
+    "rest",
+    "challenge",
+    "immediate",
+    "triggered",
+    "lasting",
+    "points",
+    "invasion",
+    "effects",
+    "offer",
+)
+
+# Heads of invasion abilities: the types of cards, then tokens on them
+HEADS: Final = (
+    "{item}",
+    "{enchantment}",
+    "{monster}",
+    "{dragon}",
+    "{damage}",
+    "{reward}",
+    "Cerberus token",
+    "Reinforcement token",
+)
+NO_HEAD: Final = -1
+
+ONCE_A_TURN: Final = 1
+TWICE_A_TURN: Final = 2
+MANY_TIMES: Final = 99  # EN-R-128
+
+
+class Line:
+    """One line of text. `deeds` are the costs and then the effects, carried out from left to right."""
+
+    def __init__(
+        self,
+        text: str,
+        shape: int,
+        times: int,
+        costs: tuple[Phrase, ...],
+        condition: Phrase | None,
+        head: int,
+        effects: tuple[Phrase, ...],
+        alone: bool = False,
+    ) -> None:
+        self.number = -1  # place among all lines of a card set
+        self.text = text
+        self.shape = shape
+        self.times = times  # of an action: how often a turn
+        self.costs = costs
+        self.condition = condition
+        self.head = head  # of an invasion ability, else NO_HEAD
+        self.effects = effects  # of a line of points: the one phrase that tells them
+        self.alone = alone  # printed without icon or colon, although its shape has one elsewhere
+        self.deeds: tuple[Phrase, ...] = (*costs, *effects)
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        return (*self.costs, *([] if self.condition is None else [self.condition]), *self.effects)

@@ -1,0 +1,65 @@
+"""The journey track: cards leave it, move up and are dealt: EN-TRN-12, EN-TRN-13, EN-R-46, EN-R-56."""
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.actions import SLOTS
+from wyrmhall.games.enchanters.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.stacks import put_away
+from wyrmhall.games.enchanters.state import NO_MARKS, Marks, State
+from wyrmhall.games.enchanters.text.codes import ON_TRACK
+
+
+def leave_track(s: State, slot: int) -> Card:
+    """A card leaves the track, and the tokens on it go to the supply."""
+    card = s.track[slot]
+    s.track[slot] = NO_CARD
+    s.marks[slot] = NO_MARKS
+    if s.cerberus == card:
+        s.cerberus = NO_CARD  # EN-R-93
+    if s.possible >> ON_TRACK & 1:
+        s.forget_boards()
+        settle(s)
+    return card
+
+
+def is_empty(s: State) -> bool:
+    """Whether neither track nor deck holds a card."""
+    return s.dealt == len(s.deck) and all(card == NO_CARD for card in s.track)
+
+
+def reset_track(s: State) -> None:
+    """EN-TRN-12, EN-TRN-13"""
+    track = s.track
+    if NO_CARD not in track:
+        return
+    left = [slot for slot in range(SLOTS) if track[slot] != NO_CARD]
+    cards = [track[slot] for slot in left]
+    marks: list[Marks] = [s.marks[slot] for slot in left]
+    while len(cards) < SLOTS and s.dealt < len(s.deck):
+        card = s.deck[s.dealt]
+        s.dealt += 1
+        s.tell(events.turned_up(card, len(cards)))
+        cards.append(card)
+        marks.append(NO_MARKS)
+    empty = SLOTS - len(cards)
+    s.track = cards + [NO_CARD] * empty
+    s.marks = marks + [NO_MARKS] * empty
+    if s.possible >> ON_TRACK & 1:
+        s.forget_boards()
+        settle(s)
+
+
+def discard_top_of_deck(s: State) -> None:
+    """EN-OVL-13; EN-R-51  with an empty deck the card in the lowest occupied slot."""
+    if s.dealt < len(s.deck):
+        card = s.deck[s.dealt]
+        s.dealt += 1
+        s.tell(events.deck_discarded(card))
+        put_away(s, card)
+        return
+    for slot in range(SLOTS):
+        if s.track[slot] != NO_CARD:
+            card = leave_track(s, slot)
+            s.tell(events.slot_discarded(card))
+            put_away(s, card)
+            return

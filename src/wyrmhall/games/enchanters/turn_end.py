@@ -1,0 +1,20 @@
+"""The resets at the end of a turn: EN-TRN-14 to EN-TRN-16, EN-COP-29."""
+
+from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.kernel.seat import NOBODY
+
+
+def end_turn(s: State) -> None:
+    """EN-TRN-14 to EN-TRN-16, EN-R-22, EN-R-126, EN-R-132"""
+    s.reset_powers()
+    for labels in s.used:
+        if labels:
+            labels.clear()
+    if s.lent:
+        s.lent = ()
+        s.forget_boards()
+    s.free = 0
+    s.journeyed = False
+    settle(s)
+    s.active = NOBODY

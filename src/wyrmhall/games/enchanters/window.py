@@ -1,0 +1,40 @@
+"""The window for actions at the start of a combat or before a duel: EN-CMB-02, EN-DUE-02, EN-R-31."""
+
+from wyrmhall.games.enchanters.acting import use, uses, why_not_use
+from wyrmhall.games.enchanters.actions import DONE, OfZone
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+
+
+class Window(OpenStep[State]):
+    """EN-R-115  Passed over if its player can use no action."""
+
+    def __init__(self, seat: Seat, done: bool = False) -> None:
+        self.seat = seat
+        self.done = done
+
+    def who(self, s: State) -> Asked:
+        if self.done or not uses(s, self.seat, True):
+            return NOBODY_ASKED
+        return ONLY[self.seat]
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [*uses(s, seat, True), DONE] if seat == self.seat else []
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, OfZone) and act.text.startswith("use") and seat == self.seat:
+            return why_not_use(s, seat, act, True)
+        return Refusal("EN-CMB-02", "minor actions can be used before the fight, or 'done'")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if act is DONE:
+            self.done = True
+        else:
+            assert isinstance(act, OfZone)
+            use(s, seat, act)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.done)
