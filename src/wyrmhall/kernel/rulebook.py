@@ -4,6 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 _ATOM: Final = re.compile(r"^- `([A-Z0-9]+(?:-[A-Z0-9]+)+)` \[([^\]]*)\] (.*)$")
+_ROW: Final = re.compile(r"^- `([A-Z0-9]+(?:-[A-Z0-9]+)+)` \| (.*) \| ([a-z, ]*)$")
 _CITED: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)*-\d+\b")
 
 
@@ -17,7 +18,7 @@ class Atom(NamedTuple):
 
 
 class Rulebook:
-    """All atoms of a game, in the order of its rules.md."""
+    """All atoms of a game, in the order of its rules.md; a row of a table ends with its modules."""
 
     def __init__(self, markdown: str) -> None:
         self.atoms: dict[str, Atom] = {}
@@ -27,8 +28,14 @@ class Rulebook:
                 section = line.lstrip("# ").strip()
             found = _ATOM.match(line)
             if found:
-                modules = tuple(word.strip() for word in found[2].split(","))
-                self.atoms[found[1]] = Atom(found[1], modules, section, found[3])
+                self.add(found[1], found[2], section, found[3])
+                continue
+            row = _ROW.match(line)
+            if row:
+                self.add(row[1], row[3], section, row[2])
+
+    def add(self, rule: str, modules: str, section: str, text: str) -> None:
+        self.atoms[rule] = Atom(rule, tuple(word.strip() for word in modules.split(",")), section, text)
 
     def __contains__(self, rule: object) -> bool:
         return rule in self.atoms

@@ -6,15 +6,13 @@ from wyrmhall.games.enchanters.combat import NO_SLOT, begin_situation, end_situa
 from wyrmhall.games.enchanters.frame import OF_LORD, Frame
 from wyrmhall.games.enchanters.journey import disengage
 from wyrmhall.games.enchanters.paying import all_payable
-from wyrmhall.games.enchanters.resolving import Carry, carry_out, resolve
+from wyrmhall.games.enchanters.resolving import FIGHT_THE_OVERLORD, Carry, carry_out, resolve
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import CHALLENGING, NO_CHALLENGE
 from wyrmhall.games.enchanters.track import discard_top_of_deck
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
-
-FIGHT_THE_OVERLORD = "EN-EFF-158"
 
 
 def may_challenge(s: State, seat: Seat, number: int) -> bool:

@@ -71,16 +71,28 @@ def desert_size(s: State, seat: Seat) -> int:
 
 def combat_powers(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
     """Attack and defense against that opponent, with what counts only there (EN-R-21)."""
-    attack, defense = s.attack[seat], s.defense[seat]
-    for situation in s.situations:
-        if situation[1] == seat:
-            attack += situation[4]
-            defense += situation[5]
+    attack, defense = situated_powers(s, seat)
     for effect in s.in_force(FIGHTER, seat):
         assert isinstance(effect, Lasting)
         more, safer = effect.power(s, seat, card, slot)
         attack += more
         defense += safer
+    return (attack if attack > 0 else 0, defense if defense > 0 else 0)
+
+
+def situated_powers(s: State, seat: Seat) -> tuple[int, int]:
+    """Attack and defense with what situations add as long as they last (EN-R-37); not yet cut off at zero."""
+    attack, defense = s.attack[seat], s.defense[seat]
+    for situation in s.situations:
+        if situation[1] == seat:
+            attack += situation[4]
+            defense += situation[5]
+    return (attack, defense)
+
+
+def standing_powers(s: State, seat: Seat) -> tuple[int, int]:
+    """Attack and defense outside a combat or duel."""
+    attack, defense = situated_powers(s, seat)
     return (attack if attack > 0 else 0, defense if defense > 0 else 0)
 
 

@@ -5,7 +5,13 @@ from typing import Final
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import LORD
 from wyrmhall.games.enchanters.cards import NO_CARD
-from wyrmhall.games.enchanters.combat import NO_SLOT, begin_situation, end_situation, opponent_values
+from wyrmhall.games.enchanters.combat import (
+    NO_SLOT,
+    begin_situation,
+    end_situation,
+    opponent_values,
+    situated_powers,
+)
 from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.journey import disengage
 from wyrmhall.games.enchanters.resolving import flush, resolve
@@ -52,11 +58,7 @@ def duel_powers(s: State, unit: int, against: Seat) -> tuple[int, int]:
         health, strength = opponent_values(s, against, s.lord, NO_SLOT)
         return (strength, health)
     seat = Seat(unit)
-    attack, defense = s.attack[seat], s.defense[seat]
-    for situation in s.situations:
-        if situation[0] == DUELING and situation[1] == seat:
-            attack += situation[4]
-            defense += situation[5]
+    attack, defense = situated_powers(s, seat)
     if s.holds(DUELING, seat):
         for effect in s.in_force(DUELIST, seat):
             attack += effect.n

@@ -159,7 +159,7 @@ def event_turned(card: Card, anger: int) -> Event:
 
 
 def events_shuffled() -> Event:
-    return Event("events-shuffled", "EN-EFF-174", {}, {"shuffled": 1}, (), True)
+    return Event("events-shuffled", "EN-EFF-174", {})
 
 
 # -- duels and the desert ------------------------------------------------------------------------
@@ -234,7 +234,9 @@ def reinforcement_removed(side: int) -> Event:
 
 def swapped_with_track(seat: Seat, card: Card, slot: int, taken: Card) -> Event:
     """The first card takes the slot of the second."""
-    return Event("swapped-with-track", "EN-EFF-104", {"seat": seat, "card": card, "slot": slot, "taken": taken})
+    return Event(
+        "swapped-with-track", "EN-EFF-104", {"seat": seat, "card": card, "slot": slot, "taken": taken}
+    )
 
 
 def put_on_lord(seat: Seat, card: Card) -> Event:
@@ -244,3 +246,54 @@ def put_on_lord(seat: Seat, card: Card) -> Event:
 def power(seat: Seat, attack: int, defense: int) -> Event:
     """What they are now."""
     return Event("power", "EN-TRM-10", {"seat": seat, "attack": attack, "defense": defense})
+
+
+# -- tokens, the track and attacks ---------------------------------------------------------------
+
+
+def free_journeys(seat: Seat) -> Event:
+    return Event("free-journeys", "EN-EFF-123", {"seat": seat})
+
+
+def swapped_on_track(one: int, other: int) -> Event:
+    return Event("swapped-on-track", "EN-EFF-124", {"one": one, "other": other})
+
+
+def swapped_with_graveyard(slot: int, card: Card, taken: Card) -> Event:
+    """The first card leaves the slot, the second comes out of the graveyard."""
+    return Event("swapped-with-graveyard", "EN-EFF-140", {"slot": slot, "card": card, "taken": taken})
+
+
+def marked(slot: int, kind: int, amount: int) -> Event:
+    """Tokens on a card of the track; fewer where the amount is below zero."""
+    return Event("marked", "EN-R-56", {"slot": slot, "kind": kind, "amount": amount})
+
+
+def village_tokens(amount: int) -> Event:
+    return Event("village-tokens", "EN-EFF-133", {"amount": amount})
+
+
+def lord_tokens(amount: int) -> Event:
+    return Event("lord-tokens", "EN-EFF-161", {"amount": amount})
+
+
+def village_removed(card: Card) -> Event:
+    return Event("village-removed", "EN-EFF-132", {"card": card})
+
+
+def cerberus_placed(card: Card) -> Event:
+    return Event("cerberus-placed", "EN-EFF-172", {"card": card})
+
+
+def player_attacked(attacker: Seat, defender: int, attack: int, defense: int, damage: int) -> Event:
+    """Of a player or the Overlord, by a player outside a combat."""
+    return Event(
+        "player-attacked",
+        "EN-ATK-04",
+        {"seat": attacker, "other": defender, "attack": attack, "defense": defense, "damage": damage},
+    )
+
+
+def unseen_shown(cards: tuple[Card, ...]) -> Event:
+    """EN-HID-04  Cards removed for a shorter game are shown when it is over."""
+    return Event("unseen-shown", "EN-HID-04", {"cards": cards}, reveals=True)

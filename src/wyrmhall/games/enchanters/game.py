@@ -5,6 +5,7 @@ from importlib import resources
 from typing import Any, Final
 
 from wyrmhall.games.enchanters import (
+    attacking,
     challenging,
     course,
     discarding,
@@ -19,6 +20,8 @@ from wyrmhall.games.enchanters import (
     pearls,
     reinforcing,
     resolving,
+    verdict,
+    villages,
     window,
     wounds,
 )
@@ -54,6 +57,7 @@ from wyrmhall.kernel.state import State as KernelState
 STEPS: Final[dict[str, type[Step[State]]]] = {
     kind.__name__: kind
     for kind in (
+        attacking.Blows,
         challenging.ChallengeBegins,
         challenging.ChallengeOver,
         course.BeginTurn,
@@ -66,6 +70,7 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         duel.Duels,
         ending.CountPoints,
         journey.Fight,
+        journey.FightOver,
         journey.JourneyOver,
         journey.Settle,
         journey.Strike,
@@ -73,10 +78,10 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         lord.DeckPays,
         lord.Offer,
         lord_turn.LordTurnOver,
+        lord_turn.ReshuffleEvents,
         offers.Offers,
         opening.DealOffers,
         opening.DealRelated,
-        opening.DesertSide,
         opening.DrawFirst,
         opening.DrawKingdoms,
         opening.DrawLord,
@@ -95,6 +100,9 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         resolving.Carry,
         resolving.Each,
         resolving.Pick,
+        verdict.Verdict,
+        villages.DesertSide,
+        villages.DrawNextVillage,
         window.Window,
         wounds.WoundExchange,
         wounds.WoundPair,

@@ -1,4 +1,4 @@
-"""Cards that are handed to a unit: a player, or in a cooperative game the Overlord (EN-COP-23 to EN-COP-25)."""
+"""Cards handed to a unit: a player, or in a cooperative game the Overlord (EN-COP-23 to EN-COP-25)."""
 
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import LORD

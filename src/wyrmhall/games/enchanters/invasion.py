@@ -2,12 +2,14 @@
 
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.cards import NO_CARD, Card
-from wyrmhall.games.enchanters.frame import OF_LORD, Frame
+from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_LORD, Frame, ability_key
 from wyrmhall.games.enchanters.resolving import Carry
 from wyrmhall.games.enchanters.stacks import put_away
 from wyrmhall.games.enchanters.state import HEALTH_MARK, REWARD_MARK, STRENGTH_MARK, WOUND_MARK, State
 from wyrmhall.games.enchanters.text.line import HEADS
 from wyrmhall.games.enchanters.track import leave_track
+
+Ancestors = tuple[int, ...]
 
 # Heads of invasion abilities behind the four types of cards
 DAMAGE_HEAD = HEADS.index("{damage}")
@@ -16,7 +18,7 @@ CERBERUS_HEAD = HEADS.index("Cerberus token")
 REINFORCEMENT_HEAD = HEADS.index("Reinforcement token")
 
 
-def discard_slot_zero(s: State) -> None:
+def discard_slot_zero(s: State, ancestors: Ancestors = ()) -> None:
     """EN-RST-06, EN-CMB-05; EN-R-46  nothing if the slot is empty."""
     card = s.track[0]
     if card == NO_CARD:
@@ -25,7 +27,7 @@ def discard_slot_zero(s: State) -> None:
     leave_track(s, 0)
     put_away(s, card)
     s.tell(events.slot_discarded(card))
-    invade(s, heads, card)
+    invade(s, heads, card, ancestors)
 
 
 def heads_of(s: State, card: Card) -> list[int]:
@@ -43,16 +45,21 @@ def heads_of(s: State, card: Card) -> list[int]:
     return found
 
 
-def invade(s: State, heads: list[int], card: Card) -> None:
-    """EN-OVL-03, EN-OVL-04  Matching abilities from top to bottom, the type first, tokens after it."""
+def invade(s: State, heads: list[int], card: Card, ancestors: Ancestors) -> None:
+    """EN-OVL-03, EN-OVL-04  Matching abilities from top to bottom, the type first, tokens after it.
+
+    EN-R-08: none comes again from its own effect.
+    """
     if not s.lord_active:
         return
     lines = s.lord_texts().invasion
     matching = [line for line in lines if line.head == heads[0]]
     matching += [line for line in lines if line.head in heads[1:]]
+    matching = [line for line in matching if ability_key(s.lord, line.number, NO_TOKEN) not in ancestors]
     seat = s.you()
     for line in reversed(matching):
-        f = Frame(seat, line.number, s.lord, OF_LORD, taken=card)
+        key = ability_key(s.lord, line.number, NO_TOKEN)
+        f = Frame(seat, line.number, s.lord, OF_LORD, taken=card, ancestors=(*ancestors, key))
         s.stack.append(Carry(f, 0))
     for line in matching:
         s.tell(events.invasion(card, line.number))

@@ -15,7 +15,7 @@ from wyrmhall.games.enchanters.frame import OF_PLAYER, Frame
 from wyrmhall.games.enchanters.invasion import discard_slot_zero
 from wyrmhall.games.enchanters.lord import lord_beaten
 from wyrmhall.games.enchanters.purse import lose
-from wyrmhall.games.enchanters.resolving import TO_THE_END, Carry, flush, resolve
+from wyrmhall.games.enchanters.resolving import FIGHT_THE_OVERLORD, TO_THE_END, Carry, flush, resolve
 from wyrmhall.games.enchanters.stacks import lay, lay_under
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import (
@@ -35,6 +35,7 @@ from wyrmhall.games.enchanters.text.line import IMMEDIATE, Line
 from wyrmhall.games.enchanters.track import leave_track
 from wyrmhall.games.enchanters.triggers import await_end, set_off
 from wyrmhall.games.enchanters.units import is_protected
+from wyrmhall.games.enchanters.verdict import decide_coop
 from wyrmhall.games.enchanters.window import Window
 from wyrmhall.games.enchanters.wounds import hurt
 from wyrmhall.kernel.seat import Seat
@@ -99,13 +100,20 @@ def journey(s: State, seat: Seat, slot: int) -> None:
 
 def set_out(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
     """EN-JRN-08, EN-JRN-16  From combat onward, wherever the card lies."""
-    s.journeyed = True
+    if seat == s.active:
+        s.journeyed = True  # EN-TRN-11  who journeys in another player's turn pays no weight
     s.engaged += 1
     s.stack.append(JourneyOver(seat, place, ancestors))
     if s.setup.cards.types[card] in (MONSTER, DRAGON):
         start_fight(s, seat, card, place, ancestors)
     else:
         obtain(s, seat, card, place, ancestors)
+
+
+def journey_to(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
+    """EN-JRN-16  A journey without cost to a card of the graveyard or on the Overlord."""
+    s.tell(events.journey_begins(seat, place, card, 0))
+    set_out(s, seat, card, place, ancestors)
 
 
 class JourneyOver(OpenStep[State]):
@@ -124,6 +132,8 @@ class JourneyOver(OpenStep[State]):
         for effect in s.for_all(NEAR_DANGER):
             if place == effect.n:
                 hurt(s, seat, effect.m, self.ancestors)
+        if s.setup.coop and decide_coop(s):
+            return
         resolve_below(s, set_off(s, JOURNEY_OVER, seat, self.ancestors, slot=place))
 
     def parts(self) -> tuple[Plain, ...]:
@@ -155,7 +165,8 @@ def disengage(s: State) -> None:
         return
     later, s.later = s.later, ()
     for f, place in reversed(later):
-        s.stack.append(Carry(f, place, place + 1))
+        deed = s.setup.cards.lines[f.line].deeds[place]
+        s.stack.append(Carry(f, place, TO_THE_END if deed.id == FIGHT_THE_OVERLORD else place + 1))
 
 
 # -- combat --------------------------------------------------------------------------------------
@@ -215,11 +226,11 @@ class Fight(OpenStep[State]):
 
     def fail(self, s: State, attack: int, health: int) -> None:
         """EN-CMB-05, EN-CMB-07, EN-OVL-09"""
+        if self.place == LORD_ITSELF:
+            skip_the_rest(s)
         end_situation(s, IN_COMBAT)
         s.tell(events.combat_failed(self.seat, self.card, attack, health))
-        if self.place == LORD_ITSELF and s.stack and isinstance(s.stack[-1], Carry):
-            s.stack[-1].place = TO_THE_END  # EN-R-52
-        discard_slot_zero(s)
+        discard_slot_zero(s, self.ancestors)
 
     def win(self, s: State) -> None:
         """EN-CMB-09, EN-CMB-10"""
@@ -233,6 +244,48 @@ class Fight(OpenStep[State]):
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.card, self.place, self.stage, self.ancestors)
+
+
+def is_fought(s: State, card: Card) -> bool:
+    """EN-R-33  While a card is being fought nothing moves it."""
+    for step in s.stack:
+        if isinstance(step, Fight) and step.card == card:
+            return True
+    return False
+
+
+# -- fights with the Overlord --------------------------------------------------------------------
+
+
+def fight_lord(s: State, seat: Seat, in_challenge: bool, ancestors: Ancestors) -> None:
+    """EN-OVL-09  The combat, within a challenge action or by itself."""
+    if not in_challenge:
+        s.engaged += 1
+        s.stack.append(FightOver())
+    start_fight(s, seat, s.lord, LORD_ITSELF, ancestors)
+
+
+class FightOver(OpenStep[State]):
+    """A fight that was no part of a challenge action is completely over."""
+
+    def finish(self, s: State) -> None:
+        disengage(s)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return ()
+
+
+def skip_the_rest(s: State) -> None:
+    """EN-R-52  What stands behind the words about a fight that failed; it waits right below the fight."""
+    below = len(s.stack) - 1
+    if below >= 0 and isinstance(s.stack[below], FightOver):
+        below -= 1
+    rest = s.stack[below] if below >= 0 else None
+    if isinstance(rest, Carry):
+        rest.place = TO_THE_END
+
+
+# -- attacks -------------------------------------------------------------------------------------
 
 
 def strike(
@@ -252,6 +305,8 @@ def strike(
         damage = (strength - shield) * factor
         s.tell(events.attacked(seat, card, strength, shield, damage if damage > 0 else 0))
         hurt(s, seat, damage, ancestors)
+        if s.setup.coop and decide_coop(s):
+            return
         if len(s.stack) != depth and number + 1 < len(struck):
             rest = struck[number + 1 :]
             s.stack.insert(depth, Strike(rest, fighter, defense, strength, factor, card, ancestors))
@@ -311,10 +366,10 @@ def obtain(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -
     s.stack.append(Taking(seat, card, 0, False, False, ancestors))
     if place >= 0:
         leave_track(s, place)  # may ask for pearls, and that comes first
-    elif place == TO_GRAVEYARD:
-        s.graveyard = without(s.graveyard, card)  # EN-GRV-05
-    else:
+    elif card in s.lord_cards:
         s.lord_cards = without(s.lord_cards, card)
+    else:
+        s.graveyard = without(s.graveyard, card)  # EN-GRV-05; or the Overlord fell meanwhile (EN-R-59)
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -130,12 +130,16 @@ def add_lord_tokens(s: State, count: int, ancestors: Ancestors) -> None:
     if not s.lord_active:
         return
     before, s.lord_tokens = s.lord_tokens, s.lord_tokens + count
+    s.tell(events.lord_tokens(count))
     note_threshold(s, LORD_FULL, before, s.lord_tokens, ancestors)
 
 
 def add_village_tokens(s: State, count: int, ancestors: Ancestors) -> None:
     """EN-COND-16"""
+    if s.village == NO_CARD:
+        return
     before, s.village_tokens = s.village_tokens, s.village_tokens + count
+    s.tell(events.village_tokens(count))
     note_threshold(s, VILLAGE_FULL, before, s.village_tokens, ancestors)
 
 
@@ -151,10 +155,19 @@ def note_threshold(s: State, code: int, before: int, after: int, ancestors: Ance
     await_end(s, tuple(met))
 
 
+def remove_village_tokens(s: State, count: int) -> None:
+    """As many as lie there."""
+    count = min(count, s.village_tokens)
+    if count:
+        s.village_tokens -= count
+        s.tell(events.village_tokens(-count))
+
+
 def remove_lord_token(s: State) -> None:
     """EN-EFF-163, EN-R-54"""
     if not s.lord_tokens:
         return
     s.lord_tokens -= 1
+    s.tell(events.lord_tokens(-1))
     if not s.lord_tokens and not s.setup.coop and s.lord_active and s.lord != NO_CARD:
         defeat_lord(s)

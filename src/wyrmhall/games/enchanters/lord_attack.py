@@ -1,7 +1,7 @@
 """Attacks of the Overlord outside a combat: EN-ATK-02, EN-ATK-04, EN-OVL-17."""
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
+from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values, standing_powers
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.wounds import hurt
 from wyrmhall.kernel.seat import Seat
@@ -12,16 +12,7 @@ def lord_attacks(s: State, seat: Seat, ancestors: tuple[int, ...]) -> None:
     if not s.lord_active:
         return
     _, strength = opponent_values(s, seat, s.lord, NO_SLOT)
-    defense = standing_defense(s, seat)
+    defense = standing_powers(s, seat)[1]
     damage = max(0, strength - defense)
     s.tell(events.attacked(seat, s.lord, strength, defense, damage))
     hurt(s, seat, damage, ancestors)
-
-
-def standing_defense(s: State, seat: Seat) -> int:
-    """Defense power with what situations add to it as long as they last (EN-R-37)."""
-    defense = s.defense[seat]
-    for situation in s.situations:
-        if situation[1] == seat:
-            defense += situation[5]
-    return max(0, defense)

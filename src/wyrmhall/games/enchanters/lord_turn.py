@@ -3,7 +3,8 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.cards import NO_CARD
+from wyrmhall.games.enchanters.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.drawing import Draw
 from wyrmhall.games.enchanters.frame import OF_EVENT, Frame
 from wyrmhall.games.enchanters.resolving import Carry
 from wyrmhall.games.enchanters.settling import settle
@@ -47,3 +48,20 @@ class LordTurnOver(OpenStep[State]):
 
     def parts(self) -> tuple[Plain, ...]:
         return ()
+
+
+class ReshuffleEvents(Draw):
+    """EN-EFF-174, EN-R-83  The active event card is no part of it; EN-HID-08  its order is secret again."""
+
+    word = "events"
+
+    def pool(self, s: State) -> list[int]:
+        return [int(card) for card in s.event_deck]
+
+    def count(self, s: State) -> int:
+        return len(s.event_deck)
+
+    def apply(self, s: State, items: tuple[int, ...]) -> None:
+        s.event_deck = tuple([Card(item) for item in items])
+        s.event_known = 0
+        s.tell(events.events_shuffled())

@@ -4,11 +4,13 @@ from typing import Final
 
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import KINGDOM, SLOTS, Number
-from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM, NO_CARD, PEARL, Card, Part, icon_count
+from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM, NO_CARD, Card
 from wyrmhall.games.enchanters.course import Course
+from wyrmhall.games.enchanters.drawing import Draw
 from wyrmhall.games.enchanters.offers import Offers
 from wyrmhall.games.enchanters.options import BANNERS, CLASSES, GROUP, IN_ORDER
 from wyrmhall.games.enchanters.pearls import settle_pearls
+from wyrmhall.games.enchanters.possible import codes_of, codes_of_part
 from wyrmhall.games.enchanters.relations import (
     banner_pool,
     class_pool,
@@ -20,23 +22,20 @@ from wyrmhall.games.enchanters.relations import (
     villages_to_draw,
 )
 from wyrmhall.games.enchanters.stacks import lay
-from wyrmhall.games.enchanters.state import CALM, FULL_HEALTH, NO_DESERT_TOKEN, SANDSTORM, State
-from wyrmhall.games.enchanters.text.codes import ALL_PEARLS, HAS_PEARLS
-from wyrmhall.games.enchanters.text.line import Line
+from wyrmhall.games.enchanters.state import FULL_HEALTH, State
+from wyrmhall.games.enchanters.text.codes import HAS_PEARLS
 from wyrmhall.games.enchanters.track import reset_track
+from wyrmhall.games.enchanters.villages import DesertSide
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
-from wyrmhall.kernel.state import ChanceStep, OpenStep, Plain
+from wyrmhall.kernel.state import OpenStep, Plain
 
 HOST: Final = Seat(0)  # EN-R-06
 START_CRYSTALS: Final = 5  # EN-SET-34
 CAVE_CRYSTALS: Final = "EN-EFF-072"
 MORE_CRYSTALS: Final = "EN-EFF-190"
-DESERT_KINGDOM: Final = "mummies"  # EN-SET-37
-DESERT_VILLAGE: Final = "Ne-Ne-Ne-Sethos"
-DESERT_LORD: Final = "Lerxos, the Ancient Sphinx"
 
 
 def steps() -> list[OpenStep[State]]:
@@ -54,57 +53,6 @@ def steps() -> list[OpenStep[State]]:
         SelectKingdoms(),
         DrawFirst(False),
     ]
-
-
-# -- chance in notation --------------------------------------------------------------------------
-
-
-class Draw(ChanceStep[State]):
-    """Chance draws once: some of a pool of numbers, in order."""
-
-    def __init__(self, done: bool) -> None:
-        self.done = done
-
-    def pool(self, s: State) -> list[int]:
-        raise NotImplementedError
-
-    def count(self, s: State) -> int:
-        return 1
-
-    def pending(self, s: State) -> bool:
-        return not self.done and self.count(s) > 0
-
-    def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome(tuple(chance.draw(self.pool(s), self.count(s))))
-
-    def possible(self, s: State, outcome: Outcome) -> bool:
-        pool = self.pool(s)
-        if len(outcome.items) != self.count(s):
-            return False
-        for item in outcome.items:
-            if item not in pool:
-                return False
-            pool.remove(item)
-        return True
-
-    def happen(self, s: State, outcome: Outcome) -> None:
-        self.done = True
-        self.apply(s, outcome.items)
-
-    def apply(self, s: State, items: tuple[int, ...]) -> None:
-        raise NotImplementedError
-
-    def write(self, s: State, outcome: Outcome) -> str:
-        return " ".join([self.word, *[str(item) for item in outcome.items]])
-
-    def read(self, s: State, text: str) -> Outcome:
-        first, *rest = text.split() or [""]
-        if first != self.word:
-            raise ValueError(f"'{self.word} ...' is expected")
-        return Outcome(tuple([int(item) for item in rest]))
-
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.done,)
 
 
 # -- kingdoms and the adventure deck -------------------------------------------------------------
@@ -442,33 +390,6 @@ class ShuffleWounds(Draw):
         s.wound_known = (0,) * len(items)
 
 
-class DesertSide(Draw):
-    """EN-SET-37, EN-SET-38"""
-
-    word = "desert"
-
-    def pool(self, s: State) -> list[int]:
-        return [CALM, SANDSTORM]
-
-    def count(self, s: State) -> int:
-        return 1 if needs_desert(s) else 0
-
-    def apply(self, s: State, items: tuple[int, ...]) -> None:
-        s.desert = items[0]
-        s.tell(events.desert_turned(s.desert))
-
-
-def needs_desert(s: State) -> bool:
-    cards = s.setup.cards
-    if s.desert != NO_DESERT_TOKEN:
-        return False
-    if any(cards.kingdoms[place].key == DESERT_KINGDOM for place in s.kingdoms):
-        return True
-    if s.village != NO_CARD and cards.of[s.village].name == DESERT_VILLAGE:
-        return True
-    return s.lord != NO_CARD and cards.of[s.lord].name == DESERT_LORD
-
-
 # -- the first turn ------------------------------------------------------------------------------
 
 
@@ -500,7 +421,7 @@ def more_crystals(s: State, seat: Seat) -> int:
     found = 0
     for stack in s.stacks[seat]:
         for card in stack:
-            for line in s.setup.cards.uppers[card].lines:
+            for line in (*s.setup.cards.uppers[card].lines, *s.setup.cards.lowers[card].lines):
                 if line.effects[0].id == MORE_CRYSTALS:
                     found += line.effects[0].n
     return found
@@ -520,17 +441,3 @@ def possible_codes(s: State) -> int:
         for lines in cards.anger[card]:
             found |= codes_of(lines)
     return found
-
-
-def codes_of_part(part: Part) -> int:
-    found = codes_of(part.lines) if part.lines else 0
-    return found | 1 << HAS_PEARLS if icon_count(part.icons, PEARL) else found
-
-
-def codes_of(lines: tuple[Line, ...]) -> int:
-    found = 0
-    for line in lines:
-        for phrase in line.phrases():
-            if phrase.code >= 0:
-                found |= 1 << phrase.code
-    return found | 1 << HAS_PEARLS if found >> ALL_PEARLS & 1 else found

@@ -68,6 +68,13 @@ def mark(s: State, slot: int, kind: int, count: int) -> None:
     s.marks[slot] = changed
 
 
+def change_marks(s: State, slot: int, kind: int, count: int) -> None:
+    """Wound or reward tokens go onto the card of a slot, or off it where the number is below zero."""
+    if count and s.track[slot] != NO_CARD:
+        mark(s, slot, kind, count)
+        s.tell(events.marked(slot, kind, count))
+
+
 def reinforce(s: State, count: int) -> None:
     """EN-R-53  Nothing goes onto an Overlord that is not active."""
     if count > 0 and s.lord_active:

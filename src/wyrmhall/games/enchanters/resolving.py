@@ -7,7 +7,7 @@ from wyrmhall.games.enchanters.frame import OF_PLAYER, Frame
 from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo, PowerDeed
-from wyrmhall.games.enchanters.text.line import CHALLENGE
+from wyrmhall.games.enchanters.text.line import CHALLENGE, INVASION
 from wyrmhall.games.enchanters.text.phrase import SITUATION
 from wyrmhall.games.enchanters.triggers import Moment
 from wyrmhall.games.enchanters.verdict import decide_coop
@@ -17,6 +17,7 @@ from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
 
+FIGHT_THE_OVERLORD: Final = "EN-EFF-158"
 UNANSWERED: Final = -1
 TO_THE_END: Final = 99
 
@@ -27,7 +28,7 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
     depth = len(stack)
     line = s.setup.cards.lines[f.line]
     deeds = line.deeds
-    waits = s.engaged > 0 and line.shape != CHALLENGE
+    waits = s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
     passing = line.condition is not None and line.condition.kind == SITUATION
     for place in range(start, min(stop, len(deeds))):
         deed = deeds[place]
@@ -35,6 +36,8 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
             continue  # EN-R-37  noted when the situation began
         if deed.nested and waits:
             s.later = (*s.later, (f, place))  # EN-R-130
+            if deed.id == FIGHT_THE_OVERLORD:
+                break  # EN-R-52  what stands behind it comes last
             continue
         if isinstance(deed, Deed):
             deed.run(s, f, place)

@@ -22,6 +22,32 @@ def leave_track(s: State, slot: int) -> Card:
     return card
 
 
+def swap_slots(s: State, one: int, other: int) -> None:
+    """EN-EFF-124  Two cards change places, tokens with them."""
+    s.tell(events.swapped_on_track(one, other))
+    s.track[one], s.track[other] = s.track[other], s.track[one]
+    s.marks[one], s.marks[other] = s.marks[other], s.marks[one]
+
+
+def swap_with_graveyard(s: State, slot: int) -> None:
+    """EN-EFF-140  The card of a slot and the top card of the graveyard change places.
+
+    What is no adventure card does not lie in the graveyard: it goes where it goes when discarded.
+    """
+    top = s.graveyard[-1]
+    s.graveyard = s.graveyard[:-1]
+    card = s.track[slot]
+    s.track[slot] = top
+    s.marks[slot] = NO_MARKS
+    if s.cerberus == card:
+        s.cerberus = NO_CARD
+    put_away(s, card)
+    s.tell(events.swapped_with_graveyard(slot, card, top))
+    if s.possible >> ON_TRACK & 1:
+        s.forget_boards()
+        settle(s)
+
+
 def is_empty(s: State) -> bool:
     """Whether neither track nor deck holds a card."""
     return s.dealt == len(s.deck) and all(card == NO_CARD for card in s.track)

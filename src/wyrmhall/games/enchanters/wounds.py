@@ -8,6 +8,7 @@ from wyrmhall.games.enchanters.stacks import discard, lay
 from wyrmhall.games.enchanters.state import FULL_HEALTH, State
 from wyrmhall.games.enchanters.text.codes import TAKING_DAMAGE, UNHEALABLE
 from wyrmhall.games.enchanters.triggers import await_end, set_off
+from wyrmhall.games.enchanters.verdict import Verdict
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
@@ -31,6 +32,8 @@ def hurt(s: State, unit: int, amount: int, ancestors: Ancestors) -> None:
     await_end(s, set_off(s, TAKING_DAMAGE, seat, ancestors, amount))
     if s.setup.wound_cards and s.wounds[seat] >= 10 and s.wound_deck:
         s.stack.append(WoundExchange(seat))
+    elif s.setup.coop and s.wounds[0] > s.setup.threshold:
+        s.stack.append(Verdict())  # EN-COP-11
 
 
 class WoundExchange(OpenStep[State]):

@@ -1,7 +1,44 @@
 """Duels and attacks among players: EN-EFF-125 to 131 and 183."""
 
-from wyrmhall.games.enchanters.text.deeds import Deed, Lasting
+from wyrmhall.games.enchanters.actions import LORD, NO, YES, OfUnit
+from wyrmhall.games.enchanters.attacking import attack, attack_together
+from wyrmhall.games.enchanters.duel import Duels, duel
+from wyrmhall.games.enchanters.frame import Frame
+from wyrmhall.games.enchanters.resolving import ask
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import NO_DUEL_ATTACK
+from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.units import (
+    Units,
+    all_players,
+    is_protected,
+    left,
+    right,
+    target_menu,
+    targets,
+)
+from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.seat import Seat
+
+
+def rival(s: State, neighbor: Units) -> Units:
+    """EN-R-77, EN-R-78  In a cooperative game neighbors fight the Overlord, whoever says so."""
+    return (LORD,) if s.setup.coop else neighbor
+
+
+def rivals_around(s: State, to_the_left: bool) -> tuple[tuple[int, int], ...]:
+    """Every player and the neighbor on that side, in turn; EN-R-97  not those who are protected."""
+    found: list[tuple[int, int]] = []
+    for seat in all_players(s):
+        player = Seat(seat)
+        other = s.left_of(player) if to_the_left else s.right_of(player)
+        if s.setup.coop:
+            found.append((seat, LORD))
+        elif not is_protected(s, other):
+            found.append((seat, other))
+    return tuple(found)
 
 
 class LeftNeighborAttacks(Deed):
@@ -12,6 +49,10 @@ class LeftNeighborAttacks(Deed):
     kind = ONCE
     module = "odyssey"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        for unit in rival(s, left(s, f)):
+            attack(s, unit, f.seat, f.ancestors)
+
 
 class AllAttackLeft(Deed):
     """EN-EFF-126  Every player attacks the left neighbor."""
@@ -20,6 +61,9 @@ class AllAttackLeft(Deed):
     wordings = ("All players attack a player on their left",)
     kind = ONCE
     module = "odyssey"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        attack_together(s, rivals_around(s, True), f.ancestors)
 
 
 class AllAttackRight(Deed):
@@ -30,6 +74,9 @@ class AllAttackRight(Deed):
     kind = ONCE
     module = "odyssey"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        attack_together(s, rivals_around(s, False), f.ancestors)
+
 
 class MayDuelAnother(Deed):
     """EN-EFF-128  You may duel a player you choose."""
@@ -38,9 +85,43 @@ class MayDuelAnother(Deed):
     wordings = ("You may duel a target player",)
     kind = ONCE
     module = "odyssey"
+    asks = "an opponent for a duel, or no"
+    nested = True
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        ask(s, f, place, self, f.seat)
+
+    def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
+        found = target_menu(targets(s, f))
+        return [*found, NO] if found else found
+
+    def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
+        if isinstance(act, OfUnit):
+            duel(s, seat, act.unit, f.ancestors)
 
 
-class MayDuelLeft(Deed):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MayDuelNeighbor(Deed):
+    """A duel, if you like, with the player beside you."""
+
+    asks = "a duel with the neighbor, yes or no"
+    nested = True
+
+    def rivals(self, s: State, f: Frame) -> Units:
+        raise NotImplementedError
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        ask(s, f, place, self, f.seat)
+
+    def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
+        return [YES, NO] if self.rivals(s, f) else NO_OPTIONS
+
+    def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
+        if act is YES:
+            duel(s, seat, self.rivals(s, f)[0], f.ancestors)
+
+
+class MayDuelLeft(MayDuelNeighbor):
     """EN-EFF-129  You may duel your left neighbor."""
 
     id = "EN-EFF-129"
@@ -48,14 +129,20 @@ class MayDuelLeft(Deed):
     kind = ONCE
     module = "odyssey"
 
+    def rivals(self, s: State, f: Frame) -> Units:
+        return rival(s, left(s, f))
 
-class MayDuelRight(Deed):
+
+class MayDuelRight(MayDuelNeighbor):
     """EN-EFF-130  You may duel your right neighbor."""
 
     id = "EN-EFF-130"
     wordings = ("You may duel the player on your right",)
     kind = ONCE
     module = "odyssey"
+
+    def rivals(self, s: State, f: Frame) -> Units:
+        return rival(s, right(s, f))
 
 
 class AllDuelLeft(Deed):
@@ -65,6 +152,12 @@ class AllDuelLeft(Deed):
     wordings = ("All players duel the player on their left",)
     kind = ONCE
     module = "odyssey"
+    nested = True
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        pairs = rivals_around(s, True)
+        if pairs:
+            s.stack.append(Duels(pairs, f.ancestors))
 
 
 class NoAttackInDuels(Lasting):
@@ -74,3 +167,4 @@ class NoAttackInDuels(Lasting):
     wordings = ("When dueling you do not attack",)
     kind = CONTINUOUS
     module = "odyssey"
+    code = NO_DUEL_ATTACK

@@ -1,7 +1,145 @@
 """Items and enchantments: EN-EFF-081 to 112, less 085 and 101."""
 
-from wyrmhall.games.enchanters.text.deeds import Deed, Lasting
+from typing import ClassVar
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.actions import (
+    BURY,
+    CARD,
+    GIVE_CARD,
+    LORD,
+    LOSE_CRYSTALS,
+    NO,
+    SLOT,
+    SLOTS,
+    UNBURY,
+    OfCard,
+    OfSlot,
+    Turn,
+)
+from wyrmhall.games.enchanters.cards import (
+    CLASS,
+    CREATURES,
+    ENCHANTING,
+    ENCHANTMENT,
+    ENCHANTMENTS,
+    ITEMS,
+    NO_CARD,
+)
+from wyrmhall.games.enchanters.discarding import discard_from, discard_together
+from wyrmhall.games.enchanters.frame import Frame
+from wyrmhall.games.enchanters.handing import discard_instead
+from wyrmhall.games.enchanters.journey import without
+from wyrmhall.games.enchanters.purse import lose
+from wyrmhall.games.enchanters.resolving import ask, ask_next, one_by_one
+from wyrmhall.games.enchanters.stacks import (
+    bury,
+    exchange_top,
+    lift,
+    may_leave,
+    pass_on,
+    pass_round,
+    put_away,
+    refuses,
+    top_is_monster,
+    unbury,
+)
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import (
+    COPY,
+    MUTE_ENCHANTMENT,
+    MUTE_ITEM,
+    NO_ENCHANTMENTS,
+    NO_ITEMS,
+)
+from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.giving import ALL, ANOTHER, LoseCard, card_at, from_the_top, place_of
+from wyrmhall.games.enchanters.text.line import INVASION
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.shared import OnAnother
+from wyrmhall.games.enchanters.track import leave_track
+from wyrmhall.games.enchanters.units import all_players, of_the_lord, others
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.seat import Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LoseTop(LoseCard):
+    """A player you choose loses the top card of a stack of two or more; the Overlord always can (EN-R-80)."""
+
+    who = ANOTHER
+    stack: ClassVar[int] = ITEMS
+
+    def suitable(self, s: State, seat: Seat) -> list[Action]:
+        return [CARD[self.stack][0]] if may_leave(s, seat, self.stack) else []
+
+    def is_target(self, s: State, unit: int) -> bool:
+        return unit == LORD or may_leave(s, Seat(unit), self.stack)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LoseAnyTop(LoseCard):
+    """The top item, enchantment or monster is discarded."""
+
+    asks = "a top item, enchantment or monster is discarded"
+
+    def suitable(self, s: State, seat: Seat) -> list[Action]:
+        found: list[Action] = [CARD[kind][0] for kind in (ITEMS, ENCHANTMENTS) if may_leave(s, seat, kind)]
+        if top_is_monster(s, seat):
+            found.append(CARD[CREATURES][0])
+        return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AnotherTurns(OnAnother):
+    """A player you choose buries or unburies; never the Overlord, which has no stacks (EN-R-80)."""
+
+    stack: ClassVar[int] = ITEMS
+
+    def suits(self, s: State, f: Frame, unit: int) -> bool:
+        return unit != LORD and len(s.stacks[Seat(unit)][self.stack]) > 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TurnBoth(Deed):
+    """Items and enchantments are buried or unburied, in the order their owner chooses.
+
+    The memo keeps the stacks that are done.
+    """
+
+    asks = "items and enchantments are buried or unburied"
+    buries: ClassVar[bool] = False
+    unburies: ClassVar[bool] = False
+    optional: ClassVar[bool] = False
+    once: ClassVar[bool] = False  # one of the two stacks only
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        self.each(s, f, place, f.seat)
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        if unit != LORD:  # EN-R-80
+            ask(s, f, place, self, Seat(unit))
+
+    def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
+        found: list[Action] = []
+        for kind in (ITEMS, ENCHANTMENTS):
+            if kind in memo or len(s.stacks[seat][kind]) < 2 or (self.once and memo):
+                continue
+            if self.buries:
+                found.append(BURY[kind])
+            if self.unburies:
+                found.append(UNBURY[kind])
+        return [*found, NO] if found and self.optional else found
+
+    def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
+        if not isinstance(act, Turn):
+            return
+        ask_next(s, f, place, self, seat, (*memo, act.stack))  # pearls may have to be given up first
+        if act.unbury:
+            unbury(s, seat, act.stack)
+        else:
+            bury(s, seat, act.stack)
 
 
 class NoMoreItems(Lasting):
@@ -11,6 +149,7 @@ class NoMoreItems(Lasting):
     wordings = ("You cannot take another {item}",)
     kind = CONTINUOUS
     module = "wounds"
+    code = NO_ITEMS
 
 
 class SilentTopItem(Lasting):
@@ -20,6 +159,7 @@ class SilentTopItem(Lasting):
     wordings = ("You cannot use abilities on top {item}",)
     kind = CONTINUOUS
     module = "wounds"
+    code = MUTE_ITEM
 
 
 class CopyOfEnchantment(Lasting):
@@ -28,14 +168,20 @@ class CopyOfEnchantment(Lasting):
     id = "EN-EFF-083"
     wordings = ("This {item} is the exact copy of your top {enchantment}",)
     kind = CONTINUOUS
+    code = COPY
 
 
-class StealTopItem(Deed):
+class StealTopItem(LoseTop):
     """EN-EFF-084  The top item of another player moves onto your items."""
 
     id = "EN-EFF-084"
     wordings = ("Steal top {item} from another player",)
     kind = ONCE
+    stack = ITEMS
+    asks = "an item is stolen from another player"
+
+    def lose(self, s: State, f: Frame, seat: Seat, kind: int, place: int) -> None:
+        pass_on(s, seat, f.seat, kind, place)
 
 
 class BuryTopItem(Deed):
@@ -45,13 +191,17 @@ class BuryTopItem(Deed):
     wordings = ("Bury top {item}",)
     kind = ONCE
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        bury(s, f.seat, ITEMS)
 
-class BuryTops(Deed):
+
+class BuryTops(TurnBoth):
     """EN-EFF-087  Your top item and your top enchantment are buried."""
 
     id = "EN-EFF-087"
     wordings = ("Bury top {item} and {enchantment}",)
     kind = ONCE
+    buries = True
 
 
 class UnburyItem(Deed):
@@ -61,48 +211,66 @@ class UnburyItem(Deed):
     wordings = ("Unbury bottom {item}",)
     kind = ONCE
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        unbury(s, f.seat, ITEMS)
 
-class UnburyBoth(Deed):
+
+class UnburyBoth(TurnBoth):
     """EN-EFF-089  Your bottom item and your bottom enchantment are unburied."""
 
     id = "EN-EFF-089"
     wordings = ("Unbury bottom {item} and {enchantment}",)
     kind = ONCE
+    unburies = True
 
 
-class UnburyEither(Deed):
+class UnburyEither(TurnBoth):
     """EN-EFF-090  Your bottom item or your bottom enchantment is unburied."""
 
     id = "EN-EFF-090"
     wordings = ("Unbury bottom {item} or {enchantment}",)
     kind = ONCE
+    unburies = True
+    once = True
 
 
-class AnotherBuriesItem(Deed):
+class AnotherBuriesItem(AnotherTurns):
     """EN-EFF-091  The top item of a player you choose is buried."""
 
     id = "EN-EFF-091"
     wordings = ("Target player buries top {item}",)
     kind = ONCE
+    stack = ITEMS
+    asks = "a player buries the top item"
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        bury(s, Seat(unit), ITEMS)
 
 
-class AnotherUnburiesItem(Deed):
+class AnotherUnburiesItem(AnotherTurns):
     """EN-EFF-092  The bottom item of a player you choose is unburied."""
 
     id = "EN-EFF-092"
     wordings = ("Target player unburies bottom {item}",)
     kind = ONCE
+    stack = ITEMS
+    asks = "a player unburies the bottom item"
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        unbury(s, Seat(unit), ITEMS)
 
 
-class MayBuryTops(Deed):
+class MayBuryTops(TurnBoth):
     """EN-EFF-093  Your top item and your top enchantment may each be buried."""
 
     id = "EN-EFF-093"
     wordings = ("You may bury top {item} and/or {enchantment}",)
     kind = ONCE
+    buries = True
+    optional = True
 
 
-class DiscardTopCard(Deed):
+class DiscardTopCard(LoseAnyTop):
     """EN-EFF-094  Discard a top item, enchantment or monster."""
 
     id = "EN-EFF-094"
@@ -118,39 +286,63 @@ class TopsMoveLeft(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        """EN-R-97  They move past whoever is protected."""
+        ring = tuple([Seat(unit) for unit in all_players(s)])
+        if len(ring) > 1:
+            discard_together(s, s.you(), pass_round(s, ring, (ITEMS, ENCHANTMENTS)))
 
-class AllDiscardTopCard(Deed):
+
+class AllDiscardTopCard(LoseAnyTop):
     """EN-EFF-096  Every player discards a top item, enchantment or monster."""
 
     id = "EN-EFF-096"
     wordings = ("All players discard top {item}, {enchantment} or {monster}",)
     kind = ONCE
     module = "overlords"
+    who = ALL
 
 
-class AllDiscardItem(Deed):
+class AllDiscardItem(LoseCard):
     """EN-EFF-097  Every player with two or more items discards one."""
 
     id = "EN-EFF-097"
     wordings = ("All players discard {item}",)
     kind = ONCE
     module = "overlords"
+    who = ALL
+    asks = "an item is discarded"
+
+    def suitable(self, s: State, seat: Seat) -> list[Action]:
+        if not may_leave(s, seat, ITEMS):
+            return []
+        return [card_at(s, seat, ITEMS, place) for place in from_the_top(s, seat, ITEMS)]
 
 
-class OthersMayTurnOver(Deed):
+class OthersMayTurnOver(TurnBoth):
     """EN-EFF-098  Every other player may bury or unbury an item and an enchantment."""
 
     id = "EN-EFF-098"
     wordings = ("Other players may bury or unbury any of their {item} or {enchantment}",)
     kind = ONCE
+    buries = True
+    unburies = True
+    optional = True
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        one_by_one(s, f, place, self, others(s, f))
 
 
-class AllUnburyBoth(Deed):
+class AllUnburyBoth(TurnBoth):
     """EN-EFF-099  Every player unburies the bottom item and the bottom enchantment."""
 
     id = "EN-EFF-099"
     wordings = ("All players unbury bottom {item} and {enchantment}",)
     kind = ONCE
+    unburies = True
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        one_by_one(s, f, place, self, all_players(s))
 
 
 class SilentTopEnchantment(Lasting):
@@ -160,6 +352,7 @@ class SilentTopEnchantment(Lasting):
     wordings = ("You cannot use abilities on top {enchantment}",)
     kind = CONTINUOUS
     module = "wounds"
+    code = MUTE_ENCHANTMENT
 
 
 class NoMoreEnchantments(Lasting):
@@ -169,14 +362,22 @@ class NoMoreEnchantments(Lasting):
     wordings = ("You cannot take another {enchantment}",)
     kind = CONTINUOUS
     module = "wounds"
+    code = NO_ENCHANTMENTS
 
 
-class SwapTopEnchantments(Deed):
+class SwapTopEnchantments(OnAnother):
     """EN-EFF-103  Your top enchantment and that of another player change owners."""
 
     id = "EN-EFF-103"
     wordings = ("Swap top {enchantment} with another player's top {enchantment}",)
     kind = ONCE
+    asks = "the player is chosen with whom enchantments are swapped"
+
+    def suits(self, s: State, f: Frame, unit: int) -> bool:
+        return unit != LORD  # EN-R-80
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        discard_together(s, s.you(), pass_round(s, (f.seat, Seat(unit)), (ENCHANTMENTS,)))
 
 
 class SwapEnchantmentWithTrack(Deed):
@@ -185,14 +386,41 @@ class SwapEnchantmentWithTrack(Deed):
     id = "EN-EFF-104"
     wordings = ("Swap top {enchantment} with an {enchantment} from the journey track",)
     kind = ONCE
+    asks = "an enchantment of the track is chosen"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        ask(s, f, place, self, f.seat)
+
+    def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
+        track, types = s.track, s.setup.cards.types
+        slots = [slot for slot in range(SLOTS) if track[slot] != NO_CARD]
+        return [SLOT[slot] for slot in slots if types[track[slot]] == ENCHANTMENT]
+
+    def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
+        assert isinstance(act, OfSlot)
+        top = s.stacks[seat][ENCHANTMENTS][-1]
+        card = leave_track(s, act.slot)
+        s.track[act.slot] = top
+        s.tell(events.swapped_with_track(seat, top, act.slot, card))
+        if may_leave(s, seat, ENCHANTMENTS) and refuses(s, seat, ENCHANTMENT):
+            lift(s, seat, ENCHANTMENTS, len(s.stacks[seat][ENCHANTMENTS]) - 1)  # EN-R-17
+            s.tell(events.discarded(seat, card))
+            put_away(s, card)
+        else:
+            exchange_top(s, seat, ENCHANTMENTS, card)
 
 
-class StealTopEnchantment(Deed):
+class StealTopEnchantment(LoseTop):
     """EN-EFF-105  The top enchantment of another player moves onto yours."""
 
     id = "EN-EFF-105"
     wordings = ("Steal top {enchantment} from another player",)
     kind = ONCE
+    stack = ENCHANTMENTS
+    asks = "an enchantment is stolen from another player"
+
+    def lose(self, s: State, f: Frame, seat: Seat, kind: int, place: int) -> None:
+        pass_on(s, seat, f.seat, kind, place)
 
 
 class EnchantmentOrCrystals(Deed):
@@ -202,6 +430,32 @@ class EnchantmentOrCrystals(Deed):
     wordings = ("Put top {enchantment} on the Overlord or lose 2{crystal}",)
     kind = ONCE
     module = "overlords"
+    asks = "the top enchantment goes onto the Overlord, or crystals are lost"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if self.menu(s, f, f.seat, ()):
+            ask(s, f, place, self, f.seat)
+        else:
+            lose(s, f.seat, self.n)
+
+    def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
+        found: list[Action] = []
+        if s.lord_active and may_leave(s, seat, ENCHANTMENTS):
+            found.append(GIVE_CARD)
+        if s.crystals[seat] >= self.n:
+            found.append(LOSE_CRYSTALS)
+        return found
+
+    def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
+        if act is LOSE_CRYSTALS:
+            lose(s, seat, self.n)
+            return
+        card = lift(s, seat, ENCHANTMENTS, len(s.stacks[seat][ENCHANTMENTS]) - 1)
+        if s.setup.coop and not of_the_lord(f):
+            discard_instead(s, seat, card)  # EN-COP-23
+        else:
+            s.lord_cards = (*s.lord_cards, card)
+            s.tell(events.put_on_lord(seat, card))
 
 
 class KeepInvadingEnchantment(Deed):
@@ -212,6 +466,15 @@ class KeepInvadingEnchantment(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        card = f.taken
+        if s.setup.cards.lines[f.line].shape != INVASION or not s.lord_active:
+            return
+        if card in s.graveyard and s.setup.cards.types[card] == ENCHANTMENT:
+            s.graveyard = without(s.graveyard, card)
+            s.lord_cards = (*s.lord_cards, card)
+            s.tell(events.put_on_lord(f.seat, card))
+
 
 class DiscardAllEnchantments(Deed):
     """EN-EFF-108  Discard all your enchantments but one."""
@@ -219,22 +482,47 @@ class DiscardAllEnchantments(Deed):
     id = "EN-EFF-108"
     wordings = ("Discard all your {enchantment}",)
     kind = ONCE
+    asks = "the enchantment is chosen that is kept"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if may_leave(s, f.seat, ENCHANTMENTS):
+            ask(s, f, place, self, f.seat)
+
+    def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
+        """EN-R-108  A class or of-enchanting card is kept, if there is one."""
+        designs, stack = s.setup.cards.of, s.stacks[seat][ENCHANTMENTS]
+        places = from_the_top(s, seat, ENCHANTMENTS)
+        basic = [place for place in places if designs[stack[place]].group in (ENCHANTING, CLASS)]
+        return [card_at(s, seat, ENCHANTMENTS, place) for place in basic or places]
+
+    def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
+        assert isinstance(act, OfCard)
+        kept = place_of(s, seat, act)
+        places = tuple([other for other in from_the_top(s, seat, ENCHANTMENTS) if other != kept])
+        discard_together(s, s.you(), discard_from(s, seat, ENCHANTMENTS, places))
 
 
-class AnotherDiscardsTopEnchantment(Deed):
+class AnotherDiscardsTopEnchantment(LoseTop):
     """EN-EFF-109  A player you choose discards the top enchantment."""
 
     id = "EN-EFF-109"
     wordings = ("Target player discards top {enchantment}",)
     kind = ONCE
+    stack = ENCHANTMENTS
+    asks = "a player discards the top enchantment"
 
 
-class AnotherUnburiesEnchantment(Deed):
+class AnotherUnburiesEnchantment(AnotherTurns):
     """EN-EFF-110  The bottom enchantment of a player you choose is unburied."""
 
     id = "EN-EFF-110"
     wordings = ("Target player unburies bottom {enchantment}",)
     kind = ONCE
+    stack = ENCHANTMENTS
+    asks = "a player unburies the bottom enchantment"
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        unbury(s, Seat(unit), ENCHANTMENTS)
 
 
 class UnburyEnchantment(Deed):
@@ -244,8 +532,11 @@ class UnburyEnchantment(Deed):
     wordings = ("Unbury bottom {enchantment}",)
     kind = ONCE
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        unbury(s, f.seat, ENCHANTMENTS)
 
-class AnotherUnburiesEnchantmentToo(Deed):
+
+class AnotherUnburiesEnchantmentToo(AnotherUnburiesEnchantment):
     """EN-EFF-112  The same words once more: texts compile to EN-EFF-110 (EN-R-103)."""
 
     id = "EN-EFF-112"

@@ -1,7 +1,48 @@
 """Overlords and their tokens: EN-EFF-132 to 135, 157 to 174, 182 and 184 to 189."""
 
-from wyrmhall.games.enchanters.text.deeds import Deed, Lasting
+from typing import Final
+
+from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.actions import SLOTS, TARGET, OfUnit
+from wyrmhall.games.enchanters.cards import DRAGON, MONSTER, NO_CARD, Card, Part
+from wyrmhall.games.enchanters.combat import standing_powers
+from wyrmhall.games.enchanters.frame import Frame
+from wyrmhall.games.enchanters.invasion import invade
+from wyrmhall.games.enchanters.journey import fight_lord
+from wyrmhall.games.enchanters.lord import (
+    add_lord_tokens,
+    add_village_tokens,
+    remove_lord_token,
+    remove_village_tokens,
+)
+from wyrmhall.games.enchanters.lord_attack import lord_attacks
+from wyrmhall.games.enchanters.lord_health import lord_heals, lord_loses
+from wyrmhall.games.enchanters.lord_turn import ReshuffleEvents
+from wyrmhall.games.enchanters.reinforcing import AddToken, change_marks, reinforce
+from wyrmhall.games.enchanters.resolving import Each, ask, one_by_one
+from wyrmhall.games.enchanters.scoring import points_of, worth_of
+from wyrmhall.games.enchanters.state import REWARD_MARK, WOUND_MARK, State
+from wyrmhall.games.enchanters.text.codes import IMMUNE, NO_CHALLENGE, STRONGER
+from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.line import CHALLENGE
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.shared import OnAll
+from wyrmhall.games.enchanters.units import all_players
+from wyrmhall.games.enchanters.verdict import end_now
+from wyrmhall.games.enchanters.villages import DrawNextVillage, remove_village
+from wyrmhall.games.enchanters.wounds import hurt
+from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.seat import NOBODY_ASKED, Seat
+
+ON_EACH_CARD: Final = 2  # the wording of EN-EFF-187 that names no slot
+REMOVE_TOP_CARD: Final = "EN-COST-07"
+
+# EN-R-92  Texts that make the lower part of a dragon negative, beside icons and points
+_BURDENS: Final = (
+    *(2, 3, 4, 12, 13, 24, 46, 49, 62, 63, 64, 66, 74, 80, 81, 82, 94, 100, 102, 108, 113, 159),
+)
+BURDENS: Final = (*[f"EN-EFF-{number:03}" for number in _BURDENS], "EN-VP-02", "EN-VP-04")
 
 
 class ReplaceTheVillage(Deed):
@@ -14,6 +55,14 @@ class ReplaceTheVillage(Deed):
     )
     kind = ONCE
     module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        remove_village(s)
+        s.stack.append(Each(f, place, (s.you(),)))
+        s.stack.append(DrawNextVillage(False))
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        hurt(s, unit, self.numbers[-1], f.ancestors)
 
 
 class RewardToVillage(Deed):
@@ -28,6 +77,9 @@ class RewardToVillage(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        add_village_tokens(s, self.n, f.ancestors)
+
 
 class RewardToVillageAndOverlord(Deed):
     """EN-EFF-134  A reward token goes onto the village and one onto the Overlord."""
@@ -40,6 +92,10 @@ class RewardToVillageAndOverlord(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        add_village_tokens(s, self.n, f.ancestors)
+        add_lord_tokens(s, self.m, f.ancestors)
+
 
 class RewardOffVillage(Deed):
     """EN-EFF-135  A reward token leaves the village."""
@@ -48,6 +104,9 @@ class RewardOffVillage(Deed):
     wordings = ("Remove 1{reward} from the {village}",)
     kind = ONCE
     module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        remove_village_tokens(s, self.n)
 
 
 class DragonInvasion(Deed):
@@ -58,6 +117,9 @@ class DragonInvasion(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        invade(s, [DRAGON], NO_CARD, f.ancestors)
+
 
 class FightTheOverlord(Deed):
     """EN-EFF-158  The combat of a challenge."""
@@ -66,6 +128,12 @@ class FightTheOverlord(Deed):
     wordings = ("Fight the Overlord",)
     kind = ONCE
     module = "overlords"
+    nested = True
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if s.lord_active and not s.is_in_force(NO_CHALLENGE, f.seat):
+            in_challenge = s.setup.cards.lines[f.line].shape == CHALLENGE
+            fight_lord(s, f.seat, in_challenge, f.ancestors)
 
 
 class CannotFightOverlord(Lasting):
@@ -75,6 +143,7 @@ class CannotFightOverlord(Lasting):
     wordings = ("You cannot fight {overlord}",)
     kind = CONTINUOUS
     module = "overlords"
+    code = NO_CHALLENGE
 
 
 class OverlordImmune(Lasting):
@@ -84,6 +153,7 @@ class OverlordImmune(Lasting):
     wordings = ("{overlord} is immune to damage",)
     kind = CONTINUOUS
     module = "coop"
+    code = IMMUNE
 
 
 class RewardToOverlord(Deed):
@@ -98,6 +168,9 @@ class RewardToOverlord(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        add_lord_tokens(s, 1, f.ancestors)
+
 
 class RewardsToOverlord(Deed):
     """EN-EFF-162  A reward token per player goes onto the Overlord."""
@@ -110,6 +183,9 @@ class RewardsToOverlord(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        add_lord_tokens(s, self.n * s.setup.players, f.ancestors)
+
 
 class RewardOffOverlord(Deed):
     """EN-EFF-163  A reward token leaves the Overlord."""
@@ -119,6 +195,10 @@ class RewardOffOverlord(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        for _ in range(min(self.n, s.lord_tokens)):
+            remove_lord_token(s)
+
 
 class OverlordGrowsWithDragons(Lasting):
     """EN-EFF-164  Health and strength for the dragons of the active player."""
@@ -127,6 +207,13 @@ class OverlordGrowsWithDragons(Lasting):
     wordings = ("The overlord has +2{health} and +2{strength} for each {dragon} you have",)
     kind = CONTINUOUS
     module = "overlords"
+    code = STRONGER
+
+    def creature(self, s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
+        if card != s.lord:
+            return (0, 0)
+        dragons = s.dragons(s.you())  # EN-R-60
+        return (self.n * dragons, self.m * dragons)
 
 
 class OverlordGrowsWithRewards(Lasting):
@@ -136,6 +223,13 @@ class OverlordGrowsWithRewards(Lasting):
     wordings = ("The overlord has +1{health} and +1{strength} for each {reward} you have",)
     kind = CONTINUOUS
     module = "overlords"
+    code = STRONGER
+
+    def creature(self, s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
+        if card != s.lord:
+            return (0, 0)
+        tokens = s.tokens[s.you()]  # EN-R-60
+        return (self.n * tokens, self.m * tokens)
 
 
 class OverlordAttacksCurrent(Deed):
@@ -146,8 +240,11 @@ class OverlordAttacksCurrent(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        lord_attacks(s, s.you(), f.ancestors)
 
-class OverlordAttacksAll(Deed):
+
+class OverlordAttacksAll(OnAll):
     """EN-EFF-167  The Overlord attacks every player."""
 
     id = "EN-EFF-167"
@@ -155,8 +252,36 @@ class OverlordAttacksAll(Deed):
     kind = ONCE
     module = "overlords"
 
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        lord_attacks(s, Seat(unit), f.ancestors)
 
-class OverlordAttacksWeakest(Deed):
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OverlordAttacksOne(Deed):
+    """The Overlord attacks one player by defense power; EN-R-06 settles who breaks a tie."""
+
+    asks = "a player for the Overlord to attack, among those with the same defense"
+
+    def best(self, defenses: list[int]) -> int:
+        raise NotImplementedError
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        ask(s, f, place, self, s.you())
+
+    def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
+        if not s.lord_active:
+            return NO_OPTIONS
+        players = [Seat(unit) for unit in all_players(s)]
+        defenses = [standing_powers(s, player)[1] for player in players]
+        best = self.best(defenses)
+        return [TARGET[player] for player, defense in zip(players, defenses, strict=True) if defense == best]
+
+    def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
+        assert isinstance(act, OfUnit)
+        lord_attacks(s, Seat(act.unit), f.ancestors)
+
+
+class OverlordAttacksWeakest(OverlordAttacksOne):
     """EN-EFF-168  The Overlord attacks whoever has the least defense."""
 
     id = "EN-EFF-168"
@@ -164,14 +289,20 @@ class OverlordAttacksWeakest(Deed):
     kind = ONCE
     module = "overlords"
 
+    def best(self, defenses: list[int]) -> int:
+        return min(defenses)
 
-class OverlordAttacksStrongest(Deed):
+
+class OverlordAttacksStrongest(OverlordAttacksOne):
     """EN-EFF-169  The Overlord attacks whoever has the most defense."""
 
     id = "EN-EFF-169"
     wordings = ("Overlord attacks the player with the highest {defense}",)
     kind = ONCE
     module = "overlords"
+
+    def best(self, defenses: list[int]) -> int:
+        return max(defenses)
 
 
 class OverlordDamagedByWorth(Deed):
@@ -181,6 +312,15 @@ class OverlordDamagedByWorth(Deed):
     wordings = ("{overlord} takes {damage} equal to the {score} of removed card",)
     kind = ONCE
     module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        costs = s.setup.cards.lines[f.line].costs
+        card = s.removed
+        if card == NO_CARD or not any([cost.id == REMOVE_TOP_CARD for cost in costs]):
+            return
+        lord_loses(s, worth_of(s, f.seat, card))
+        if s.setup.cards.types[card] == DRAGON and is_negative(s, f.seat, s.setup.cards.lowers[card]):
+            reinforce(s, 1)
 
 
 class OverlordDevoursRewards(Deed):
@@ -194,6 +334,17 @@ class OverlordDevoursRewards(Deed):
     kind = ONCE
     module = "coop"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if not s.lord_active:
+            return
+        count = 0
+        for slot in range(SLOTS):
+            rewards = s.marks[slot][REWARD_MARK]
+            change_marks(s, slot, REWARD_MARK, -rewards)
+            count += rewards
+        reinforce(s, self.m * count)
+        lord_loses(s, self.n * count)
+
 
 class PlaceCerberus(Deed):
     """EN-EFF-172  The Cerberus token moves onto the card in a slot."""
@@ -202,6 +353,12 @@ class PlaceCerberus(Deed):
     wordings = ("Put the Cerberus token on a card at {distance}0",)
     kind = ONCE
     module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        card = s.track[self.n]
+        if card != NO_CARD:
+            s.cerberus = card
+            s.tell(events.cerberus_placed(card))
 
 
 class CerberusBites(Deed):
@@ -215,6 +372,15 @@ class CerberusBites(Deed):
     kind = ONCE
     module = "coop"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if s.cerberus != NO_CARD and s.setup.cards.types[s.cerberus] in (MONSTER, DRAGON):
+            one_by_one(s, f, place, self, all_players(s))
+        else:
+            lord_heals(s, self.m)  # EN-R-93
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        hurt(s, unit, self.n, f.ancestors)
+
 
 class ShuffleEvents(Deed):
     """EN-EFF-174  The event deck is shuffled."""
@@ -223,6 +389,10 @@ class ShuffleEvents(Deed):
     wordings = ("Shuffle AI Deck",)
     kind = ONCE
     module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if s.event_deck:
+            s.stack.append(ReshuffleEvents(False))
 
 
 class AllLose(Deed):
@@ -236,6 +406,9 @@ class AllLose(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        end_now(s, self.id, NOBODY_ASKED)  # EN-R-61
+
 
 class OverlordTakesDamage(Deed):
     """EN-EFF-184  The Overlord loses hit points."""
@@ -245,6 +418,9 @@ class OverlordTakesDamage(Deed):
     kind = ONCE
     module = "coop"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        lord_loses(s, self.n)
+
 
 class OverlordHeals(Deed):
     """EN-EFF-185  The Overlord regains hit points."""
@@ -253,6 +429,9 @@ class OverlordHeals(Deed):
     wordings = ("{overlord} heals N{damage}",)
     kind = ONCE
     module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        lord_heals(s, self.n)
 
 
 class ReinforceOverlord(Deed):
@@ -265,6 +444,9 @@ class ReinforceOverlord(Deed):
     )
     kind = ONCE
     module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        reinforce(s, self.n)
 
 
 class WoundsToTheTrack(Deed):
@@ -279,6 +461,11 @@ class WoundsToTheTrack(Deed):
     kind = ONCE
     module = "overlords"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        slots = range(SLOTS) if self.wording == ON_EACH_CARD else range(self.m, self.m + 1)
+        for slot in slots:
+            change_marks(s, slot, WOUND_MARK, self.n)
+
 
 class RewardToTheTrack(Deed):
     """EN-EFF-188  A reward token goes onto a card of the track."""
@@ -291,6 +478,9 @@ class RewardToTheTrack(Deed):
     kind = ONCE
     module = "coop"
 
+    def run(self, s: State, f: Frame, place: int) -> None:
+        change_marks(s, self.m, REWARD_MARK, self.n)
+
 
 class ReinforceTheTrack(Deed):
     """EN-EFF-189  A reinforcement token goes onto a card of the track."""
@@ -302,3 +492,17 @@ class ReinforceTheTrack(Deed):
     )
     kind = ONCE
     module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if s.track[self.m] != NO_CARD:
+            s.stack.append(AddToken(self.m, self.n))
+
+
+def is_negative(s: State, seat: Seat, lower: Part) -> bool:
+    """EN-R-92  Whether the lower part of a dragon is a burden."""
+    if lower.downs != (0, 0):
+        return True
+    for line in lower.lines:
+        if points_of(s, seat, (line,)) < 0 or any([phrase.id in BURDENS for phrase in line.effects]):
+            return True
+    return False
