@@ -8,6 +8,7 @@ from wyrmhall.kernel.game import Game
 GAMES: Final = {
     "crown-battles": "wyrmhall.games.crown_battles.game",
     "dragon-dune": "wyrmhall.games.dragon_dune.game",
+    "enchanters": "wyrmhall.games.enchanters.game",
 }
 
 

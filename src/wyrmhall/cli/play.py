@@ -15,6 +15,7 @@ from wyrmhall.cli.people import fill_up, open_bots, read_seats, read_tagged
 from wyrmhall.cli.screen import wants_colour
 from wyrmhall.cli.session import Session
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.option_files import read_files, with_file_names
 from wyrmhall.kernel.options import BadOptions, read_options
 from wyrmhall.kernel.table import Table
 from wyrmhall.registry import GAMES, open_game
@@ -63,7 +64,9 @@ def described(field: "dataclasses.Field[Any]") -> str:
     if meta["choices"]:
         some = "any of" if isinstance(default, tuple) else "one of"
         text += f" {some.capitalize()}: {', '.join(meta['choices'])}."
-    if not isinstance(default, (bool, tuple)):
+    if meta["file"]:
+        text += " The name of the file is expected."
+    elif default != "" and not isinstance(default, (bool, tuple)):
         text += f" Default: {default}."
     return text
 
@@ -110,13 +113,15 @@ def new_session(game: Game, seats: str, seed: str, given: dict[str, Any], look: 
     sitters = read_seats(seats)
     if len(sitters) > 1 and "players" not in given and "preset" not in given:
         given = {**given, "players": len(sitters)}
+    kind = game.options_type()
     try:
-        options = read_options(game.options_type(), given)
-    except BadOptions as bad:
+        options = read_options(kind, read_files(kind, given))
+        sitters = fill_up(sitters, game.seat_names(options))
+        bots = open_bots(game, sitters)
+        table = Table(game, options, seed, tuple(sitter.tagged() for sitter in sitters)).start()
+    except BadOptions as refused:
+        bad = with_file_names(kind, given, refused)
         raise Complaint(f"--{bad.field.replace('_', '-')}: {bad.why}.") from None
-    sitters = fill_up(sitters, game.seat_names(options))
-    bots = open_bots(game, sitters)
-    table = Table(game, options, seed, tuple(sitter.tagged() for sitter in sitters)).start()
     return Session(table, sitters, bots, look.colour, look.confirm)
 
 

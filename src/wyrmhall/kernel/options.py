@@ -28,8 +28,12 @@ def option(
     maximum: int | None = None,
     excludes: Sequence[str] = (),
     rule: str = "",
+    file: str = "",
 ) -> Any:
-    """A field: `choices` for words (or for a tuple of words), `minimum` and `maximum` for numbers."""
+    """A field: `choices` for words (or for a tuple of words), `minimum` and `maximum` for numbers.
+
+    With `file` the value is the text of a file, which refusals call by that word (see option_files).
+    """
     metadata = {
         "title": title,
         "help": help,
@@ -38,6 +42,7 @@ def option(
         "maximum": maximum,
         "excludes": tuple(excludes),
         "rule": rule,
+        "file": file,
     }
     return dataclasses.field(default=default, metadata=metadata)
 
@@ -61,6 +66,8 @@ def _property(field: "dataclasses.Field[Any]") -> dict[str, Any]:
         found["x-excludes"] = list(meta["excludes"])
     if meta["rule"]:
         found["x-rule"] = meta["rule"]
+    if meta["file"]:
+        found["x-file"] = True
     return found
 
 

@@ -32,6 +32,7 @@ PLAYERS: Final = 4
 MEASURED: Final[dict[str, dict[str, Any]]] = {
     "crown-battles": {"players": PLAYERS},
     "dragon-dune": {"players": PLAYERS, "talk": "off"},
+    "enchanters": {"players": PLAYERS},
 }
 OH_HELL_12: Final = (12,)
 OH_HELL_ALL: Final = (2, 4, 6, 8, 10, 12)  # our deals as far as 52 cards go

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 
 from wyrmhall.bots import UnknownBot, open_bot
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.option_files import read_files, with_file_names
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab import ab, arena, findings, plots, sweep
 from wyrmhall.lab import soak as soaking
@@ -30,6 +32,17 @@ def setting(text: str) -> tuple[str, Any]:
     if not equals:
         raise BadOptions(name, "write it as name=value")
     return name.strip().replace("-", "_"), value.strip()
+
+
+def table_options(game: Game, seats: list[str], typed: dict[str, Any]) -> Any:
+    """The options that were typed, if a game can start with them."""
+    kind = game.options_type()
+    try:
+        options = arena.options_for(game, seats, read_files(kind, typed))
+        game.start(options)
+    except BadOptions as bad:
+        raise with_file_names(kind, typed, bad) from None
+    return options
 
 
 @app.command(name="run")
@@ -73,7 +86,7 @@ def run_command(
     """
     try:
         opened, names = open_game(game), [name.strip() for name in seats.split(",")]
-        options = arena.options_for(opened, names, dict(map(setting, set_)))
+        options = table_options(opened, names, dict(map(setting, set_)))
         for name in names:
             open_bot(name, opened)
         plan = arena.Plan(opened, options, names, games, seed, rotate, records)
@@ -132,7 +145,7 @@ def ab_command(
         common, change = dict(map(setting, base)), dict(map(setting, set_))
         if not change:
             raise BadOptions("set", "name the change, for example --set orc_free_revive=2")
-        tables = [arena.options_for(opened, names, given) for given in (common, {**common, **change})]
+        tables = [table_options(opened, names, given) for given in (common, {**common, **change})]
         plans = [arena.Plan(opened, options, names, games, seed, False, None) for options in tables]
         before, after, stopped = ab.play_both(plans[0], plans[1], " ".join(set_), workers, resume)
     except FAULTS as error:
@@ -192,7 +205,7 @@ def sweep_command(
         common = dict(map(setting, base))
         plans = []
         for value in [word.strip() for word in values.split(",")]:
-            options = arena.options_for(opened, names, {**common, option: value})
+            options = table_options(opened, names, {**common, option: value})
             plans.append((value, arena.Plan(opened, options, names, games, seed, False, None)))
         columns, stopped = sweep.play_values(plans, workers, resume)
     except FAULTS as error:

@@ -27,7 +27,7 @@ def test_a_village_may_give_everybody_another_number() -> None:
 @rule("EN-EFF-072")
 def test_the_text_does_nothing_after_setup() -> None:
     t = at(players=2, town=village(REST, "Players start with 25{crystal}"))
-    t.play("p1 rest village 1; p1 done")
+    t.end_turn()
     assert (t.crystals("p1"), t.crystals("p2")) == (5, 5)
 
 

@@ -1,10 +1,7 @@
 """Cards given away and discarded: EN-EFF-075 to 080, 085 and 113 to 120."""
 
-from typing import Any
-
+from tests.enchanters.phrases.village_actions import against, using
 from tests.enchanters.tables import (
-    PLAIN_VILLAGE,
-    Played,
     at,
     dragon,
     enchantment,
@@ -12,22 +9,11 @@ from tests.enchanters.tables import (
     item,
     monster,
     overlord,
-    village,
     wound,
 )
 from tests.rules import rule
 
 MAY_GIVE = "You may give it to another player"
-
-
-def using(text: str, **more: Any) -> Played:
-    """p1 has used a minor action of the village with that effect."""
-    return at(town=village(*PLAIN_VILLAGE, f"{{minor}} {text}"), **more).play("p1 use village 1")
-
-
-def alone(text: str, **more: Any) -> Played:
-    """The same in a cooperative game of two."""
-    return using(text, players=2, coop=True, lord=overlord(), **more)
 
 
 # -- the card just taken, or the card that bears the text ----------------------------------------
@@ -40,8 +26,10 @@ def test_EN_EFF_075_the_enchantment_just_taken_may_be_given_away() -> None:
     t = at(track=[taken], p1=hero(items=[giver])).play("p1 journey 0")
     assert t.menu("p1") == ["target p2", "target p3", "no"]
     t.play("p1 target p3")
-    assert t.enchantments("p3")[-1] is taken and len(t.enchantments("p1")) == 1
-    assert t.attack("p3") == 3 and t.attack("p1") == 1
+    assert t.enchantments("p3")[-1] is taken
+    assert len(t.enchantments("p1")) == 1
+    assert t.attack("p3") == 3
+    assert t.attack("p1") == 1
     assert t.items("p1")[-1] is giver
 
 
@@ -58,8 +46,10 @@ def test_EN_EFF_075_an_item_is_given_out_of_the_stack_it_has_joined() -> None:
     taken = item("attack 2")
     giver = enchantment(low=f"After taking {{item}}: {MAY_GIVE}")
     t = at(track=[taken], p1=hero(enchantments=[giver])).play("p1 journey 0; p1 target p2")
-    assert t.items("p2")[-1] is taken and len(t.items("p1")) == 1
-    assert t.attack("p1") == 1 and t.attack("p2") == 3
+    assert t.items("p2")[-1] is taken
+    assert len(t.items("p1")) == 1
+    assert t.attack("p1") == 1
+    assert t.attack("p2") == 3
 
 
 @rule("EN-EFF-075", "EN-JRN-10")
@@ -116,15 +106,18 @@ def test_EN_EFF_076_the_card_taken_goes_to_another_player() -> None:
     t = at(track=[taken], p1=hero(enchantments=[glad])).play("p1 journey 0")
     assert t.menu("p1") == ["target p2", "target p3"]
     t.play("p1 target p2")
-    assert t.items("p2")[-1] is taken and t.attack("p2") == 3
-    assert len(t.items("p1")) == 1 and t.crystals("p1") == 5
+    assert t.items("p2")[-1] is taken
+    assert t.attack("p2") == 3
+    assert len(t.items("p1")) == 1
+    assert t.crystals("p1") == 5
 
 
 @rule("EN-EFF-076", "EN-R-115")
 def test_EN_EFF_076_a_monster_joins_the_creatures_of_the_only_other_player() -> None:
     beast = monster(1, 0, "{immediate} Give to another player")
     t = at(players=2, track=[beast]).play("p1 journey 0")
-    assert t.creatures("p2") == [beast] and t.creatures("p1") == []
+    assert t.creatures("p2") == [beast]
+    assert t.creatures("p1") == []
 
 
 @rule("EN-EFF-076")
@@ -132,14 +125,16 @@ def test_EN_EFF_076_as_an_action_it_gives_the_bearer_out_of_its_stack() -> None:
     bearer, above = item(low="{minor} Give to another player"), item("attack 1")
     t = at(players=2, p1=hero(items=[bearer, above])).play("p1 use item 1")
     assert t.items("p2")[-1] is bearer
-    assert t.items("p1")[-1] is above and len(t.items("p1")) == 2
+    assert t.items("p1")[-1] is above
+    assert len(t.items("p1")) == 2
 
 
 @rule("EN-EFF-076", "EN-R-15")
 def test_EN_EFF_076_a_last_enchantment_stays() -> None:
     only = enchantment(low="{minor} Give to another player")
     t = at(players=2, p1=hero(items=[item()], enchantments=[only], bare=True)).play("p1 use enchantment 1")
-    assert t.enchantments("p1") == [only] and len(t.enchantments("p2")) == 1
+    assert t.enchantments("p1") == [only]
+    assert len(t.enchantments("p2")) == 1
 
 
 @rule("EN-EFF-076", "EN-COP-23", "EN-COP-25", "EN-R-77", "EN-R-79")
@@ -148,7 +143,8 @@ def test_EN_EFF_076_a_card_of_some_worth_given_to_the_overlord_strengthens_it() 
     t = at(players=2, coop=True, lord=overlord(), track=[beast], p2=hero()).play("p1 journey 0")
     assert t.menu("p1") == ["target p2", "target overlord"]
     t.play("p1 target overlord; chance: side strength")
-    assert t.graveyard == [beast] and t.creatures("p1") == []
+    assert t.graveyard == [beast]
+    assert t.creatures("p1") == []
     assert t.state.reinforced == (0, 1)
 
 
@@ -169,24 +165,29 @@ def test_EN_EFF_077_a_card_just_taken_goes_straight_to_the_bottom() -> None:
     taken = item("attack 4", "{immediate} Bury this card", lower="defense 2")
     top = item("attack 1")
     t = at(track=[taken], p1=hero(items=[top])).play("p1 journey 0")
-    assert t.items("p1")[0] is taken and t.items("p1")[-1] is top
-    assert t.attack("p1") == 2 and t.defense("p1") == 3
+    assert t.items("p1")[0] is taken
+    assert t.items("p1")[-1] is top
+    assert t.attack("p1") == 2
+    assert t.defense("p1") == 3
 
 
 @rule("EN-EFF-077", "EN-R-109")
 def test_EN_EFF_077_in_an_empty_creature_stack_it_is_the_only_card() -> None:
     beast = monster(1, 0, "{immediate} Bury this card", upper="attack 1")
     t = at(track=[beast]).play("p1 journey 0")
-    assert t.creatures("p1") == [beast] and t.attack("p1") == 2
+    assert t.creatures("p1") == [beast]
+    assert t.attack("p1") == 2
 
 
 @rule("EN-EFF-077", "EN-STK-05")
-def test_EN_EFF_077_otherwise_the_top_card_is_buried_if_it_is_not_alone() -> None:
+def test_EN_EFF_077_otherwise_the_top_card_is_buried_if_it_is_not_against() -> None:
     bearer = item("attack 2", "{minor} Bury this card")
     t = at(p1=hero(items=[bearer])).play("p1 use item 1")
-    assert t.items("p1")[0] is bearer and t.attack("p1") == 1
+    assert t.items("p1")[0] is bearer
+    assert t.attack("p1") == 1
     t = at(p1=hero(items=[bearer], enchantments=[enchantment()], bare=True)).play("p1 use item 1")
-    assert t.items("p1") == [bearer] and t.attack("p1") == 2
+    assert t.items("p1") == [bearer]
+    assert t.attack("p1") == 2
 
 
 @rule("EN-EFF-077", "EN-STK-04")
@@ -218,8 +219,10 @@ def test_EN_EFF_078_a_last_item_and_a_wound_card_are_safe() -> None:
     last, scar = item(lower="slime 1"), wound(lower="slime 1")
     target = hero(items=[last], enchantments=[enchantment()], wounds=[scar], bare=True)
     t = using("Target player discards a card with {slime}", players=2, p2=target)
-    assert t.items("p2") == [last] and t.wound_cards("p2") == [scar]
-    assert t.graveyard == [] and t.asked == ["p1"]
+    assert t.items("p2") == [last]
+    assert t.wound_cards("p2") == [scar]
+    assert t.graveyard == []
+    assert t.asked == ["p1"]
 
 
 @rule("EN-EFF-078", "EN-R-25", "EN-R-107")
@@ -236,21 +239,17 @@ def test_EN_EFF_078_an_item_that_copies_shows_the_slime_of_the_enchantment() -> 
 
 @rule("EN-EFF-078", "EN-COP-24", "EN-COP-25", "EN-R-79", "EN-R-80")
 def test_EN_EFF_078_the_overlord_loses_a_token_instead() -> None:
-    t = at(
-        players=2,
-        coop=True,
-        lord=overlord(),
-        town=village(*PLAIN_VILLAGE, "{minor} Target player discards a card with {slime}"),
-    )
-    t.state.reinforced = (0, 2)
-    t.play("p1 use village 1; p1 target overlord")
-    assert t.state.reinforced == (0, 1) and t.graveyard == []
+    t = against("Target player discards a card with {slime}", (0, 2))
+    t.play("p1 target overlord")
+    assert t.state.reinforced == (0, 1)
+    assert t.graveyard == []
 
 
 @rule("EN-EFF-078", "EN-R-79")
 def test_EN_EFF_078_an_overlord_without_tokens_loses_nothing() -> None:
-    t = alone("Target player discards a card with {slime}").play("p1 target overlord")
-    assert t.state.reinforced == (0, 0) and "journey 0" in t.menu("p1")
+    t = against("Target player discards a card with {slime}").play("p1 target overlord")
+    assert t.state.reinforced == (0, 0)
+    assert "journey 0" in t.menu("p1")
 
 
 @rule("EN-EFF-079", "EN-R-09", "EN-R-107")
@@ -262,10 +261,12 @@ def test_EN_EFF_079_every_other_player_discards_a_card_with_speed() -> None:
         p2=hero(items=[one], enchantments=[two]),
         p3=hero(items=[three]),
     )
-    assert t.asked == ["p2"] and t.menu("p2") == ["item 1", "enchantment 1"]
+    assert t.asked == ["p2"]
+    assert t.menu("p2") == ["item 1", "enchantment 1"]
     t.play("p2 enchantment 1")
     assert t.graveyard == [two, three]
-    assert t.items("p1")[-1] is own and t.items("p2")[-1] is one
+    assert t.items("p1")[-1] is own
+    assert t.items("p2")[-1] is one
 
 
 @rule("EN-EFF-079", "EN-R-15")
@@ -273,22 +274,16 @@ def test_EN_EFF_079_nothing_is_discarded_without_a_card_that_may_leave() -> None
     last = enchantment("speed 1")
     other = hero(items=[item()], enchantments=[last], bare=True)
     t = using("Other players must discard a card with {speed}", players=2, p2=other)
-    assert t.enchantments("p2") == [last] and t.graveyard == []
+    assert t.enchantments("p2") == [last]
+    assert t.graveyard == []
 
 
 @rule("EN-EFF-079", "EN-R-77", "EN-COP-24")
 def test_EN_EFF_079_in_a_cooperative_game_only_the_overlord_is_meant() -> None:
     fast = item("speed 1")
-    t = at(
-        players=2,
-        coop=True,
-        lord=overlord(),
-        town=village(*PLAIN_VILLAGE, "{minor} Other players must discard a card with {speed}"),
-        p2=hero(items=[fast]),
-    )
-    t.state.reinforced = (1, 0)
-    t.play("p1 use village 1")
-    assert t.state.reinforced == (0, 0) and t.items("p2")[-1] is fast
+    t = against("Other players must discard a card with {speed}", (1, 0), p2=hero(items=[fast]))
+    assert t.state.reinforced == (0, 0)
+    assert t.items("p2")[-1] is fast
 
 
 @rule("EN-EFF-080", "EN-DIS-04", "EN-R-20")
@@ -298,11 +293,13 @@ def test_EN_EFF_080_two_cards_with_slime_are_chosen_and_leave_together() -> None
     t = using("Discard 2 cards with {slime}", p1=hero(items=[one, two], creatures=[beast]))
     assert t.menu("p1") == ["item 1", "item 2", "creature 1"]
     t.play("p1 item 2")
-    assert t.menu("p1") == ["item 1", "creature 1"] and t.graveyard == []
+    assert t.menu("p1") == ["item 1", "creature 1"]
+    assert t.graveyard == []
     t.play("p1 creature 1")
     assert t.menu("p1") == ["order 1", "order 2"]
     t.play("p1 order 2")
-    assert t.graveyard == [beast, one] and t.items("p1")[-1] is two
+    assert t.graveyard == [beast, one]
+    assert t.items("p1")[-1] is two
 
 
 @rule("EN-EFF-080", "EN-R-15", "EN-R-115")
@@ -313,7 +310,8 @@ def test_EN_EFF_080_one_is_discarded_if_only_one_may_leave() -> None:
     )
     assert t.menu("p1") == ["item 1", "item 2"]
     t.play("p1 item 1")
-    assert t.items("p1") == [one] and t.graveyard == [two]
+    assert t.items("p1") == [one]
+    assert t.graveyard == [two]
     t = using("Discard 2 cards with {slime}")
     assert t.graveyard == []
 
@@ -323,7 +321,8 @@ def test_EN_EFF_080_the_number_is_the_one_printed() -> None:
     beasts = [monster(lower="slime 1", name=f"{number}") for number in range(3)]
     t = using("Discard 3 cards with {slime}", p1=hero(creatures=beasts))
     t.play("p1 order 1; p1 order 1")
-    assert t.creatures("p1") == [] and len(t.graveyard) == 3
+    assert t.creatures("p1") == []
+    assert len(t.graveyard) == 3
 
 
 # -- your cards go to others ---------------------------------------------------------------------
@@ -341,9 +340,12 @@ def test_EN_EFF_085_you_choose_the_top_card_and_who_gets_it() -> None:
     t.play("p1 item 1")
     assert t.menu("p1") == ["target p2", "target p3"]
     t.play("p1 target p3")
-    assert t.items("p3")[-1] is top and t.items("p1")[-1] is below
-    assert t.attack("p1") == 1 and t.attack("p3") == 3
-    assert t.crystals("p3") == 5 and t.enchantments("p1")[-1] is spell
+    assert t.items("p3")[-1] is top
+    assert t.items("p1")[-1] is below
+    assert t.attack("p1") == 1
+    assert t.attack("p3") == 3
+    assert t.crystals("p3") == 5
+    assert t.enchantments("p1")[-1] is spell
 
 
 @rule("EN-EFF-085", "EN-R-15", "EN-R-115")
@@ -353,15 +355,18 @@ def test_EN_EFF_085_only_a_stack_of_two_or_more_gives() -> None:
     t = using(text, players=2, p1=hero(enchantments=[spell]))
     assert t.enchantments("p2")[-1] is spell
     t = using(text, players=2)
-    assert len(t.items("p1")) == len(t.enchantments("p1")) == 1 and len(t.items("p2")) == 1
+    assert len(t.items("p1")) == len(t.enchantments("p1")) == 1
+    assert len(t.items("p2")) == 1
 
 
 @rule("EN-EFF-085", "EN-COP-23", "EN-COP-25")
 def test_EN_EFF_085_a_card_given_to_the_overlord_is_discarded() -> None:
     top = item("attack 2")
-    t = alone("Give your top {item} or {enchantment} to another player", p1=hero(items=[top]))
+    t = against("Give your top {item} or {enchantment} to another player", p1=hero(items=[top]))
     t.play("p1 target overlord; chance: side health")
-    assert t.graveyard == [top] and t.on_lord == [] and t.state.reinforced == (1, 0)
+    assert t.graveyard == [top]
+    assert t.on_lord == []
+    assert t.state.reinforced == (1, 0)
 
 
 @rule("EN-EFF-114", "EN-TRM-03")
@@ -370,7 +375,8 @@ def test_EN_EFF_114_any_monster_may_go_to_another_player() -> None:
     t = using("You may give 1{monster} to another player", p1=hero(creatures=[first, wyrm, second]))
     assert t.menu("p1") == ["creature 1", "creature 3", "no"]
     t.play("p1 creature 3; p1 target p2")
-    assert t.creatures("p2") == [first] and t.creatures("p1") == [wyrm, second]
+    assert t.creatures("p2") == [first]
+    assert t.creatures("p1") == [wyrm, second]
 
 
 @rule("EN-EFF-114", "EN-R-115")
@@ -379,22 +385,17 @@ def test_EN_EFF_114_may_be_declined_and_is_not_offered_without_a_monster() -> No
     t = using("You may give 1{monster} to another player", p1=hero(creatures=[beast])).play("p1 no")
     assert t.creatures("p1") == [beast]
     t = using("You may give 1{monster} to another player", p1=hero(creatures=[wyrm]))
-    assert "no" not in t.menu("p1") and t.creatures("p1") == [wyrm]
+    assert "no" not in t.menu("p1")
+    assert t.creatures("p1") == [wyrm]
 
 
 @rule("EN-EFF-114", "EN-R-88")
 def test_EN_EFF_114_a_single_player_can_give_to_the_overlord_only() -> None:
     beast = monster(low=["-2{score}"])
-    t = at(
-        players=1,
-        coop=True,
-        lord=overlord(),
-        town=village(*PLAIN_VILLAGE, "{minor} You may give 1{monster} to another player"),
-        p1=hero(creatures=[beast]),
-    )
-    t.state.reinforced = (0, 1)
-    t.play("p1 use village 1; p1 creature 1")
-    assert t.graveyard == [beast] and t.state.reinforced == (0, 0)
+    t = against("You may give 1{monster} to another player", (0, 1), players=1, p1=hero(creatures=[beast]))
+    t.play("p1 creature 1")
+    assert t.graveyard == [beast]
+    assert t.state.reinforced == (0, 0)
 
 
 @rule("EN-EFF-115", "EN-R-18")
@@ -403,7 +404,8 @@ def test_EN_EFF_115_the_top_monster_goes_to_a_player_you_choose() -> None:
     t = using("Give your top {monster} to another player", p1=hero(creatures=[below, top]))
     assert t.menu("p1") == ["target p2", "target p3"]
     t.play("p1 target p2")
-    assert t.creatures("p2") == [top] and t.creatures("p1") == [below]
+    assert t.creatures("p2") == [top]
+    assert t.creatures("p1") == [below]
 
 
 @rule("EN-EFF-115", "EN-R-18")
@@ -425,14 +427,16 @@ def test_EN_EFF_113_you_choose_which_monsters_go() -> None:
     assert t.menu("p1") == ["creature 1", "creature 2", "creature 4"]
     t.play("p1 creature 4; p1 creature 1; p1 order 1")
     assert sorted(t.graveyard, key=id) == sorted([one, three], key=id)
-    assert t.creatures("p1")[-1] is two and len(t.creatures("p1")) == 2
+    assert t.creatures("p1")[-1] is two
+    assert len(t.creatures("p1")) == 2
 
 
 @rule("EN-EFF-113", "EN-R-115")
 def test_EN_EFF_113_all_go_if_there_are_fewer_and_dragons_stay() -> None:
     beast, wyrm = monster(), dragon()
     t = using("Discard 3{monster}", p1=hero(creatures=[beast, wyrm]))
-    assert t.graveyard == [beast] and t.creatures("p1") == [wyrm]
+    assert t.graveyard == [beast]
+    assert t.creatures("p1") == [wyrm]
     t = using("Discard 1{monster}", p1=hero(creatures=[wyrm]))
     assert t.graveyard == []
 
@@ -449,7 +453,8 @@ def test_EN_EFF_113_the_active_player_chooses_the_order_in_the_graveyard() -> No
     one, two = monster(name="one"), monster(name="two")
     sore = item(low="When taking {damage}: Discard 2{monster}")
     t = using("Deal 1{damage} to other players", players=2, p2=hero(items=[sore], creatures=[one, two]))
-    assert t.asked == ["p1"] and t.menu("p1") == ["order 1", "order 2"]
+    assert t.asked == ["p1"]
+    assert t.menu("p1") == ["order 1", "order 2"]
 
 
 @rule("EN-EFF-116", "EN-R-16")
@@ -459,27 +464,24 @@ def test_EN_EFF_116_the_target_gives_you_a_monster_of_its_choice() -> None:
     t.play("p1 target p2")
     assert t.menu("p2") == ["creature 2", "creature 3"]
     t.play("p2 creature 3")
-    assert t.creatures("p1") == [one] and t.creatures("p2")[0] is two
+    assert t.creatures("p1") == [one]
+    assert t.creatures("p2")[0] is two
 
 
 @rule("EN-EFF-116", "EN-R-16")
 def test_EN_EFF_116_a_target_without_monsters_gives_nothing() -> None:
     wyrm = dragon()
     t = using("Target player must give you {monster}", p2=hero(creatures=[wyrm])).play("p1 target p2")
-    assert t.creatures("p2") == [wyrm] and t.creatures("p1") == []
+    assert t.creatures("p2") == [wyrm]
+    assert t.creatures("p1") == []
 
 
 @rule("EN-EFF-116", "EN-COP-24", "EN-R-79", "EN-R-80")
 def test_EN_EFF_116_taking_from_the_overlord_costs_it_a_token() -> None:
-    t = at(
-        players=2,
-        coop=True,
-        lord=overlord(),
-        town=village(*PLAIN_VILLAGE, "{minor} Target player must give you {monster}"),
-    )
-    t.state.reinforced = (1, 1)
-    t.play("p1 use village 1; p1 target overlord; p1 remove strength")
-    assert t.state.reinforced == (1, 0) and t.creatures("p1") == []
+    t = against("Target player must give you {monster}", (1, 1))
+    t.play("p1 target overlord; p1 remove strength")
+    assert t.state.reinforced == (1, 0)
+    assert t.creatures("p1") == []
 
 
 @rule("EN-EFF-117", "EN-R-16")
@@ -488,26 +490,22 @@ def test_EN_EFF_117_the_target_discards_a_monster_of_its_choice() -> None:
     t = using("Target player discards {monster}", p3=hero(creatures=[one, two])).play("p1 target p3")
     assert t.menu("p3") == ["creature 1", "creature 2"]
     t.play("p3 creature 2")
-    assert t.graveyard == [one] and t.creatures("p3") == [two]
+    assert t.graveyard == [one]
+    assert t.creatures("p3") == [two]
 
 
 @rule("EN-EFF-117")
 def test_EN_EFF_117_dragons_are_not_discarded() -> None:
     wyrm = dragon()
     t = using("Target player discards {monster}", players=2, p2=hero(creatures=[wyrm]))
-    assert t.creatures("p2") == [wyrm] and t.graveyard == []
+    assert t.creatures("p2") == [wyrm]
+    assert t.graveyard == []
 
 
 @rule("EN-EFF-117", "EN-COP-24")
 def test_EN_EFF_117_the_overlord_loses_a_token_instead() -> None:
-    t = at(
-        players=2,
-        coop=True,
-        lord=overlord(),
-        town=village(*PLAIN_VILLAGE, "{minor} Target player discards {monster}"),
-    )
-    t.state.reinforced = (2, 0)
-    t.play("p1 use village 1; p1 target overlord")
+    t = against("Target player discards {monster}", (2, 0))
+    t.play("p1 target overlord")
     assert t.state.reinforced == (1, 0)
 
 
@@ -523,14 +521,16 @@ def test_EN_EFF_118_every_other_player_gives_you_one_in_turn() -> None:
     )
     t.play("p2 creature 2")
     assert t.creatures("p1") == [own, one, three]
-    assert t.creatures("p2") == [two] and t.creatures("p3") == []
+    assert t.creatures("p2") == [two]
+    assert t.creatures("p3") == []
 
 
 @rule("EN-EFF-118", "EN-R-77")
 def test_EN_EFF_118_teammates_keep_their_monsters() -> None:
     beast = monster()
-    t = alone("Other players must give you 1{monster}", p2=hero(creatures=[beast]))
-    assert t.creatures("p2") == [beast] and t.creatures("p1") == []
+    t = against("Other players must give you 1{monster}", p2=hero(creatures=[beast]))
+    assert t.creatures("p2") == [beast]
+    assert t.creatures("p1") == []
 
 
 @rule("EN-EFF-118", "EN-R-78")
@@ -550,7 +550,8 @@ def test_EN_EFF_119_every_other_player_discards_one() -> None:
         p2=hero(creatures=[one]),
         p3=hero(creatures=[two]),
     )
-    assert t.graveyard == [one, two] and t.creatures("p1") == [own]
+    assert t.graveyard == [one, two]
+    assert t.creatures("p1") == [own]
 
 
 @rule("EN-EFF-119", "EN-R-97", "EN-EFF-001")
@@ -562,14 +563,16 @@ def test_EN_EFF_119_a_protected_player_is_passed_over() -> None:
         p2=hero(enchantments=[shy], creatures=[one]),
         p3=hero(creatures=[two]),
     )
-    assert t.graveyard == [two] and t.creatures("p2") == [one]
+    assert t.graveyard == [two]
+    assert t.creatures("p2") == [one]
 
 
 @rule("EN-EFF-120", "EN-R-09", "EN-R-16")
 def test_EN_EFF_120_every_player_discards_a_monster_of_choice() -> None:
     own, one, two = monster(name="own"), monster(name="one"), monster(name="two")
     t = using("All players discard {monster}", p1=hero(creatures=[own]), p2=hero(creatures=[one, two]))
-    assert t.graveyard == [own] and t.menu("p2") == ["creature 1", "creature 2"]
+    assert t.graveyard == [own]
+    assert t.menu("p2") == ["creature 1", "creature 2"]
     t.play("p2 creature 1")
     assert t.graveyard == [own, two]
 
@@ -577,14 +580,6 @@ def test_EN_EFF_120_every_player_discards_a_monster_of_choice() -> None:
 @rule("EN-EFF-120", "EN-R-77")
 def test_EN_EFF_120_all_players_are_never_the_overlord() -> None:
     one, two = monster(name="one"), monster(name="two")
-    t = at(
-        players=2,
-        coop=True,
-        lord=overlord(),
-        town=village(*PLAIN_VILLAGE, "{minor} All players discard {monster}"),
-        p1=hero(creatures=[one]),
-        p2=hero(creatures=[two]),
-    )
-    t.state.reinforced = (1, 0)
-    t.play("p1 use village 1")
-    assert t.graveyard == [one, two] and t.state.reinforced == (1, 0)
+    t = against("All players discard {monster}", (1, 0), p1=hero(creatures=[one]), p2=hero(creatures=[two]))
+    assert t.graveyard == [one, two]
+    assert t.state.reinforced == (1, 0)

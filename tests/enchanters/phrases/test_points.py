@@ -157,7 +157,11 @@ def test_pairs_are_counted_by_the_rarer_kind() -> None:
 @rule("EN-VP-18", "EN-VP-19", "EN-TRM-03")
 @pytest.mark.parametrize(
     ("text", "points"),
-    [("{score} for each 2{monster}", 2), ("{score} for each 3{monster}", 1), ("{score} for each 5{monster}", 1)],
+    [
+        ("{score} for each 2{monster}", 2),
+        ("{score} for each 3{monster}", 1),
+        ("{score} for each 5{monster}", 1),
+    ],
 )
 def test_points_for_several_monsters(text: str, points: int) -> None:
     assert worth(text, creatures=[*monsters(5), *dragons(1)]) == points

@@ -1,5 +1,7 @@
 """Attack, defense, speed, weight and pearls: EN-EFF-025 to 049."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.enchanters.phrases.using import COOP, fighting, fought, using, won
@@ -7,6 +9,7 @@ from tests.enchanters.tables import (
     Played,
     Written,
     at,
+    banner,
     dragon,
     enchantment,
     hero,
@@ -210,7 +213,9 @@ def test_both_powers_against_dragons() -> None:
 @rule("EN-EFF-037", "EN-R-107")
 @pytest.mark.parametrize("part", ["upper", "lower"])
 @pytest.mark.parametrize("kind", [monster, dragon])
-def test_both_powers_against_creatures_that_show_slime_anywhere(kind: type[Written], part: str) -> None:
+def test_both_powers_against_creatures_that_show_slime_anywhere(
+    kind: Callable[..., Written], part: str
+) -> None:
     text = "+3{attack} and +3{defense} against {slime}"
     assert outcome(text, kind(4, 6, **{part: "slime 1"}), 0) == (True, 2)
     assert not outcome(text, kind(5, 6, **{part: "slime 1"}), 0)[0]
@@ -239,15 +244,11 @@ def test_attack_against_cards_that_show_undead_anywhere(part: str) -> None:
 def test_the_graveyard_has_no_distance(text: str) -> None:
     enemy = monster(1, 6)
     journey = item(text=[text, "{minor} Journey to the graveyard"])
-    t = at(p1=hero(items=[journey]), graveyard=[enemy]).play("p1 use item 1")
-    if t.menu("p1") == ["yes", "no"]:
-        t.play("p1 yes")
+    t = at(p1=hero(items=[journey]), graveyard=[enemy]).play("p1 use item 1; p1 yes")
     assert won(t, enemy)
     assert t.wounds("p1") == 5
     stronger = monster(2, 6)
-    t = at(p1=hero(items=[journey]), graveyard=[stronger]).play("p1 use item 1")
-    if t.menu("p1") == ["yes", "no"]:
-        t.play("p1 yes")
+    t = at(p1=hero(items=[journey]), graveyard=[stronger]).play("p1 use item 1; p1 yes")
     assert not won(t, stronger)
 
 
@@ -264,9 +265,7 @@ DUELIST = "+1{attack} and +1{defense} when dueling other players"
 def test_both_powers_in_a_duel_with_a_player(text: str, mine: int, theirs: int) -> None:
     fighter = item("attack 3", ["{minor} You may duel the player on your left", *([text] if text else [])])
     t = at(players=2, p1=hero(items=[fighter]), p2=hero(items=[item("attack 3")]))
-    t.play("p1 use item 1")
-    if t.menu("p1") == ["yes", "no"]:
-        t.play("p1 yes")
+    t.play("p1 use item 1; p1 yes")
     assert (t.wounds("p1"), t.wounds("p2")) == (mine, theirs)
     assert powers(t) == (4, 1)
 
@@ -274,9 +273,7 @@ def test_both_powers_in_a_duel_with_a_player(text: str, mine: int, theirs: int) 
 @rule("EN-EFF-038")
 def test_not_in_a_duel_with_the_overlord() -> None:
     fighter = item("attack 3", ["{minor} You may duel the player on your left", DUELIST])
-    t = at(p1=hero(items=[fighter]), lord=overlord(2, 3), **COOP).play("p1 use item 1")
-    if t.menu("p1") == ["yes", "no"]:
-        t.play("p1 yes")
+    t = at(p1=hero(items=[fighter]), lord=overlord(2, 3), **COOP).play("p1 use item 1; p1 yes")
     assert t.wounds("p1") == 2
     assert t.state.hit_points == 97
 
@@ -288,6 +285,10 @@ def test_not_in_a_combat() -> None:
 
 
 # -- values of all players -----------------------------------------------------------------------
+
+
+def speed(t: Played, seat: str) -> int:
+    return t.state.speed(t.seat(seat))
 
 
 def reach(t: Played, seat: str = "p1") -> int:
@@ -308,10 +309,21 @@ def test_everybody_is_faster_and_copies_add_up(texts: list[str], farthest: int) 
 @rule("EN-EFF-045", "EN-R-132")
 def test_speed_for_all_behind_a_cost_ends_with_the_turn() -> None:
     t = using("All players have +2{speed}", me={"crystals": 0}, players=2, p2=hero(crystals=0))
-    assert (t.state.speed(0), t.state.speed(1)) == (2, 2)
+    assert (speed(t, "p1"), speed(t, "p2")) == (2, 2)
     assert reach(t) == 2
     t.end_turn()
-    assert (t.state.speed(0), t.state.speed(1)) == (0, 0)
+    assert (speed(t, "p1"), speed(t, "p2")) == (0, 0)
+
+
+@rule("EN-EFF-045", "EN-EFF-121", "EN-COND-09")
+def test_a_silent_banner_makes_nobody_faster_until_the_silence_ends() -> None:
+    silence = monster(
+        1, 0, text="When this {monster} is on the Journey Track: Banner and Class card abilities don't work"
+    )
+    t = at(p2=hero(items=[banner(text="All players have +1{speed}")]), track=[silence, item()])
+    assert speed(t, "p1") == 0
+    t.play("p1 journey 0")
+    assert speed(t, "p1") == 1
 
 
 @rule("EN-EFF-046", "EN-R-26")
@@ -319,7 +331,7 @@ def test_ignored_speed_is_zero_whatever_adds_to_it() -> None:
     faster = hero(items=[item("speed 2", "All players have +1{speed}")], crystals=0)
     slow = hero(items=[item("speed 2", "Ignore all {speed}")], crystals=0)
     t = at(p1=slow, p2=faster)
-    assert (t.state.speed(0), t.state.speed(1), t.state.speed(2)) == (0, 3, 1)
+    assert (speed(t, "p1"), speed(t, "p2"), speed(t, "p3")) == (0, 3, 1)
     assert reach(t) == 0
 
 
@@ -328,11 +340,11 @@ def test_on_a_creature_it_means_the_player_fighting() -> None:
     enemy = monster(1, 0, text="When in combat with this {monster}: Ignore all {speed}")
     runner = item("speed 3", "{minor} {attack} for each {speed}")
     t = fighting(enemy, items=[runner])
-    assert (t.state.speed(0), t.state.speed(1)) == (0, 0)
+    assert speed(t, "p1") == 0
     t.play("p1 use item 1; p1 done")
     assert won(t, enemy)
     assert t.attack("p1") == 1
-    assert t.state.speed(0) == 3
+    assert speed(t, "p1") == 3
 
 
 @rule("EN-EFF-046", "EN-ANA-18")
@@ -341,7 +353,7 @@ def test_once_in_a_stack_the_creature_slows_nobody_down() -> None:
     t = fighting(
         monster(1, 0), items=[item("speed 3", "{minor} {attack} for each {speed}")], creatures=[tamed]
     )
-    assert t.state.speed(0) == 3
+    assert speed(t, "p1") == 3
     t.play("p1 use item 1; p1 done")
     assert t.attack("p1") == 4
 
@@ -382,6 +394,15 @@ def test_pearls_of_a_creature_on_the_track_go_when_it_is_taken() -> None:
 
 
 @rule("EN-EFF-048", "EN-COND-09")
+def test_pearls_of_a_creature_go_as_soon_as_it_is_discarded() -> None:
+    enemy = monster(1, 0, text=f"When this {{monster}} is on the Journey Track: {PEARLS_FOR_ALL}")
+    t = at(p1=hero(items=[item(text="{minor} 1{attack}")]), track=[enemy, item()])
+    t.play("p1 rest village 1")
+    assert t.menu("p1") == ["done", "use item 1"]
+    assert [t.pearls(name) for name in ("p1", "p2", "p3")] == [(0, 0)] * 3
+
+
+@rule("EN-EFF-048", "EN-COND-09")
 def test_pearls_of_a_creature_come_when_it_is_turned_up() -> None:
     enemy = monster(1, 0, text=f"When this {{monster}} is on the Journey Track: {PEARLS_FOR_ALL}")
     t = at(track=[item() for _ in range(6)], deck=[enemy, *[item() for _ in range(9)]])
@@ -396,7 +417,7 @@ def test_ignored_pearls_are_none_whatever_adds_to_them() -> None:
     without = hero(items=[item("pearl 2", "Ignore all {pearl}")])
     t = at(p1=without, p2=hero(items=[item("pearl 2", PEARLS_FOR_ALL)]))
     assert [t.pearls(name) for name in ("p1", "p2", "p3")] == [(0, 0), (3, 0), (1, 0)]
-    assert t.state.speed(0) == 0
+    assert speed(t, "p1") == 0
 
 
 @rule("EN-EFF-049", "EN-R-132")
@@ -415,3 +436,6 @@ def test_on_the_village_it_speaks_of_the_active_player() -> None:
     assert [t.pearls(name) for name in ("p1", "p2", "p3")] == [(2, 0), (0, 0), (2, 0)]
     t.end_turn()
     assert [t.pearls(name) for name in ("p1", "p2", "p3")] == [(2, 0), (2, 0), (0, 0)]
+    t.state.pearls[1] = (1, 1)
+    t.end_turn()
+    assert [t.pearls(name) for name in ("p1", "p2", "p3")] == [(0, 0), (1, 1), (2, 0)]

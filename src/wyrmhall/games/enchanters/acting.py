@@ -23,25 +23,24 @@ def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
 
 
 def add_uses(s: State, board: Board, seat: Seat, in_window: bool, found: list[Action]) -> None:
+    purse = s.crystals[seat] + s.pearls[seat][0]
     for ability in board.actions:
-        if is_available(s, seat, ability, in_window):
+        if ability.line.crystals <= purse and is_available(s, seat, ability, in_window):
             found.append(USE[ability.zone][ability.number - 1])
 
 
 def is_available(s: State, seat: Seat, ability: Ability, in_window: bool) -> bool:
-    """EN-ACT-03 to EN-ACT-05, EN-ACT-09"""
-    labels = s.used[seat]
-    if labels and labels.get(ability.key, 0) >= ability.line.times:
+    """EN-ACT-03 to EN-ACT-05, EN-ACT-09; whether the crystals suffice is seen before."""
+    line, labels = ability.line, s.used[seat]
+    if labels and labels.get(ability.key, 0) >= line.times:
         return False
-    if ability.crystals and s.crystals[seat] + s.pearls[seat][0] < ability.crystals:
-        return False
-    if in_window and ability.nested:
+    if in_window and line.nested:
         return False  # EN-R-32
-    if ability.only_own_turn and s.active != seat:
+    if line.only_own_turn and s.active != seat:
         return False  # EN-R-36
     if ability.top and is_mute(s, seat, ability):
         return False
-    return ability.single or all_payable(s, frame_of(ability, seat, ()))
+    return line.single or all_payable(s, frame_of(ability, seat, ()))
 
 
 def is_mute(s: State, seat: Seat, ability: Ability) -> bool:
@@ -65,7 +64,8 @@ def use(s: State, seat: Seat, act: OfZone) -> None:
     assert ability is not None
     labels = s.used[seat]
     labels[ability.key] = labels.get(ability.key, 0) + 1
-    s.tell(events.used(seat, ability.card, ability.line.number))
+    if s.ears is not None:
+        s.tell(events.used(seat, ability.card, ability.line.number))
     carry_out(s, frame_of(ability, seat, ()), 0)
 
 
@@ -77,11 +77,11 @@ def why_not_use(s: State, seat: Seat, act: OfZone, in_window: bool) -> Refusal:
     if s.used[seat].get(ability.key, 0) >= ability.line.times:
         rule = "EN-ACT-05" if ability.line.times == 2 else "EN-ACT-03"
         return Refusal(rule, "the action was used as often as it can be this turn")
-    if ability.crystals and s.crystals[seat] + s.pearls[seat][0] < ability.crystals:
-        return Refusal("EN-ACT-09", f"it costs {ability.crystals} crystals, you have {s.crystals[seat]}")
-    if in_window and ability.nested:
+    if ability.line.crystals and s.crystals[seat] + s.pearls[seat][0] < ability.line.crystals:
+        return Refusal("EN-ACT-09", f"it costs {ability.line.crystals} crystals, you have {s.crystals[seat]}")
+    if in_window and ability.line.nested:
         return Refusal("EN-R-32", "no journey, fight or duel can begin within a combat or duel")
-    if ability.only_own_turn and s.active != seat:
+    if ability.line.only_own_turn and s.active != seat:
         return Refusal("EN-R-36", "it can be used in your own turn only")
     if ability.top and is_mute(s, seat, ability):
         return Refusal("EN-R-110", "actions of that card cannot be used now")

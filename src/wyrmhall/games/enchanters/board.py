@@ -15,7 +15,7 @@ from wyrmhall.games.enchanters.cards import (
 from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_PLAYER, ability_key
 from wyrmhall.games.enchanters.text.codes import COPY, IN_COMBAT, NO_CODE, ON_TRACK
 from wyrmhall.games.enchanters.text.line import ACTION, LASTING, REST, TRIGGERED, Line
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, SITUATION, Phrase
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, Phrase
 from wyrmhall.kernel.seat import Seat
 
 OF_CREATURES: Final = (IN_COMBAT, ON_TRACK)  # situations that hold for no card in a stack (EN-ANA-18)
@@ -35,20 +35,7 @@ class Ability:
         self.number = number  # among the actions, or the rests, of its zone, from 1
         self.key = key
         self.top = top  # printed on the top card of its stack
-        self.code = NO_CODE
-        if line.condition is not None:
-            self.code = line.condition.code
-        self.only_own_turn = line.shape == ACTION and (
-            line.condition is not None or any([deed.own_turn for deed in line.deeds])
-        )
-        self.nested = any([deed.nested for deed in line.deeds])
-        self.crystals = 0  # its crystal costs together (EN-R-129)
-        self.single = True  # nothing but crystals is paid
-        for cost in line.costs:
-            if cost.crystals():
-                self.crystals += cost.crystals()
-            elif not cost.free:
-                self.single = False
+        self.code = line.code
 
 
 class Force:
@@ -99,14 +86,9 @@ class Board:
                 if ability.code >= 0:
                     self.mask |= 1 << ability.code
                 self.triggers.append(ability)
-                condition = line.condition
-                if (
-                    condition is not None
-                    and condition.kind == SITUATION
-                    and condition.code not in OF_CREATURES
-                ):
+                if line.in_situation and line.code not in OF_CREATURES:
                     for effect in line.effects:
-                        self.add_force(effect, seat, condition.code)
+                        self.add_force(effect, seat, line.code)
 
     def add_force(self, effect: Phrase, seat: Seat, situation: int) -> None:
         if effect.kind == CONTINUOUS and effect.code >= 0:

@@ -2,7 +2,8 @@
 
 from typing import Final, NewType
 
-from wyrmhall.games.enchanters.text.line import LASTING, TRIGGERED, Line
+from wyrmhall.games.enchanters.text.codes import ON_TRACK
+from wyrmhall.games.enchanters.text.line import IMMEDIATE, LASTING, TRIGGERED, Line
 from wyrmhall.games.enchanters.text.phrase import CREATURE, SITUATION, Phrase
 
 Card = NewType(
@@ -115,6 +116,7 @@ class Design:
         self.creature_texts: tuple[Phrase, ...] = tuple(
             [line.effects[0] for line in lines if line.shape == LASTING and line.effects[0].kind == CREATURE]
         )
+        self.immediate: tuple[Line, ...] = tuple([line for line in lines if line.shape == IMMEDIATE])
         # conditions that hold in a combat with this creature, or while it lies on the track
         self.situations: tuple[Line, ...] = tuple(
             [
@@ -123,6 +125,7 @@ class Design:
                 if line.shape == TRIGGERED and line.condition is not None and line.condition.kind == SITUATION
             ]
         )
+        self.works_on_track = any([line.code == ON_TRACK for line in self.situations])  # EN-COND-09
 
 
 class OverlordDesign:

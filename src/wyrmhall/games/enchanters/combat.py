@@ -104,6 +104,9 @@ def begin_situation(
 ) -> tuple[Frame, ...]:
     """EN-R-37  What holds while it lasts is noted; gives back the texts to be carried out now."""
     frames = situation_frames(s, code, seat, card, ancestors)
+    if not frames:
+        s.situations = (*s.situations, (code, seat, card, slot, 0, 0))
+        return ()
     attack = defense = 0
     others: list[Frame] = []
     for f in frames:
@@ -145,7 +148,8 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
 
 def end_situation(s: State, code: int) -> None:
     s.situations = tuple([situation for situation in s.situations if situation[0] != code])
-    situations_changed(s)
+    if s.possible >> code & 1:
+        situations_changed(s)
 
 
 def situations_changed(s: State) -> None:

@@ -62,7 +62,8 @@ class Course(OpenStep[State]):
         s.stack.append(BeginTurn(seat))
         if seat == s.first:
             s.round += 1
-            s.tell(events.round_begins(s.round))
+            if s.ears is not None:
+                s.tell(events.round_begins(s.round))
             if s.setup.coop:
                 lord_turn(s)  # EN-TRN-02
 
@@ -80,7 +81,8 @@ class BeginTurn(OpenStep[State]):
         seat = self.seat
         s.active = seat
         s.turn += 1
-        s.tell(events.turn_begins(s.turn, seat))
+        if s.ears is not None:
+            s.tell(events.turn_begins(s.turn, seat))
         active, inactive = s.pearls[seat]
         if inactive:
             s.pearls[seat] = (active + inactive, 0)
@@ -159,7 +161,8 @@ class MainPhase(OpenStep[State]):
             challenge(s, seat, act.number - 1)
         elif act is PASS:
             self.acted = True
-            s.tell(events.passed(seat))
+            if s.ears is not None:
+                s.tell(events.passed(seat))
             discard_slot_zero(s)  # EN-R-123
         else:
             self.done = True
@@ -185,12 +188,13 @@ class MainPhase(OpenStep[State]):
 def add_journeys(s: State, seat: Seat, menu: list[Action]) -> None:
     """EN-JRN-02, EN-JRN-07"""
     crystals, track = s.crystals[seat], s.track
+    mask = s.board(seat).mask | s.common().mask
     if s.free >> seat & 1:
         reach = SLOTS
     else:
         reach = crystals + s.speed(seat)
-    dear = s.possible >> FIXED_COST & 1 == 1 and s.is_in_force(FIXED_COST, seat)
-    barred = s.possible & BARRED != 0
+    dear = mask >> FIXED_COST & 1 == 1 and s.is_in_force(FIXED_COST, seat)
+    barred = mask & BARRED != 0
     for slot in range(SLOTS):
         card = track[slot]
         if card == NO_CARD:
@@ -211,11 +215,11 @@ def add_rests(s: State, seat: Seat, menu: list[Action]) -> None:
 
 
 def may_rest(s: State, seat: Seat, ability: Ability) -> bool:
-    if ability.crystals > s.crystals[seat]:
+    if ability.line.crystals > s.crystals[seat]:
         return False  # EN-PRL-06  pearls do not count here
     if ability.top and is_mute(s, seat, ability):
         return False
-    return ability.single or all_payable(s, frame_of(ability, seat, ()))
+    return ability.line.single or all_payable(s, frame_of(ability, seat, ()))
 
 
 def add_challenges(s: State, seat: Seat, menu: list[Action]) -> None:
@@ -267,7 +271,8 @@ def rest(s: State, seat: Seat, act: OfZone) -> None:
     """EN-RST-01, EN-RST-05"""
     ability = find_rest(s, seat, act)
     assert ability is not None
-    s.tell(events.rested(seat, ability.card, ability.line.number))
+    if s.ears is not None:
+        s.tell(events.rested(seat, ability.card, ability.line.number))
     s.stack.append(RestOver(seat, 0))
     carry_out(s, frame_of(ability, seat, ()), 0)
 
@@ -281,9 +286,12 @@ class RestOver(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         if self.stage == 0:
-            s.stack.append(RestOver(self.seat, 1))
+            self.stage = 1
+            s.stack.append(self)
             discard_slot_zero(s)
-            return
+            if s.stack[-1] is not self:
+                return
+            s.stack.pop()
         moment = set_off(s, RESTED, self.seat, ())
         if moment:
             resolve(s, moment)
@@ -315,7 +323,8 @@ class CleanUp(OpenStep[State]):
         if s.journeyed:
             weight = s.weight(self.seat)
             if weight > 0:
-                s.tell(events.weight_paid(self.seat, weight))
+                if s.ears is not None:
+                    s.tell(events.weight_paid(self.seat, weight))
                 lose(s, self.seat, weight)  # EN-TRN-11, EN-R-48
         reset_track(s)
         end_turn(s)

@@ -38,7 +38,8 @@ def duel(s: State, one: int, other: int, ancestors: Ancestors) -> None:
     if one == other or (LORD in (one, other) and not s.lord_active):
         return
     s.engaged += 1
-    s.tell(events.duel(one, other))
+    if s.ears is not None:
+        s.tell(events.duel(one, other))
     s.stack.append(Duel(one, other, WINDOWS, 0, ancestors))
     frames: tuple[Frame, ...] = ()
     if LORD not in (one, other):  # EN-COND-12

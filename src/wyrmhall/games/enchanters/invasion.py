@@ -26,7 +26,8 @@ def discard_slot_zero(s: State, ancestors: Ancestors = ()) -> None:
     heads = heads_of(s, card)
     leave_track(s, 0)
     put_away(s, card)
-    s.tell(events.slot_discarded(card))
+    if s.ears is not None:
+        s.tell(events.slot_discarded(card))
     invade(s, heads, card, ancestors)
 
 
@@ -62,4 +63,5 @@ def invade(s: State, heads: list[int], card: Card, ancestors: Ancestors) -> None
         f = Frame(seat, line.number, s.lord, OF_LORD, taken=card, ancestors=(*ancestors, key))
         s.stack.append(Carry(f, 0))
     for line in matching:
-        s.tell(events.invasion(card, line.number))
+        if s.ears is not None:
+            s.tell(events.invasion(card, line.number))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.acting import uses
 from wyrmhall.games.enchanters.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, Card
 from wyrmhall.games.enchanters.combat import (
     NO_SLOT,
@@ -31,7 +32,6 @@ from wyrmhall.games.enchanters.text.codes import (
     TAKING_ENCHANTMENT,
     TOOK_ITEM,
 )
-from wyrmhall.games.enchanters.text.line import IMMEDIATE, Line
 from wyrmhall.games.enchanters.track import leave_track
 from wyrmhall.games.enchanters.triggers import await_end, set_off
 from wyrmhall.games.enchanters.units import is_protected
@@ -93,7 +93,8 @@ def is_barred(s: State, seat: Seat, card: Card) -> bool:
 def journey(s: State, seat: Seat, slot: int) -> None:
     """The main action: EN-JRN-07."""
     cost = cost_of(s, seat, slot)
-    s.tell(events.journey_begins(seat, slot, s.track[slot], cost))
+    if s.ears is not None:
+        s.tell(events.journey_begins(seat, slot, s.track[slot], cost))
     lose(s, seat, cost)
     set_out(s, seat, s.track[slot], slot, ())
 
@@ -112,7 +113,8 @@ def set_out(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) 
 
 def journey_to(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
     """EN-JRN-16  A journey without cost to a card of the graveyard or on the Overlord."""
-    s.tell(events.journey_begins(seat, place, card, 0))
+    if s.ears is not None:
+        s.tell(events.journey_begins(seat, place, card, 0))
     set_out(s, seat, card, place, ancestors)
 
 
@@ -189,58 +191,74 @@ class Fight(OpenStep[State]):
         self.ancestors = ancestors
 
     def finish(self, s: State) -> None:
-        stage = self.stage
-        if stage == WINDOW:
-            self.go_on(s, COMPARE)
-            s.stack.append(Window(self.seat))
-        elif stage == COMPARE:
-            self.compare(s)
-        elif stage == AFTER:
+        """Stage after stage, until something has to be waited for."""
+        if self.stage == WINDOW:
+            self.stage = COMPARE
+            if uses(s, self.seat, True):
+                s.stack.append(self)
+                s.stack.append(Window(self.seat))
+                return
+        if self.stage == COMPARE and (not self.compare(s) or self.waits(s, AFTER)):
+            return
+        if self.stage == AFTER:
+            self.stage = WON
+            s.stack.append(self)
             end_situation(s, IN_COMBAT)
-            self.go_on(s, WON)
             if s.pending:
                 flush(s)
-        elif stage == WON:
-            self.win(s)
-        else:
-            obtain(s, self.seat, self.card, self.place, self.ancestors)
+            if self.waits(s, WON):
+                return
+        if self.stage == WON and (not self.win(s) or self.waits(s, TAKE)):
+            return
+        obtain(s, self.seat, self.card, self.place, self.ancestors)
 
-    def go_on(self, s: State, stage: int) -> None:
-        s.stack.append(Fight(self.seat, self.card, self.place, stage, self.ancestors))
+    def waits(self, s: State, stage: int) -> bool:
+        """Whether something lies upon it on the stack; otherwise it goes on at once."""
+        self.stage = stage
+        if s.stack[-1] is not self:
+            return True
+        s.stack.pop()
+        return False
 
-    def compare(self, s: State) -> None:
+    def compare(self, s: State) -> bool:
         """EN-CMB-03, EN-CMB-04, EN-CMB-08"""
         seat, card, slot = self.seat, self.card, slot_of(self.place)
         attack, defense = combat_powers(s, seat, card, slot)
         health, strength = opponent_values(s, seat, card, slot)
         if attack < health:
             self.fail(s, attack, health)
-            return
-        self.go_on(s, AFTER)
+            return False
+        self.stage = AFTER
+        s.stack.append(self)
         texts = [text.id for text in s.setup.cards.of[card].creature_texts]
         factor = 2 if DOUBLE_DAMAGE in texts else 1  # EN-ATK-05, EN-R-100
         struck: tuple[Seat, ...] = (seat,)
         if ATTACKS_ALL in texts:
             struck = tuple([other for other in s.order() if other == seat or not is_protected(s, other)])
         strike(s, struck, seat, defense, strength, factor, card, self.ancestors)
+        return not s.ended
 
     def fail(self, s: State, attack: int, health: int) -> None:
         """EN-CMB-05, EN-CMB-07, EN-OVL-09"""
         if self.place == LORD_ITSELF:
             skip_the_rest(s)
         end_situation(s, IN_COMBAT)
-        s.tell(events.combat_failed(self.seat, self.card, attack, health))
+        if s.ears is not None:
+            s.tell(events.combat_failed(self.seat, self.card, attack, health))
         discard_slot_zero(s, self.ancestors)
 
-    def win(self, s: State) -> None:
+    def win(self, s: State) -> bool:
         """EN-CMB-09, EN-CMB-10"""
-        s.tell(events.defeated(self.seat, self.card))
+        if s.ears is not None:
+            s.tell(events.defeated(self.seat, self.card))
         if self.place == LORD_ITSELF:
             lord_beaten(s, self.seat, self.ancestors)
-            return
-        self.go_on(s, TAKE)
+            return False
+        self.stage = TAKE
+        s.stack.append(self)
         code = BEAT_MONSTER if s.setup.cards.types[self.card] == MONSTER else BEAT_DRAGON
         resolve(s, set_off(s, code, self.seat, self.ancestors, taken=self.card))
+        return True
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.card, self.place, self.stage, self.ancestors)
@@ -248,10 +266,7 @@ class Fight(OpenStep[State]):
 
 def is_fought(s: State, card: Card) -> bool:
     """EN-R-33  While a card is being fought nothing moves it."""
-    for step in s.stack:
-        if isinstance(step, Fight) and step.card == card:
-            return True
-    return False
+    return any(isinstance(step, Fight) and step.card == card for step in s.stack)
 
 
 # -- fights with the Overlord --------------------------------------------------------------------
@@ -303,7 +318,8 @@ def strike(
     for number, seat in enumerate(struck):
         shield = defense if seat == fighter else s.defense[seat]
         damage = (strength - shield) * factor
-        s.tell(events.attacked(seat, card, strength, shield, damage if damage > 0 else 0))
+        if s.ears is not None:
+            s.tell(events.attacked(seat, card, strength, shield, damage if damage > 0 else 0))
         hurt(s, seat, damage, ancestors)
         if s.setup.coop and decide_coop(s):
             return
@@ -377,12 +393,6 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return cards[:place] + cards[place + 1 :]
 
 
-def immediate_lines(s: State, card: Card) -> list[Line]:
-    cards = s.setup.cards
-    lines = (*cards.uppers[card].lines, *cards.lowers[card].lines)
-    return [line for line in lines if line.shape == IMMEDIATE]
-
-
 class Taking(OpenStep[State]):
     """EN-JRN-09 to EN-JRN-14  A card just obtained: immediate text, abilities, stack."""
 
@@ -397,23 +407,33 @@ class Taking(OpenStep[State]):
         self.ancestors = ancestors
 
     def finish(self, s: State) -> None:
+        """Stage after stage, until something has to be waited for."""
         if self.given:
             return
         if self.stage == 0:
-            self.go_on(s, 1)
-            for line in reversed(immediate_lines(s, self.card)):
-                frame = Frame(
-                    self.seat, line.number, self.card, OF_PLAYER, taken=self.card, ancestors=self.ancestors
-                )
-                s.stack.append(Carry(frame, 0))
-        elif self.stage == 1:
-            self.go_on(s, 2)
-            resolve(s, self.abilities(s))
-        else:
-            self.join(s)
-
-    def go_on(self, s: State, stage: int) -> None:
-        s.stack.append(Taking(self.seat, self.card, stage, self.given, self.under, self.ancestors))
+            self.stage = 1
+            immediate = s.setup.cards.of[self.card].immediate
+            if immediate:
+                s.stack.append(self)
+                for line in immediate[::-1]:
+                    frame = Frame(
+                        self.seat,
+                        line.number,
+                        self.card,
+                        OF_PLAYER,
+                        taken=self.card,
+                        ancestors=self.ancestors,
+                    )
+                    s.stack.append(Carry(frame, 0))
+                return
+        if self.stage == 1:
+            self.stage = 2
+            abilities = self.abilities(s)
+            if abilities:
+                s.stack.append(self)
+                resolve(s, abilities)
+                return
+        self.join(s)
 
     def abilities(self, s: State) -> tuple[Frame, ...]:
         """EN-R-11  Those that come before the card is added."""
@@ -428,7 +448,8 @@ class Taking(OpenStep[State]):
     def join(self, s: State) -> None:
         """EN-JRN-12 to EN-JRN-14, EN-COND-05; EN-R-12  its own text does not count."""
         seat, card = self.seat, self.card
-        s.tell(events.taken(seat, card))
+        if s.ears is not None:
+            s.tell(events.taken(seat, card))
         if self.under:
             lay_under(s, seat, card)
         else:

@@ -43,8 +43,9 @@ def take_token(s: State, seat: Seat, ancestors: Ancestors) -> None:
         return
     s.lord_tokens -= 1
     s.tokens[seat] += 1
-    s.boards[seat] = None
-    s.tell(events.token_taken(seat, s.lord_tokens))
+    s.forget_board(seat)
+    if s.ears is not None:
+        s.tell(events.token_taken(seat, s.lord_tokens))
     reward = s.lord_texts().reward
     for line in reversed(reward):
         if line.shape == IMMEDIATE:
@@ -65,15 +66,17 @@ def give_up_token(s: State, seat: Seat, token: int) -> None:
             labels[with_token(key, holder - 1) if holder > token else key] = times
     s.used[seat] = labels
     s.tokens[seat] -= 1
-    s.boards[seat] = None
-    s.tell(events.token_given_up(seat, s.tokens[seat]))
+    s.forget_board(seat)
+    if s.ears is not None:
+        s.tell(events.token_given_up(seat, s.tokens[seat]))
 
 
 def defeat_lord(s: State) -> None:
     """EN-OVL-12, EN-R-53, EN-R-59"""
     s.lord_active = False
     s.lord_crystals = 0
-    s.tell(events.lord_defeated(s.lord))
+    if s.ears is not None:
+        s.tell(events.lord_defeated(s.lord))
     s.forget_boards()
     cards, s.lord_cards = s.lord_cards, ()
     discard_together(s, s.you(), cards)
@@ -130,7 +133,8 @@ def add_lord_tokens(s: State, count: int, ancestors: Ancestors) -> None:
     if not s.lord_active:
         return
     before, s.lord_tokens = s.lord_tokens, s.lord_tokens + count
-    s.tell(events.lord_tokens(count))
+    if s.ears is not None:
+        s.tell(events.lord_tokens(count))
     note_threshold(s, LORD_FULL, before, s.lord_tokens, ancestors)
 
 
@@ -139,7 +143,8 @@ def add_village_tokens(s: State, count: int, ancestors: Ancestors) -> None:
     if s.village == NO_CARD:
         return
     before, s.village_tokens = s.village_tokens, s.village_tokens + count
-    s.tell(events.village_tokens(count))
+    if s.ears is not None:
+        s.tell(events.village_tokens(count))
     note_threshold(s, VILLAGE_FULL, before, s.village_tokens, ancestors)
 
 
@@ -160,7 +165,8 @@ def remove_village_tokens(s: State, count: int) -> None:
     count = min(count, s.village_tokens)
     if count:
         s.village_tokens -= count
-        s.tell(events.village_tokens(-count))
+        if s.ears is not None:
+            s.tell(events.village_tokens(-count))
 
 
 def remove_lord_token(s: State) -> None:
@@ -168,6 +174,7 @@ def remove_lord_token(s: State) -> None:
     if not s.lord_tokens:
         return
     s.lord_tokens -= 1
-    s.tell(events.lord_tokens(-1))
+    if s.ears is not None:
+        s.tell(events.lord_tokens(-1))
     if not s.lord_tokens and not s.setup.coop and s.lord_active and s.lord != NO_CARD:
         defeat_lord(s)

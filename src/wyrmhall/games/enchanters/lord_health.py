@@ -3,7 +3,6 @@
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.state import FULL_HEALTH, State
 from wyrmhall.games.enchanters.text.codes import IMMUNE
-from wyrmhall.games.enchanters.verdict import Verdict
 
 
 def is_immune(s: State) -> bool:
@@ -18,8 +17,6 @@ def lord_loses(s: State, amount: int) -> int:
     amount = min(amount, s.hit_points)
     s.hit_points -= amount
     s.tell(events.lord_hurt(amount, s.hit_points))
-    if not s.hit_points:
-        s.stack.append(Verdict())  # EN-COP-12
     return amount
 
 

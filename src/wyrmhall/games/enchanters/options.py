@@ -111,6 +111,7 @@ class Options:
         "Own cards",
         "Cards of one's own, as the text of a TOML file, added to the shipped set.",
         rule="EN-DCK-01",
+        file="your cards",
     )
 
     def __post_init__(self) -> None:

@@ -13,7 +13,8 @@ def gain(s: State, seat: Seat, amount: int) -> None:
     if amount <= 0:
         return
     s.crystals[seat] += amount
-    s.tell(events.crystals(seat, amount))
+    if s.ears is not None:
+        s.tell(events.crystals(seat, amount))
     if s.possible >> PURSE_LIMIT & 1:
         keep_limit(s, seat)
 
@@ -22,7 +23,8 @@ def keep_limit(s: State, seat: Seat) -> None:
     """EN-EFF-062"""
     for effect in s.in_force(PURSE_LIMIT, seat):
         if s.crystals[seat] > effect.n:
-            s.tell(events.crystals(seat, effect.n - s.crystals[seat]))
+            if s.ears is not None:
+                s.tell(events.crystals(seat, effect.n - s.crystals[seat]))
             s.crystals[seat] = effect.n
 
 
@@ -31,7 +33,8 @@ def lose(s: State, seat: Seat, amount: int) -> int:
     amount = min(amount, s.crystals[seat])
     if amount > 0:
         s.crystals[seat] -= amount
-        s.tell(events.crystals(seat, -amount))
+        if s.ears is not None:
+            s.tell(events.crystals(seat, -amount))
     return amount
 
 
@@ -48,7 +51,8 @@ def put_on_lord(s: State, amount: int) -> None:
     if amount <= 0 or not s.lord_active:
         return
     s.lord_crystals += amount
-    s.tell(events.lord_crystals(amount))
+    if s.ears is not None:
+        s.tell(events.lord_crystals(amount))
     exchange_crystals(s)
 
 
@@ -57,7 +61,8 @@ def lord_hands_out(s: State, amount: int) -> int:
     amount = min(amount, s.lord_crystals)
     if amount > 0:
         s.lord_crystals -= amount
-        s.tell(events.lord_crystals(-amount))
+        if s.ears is not None:
+            s.tell(events.lord_crystals(-amount))
     return amount
 
 

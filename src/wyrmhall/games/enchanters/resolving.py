@@ -3,9 +3,10 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.actions import ORDER, Number, action_of
-from wyrmhall.games.enchanters.frame import OF_PLAYER, Frame
+from wyrmhall.games.enchanters.frame import OF_CREATURE, OF_PLAYER, Frame
 from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import IN_COMBAT
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo, PowerDeed
 from wyrmhall.games.enchanters.text.line import CHALLENGE, INVASION
 from wyrmhall.games.enchanters.text.phrase import SITUATION
@@ -263,6 +264,9 @@ class Abilities(OpenStep[State]):
 
 def is_active(s: State, f: Frame) -> bool:
     """EN-R-12  An ability counts only if it is on a part that is active when it is resolved."""
+    if f.origin == OF_CREATURE:  # EN-COND-08  as long as the creature is fought
+        fought = [situation[2] for situation in s.situations if situation[0] == IN_COMBAT]
+        return f.card in fought
     board = s.board(f.seat) if f.origin == OF_PLAYER else s.common()
     for ability in board.triggers:
         if ability.line.number == f.line and ability.card == f.card and ability.token == f.token:

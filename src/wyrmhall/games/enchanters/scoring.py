@@ -61,6 +61,8 @@ def score(s: State, seat: Seat) -> int:
 
 
 def worth_of(s: State, seat: Seat, card: Card) -> int:
-    """EN-R-91  The points on both parts of a card by itself."""
+    """EN-R-91  The points on both parts of a card by itself; EN-EFF-121 may take them away."""
     cards = s.setup.cards
+    if cards.of[card].group in (BANNER, CLASS) and s.possible >> SILENCE & 1 and s.silenced():
+        return 0
     return points_of(s, seat, (*cards.uppers[card].lines, *cards.lowers[card].lines))

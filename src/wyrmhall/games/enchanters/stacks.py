@@ -43,7 +43,7 @@ def shift_powers(s: State, seat: Seat, delta: int) -> None:
         if defense:
             defense += s.defense[seat]
             s.defense[seat] = defense if defense > 0 else 0
-    s.boards[seat] = None
+    s.forget_board(seat)
 
 
 def settle(s: State, seats: tuple[Seat, ...]) -> None:
@@ -122,7 +122,8 @@ def bury(s: State, seat: Seat, kind: int) -> None:
         return
     before = s.faces(seat)
     s.stacks[seat][kind] = (stack[-1], *stack[:-1])
-    s.tell(events.buried(seat, stack[-1]))
+    if s.ears is not None:
+        s.tell(events.buried(seat, stack[-1]))
     shift(s, seat, s.faces(seat) - before)
 
 
@@ -133,7 +134,8 @@ def unbury(s: State, seat: Seat, kind: int) -> None:
         return
     before = s.faces(seat)
     s.stacks[seat][kind] = (*stack[1:], stack[0])
-    s.tell(events.unburied(seat, stack[0]))
+    if s.ears is not None:
+        s.tell(events.unburied(seat, stack[0]))
     shift(s, seat, s.faces(seat) - before)
 
 
@@ -165,7 +167,8 @@ def put_away(s: State, card: Card) -> None:
 
 def discard(s: State, seat: Seat, kind: int, place: int) -> Card:
     card = lift(s, seat, kind, place)
-    s.tell(events.discarded(seat, card))
+    if s.ears is not None:
+        s.tell(events.discarded(seat, card))
     put_away(s, card)
     return card
 
@@ -186,7 +189,8 @@ def receive(s: State, seat: Seat, card: Card) -> None:
 def accept(s: State, seat: Seat, card: Card) -> None:
     type = s.setup.cards.types[card]
     if s.stacks[seat][STACK_OF[type]] and refuses(s, seat, type):
-        s.tell(events.discarded(seat, card))
+        if s.ears is not None:
+            s.tell(events.discarded(seat, card))
         put_away(s, card)
     else:
         put_on(s, seat, card)
@@ -195,7 +199,8 @@ def accept(s: State, seat: Seat, card: Card) -> None:
 def pass_on(s: State, giver: Seat, taker: Seat, kind: int, place: int) -> Card:
     """A card changes owners in one move (EN-R-13: no texts are set off)."""
     card = take_out(s, giver, kind, place)
-    s.tell(events.passed_on(giver, taker, card))
+    if s.ears is not None:
+        s.tell(events.passed_on(giver, taker, card))
     accept(s, taker, card)
     settle(s, (giver, taker))
     return card
@@ -216,10 +221,12 @@ def pass_round(s: State, ring: tuple[Seat, ...], kinds: tuple[int, ...]) -> tupl
         lower = 0
         for column, kind in enumerate(kinds):
             card, rest = tops[number - 1][column], row[kind][:-1]
-            s.tell(events.passed_on(ring[number - 1], seat, card))
+            if s.ears is not None:
+                s.tell(events.passed_on(ring[number - 1], seat, card))
             lower -= lowers[tops[number][column]].icons
             if rest and closed[number][column]:
-                s.tell(events.discarded(seat, card))
+                if s.ears is not None:
+                    s.tell(events.discarded(seat, card))
                 refused.append(card)
                 row[kind] = rest
             else:

@@ -73,10 +73,6 @@ Situation = tuple[int, int, int, int, int, int]
 # A continuous effect until the end of the turn (EN-R-132): line, place among its deeds, seat
 Lent = tuple[int, int, int]
 
-FASTER: Final = 1 << ALL_FASTER | 1 << NO_SPEED
-HEAVIER: Final = 1 << ALL_HEAVIER
-PEARLIER: Final = 1 << ALL_PEARLS | 1 << NO_PEARLS
-
 
 class State(KernelState):
     """The whole truth. Nothing has a default: who sees a new field is decided in `seen_by`."""
@@ -279,18 +275,20 @@ class State(KernelState):
     def board(self, seat: Seat) -> Board:
         found = self.boards[seat]
         if found is None:
-            possible = self.possible
-            found = player_board(
-                self.setup.cards,
-                seat,
-                self.stacks[seat],
-                self.tokens[seat],
-                self.lord_texts().reward if self.tokens[seat] else (),
-                possible >> SILENCE & 1 == 1 and self.silenced(),
-                possible >> COPY & 1 == 1,
-            )
+            found = self.build_board(seat, self.possible >> SILENCE & 1 == 1 and self.silenced())
             self.boards[seat] = found
         return found
+
+    def build_board(self, seat: Seat, silence: bool) -> Board:
+        return player_board(
+            self.setup.cards,
+            seat,
+            self.stacks[seat],
+            self.tokens[seat],
+            self.lord_texts().reward if self.tokens[seat] else (),
+            silence,
+            self.possible >> COPY & 1 == 1,
+        )
 
     def common(self) -> Board:
         """Village, Overlord and event; creatures that work from the track or in combat; effects lent."""
@@ -346,8 +344,21 @@ class State(KernelState):
         return [line for line in self.lord_texts().challenge if line.shape == CHALLENGE]
 
     def silenced(self) -> bool:
-        """EN-EFF-121"""
-        return self.common().mask >> SILENCE & 1 == 1
+        """EN-EFF-121, wherever it stands; a banner or class that bears it is silent itself."""
+        if self.is_silencing(self.common()):
+            return True
+        return any(self.is_silencing(self.build_board(seat, True)) for seat in self.setup.seats)
+
+    def is_silencing(self, board: Board) -> bool:
+        if not board.mask >> SILENCE & 1:
+            return False
+        return any(force.effect.code == SILENCE and self.has_come(force) for force in board.forces)
+
+    def forget_board(self, seat: Seat) -> None:
+        """The cards or tokens of a player have changed."""
+        self.boards[seat] = None
+        if self.possible >> SILENCE & 1:
+            self.boards = [None] * self.setup.players
 
     def forget_boards(self) -> None:
         """Something that lies before everybody has changed."""
@@ -364,6 +375,10 @@ class State(KernelState):
         """EN-R-03  Whose effect it is: on cards without an owner, the active player's."""
         return force.seat if force.seat != NOBODY else self.you()
 
+    def has_come(self, force: Force) -> bool:
+        """Whether its situation, if it has one, holds for the player whose effect it is."""
+        return force.situation == NO_CODE or self.holds(force.situation, self.bearer(force))
+
     def holds(self, code: int, seat: Seat) -> bool:
         """Whether the seat is in that situation."""
         for situation in self.situations:
@@ -375,8 +390,10 @@ class State(KernelState):
         """The effects of that code that are in force for the seat."""
         if not self.possible >> code & 1:
             return NOTHING
-        found: list[Phrase] = []
         board, common = self.board(seat), self.common()
+        if not (board.mask | common.mask) >> code & 1:
+            return NOTHING
+        found: list[Phrase] = []
         if board.mask >> code & 1:
             found += [
                 force.effect
@@ -398,9 +415,16 @@ class State(KernelState):
             return False
         return len(self.in_force(code, seat)) > 0
 
+    def present(self) -> int:
+        """The codes that stand on some active text now."""
+        mask = self.common().mask
+        for seat in self.setup.seats:
+            mask |= self.board(seat).mask
+        return mask
+
     def for_all(self, code: int) -> list[Phrase]:
         """Effects that speak of everybody, wherever they stand."""
-        if not self.possible >> code & 1:
+        if not self.possible >> code & 1 or not self.present() >> code & 1:
             return NOTHING
         found: list[Phrase] = []
         boards = [self.board(seat) for seat in self.setup.seats]
@@ -409,8 +433,7 @@ class State(KernelState):
                 found += [
                     force.effect
                     for force in board.forces
-                    if force.effect.code == code
-                    and (force.situation == NO_CODE or self.holds(force.situation, self.bearer(force)))
+                    if force.effect.code == code and self.has_come(force)
                 ]
         return found
 
@@ -419,27 +442,23 @@ class State(KernelState):
     def speed(self, seat: Seat) -> int:
         """EN-TRM-14, EN-R-26"""
         value = icon_count(self.icons[seat], SPEED)
-        if self.possible & FASTER:
+        if self.possible >> ALL_FASTER & 1:
             value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
-            if value > 0 and self.is_in_force(NO_SPEED, seat):
-                return 0
-        return value
+        return 0 if value > 0 and self.is_in_force(NO_SPEED, seat) else value
 
     def weight(self, seat: Seat) -> int:
         """EN-TRM-15"""
         value = icon_count(self.icons[seat], WEIGHT)
-        if self.possible & HEAVIER:
+        if self.possible >> ALL_HEAVIER & 1:
             value += sum([effect.n for effect in self.for_all(ALL_HEAVIER)])
         return value
 
     def pearl_value(self, seat: Seat) -> int:
         """EN-TRM-16"""
         value = icon_count(self.icons[seat], PEARL)
-        if self.possible & PEARLIER:
+        if self.possible >> ALL_PEARLS & 1:
             value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
-            if value > 0 and self.is_in_force(NO_PEARLS, seat):
-                return 0
-        return value
+        return 0 if value > 0 and self.is_in_force(NO_PEARLS, seat) else value
 
     def slime(self, seat: Seat) -> int:
         """EN-TRM-17"""
@@ -500,11 +519,11 @@ class State(KernelState):
 
     def reset_powers(self) -> None:
         """EN-TRN-14, EN-TRN-15, EN-R-22"""
-        for seat in self.setup.seats:
-            icons = self.icons[seat]
+        attacks, defenses = self.attack, self.defense
+        for seat, icons in enumerate(self.icons):
             attack, defense = icon_count(icons, ATTACK), icon_count(icons, DEFENSE)
-            self.attack[seat] = attack if attack > 0 else 0
-            self.defense[seat] = defense if defense > 0 else 0
+            attacks[seat] = attack if attack > 0 else 0
+            defenses[seat] = defense if defense > 0 else 0
 
     # -- copies ----------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ def leave_track(s: State, slot: int) -> Card:
     s.marks[slot] = NO_MARKS
     if s.cerberus == card:
         s.cerberus = NO_CARD  # EN-R-93
-    if s.possible >> ON_TRACK & 1:
+    if s.possible >> ON_TRACK & 1 and s.setup.cards.of[card].works_on_track:
         s.forget_boards()
         settle(s)
     return card
@@ -24,7 +24,8 @@ def leave_track(s: State, slot: int) -> Card:
 
 def swap_slots(s: State, one: int, other: int) -> None:
     """EN-EFF-124  Two cards change places, tokens with them."""
-    s.tell(events.swapped_on_track(one, other))
+    if s.ears is not None:
+        s.tell(events.swapped_on_track(one, other))
     s.track[one], s.track[other] = s.track[other], s.track[one]
     s.marks[one], s.marks[other] = s.marks[other], s.marks[one]
 
@@ -42,7 +43,8 @@ def swap_with_graveyard(s: State, slot: int) -> None:
     if s.cerberus == card:
         s.cerberus = NO_CARD
     put_away(s, card)
-    s.tell(events.swapped_with_graveyard(slot, card, top))
+    if s.ears is not None:
+        s.tell(events.swapped_with_graveyard(slot, card, top))
     if s.possible >> ON_TRACK & 1:
         s.forget_boards()
         settle(s)
@@ -64,13 +66,15 @@ def reset_track(s: State) -> None:
     while len(cards) < SLOTS and s.dealt < len(s.deck):
         card = s.deck[s.dealt]
         s.dealt += 1
-        s.tell(events.turned_up(card, len(cards)))
+        if s.ears is not None:
+            s.tell(events.turned_up(card, len(cards)))
         cards.append(card)
         marks.append(NO_MARKS)
+    came = cards[len(left) :]
     empty = SLOTS - len(cards)
     s.track = cards + [NO_CARD] * empty
     s.marks = marks + [NO_MARKS] * empty
-    if s.possible >> ON_TRACK & 1:
+    if s.possible >> ON_TRACK & 1 and any([s.setup.cards.of[card].works_on_track for card in came]):
         s.forget_boards()
         settle(s)
 
@@ -80,12 +84,14 @@ def discard_top_of_deck(s: State) -> None:
     if s.dealt < len(s.deck):
         card = s.deck[s.dealt]
         s.dealt += 1
-        s.tell(events.deck_discarded(card))
+        if s.ears is not None:
+            s.tell(events.deck_discarded(card))
         put_away(s, card)
         return
     for slot in range(SLOTS):
         if s.track[slot] != NO_CARD:
             card = leave_track(s, slot)
-            s.tell(events.slot_discarded(card))
+            if s.ears is not None:
+                s.tell(events.slot_discarded(card))
             put_away(s, card)
             return

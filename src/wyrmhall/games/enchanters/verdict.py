@@ -3,7 +3,6 @@
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import NOBODY_ASKED, Asked
-from wyrmhall.kernel.state import OpenStep, Plain
 
 
 def decide_coop(s: State) -> bool:
@@ -27,13 +26,3 @@ def end_now(s: State, atom: str, victors: Asked) -> None:
     s.tell(events.game_over(atom, victors))
     if s.unseen:
         s.tell(events.unseen_shown(s.unseen))
-
-
-class Verdict(OpenStep[State]):
-    """Wounds or hit points have passed their limit: the game is over before anything else happens."""
-
-    def finish(self, s: State) -> None:
-        decide_coop(s)
-
-    def parts(self) -> tuple[Plain, ...]:
-        return ()

@@ -8,7 +8,6 @@ from wyrmhall.games.enchanters.stacks import discard, lay
 from wyrmhall.games.enchanters.state import FULL_HEALTH, State
 from wyrmhall.games.enchanters.text.codes import TAKING_DAMAGE, UNHEALABLE
 from wyrmhall.games.enchanters.triggers import await_end, set_off
-from wyrmhall.games.enchanters.verdict import Verdict
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
@@ -28,12 +27,11 @@ def hurt(s: State, unit: int, amount: int, ancestors: Ancestors) -> None:
         return
     seat = Seat(unit)
     s.wounds[0 if s.setup.coop else seat] += amount
-    s.tell(events.hurt(seat, amount))
+    if s.ears is not None:
+        s.tell(events.hurt(seat, amount))
     await_end(s, set_off(s, TAKING_DAMAGE, seat, ancestors, amount))
     if s.setup.wound_cards and s.wounds[seat] >= 10 and s.wound_deck:
         s.stack.append(WoundExchange(seat))
-    elif s.setup.coop and s.wounds[0] > s.setup.threshold:
-        s.stack.append(Verdict())  # EN-COP-11
 
 
 class WoundExchange(OpenStep[State]):
@@ -50,7 +48,8 @@ class WoundExchange(OpenStep[State]):
         one, other = s.wound_deck[0], s.wound_deck[1] if len(s.wound_deck) > 1 else NO_CARD
         s.wound_deck, s.wound_known = s.wound_deck[2:], s.wound_known[2:]
         s.stack.append(WoundExchange(seat))
-        s.tell(events.wounds_drawn(seat, one, other))
+        if s.ears is not None:
+            s.tell(events.wounds_drawn(seat, one, other))
         s.stack.append(WoundPair(seat, one, other, 0 if other != NO_CARD else 1))
 
     def parts(self) -> tuple[Plain, ...]:
@@ -86,7 +85,8 @@ class WoundPair(KernelStep[State]):
         if other != NO_CARD:
             s.wound_deck = (*s.wound_deck, other)
             s.wound_known = (*s.wound_known, 1 << self.seat)  # EN-HID-06
-        s.tell(events.wound_kept(self.seat, kept, other))
+        if s.ears is not None:
+            s.tell(events.wound_kept(self.seat, kept, other))
         lay(s, self.seat, kept)
 
     def clone(self) -> "KernelStep[State]":
@@ -134,5 +134,6 @@ def heal(s: State, unit: int, amount: int) -> int:
         healed = min(amount, s.wounds[seat])
         s.wounds[seat] -= healed
     if healed:
-        s.tell(events.healed(seat, healed))
+        if s.ears is not None:
+            s.tell(events.healed(seat, healed))
     return healed

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.text.phrase import Phrase
+from wyrmhall.games.enchanters.text.phrase import SITUATION, Phrase
 
 # Shapes of lines
 ACTION: Final = 0  # minor, multi and double actions, and Once per turn (EN-R-36)
@@ -70,6 +70,16 @@ class Line:
         self.effects = effects  # of a line of points: the one phrase that tells them
         self.alone = alone  # printed without icon or colon, although its shape has one elsewhere
         self.deeds: tuple[Phrase, ...] = (*costs, *effects)
+        self.code = condition.code if condition is not None else -1
+        self.in_situation = condition is not None and condition.kind == SITUATION
+        self.only_own_turn = shape == ACTION and (
+            condition is not None or any([deed.own_turn for deed in self.deeds])
+        )
+        self.nested = any([deed.nested for deed in self.deeds])
+        self.crystals = sum([cost.crystals() for cost in costs])  # EN-R-129
+        self.single = all(
+            [cost.free or cost.crystals() > 0 for cost in costs]
+        )  # nothing but crystals is paid
 
     def phrases(self) -> tuple[Phrase, ...]:
         return (*self.costs, *([] if self.condition is None else [self.condition]), *self.effects)

@@ -316,7 +316,7 @@ class OverlordDamagedByWorth(Deed):
     def run(self, s: State, f: Frame, place: int) -> None:
         costs = s.setup.cards.lines[f.line].costs
         card = s.removed
-        if card == NO_CARD or not any([cost.id == REMOVE_TOP_CARD for cost in costs]):
+        if card == NO_CARD or not any(cost.id == REMOVE_TOP_CARD for cost in costs):
             return
         lord_loses(s, worth_of(s, f.seat, card))
         if s.setup.cards.types[card] == DRAGON and is_negative(s, f.seat, s.setup.cards.lowers[card]):
@@ -503,6 +503,6 @@ def is_negative(s: State, seat: Seat, lower: Part) -> bool:
     if lower.downs != (0, 0):
         return True
     for line in lower.lines:
-        if points_of(s, seat, (line,)) < 0 or any([phrase.id in BURDENS for phrase in line.effects]):
+        if points_of(s, seat, (line,)) < 0 or any(phrase.id in BURDENS for phrase in line.effects):
             return True
     return False

@@ -1,0 +1,84 @@
+"""What is still to come: the creatures a player may yet meet, and what powers promise against them.
+
+EN-HID-02: the cards of the kingdoms in play are public, and so are those that have left the deck; which
+of the rest lies where is not, and nobody looks.
+"""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.cards import DRAGON, MONSTER, NO_CARD, Card
+from wyrmhall.games.enchanters.opening import cards_in_game
+from wyrmhall.games.enchanters.scoring import worth_of
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.kernel.seat import Seat
+
+WOUND: Final = 1.1  # what a wound costs in a fight to come
+DOWN_ICON: Final = 0.8  # a creature that weakens its owner
+REACH: Final = 1.0  # how much of a player's share of the creatures is really met
+HOPE: Final = (0.5, 0.8)  # how much of a creature one attack short is worth, late and early
+LONG: Final = 16.0  # turns of which the first counts as early
+RARELY: Final = 0.05  # as good as never
+
+Creature = tuple[float, int, int, float]  # how many, health, strength, points
+
+
+def turns_left(s: State) -> float:
+    """EN-TRN-17  How many turns each player still has, this one included."""
+    on_track = len([card for card in s.track if card != NO_CARD])
+    return (s.deck_size() + on_track) / s.setup.players
+
+
+def to_come(s: State) -> list[tuple[Card, float]]:
+    """One card of each creature design that may still be met, and how many of it there are on average."""
+    cards = s.setup.cards
+    seen = set(s.deck[: s.dealt])
+    hidden = [card for card in cards_in_game(s) if card not in seen]
+    share = s.deck_size() / len(hidden) if hidden else 0.0
+    found: dict[str, tuple[Card, float]] = {}
+    for group, each in ((hidden, share), ([card for card in s.track if card != NO_CARD], 1.0)):
+        for card in group:
+            if cards.types[card] in (MONSTER, DRAGON):
+                key = cards.of[card].key
+                found[key] = (card, found[key][1] + each if key in found else each)
+    return list(found.values())
+
+
+class Prospects:
+    """The creatures ahead, as one player sees them at one moment."""
+
+    def __init__(self, s: State, seat: Seat) -> None:
+        self.turns = turns_left(s)
+        self.share = REACH / s.setup.players
+        early = min(1.0, self.turns / LONG)
+        self.hope = HOPE[0] + (HOPE[1] - HOPE[0]) * early
+        self.creatures: list[Creature] = []
+        for card, count in to_come(s):
+            design = s.setup.cards.of[card]
+            downs = sum(design.lower.downs)
+            points = worth_of(s, seat, card) - DOWN_ICON * downs
+            if points > 0:
+                self.creatures.append((count, design.health, design.strength, points))
+        self.known: dict[tuple[float, float], float] = {}
+
+    def worth(self, attack: float, defense: float) -> float:
+        """The points those powers promise until the end of the game."""
+        key = (attack, defense)
+        found = self.known.get(key)
+        if found is None:
+            found = self.share * sum([one_worth(one, attack, defense, self.hope) for one in self.creatures])
+            self.known[key] = found
+        return found
+
+
+def one_worth(one: Creature, attack: float, defense: float, hope: float) -> float:
+    """The points of a creature, less the wounds, as far as it can be beaten."""
+    count, health, strength, points = one
+    if strength > defense:
+        points -= WOUND * (strength - defense)
+        if points <= 0:
+            return 0.0
+    short = health - attack
+    if short > 0:
+        chance: float = hope**short
+        return count * points * chance if chance > RARELY else 0.0
+    return count * points

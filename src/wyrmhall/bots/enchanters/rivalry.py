@@ -1,0 +1,100 @@
+"""The worth of a position in a game against each other: points now, and what is still to come."""
+
+from typing import Final
+
+from wyrmhall.bots.enchanters.judge import (
+    Judge,
+    lasting_powers,
+    powers,
+    purse,
+    purse_worth,
+    ready_powers,
+)
+from wyrmhall.bots.enchanters.prospects import Prospects
+from wyrmhall.bots.enchanters.traits import active_traits
+from wyrmhall.games.enchanters.cards import PEARL, SPEED, WEIGHT, WOUNDS, icon_count
+from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.kernel.seat import Seat
+
+LASTING: Final = 0.05  # a turn, for each point of power that cannot be covered
+EXTRA: Final = 0.02  # a turn, for a point of power beyond what the creatures ahead ask for
+SPEEDY: Final = 0.25  # a turn, for a point of speed
+HEAVY: Final = 0.3  # a turn, for a point of weight
+PEARLY: Final = 0.15
+TEXT: Final = 0.04  # a turn, for a text that may turn out useful
+WOUND_CARD: Final = 1.5  # the harm of a wound card, beside its ten wounds
+NEARER: Final = 0.04  # for each wound token, the square of which counts
+TOKENS: Final = 9
+
+RIVAL: Final = 0.25  # what it is worth that a rival loses a point
+LEADER: Final = 0.5  # the same of the one who leads
+
+
+class Rivalry(Judge):
+    """For one seat, at one decision; `base` is the position before it."""
+
+    def __init__(self, base: State, seat: Seat) -> None:
+        self.base = base
+        self.seat = seat
+        self.prospects = Prospects(base, seat)
+        self.turns = self.prospects.turns - 1
+        self.rivals = tuple([other for other in base.setup.seats if other != seat])
+        self.before: dict[int, float] = {}
+        self.weights: dict[int, float] = {}
+
+    def worth(self, s: State) -> float:
+        found = self.standing(s, self.seat)
+        for rival in self.rivals:
+            if is_touched(self.base, s, rival):
+                found -= self.weight(rival) * (self.standing(s, rival) - self.standing_before(rival))
+        return found
+
+    def standing_before(self, seat: Seat) -> float:
+        found = self.before.get(seat)
+        if found is None:
+            found = self.before[seat] = self.standing(self.base, seat)
+        return found
+
+    def weight(self, rival: Seat) -> float:
+        """The leader is the one to be stopped."""
+        if not self.weights:
+            points = {seat: self.standing_before(seat) for seat in self.rivals}
+            best = max(points.values())
+            self.weights = {seat: LEADER if points[seat] == best else RIVAL for seat in self.rivals}
+        return self.weights[rival]
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """Points now, powers, crystals, and texts that can be used."""
+        turns = self.turns
+        attack, defense = powers(s, seat)
+        more, safer = ready_powers(s, seat)
+        found = score(s, seat) + self.prospects.worth(attack + more, defense + safer)
+        found += turns * (LASTING * lasting_powers(s, seat) + EXTRA * (attack + defense))
+        found += purse_worth(purse(s, seat), turns + 1)
+        icons = s.icons[seat]
+        found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
+        found += turns * PEARLY * icon_count(icons, PEARL)
+        for traits in active_traits(s, seat):
+            found += turns * TEXT * (traits.actions + traits.triggers)
+        return found - self.harm(s, seat)
+
+    def harm(self, s: State, seat: Seat) -> float:
+        """Wound cards hurt beyond their ten wounds, and tokens are on the way to one."""
+        if not s.setup.wound_cards:
+            return 0.0
+        tokens = s.wounds[seat]
+        cards = len(s.stacks[seat][WOUNDS]) + tokens // (TOKENS + 1)
+        late = min(1.0, self.turns / 5)
+        left = tokens % (TOKENS + 1)
+        return late * (WOUND_CARD * cards + NEARER * left * left / TOKENS * 2)
+
+
+def is_touched(base: State, s: State, seat: Seat) -> bool:
+    """Whether anything that lies before the player has changed."""
+    return (
+        s.crystals[seat] != base.crystals[seat]
+        or s.wounds[seat] != base.wounds[seat]
+        or s.tokens[seat] != base.tokens[seat]
+        or s.stacks[seat] != base.stacks[seat]
+    )

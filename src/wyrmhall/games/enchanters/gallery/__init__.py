@@ -1,0 +1,1 @@
+"""All cards of a set as one page: icons, card frames, search."""

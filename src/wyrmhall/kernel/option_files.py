@@ -1,0 +1,50 @@
+"""Options that hold the text of a file. Whoever types them on a command line types the file's name."""
+
+import dataclasses
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from wyrmhall.kernel.options import BadOptions
+
+
+class UnreadableFile(Exception):
+    """A file whose text cannot be had, and why."""
+
+
+def text_of(name: str) -> str:
+    """The text of a file; a byte order mark is no part of it."""
+    try:
+        return Path(name).read_text("utf-8-sig")
+    except OSError as error:
+        raise UnreadableFile(f"{name} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise UnreadableFile(f"{name} is no UTF-8 text: see its byte {error.start + 1}") from None
+    except ValueError as bad:
+        raise UnreadableFile(f"{name!r} is no name for a file: {bad}") from None
+
+
+def called(options: type) -> dict[str, str]:
+    """By option that holds a file's text: what refusals call that file."""
+    fields = dataclasses.fields(options)
+    return {field.name: field.metadata["file"] for field in fields if field.metadata["file"]}
+
+
+def read_files(options: type, typed: Mapping[str, Any]) -> dict[str, Any]:
+    """The options as typed, with the text of each file in the place of its name."""
+    found = dict(typed)
+    for option in called(options):
+        if found.get(option):
+            try:
+                found[option] = text_of(found[option])
+            except UnreadableFile as unreadable:
+                raise BadOptions(option, str(unreadable)) from None
+    return found
+
+
+def with_file_names(options: type, typed: Mapping[str, Any], bad: BadOptions) -> BadOptions:
+    """The refusal in the words of somebody who typed the name of a file."""
+    call = called(options).get(bad.field, "")
+    if not call or not typed.get(bad.field):
+        return bad
+    return BadOptions(bad.field, bad.why.replace(f"{call}:", f"{typed[bad.field]}:"))
