@@ -387,8 +387,7 @@ def at(
     settle_pearls(s)
     s.stack = [Course(seat)] if start == "round" else [Course(s.left_of(seat)), BeginTurn(seat)]
     s.round = 0 if start == "round" else 1
-    s.boards = [None] * players
-    s.common_board = None
+    s.forget_all_boards()
     if start == "main" or start == "round":
         settle(s)
     return t

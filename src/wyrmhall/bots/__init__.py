@@ -20,6 +20,7 @@ MODULES: Final = {
     ("random", ANY_GAME): "wyrmhall.bots.random_bot",
     ("standard", "crown-battles"): "wyrmhall.bots.crown_battles.standard",
     ("standard", "dragon-dune"): "wyrmhall.bots.dragon_dune.standard",
+    ("standard", "enchanters"): "wyrmhall.bots.enchanters.standard",
 }
 
 __all__ = ["BOTS", "Bot", "UnknownBot", "bots_for", "open_bot"]

@@ -68,6 +68,31 @@ For example:
 
     wyrmhall schema crown-battles"""
 
+ENCHANTERS: Final = """Check cards for Enchanters and look at all of them.
+
+For example:
+
+    wyrmhall enchanters lint my-cards.toml
+
+    wyrmhall enchanters gallery -o cards.html"""
+
+ENCHANTERS_LINT: Final = """Say what is wrong with files of cards, as file:line: card: rule: what and why.
+
+Without a file the cards that ship are checked. Exit code 1: there are complaints. 2: a file cannot be
+read. For example:
+
+    wyrmhall enchanters lint
+
+    wyrmhall enchanters lint my-cards.toml more-cards.toml"""
+
+ENCHANTERS_GALLERY: Final = """Write one HTML page with every card, to be searched, filtered and printed.
+
+The page needs nothing else, not even a network. For example:
+
+    wyrmhall enchanters gallery -o cards.html
+
+    wyrmhall enchanters gallery -o cards.html --cards my-cards.toml"""
+
 LAB: Final = "Simulate, compare and measure games."
 
 
@@ -84,6 +109,7 @@ COMMANDS: Final = {
     "verify": Command("wyrmhall.cli.verify:verify", VERIFY),
     "rules": Command("wyrmhall.cli.rules:rules", RULES),
     "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),
+    "enchanters": Command("wyrmhall.cli.enchanters:app", ENCHANTERS),
     "lab": Command("wyrmhall.lab.commands:app", LAB),
 }
 FLAGS: Final = {"--help, -h": "This list.", "--version": "The version."}

@@ -197,7 +197,7 @@ def test_EN_EFF_131_in_a_cooperative_game_every_player_duels_the_overlord() -> N
     t = using(ALL_DUEL, lord=overlord(9, 3), **COOP)
     assert duels(t) == [(0, LORD), (1, LORD)]
     assert t.wounds("p1") == 2 + 2
-    assert duels(turned_up(ALL_DUEL)) == [(0, LORD), (1, LORD)]
+    assert turned_up(ALL_DUEL).wounds("p1") == 7 + 7
 
 
 @rule("EN-EFF-131", "EN-R-97")

@@ -609,6 +609,7 @@ def test_EN_EFF_095_in_a_cooperative_game_cards_move_among_the_players() -> None
     assert t.items("p2")[-1] is mine
     assert t.state.reinforced == (1, 0)
     t = against(ROUND, (1, 0), players=1, p1=hero(items=[mine]))
+    assert t.told("p1", "passed-on") == []
     assert t.items("p1")[-1] is mine
     assert t.graveyard == []
 
@@ -809,3 +810,14 @@ def test_EN_EFF_107_nothing_happens_outside_an_invasion_or_for_another_card() ->
     t = at(track=[invader, item()], lord=boss, graveyard=[old]).play("p1 rest village 1")
     assert t.on_lord == []
     assert t.graveyard == [old, invader]
+
+
+@rule("EN-EFF-107", "EN-COP-23")
+def test_EN_EFF_107_a_card_taken_and_discarded_is_no_invader() -> None:
+    taken = enchantment()
+    line = "You may give it to another player; Put invading {enchantment} on the Overlord"
+    me = hero(items=[item(low=f"After taking {{enchantment}}: {line}")])
+    t = at(players=2, coop=True, lord=overlord(), track=[taken, monster()], p1=me).play("p1 journey 0")
+    t.play("p1 target overlord; chance: side health")
+    assert t.graveyard == [taken]
+    assert t.on_lord == []

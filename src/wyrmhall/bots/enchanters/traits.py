@@ -65,10 +65,10 @@ def active_traits(s: State, seat: Seat) -> list[Traits]:
         if not stack:
             continue
         upper = cards.uppers[stack[-1]]
-        if not upper.plain:
+        if not upper.idle:
             found.append(traits_of(upper))
         for card in stack:
             lower = cards.lowers[card]
-            if not lower.plain:
+            if not lower.idle:
                 found.append(traits_of(lower))
     return found

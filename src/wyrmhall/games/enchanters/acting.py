@@ -1,5 +1,7 @@
 """Minor, multi and double actions: EN-ACT, EN-R-28 to EN-R-32, EN-R-36, EN-R-110, EN-R-127 to EN-R-129."""
 
+from typing import Final
+
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import USE, OfZone
 from wyrmhall.games.enchanters.board import Ability, Board
@@ -12,6 +14,8 @@ from wyrmhall.games.enchanters.triggers import frame_of
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
+
+MUTES: Final = 1 << MUTE_ITEM | 1 << MUTE_ENCHANTMENT
 
 
 def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
@@ -38,7 +42,7 @@ def is_available(s: State, seat: Seat, ability: Ability, in_window: bool) -> boo
         return False  # EN-R-32
     if line.only_own_turn and s.active != seat:
         return False  # EN-R-36
-    if ability.top and is_mute(s, seat, ability):
+    if ability.top and s.mask & MUTES and is_mute(s, seat, ability):
         return False
     return line.single or all_payable(s, frame_of(ability, seat, ()))
 

@@ -56,6 +56,22 @@ class Board:
         self.rests: list[Ability] = []
         self.triggers: list[Ability] = []
         self.forces: list[Force] = []
+        self.pieces: list[Board] = []  # of a player: by stack
+        self.stacks: list[tuple[Card, ...]] = []  # the cards they were made from
+        self.silence = False
+
+    def join(self, piece: "Board") -> None:
+        """One stack after the other."""
+        self.pieces.append(piece)
+        self.mask |= piece.mask
+        if piece.actions:
+            self.actions += piece.actions
+        if piece.rests:
+            self.rests += piece.rests
+        if piece.triggers:
+            self.triggers += piece.triggers
+        if piece.forces:
+            self.forces += piece.forces
 
     def add(
         self,
@@ -108,29 +124,53 @@ def player_board(
     reward: tuple[Line, ...],
     silence: bool,
     copies: bool,
+    old: Board | None,
 ) -> Board:
-    """The active parts of a player's stacks, and the tokens the player holds."""
+    """The active parts of a player's stacks, and the tokens the player holds.
+
+    Of the board before, the pieces of stacks that have not changed are taken over.
+    """
     board = Board()
+    board.silence = silence
+    board.stacks = stacks[:]
+    kept = old is not None and old.silence == silence
     for zone in STACKS:
         stack = stacks[zone]
-        for place in range(len(stack) - 1, -1, -1):
-            card = stack[place]
-            top = place == len(stack) - 1
-            upper, lower = cards.uppers[card], cards.lowers[card]
-            if upper.plain and lower.plain:
-                continue
-            if silence and cards.of[card].group in (BANNER, CLASS):
-                continue  # EN-EFF-121
-            if top and not upper.plain:
-                if copies and zone == ITEMS and is_copy(cards, card):
-                    add_copy(board, cards, card, stacks[ENCHANTMENTS][-1], seat, silence)
-                else:
-                    board.add(upper.lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, True)
-            if not lower.plain:
-                board.add(lower.lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, top)
-    for token in range(tokens):
-        board.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, seat, False)
+        if kept and old is not None and old.stacks[zone] is stack and not (copies and zone == ITEMS):
+            piece = old.pieces[zone]
+        else:
+            piece = stack_board(cards, seat, stacks, zone, silence, copies)
+        board.join(piece)
+    if tokens:
+        piece = Board()
+        for token in range(tokens):
+            piece.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, seat, False)
+        board.join(piece)
     return board
+
+
+def stack_board(
+    cards: CardSet, seat: Seat, stacks: list[tuple[Card, ...]], zone: int, silence: bool, copies: bool
+) -> Board:
+    """The active parts of one stack, from the top down."""
+    piece = Board()
+    stack = stacks[zone]
+    for place in range(len(stack) - 1, -1, -1):
+        card = stack[place]
+        top = place == len(stack) - 1
+        upper, lower = cards.uppers[card], cards.lowers[card]
+        if lower.idle and (not top or upper.idle):
+            continue
+        if silence and cards.of[card].group in (BANNER, CLASS):
+            continue  # EN-EFF-121
+        if top and not upper.idle:
+            if copies and zone == ITEMS and is_copy(cards, card):
+                add_copy(piece, cards, card, stacks[ENCHANTMENTS][-1], seat, silence)
+            else:
+                piece.add(upper.lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, True)
+        if not lower.idle:
+            piece.add(lower.lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, top)
+    return piece
 
 
 NO_REWARD_CARD: Final = Card(0)  # tokens are told apart by their number; their lines by the line's

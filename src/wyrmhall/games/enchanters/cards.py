@@ -3,7 +3,7 @@
 from typing import Final, NewType
 
 from wyrmhall.games.enchanters.text.codes import ON_TRACK
-from wyrmhall.games.enchanters.text.line import IMMEDIATE, LASTING, TRIGGERED, Line
+from wyrmhall.games.enchanters.text.line import IMMEDIATE, LASTING, POINTS, TRIGGERED, Line
 from wyrmhall.games.enchanters.text.phrase import CREATURE, SITUATION, Phrase
 
 Card = NewType(
@@ -74,7 +74,7 @@ class Part:
         self.downs = downs  # how many attack-down and defense-down icons are printed
         self.lines = lines
         self.icons = pack_icons(counts)
-        self.plain = not lines
+        self.idle = all([line.shape in (POINTS, IMMEDIATE) for line in lines])  # nothing for a board
 
 
 NO_PART: Final = Part((0,) * len(ICONS), ())

@@ -398,8 +398,7 @@ class Ready(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         s.possible = possible_codes(s)
-        s.boards = [None] * s.setup.players
-        s.common_board = None
+        s.forget_all_boards()
         start = START_CRYSTALS
         for line in s.setup.cards.uppers[s.village].lines:
             if line.effects[0].id == CAVE_CRYSTALS:

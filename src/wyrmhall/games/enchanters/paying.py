@@ -12,18 +12,14 @@ from wyrmhall.kernel.seat import Seat
 
 def all_payable(s: State, f: Frame) -> bool:
     """Whether there is a way to pay all costs of the frame's line."""
-    crystals = rest = 0
+    rest = 0
     for cost in s.setup.cards.lines[f.line].costs:
         assert isinstance(cost, Cost)
-        if cost.crystals():
-            crystals += cost.crystals()
-        elif not cost.free:
+        if not cost.payable(s, f):
+            return False
+        if not cost.free and not cost.crystals():
             rest += 1
-            if not cost.payable(s, f):
-                return False
-    if crystals > s.crystals[f.seat] + usable_pearls(s, f):
-        return False
-    if rest == 0 or (rest == 1 and is_safe(s, f, crystals)):
+    if rest == 0 or (rest == 1 and is_safe(s, f, all_crystals(s, f))):
         return True
     return payable_from(s, f, 0)
 
@@ -62,8 +58,7 @@ def payable_from(s: State, f: Frame, place: int) -> bool:
     cost = costs[place]
     assert isinstance(cost, Cost)
     if cost.crystals():
-        enough = paid_before(s, f, place) or all_crystals(s, f) <= s.crystals[f.seat] + usable_pearls(s, f)
-        return enough and payable_from(s, f, place + 1)
+        return (paid_before(s, f, place) or cost.payable(s, f)) and payable_from(s, f, place + 1)
     if not cost.payable(s, f):
         return False
     menu = cost.choices(s, f, f.seat, ())

@@ -289,4 +289,3 @@ def in_short(s: State, stack: tuple[Card, ...]) -> str:
 def is_silenced(s: State, card: Card) -> bool:
     """EN-EFF-121"""
     return s.silenced() and s.setup.cards.of[card].group in (BANNER, CLASS)
-

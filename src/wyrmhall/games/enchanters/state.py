@@ -52,6 +52,9 @@ from wyrmhall.kernel.state import Plain, View
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import Step as KernelStep
 
+UNKNOWN: Final = -1
+EVERYBODY: Final = (1 << 4) - 1
+
 FULL_HEALTH: Final = 99  # EN-SET-30
 
 # The desert token, EN-TRM-42
@@ -114,6 +117,7 @@ class State(KernelState):
         "lord_crystals",
         "lord_tokens",
         "marks",
+        "mask",
         "pearls",
         "pending",
         "possible",
@@ -124,6 +128,7 @@ class State(KernelState):
         "situations",
         "stack",
         "stacks",
+        "stale",
         "tokens",
         "track",
         "turn",
@@ -248,6 +253,8 @@ class State(KernelState):
         self.ears: list[Event] | None = None
         self.boards: list[Board | None] = [None] * setup.players
         self.common_board: Board | None = None
+        self.stale = 0  # seats whose board has to be made anew, as bits
+        self.mask = UNKNOWN  # what `present` has found
 
     # -- seats -----------------------------------------------------------------------------------
 
@@ -274,9 +281,10 @@ class State(KernelState):
 
     def board(self, seat: Seat) -> Board:
         found = self.boards[seat]
-        if found is None:
+        if found is None or self.stale >> seat & 1:
             found = self.build_board(seat, self.possible >> SILENCE & 1 == 1 and self.silenced())
             self.boards[seat] = found
+            self.stale &= ~(1 << seat)
         return found
 
     def build_board(self, seat: Seat, silence: bool) -> Board:
@@ -288,6 +296,7 @@ class State(KernelState):
             self.lord_texts().reward if self.tokens[seat] else (),
             silence,
             self.possible >> COPY & 1 == 1,
+            self.boards[seat],
         )
 
     def common(self) -> Board:
@@ -356,15 +365,23 @@ class State(KernelState):
 
     def forget_board(self, seat: Seat) -> None:
         """The cards or tokens of a player have changed."""
-        self.boards[seat] = None
+        self.mask = UNKNOWN
+        self.stale |= 1 << seat
         if self.possible >> SILENCE & 1:
-            self.boards = [None] * self.setup.players
+            self.stale = EVERYBODY
 
     def forget_boards(self) -> None:
         """Something that lies before everybody has changed."""
+        self.mask = UNKNOWN
         self.common_board = None
         if self.possible >> SILENCE & 1:
-            self.boards = [None] * self.setup.players
+            self.stale = EVERYBODY
+
+    def forget_all_boards(self) -> None:
+        """Other texts are possible now."""
+        self.mask = UNKNOWN
+        self.common_board = None
+        self.boards = [None] * self.setup.players
 
     def applies(self, force: Force, seat: Seat) -> bool:
         """Whether it is for that seat, and its situation holds."""
@@ -388,11 +405,9 @@ class State(KernelState):
 
     def in_force(self, code: int, seat: Seat) -> list[Phrase]:
         """The effects of that code that are in force for the seat."""
-        if not self.possible >> code & 1:
+        if not self.present() >> code & 1:
             return NOTHING
         board, common = self.board(seat), self.common()
-        if not (board.mask | common.mask) >> code & 1:
-            return NOTHING
         found: list[Phrase] = []
         if board.mask >> code & 1:
             found += [
@@ -409,22 +424,21 @@ class State(KernelState):
         return found
 
     def is_in_force(self, code: int, seat: Seat) -> bool:
-        if not self.possible >> code & 1:
-            return False
-        if not (self.board(seat).mask | self.common().mask) >> code & 1:
-            return False
-        return len(self.in_force(code, seat)) > 0
+        return self.present() >> code & 1 == 1 and len(self.in_force(code, seat)) > 0
 
     def present(self) -> int:
         """The codes that stand on some active text now."""
-        mask = self.common().mask
-        for seat in self.setup.seats:
-            mask |= self.board(seat).mask
+        mask = self.mask
+        if mask == UNKNOWN:
+            mask = self.common().mask
+            for seat in self.setup.seats:
+                mask |= self.board(seat).mask
+            self.mask = mask
         return mask
 
     def for_all(self, code: int) -> list[Phrase]:
         """Effects that speak of everybody, wherever they stand."""
-        if not self.possible >> code & 1 or not self.present() >> code & 1:
+        if not self.present() >> code & 1:
             return NOTHING
         found: list[Phrase] = []
         boards = [self.board(seat) for seat in self.setup.seats]
@@ -442,21 +456,21 @@ class State(KernelState):
     def speed(self, seat: Seat) -> int:
         """EN-TRM-14, EN-R-26"""
         value = icon_count(self.icons[seat], SPEED)
-        if self.possible >> ALL_FASTER & 1:
+        if self.present() >> ALL_FASTER & 1:
             value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
         return 0 if value > 0 and self.is_in_force(NO_SPEED, seat) else value
 
     def weight(self, seat: Seat) -> int:
         """EN-TRM-15"""
         value = icon_count(self.icons[seat], WEIGHT)
-        if self.possible >> ALL_HEAVIER & 1:
+        if self.present() >> ALL_HEAVIER & 1:
             value += sum([effect.n for effect in self.for_all(ALL_HEAVIER)])
         return value
 
     def pearl_value(self, seat: Seat) -> int:
         """EN-TRM-16"""
         value = icon_count(self.icons[seat], PEARL)
-        if self.possible >> ALL_PEARLS & 1:
+        if self.present() >> ALL_PEARLS & 1:
             value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
         return 0 if value > 0 and self.is_in_force(NO_PEARLS, seat) else value
 
@@ -585,6 +599,8 @@ class State(KernelState):
         twin.asked = self.asked
         twin.boards = self.boards[:]
         twin.common_board = self.common_board
+        twin.stale = self.stale
+        twin.mask = self.mask
         return twin
 
     def parts(self) -> tuple[Plain, ...]:
@@ -708,6 +724,8 @@ class State(KernelState):
         seen.asked = self.asked
         seen.boards = self.boards[:]
         seen.common_board = self.common_board
+        seen.stale = self.stale
+        seen.mask = self.mask
         return View(seen)
 
 

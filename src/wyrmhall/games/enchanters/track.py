@@ -60,6 +60,16 @@ def reset_track(s: State) -> None:
     track = s.track
     if NO_CARD not in track:
         return
+    if s.dealt < len(s.deck) and track.count(NO_CARD) == 1 and s.ears is None:
+        slot = track.index(NO_CARD)  # nearly always one card has left, and one comes
+        del track[slot], s.marks[slot]
+        track.append(s.deck[s.dealt])
+        s.marks.append(NO_MARKS)
+        s.dealt += 1
+        if s.possible >> ON_TRACK & 1 and s.setup.cards.of[track[-1]].works_on_track:
+            s.forget_boards()
+            settle(s)
+        return
     left = [slot for slot in range(SLOTS) if track[slot] != NO_CARD]
     cards = [track[slot] for slot in left]
     marks: list[Marks] = [s.marks[slot] for slot in left]

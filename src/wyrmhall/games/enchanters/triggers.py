@@ -21,7 +21,7 @@ def set_off(
     slot: int = NO_SLOT,
 ) -> Moment:
     """The abilities that wait for this moment: the player's own, then village, Overlord and event."""
-    if not s.possible >> code & 1:
+    if not s.present() >> code & 1:
         return ()
     board = s.board(seat)
     found: list[Frame] = []

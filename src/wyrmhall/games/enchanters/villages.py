@@ -46,8 +46,7 @@ class DrawNextVillage(Draw):
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         s.village = Card(items[0])
         s.possible |= codes_of_part(s.setup.cards.uppers[s.village])
-        s.boards = [None] * s.setup.players
-        s.common_board = None
+        s.forget_all_boards()
         s.tell(events.village_drawn(s.village))
 
     def finish(self, s: State) -> None:

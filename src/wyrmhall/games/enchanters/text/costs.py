@@ -103,7 +103,7 @@ class PayCrystals(Cost):
         return self.n
 
     def payable(self, s: State, f: Frame) -> bool:
-        return s.crystals[f.seat] + usable_pearls(s, f) >= self.n
+        return s.crystals[f.seat] + usable_pearls(s, f) >= all_crystals(s, f)
 
     def run(self, s: State, f: Frame, place: int) -> None:
         """EN-R-129  The first crystal cost of an action pays for all of them."""

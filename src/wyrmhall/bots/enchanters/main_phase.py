@@ -1,0 +1,123 @@
+"""The main phase: which main action, and which other actions before and after it."""
+
+from typing import Final
+
+from wyrmhall.bots.enchanters.foresight import HOPELESS, Foresight, Outcome
+from wyrmhall.bots.enchanters.reasons import of_main_action, of_use
+from wyrmhall.bots.enchanters.thought import Thought
+from wyrmhall.games.enchanters.acting import uses
+from wyrmhall.games.enchanters.actions import DONE, JOURNEY, OfSlot, OfZone
+from wyrmhall.games.enchanters.cards import DRAGON, MONSTER
+from wyrmhall.games.enchanters.combat import combat_powers, opponent_values
+from wyrmhall.games.enchanters.course import MainPhase
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import Seat
+
+WORTHWHILE: Final = 0.15  # what an action must bring before it is used
+DEAR: Final = 2.0  # what an action may cost now and still be thought through
+FAVOURITES: Final = 3  # main actions that are compared after an action that changes little
+
+Ranking = list[tuple[Action, Outcome]]
+
+
+def in_main_phase(foresight: Foresight, s: State, menu: Menu) -> Thought:
+    step = s.stack[-1]
+    assert isinstance(step, MainPhase)
+    if step.acted:
+        return after_main_action(foresight, s, menu)
+    mains = ranked(foresight, s, [act for act in menu if not is_use(act)])
+    act, outcome = mains[0]
+    earlier = best_use(foresight, s, menu, mains)
+    if earlier is not None:
+        return of_use(s, foresight.seat, earlier)
+    return of_main_action(s, foresight.seat, act, outcome.end)
+
+
+def is_use(act: Action) -> bool:
+    return isinstance(act, OfZone) and act.text.startswith("use")
+
+
+def ranked(foresight: Foresight, s: State, menu: Menu) -> Ranking:
+    """Main actions, the best first; fights that cannot be won are left out as long as there is anything else."""
+    able = len(uses(s, foresight.seat, True)) > 0
+    possible = [act for act in menu if not is_hopeless(s, foresight.seat, act, able)]
+    found = [(act, foresight.outcome(s, act)) for act in possible or menu]
+    return sorted(found, key=worth_of_rank, reverse=True)
+
+
+def worth_of_rank(entry: tuple[Action, Outcome]) -> float:
+    return entry[1].worth
+
+
+def is_hopeless(s: State, seat: Seat, act: Action, able: bool) -> bool:
+    """Whether it is a journey to a creature that is certain to win; `able`: actions may help."""
+    if not isinstance(act, OfSlot) or act is not JOURNEY[act.slot]:
+        return False
+    card = s.track[act.slot]
+    if s.setup.cards.types[card] not in (MONSTER, DRAGON):
+        return False
+    missing = opponent_values(s, seat, card, act.slot)[0] - combat_powers(s, seat, card, act.slot)[0]
+    return missing > (HOPELESS if able else 0)
+
+
+# -- other actions -------------------------------------------------------------------------------
+
+
+def best_use(foresight: Foresight, s: State, menu: Menu, mains: Ranking) -> Action | None:
+    """The action that makes the turn better, if it comes before the main action."""
+    now = foresight.judge.worth(s)
+    most = mains[0][1].worth + WORTHWHILE
+    found: Action | None = None
+    for act in menu:
+        if not is_use(act):
+            continue
+        one = foresight.outcome(s, act)
+        if one.worth < now - DEAR or not is_worth_thinking(s, one.end, foresight.seat, one.worth - now):
+            continue
+        if one.end.stack and isinstance(one.end.stack[-1], MainPhase):
+            worth = best_after(foresight, s, one.end, mains)
+            if worth > most:
+                found, most = act, worth
+    return found
+
+
+def is_worth_thinking(s: State, after: State, seat: Seat, gain: float) -> bool:
+    """Whether an action changes what the main action can do, or is good by itself."""
+    if gain > WORTHWHILE:
+        return True
+    return changes_turn(s, after, seat)
+
+
+def changes_turn(s: State, after: State, seat: Seat) -> bool:
+    return (
+        after.stacks[seat] != s.stacks[seat]
+        or after.track != s.track
+        or after.free != s.free
+        or after.crystals[seat] > s.crystals[seat]
+        or after.desert != s.desert
+    )
+
+
+def best_after(foresight: Foresight, s: State, after: State, mains: Ranking) -> float:
+    """What the best main action is worth after another action."""
+    step = after.stack[-1]
+    menu = [act for act in step.options(after, foresight.seat) if not is_use(act)]
+    if not changes_turn(s, after, foresight.seat):
+        favourites = [act for act, _ in mains[:FAVOURITES] if act in menu]
+        menu = favourites or menu
+    return ranked(foresight, after, menu)[0][1].worth if menu else float("-inf")
+
+
+def after_main_action(foresight: Foresight, s: State, menu: Menu) -> Thought:
+    """Whatever still brings something."""
+    most = foresight.judge.worth(s) + WORTHWHILE
+    found: Action | None = None
+    for act in menu:
+        if act is not DONE:
+            worth = foresight.outcome(s, act).worth
+            if worth > most:
+                found, most = act, worth
+    if found is None:
+        return Thought(DONE, "nothing more is worth its price this turn")
+    return of_use(s, foresight.seat, found)

@@ -1,0 +1,66 @@
+"""Why a choice is made, in words: from what everybody at the table can see."""
+
+from wyrmhall.bots.enchanters.judge import powers
+from wyrmhall.bots.enchanters.thought import Thought, amount, card_name
+from wyrmhall.games.enchanters.acting import find_ability
+from wyrmhall.games.enchanters.actions import Number, OfSlot, OfZone
+from wyrmhall.games.enchanters.cards import DRAGON, MONSTER
+from wyrmhall.games.enchanters.course import find_rest
+from wyrmhall.games.enchanters.journey import cost_of
+from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.seat import Seat
+
+
+def of_main_action(s: State, seat: Seat, act: Action, end: State) -> Thought:
+    """A journey, a rest or a challenge, and what it comes to."""
+    if isinstance(act, OfSlot):
+        return of_journey(s, seat, act, end)
+    if isinstance(act, OfZone):
+        ability = find_rest(s, seat, act)
+        text = ability.line.text if ability is not None else act.text
+        return Thought(act, "I rest with {} crystals left: {}", (s.crystals[seat], shown(text)))
+    if isinstance(act, Number):
+        return Thought(act, "I challenge {}: {}", (card_name(s, s.lord), Change(s, end, seat)))
+    return Thought(act, "no main action is possible, so I {}", (act.text,))
+
+
+def of_journey(s: State, seat: Seat, act: OfSlot, end: State) -> Thought:
+    card, cost = s.track[act.slot], cost_of(s, seat, act.slot)
+    verb = "fight" if s.setup.cards.types[card] in (MONSTER, DRAGON) else "take"
+    about = (verb, card_name(s, card), amount(cost, "crystal"), Change(s, end, seat))
+    return Thought(act, "I {} {} for {}: {}", about)
+
+
+def of_use(s: State, seat: Seat, act: Action) -> Thought:
+    assert isinstance(act, OfZone)
+    ability = find_ability(s, seat, act)
+    assert ability is not None
+    return Thought(act, "it pays to use {}: {}", (card_name(s, ability.card), shown(ability.line.text)))
+
+
+def shown(text: str) -> str:
+    """A card text without the braces of its icons."""
+    return text.replace("{", "").replace("}", " ").replace("  ", " ").strip()
+
+
+class Change:
+    """What a plan changes for the seat, in words; worked out only when it is said."""
+
+    def __init__(self, before: State, after: State, seat: Seat) -> None:
+        self.before = before
+        self.after = after
+        self.seat = seat
+
+    def __str__(self) -> str:
+        before, after, seat = self.before, self.after, self.seat
+        (attack, defense), (old_attack, old_defense) = powers(after, seat), powers(before, seat)
+        if before.setup.coop:
+            changes = [(before.hit_points - after.hit_points, "hit points off the Overlord")]
+            changes.append((before.wounds[0] - after.wounds[0], "wounds healed"))
+        else:
+            changes = [(score(after, seat) - score(before, seat), "points")]
+        changes += [(attack - old_attack, "attack"), (defense - old_defense, "defense")]
+        said = [f"{number:+d} {what}" for number, what in changes if number]
+        return ", ".join(said) or "nothing better is in reach"

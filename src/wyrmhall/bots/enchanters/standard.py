@@ -1,0 +1,78 @@
+"""The standard bot of Enchanters: tries what it may do on a copy of what it sees, and judges where it ends."""
+
+from collections.abc import Callable
+from typing import Final
+
+from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.enchanters import main_phase, opening, questions
+from wyrmhall.bots.enchanters.fellowship import Fellowship
+from wyrmhall.bots.enchanters.foresight import Foresight
+from wyrmhall.bots.enchanters.judge import Judge
+from wyrmhall.bots.enchanters.rivalry import Rivalry
+from wyrmhall.bots.enchanters.thought import Thought
+from wyrmhall.games.enchanters.course import MainPhase
+from wyrmhall.games.enchanters.discarding import DiscardTogether
+from wyrmhall.games.enchanters.lord import Offer
+from wyrmhall.games.enchanters.offers import Offers
+from wyrmhall.games.enchanters.opening import PickKingdom
+from wyrmhall.games.enchanters.pearls import DropPearls
+from wyrmhall.games.enchanters.reinforcing import RemoveToken
+from wyrmhall.games.enchanters.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.window import Window
+from wyrmhall.games.enchanters.wounds import WoundPair
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import View
+
+Opener = Callable[[State, Seat, Menu, Chance], Thought]
+Decider = Callable[[Foresight, State, Menu], Thought]
+
+OPENERS: Final[dict[type, Opener]] = {
+    Offers: opening.keep_offer,
+    PickKingdom: opening.pick_kingdom,
+}
+DECIDERS: Final[dict[type, Decider]] = {
+    Abilities: questions.weigh,
+    DiscardTogether: questions.first,
+    DropPearls: questions.first,
+    MainPhase: main_phase.in_main_phase,
+    Offer: questions.weigh,
+    Pick: questions.weigh,
+    RemoveToken: questions.weigh,
+    Window: questions.in_window,
+    WoundPair: questions.milder_wound,
+}
+
+
+class StandardBot(Bot):
+    """Looks to the end of its turn, never at a card that lies face down."""
+
+    name = "standard"
+
+    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        if len(menu) == 1:
+            return menu[0]
+        return self.think(view, seat, menu, chance).act
+
+    def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
+        if len(menu) == 1:
+            return f"I have no choice: {menu[0].text}."
+        return self.think(view, seat, menu, chance).sentence() + "."
+
+    def think(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Thought:
+        assert isinstance(view, State)
+        kind = type(view.stack[-1])
+        if kind in OPENERS:
+            return OPENERS[kind](view, seat, menu, chance)
+        return DECIDERS[kind](Foresight(judge_of(view, seat), seat), view, menu)
+
+
+def judge_of(s: State, seat: Seat) -> Judge:
+    return Fellowship(s, seat) if s.setup.coop else Rivalry(s, seat)
+
+
+def make(game: Game) -> Bot:
+    return StandardBot()

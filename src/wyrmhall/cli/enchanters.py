@@ -1,0 +1,92 @@
+"""`wyrmhall enchanters`: cards of one's own checked, and all cards as a page to look at."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from wyrmhall.cli.complaint import FAILED, Complaint
+from wyrmhall.cli.help import ENCHANTERS, ENCHANTERS_GALLERY, ENCHANTERS_LINT
+from wyrmhall.games.enchanters.cardfile import CardFile
+from wyrmhall.games.enchanters.cards import CardSet
+from wyrmhall.games.enchanters.cardset import BadCards, shipped, shipped_files, with_cards
+from wyrmhall.games.enchanters.gallery.page import page
+from wyrmhall.games.enchanters.text.lint import Complaint as Fault
+from wyrmhall.games.enchanters.text.lint import lint as faults_of
+from wyrmhall.games.enchanters.text.lint import refused
+from wyrmhall.kernel.option_files import UnreadableFile, text_of
+
+app = App(name="enchanters", help_format="plaintext", help=ENCHANTERS)
+
+
+@app.command(name="lint", help=ENCHANTERS_LINT)
+def lint(*files: Annotated[str, Parameter(help="Files of cards; without one, the cards that ship.")]) -> int:
+    """Say what is wrong with files of cards."""
+    faults: list[Fault] = []
+    cards = 0
+    for name, text in [(name, read(name)) for name in files]:
+        found = faults_of(text, name) or faults_beside_the_shipped(text, name)
+        faults += found
+        cards += 0 if found else len(CardFile(name, text).entries)
+    for shipping in () if files else shipped_files():
+        faults += faults_of(shipping.source, shipping.file)
+        cards += len(shipping.entries)
+    for fault in faults:
+        print(written(fault))
+    if faults:
+        print(f"{len(faults)} complaint{'s' if len(faults) > 1 else ''}")
+        return FAILED
+    print(f"{cards} card{'' if cards == 1 else 's'}, no complaints")
+    return 0
+
+
+def faults_beside_the_shipped(text: str, name: str) -> list[Fault]:
+    """What a game would refuse, although nothing is wrong with the file in itself."""
+    try:
+        with_cards(text, name)
+    except BadCards as bad:
+        return [refused(bad)]
+    return []
+
+
+def written(fault: Fault) -> str:
+    where = f"{fault.key}: " if fault.key else ""
+    return f"{fault.file}:{fault.line}: {where}{fault.rule}: {fault.sentence}"
+
+
+@app.command(name="gallery", help=ENCHANTERS_GALLERY)
+def gallery(
+    *,
+    output: Annotated[Path, Parameter(name=("--output", "-o"), help="The HTML file to write.")],
+    cards: Annotated[str, Parameter(help="A file of your own cards, shown among those that ship.")] = "",
+) -> int:
+    """Write a page with every card."""
+    if cards and output.resolve() == Path(cards).resolve():
+        raise Complaint("--output: the page would be written over your cards.")
+    shown, own = set_with(cards)
+    text = page(shown, own)
+    try:
+        output.write_text(text, "utf-8")
+    except OSError as error:
+        raise Complaint(f"--output: {output} cannot be written: {error.strerror}.") from None
+    print(f"{output}: {len(shown.designs)} designs, {len(text.encode()) // 1000} kB; open it in a browser")
+    return 0
+
+
+def set_with(file: str) -> tuple[CardSet, frozenset[str]]:
+    """The cards that ship with those of a file, and the names of the latter."""
+    if not file:
+        return shipped(), frozenset()
+    text = read(file)
+    try:
+        found = with_cards(text, file)
+    except BadCards as bad:
+        raise Complaint(f"--cards: {bad}.") from None
+    return found, frozenset(entry.words("name") for entry in CardFile(file, text).entries)
+
+
+def read(file: str) -> str:
+    try:
+        return text_of(file)
+    except UnreadableFile as unreadable:
+        raise Complaint(f"{unreadable}.") from None

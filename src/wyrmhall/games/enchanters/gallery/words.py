@@ -1,0 +1,53 @@
+"""Card texts as HTML: icon words become pictures, and a number stays beside its icon."""
+
+import re
+from html import escape
+from typing import Final
+
+from wyrmhall.games.enchanters.cards import ATTACK, DEFENSE, ICONS, Part
+from wyrmhall.games.enchanters.gallery.icons import BY_WORD, drawn, mute
+from wyrmhall.games.enchanters.text.line import Line
+
+_ICONS_IN_A_ROW: Final = re.compile(r"([+-]?\bD?[0-9]+)?((?:\{[a-z-]+\})+)")
+_ICON: Final = re.compile(r"\{([a-z-]+)\}")
+_DRAWN_ONE_BY_ONE: Final = 5
+
+
+def text_html(text: str) -> str:
+    """A text with its icons; numbers and icons without a space between them stay on one line."""
+    return _ICONS_IN_A_ROW.sub(_together, escape(text, quote=False))
+
+
+def _together(found: re.Match[str]) -> str:
+    pictures = _ICON.sub(_picture, found[2])
+    return f'<span class="with">{found[1] or ""}{pictures}</span>'
+
+
+def _picture(found: re.Match[str]) -> str:
+    return drawn(found[1].lower())
+
+
+def line_html(line: Line) -> str:
+    ids = " ".join(dict.fromkeys(phrase.id for phrase in line.phrases()))
+    return f'<p class="line">{text_html(line.text)}<small class="ids"> {ids}</small></p>'
+
+
+def printed_icons(part: Part) -> list[tuple[str, int]]:
+    """Icons of a part as they are printed, down icons for themselves."""
+    counts = list(part.counts)
+    counts[ATTACK] += part.downs[0]
+    counts[DEFENSE] += part.downs[1]
+    found = dict(zip(ICONS, counts, strict=True))
+    order = ("attack", "attack-down", "defense", "defense-down", *ICONS[DEFENSE + 1 :])
+    found |= {"attack-down": part.downs[0], "defense-down": part.downs[1]}
+    return [(word, found[word]) for word in order if found[word]]
+
+
+def icons_html(part: Part) -> str:
+    """The row of icons, each kind with its number in words for those who do not see it."""
+    kinds: list[str] = []
+    for word, count in printed_icons(part):
+        said = f"{count} {BY_WORD[word].title()}"
+        pictures = mute(word) * count if count <= _DRAWN_ONE_BY_ONE else f"{count}{mute(word)}"
+        kinds.append(f'<span class="run" title="{said}"><span class="said">{said} </span>{pictures}</span>')
+    return f'<div class="row">{"".join(kinds)}</div>' if kinds else ""
