@@ -51,6 +51,15 @@ NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ("src/wyrmhall/games/dragon_dune/deals/menus.py", "a Sequence of its own: mypyc has none"),
     ("src/wyrmhall/games/dragon_dune/deals/reading.py", "words of people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/deals/structured.py", "words of people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/card_text.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/english_text.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/forecast_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/notation.py", "words of people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/prose.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/question.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/scene_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/stack_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/table_text.py", "draws for people, who wait for nothing"),
 )
 
 # setuptools runs this file for the name and version too; there is nothing to compile then.

@@ -387,7 +387,7 @@ def at(
     settle_pearls(s)
     s.stack = [Course(seat)] if start == "round" else [Course(s.left_of(seat)), BeginTurn(seat)]
     s.round = 0 if start == "round" else 1
-    s.forget_all_boards()
+    s.refresh_all()
     if start == "main" or start == "round":
         settle(s)
     return t

@@ -58,10 +58,12 @@ def written(fault: Fault) -> str:
 def gallery(
     *,
     output: Annotated[Path, Parameter(name=("--output", "-o"), help="The HTML file to write.")],
-    cards: Annotated[str, Parameter(help="A file of your own cards, shown among those that ship.")] = "",
+    cards: Annotated[
+        Path | None, Parameter(help="A file of your own cards, shown among those that ship.")
+    ] = None,
 ) -> int:
     """Write a page with every card."""
-    if cards and output.resolve() == Path(cards).resolve():
+    if cards is not None and output.resolve() == cards.resolve():
         raise Complaint("--output: the page would be written over your cards.")
     shown, own = set_with(cards)
     text = page(shown, own)
@@ -73,16 +75,16 @@ def gallery(
     return 0
 
 
-def set_with(file: str) -> tuple[CardSet, frozenset[str]]:
+def set_with(file: Path | None) -> tuple[CardSet, frozenset[str]]:
     """The cards that ship with those of a file, and the names of the latter."""
-    if not file:
+    if file is None:
         return shipped(), frozenset()
-    text = read(file)
+    text = read(str(file))
     try:
-        found = with_cards(text, file)
+        found = with_cards(text, str(file))
     except BadCards as bad:
         raise Complaint(f"--cards: {bad}.") from None
-    return found, frozenset(entry.words("name") for entry in CardFile(file, text).entries)
+    return found, frozenset(entry.words("name") for entry in CardFile(str(file), text).entries)
 
 
 def read(file: str) -> str:

@@ -78,8 +78,8 @@ For example:
 
 ENCHANTERS_LINT: Final = """Say what is wrong with files of cards, as file:line: card: rule: what and why.
 
-Without a file the cards that ship are checked. Exit code 1: there are complaints. 2: a file cannot be
-read. For example:
+Without a file, those that ship. Exit code 1: there are complaints.
+2: a file cannot be read. For example:
 
     wyrmhall enchanters lint
 

@@ -268,6 +268,8 @@ class Session:
             self.explain_refusal(seat, rest)
         elif word == "rules":
             print_atoms(self.table.game, rest)
+        elif word == "card" and rest:
+            return self.describe(seat, rest)
         elif word == "undo":
             self.undo(seat)
         elif word == "log":
@@ -302,6 +304,13 @@ class Session:
             tell(f"You may: {self.named(text)}.")
         else:
             self.refuse(refusal)
+
+    def describe(self, seat: Seat, rest: str) -> bool:
+        """False where the game describes no cards: the word may be a notation of its own."""
+        text = self.table.game.describe(self.table.view(seat), rest)
+        if text:
+            print(text)
+        return bool(text)
 
     def undo(self, seat: Seat) -> None:
         act = self.table.undo(seat)

@@ -100,6 +100,10 @@ class Game:
         """One sentence: whose move it is and what is asked."""
         raise NotImplementedError
 
+    def describe(self, view: View, words: str) -> str:
+        """What is printed on the thing of that name, in lines; nothing if the game describes no things."""
+        return ""
+
     def chronicle(self) -> Chronicle:
         """What the laboratory counts of one game."""
         return Chronicle()

@@ -30,7 +30,7 @@ ADD = "Add {}{{reward}} to the {{village}}"
 
 
 def falling(*others: Written, text: str = REPLACE, tokens: int = 2, **more: Any) -> Played:
-    """Two players; p1 has put that many tokens on the village, which the Overlord then replaces by one of others."""
+    """Two players; p1 can put tokens on the village, which the Overlord then replaces by another."""
     lord = overlord(other=text)
     mine = hero(enchantments=[enchantment(text="{minor} " + ADD.format(tokens))], **more.pop("me", {}))
     t = at(players=2, lord=lord, on_lord=others, p1=mine, **more)
@@ -84,15 +84,12 @@ def test_EN_EFF_132_nothing_happens_before_the_number_is_reached_and_more_is_eno
 @rule("EN-EFF-132", "EN-R-55")
 def test_EN_R_55_it_happens_again_when_the_next_village_is_full() -> None:
     second, third = village(*PLAIN_VILLAGE), village(*PLAIN_VILLAGE)
-    t = falling(second, third, me={"items": [enchantment_of_tokens()]})
+    lower = enchantment(low="{minor} " + ADD.format(2))
+    t = falling(second, third, me={"items": [lower]})
     t.play(f"p1 use enchantment 1; chance: village {number(t, second)}")
     t.play(f"p1 use enchantment 2; chance: village {number(t, third)}")
     assert t.wounds("p1") == 10
     assert t.state.village == number(t, third)
-
-
-def enchantment_of_tokens() -> Written:
-    return enchantment(low="{minor} " + ADD.format(2))
 
 
 @rule("EN-EFF-132", "EN-R-75")
@@ -170,7 +167,7 @@ def test_EN_R_58_in_a_cooperative_game_any_other_village_is_drawn() -> None:
 @pytest.mark.parametrize("side", [CALM, SANDSTORM])
 def test_EN_R_58_the_desert_village_brings_the_desert_token(side: int) -> None:
     desert, other = village(*PLAIN_VILLAGE, name="Ne-Ne-Ne-Sethos"), village(*PLAIN_VILLAGE)
-    t = falling(desert, other, me={"items": [], "creatures": []})
+    t = falling(desert, other)
     t.play(f"p1 use enchantment 1; chance: village {number(t, desert)}")
     assert t.asked == ["chance"]
     assert t.wounds("p1") == 0
@@ -196,13 +193,13 @@ def test_EN_R_58_a_desert_token_in_play_stays_as_it_lies() -> None:
 @rule("EN-R-58", "EN-EFF-072", "EN-EFF-048")
 def test_EN_R_58_the_texts_of_the_new_village_are_in_force_and_pay_no_starting_crystals() -> None:
     rich = village(*PLAIN_VILLAGE, "Players start with 25{crystal}", "All players have +1{pearl}")
-    t = fallen(rich).play("")
+    t = fallen(rich)
     t.play(f"chance: village {number(t, rich)}")
     assert [t.crystals("p1"), t.crystals("p2")] == [5, 5]
     assert [t.pearls("p1"), t.pearls("p2")] == [(1, 0), (1, 0)]
 
 
-@rule("EN-EFF-132", "EN-EFF-062")
+@rule("EN-EFF-132")
 def test_EN_EFF_132_the_texts_of_the_old_village_are_gone() -> None:
     fast, plain = village(*PLAIN_VILLAGE, "All players have +1{speed}"), village(*PLAIN_VILLAGE)
     t = falling(plain, town=fast)

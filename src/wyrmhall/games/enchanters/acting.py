@@ -10,7 +10,6 @@ from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.resolving import carry_out
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import MUTE_ENCHANTMENT, MUTE_ITEM
-from wyrmhall.games.enchanters.triggers import frame_of
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
@@ -21,8 +20,8 @@ MUTES: Final = 1 << MUTE_ITEM | 1 << MUTE_ENCHANTMENT
 def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
     """The actions the seat can use now."""
     found: list[Action] = []
-    add_uses(s, s.board(seat), seat, in_window, found)
-    add_uses(s, s.common(), seat, in_window, found)
+    add_uses(s, s.boards[seat], seat, in_window, found)
+    add_uses(s, s.common_board, seat, in_window, found)
     return found
 
 
@@ -44,7 +43,7 @@ def is_available(s: State, seat: Seat, ability: Ability, in_window: bool) -> boo
         return False  # EN-R-36
     if ability.top and s.mask & MUTES and is_mute(s, seat, ability):
         return False
-    return line.single or all_payable(s, frame_of(ability, seat, ()))
+    return line.paid == 0 or all_payable(s, ability.frame_for(seat))
 
 
 def is_mute(s: State, seat: Seat, ability: Ability) -> bool:
@@ -55,7 +54,7 @@ def is_mute(s: State, seat: Seat, ability: Ability) -> bool:
 
 
 def find_ability(s: State, seat: Seat, act: OfZone) -> Ability | None:
-    for board in (s.board(seat), s.common()):
+    for board in (s.boards[seat], s.common_board):
         for ability in board.actions:
             if ability.zone == act.zone and ability.number == act.number:
                 return ability
@@ -70,7 +69,7 @@ def use(s: State, seat: Seat, act: OfZone) -> None:
     labels[ability.key] = labels.get(ability.key, 0) + 1
     if s.ears is not None:
         s.tell(events.used(seat, ability.card, ability.line.number))
-    carry_out(s, frame_of(ability, seat, ()), 0)
+    carry_out(s, ability.frame_for(seat), 0)
 
 
 def why_not_use(s: State, seat: Seat, act: OfZone, in_window: bool) -> Refusal:

@@ -1,4 +1,4 @@
-"""What a player's active parts offer: actions, abilities that wait, effects in force. Derived, never saved."""
+"""What active parts offer: actions, abilities that wait, effects in force. Derived, never saved."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from wyrmhall.games.enchanters.cards import (
     Card,
     CardSet,
 )
-from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_PLAYER, ability_key
+from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_PLAYER, Frame, ability_key
 from wyrmhall.games.enchanters.text.codes import COPY, IN_COMBAT, NO_CODE, ON_TRACK
 from wyrmhall.games.enchanters.text.line import ACTION, LASTING, REST, TRIGGERED, Line
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, Phrase
@@ -36,6 +36,15 @@ class Ability:
         self.key = key
         self.top = top  # printed on the top card of its stack
         self.code = line.code
+        self.frame: Frame | None = None  # of the player who asked last
+
+    def frame_for(self, seat: Seat) -> Frame:
+        """The carrying out of its line by the player, set off by nothing."""
+        frame = self.frame
+        if frame is None or frame.seat != seat:
+            frame = Frame(seat, self.line.number, self.card, self.origin, self.token)
+            self.frame = frame
+        return frame
 
 
 class Force:
@@ -112,6 +121,9 @@ class Board:
             self.forces.append(Force(effect, seat, situation))
 
 
+NO_BOARD: Final = Board()  # never added to
+
+
 # a card that copies another carries labels of its own for each card copied (EN-R-25)
 COPIES: Final = 100_000
 
@@ -124,7 +136,7 @@ def player_board(
     reward: tuple[Line, ...],
     silence: bool,
     copies: bool,
-    old: Board | None,
+    old: Board,
 ) -> Board:
     """The active parts of a player's stacks, and the tokens the player holds.
 
@@ -133,10 +145,10 @@ def player_board(
     board = Board()
     board.silence = silence
     board.stacks = stacks[:]
-    kept = old is not None and old.silence == silence
+    kept = old.silence == silence and len(old.stacks) > 0
     for zone in STACKS:
         stack = stacks[zone]
-        if kept and old is not None and old.stacks[zone] is stack and not (copies and zone == ITEMS):
+        if kept and old.stacks[zone] is stack and not (copies and zone == ITEMS):
             piece = old.pieces[zone]
         else:
             piece = stack_board(cards, seat, stacks, zone, silence, copies)
@@ -153,8 +165,10 @@ def stack_board(
     cards: CardSet, seat: Seat, stacks: list[tuple[Card, ...]], zone: int, silence: bool, copies: bool
 ) -> Board:
     """The active parts of one stack, from the top down."""
-    piece = Board()
     stack = stacks[zone]
+    if not stack or (cards.uppers[stack[-1]].idle and all(cards.lowers[card].idle for card in stack)):
+        return NO_BOARD
+    piece = Board()
     for place in range(len(stack) - 1, -1, -1):
         card = stack[place]
         top = place == len(stack) - 1
@@ -164,7 +178,7 @@ def stack_board(
         if silence and cards.of[card].group in (BANNER, CLASS):
             continue  # EN-EFF-121
         if top and not upper.idle:
-            if copies and zone == ITEMS and is_copy(cards, card):
+            if copies and zone == ITEMS and is_copy(cards, card) and stacks[ENCHANTMENTS]:
                 add_copy(piece, cards, card, stacks[ENCHANTMENTS][-1], seat, silence)
             else:
                 piece.add(upper.lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, True)

@@ -217,6 +217,15 @@ def sentence(line: Line) -> str:
     return capital(effects)
 
 
+def behind_label(line: Line) -> str:
+    """The same where `rest village 1` or `challenge 1` stands before it."""
+    text = sentence(line)
+    for verb in ("Rest", "Challenge"):
+        if line.shape in (REST, CHALLENGE) and text.startswith(verb):
+            return capital(text[len(verb) :].lstrip(":, "))
+    return text
+
+
 def how_often(line: Line) -> list[str]:
     if line.shape in (REST, CHALLENGE, OFFER):
         return []

@@ -2,8 +2,8 @@
 
 from typing import Final, NewType
 
-from wyrmhall.games.enchanters.text.codes import ON_TRACK
-from wyrmhall.games.enchanters.text.line import IMMEDIATE, LASTING, POINTS, TRIGGERED, Line
+from wyrmhall.games.enchanters.text.codes import HAS_PEARLS, ON_TRACK
+from wyrmhall.games.enchanters.text.line import IMMEDIATE, LASTING, POINTS, TRIGGERED, Line, codes_of
 from wyrmhall.games.enchanters.text.phrase import CREATURE, SITUATION, Phrase
 
 Card = NewType(
@@ -74,7 +74,10 @@ class Part:
         self.downs = downs  # how many attack-down and defense-down icons are printed
         self.lines = lines
         self.icons = pack_icons(counts)
-        self.idle = all([line.shape in (POINTS, IMMEDIATE) for line in lines])  # nothing for a board
+        self.codes = codes_of(lines)  # what its texts and icons stand for
+        if counts[PEARL]:
+            self.codes |= 1 << HAS_PEARLS
+        self.idle = all(line.shape in (POINTS, IMMEDIATE) for line in lines)  # nothing for a board
 
 
 NO_PART: Final = Part((0,) * len(ICONS), ())
@@ -125,7 +128,7 @@ class Design:
                 if line.shape == TRIGGERED and line.condition is not None and line.condition.kind == SITUATION
             ]
         )
-        self.works_on_track = any([line.code == ON_TRACK for line in self.situations])  # EN-COND-09
+        self.works_on_track = any(line.code == ON_TRACK for line in self.situations)  # EN-COND-09
 
 
 class OverlordDesign:
@@ -168,6 +171,7 @@ class Kingdom:
         self.klass = klass
         self.cards: tuple[Card, ...] = ()
         self.marked: tuple[Card, ...] = ()  # those with the two-player marker
+        self.codes = 0  # what all its texts and icons stand for
 
 
 class CardSet:
@@ -205,6 +209,8 @@ class CardSet:
                 marked[design.kingdom] += cards[: design.marked]
         for kingdom in kingdoms:
             kingdom.cards = tuple(decks[kingdom.key])
+            for card in kingdom.cards:
+                kingdom.codes |= self.uppers[card].codes | self.lowers[card].codes
             kingdom.marked = tuple(marked[kingdom.key])
 
     def add(self, design: Design) -> list[Card]:

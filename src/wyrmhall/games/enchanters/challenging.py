@@ -61,6 +61,6 @@ class ChallengeOver(OfChallenge):
     def finish(self, s: State) -> None:
         end_situation(s, CHALLENGING)
         line = s.setup.cards.lines[self.frame.line]
-        if not any([effect.id == FIGHT_THE_OVERLORD for effect in line.effects]):
+        if not any(effect.id == FIGHT_THE_OVERLORD for effect in line.effects):
             discard_top_of_deck(s)
         disengage(s)

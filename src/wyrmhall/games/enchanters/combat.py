@@ -136,9 +136,9 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
                 if line.condition is not None and line.condition.code == IN_COMBAT:
                     found.append(Frame(seat, line.number, card, OF_CREATURE, ancestors=ancestors))
         return found
-    boards = [s.board(seat)]
+    boards = [s.boards[seat]]
     if seat == s.you():
-        boards.append(s.common())
+        boards.append(s.common_board)
     for board in boards:
         for ability in board.triggers:
             if ability.code == code and ability.key not in ancestors:
@@ -153,5 +153,5 @@ def end_situation(s: State, code: int) -> None:
 
 
 def situations_changed(s: State) -> None:
-    s.forget_boards()
+    s.refresh_common()
     settle(s)

@@ -36,7 +36,7 @@ from wyrmhall.games.enchanters.text.codes import (
     TURN_ENDS,
 )
 from wyrmhall.games.enchanters.track import is_empty, reset_track
-from wyrmhall.games.enchanters.triggers import frame_of, set_off
+from wyrmhall.games.enchanters.triggers import set_off
 from wyrmhall.games.enchanters.turn_end import end_turn
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -169,7 +169,7 @@ class MainPhase(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         menu = self.menu
-        if not self.done and menu:
+        if not self.done and menu and menu[0] is not DONE:
             s.stack.append(self)
             self.take(s, self.seat, menu[0])
 
@@ -188,7 +188,7 @@ class MainPhase(OpenStep[State]):
 def add_journeys(s: State, seat: Seat, menu: list[Action]) -> None:
     """EN-JRN-02, EN-JRN-07"""
     crystals, track = s.crystals[seat], s.track
-    mask = s.board(seat).mask | s.common().mask
+    mask = s.boards[seat].mask | s.common_board.mask
     if s.free >> seat & 1:
         reach = SLOTS
     else:
@@ -208,7 +208,7 @@ def add_journeys(s: State, seat: Seat, menu: list[Action]) -> None:
 
 def add_rests(s: State, seat: Seat, menu: list[Action]) -> None:
     """EN-RST-02 to EN-RST-04"""
-    for board in (s.board(seat), s.common()):
+    for board in (s.boards[seat], s.common_board):
         for ability in board.rests:
             if may_rest(s, seat, ability):
                 menu.append(REST[ability.zone][ability.number - 1])
@@ -219,7 +219,7 @@ def may_rest(s: State, seat: Seat, ability: Ability) -> bool:
         return False  # EN-PRL-06  pearls do not count here
     if ability.top and is_mute(s, seat, ability):
         return False
-    return ability.line.single or all_payable(s, frame_of(ability, seat, ()))
+    return ability.line.paid == 0 or all_payable(s, ability.frame_for(seat))
 
 
 def add_challenges(s: State, seat: Seat, menu: list[Action]) -> None:
@@ -230,7 +230,7 @@ def add_challenges(s: State, seat: Seat, menu: list[Action]) -> None:
 
 
 def find_rest(s: State, seat: Seat, act: OfZone) -> Ability | None:
-    for board in (s.board(seat), s.common()):
+    for board in (s.boards[seat], s.common_board):
         for ability in board.rests:
             if ability.zone == act.zone and ability.number == act.number:
                 return ability
@@ -274,7 +274,7 @@ def rest(s: State, seat: Seat, act: OfZone) -> None:
     if s.ears is not None:
         s.tell(events.rested(seat, ability.card, ability.line.number))
     s.stack.append(RestOver(seat, 0))
-    carry_out(s, frame_of(ability, seat, ()), 0)
+    carry_out(s, ability.frame_for(seat), 0)
 
 
 class RestOver(OpenStep[State]):

@@ -47,7 +47,7 @@ class CountPoints(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         s.lent = ()
-        s.forget_boards()
+        s.refresh_common()
         s.reset_powers()
         points = [score(s, seat) for seat in s.setup.seats]
         for seat in s.setup.seats:

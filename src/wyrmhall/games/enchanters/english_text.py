@@ -73,9 +73,14 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
     "passed-on": {"all": "{seat} hands {card} to {other}"},
     "swapped-with-track": {"all": "{seat} swaps {card} for {taken_card} in slot {slot}"},
     "swapped-on-track": {"all": "The cards of slots {one_slot} and {other_slot} change places"},
-    "swapped-with-graveyard": {"all": "{taken_card} comes from the graveyard to slot {slot}, in place of {card}"},
+    "swapped-with-graveyard": {
+        "all": "{taken_card} comes from the graveyard to slot {slot}, in place of {card}"
+    },
     "card-on-lord": {"all": "{seat} puts {card} on the Overlord"},
-    "marked": {"gain=1": "{tokens} on the card in slot {slot}", "all": "{tokens} less on the card in slot {slot}"},
+    "marked": {
+        "gain=1": "{tokens} on the card in slot {slot}",
+        "all": "{tokens} less on the card in slot {slot}",
+    },
     "unseen-shown": {"all": "The cards left out of the game were {cards}"},
     # -- Overlord --
     "invasion": {"all": "Invasion by {card}: {does}"},
@@ -124,12 +129,18 @@ QUESTIONS: Final[dict[str, tuple[str, str]]] = {
     "Offers-item": ("keep one of two banners, keep 1 or keep 2", "choose banners"),
     "Offers-enchantment": ("keep one of two classes, keep 1 or keep 2", "choose classes"),
     "MainPhase": (
-        "take your main action, {main}; minor actions may come before and after it",
+        "your turn: {main}, for example '{example}'; other actions may come before or after it",
         "take the main action",
     ),
     "MainPhase-acted": ("use further actions, or say done", "use further actions or end the turn"),
-    "Window": ("use actions before the fight with {foe}, or say done: {forecast}", "get ready to fight {foe}"),
-    "Window-duel": ("use actions before the duel, or say done", "get ready for the duel"),
+    "Window": (
+        "use actions before the fight with {foe}, or say done: {forecast}",
+        "get ready to fight {foe}",
+    ),
+    "Window-duel": (
+        "use actions before the duel with {foe}, or say done: {forecast}",
+        "get ready for the duel",
+    ),
     "Pick": ("choose for {source}: {asks}", "choose for {source}"),
     "Pick-pearls": ("say how many pearls pay for {source}, for example '{example}'", "pay for {source}"),
     "Abilities": ("say which of your abilities comes first, for example 'order 1'", "order abilities"),

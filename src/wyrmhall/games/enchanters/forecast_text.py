@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from wyrmhall.games.enchanters.actions import SLOTS
-from wyrmhall.games.enchanters.card_text import sentence
+from wyrmhall.games.enchanters.card_text import effects_of
 from wyrmhall.games.enchanters.cards import DRAGON, MONSTER, NO_CARD, Card
-from wyrmhall.games.enchanters.challenging import FIGHT_THE_OVERLORD
 from wyrmhall.games.enchanters.combat import NO_SLOT, begin_situation, combat_powers, opponent_values
 from wyrmhall.games.enchanters.invasion import heads_of
 from wyrmhall.games.enchanters.journey import ATTACKS_ALL, DOUBLE_DAMAGE, cost_of
+from wyrmhall.games.enchanters.resolving import FIGHT_THE_OVERLORD
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import CHALLENGING, IN_COMBAT
 from wyrmhall.games.enchanters.text.deeds import PowerDeed
@@ -51,7 +51,7 @@ def trial_of(s: State, seat: Seat) -> State:
     trial = s.clone()
     trial.stack.clear()
     trial.active = seat
-    trial.forget_boards()
+    trial.refresh_common()
     return trial
 
 
@@ -107,7 +107,5 @@ def rest_hint(s: State) -> str:
     name = s.setup.cards.of[s.track[0]].name
     if not s.lord_active:
         return f"Resting discards {name}."
-    texts = [sentence(line) for line in invasion_lines(s)]
-    if not texts:
-        return f"Resting discards {name}: no invasion."
-    return f"Resting discards {name}. Invasion by {'; by '.join(texts)}."
+    texts = [effects_of(line) for line in invasion_lines(s)]
+    return f"Resting discards {name}; {'invasion: ' + '; '.join(texts) if texts else 'no invasion'}."

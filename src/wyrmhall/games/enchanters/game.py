@@ -15,16 +15,20 @@ from wyrmhall.games.enchanters import (
     journey,
     lord,
     lord_turn,
+    notation,
     offers,
     opening,
     pearls,
+    prose,
     reinforcing,
     resolving,
+    table_text,
     villages,
     window,
     wounds,
 )
 from wyrmhall.games.enchanters.actions import LEXICON, SLOTS
+from wyrmhall.games.enchanters.card_text import describe
 from wyrmhall.games.enchanters.cards import NO_CARD
 from wyrmhall.games.enchanters.cardset import BadCards, shipped, with_cards
 from wyrmhall.games.enchanters.frame import Frame
@@ -41,11 +45,14 @@ from wyrmhall.games.enchanters.options import (
     RANDOM,
     Options,
 )
+from wyrmhall.games.enchanters.question import question
 from wyrmhall.games.enchanters.scoring import score
 from wyrmhall.games.enchanters.setup import Setup
 from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS, State
+from wyrmhall.games.enchanters.text import die
 from wyrmhall.kernel.action import Lexicon
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.rulebook import Rulebook
@@ -101,13 +108,14 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         resolving.Pick,
         villages.DesertSide,
         villages.DrawNextVillage,
+        die.RollDie,
         window.Window,
         wounds.WoundExchange,
         wounds.WoundPair,
     )
 }
 # Steps whose first part is a frame, and the one that holds frames moment by moment
-FRAMED: Final = ("Carry", "Each", "Pick", "Offer", "ChallengeBegins", "ChallengeOver")
+FRAMED: Final = ("Carry", "Each", "Pick", "RollDie", "Offer", "ChallengeBegins", "ChallengeOver")
 
 
 @lru_cache(maxsize=256)
@@ -161,6 +169,13 @@ class Enchanters(Game):
     title = "Enchanters"
     ages = "10+"
     minutes = "45-90"
+    talk_help = (
+        "",
+        "Cards may be called by name, shortened as long as it fits one only:",
+        "  journey blind tunneler, j2     rest, rest 2     use lodestone pick     challenge",
+        "  why journey 4, why theria      may I, and if not, why not",
+        "  card NAME                      any card of the set, with all its texts",
+    )
     rules_version = 1
     longest = 100_000
 
@@ -172,6 +187,10 @@ class Enchanters(Game):
 
     def seat_names(self, options: Any) -> tuple[str, ...]:
         return tuple([f"p{number}" for number in range(1, options.seats + 1)])
+
+    def called(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
+        """By their own names; at a table with cards of its own the names know those cards."""
+        return prose.named(people, make_setup(options).cards) if options.cards else people
 
     def start(self, options: Any) -> State:
         setup = make_setup(options)
@@ -247,7 +266,9 @@ class Enchanters(Game):
         for name in LISTS:
             values[name] = list(values[name])
         stack = [restore_step(name, parts) for name, parts in steps]
-        return State(setup=make_setup(options), stack=stack, **values)
+        s = State(setup=make_setup(options), stack=stack, **values)
+        s.refresh_all()
+        return s
 
     def check(self, s: KernelState) -> None:
         invariants.check(enchanted(s))
@@ -266,6 +287,27 @@ class Enchanters(Game):
         folder = resources.files("wyrmhall.games.enchanters")
         texts = [folder.joinpath(name).read_text("utf-8") for name in ("rules.md", "phrases.md")]
         return Rulebook("\n".join(texts))
+
+    def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
+        return notation.expand(enchanted(s), seat, text)
+
+    def forms(self, s: KernelState, seat: Seat) -> str:
+        return notation.forms(enchanted(s), seat)
+
+    def say(self, event: Event, names: tuple[str, ...]) -> str:
+        return prose.say(event, names)
+
+    def accounts(self, log: list[Event]) -> dict[int, str]:
+        return prose.accounts(log)
+
+    def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
+        return table_text.draw(enchanted(view), seat, names, colour)
+
+    def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
+        return question(enchanted(view), seat, names)
+
+    def describe(self, view: View, words: str) -> str:
+        return describe(enchanted(view).setup.cards, words)
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: every mode, number of players, module, difficulty, way of selection."""

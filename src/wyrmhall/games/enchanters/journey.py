@@ -17,7 +17,7 @@ from wyrmhall.games.enchanters.invasion import discard_slot_zero
 from wyrmhall.games.enchanters.lord import lord_beaten
 from wyrmhall.games.enchanters.purse import lose
 from wyrmhall.games.enchanters.resolving import FIGHT_THE_OVERLORD, TO_THE_END, Carry, flush, resolve
-from wyrmhall.games.enchanters.stacks import lay, lay_under
+from wyrmhall.games.enchanters.stacks import lay, lay_under, refuses
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import (
     BEAT_DRAGON,
@@ -26,8 +26,6 @@ from wyrmhall.games.enchanters.text.codes import (
     IN_COMBAT,
     JOURNEY_OVER,
     NEAR_DANGER,
-    NO_ENCHANTMENTS,
-    NO_ITEMS,
     TAKING_CARD,
     TAKING_ENCHANTMENT,
     TOOK_ITEM,
@@ -81,10 +79,7 @@ def cost_of(s: State, seat: Seat, slot: int) -> int:
 
 def is_barred(s: State, seat: Seat, card: Card) -> bool:
     """EN-EFF-081, EN-EFF-102  No journey to a card the player may not take."""
-    type = s.setup.cards.types[card]
-    if type == ITEM:
-        return s.is_in_force(NO_ITEMS, seat)
-    return type == ENCHANTMENT and s.is_in_force(NO_ENCHANTMENTS, seat)
+    return refuses(s, seat, s.setup.cards.types[card])
 
 
 # -- the journey ---------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def take_token(s: State, seat: Seat, ancestors: Ancestors) -> None:
         return
     s.lord_tokens -= 1
     s.tokens[seat] += 1
-    s.forget_board(seat)
+    s.refresh(seat)
     if s.ears is not None:
         s.tell(events.token_taken(seat, s.lord_tokens))
     reward = s.lord_texts().reward
@@ -66,7 +66,7 @@ def give_up_token(s: State, seat: Seat, token: int) -> None:
             labels[with_token(key, holder - 1) if holder > token else key] = times
     s.used[seat] = labels
     s.tokens[seat] -= 1
-    s.forget_board(seat)
+    s.refresh(seat)
     if s.ears is not None:
         s.tell(events.token_given_up(seat, s.tokens[seat]))
 
@@ -77,7 +77,7 @@ def defeat_lord(s: State) -> None:
     s.lord_crystals = 0
     if s.ears is not None:
         s.tell(events.lord_defeated(s.lord))
-    s.forget_boards()
+    s.refresh_common()
     cards, s.lord_cards = s.lord_cards, ()
     discard_together(s, s.you(), cards)
     settle(s)

@@ -32,10 +32,10 @@ def lord_turn(s: State) -> None:
     s.event_known = min(s.event_known, len(s.event_deck))
     s.anger = anger_level(s.hit_points)
     s.tell(events.event_turned(s.event, s.anger))
-    s.forget_boards()
+    s.refresh_common()
     s.stack.append(LordTurnOver())
     for line in reversed(s.setup.cards.anger[s.event][s.anger - 1]):
-        if line.shape == EFFECTS and any([effect.kind == ONCE for effect in line.effects]):
+        if line.shape == EFFECTS and any(effect.kind == ONCE for effect in line.effects):
             s.stack.append(Carry(Frame(s.first, line.number, s.event, OF_EVENT), 0))
     settle(s)
 

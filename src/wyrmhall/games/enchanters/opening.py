@@ -10,7 +10,6 @@ from wyrmhall.games.enchanters.drawing import Draw
 from wyrmhall.games.enchanters.offers import Offers
 from wyrmhall.games.enchanters.options import BANNERS, CLASSES, GROUP, IN_ORDER
 from wyrmhall.games.enchanters.pearls import settle_pearls
-from wyrmhall.games.enchanters.possible import codes_of, codes_of_part
 from wyrmhall.games.enchanters.relations import (
     banner_pool,
     class_pool,
@@ -24,6 +23,7 @@ from wyrmhall.games.enchanters.relations import (
 from wyrmhall.games.enchanters.stacks import lay
 from wyrmhall.games.enchanters.state import FULL_HEALTH, State
 from wyrmhall.games.enchanters.text.codes import HAS_PEARLS
+from wyrmhall.games.enchanters.text.line import codes_of
 from wyrmhall.games.enchanters.track import reset_track
 from wyrmhall.games.enchanters.villages import DesertSide
 from wyrmhall.kernel.action import Action, Menu, Outcome
@@ -314,7 +314,7 @@ class DrawVillage(Draw):
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         s.village = Card(items[0])
-        s.forget_boards()
+        s.refresh_common()
         s.tell(events.village_drawn(s.village))
 
 
@@ -336,7 +336,7 @@ class DrawLord(Draw):
             s.hit_points = FULL_HEALTH
         else:
             s.lord_tokens = s.setup.players  # EN-SET-25
-        s.forget_boards()
+        s.refresh_common()
         s.tell(events.lord_drawn(s.lord))
 
 
@@ -398,7 +398,7 @@ class Ready(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         s.possible = possible_codes(s)
-        s.forget_all_boards()
+        s.refresh_all()
         start = START_CRYSTALS
         for line in s.setup.cards.uppers[s.village].lines:
             if line.effects[0].id == CAVE_CRYSTALS:
@@ -430,9 +430,11 @@ def possible_codes(s: State) -> int:
     """The codes that some card of this game bears."""
     cards = s.setup.cards
     found = 0
-    for card in {*cards_in_game(s), *s.wound_deck, *[c for row in s.stacks for stack in row for c in stack]}:
-        found |= codes_of_part(cards.uppers[card]) | codes_of_part(cards.lowers[card])
-    found |= codes_of_part(cards.uppers[s.village])
+    for place in s.kingdoms:
+        found |= cards.kingdoms[place].codes
+    for card in {*s.wound_deck, *[card for row in s.stacks for stack in row for card in stack]}:
+        found |= cards.uppers[card].codes | cards.lowers[card].codes
+    found |= cards.uppers[s.village].codes
     if s.lord != NO_CARD:
         texts = s.lord_texts()
         found |= codes_of((*texts.invasion, *texts.challenge, *texts.other, *texts.reward))

@@ -12,14 +12,12 @@ from wyrmhall.kernel.seat import Seat
 
 def all_payable(s: State, f: Frame) -> bool:
     """Whether there is a way to pay all costs of the frame's line."""
-    rest = 0
-    for cost in s.setup.cards.lines[f.line].costs:
+    line = s.setup.cards.lines[f.line]
+    for cost in line.costs:
         assert isinstance(cost, Cost)
         if not cost.payable(s, f):
             return False
-        if not cost.free and not cost.crystals():
-            rest += 1
-    if rest == 0 or (rest == 1 and is_safe(s, f, all_crystals(s, f))):
+    if line.paid == 0 or (line.paid == 1 and is_safe(s, f, line.crystals)):
         return True
     return payable_from(s, f, 0)
 
@@ -42,7 +40,7 @@ def usable_pearls(s: State, f: Frame) -> int:
 
 def all_crystals(s: State, f: Frame) -> int:
     """The crystal costs of one action are added up."""
-    return sum([cost.crystals() for cost in s.setup.cards.lines[f.line].costs])
+    return s.setup.cards.lines[f.line].crystals
 
 
 def paid_before(s: State, f: Frame, place: int) -> bool:

@@ -17,7 +17,7 @@ PEARL_TEXTS: Final = 1 << ALL_PEARLS | 1 << NO_PEARLS
 
 def settle_pearls(s: State) -> None:
     """EN-PRL-01, EN-STK-14  As many tokens as the pearl value says."""
-    plain = not s.present() & PEARL_TEXTS
+    plain = not s.mask & PEARL_TEXTS
     for seat in s.setup.seats:
         active, inactive = s.pearls[seat]
         value = icon_count(s.icons[seat], PEARL) if plain else s.pearl_value(seat)

@@ -50,7 +50,10 @@ class Catalogue(Words):
         self.questions = {key: list(two) for key, two in english_text.QUESTIONS.items()}
         self.sentences = english_text.SENTENCES
         self.rewards = {
-            line.number for texts in (cards.lords, cards.overlays) for one in texts.values() for line in one.reward
+            line.number
+            for texts in (cards.lords, cards.overlays)
+            for one in texts.values()
+            for line in one.reward
         }
 
     # -- names -----------------------------------------------------------------------------------
@@ -73,7 +76,12 @@ class Catalogue(Words):
 
     def values_of(self, event: Event, names: tuple[str, ...]) -> Values:
         values = super().values_of(event, names)
-        return values | self.of_text(values) | self.of_amount(event.kind, values) | self.of_kind(event.kind, values)
+        return (
+            values
+            | self.of_text(values)
+            | self.of_amount(event.kind, values)
+            | self.of_kind(event.kind, values)
+        )
 
     def of_text(self, values: Values) -> Values:
         number = values.get("line")

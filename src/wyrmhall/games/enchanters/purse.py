@@ -15,7 +15,7 @@ def gain(s: State, seat: Seat, amount: int) -> None:
     s.crystals[seat] += amount
     if s.ears is not None:
         s.tell(events.crystals(seat, amount))
-    if s.possible >> PURSE_LIMIT & 1:
+    if s.mask >> PURSE_LIMIT & 1:
         keep_limit(s, seat)
 
 

@@ -1,10 +1,12 @@
 """The question before a seat, as one sentence: whose move it is, and what is asked."""
 
-from wyrmhall.games.enchanters.actions import CHALLENGE, JOURNEY, PEARLS, REST, KINGDOM
+from typing import Final
+
+from wyrmhall.games.enchanters.actions import KINGDOM, PEARLS
 from wyrmhall.games.enchanters.card_text import sentence
 from wyrmhall.games.enchanters.cards import ITEM
 from wyrmhall.games.enchanters.course import MainPhase
-from wyrmhall.games.enchanters.duel import Duel
+from wyrmhall.games.enchanters.duel import Duel, duel_powers
 from wyrmhall.games.enchanters.forecast_text import standing
 from wyrmhall.games.enchanters.journey import Fight, slot_of
 from wyrmhall.games.enchanters.lord import Offer
@@ -20,6 +22,8 @@ from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, Seat
 
 Words = dict[str, str]
+
+MAIN_ACTIONS: Final = ("journey", "rest", "challenge", "pass")
 
 
 class Question:
@@ -61,7 +65,7 @@ class Question:
     def values(self) -> Words:
         s, step = self.s, self.s.stack[-1]
         if isinstance(step, MainPhase):
-            return {"main": self.main()}
+            return {"main": self.main(), "example": self.menu[0].text if self.menu else ""}
         if isinstance(step, Window):
             return self.of_window()
         if isinstance(step, Pick):
@@ -79,18 +83,31 @@ class Question:
         return {}
 
     def main(self) -> str:
-        """`journey 2, rest or challenge`, as far as there are such."""
-        found = [act.text for act in self.menu if act in JOURNEY][-1:]
-        found += ["rest"] if any(act in acts for acts in REST for act in self.menu) else []
-        found += ["challenge"] if any(act in CHALLENGE for act in self.menu) else []
-        return ", ".join(found[:-1]) + (" or " if len(found) > 1 else "") + "".join(found[-1:]) or "pass"
+        """`journey, rest or challenge`, as far as there are such."""
+        words = [act.text.partition(" ")[0] for act in self.menu]
+        found = [word for word in MAIN_ACTIONS if word in words]
+        return ", ".join(found[:-1]) + (" or " if len(found) > 1 else "") + "".join(found[-1:])
 
     def of_window(self) -> Words:
         fight = self.fight()
         if fight is None:
-            return {}
+            return self.of_duel()
         seen = standing(self.s, fight.seat, fight.card, slot_of(fight.place))
         return {"foe": self.words.card(fight.card), "forecast": seen.text()}
+
+    def of_duel(self) -> Words:
+        s, me = self.s, self.s.asked[0]
+        for step in reversed(s.stack):
+            if isinstance(step, Duel):
+                foe = step.other if step.one == me else step.one
+                attack, defense = duel_powers(s, me, me)
+                their_attack, their_defense = duel_powers(s, foe, me)
+                deal, take = max(0, attack - their_defense), max(0, their_attack - defense)
+                return {
+                    "foe": self.words.unit(foe, self.names),
+                    "forecast": f"deal {deal}, take {take} damage",
+                }
+        return {}
 
     # -- the sentence ----------------------------------------------------------------------------
 

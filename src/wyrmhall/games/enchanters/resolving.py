@@ -9,7 +9,6 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import IN_COMBAT
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo, PowerDeed
 from wyrmhall.games.enchanters.text.line import CHALLENGE, INVASION
-from wyrmhall.games.enchanters.text.phrase import SITUATION
 from wyrmhall.games.enchanters.triggers import Moment
 from wyrmhall.games.enchanters.verdict import decide_coop
 from wyrmhall.kernel.action import Action, Menu
@@ -29,20 +28,19 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
     depth = len(stack)
     line = s.setup.cards.lines[f.line]
     deeds = line.deeds
-    waits = s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
-    passing = line.condition is not None and line.condition.kind == SITUATION
+    waits = line.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
     for place in range(start, min(stop, len(deeds))):
         deed = deeds[place]
-        if passing and isinstance(deed, (PowerDeed, Lasting)):
+        if line.in_situation and isinstance(deed, (PowerDeed, Lasting)):
             continue  # EN-R-37  noted when the situation began
-        if deed.nested and waits:
+        if waits and deed.nested:
             s.later = (*s.later, (f, place))  # EN-R-130
             if deed.id == FIGHT_THE_OVERLORD:
                 break  # EN-R-52  what stands behind it comes last
             continue
         if isinstance(deed, Deed):
             deed.run(s, f, place)
-        elif isinstance(deed, Lasting):
+        else:
             lend(s, f, place)
         if s.ended or (s.setup.coop and decide_coop(s)):
             return
@@ -56,7 +54,7 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
 def lend(s: State, f: Frame, place: int) -> None:
     """EN-R-132  A continuous effect behind a cost or an event lasts until the end of the turn."""
     s.lent = (*s.lent, (f.line, place, f.seat))
-    s.forget_boards()
+    s.refresh_common()
     settle(s)
 
 
@@ -267,7 +265,7 @@ def is_active(s: State, f: Frame) -> bool:
     if f.origin == OF_CREATURE:  # EN-COND-08  as long as the creature is fought
         fought = [situation[2] for situation in s.situations if situation[0] == IN_COMBAT]
         return f.card in fought
-    board = s.board(f.seat) if f.origin == OF_PLAYER else s.common()
+    board = s.boards[f.seat] if f.origin == OF_PLAYER else s.common_board
     for ability in board.triggers:
         if ability.line.number == f.line and ability.card == f.card and ability.token == f.token:
             return True

@@ -1,9 +1,8 @@
-"""What the question on the table is about, as text: cards offered, abilities to be ordered, cards to choose."""
+"""What the question on the table is about, as text: cards offered, abilities to order, cards to choose."""
 
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import OfCard, OfSlot, Number, Swap, Turn
-from wyrmhall.games.enchanters.actions import LORD_CARD
+from wyrmhall.games.enchanters.actions import LORD_CARD, Number, OfCard, OfSlot, Swap, Turn
 from wyrmhall.games.enchanters.card_text import card_lines, labelled, sentence
 from wyrmhall.games.enchanters.cards import FACE_DOWN, NO_CARD, STACK_NAMES, Card
 from wyrmhall.games.enchanters.discarding import DiscardTogether

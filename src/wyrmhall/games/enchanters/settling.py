@@ -10,6 +10,6 @@ def settle(s: State) -> None:
     """EN-PRL-01, EN-STK-14, EN-R-111. It may ask for pearls: what is pushed afterwards comes first."""
     if s.possible >> HAS_PEARLS & 1:
         settle_pearls(s)
-    if s.possible >> PURSE_LIMIT & 1 and s.present() >> PURSE_LIMIT & 1:
+    if s.mask >> PURSE_LIMIT & 1:
         for seat in s.setup.seats:
             keep_limit(s, seat)

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.acting import is_available
-from wyrmhall.games.enchanters.actions import TOKENS_ZONE, ZONES
+from wyrmhall.games.enchanters.acting import uses
+from wyrmhall.games.enchanters.actions import REST as RESTS
+from wyrmhall.games.enchanters.actions import TOKENS_ZONE, USE
 from wyrmhall.games.enchanters.board import Ability
-from wyrmhall.games.enchanters.card_text import artifact_name, icons_of, part_text, sentence
+from wyrmhall.games.enchanters.card_text import artifact_name, behind_label, icons_of, part_text, sentence
 from wyrmhall.games.enchanters.cards import (
     ATTACK,
     BANNER,
@@ -22,14 +23,15 @@ from wyrmhall.games.enchanters.cards import (
     WEIGHT,
     Card,
 )
-from wyrmhall.games.enchanters.course import may_rest
+from wyrmhall.games.enchanters.course import add_rests
 from wyrmhall.games.enchanters.scoring import active_parts, points_of, score, token_points, village_points
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.line import REST, Line
+from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.layout import flow, pad, shorten, words_in
 from wyrmhall.kernel.seat import Seat
 
-LABEL: Final = 18  # columns of what is typed for a line
+LABEL: Final = 20  # columns of what is typed for a line
 NAME: Final = 14
 ALWAYS: Final = ("attack", "defense", "crystals", "wounds", "points")  # the rest where somebody has some
 COLUMNS: Final = {
@@ -179,65 +181,78 @@ def own_stack(s: State, seat: Seat, kind: int) -> list[str]:
         return []
     cards = s.setup.cards
     top = stack[-1]
-    label = f"{STACK_NAMES[kind]} 1"
-    lines = flow(f"   {label:<{LABEL - 3}} ", words_in(cards.of[top].name), " ", LABEL + 1)
-    for part in (cards.uppers[top], cards.lowers[top]):
-        lines += part_lines(s, seat, kind, top, icons_of(part), part.lines)
-    lines += copied_lines(s, seat, kind, top)
+    upper, lower = cards.uppers[top], cards.lowers[top]
+    lines = card_start(s, kind, 1, cards.of[top].name, icons_of(upper))
+    lines += part_lines(s, seat, kind, top, upper.lines)
+    lines += [" " * (LABEL + 1) + f"lower: {icons_of(lower)}"] if icons_of(lower) else []
+    lines += part_lines(s, seat, kind, top, lower.lines) + copied_lines(s, seat, kind, top)
     for depth, card in enumerate(reversed(stack[:-1]), 2):
-        lower = cards.lowers[card]
-        start = f"   {f'{STACK_NAMES[kind]} {depth}':<{LABEL - 3}} "
-        first = f"({cards.of[card].name}) {icons_of(lower)}".rstrip()
-        lines += flow(start, words_in(first), " ", LABEL + 1)
-        lines += part_lines(s, seat, kind, card, "", lower.lines)
+        covered = cards.lowers[card]
+        lines += card_start(s, kind, depth, f"{cards.of[card].name} (covered)", icons_of(covered))
+        lines += part_lines(s, seat, kind, card, covered.lines)
     return lines
 
 
-def part_lines(s: State, seat: Seat, kind: int, card: Card, icons: str, texts: tuple[Line, ...]) -> list[str]:
-    """Icons, then the lines, those that can be used behind what is typed for them."""
-    lines = [" " * (LABEL + 1) + icons] if icons else []
+def card_start(s: State, kind: int, depth: int, name: str, icons: str) -> list[str]:
+    """`item 2           (Fist) 1 attack`"""
+    start = f"   {f'{STACK_NAMES[kind]} {depth}':<{LABEL - 3}} "
+    return flow(start, words_in(f"{name}: {icons}" if icons else name), " ", LABEL + 3)
+
+
+def part_lines(s: State, seat: Seat, kind: int, card: Card, texts: tuple[Line, ...]) -> list[str]:
+    """The lines of a part, those that can be used behind what is typed for them."""
+    lines: list[str] = []
     mute = " (silenced)" if texts and is_silenced(s, card) else ""
     for line in texts:
-        lines += text_line(s, seat, ability_of(s, seat, kind, card, line), sentence(line) + mute)
+        lines += text_line(s, seat, ability_of(s, seat, kind, card, line), line, mute)
     return lines
 
 
 def copied_lines(s: State, seat: Seat, kind: int, card: Card) -> list[str]:
     """EN-R-25  Actions the card has from the one it copies."""
-    cards, board = s.setup.cards, s.board(seat)
+    cards, board = s.setup.cards, s.boards[seat]
     printed = (*cards.uppers[card].lines, *cards.lowers[card].lines)
     lines: list[str] = []
     for ability in (*board.actions, *board.rests):
         if ability.zone == kind and ability.card == card and ability.line not in printed:
-            lines += text_line(s, seat, ability, f"{sentence(ability.line)} (copied)")
+            lines += text_line(s, seat, ability, ability.line, " (copied)")
     return lines
 
 
-def text_line(s: State, seat: Seat, ability: Ability | None, text: str) -> list[str]:
+def text_line(s: State, seat: Seat, ability: Ability | None, line: Line, note: str = "") -> list[str]:
     """`use item 1      Bury this card: +3 attack`, with a mark where it cannot be used now."""
     if ability is None:
-        return flow(" " * (LABEL + 1), words_in(text), " ", LABEL + 3)
-    start = f"   {word_for(ability):<{LABEL - 3}} "
-    return flow(start, words_in(text + state_of(s, seat, ability)), " ", LABEL + 3)
-
-
-def word_for(ability: Ability) -> str:
-    verb = "rest" if ability.line.shape == REST else "use"
-    return f"{verb} {ZONES[ability.zone]} {ability.number}"
+        return flow(" " * (LABEL + 1), words_in(sentence(line) + note), " ", LABEL + 3)
+    start = f"   {ability_action(ability).text:<{LABEL - 3}} "
+    text = behind_label(line) + note + state_of(s, seat, ability)
+    return flow(start, words_in(text), " ", LABEL + 3)
 
 
 def state_of(s: State, seat: Seat, ability: Ability) -> str:
-    if ability.line.shape == REST:
-        return "" if may_rest(s, seat, ability) else " (not possible now)"
-    if s.used[seat].get(ability.key, 0) >= ability.line.times:
+    """A mark on what was used, or cannot be paid or used now, in one's own turn."""
+    if ability.line.shape != REST and s.used[seat].get(ability.key, 0) >= ability.line.times:
         return " (used)"
-    possible = s.active != seat or is_available(s, seat, ability, False)
-    return "" if possible else " (not possible now)"
+    return (
+        "" if s.active != seat or ability_action(ability) in open_actions(s, seat) else " (not possible now)"
+    )
+
+
+def ability_action(ability: Ability) -> Action:
+    """What is played to use it."""
+    acts = RESTS if ability.line.shape == REST else USE
+    return acts[ability.zone][ability.number - 1]
+
+
+def open_actions(s: State, seat: Seat) -> list[Action]:
+    """Rests and uses the seat could choose in its main phase."""
+    menu: list[Action] = []
+    add_rests(s, seat, menu)
+    return menu + uses(s, seat, False)
 
 
 def ability_of(s: State, seat: Seat, zone: int, card: Card, line: Line) -> Ability | None:
     """The action or rest of the seat that a printed line is."""
-    for board in (s.board(seat), s.common()):
+    for board in (s.boards[seat], s.common_board):
         for ability in (*board.actions, *board.rests):
             if ability.zone == zone and ability.card == card and ability.line is line:
                 return ability
@@ -250,10 +265,10 @@ def own_tokens(s: State, seat: Seat) -> list[str]:
         return []
     count = s.tokens[seat]
     lines = [f"   {count} reward token{'' if count == 1 else 's'}"]
-    board = s.board(seat)
+    board = s.boards[seat]
     for ability in (*board.actions, *board.rests):
         if ability.zone == TOKENS_ZONE:
-            lines += text_line(s, seat, ability, sentence(ability.line))
+            lines += text_line(s, seat, ability, ability.line)
     return lines
 
 

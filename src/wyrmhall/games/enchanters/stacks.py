@@ -43,14 +43,16 @@ def shift_powers(s: State, seat: Seat, delta: int) -> None:
         if defense:
             defense += s.defense[seat]
             s.defense[seat] = defense if defense > 0 else 0
-    s.forget_board(seat)
+        if attack < 0 or defense < 0:
+            s.raised |= 1 << seat
+    s.refresh(seat)
 
 
 def settle(s: State, seats: tuple[Seat, ...]) -> None:
     """EN-STK-14, EN-R-111  The second half, once all cards lie where they belong."""
     if s.possible >> HAS_PEARLS & 1:
         settle_pearls(s)
-    if s.possible >> PURSE_LIMIT & 1:
+    if s.mask >> PURSE_LIMIT & 1:
         for seat in seats:
             keep_limit(s, seat)
 

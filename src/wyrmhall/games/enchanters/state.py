@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.actions import EVENT_ZONE, LORD_ZONE, SLOTS, VILLAGE_ZONE
-from wyrmhall.games.enchanters.board import Board, Force, is_copy, player_board
+from wyrmhall.games.enchanters.board import NO_BOARD, Board, Force, is_copy, player_board
 from wyrmhall.games.enchanters.cards import (
     ATTACK,
     DEFENSE,
@@ -52,7 +52,6 @@ from wyrmhall.kernel.state import Plain, View
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import Step as KernelStep
 
-UNKNOWN: Final = -1
 EVERYBODY: Final = (1 << 4) - 1
 
 FULL_HEALTH: Final = 99  # EN-SET-30
@@ -121,6 +120,7 @@ class State(KernelState):
         "pearls",
         "pending",
         "possible",
+        "raised",
         "reinforced",
         "removed",
         "round",
@@ -128,7 +128,6 @@ class State(KernelState):
         "situations",
         "stack",
         "stacks",
-        "stale",
         "tokens",
         "track",
         "turn",
@@ -251,10 +250,11 @@ class State(KernelState):
         self.stack = stack
         self.asked: Asked = NOBODY_ASKED
         self.ears: list[Event] | None = None
-        self.boards: list[Board | None] = [None] * setup.players
-        self.common_board: Board | None = None
-        self.stale = 0  # seats whose board has to be made anew, as bits
-        self.mask = UNKNOWN  # what `present` has found
+        # derived: what the active texts offer, and what stands on any of them as bits of `text.codes`
+        self.boards: list[Board] = [NO_BOARD] * setup.players
+        self.common_board: Board = NO_BOARD
+        self.mask = 0
+        self.raised = EVERYBODY  # whose powers may differ from the icons, as bits
 
     # -- seats -----------------------------------------------------------------------------------
 
@@ -279,14 +279,6 @@ class State(KernelState):
 
     # -- boards ----------------------------------------------------------------------------------
 
-    def board(self, seat: Seat) -> Board:
-        found = self.boards[seat]
-        if found is None or self.stale >> seat & 1:
-            found = self.build_board(seat, self.possible >> SILENCE & 1 == 1 and self.silenced())
-            self.boards[seat] = found
-            self.stale &= ~(1 << seat)
-        return found
-
     def build_board(self, seat: Seat, silence: bool) -> Board:
         return player_board(
             self.setup.cards,
@@ -299,13 +291,35 @@ class State(KernelState):
             self.boards[seat],
         )
 
-    def common(self) -> Board:
-        """Village, Overlord and event; creatures that work from the track or in combat; effects lent."""
-        found = self.common_board
-        if found is None:
-            found = self.build_common()
-            self.common_board = found
-        return found
+    def refresh(self, seat: Seat) -> None:
+        """The cards or tokens of a player have changed."""
+        if self.possible >> SILENCE & 1:
+            self.refresh_all()
+            return
+        self.boards[seat] = self.build_board(seat, False)
+        self.find_mask()
+
+    def refresh_common(self) -> None:
+        """Something that lies before everybody has changed."""
+        if self.possible >> SILENCE & 1:
+            self.refresh_all()
+            return
+        self.common_board = self.build_common()
+        self.find_mask()
+
+    def refresh_all(self) -> None:
+        """Everything is looked at anew; texts that silence banners and classes come first."""
+        self.common_board = self.build_common()
+        silence = self.possible >> SILENCE & 1 == 1 and self.silenced()
+        for seat in self.setup.seats:
+            self.boards[seat] = self.build_board(seat, silence)
+        self.find_mask()
+
+    def find_mask(self) -> None:
+        mask = self.common_board.mask
+        for board in self.boards:
+            mask |= board.mask
+        self.mask = mask
 
     def build_common(self) -> Board:
         cards = self.setup.cards
@@ -354,7 +368,7 @@ class State(KernelState):
 
     def silenced(self) -> bool:
         """EN-EFF-121, wherever it stands; a banner or class that bears it is silent itself."""
-        if self.is_silencing(self.common()):
+        if self.is_silencing(self.common_board):
             return True
         return any(self.is_silencing(self.build_board(seat, True)) for seat in self.setup.seats)
 
@@ -362,26 +376,6 @@ class State(KernelState):
         if not board.mask >> SILENCE & 1:
             return False
         return any(force.effect.code == SILENCE and self.has_come(force) for force in board.forces)
-
-    def forget_board(self, seat: Seat) -> None:
-        """The cards or tokens of a player have changed."""
-        self.mask = UNKNOWN
-        self.stale |= 1 << seat
-        if self.possible >> SILENCE & 1:
-            self.stale = EVERYBODY
-
-    def forget_boards(self) -> None:
-        """Something that lies before everybody has changed."""
-        self.mask = UNKNOWN
-        self.common_board = None
-        if self.possible >> SILENCE & 1:
-            self.stale = EVERYBODY
-
-    def forget_all_boards(self) -> None:
-        """Other texts are possible now."""
-        self.mask = UNKNOWN
-        self.common_board = None
-        self.boards = [None] * self.setup.players
 
     def applies(self, force: Force, seat: Seat) -> bool:
         """Whether it is for that seat, and its situation holds."""
@@ -405,9 +399,9 @@ class State(KernelState):
 
     def in_force(self, code: int, seat: Seat) -> list[Phrase]:
         """The effects of that code that are in force for the seat."""
-        if not self.present() >> code & 1:
+        if not self.mask >> code & 1:
             return NOTHING
-        board, common = self.board(seat), self.common()
+        board, common = self.boards[seat], self.common_board
         found: list[Phrase] = []
         if board.mask >> code & 1:
             found += [
@@ -424,25 +418,14 @@ class State(KernelState):
         return found
 
     def is_in_force(self, code: int, seat: Seat) -> bool:
-        return self.present() >> code & 1 == 1 and len(self.in_force(code, seat)) > 0
-
-    def present(self) -> int:
-        """The codes that stand on some active text now."""
-        mask = self.mask
-        if mask == UNKNOWN:
-            mask = self.common().mask
-            for seat in self.setup.seats:
-                mask |= self.board(seat).mask
-            self.mask = mask
-        return mask
+        return self.mask >> code & 1 == 1 and len(self.in_force(code, seat)) > 0
 
     def for_all(self, code: int) -> list[Phrase]:
         """Effects that speak of everybody, wherever they stand."""
-        if not self.present() >> code & 1:
+        if not self.mask >> code & 1:
             return NOTHING
         found: list[Phrase] = []
-        boards = [self.board(seat) for seat in self.setup.seats]
-        for board in (*boards, self.common()):
+        for board in (*self.boards, self.common_board):
             if board.mask >> code & 1:
                 found += [
                     force.effect
@@ -456,21 +439,21 @@ class State(KernelState):
     def speed(self, seat: Seat) -> int:
         """EN-TRM-14, EN-R-26"""
         value = icon_count(self.icons[seat], SPEED)
-        if self.present() >> ALL_FASTER & 1:
+        if self.mask >> ALL_FASTER & 1:
             value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
         return 0 if value > 0 and self.is_in_force(NO_SPEED, seat) else value
 
     def weight(self, seat: Seat) -> int:
         """EN-TRM-15"""
         value = icon_count(self.icons[seat], WEIGHT)
-        if self.present() >> ALL_HEAVIER & 1:
+        if self.mask >> ALL_HEAVIER & 1:
             value += sum([effect.n for effect in self.for_all(ALL_HEAVIER)])
         return value
 
     def pearl_value(self, seat: Seat) -> int:
         """EN-TRM-16"""
         value = icon_count(self.icons[seat], PEARL)
-        if self.present() >> ALL_PEARLS & 1:
+        if self.mask >> ALL_PEARLS & 1:
             value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
         return 0 if value > 0 and self.is_in_force(NO_PEARLS, seat) else value
 
@@ -526,6 +509,7 @@ class State(KernelState):
 
     def change_power(self, seat: Seat, attack: int, defense: int) -> None:
         """EN-R-20  Step by step, cut off at zero."""
+        self.raised |= 1 << seat
         attack += self.attack[seat]
         defense += self.defense[seat]
         self.attack[seat] = attack if attack > 0 else 0
@@ -533,11 +517,15 @@ class State(KernelState):
 
     def reset_powers(self) -> None:
         """EN-TRN-14, EN-TRN-15, EN-R-22"""
-        attacks, defenses = self.attack, self.defense
-        for seat, icons in enumerate(self.icons):
-            attack, defense = icon_count(icons, ATTACK), icon_count(icons, DEFENSE)
-            attacks[seat] = attack if attack > 0 else 0
-            defenses[seat] = defense if defense > 0 else 0
+        if not self.raised:
+            return
+        for seat in self.setup.seats:
+            if self.raised >> seat & 1:
+                icons = self.icons[seat]
+                attack, defense = icon_count(icons, ATTACK), icon_count(icons, DEFENSE)
+                self.attack[seat] = attack if attack > 0 else 0
+                self.defense[seat] = defense if defense > 0 else 0
+        self.raised = 0
 
     # -- copies ----------------------------------------------------------------------------------
 
@@ -599,8 +587,8 @@ class State(KernelState):
         twin.asked = self.asked
         twin.boards = self.boards[:]
         twin.common_board = self.common_board
-        twin.stale = self.stale
         twin.mask = self.mask
+        twin.raised = self.raised
         return twin
 
     def parts(self) -> tuple[Plain, ...]:
@@ -724,8 +712,8 @@ class State(KernelState):
         seen.asked = self.asked
         seen.boards = self.boards[:]
         seen.common_board = self.common_board
-        seen.stale = self.stale
         seen.mask = self.mask
+        seen.raised = self.raised
         return View(seen)
 
 

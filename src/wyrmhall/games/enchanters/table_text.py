@@ -2,9 +2,17 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.acting import is_available
 from wyrmhall.games.enchanters.actions import EVENT_ZONE, LORD_ZONE, SLOTS, VILLAGE_ZONE
-from wyrmhall.games.enchanters.card_text import SIDE_NAMES, kind_of, labelled, part_text, sentence
+from wyrmhall.games.enchanters.card_text import (
+    HEAD_WORDS,
+    SIDE_NAMES,
+    behind_label,
+    effects_of,
+    kind_of,
+    labelled,
+    part_text,
+    sentence,
+)
 from wyrmhall.games.enchanters.cards import DRAGON, NO_CARD, Card
 from wyrmhall.games.enchanters.challenging import may_challenge
 from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
@@ -36,8 +44,8 @@ from wyrmhall.games.enchanters.state import (
     State,
 )
 from wyrmhall.games.enchanters.text.line import Line
-from wyrmhall.kernel.layout import WIDTH, flow, pad, shorten, words_in
-from wyrmhall.kernel.seat import CHANCE, NOBODY, Seat
+from wyrmhall.kernel.layout import WIDTH, flow, pad, shorten, width, words_in
+from wyrmhall.kernel.seat import CHANCE, Seat
 
 BOLD: Final = "1"
 DIM: Final = "2"
@@ -73,8 +81,7 @@ class Page:
         parts.append(self.to_move())
         if s.deck:
             parts.append(f"{s.deck_size()} cards in the deck")
-        title = f"-- {' - '.join(parts)} "
-        return [self.paint(pad(title, WIDTH).replace("  ", "--") if False else title.ljust(WIDTH, "-"), BOLD)]
+        return [self.paint(f"-- {' - '.join(parts)} ".ljust(WIDTH, "-"), BOLD)]
 
     def to_move(self) -> str:
         s = self.s
@@ -116,7 +123,7 @@ class Page:
     def common_line(self, zone: int, card: Card, line: Line) -> list[str]:
         """A line of the village, the Overlord or an event, behind what is typed to use it."""
         ability = ability_of(self.s, self.eyes, zone, card, line)
-        return text_line(self.s, self.eyes, ability, sentence(line))
+        return text_line(self.s, self.eyes, ability, line)
 
     # -- journey track ---------------------------------------------------------------------------
 
@@ -124,7 +131,9 @@ class Page:
         s = self.s
         if all(card == NO_CARD for card in s.track):
             return []
-        lines = [self.paint(" Journey  cost", BOLD)]
+        lines = [
+            self.paint(" Journey  cost (! too dear)  card health/strength; upper part | lower part", BOLD)
+        ]
         for slot in range(SLOTS):
             lines += self.slot(slot)
         if s.round:
@@ -142,12 +151,19 @@ class Page:
         if s.round and cost > s.crystals[self.eyes]:
             price += "!"
         start = f"   {slot}   {price:>4}  "
-        title = [f"{design.name} - {self.kind(card, slot)}", *self.tokens(slot)]
-        lines = flow(start, words_in(", ".join(title)), " ", INDENT)
+        title = ", ".join([f"{design.name} - {self.kind(card, slot)}", *self.tokens(slot)])
+        lines = flow(start, words_in(title), " ", INDENT)
         if is_creature(s, card) and s.round:
-            lines += self.forecast(combat(s, self.eyes, card, slot))
+            lines = self.with_forecast(lines, combat(s, self.eyes, card, slot))
         both = f"{part_text(design.upper)} | {part_text(design.lower)}"
         return lines + flow(" " * INDENT, words_in(both), " ", INDENT)
+
+    def with_forecast(self, lines: list[str], seen: Forecast) -> list[str]:
+        """Behind the title if there is room, otherwise below it."""
+        told = f"-> {seen.text()}"
+        if width(lines[-1]) + len(told) + 1 <= WIDTH:
+            return [*lines[:-1], f"{lines[-1]} {self.told(seen)}"]
+        return [*lines, " " * INDENT + self.told(seen)]
 
     def kind(self, card: Card, slot: int) -> str:
         """A creature with its values as they are for the viewer now."""
@@ -156,19 +172,15 @@ class Page:
             return kind_of(design)
         health, strength = opponent_values(s, self.eyes, card, slot)
         printed = (design.health, design.strength)
-        now = f"{health} health, {strength} strength"
         name = "dragon" if design.type == DRAGON else f"{design.rank} monster".strip()
         changed = "" if (health, strength) == printed else f" (printed {printed[0]}/{printed[1]})"
-        return f"{name}, {now}{changed}"
+        return f"{name} {health}/{strength}{changed}"
 
     def tokens(self, slot: int) -> list[str]:
         s, marks = self.s, self.s.marks[slot]
         kinds = (WOUND_MARK, REWARD_MARK, HEALTH_MARK, STRENGTH_MARK)
         found = [f"{counted(marks[kind], MARK_NAMES[kind])} on it" for kind in kinds if marks[kind]]
         return [*found, "Cerberus token on it"] if s.cerberus == s.track[slot] else found
-
-    def forecast(self, seen: Forecast) -> list[str]:
-        return [" " * INDENT + self.paint(f"-> {seen.text()}", GOOD if seen.wins else DANGER)]
 
     # -- Overlord --------------------------------------------------------------------------------
 
@@ -189,9 +201,17 @@ class Page:
             lines += self.challenge(number, line)
         for line in texts.other:
             lines += self.common_line(LORD_ZONE, s.lord, line)
-        for line in texts.invasion:
-            lines += labelled("invasion", sentence(line), LABEL - 2)
-        return lines + self.lord_rewards()
+        return lines + self.invasions() + self.lord_rewards()
+
+    def invasions(self) -> list[str]:
+        """Heads with the same effect in one line."""
+        heads: dict[str, list[str]] = {}
+        for line in self.s.lord_texts().invasion:
+            heads.setdefault(effects_of(line), []).append(HEAD_WORDS[line.head])
+        lines: list[str] = []
+        for effects, words in heads.items():
+            lines += labelled(" invasion", f"{', '.join(words)}: {effects}", LABEL - 2)
+        return lines
 
     def lord_things(self) -> list[str]:
         s = self.s
@@ -207,7 +227,7 @@ class Page:
     def challenge(self, number: int, line: Line) -> list[str]:
         s = self.s
         possible = s.active != self.eyes or may_challenge(s, self.eyes, number - 1)
-        text = sentence(line) + ("" if possible else " (not possible now)")
+        text = behind_label(line) + ("" if possible else " (not possible now)")
         lines = labelled(f" challenge {number}", text, LABEL - 2)
         seen = challenge(s, self.eyes, line) if s.round else None
         return lines + ([" " * (LABEL + 1) + self.told(seen)] if seen is not None else [])
@@ -218,7 +238,7 @@ class Page:
     def lord_rewards(self) -> list[str]:
         lines: list[str] = []
         for line in self.s.lord_texts().reward:
-            lines += labelled("reward", sentence(line), LABEL - 2)
+            lines += labelled(" reward", sentence(line), LABEL - 2)
         return lines
 
     def peril(self) -> list[str]:
@@ -286,10 +306,7 @@ def counted(count: int, noun: str) -> str:
 def draw(view: State, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
     """The table as that seat sees it; nothing that is not in the View."""
     page = Page(view, seat, names, colour)
-    lines = [*page.header(), *page.world(), *page.lord(), *page.event(), *page.village(), *page.track()]
-    lines += [*page.others(), *page.own(), *page.players(), *page.result()]
+    lines = [*page.header(), *page.world(), *page.others(), *page.lord(), *page.event(), *page.village()]
+    lines += [*page.track(), *page.own(), *page.players(), *page.result()]
     lines += scene_lines(view, seat, page.words)
     return "\n".join([line.rstrip() for line in lines])
-
-
-__all__ = ["NOBODY", "draw", "is_available"]

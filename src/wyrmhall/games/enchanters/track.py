@@ -17,7 +17,7 @@ def leave_track(s: State, slot: int) -> Card:
     if s.cerberus == card:
         s.cerberus = NO_CARD  # EN-R-93
     if s.possible >> ON_TRACK & 1 and s.setup.cards.of[card].works_on_track:
-        s.forget_boards()
+        s.refresh_common()
         settle(s)
     return card
 
@@ -46,7 +46,7 @@ def swap_with_graveyard(s: State, slot: int) -> None:
     if s.ears is not None:
         s.tell(events.swapped_with_graveyard(slot, card, top))
     if s.possible >> ON_TRACK & 1:
-        s.forget_boards()
+        s.refresh_common()
         settle(s)
 
 
@@ -67,7 +67,7 @@ def reset_track(s: State) -> None:
         s.marks.append(NO_MARKS)
         s.dealt += 1
         if s.possible >> ON_TRACK & 1 and s.setup.cards.of[track[-1]].works_on_track:
-            s.forget_boards()
+            s.refresh_common()
             settle(s)
         return
     left = [slot for slot in range(SLOTS) if track[slot] != NO_CARD]
@@ -84,8 +84,8 @@ def reset_track(s: State) -> None:
     empty = SLOTS - len(cards)
     s.track = cards + [NO_CARD] * empty
     s.marks = marks + [NO_MARKS] * empty
-    if s.possible >> ON_TRACK & 1 and any([s.setup.cards.of[card].works_on_track for card in came]):
-        s.forget_boards()
+    if s.possible >> ON_TRACK & 1 and any(s.setup.cards.of[card].works_on_track for card in came):
+        s.refresh_common()
         settle(s)
 
 

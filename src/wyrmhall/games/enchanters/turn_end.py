@@ -13,7 +13,7 @@ def end_turn(s: State) -> None:
             labels.clear()
     if s.lent:
         s.lent = ()
-        s.forget_boards()
+        s.refresh_common()
     s.free = 0
     s.journeyed = False
     settle(s)

@@ -5,7 +5,6 @@ from typing import Final
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.drawing import Draw
-from wyrmhall.games.enchanters.possible import codes_of_part
 from wyrmhall.games.enchanters.relations import related, village_pool
 from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.state import CALM, NO_DESERT_TOKEN, SANDSTORM, State
@@ -29,7 +28,7 @@ def remove_village(s: State) -> None:
     s.gone = (*s.gone, s.village)
     s.village = NO_CARD
     s.village_tokens = 0
-    s.forget_boards()
+    s.refresh_common()
 
 
 class DrawNextVillage(Draw):
@@ -45,8 +44,8 @@ class DrawNextVillage(Draw):
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         s.village = Card(items[0])
-        s.possible |= codes_of_part(s.setup.cards.uppers[s.village])
-        s.forget_all_boards()
+        s.possible |= s.setup.cards.uppers[s.village].codes
+        s.refresh_all()
         s.tell(events.village_drawn(s.village))
 
     def finish(self, s: State) -> None:

@@ -133,7 +133,6 @@ def heal(s: State, unit: int, amount: int) -> int:
             s.wounds[seat] += 10
         healed = min(amount, s.wounds[seat])
         s.wounds[seat] -= healed
-    if healed:
-        if s.ears is not None:
-            s.tell(events.healed(seat, healed))
+    if healed and s.ears is not None:
+        s.tell(events.healed(seat, healed))
     return healed

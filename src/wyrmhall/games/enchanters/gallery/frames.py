@@ -46,6 +46,11 @@ def kind_of(design: Design) -> str:
     return _GROUP_NAMES.get(design.group, TYPE_NAMES[design.type])
 
 
+def name_of(kind: str) -> str:
+    """EN-LNT-09  Overlord has a capital letter."""
+    return "Overlord" if kind == "overlord" else kind
+
+
 def belonging(cards: CardSet, card: Card) -> Belonging:
     """EN-KNG-01  A card of a deck has its kingdom; a companion those that name it."""
     design = cards.of[card]
@@ -114,7 +119,7 @@ def lines_html(lines: tuple[Line, ...]) -> str:
 
 def part_html(name: str, part: Part) -> str:
     texts = "".join([line_html(line) for line in part.lines])
-    inside = icons_html(part) + texts or '<p class="nothing">empty</p>'
+    inside = icons_html(part) + texts or '<p class="nothing">nothing</p>'
     return f'<section class="part {name}"><h4 class="said">{name} part</h4>{inside}</section>'
 
 
@@ -146,7 +151,9 @@ def side_html(heading: str, texts: OverlordDesign) -> str:
 def small_print(design: Design, belongs: Belonging, own: bool) -> str:
     """What it is, whose it is, how many there are."""
     kind = kind_of(design)
-    words = [f"{design.rank} {kind}".strip() if kind != "basic" else f"basic {TYPE_NAMES[design.type]}"]
+    words = [f"{design.rank} {name_of(kind)}".strip()]
+    if kind == "basic":
+        words = [f"basic {TYPE_NAMES[design.type]}"]
     if belongs.overlord:
         words.append(escape(belongs.overlord, quote=False))
     words += [escape(kingdom.name, quote=False) for kingdom in belongs.kingdoms]
@@ -162,4 +169,4 @@ def copies(design: Design) -> str:
     number = f"{design.copies} cop{'y' if design.copies == 1 else 'ies'}"
     if design.group != KINGDOM:
         return number
-    return f"{number}, {design.marked} with the two-player marker"
+    return f'<span title="with the two-player marker">{number}, {design.marked} marked</span>'

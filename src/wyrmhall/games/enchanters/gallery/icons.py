@@ -150,27 +150,31 @@ ICONS: Final = (
     Icon("dragon", "a dragon card", path(RED, _DRAGON) + path(CUT, "M10 9.2l4-1.5-1.2 3z")),
     Icon(
         "health",
-        "attack power needed to beat a creature or an Overlord",
+        "the attack power it takes to beat a creature or the Overlord",
         path(
             RED,
             "M12 22C4.5 16.2 1 12.7 1 8.3 1 4.8 3.6 2.5 6.6 2.5c2.2 0 4.1 1.1 5.4 3.2 1.3-2.1 3.2-3.2 5.4-3.2"
             " 3 0 5.6 2.3 5.6 5.8 0 4.4-3.5 7.9-11 13.7z",
         ),
     ),
-    Icon("strength", "wounds a creature or an Overlord deals, less the defense", path(ORANGE, _SLASHES)),
+    Icon(
+        "strength",
+        "what a creature or the Overlord strikes with, against defense power",
+        path(ORANGE, _SLASHES),
+    ),
     Icon(
         "distance",
-        "a slot of the journey track, or slots from there on",
+        "before a number: that slot of the journey track",
         dot(GREY, 4, 12, 3.8) + path(GREY, "M9 9.5h4.5v-6L23.5 12l-10 8.5v-6H9z"),
     ),
     Icon(
         "speed",
-        "makes journeys cheaper",
+        "one crystal less for a journey",
         path(TEAL, "M1.5 3h6l6.5 9-6.5 9h-6L8 12zM10.5 3h6l6.5 9-6.5 9h-6L17 12z"),
     ),
     Icon(
         "weight",
-        "a burden some texts count",
+        "one crystal lost at the end of a turn with a journey",
         path(GREY, "M12 1.5a4 4 0 0 1 3.5 6H19L22.5 22h-21L5 7.5h3.5a4 4 0 0 1 3.5-6z")
         + dot(CUT, 12, 5.4, 1.6)
         + path(CUT, "M7 12h10l1 4H6z"),
@@ -182,7 +186,7 @@ ICONS: Final = (
     ),
     Icon(
         "pearl",
-        "a pearl, spent in one's turn and back in the next",
+        "pays one crystal of an action, again in every turn",
         path(TEAL, "M1 12.5h22c0 5.8-4.6 9.5-11 9.5S1 18.3 1 12.5z")
         + dot(CUT, 12, 9.5, 7.6)
         + dot(GREY, 12, 9.5, 6.6)
@@ -216,7 +220,7 @@ ICONS: Final = (
     ),
     Icon("multi", "an action, as often as it is paid for", disc(_TURNING)),
     Icon("double", "an action, twice a turn", disc("M5 6.5l7 5.5-7 5.5zM12.5 6.5l7 5.5-7 5.5z")),
-    Icon("immediate", "happens at once when the card is taken", disc(_BOLT)),
+    Icon("immediate", "happens once, when a journey brings the card", disc(_BOLT)),
     Icon(
         "reward",
         "a reward token",
@@ -233,7 +237,7 @@ ICONS: Final = (
     Icon("overlord", "the Overlord", path(VIOLET, _CROWN)),
     Icon(
         "anger",
-        "the anger of the Overlord, which events grow with",
+        "the anger of the Overlord: the text of an event that is in force",
         path(RED, _FLAME)
         + shade("M12.5 11.5c.5 3 3 3.8 3 6.6A3.5 3.5 0 0 1 12 21.5a3.5 3.5 0 0 1-3.5-3.4c0-3 2.8-3.6 4-6.6z"),
     ),

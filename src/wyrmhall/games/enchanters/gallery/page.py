@@ -4,7 +4,7 @@ from html import escape
 from typing import Final
 
 from wyrmhall.games.enchanters.cards import KINGDOM, Card, CardSet, Kingdom
-from wyrmhall.games.enchanters.gallery.frames import card_html, kind_of, lines_of
+from wyrmhall.games.enchanters.gallery.frames import card_html, kind_of, lines_of, name_of
 from wyrmhall.games.enchanters.gallery.icons import ICONS, mute, sprite
 from wyrmhall.games.enchanters.gallery.script import SCRIPT
 from wyrmhall.games.enchanters.gallery.style import STYLE
@@ -100,13 +100,14 @@ def section_html(cards: CardSet, section: Section, own: frozenset[str]) -> str:
 
 def contents(sections: list[Section]) -> str:
     links = [f'<a href="#{escape(one.key)}">{escape(one.name, quote=False)}</a>' for one in sections]
-    return f'<nav aria-label="Sections">{" ".join(links)}</nav>'
+    inside = f'<nav aria-label="Sections">{" ".join(links)}</nav>'
+    return f'<details id="contents"><summary>Kingdoms and other cards</summary>{inside}</details>'
 
 
 def controls(cards: CardSet, any_own: bool) -> str:
     kingdoms = [(kingdom.key, kingdom.name) for kingdom in cards.kingdoms]
     used = {kind_of(design) for design in cards.designs}
-    kinds: list[tuple[str, str]] = [(kind, kind) for kind in _KINDS if kind in used]
+    kinds: list[tuple[str, str]] = [(kind, name_of(kind)) for kind in _KINDS if kind in used]
     everything = [lines_of(cards, card) for card in cards.by_name.values()]
     ids = sorted({phrase.id for lines in everything for line in lines for phrase in line.phrases()})
     suggestions = "".join([f'<option value="{one}">' for one in ids])
@@ -139,4 +140,4 @@ def choice(name: str, label: str, values: list[tuple[str, str]]) -> str:
 
 def legend() -> str:
     rows = [f"<div><dt>{mute(icon.word)} {icon.title()}</dt><dd>{icon.meaning}</dd></div>" for icon in ICONS]
-    return f'<details class="legend"><summary>What the icons mean</summary><dl>{"".join(rows)}</dl></details>'
+    return f'<details id="legend"><summary>What the icons mean</summary><dl>{"".join(rows)}</dl></details>'

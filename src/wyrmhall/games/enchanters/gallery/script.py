@@ -41,6 +41,7 @@ SCRIPT: Final = """
     document.body.classList.toggle("with-ids", byId("ids").checked);
   };
   form.hidden = false;
+  byId("contents").open = matchMedia("(min-width: 48rem)").matches;
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   filter();

@@ -53,23 +53,29 @@ a { color: inherit; }
 #controls .check { display: flex; gap: .5rem; align-items: center; min-height: 2.75rem; }
 #controls .check input { width: 1.25rem; height: 1.25rem; }
 #count { min-height: 2.75rem; display: flex; align-items: center; font-variant-numeric: tabular-nums; }
-nav { display: flex; flex-wrap: wrap; gap: .25rem .4rem; padding: .75rem 0; font-size: .9375rem; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem .4rem; padding: 0 0 .75rem; font-size: .9375rem; }
 nav a {
-  padding: .35rem .7rem; border: 1px solid var(--line); border-radius: 2rem; background: var(--paper);
+  padding: .3rem .7rem; border: 1px solid var(--line); border-radius: 2rem; background: var(--page);
   text-decoration: none;
 }
-nav a:hover { border-color: var(--focus); }
-.legend {
-  padding: .25rem .75rem; background: var(--paper); border: 1px solid var(--line); border-radius: .75rem;
+@media (pointer: coarse) { nav a { padding-block: .65rem; } }
+@media (min-width: 64rem) and (min-height: 40rem) {
+  html { scroll-padding-top: 6.5rem; }
+  #controls { position: sticky; top: .4rem; z-index: 1; box-shadow: 0 1px 6px rgb(0 0 0 / .25); }
 }
-.legend summary { display: list-item; line-height: 2.75rem; cursor: pointer; font-weight: 600; }
-.legend dl {
+nav a:hover { border-color: var(--focus); }
+#contents, #legend {
+  margin-top: .75rem; padding: .25rem .75rem; background: var(--paper); border: 1px solid var(--line);
+  border-radius: .75rem;
+}
+summary { line-height: 2.75rem; cursor: pointer; font-weight: 600; }
+#legend dl {
   display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .4rem 1rem;
   margin: 0 0 .75rem;
 }
-.legend dt { font-weight: 600; }
-.legend dt .icon { width: 1.5em; height: 1.5em; vertical-align: -.4em; margin-right: .25rem; }
-.legend dd { margin: 0 0 0 2rem; font-size: .875rem; color: var(--soft); }
+#legend dt { font-weight: 600; }
+#legend dt .icon { width: 1.5em; height: 1.5em; vertical-align: -.4em; margin-right: .25rem; }
+#legend dd { margin: 0 0 0 2rem; font-size: .875rem; color: var(--soft); }
 #none { padding: 2rem; text-align: center; color: var(--soft); }
 
 .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .9rem; }
@@ -123,6 +129,7 @@ nav a:hover { border-color: var(--focus); }
 .level + .level { padding-top: .4rem; border-top: 1px solid var(--line); }
 .level h4 { margin: 0; white-space: nowrap; }
 .side { padding: .6rem .75rem; }
+.side:last-child { flex: 1; }
 .side + .side { border-top: 2px solid var(--kind); }
 .part.lower, .side + .side {
   --icon-cut: color-mix(in srgb, var(--kind) 9%, var(--paper)); background: var(--icon-cut);
@@ -139,7 +146,7 @@ nav a:hover { border-color: var(--focus); }
 @media print {
   :root { --page: #fff; --paper: #fff; --text: #000; --soft: #333; --line: #999; }
   body { padding: 0; font-size: 9pt; }
-  #controls, nav, .legend:not([open]) { display: none !important; }
+  #controls, #contents, #legend:not([open]) { display: none !important; }
   .grid, .grid.wide { grid-template-columns: repeat(3, 1fr); gap: 4mm; }
   .grid.wide { grid-template-columns: repeat(2, 1fr); }
   .card { break-inside: avoid; box-shadow: none; print-color-adjust: exact; }

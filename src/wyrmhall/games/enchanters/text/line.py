@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from wyrmhall.games.enchanters.text.codes import ALL_PEARLS, HAS_PEARLS
 from wyrmhall.games.enchanters.text.phrase import SITUATION, Phrase
 
 # Shapes of lines
@@ -73,13 +74,23 @@ class Line:
         self.code = condition.code if condition is not None else -1
         self.in_situation = condition is not None and condition.kind == SITUATION
         self.only_own_turn = shape == ACTION and (
-            condition is not None or any([deed.own_turn for deed in self.deeds])
+            condition is not None or any(deed.own_turn for deed in self.deeds)
         )
-        self.nested = any([deed.nested for deed in self.deeds])
+        self.nested = any(deed.nested for deed in self.deeds)
         self.crystals = sum([cost.crystals() for cost in costs])  # EN-R-129
-        self.single = all(
-            [cost.free or cost.crystals() > 0 for cost in costs]
-        )  # nothing but crystals is paid
+        self.paid = sum(
+            [0 if cost.free or cost.crystals() > 0 else 1 for cost in costs]
+        )  # other than crystals
 
     def phrases(self) -> tuple[Phrase, ...]:
         return (*self.costs, *([] if self.condition is None else [self.condition]), *self.effects)
+
+
+def codes_of(lines: tuple[Line, ...]) -> int:
+    """What the texts stand for, as bits of `codes`."""
+    found = 0
+    for line in lines:
+        for phrase in line.phrases():
+            if phrase.code >= 0:
+                found |= 1 << phrase.code
+    return found | 1 << HAS_PEARLS if found >> ALL_PEARLS & 1 else found
