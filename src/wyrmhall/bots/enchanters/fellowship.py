@@ -65,7 +65,7 @@ class Fellowship(Judge):
         more, safer = ready_powers(s, seat)
         health, strength = opponent_values(s, seat, s.lord, NO_SLOT)
         found = turns * OFTEN * self.challenge_worth(attack + more, defense + safer, health, strength)
-        found += turns * (LASTING * lasting_powers(s, seat) + EXTRA * (attack + defense))
+        found += turns * (LASTING * sum(lasting_powers(s, seat)) + EXTRA * (attack + defense))
         found += CRYSTALS * purse_worth(purse(s, seat), turns + 1)
         icons = s.icons[seat]
         found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))

@@ -4,7 +4,7 @@ from itertools import accumulate
 from typing import Final
 
 from wyrmhall.bots.enchanters.traits import active_traits, traits_of
-from wyrmhall.games.enchanters.cards import ATTACK, DEFENSE, NO_CARD, STACKS, icon_count
+from wyrmhall.games.enchanters.cards import ATTACK, DEFENSE, NO_CARD, icon_count
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -44,10 +44,16 @@ def powers(s: State, seat: Seat) -> tuple[int, int]:
     return (max(0, icon_count(icons, ATTACK)), max(0, icon_count(icons, DEFENSE)))
 
 
-def lasting_powers(s: State, seat: Seat) -> int:
-    """Attack and defense that no further card can cover."""
+def lasting_powers(s: State, seat: Seat) -> tuple[int, int]:
+    """Attack and defense of the lower parts, which no further card covers."""
     lowers = s.setup.cards.lowers
-    return sum([lowers[card].counts[0] + lowers[card].counts[1] for kind in STACKS for card in s.stacks[seat][kind]])
+    attack = defense = 0
+    for stack in s.stacks[seat]:
+        for card in stack:
+            counts = lowers[card].counts
+            attack += counts[ATTACK]
+            defense += counts[DEFENSE]
+    return (attack, defense)
 
 
 def ready_powers(s: State, seat: Seat) -> tuple[float, float]:

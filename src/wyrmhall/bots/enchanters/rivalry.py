@@ -18,7 +18,8 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 
 LASTING: Final = 0.05  # a turn, for each point of power that cannot be covered
-EXTRA: Final = 0.02  # a turn, for a point of power beyond what the creatures ahead ask for
+NEAR: Final = 6.0  # turns for which the upper parts of now are likely to stay uncovered
+UPPERS: Final = (3.5, 2.5)  # attack and defense of the upper parts that will cover them
 SPEEDY: Final = 0.25  # a turn, for a point of speed
 HEAVY: Final = 0.3  # a turn, for a point of weight
 PEARLY: Final = 0.15
@@ -39,6 +40,8 @@ class Rivalry(Judge):
         self.seat = seat
         self.prospects = Prospects(base, seat)
         self.turns = self.prospects.turns - 1
+        self.near = min(1.0, NEAR / max(1.0, self.turns))
+        self.far = 1.0 - self.near
         self.rivals = tuple([other for other in base.setup.seats if other != seat])
         self.before: dict[int, float] = {}
         self.weights: dict[int, float] = {}
@@ -69,8 +72,10 @@ class Rivalry(Judge):
         turns = self.turns
         attack, defense = powers(s, seat)
         more, safer = ready_powers(s, seat)
-        found = score(s, seat) + self.prospects.worth(attack + more, defense + safer)
-        found += turns * (LASTING * lasting_powers(s, seat) + EXTRA * (attack + defense))
+        found = score(s, seat) + self.near * self.prospects.worth(attack + more, defense + safer)
+        attack, defense = lasting_powers(s, seat)
+        found += self.far * self.prospects.worth(attack + UPPERS[0], defense + UPPERS[1])
+        found += turns * LASTING * (attack + defense)
         found += purse_worth(purse(s, seat), turns + 1)
         icons = s.icons[seat]
         found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))

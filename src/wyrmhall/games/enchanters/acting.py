@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import USE, OfZone
-from wyrmhall.games.enchanters.board import Ability, Board
+from wyrmhall.games.enchanters.board import Ability
 from wyrmhall.games.enchanters.cards import ENCHANTMENTS, ITEMS
 from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.resolving import carry_out
@@ -20,23 +20,21 @@ MUTES: Final = 1 << MUTE_ITEM | 1 << MUTE_ENCHANTMENT
 def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
     """The actions the seat can use now."""
     found: list[Action] = []
-    add_uses(s, s.boards[seat], seat, in_window, found)
-    add_uses(s, s.common_board, seat, in_window, found)
+    purse = s.crystals[seat] + s.pearls[seat][0]
+    labels = s.used[seat]
+    for board in (s.boards[seat], s.common_board):
+        for ability in board.actions:
+            line = ability.line
+            if line.crystals > purse or (labels and labels.get(ability.key, 0) >= line.times):
+                continue  # EN-ACT-03 to EN-ACT-05
+            if is_available(s, seat, ability, in_window):
+                found.append(USE[ability.zone][ability.number - 1])
     return found
 
 
-def add_uses(s: State, board: Board, seat: Seat, in_window: bool, found: list[Action]) -> None:
-    purse = s.crystals[seat] + s.pearls[seat][0]
-    for ability in board.actions:
-        if ability.line.crystals <= purse and is_available(s, seat, ability, in_window):
-            found.append(USE[ability.zone][ability.number - 1])
-
-
 def is_available(s: State, seat: Seat, ability: Ability, in_window: bool) -> bool:
-    """EN-ACT-03 to EN-ACT-05, EN-ACT-09; whether the crystals suffice is seen before."""
-    line, labels = ability.line, s.used[seat]
-    if labels and labels.get(ability.key, 0) >= line.times:
-        return False
+    """EN-ACT-09; whether crystals suffice and how often it was used is seen before."""
+    line = ability.line
     if in_window and line.nested:
         return False  # EN-R-32
     if line.only_own_turn and s.active != seat:

@@ -72,6 +72,8 @@ class Board:
     def join(self, piece: "Board") -> None:
         """One stack after the other."""
         self.pieces.append(piece)
+        if piece is NO_BOARD:
+            return
         self.mask |= piece.mask
         if piece.actions:
             self.actions += piece.actions
@@ -142,16 +144,24 @@ def player_board(
 
     Of the board before, the pieces of stacks that have not changed are taken over.
     """
-    board = Board()
-    board.silence = silence
-    board.stacks = stacks[:]
+    pieces: list[Board] = []
     kept = old.silence == silence and len(old.stacks) > 0
+    same = kept and tokens == 0 and len(old.pieces) == len(STACKS)
     for zone in STACKS:
         stack = stacks[zone]
         if kept and old.stacks[zone] is stack and not (copies and zone == ITEMS):
             piece = old.pieces[zone]
         else:
             piece = stack_board(cards, seat, stacks, zone, silence, copies)
+            same = same and piece is old.pieces[zone]
+        pieces.append(piece)
+    if same:
+        old.stacks = stacks[:]  # only for the next look: what the board offers is the same
+        return old
+    board = Board()
+    board.silence = silence
+    board.stacks = stacks[:]
+    for piece in pieces:
         board.join(piece)
     if tokens:
         piece = Board()

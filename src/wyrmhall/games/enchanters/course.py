@@ -88,9 +88,8 @@ class BeginTurn(OpenStep[State]):
             s.pearls[seat] = (active + inactive, 0)
         s.stack.append(CleanUp(seat, 0))
         s.stack.append(MainPhase(seat, False, False))
-        moment = set_off(s, TURN_BEGINS, seat, ())
-        if moment:
-            resolve(s, moment)
+        if s.mask >> TURN_BEGINS & 1:
+            resolve(s, set_off(s, TURN_BEGINS, seat, ()))
         settle(s)  # texts without an owner speak of the active player (EN-R-03)
 
     def parts(self) -> tuple[Plain, ...]:
@@ -292,9 +291,8 @@ class RestOver(OpenStep[State]):
             if s.stack[-1] is not self:
                 return
             s.stack.pop()
-        moment = set_off(s, RESTED, self.seat, ())
-        if moment:
-            resolve(s, moment)
+        if s.mask >> RESTED & 1:
+            resolve(s, set_off(s, RESTED, self.seat, ()))
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.stage)
@@ -311,7 +309,7 @@ class CleanUp(OpenStep[State]):
         self.stage = stage
 
     def finish(self, s: State) -> None:
-        if self.stage == 0:
+        if self.stage == 0 and s.mask >> TURN_ENDS & 1:
             moment = set_off(s, TURN_ENDS, self.seat, ())
             if moment:
                 s.stack.append(CleanUp(self.seat, 1))

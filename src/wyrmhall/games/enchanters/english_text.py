@@ -2,8 +2,9 @@
 
 How the forms of EVENTS are chosen stands in kernel/catalogue.py. A form named "hidden" is what those read who
 may not know the rest; an empty one is no line at all. Besides the values of the event there are {what} (a
-line of text in plain words), {does} (its effects alone), {gain} (1 or 0) with {crystals}, {tokens} and
-{wounds} counted without a sign, {taken_card}, {token} and {pearls}.
+line of text in plain words), {does} (its effects alone), {bearer} (the card or token with that line), {gain} (1
+or 0) with {crystals}, {tokens} and {hit_points} counted without a sign, {pearls}, and what `of_kind` in
+prose.py adds.
 """
 
 from typing import Final
@@ -88,8 +89,8 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
     "token-taken": {"all": "{seat} takes a reward token; {left} left on the Overlord"},
     "token-given-up": {"all": "{seat} gives up a reward token"},
     "lord-defeated": {"all": "{lord} is defeated"},
-    "lord-hurt": {"all": "The Overlord loses {amount} hit points: {left} left"},
-    "lord-healed": {"all": "The Overlord heals {amount} hit points: {left} now"},
+    "lord-hurt": {"all": "The Overlord loses {hit_points}: {left} left"},
+    "lord-healed": {"all": "The Overlord heals {hit_points}: {left} now"},
     "lord-tokens": {
         "gain=1": "{tokens} more on the Overlord",
         "all": "{tokens} less on the Overlord",

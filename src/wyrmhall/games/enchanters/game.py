@@ -29,7 +29,7 @@ from wyrmhall.games.enchanters import (
 )
 from wyrmhall.games.enchanters.actions import LEXICON, SLOTS
 from wyrmhall.games.enchanters.card_text import describe
-from wyrmhall.games.enchanters.cards import NO_CARD
+from wyrmhall.games.enchanters.cards import NO_CARD, CardSet
 from wyrmhall.games.enchanters.cardset import BadCards, shipped, with_cards
 from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.imagining import imagine
@@ -46,6 +46,7 @@ from wyrmhall.games.enchanters.options import (
     Options,
 )
 from wyrmhall.games.enchanters.question import question
+from wyrmhall.games.enchanters.relations import GUILD, companions
 from wyrmhall.games.enchanters.scoring import score
 from wyrmhall.games.enchanters.setup import Setup
 from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS, State
@@ -114,6 +115,8 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         wounds.WoundPair,
     )
 }
+LEFT_OUT: Final = "which are left out (EN-OPT-15)"
+
 # Steps whose first part is a frame, and the one that holds frames moment by moment
 FRAMED: Final = ("Carry", "Each", "Pick", "RollDie", "Offer", "ChallengeBegins", "ChallengeOver")
 
@@ -130,16 +133,30 @@ def make_setup(options: Options) -> Setup:
         if key not in keys:
             raise BadOptions("kingdoms", f"{key!r} is none of {', '.join(keys)}")
         if keys[key].odyssey and not options.odyssey:
-            raise BadOptions(
-                "kingdoms", f"{key} belongs to the Odyssey cards, which are left out (EN-OPT-15)"
-            )
-    villages = [cards.of[card].name for card in cards.villages]
-    if options.village and options.village not in villages:
-        raise BadOptions("village", f"{options.village!r} is none of {', '.join(villages)}")
+            raise BadOptions("kingdoms", f"{key} belongs to the Odyssey cards, {LEFT_OUT}")
+    check_village(options, cards)
     check_lord(
         options, cards.specific, cards.overlays, {cards.of[card].name: card for card in cards.overlords}
     )
+    if options.lord in left_out(options, cards, "overlord"):
+        raise BadOptions("lord", f"{options.lord} belongs to the Odyssey cards, {LEFT_OUT}")
     return Setup(options, cards)
+
+
+def left_out(options: Options, cards: CardSet, kind: str) -> set[str]:
+    """EN-OPT-15  Companions of the Odyssey kingdoms, where those are not in use."""
+    return set() if options.odyssey else companions(cards, kind, odyssey_only=True) - {""}
+
+
+def check_village(options: Options, cards: CardSet) -> None:
+    name = options.village
+    villages = [cards.of[card].name for card in cards.villages]
+    if name and name not in villages:
+        raise BadOptions("village", f"{name!r} is none of {', '.join(villages)}")
+    if name == GUILD:
+        raise BadOptions("village", f"{GUILD} is the village of the cooperative game (EN-SET-20)")
+    if name in left_out(options, cards, "village"):
+        raise BadOptions("village", f"{name} belongs to the Odyssey cards, {LEFT_OUT}")
 
 
 def check_lord(options: Options, specific: Any, overlays: Any, lords: dict[str, Any]) -> None:
@@ -172,9 +189,9 @@ class Enchanters(Game):
     talk_help = (
         "",
         "Cards may be called by name, shortened as long as it fits one only:",
-        "  journey blind tunneler, j2     rest, rest 2     use lodestone pick     challenge",
-        "  why journey 4, why theria      may I, and if not, why not",
-        "  card NAME                      any card of the set, with all its texts",
+        "  journey blind tunneler, j2   rest, rest 2   use lodestone pick   challenge",
+        "  why journey 4, why theria    may I? if not, why not",
+        "  card NAME                    any card of the set, with all its texts",
     )
     rules_version = 1
     longest = 100_000
@@ -318,8 +335,8 @@ class Enchanters(Game):
         return Options(
             mode=COOP if coop else COMPETITIVE,
             players=players,
-            items=chance.pick((BASIC, BANNERS, BANNERS)),
-            enchantments=chance.pick((BASIC, CLASSES, CLASSES)),
+            items=chance.pick((BANNERS,) if quick else (BASIC, BANNERS, BANNERS)),
+            enchantments=chance.pick((CLASSES,) if quick else (BASIC, CLASSES, CLASSES)),
             selection=selection,
             shorter=not quick and chance.below(4) == 0,
             related=chance.below(2) == 0,

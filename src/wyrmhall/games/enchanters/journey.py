@@ -46,6 +46,8 @@ TO_GRAVEYARD: Final = -1
 TO_LORD: Final = -2
 LORD_ITSELF: Final = -3
 
+TAKING: Final = 1 << TAKING_CARD | 1 << TAKING_ENCHANTMENT
+
 # Stages of a fight
 WINDOW: Final = 0
 COMPARE: Final = 1
@@ -131,7 +133,11 @@ class JourneyOver(OpenStep[State]):
                 hurt(s, seat, effect.m, self.ancestors)
         if s.setup.coop and decide_coop(s):
             return
-        resolve_below(s, set_off(s, JOURNEY_OVER, seat, self.ancestors, slot=place))
+        moment = (
+            set_off(s, JOURNEY_OVER, seat, self.ancestors, slot=place) if s.mask >> JOURNEY_OVER & 1 else ()
+        )
+        if moment or s.pending:
+            resolve_below(s, moment)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.ancestors)
@@ -252,7 +258,8 @@ class Fight(OpenStep[State]):
         self.stage = TAKE
         s.stack.append(self)
         code = BEAT_MONSTER if s.setup.cards.types[self.card] == MONSTER else BEAT_DRAGON
-        resolve(s, set_off(s, code, self.seat, self.ancestors, taken=self.card))
+        if s.mask >> code & 1:
+            resolve(s, set_off(s, code, self.seat, self.ancestors, taken=self.card))
         return True
 
     def parts(self) -> tuple[Plain, ...]:
@@ -435,6 +442,8 @@ class Taking(OpenStep[State]):
         type = s.setup.cards.types[self.card]
         if type not in (ITEM, ENCHANTMENT):
             return ()
+        if not s.mask & TAKING:
+            return ()
         found = set_off(s, TAKING_CARD, self.seat, self.ancestors, taken=self.card)
         if type == ENCHANTMENT:
             found += set_off(s, TAKING_ENCHANTMENT, self.seat, self.ancestors, taken=self.card)
@@ -449,11 +458,11 @@ class Taking(OpenStep[State]):
             lay_under(s, seat, card)
         else:
             lay(s, seat, card)
-        if s.setup.cards.types[card] == ITEM:
+        if s.mask >> TOOK_ITEM & 1 and s.setup.cards.types[card] == ITEM:
             moment = set_off(s, TOOK_ITEM, seat, self.ancestors, taken=card)
             await_end(s, tuple([f for f in moment if f.card != card]))
-            if s.pending:
-                flush(s)
+        if s.pending:
+            flush(s)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.card, self.stage, self.given, self.under, self.ancestors)

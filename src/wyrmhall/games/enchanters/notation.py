@@ -26,7 +26,7 @@ from wyrmhall.games.enchanters.actions import (
     Number,
 )
 from wyrmhall.games.enchanters.board import Ability
-from wyrmhall.games.enchanters.card_text import fitting
+from wyrmhall.games.enchanters.card_text import behind_label, fitting, small
 from wyrmhall.games.enchanters.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.discarding import DiscardTogether
 from wyrmhall.games.enchanters.offers import Offers
@@ -54,6 +54,7 @@ class Thing(NamedTuple):
 
     act: Action
     name: str
+    note: str = ""  # what tells it from others of the same name
 
 
 def expand(s: State, seat: Seat, text: str) -> list[str]:
@@ -153,7 +154,7 @@ def may(s: State, seat: Seat, things: list[Thing]) -> list[Thing]:
 
 
 def listed(things: list[Thing]) -> str:
-    shown = [f"{thing.act.text} ({thing.name})" for thing in things[:SOME]]
+    shown = [f"{thing.act.text} ({thing.note or thing.name})" for thing in things[:SOME]]
     return ", ".join([*shown, *(["..."] if len(things) > SOME else [])])
 
 
@@ -178,7 +179,10 @@ def things_of(s: State, seat: Seat, verb: str) -> list[Thing]:
     if verb in ("rest", "use"):
         return [ability_thing(s, ability) for ability in abilities(s, seat) if is_for(ability, verb)]
     if verb == "challenge":
-        return [Thing(CHALLENGE[number], words.card(s.lord)) for number in range(len(s.challenges()))]
+        return [
+            Thing(act, words.card(s.lord), small(behind_label(line)))
+            for act, line in zip(CHALLENGE, s.challenges(), strict=False)
+        ]
     if verb == "kingdom":
         return [Thing(KINGDOM[place], kingdom.name) for place, kingdom in enumerate(cards.kingdoms)]
     if verb == "lord":
@@ -200,7 +204,7 @@ def is_for(ability: Ability, verb: str) -> bool:
 def ability_thing(s: State, ability: Ability) -> Thing:
     token = ability.zone == TOKENS_ZONE
     name = "reward token" if token else s.setup.cards.of[ability.card].name
-    return Thing(ability_action(ability), name)
+    return Thing(ability_action(ability), name, f"{name}: {small(behind_label(ability.line))}")
 
 
 def list_things(s: State, seat: Seat) -> list[Thing]:

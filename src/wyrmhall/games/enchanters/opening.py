@@ -10,6 +10,7 @@ from wyrmhall.games.enchanters.drawing import Draw
 from wyrmhall.games.enchanters.offers import Offers
 from wyrmhall.games.enchanters.options import BANNERS, CLASSES, GROUP, IN_ORDER
 from wyrmhall.games.enchanters.pearls import settle_pearls
+from wyrmhall.games.enchanters.purse import keep_limit
 from wyrmhall.games.enchanters.relations import (
     banner_pool,
     class_pool,
@@ -117,7 +118,9 @@ class PickKingdom(OpenStep[State]):
         return HOST if s.setup.options.selection == GROUP else self.seat
 
     def who(self, s: State) -> Asked:
-        return ONLY[self.chooser(s)] if self.missing else NOBODY_ASKED
+        if self.missing and len(kingdoms_open(s)) > 1:
+            return ONLY[self.chooser(s)]
+        return NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [KINGDOM[place] for place in kingdoms_open(s)] if seat == self.chooser(s) else []
@@ -136,6 +139,10 @@ class PickKingdom(OpenStep[State]):
         s.tell(events.kingdom_picked(seat, act.number - 1))
         self.missing -= 1
         self.seat = s.right_of(self.seat)
+
+    def finish(self, s: State) -> None:
+        if self.missing:
+            self.take(s, self.chooser(s), KINGDOM[kingdoms_open(s)[0]])  # EN-R-115
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.missing)
@@ -405,6 +412,7 @@ class Ready(OpenStep[State]):
                 start = line.effects[0].n
         for seat in s.setup.seats:
             s.crystals[seat] = start + more_crystals(s, seat)
+            keep_limit(s, seat)  # EN-R-111
         s.reset_powers()
         if s.possible >> HAS_PEARLS & 1:
             settle_pearls(s)

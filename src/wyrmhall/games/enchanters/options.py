@@ -166,6 +166,10 @@ def refuse_contradictions(options: Options) -> None:
         raise BadOptions("shorter", "the quick setup is for the full-length game (EN-OPT-12)")
     if options.quick and options.selection == IN_ORDER:
         raise BadOptions("selection", "the quick setup draws kingdoms or lets the group pick (EN-OPT-12)")
+    if options.quick and options.items == BASIC:
+        raise BadOptions("items", "the quick setup plays with banners (EN-OPT-12)")
+    if options.quick and options.enchantments == BASIC:
+        raise BadOptions("enchantments", "the quick setup plays with classes (EN-OPT-12)")
     if options.quick and options.reinforcements:
         raise BadOptions("reinforcements", "the quick setup plays without them (EN-OPT-12)")
     if options.reinforcements and not options.coop:
@@ -180,3 +184,14 @@ def refuse_contradictions(options: Options) -> None:
         raise BadOptions("first", f"there are {options.seats} players only (EN-R-69)")
     if len(options.kingdoms) > options.kingdom_count:
         raise BadOptions("kingdoms", f"{options.kingdom_count} kingdoms are in play (EN-SET-02)")
+    if options.beginners:
+        refuse_advanced(options)
+
+
+def refuse_advanced(options: Options) -> None:
+    """EN-OPT-11  What the host names leaves room for the four kingdoms and their village."""
+    others = [key for key in options.kingdoms if key not in BEGINNERS]
+    if len(others) > max(0, options.kingdom_count - len(BEGINNERS)):
+        raise BadOptions("kingdoms", f"{', '.join(others)}: not for beginners (EN-OPT-11)")
+    if options.village not in ("", BEGINNERS_VILLAGE):
+        raise BadOptions("village", f"beginners play around {BEGINNERS_VILLAGE} (EN-OPT-11)")

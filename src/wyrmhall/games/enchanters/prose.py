@@ -98,7 +98,7 @@ class Catalogue(Words):
         if isinstance(amount, int):
             noun = MARKS[self.number(values, "kind")] if kind == "marked" else TOKENS_OF.get(kind, "crystal")
             found |= {"gain": int(amount > 0), "crystals": counted(abs(amount), "crystal")}
-            found["tokens"] = counted(abs(amount), noun)
+            found |= {"tokens": counted(abs(amount), noun), "hit_points": counted(abs(amount), "hit point")}
         if isinstance(count, int):
             found["pearls"] = counted(count, "pearl")
         return found

@@ -296,8 +296,11 @@ class State(KernelState):
         if self.possible >> SILENCE & 1:
             self.refresh_all()
             return
-        self.boards[seat] = self.build_board(seat, False)
-        self.find_mask()
+        old = self.boards[seat]
+        board = self.build_board(seat, False)
+        if board is not old:
+            self.boards[seat] = board
+            self.find_mask()
 
     def refresh_common(self) -> None:
         """Something that lies before everybody has changed."""
@@ -441,7 +444,9 @@ class State(KernelState):
         value = icon_count(self.icons[seat], SPEED)
         if self.mask >> ALL_FASTER & 1:
             value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
-        return 0 if value > 0 and self.is_in_force(NO_SPEED, seat) else value
+        if value > 0 and self.mask >> NO_SPEED & 1 and self.is_in_force(NO_SPEED, seat):
+            return 0
+        return value
 
     def weight(self, seat: Seat) -> int:
         """EN-TRM-15"""
@@ -455,7 +460,9 @@ class State(KernelState):
         value = icon_count(self.icons[seat], PEARL)
         if self.mask >> ALL_PEARLS & 1:
             value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
-        return 0 if value > 0 and self.is_in_force(NO_PEARLS, seat) else value
+        if value > 0 and self.mask >> NO_PEARLS & 1 and self.is_in_force(NO_PEARLS, seat):
+            return 0
+        return value
 
     def slime(self, seat: Seat) -> int:
         """EN-TRM-17"""

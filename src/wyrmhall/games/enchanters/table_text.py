@@ -47,31 +47,12 @@ from wyrmhall.games.enchanters.text.line import Line
 from wyrmhall.kernel.layout import WIDTH, flow, pad, shorten, width, words_in
 from wyrmhall.kernel.seat import CHANCE, Seat
 
-BOLD: Final = "1"
-DIM: Final = "2"
-GOOD: Final = "32"
-DANGER: Final = "31"
 INDENT: Final = 13  # of the texts of a card on the track
 MARK_NAMES: Final = ("wound", "reward token", "health token", "strength token")
 
 
-class Page:
+class Page(LordSheet):
     """One drawing of the table for one seat; every part gives its lines."""
-
-    def __init__(self, view: State, seat: Seat, names: tuple[str, ...], colour: bool) -> None:
-        self.s = view
-        self.me = seat  # may be a spectator
-        self.names = names
-        self.colour = colour
-        self.words = catalogue(view.setup.cards)
-        self.seated = 0 <= seat < view.setup.players
-        self.eyes = seat if self.seated else view.you()  # through whose eyes costs and combats are seen
-
-    def paint(self, text: str, code: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
-
-    def name(self, card: Card) -> str:
-        return self.words.card(card)
 
     # -- header ----------------------------------------------------------------------------------
 
@@ -120,11 +101,6 @@ class Page:
             lines += self.common_line(VILLAGE_ZONE, s.village, line)
         return lines
 
-    def common_line(self, zone: int, card: Card, line: Line) -> list[str]:
-        """A line of the village, the Overlord or an event, behind what is typed to use it."""
-        ability = ability_of(self.s, self.eyes, zone, card, line)
-        return text_line(self.s, self.eyes, ability, line)
-
     # -- journey track ---------------------------------------------------------------------------
 
     def track(self) -> list[str]:
@@ -154,16 +130,9 @@ class Page:
         title = ", ".join([f"{design.name} - {self.kind(card, slot)}", *self.tokens(slot)])
         lines = flow(start, words_in(title), " ", INDENT)
         if is_creature(s, card) and s.round:
-            lines = self.with_forecast(lines, combat(s, self.eyes, card, slot))
+            lines = self.with_forecast(lines, combat(s, self.eyes, card, slot), INDENT)
         both = f"{part_text(design.upper)} | {part_text(design.lower)}"
         return lines + flow(" " * INDENT, words_in(both), " ", INDENT)
-
-    def with_forecast(self, lines: list[str], seen: Forecast) -> list[str]:
-        """Behind the title if there is room, otherwise below it."""
-        told = f"-> {seen.text()}"
-        if width(lines[-1]) + len(told) + 1 <= WIDTH:
-            return [*lines[:-1], f"{lines[-1]} {self.told(seen)}"]
-        return [*lines, " " * INDENT + self.told(seen)]
 
     def kind(self, card: Card, slot: int) -> str:
         """A creature with its values as they are for the viewer now."""
@@ -181,88 +150,6 @@ class Page:
         kinds = (WOUND_MARK, REWARD_MARK, HEALTH_MARK, STRENGTH_MARK)
         found = [f"{counted(marks[kind], MARK_NAMES[kind])} on it" for kind in kinds if marks[kind]]
         return [*found, "Cerberus token on it"] if s.cerberus == s.track[slot] else found
-
-    # -- Overlord --------------------------------------------------------------------------------
-
-    def lord(self) -> list[str]:
-        s = self.s
-        if s.lord == NO_CARD:
-            return []
-        if not s.lord_active:
-            return [f" Overlord {self.name(s.lord)}: defeated", *self.lord_rewards()]
-        health, strength = opponent_values(s, self.eyes, s.lord, NO_SLOT)
-        told = [f"{health} health", f"{strength} strength", *self.lord_things()]
-        lines = flow(" ", words_in(f"Overlord {self.name(s.lord)}: {', '.join(told)}"), " ", 3)
-        lines[0] = self.paint(lines[0], BOLD)
-        if s.setup.coop:
-            lines += self.peril()
-        texts = s.lord_texts()
-        for number, line in enumerate(s.challenges(), 1):
-            lines += self.challenge(number, line)
-        for line in texts.other:
-            lines += self.common_line(LORD_ZONE, s.lord, line)
-        return lines + self.invasions() + self.lord_rewards()
-
-    def invasions(self) -> list[str]:
-        """Heads with the same effect in one line."""
-        heads: dict[str, list[str]] = {}
-        for line in self.s.lord_texts().invasion:
-            heads.setdefault(effects_of(line), []).append(HEAD_WORDS[line.head])
-        lines: list[str] = []
-        for effects, words in heads.items():
-            lines += labelled(" invasion", f"{', '.join(words)}: {effects}", LABEL - 2)
-        return lines
-
-    def lord_things(self) -> list[str]:
-        s = self.s
-        found = [counted(s.lord_tokens, "reward token")] if s.lord_tokens or not s.setup.coop else []
-        if any(s.reinforced):
-            found.append(f"reinforced by {s.reinforced[0]} health and {s.reinforced[1]} strength")
-        found += [f"{counted(s.lord_crystals, 'crystal')} on it"] if s.lord_crystals else []
-        if s.lord_cards:
-            listed = [f"{place} {self.name(card)}" for place, card in enumerate(s.lord_cards, 1)]
-            found.append(f"cards on it: {', '.join(listed)}")
-        return found
-
-    def challenge(self, number: int, line: Line) -> list[str]:
-        s = self.s
-        possible = s.active != self.eyes or may_challenge(s, self.eyes, number - 1)
-        text = behind_label(line) + ("" if possible else " (not possible now)")
-        lines = labelled(f" challenge {number}", text, LABEL - 2)
-        seen = challenge(s, self.eyes, line) if s.round else None
-        return lines + ([" " * (LABEL + 1) + self.told(seen)] if seen is not None else [])
-
-    def told(self, seen: Forecast) -> str:
-        return self.paint(f"-> {seen.text()}", GOOD if seen.wins else DANGER)
-
-    def lord_rewards(self) -> list[str]:
-        lines: list[str] = []
-        for line in self.s.lord_texts().reward:
-            lines += labelled(" reward", sentence(line), LABEL - 2)
-        return lines
-
-    def peril(self) -> list[str]:
-        """Hit points with their bands, and the pool of wounds against its limit: EN-COP-03 to EN-COP-13."""
-        s = self.s
-        level = 1 if s.hit_points >= ANGER_1 else 2 if s.hit_points >= ANGER_2 else 3
-        bands = (f"angrier below {ANGER_1}", f"angrier below {ANGER_2}", "at its angriest")
-        lines = [f"   hit points {s.hit_points} of {FULL_HEALTH}, anger {level} ({bands[level - 1]})"]
-        left = s.setup.threshold - s.wounds[0]
-        limit = "one more and you lose" if left == 0 else f"lost with {left + 1} more"
-        text = f"   wounds {s.wounds[0]} of {s.setup.threshold} ({limit})"
-        lines.append(self.paint(text, DANGER) if left < 6 else text)
-        cards = s.deck_size() + len([card for card in s.track if card != NO_CARD])
-        lines.append(f"   {counted(cards, 'card')} until the deck and the track are empty and you lose")
-        return lines
-
-    def event(self) -> list[str]:
-        s = self.s
-        if s.event == NO_CARD:
-            return []
-        lines = [self.paint(f" Event {self.name(s.event)}, anger {s.anger}", BOLD)]
-        for line in s.setup.cards.anger[s.event][s.anger - 1]:
-            lines += self.common_line(EVENT_ZONE, s.event, line)
-        return lines
 
     # -- players ---------------------------------------------------------------------------------
 
@@ -297,10 +184,6 @@ class Page:
             row = f"{village:>7} {cards:>5} {tokens:>7} {wounds:>6} {village + cards + tokens + wounds:>5}"
             lines.append(f"   {pad(called(self.names, seat, self.me), NAME)} {row}")
         return lines
-
-
-def counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def draw(view: State, seat: Seat, names: tuple[str, ...], colour: bool) -> str:

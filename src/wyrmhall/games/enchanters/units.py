@@ -12,6 +12,8 @@ Units = tuple[int, ...]  # seats, and LORD
 
 def is_protected(s: State, seat: Seat) -> bool:
     """EN-EFF-001  In another player's turn; not in an Overlord turn."""
+    if not s.mask >> PROTECTED & 1:
+        return False
     return s.active != NOBODY and s.active != seat and s.is_in_force(PROTECTED, seat)
 
 

@@ -15,14 +15,23 @@ class Window(OpenStep[State]):
     def __init__(self, seat: Seat, done: bool = False) -> None:
         self.seat = seat
         self.done = done
+        self.menu: list[Action] | None = None  # found by `who`, for `options` right after it
 
     def who(self, s: State) -> Asked:
-        if self.done or not uses(s, self.seat, True):
+        if self.done:
             return NOBODY_ASKED
+        menu = uses(s, self.seat, True)
+        if not menu:
+            return NOBODY_ASKED
+        menu.append(DONE)
+        self.menu = menu
         return ONLY[self.seat]
 
     def options(self, s: State, seat: Seat) -> Menu:
-        return [*uses(s, seat, True), DONE] if seat == self.seat else []
+        if seat != self.seat:
+            return []
+        menu = self.menu
+        return menu if menu is not None else [*uses(s, seat, True), DONE]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, OfZone) and act.text.startswith("use") and seat == self.seat:
@@ -30,6 +39,7 @@ class Window(OpenStep[State]):
         return Refusal("EN-CMB-02", "minor actions can be used before the fight, or 'done'")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.menu = None
         if act is DONE:
             self.done = True
         else:

@@ -29,7 +29,8 @@ def hurt(s: State, unit: int, amount: int, ancestors: Ancestors) -> None:
     s.wounds[0 if s.setup.coop else seat] += amount
     if s.ears is not None:
         s.tell(events.hurt(seat, amount))
-    await_end(s, set_off(s, TAKING_DAMAGE, seat, ancestors, amount))
+    if s.mask >> TAKING_DAMAGE & 1:
+        await_end(s, set_off(s, TAKING_DAMAGE, seat, ancestors, amount))
     if s.setup.wound_cards and s.wounds[seat] >= 10 and s.wound_deck:
         s.stack.append(WoundExchange(seat))
 
