@@ -54,11 +54,15 @@ NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ("src/wyrmhall/games/enchanters/card_text.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/enchanters/english_text.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/enchanters/forecast_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/line_text.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/lord_text.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/enchanters/notation.py", "words of people, who wait for nothing"),
     ("src/wyrmhall/games/enchanters/prose.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/enchanters/question.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/enchanters/scene_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/sheet_text.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/enchanters/stack_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/strip_text.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/enchanters/table_text.py", "draws for people, who wait for nothing"),
 )
 

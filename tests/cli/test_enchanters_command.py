@@ -1,5 +1,6 @@
 """`wyrmhall enchanters`, and cards of one's own on a command line."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from wyrmhall.kernel.table import Table
 from wyrmhall.lab.commands import table_options
 
 Said = Callable[..., tuple[int, str, str]]
+DOCUMENTATION = Path(__file__).parents[2] / "docs/designers/enchanters-cards.md"
 PLAIN = Look(colour=False, confirm=False)
 
 VILLAGE = """[[villages]]
@@ -114,6 +116,23 @@ def test_a_file_that_cannot_be_read_is_named(said: Said, tmp_path: Path) -> None
         assert str(tmp_path / name) in err
         assert why in err
         assert err.count("\n") == 1
+
+
+def test_the_files_in_the_documentation_have_no_faults(said: Said, tmp_path: Path) -> None:
+    text = DOCUMENTATION.read_text("utf-8")
+    found = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    assert len(found) == 2
+    for number, example in enumerate(found):
+        path = tmp_path / f"{number}.toml"
+        path.write_text(example, "utf-8")
+        assert said("enchanters", "lint", str(path))[0] == 0
+
+
+def test_the_complaint_in_the_documentation_is_made(said: Said, good: Path, tmp_path: Path) -> None:
+    (shown,) = re.findall(r"^my-cards\.toml:.*$", DOCUMENTATION.read_text("utf-8"), re.MULTILINE)
+    good.write_text(VILLAGE.replace("2{crystal} {multi} 1{attack}", "{rest} {minor} Heel 3{damage}"), "utf-8")
+    _, out, _ = said("enchanters", "lint", str(good))
+    assert out.splitlines()[0] == shown.replace("my-cards.toml", str(good))
 
 
 # -- gallery ------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.bots.conversation import let_speak, say_to
 from wyrmhall.kernel.chance import Chance, SecretStream
-from wyrmhall.kernel.chronicle import Facts
+from wyrmhall.kernel.chronicle import Chronicle, Facts
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
 from wyrmhall.kernel.play import Stalled, decide, happen, legal, roll, settle
@@ -76,9 +76,11 @@ def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple
     and what the game has to tell of it."""
     chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
     s = game.start(options)
+    chronicle = game.chronicle()
+    if chronicle.listens:
+        s.ears = []
     settle(s)
     decisions = outcomes = 0
-    chronicle = game.chronicle()
     talks, heard_out, sitting = bool(s.standing()), False, at_seats(bots)
 
     def look(one: Seat) -> View:
@@ -104,7 +106,15 @@ def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple
         decisions += 1
         heard_out = False
         chronicle.look(s)
+        tell_chronicle(chronicle, s)
+    tell_chronicle(chronicle, s)
     return s, decisions, chronicle.facts(s)
+
+
+def tell_chronicle(chronicle: Chronicle, s: State) -> None:
+    if chronicle.listens and s.ears:
+        chronicle.hear(s, s.ears)
+        s.ears = []
 
 
 def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple[Table, Facts]:
@@ -129,6 +139,8 @@ def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> t
         act = bots[seat].choose(table.view(seat), seat, table.legal(seat), chances[seat])
         table.play(act.text, seat)
         chronicle.look(table.state)
+    if chronicle.listens:
+        chronicle.hear(table.state, table.log)
     return table, chronicle.facts(table.state)
 
 

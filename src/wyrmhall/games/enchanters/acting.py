@@ -63,6 +63,8 @@ def use(s: State, seat: Seat, act: OfZone) -> None:
     """EN-ACT-06, EN-ACT-07  The cost first, then the effects; the label is set at once."""
     ability = find_ability(s, seat, act)
     assert ability is not None
+    if ability.line.condition is not None:
+        s.see(ability.line.condition)
     labels = s.used[seat]
     labels[ability.key] = labels.get(ability.key, 0) + 1
     if s.ears is not None:

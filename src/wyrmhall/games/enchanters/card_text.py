@@ -169,4 +169,3 @@ def describe(cards: CardSet, typed: str) -> str:
     shown = several[:MOST_SHOWN]
     more = [f"and {len(several) - MOST_SHOWN} more"] if len(several) > MOST_SHOWN else []
     return "\n".join(flow("Which one? ", [*shown, *more], ", ", 2))
-

@@ -42,6 +42,7 @@ def opponent_values(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, i
         strength += s.marks[slot][STRENGTH_MARK]
     for text in design.creature_texts:
         assert isinstance(text, Lasting)
+        s.see(text)
         more, harder = text.creature(s, seat, card, slot)
         health += more
         strength += harder
@@ -113,6 +114,7 @@ def begin_situation(
         only_power = True
         for deed in s.setup.cards.lines[f.line].effects:
             if isinstance(deed, PowerDeed):
+                s.see(deed)
                 more, safer = deed.amounts(s, f.seat)
                 attack += more
                 defense += safer
@@ -134,6 +136,7 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
         if card != NO_CARD and card != s.lord:
             for line in s.setup.cards.of[card].situations:
                 if line.condition is not None and line.condition.code == IN_COMBAT:
+                    s.see(line.condition)
                     found.append(Frame(seat, line.number, card, OF_CREATURE, ancestors=ancestors))
         return found
     boards = [s.boards[seat]]
@@ -141,7 +144,9 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
         boards.append(s.common_board)
     for board in boards:
         for ability in board.triggers:
-            if ability.code == code and ability.key not in ancestors:
+            condition = ability.line.condition
+            if condition is not None and ability.code == code and ability.key not in ancestors:
+                s.see(condition)
                 found.append(frame_of(ability, seat, (*ancestors, ability.key)))
     return found
 

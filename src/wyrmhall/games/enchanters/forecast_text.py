@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from wyrmhall.games.enchanters.actions import SLOTS
-from wyrmhall.games.enchanters.card_text import effects_of
 from wyrmhall.games.enchanters.cards import DRAGON, MONSTER, NO_CARD, Card
 from wyrmhall.games.enchanters.combat import NO_SLOT, begin_situation, combat_powers, opponent_values
 from wyrmhall.games.enchanters.invasion import heads_of
 from wyrmhall.games.enchanters.journey import ATTACKS_ALL, DOUBLE_DAMAGE, cost_of
+from wyrmhall.games.enchanters.line_text import effects_of
 from wyrmhall.games.enchanters.resolving import FIGHT_THE_OVERLORD
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import CHALLENGING, IN_COMBAT

@@ -31,6 +31,7 @@ from wyrmhall.games.enchanters.actions import LEXICON, SLOTS
 from wyrmhall.games.enchanters.card_text import describe
 from wyrmhall.games.enchanters.cards import NO_CARD, CardSet
 from wyrmhall.games.enchanters.cardset import BadCards, shipped, with_cards
+from wyrmhall.games.enchanters.chronicle import EnchantersChronicle
 from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.imagining import imagine
 from wyrmhall.games.enchanters.options import (
@@ -53,6 +54,7 @@ from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_DESERT_TOKEN, NO_MAR
 from wyrmhall.games.enchanters.text import die
 from wyrmhall.kernel.action import Lexicon
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions
@@ -325,6 +327,9 @@ class Enchanters(Game):
 
     def describe(self, view: View, words: str) -> str:
         return describe(enchanted(view).setup.cards, words)
+
+    def chronicle(self) -> Chronicle:
+        return EnchantersChronicle()
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: every mode, number of players, module, difficulty, way of selection."""

@@ -1,9 +1,23 @@
 """The Overlord and the event card as text, and how near the end of a cooperative game is."""
 
+from wyrmhall.games.enchanters.actions import EVENT_ZONE, LORD_ZONE
+from wyrmhall.games.enchanters.card_text import labelled
+from wyrmhall.games.enchanters.cards import NO_CARD
+from wyrmhall.games.enchanters.challenging import may_challenge
+from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
+from wyrmhall.games.enchanters.forecast_text import challenge
+from wyrmhall.games.enchanters.line_text import HEAD_WORDS, behind_label, effects_of, sentence
+from wyrmhall.games.enchanters.lord_turn import ANGER_1, ANGER_2
+from wyrmhall.games.enchanters.prose import counted
+from wyrmhall.games.enchanters.sheet_text import BOLD, DANGER, Sheet
+from wyrmhall.games.enchanters.stack_text import LABEL
+from wyrmhall.games.enchanters.state import FULL_HEALTH
+from wyrmhall.games.enchanters.text.line import Line
+from wyrmhall.kernel.layout import flow, words_in
+
+
 class LordSheet(Sheet):
     """The part of the drawing that shows the common enemy."""
-
-    # -- Overlord --------------------------------------------------------------------------------
 
     def lord(self) -> list[str]:
         s = self.s

@@ -26,9 +26,10 @@ from wyrmhall.games.enchanters.actions import (
     Number,
 )
 from wyrmhall.games.enchanters.board import Ability
-from wyrmhall.games.enchanters.card_text import behind_label, fitting, small
+from wyrmhall.games.enchanters.card_text import fitting
 from wyrmhall.games.enchanters.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.discarding import DiscardTogether
+from wyrmhall.games.enchanters.line_text import behind_label, small
 from wyrmhall.games.enchanters.offers import Offers
 from wyrmhall.games.enchanters.prose import catalogue
 from wyrmhall.games.enchanters.resolving import Abilities

@@ -410,6 +410,7 @@ class Ready(OpenStep[State]):
         for line in s.setup.cards.uppers[s.village].lines:
             if line.effects[0].id == CAVE_CRYSTALS:
                 start = line.effects[0].n
+                s.see(line.effects[0])
         for seat in s.setup.seats:
             s.crystals[seat] = start + more_crystals(s, seat)
             keep_limit(s, seat)  # EN-R-111
@@ -431,6 +432,7 @@ def more_crystals(s: State, seat: Seat) -> int:
             for line in (*s.setup.cards.uppers[card].lines, *s.setup.cards.lowers[card].lines):
                 if line.effects[0].id == MORE_CRYSTALS:
                     found += line.effects[0].n
+                    s.see(line.effects[0])
     return found
 
 

@@ -5,9 +5,10 @@ from typing import Final
 
 from wyrmhall.games.enchanters import english_text
 from wyrmhall.games.enchanters.actions import LORD, SLOTS
-from wyrmhall.games.enchanters.card_text import SIDE_NAMES, effects_of, sentence
+from wyrmhall.games.enchanters.card_text import SIDE_NAMES
 from wyrmhall.games.enchanters.cards import NO_CARD, CardSet
 from wyrmhall.games.enchanters.cardset import shipped
+from wyrmhall.games.enchanters.line_text import effects_of, sentence
 from wyrmhall.games.enchanters.reinforcing import SIDES
 from wyrmhall.games.enchanters.text.line import Line
 from wyrmhall.kernel.catalogue import Catalogue as Words

@@ -3,12 +3,12 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.actions import KINGDOM, PEARLS
-from wyrmhall.games.enchanters.card_text import sentence
 from wyrmhall.games.enchanters.cards import ITEM
 from wyrmhall.games.enchanters.course import MainPhase
 from wyrmhall.games.enchanters.duel import Duel, duel_powers
 from wyrmhall.games.enchanters.forecast_text import standing
 from wyrmhall.games.enchanters.journey import Fight, slot_of
+from wyrmhall.games.enchanters.line_text import sentence
 from wyrmhall.games.enchanters.lord import Offer
 from wyrmhall.games.enchanters.offers import Offers
 from wyrmhall.games.enchanters.opening import PickKingdom

@@ -38,6 +38,8 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
             if deed.id == FIGHT_THE_OVERLORD:
                 break  # EN-R-52  what stands behind it comes last
             continue
+        if s.witness is not None:
+            s.see(deed)
         if isinstance(deed, Deed):
             deed.run(s, f, place)
         else:

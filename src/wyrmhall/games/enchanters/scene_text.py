@@ -3,10 +3,11 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.actions import LORD_CARD, Number, OfCard, OfSlot, Swap, Turn
-from wyrmhall.games.enchanters.card_text import card_lines, labelled, sentence
+from wyrmhall.games.enchanters.card_text import card_lines, labelled
 from wyrmhall.games.enchanters.cards import FACE_DOWN, NO_CARD, STACK_NAMES, Card
 from wyrmhall.games.enchanters.discarding import DiscardTogether
 from wyrmhall.games.enchanters.frame import Frame
+from wyrmhall.games.enchanters.line_text import sentence
 from wyrmhall.games.enchanters.lord import Offer
 from wyrmhall.games.enchanters.offers import Offers
 from wyrmhall.games.enchanters.opening import PickKingdom

@@ -15,6 +15,7 @@ def points_of(s: State, seat: Seat, lines: tuple[Line, ...]) -> int:
         if line.shape == POINTS:
             text = line.effects[0]
             assert isinstance(text, Points)
+            s.see(text)
             total += text.worth(s, seat)
     return total
 

@@ -2,14 +2,19 @@
 
 from typing import Final
 
+from wyrmhall.games.enchanters.cards import Card
+from wyrmhall.games.enchanters.forecast_text import Forecast
+from wyrmhall.games.enchanters.prose import catalogue
+from wyrmhall.games.enchanters.stack_text import ability_of, text_line
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.line import Line
+from wyrmhall.kernel.layout import WIDTH, width
+from wyrmhall.kernel.seat import Seat
+
 BOLD: Final = "1"
 DIM: Final = "2"
 GOOD: Final = "32"
 DANGER: Final = "31"
-
-
-def counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 class Sheet:

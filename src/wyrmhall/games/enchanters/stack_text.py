@@ -1,4 +1,4 @@
-"""The players' things as text: stacks with what is visible of them, values and how they come about."""
+"""The players' stacks as text: the top cards in full, of the others what is visible."""
 
 from typing import Final
 
@@ -6,30 +6,23 @@ from wyrmhall.games.enchanters.acting import uses
 from wyrmhall.games.enchanters.actions import REST as RESTS
 from wyrmhall.games.enchanters.actions import TOKENS_ZONE, USE
 from wyrmhall.games.enchanters.board import Ability
-from wyrmhall.games.enchanters.card_text import artifact_name, behind_label, icons_of, part_text, sentence
+from wyrmhall.games.enchanters.card_text import artifact_name, icons_of, part_text
 from wyrmhall.games.enchanters.cards import (
-    ATTACK,
     BANNER,
     CLASS,
-    DEFENSE,
     ENCHANTMENTS,
     ITEMS,
-    PEARL,
-    SLIME,
-    SPEED,
     STACK_NAMES,
     STACKS,
-    UNDEAD,
-    WEIGHT,
     Card,
     Part,
 )
 from wyrmhall.games.enchanters.course import add_rests
-from wyrmhall.games.enchanters.scoring import active_parts, points_of, score, token_points, village_points
+from wyrmhall.games.enchanters.line_text import behind_label, sentence
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.line import REST, Line
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.layout import flow, pad, shorten, words_in
+from wyrmhall.kernel.layout import flow, words_in
 from wyrmhall.kernel.seat import Seat
 
 LABEL: Final = 20  # columns of what is typed for a line

@@ -36,15 +36,18 @@ def shift_powers(s: State, seat: Seat, delta: int) -> None:
     """EN-STK-11, EN-STK-12  The first half: several seats may change at the same moment."""
     if delta:
         s.icons[seat] += delta
+        icons = s.icons[seat]
         attack, defense = icon_count(delta, ATTACK), icon_count(delta, DEFENSE)
         if attack:
             attack += s.attack[seat]
             s.attack[seat] = attack if attack > 0 else 0  # EN-STK-13
+            if s.attack[seat] != icon_count(icons, ATTACK):  # now, or since a loss below zero was forgotten
+                s.raised |= 1 << seat
         if defense:
             defense += s.defense[seat]
             s.defense[seat] = defense if defense > 0 else 0
-        if attack < 0 or defense < 0:
-            s.raised |= 1 << seat
+            if s.defense[seat] != icon_count(icons, DEFENSE):
+                s.raised |= 1 << seat
     s.refresh(seat)
 
 

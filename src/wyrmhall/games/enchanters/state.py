@@ -136,6 +136,7 @@ class State(KernelState):
         "victors",
         "village",
         "village_tokens",
+        "witness",
         "wound_deck",
         "wound_known",
         "wounds",
@@ -254,6 +255,7 @@ class State(KernelState):
         self.boards: list[Board] = [NO_BOARD] * setup.players
         self.common_board: Board = NO_BOARD
         self.mask = 0
+        self.witness: set[str] | None = None  # ids of phrases at work, where somebody counts them (EN-BAL-16)
         self.raised = EVERYBODY  # whose powers may differ from the icons, as bits
 
     # -- seats -----------------------------------------------------------------------------------
@@ -354,6 +356,7 @@ class State(KernelState):
     def add_situations(self, board: Board, card: Card, code: int, seat: Seat) -> None:
         for line in self.setup.cards.of[card].situations:
             if line.condition is not None and line.condition.code == code:
+                self.see(line.condition)
                 for effect in line.effects:
                     board.add_force(effect, seat, NO_CODE)
 
@@ -378,7 +381,11 @@ class State(KernelState):
     def is_silencing(self, board: Board) -> bool:
         if not board.mask >> SILENCE & 1:
             return False
-        return any(force.effect.code == SILENCE and self.has_come(force) for force in board.forces)
+        for force in board.forces:
+            if force.effect.code == SILENCE and self.has_come(force):
+                self.see(force.effect)
+                return True
+        return False
 
     def applies(self, force: Force, seat: Seat) -> bool:
         """Whether it is for that seat, and its situation holds."""
@@ -393,6 +400,11 @@ class State(KernelState):
         """Whether its situation, if it has one, holds for the player whose effect it is."""
         return force.situation == NO_CODE or self.holds(force.situation, self.bearer(force))
 
+    def see(self, phrase: Phrase) -> None:
+        """Whoever counts phrases at work hears of this one."""
+        if self.witness is not None:
+            self.witness.add(phrase.id)
+
     def holds(self, code: int, seat: Seat) -> bool:
         """Whether the seat is in that situation."""
         for situation in self.situations:
@@ -404,20 +416,13 @@ class State(KernelState):
         """The effects of that code that are in force for the seat."""
         if not self.mask >> code & 1:
             return NOTHING
-        board, common = self.boards[seat], self.common_board
         found: list[Phrase] = []
-        if board.mask >> code & 1:
-            found += [
-                force.effect
-                for force in board.forces
-                if force.effect.code == code and self.applies(force, seat)
-            ]
-        if common.mask >> code & 1:
-            found += [
-                force.effect
-                for force in common.forces
-                if force.effect.code == code and self.applies(force, seat)
-            ]
+        for board in (self.boards[seat], self.common_board):
+            if board.mask >> code & 1:
+                for force in board.forces:
+                    if force.effect.code == code and self.applies(force, seat):
+                        found.append(force.effect)
+                        self.see(force.effect)
         return found
 
     def is_in_force(self, code: int, seat: Seat) -> bool:
@@ -430,11 +435,10 @@ class State(KernelState):
         found: list[Phrase] = []
         for board in (*self.boards, self.common_board):
             if board.mask >> code & 1:
-                found += [
-                    force.effect
-                    for force in board.forces
-                    if force.effect.code == code and self.has_come(force)
-                ]
+                for force in board.forces:
+                    if force.effect.code == code and self.has_come(force):
+                        found.append(force.effect)
+                        self.see(force.effect)
         return found
 
     # -- values ----------------------------------------------------------------------------------
@@ -509,6 +513,7 @@ class State(KernelState):
                 total += cards.uppers[stack[-1]].icons
         if self.possible >> COPY & 1 and row[ITEMS] and row[ENCHANTMENTS] and is_copy(cards, row[ITEMS][-1]):
             model = row[ENCHANTMENTS][-1]
+            self.see(cards.uppers[row[ITEMS][-1]].lines[0].effects[0])
             total += (
                 cards.uppers[model].icons - cards.uppers[row[ITEMS][-1]].icons + cards.lowers[model].icons
             )

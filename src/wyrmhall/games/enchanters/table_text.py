@@ -2,40 +2,20 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import EVENT_ZONE, LORD_ZONE, SLOTS, VILLAGE_ZONE
-from wyrmhall.games.enchanters.card_text import (
-    HEAD_WORDS,
-    SIDE_NAMES,
-    behind_label,
-    effects_of,
-    kind_of,
-    labelled,
-    part_text,
-    sentence,
-)
+from wyrmhall.games.enchanters.actions import SLOTS, VILLAGE_ZONE
+from wyrmhall.games.enchanters.card_text import SIDE_NAMES, kind_of, part_text
 from wyrmhall.games.enchanters.cards import DRAGON, NO_CARD, Card
-from wyrmhall.games.enchanters.challenging import may_challenge
-from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
-from wyrmhall.games.enchanters.forecast_text import Forecast, challenge, combat, is_creature, rest_hint
+from wyrmhall.games.enchanters.combat import opponent_values
+from wyrmhall.games.enchanters.forecast_text import combat, is_creature, rest_hint
 from wyrmhall.games.enchanters.journey import cost_of
-from wyrmhall.games.enchanters.lord_turn import ANGER_1, ANGER_2
-from wyrmhall.games.enchanters.prose import catalogue
+from wyrmhall.games.enchanters.lord_text import LordSheet
+from wyrmhall.games.enchanters.prose import MARKS, counted
 from wyrmhall.games.enchanters.scene_text import scene_lines
 from wyrmhall.games.enchanters.scoring import card_points, token_points, village_points
-from wyrmhall.games.enchanters.stack_text import (
-    LABEL,
-    NAME,
-    ability_of,
-    called,
-    other_stacks,
-    own_stacks,
-    sums,
-    table_of_values,
-    text_line,
-)
+from wyrmhall.games.enchanters.sheet_text import BOLD, DIM
+from wyrmhall.games.enchanters.stack_text import other_stacks, own_stacks
 from wyrmhall.games.enchanters.state import (
     CALM,
-    FULL_HEALTH,
     HEALTH_MARK,
     NO_DESERT_TOKEN,
     REWARD_MARK,
@@ -43,12 +23,11 @@ from wyrmhall.games.enchanters.state import (
     WOUND_MARK,
     State,
 )
-from wyrmhall.games.enchanters.text.line import Line
-from wyrmhall.kernel.layout import WIDTH, flow, pad, shorten, width, words_in
+from wyrmhall.games.enchanters.strip_text import NAME, called, sums, table_of_values
+from wyrmhall.kernel.layout import WIDTH, flow, pad, shorten, words_in
 from wyrmhall.kernel.seat import CHANCE, Seat
 
 INDENT: Final = 13  # of the texts of a card on the track
-MARK_NAMES: Final = ("wound", "reward token", "health token", "strength token")
 
 
 class Page(LordSheet):
@@ -148,7 +127,7 @@ class Page(LordSheet):
     def tokens(self, slot: int) -> list[str]:
         s, marks = self.s, self.s.marks[slot]
         kinds = (WOUND_MARK, REWARD_MARK, HEALTH_MARK, STRENGTH_MARK)
-        found = [f"{counted(marks[kind], MARK_NAMES[kind])} on it" for kind in kinds if marks[kind]]
+        found = [f"{counted(marks[kind], MARKS[kind])} on it" for kind in kinds if marks[kind]]
         return [*found, "Cerberus token on it"] if s.cerberus == s.track[slot] else found
 
     # -- players ---------------------------------------------------------------------------------

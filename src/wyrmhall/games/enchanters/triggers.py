@@ -49,6 +49,7 @@ def collect(
         condition = ability.line.condition
         if isinstance(condition, Condition) and condition.met(s, slot):
             found.append(frame_of(ability, seat, (*ancestors, ability.key), amount, taken))
+            s.see(condition)
 
 
 def frame_of(

@@ -9,7 +9,7 @@ STYLE: Final = """
   --village: #0d655e; --overlord: #3b2a6b; --event: #4c4858; --band: #ffffff; --focus: #1f5fae;
   --icon-cut: var(--paper);
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --page: #17141c; --paper: #231f2a; --text: #ece7f2; --soft: #b4acc0; --line: #443c50; --field: #1b1821;
     --item: #7d4714; --enchantment: #57369a; --monster: #2a5f30; --dragon: #942923; --wound: #742a46;
@@ -94,15 +94,19 @@ summary { line-height: 2.75rem; cursor: pointer; font-weight: 600; }
 .card.event { --kind: var(--event); }
 .card[data-own] { outline: 3px dashed var(--focus); outline-offset: 2px; }
 .card > header {
-  display: flex; align-items: center; gap: .5rem; padding: .4rem .5rem; min-height: 3rem; color: var(--band);
-  background: var(--kind);
+  display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; min-height: 3rem;
+  padding: .4rem .5rem;
+  color: var(--band); background: var(--kind);
 }
 .type {
   display: grid; place-items: center; flex: none; width: 2.1rem; height: 2.1rem; border-radius: 50%;
   background: var(--paper);
 }
 .type .icon { width: 1.4rem; height: 1.4rem; vertical-align: 0; }
-.card h3 { flex: 1; min-width: 0; margin: 0; font-size: 1.0625rem; line-height: 1.2; text-wrap: balance; }
+.card h3 {
+  flex: 1 1 min-content; min-width: 0; margin: 0; font-size: 1.0625rem; line-height: 1.2; text-wrap: balance;
+  overflow-wrap: break-word;
+}
 .badge {
   display: flex; align-items: center; gap: .2rem; flex: none; padding: .15rem .4rem; border-radius: 1rem;
   color: var(--text); background: var(--paper); font-variant-numeric: tabular-nums;
@@ -145,7 +149,8 @@ summary { line-height: 2.75rem; cursor: pointer; font-weight: 600; }
 
 @media print {
   :root { --page: #fff; --paper: #fff; --text: #000; --soft: #333; --line: #999; }
-  body { padding: 0; font-size: 9pt; }
+  html { font-size: 9pt; }
+  body { padding: 0; }
   #controls, #contents, #legend:not([open]) { display: none !important; }
   .grid, .grid.wide { grid-template-columns: repeat(3, 1fr); gap: 4mm; }
   .grid.wide { grid-template-columns: repeat(2, 1fr); }
