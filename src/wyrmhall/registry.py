@@ -9,7 +9,6 @@ GAMES: Final = {
     "crown-battles": "wyrmhall.games.crown_battles.game",
     "dragon-dune": "wyrmhall.games.dragon_dune.game",
     "enchanters": "wyrmhall.games.enchanters.game",
-    "enchanters": "wyrmhall.games.enchanters.game",
 }
 
 

@@ -270,10 +270,12 @@ def test_EN_GRV_05_the_opponent_is_fixed_when_the_journey_begins() -> None:
     assert t.creatures("p1") == [foe]
 
 
-@rule("EN-R-32", "EN-EFF-139")
-def test_EN_R_32_no_journey_begins_within_a_combat() -> None:
-    mine = hero([item(low="{minor} 1{attack}")], [enchantment(text=f"{{minor}} {TO_GRAVEYARD}")])
-    t = at(p1=mine, track=[monster(1, 0)], graveyard=[item()])
+@rule("EN-R-32", "EN-EFF-101", "EN-EFF-136", "EN-EFF-139")
+@pytest.mark.parametrize("text", [TO_GRAVEYARD, FOR_ENCHANTMENT, FOR_CARD])
+def test_EN_R_32_no_journey_begins_within_a_combat(text: str) -> None:
+    mine = hero([item(low="{minor} 1{attack}")], [enchantment(text=f"{{minor}} {text}")])
+    there: dict[str, Any] = {"graveyard": [item()], "lord": overlord(), "on_lord": [enchantment()]}
+    t = at(p1=mine, track=[monster(1, 0)], **there)
     assert "use enchantment 1" in t.menu("p1")
     t.play("p1 journey 0")
     assert t.menu("p1") == ["use item 1", "done"]

@@ -147,6 +147,17 @@ def test_EN_R_130_a_fight_waits_for_the_journey_and_what_stands_behind_it_too() 
     assert t.crystals("p1") == 5
 
 
+@rule("EN-EFF-158", "EN-R-130")
+def test_EN_R_130_a_duel_waits_for_a_fight_that_is_no_challenge_action() -> None:
+    mine: dict[str, Any] = {
+        "items": [item("attack 9", low="When taking {damage}: You may duel a target player")]
+    }
+    t = with_action(FIGHT, me=mine, lord=overlord(9, 3)).play("p1 use enchantment 1")
+    assert t.menu("p1") == ["target p2", "target p3", "no"]
+    assert t.tokens("p1") == 1
+    assert len(t.graveyard) == 1  # the deck has paid
+
+
 @rule("EN-EFF-158", "EN-COP-15", "EN-COP-16", "EN-COP-17", "EN-COP-18")
 def test_EN_EFF_158_in_a_cooperative_game_the_reward_is_resolved() -> None:
     lord = overlord(9, 0, reward="{overlord} takes 4{damage}")
@@ -265,6 +276,8 @@ def test_EN_EFF_165_it_grows_with_the_reward_tokens_of_the_active_player() -> No
     assert t.tokens("p1") == 3
     assert t.wounds("p1") == 4 + 2 - 1
     assert at(lord=lord, p1=hero([weak], tokens=2)).play("p1 challenge 1").tokens("p1") == 2
+    t = using("The Overlord attacks all players", lord=lord, p2=hero(tokens=3))
+    assert t.wounds("p2") == 4 - 1  # p1 is active and has none
     foe = monster(1, 0)
     assert at(lord=lord, p1=hero(tokens=2), track=[foe]).play("p1 journey 0").creatures("p1") == [foe]
 

@@ -141,8 +141,9 @@ def test_EN_EFF_172_the_cerberus_token_moves_onto_a_card() -> None:
     a, b = monster(9, 0), item()
     t = using("Put the Cerberus token on a card at {distance}1", lord=overlord(), track=[a, b], **COOP)
     assert t.state.cerberus == t.cards.card(b)
-    t = using("Put the Cerberus token on a card at {distance}3", lord=overlord(), track=[a, b], **COOP)
-    assert t.state.cerberus == -1
+    t = with_action("Put the Cerberus token on a card at {distance}3", lord=overlord(), track=[a, b], **COOP)
+    t.state.cerberus = t.cards.card(a)
+    assert t.play("p1 use enchantment 1").state.cerberus == t.cards.card(a)  # an empty slot: it stays
 
 
 @rule("EN-EFF-172", "EN-R-93")

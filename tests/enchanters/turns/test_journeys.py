@@ -160,24 +160,18 @@ def test_EN_JRN_09_creatures_have_immediate_texts_too(make: Any) -> None:
 @rule("EN-JRN-10")
 @pytest.mark.parametrize("make", [item, enchantment])
 def test_EN_JRN_10_a_card_given_away_at_once_is_not_taken(make: Any) -> None:
-    watch = hero(
-        [
-            item(
-                low=[
-                    "After taking {item}: Take 1{crystal}",
-                    "After taking {item} or {enchantment}: Take 1{crystal}",
-                ]
-            )
-        ],
-        [enchantment(low="After taking {enchantment}: Take 1{crystal}")],
-    )
+    both = item(low="After taking {item} or {enchantment}: Take 1{crystal}")
+    own = enchantment(low=f"After taking {{{make().on}}}: Take 1{{crystal}}")
+    watch = hero([both], [own])
     card = make("attack 2", "{immediate} Give to another player", lower="defense 1")
     t = at(players=2, p1=watch, track=[card]).play("p1 journey 0")
     assert stacks(t, "p2").count(card) == 1
     assert card not in stacks(t, "p1")
     assert (t.attack("p2"), t.defense("p2")) == (3, 2)
-    assert (t.attack("p1"), t.crystals("p1")) == (1, 5)
+    assert (t.attack("p1"), t.crystals("p1"), t.state.active) == (1, 5, 1)
     t = at(players=2, p1=watch, track=[make()]).play("p1 journey 0")
+    if t.menu("p1") == ["order 1", "order 2"]:
+        t.play("p1 order 1")
     assert t.crystals("p1") == 7
 
 

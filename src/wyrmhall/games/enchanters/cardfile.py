@@ -85,7 +85,8 @@ class Entry:
     def line(self, words: str = "") -> int:
         """The line of the file that holds these words of the entry, or else the one where it begins."""
         lines = self.source.splitlines()
-        heads = [i for i, line in enumerate(lines) if line.strip().startswith(f"[[{self.table}]]")]
+        marks = (f"[[{self.table}]]", f"[{self.table}]")
+        heads = [i for i, line in enumerate(lines) if line.strip().startswith(marks)]
         if not lines or self.index >= len(heads):
             return 1
         for i in range(heads[self.index] + 1, len(lines)):

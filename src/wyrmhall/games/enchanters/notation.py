@@ -46,6 +46,7 @@ from wyrmhall.kernel.seat import CHANCE, Seat
 SHORT: Final = {"j": "journey", "r": "rest", "u": "use", "c": "challenge", "t": "target", "k": "keep"}
 GLUED: Final = re.compile(r"^([a-z])([0-9]+)$")
 NAMED_VERBS: Final = ("journey", "rest", "use", "challenge", "kingdom", "lord", "keep", "order", "slot")
+TURN_VERBS: Final = ("journey", "rest", "use", "challenge")
 CARD_VERBS: Final = ("item", "enchantment", "creature", "wound", "on-overlord", "bury", "unbury")
 SOME: Final = 6  # options named to somebody who typed something else
 
@@ -130,11 +131,12 @@ def numbered(verb: str, number: str, things: list[Thing]) -> str:
 
 
 def by_name(s: State, seat: Seat, typed: str) -> str:
-    """A name alone: a choice of the menu, otherwise anything on the table that could be meant."""
+    """A name alone: a choice of the menu, otherwise what could be done with it in some turn."""
     everything = [thing for verb in NAMED_VERBS for thing in things_of(s, seat, verb)]
     now = menu_things(s, seat, "")
     now += [thing for thing in may(s, seat, everything) if thing not in now]
-    for things in (now, everything):
+    later = [thing for verb in TURN_VERBS for thing in things_of(s, seat, verb)]
+    for things in (now, later):
         places = fitting([thing.name for thing in things], typed)
         if places:
             return the_one(s, seat, typed, [things[place] for place in places])

@@ -8,7 +8,7 @@ from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import IN_COMBAT
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo, PowerDeed
-from wyrmhall.games.enchanters.text.line import CHALLENGE, INVASION
+from wyrmhall.games.enchanters.text.line import CHALLENGE, EFFECTS, INVASION
 from wyrmhall.games.enchanters.triggers import Moment
 from wyrmhall.games.enchanters.verdict import decide_coop
 from wyrmhall.kernel.action import Action, Menu
@@ -42,7 +42,7 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
             s.see(deed)
         if isinstance(deed, Deed):
             deed.run(s, f, place)
-        else:
+        elif line.shape != EFFECTS:  # EN-COP-07  what an event keeps in force is on the common board
             lend(s, f, place)
         if s.ended or (s.setup.coop and decide_coop(s)):
             return

@@ -99,13 +99,13 @@ class Page(LordSheet):
         s = self.s
         card = s.track[slot]
         if card == NO_CARD:
-            return [f"   {slot}     -   (empty)"]
+            return [f"   {slot}      -  (empty)"]
         design = s.setup.cards.of[card]
         cost = cost_of(s, self.eyes, slot) if s.round else slot
         price = f"{cost}" if cost == slot else f"{slot}->{cost}"
         if s.round and cost > s.crystals[self.eyes]:
             price += "!"
-        start = f"   {slot}   {price:>4}  "
+        start = f"   {slot}  {price:>5}  "
         title = ", ".join([f"{design.name} - {self.kind(card, slot)}", *self.tokens(slot)])
         lines = flow(start, words_in(title), " ", INDENT)
         if is_creature(s, card) and s.round:

@@ -73,10 +73,6 @@ def disc(glyph: str) -> str:
     return dot(INK, 12, 12, 11) + path(CUT, glyph)
 
 
-_THIN_SWORD: Final = (
-    "M22.5 1.5l-1 5L10.2 17.8l2 2-1.8 1.8-2.3-2.3-1.7 1.7a2.3 2.3 0 1 1-3.4-3.4l1.7-1.7-2.3-2.3 1.8-1.8 2 2"
-    "L17.5 2.5z"
-)
 _STAR: Final = "M12 1l3.3 7.3 7.9.8-5.9 5.3 1.7 7.8-7-4-7 4 1.7-7.8L.8 9.1l7.9-.8z"
 _CROWN: Final = "M1.5 5.5l5.3 4.8L12 2.5l5.2 7.8 5.3-4.8L20.5 18h-17zM3.5 19.3h17V22h-17z"
 _BOLT: Final = "M13.8 3.5L6.5 13.4h4.6L9.7 20.5l7.8-10.3h-4.8z"
@@ -207,12 +203,7 @@ ICONS: Final = (
         path(BLUE, "M13.5 1.5a11 11 0 1 0 9 15.5A9.3 9.3 0 0 1 13.5 1.5z")
         + path(BLUE, "M16.5 4h5.5l-3.4 4.3H22v1.7h-5.7l3.4-4.3h-3.2z"),
     ),
-    Icon(
-        "challenge",
-        "a main action: challenge the Overlord",
-        f'<g transform="matrix(-1 0 0 1 24 0)">{path(RED, _THIN_SWORD)}</g>'
-        f'<path fill="{RED}" stroke="{CUT}" stroke-width="1.2" d="{_THIN_SWORD}"/>',
-    ),
+    Icon("challenge", "a main action: challenge the Overlord; the same picture", path(VIOLET, _CROWN)),
     Icon(
         "minor",
         "an action, once a turn: pay what stands before it, get what stands behind it",
@@ -220,7 +211,7 @@ ICONS: Final = (
     ),
     Icon("multi", "an action, as often as it is paid for", disc(_TURNING)),
     Icon("double", "an action, twice a turn", disc("M5 6.5l7 5.5-7 5.5zM12.5 6.5l7 5.5-7 5.5z")),
-    Icon("immediate", "happens once, when a journey brings the card", disc(_BOLT)),
+    Icon("immediate", "happens once, when a journey brings the card or the token is taken", disc(_BOLT)),
     Icon(
         "reward",
         "a reward token",

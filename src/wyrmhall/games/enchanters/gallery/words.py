@@ -8,19 +8,19 @@ from wyrmhall.games.enchanters.cards import ATTACK, DEFENSE, ICONS, Part
 from wyrmhall.games.enchanters.gallery.icons import BY_WORD, drawn, mute
 from wyrmhall.games.enchanters.text.line import Line
 
-_ICONS_IN_A_ROW: Final = re.compile(r"([+-]?\bD?[0-9]+)?((?:\{[a-z-]+\})+)")
-_ICON: Final = re.compile(r"\{([a-z-]+)\}")
+_ICONS_IN_A_ROW: Final = re.compile(r"([+-]?\bD?[0-9]+)?((?:\{[A-Za-z-]+\})+)([0-9]*[:;,.]?)")
+_ICON: Final = re.compile(r"\{([A-Za-z-]+)\}")
 _DRAWN_ONE_BY_ONE: Final = 5
 
 
 def text_html(text: str) -> str:
-    """A text with its icons; numbers and icons without a space between them stay on one line."""
+    """A text with its icons; numbers and signs that touch an icon stay on its line."""
     return _ICONS_IN_A_ROW.sub(_together, escape(text, quote=False))
 
 
 def _together(found: re.Match[str]) -> str:
     pictures = _ICON.sub(_picture, found[2])
-    return f'<span class="with">{found[1] or ""}{pictures}</span>'
+    return f'<span class="with">{found[1] or ""}{pictures}{found[3]}</span>'
 
 
 def _picture(found: re.Match[str]) -> str:

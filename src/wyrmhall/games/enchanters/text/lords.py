@@ -391,8 +391,7 @@ class ShuffleEvents(Deed):
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        if s.event_deck:
-            s.stack.append(ReshuffleEvents(False))
+        s.stack.append(ReshuffleEvents(False))
 
 
 class AllLose(Deed):
