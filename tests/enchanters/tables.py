@@ -385,7 +385,7 @@ def at(
     s.possible = possible_codes(s)
     s.reset_powers()
     settle_pearls(s)
-    s.stack = [Course(seat)] if start == "round" else [Course(s.left_of(seat)), BeginTurn(seat)]
+    s.stack = [Course(seat)] if start == "round" else [BeginTurn(seat)]
     s.round = 0 if start == "round" else 1
     s.refresh_all()
     if start == "main" or start == "round":

@@ -24,7 +24,7 @@ from wyrmhall.games.enchanters.text.phrases import CONDITIONS, COSTS, EFFECTS, P
 from wyrmhall.kernel.catalogue import placeholders
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
-from wyrmhall.kernel.layout import width
+from wyrmhall.kernel.layout import ESCAPES, width
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import ChanceStep, Step
@@ -335,6 +335,14 @@ def test_the_cooperative_table_shows_how_near_the_end_is() -> None:
     assert "wounds 40 of 40 (one more and you lose)" in text
 
 
+def test_colour_adds_nothing_but_colour() -> None:
+    t = at(track=[monster(2, 1), monster(9, 9)], lord=overlord())
+    view = t.table.view(Seat(0))
+    painted = GAME.draw(view, Seat(0), NAMES, True)
+    assert ESCAPES.search(painted)
+    assert ESCAPES.sub("", painted) == GAME.draw(view, Seat(0), NAMES, False)
+
+
 @rule("EN-HID-07")
 def test_offers_are_drawn_for_their_seat_alone() -> None:
     table = Table(GAME, Options(players=3), "offers", NAMES[:3]).start()
@@ -400,10 +408,10 @@ def check_invasion(view: State, log: list[Event]) -> None:
         assert told[: len(foreseen)] == foreseen
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_forecasts_come_true_and_everything_fits(seed: int) -> None:
     options = GAME.sample_options(Chance(seed + 7))
-    assert play_at_random(seed, options, 120) > 20
+    assert play_at_random(seed, options, 80) > 20
 
 
 # -- what is typed ---------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from wyrmhall.games.enchanters.text.places import Place
 from wyrmhall.games.enchanters.text.reading import TextError, compile_line
 from wyrmhall.kernel.seat import Seat
 
-QUIET = "{rest} {minor} Heal 1{damage}"
+QUIET = "{rest} {minor} 1{defense}"
 TOGETHER: dict[str, Any] = {"coop": True, "players": 2}
 
 # A part in which everything is something: one attack, a continuous text, an action, a trigger and points

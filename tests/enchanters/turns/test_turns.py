@@ -19,6 +19,7 @@ from tests.enchanters.tables import (
 from tests.enchanters.turns.whole_games import decisions, left, plain_game, state_of
 from tests.rules import rule
 from wyrmhall.games.enchanters.actions import JOURNEY
+from wyrmhall.games.enchanters.cards import NO_CARD
 from wyrmhall.kernel.play import decide
 from wyrmhall.kernel.seat import NOBODY
 
@@ -399,7 +400,7 @@ def test_EN_TRN_17_a_game_without_further_journeys_lasts_25_turns(players: int) 
     for s in decisions(table, 7):
         turns_over = s.turn - (1 if s.active != NOBODY else 0)
         between = s.stack and s.active != NOBODY
-        if between and s.track.count(-1) == 0:  # the track is full: nothing has left it in this turn
+        if between and NO_CARD not in s.track:  # the track is full: nothing has left it in this turn
             assert left(s) == cards - turns_over
     assert state_of(table).turn == cards
     begun = [found.all_values()["seat"] for found in table.log if found.kind == "turn-begins"]

@@ -8,7 +8,7 @@ from wyrmhall.games.enchanters.cards import ATTACK, DEFENSE, NO_CARD, icon_count
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 
-READY: Final = 0.5  # power that an action could add, against power that is always there
+READY: Final = 0.35  # power that an action could add, against power that is always there
 BURDEN: Final = 0.5  # the same for an action that takes more than crystals
 
 # what each further crystal is worth: journeys and actions of the next turns can use so many

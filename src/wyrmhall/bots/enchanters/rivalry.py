@@ -17,8 +17,8 @@ from wyrmhall.games.enchanters.scoring import score
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 
-LASTING: Final = 0.05  # a turn, for each point of power that cannot be covered
-NEAR: Final = 6.0  # turns for which the upper parts of now are likely to stay uncovered
+LASTING: Final = 0.08  # a turn, for each point of power that cannot be covered
+NEAR: Final = 3.0  # turns for which the upper parts of now are likely to stay uncovered
 UPPERS: Final = (3.5, 2.5)  # attack and defense of the upper parts that will cover them
 SPEEDY: Final = 0.25  # a turn, for a point of speed
 HEAVY: Final = 0.3  # a turn, for a point of weight

@@ -48,52 +48,61 @@ BARRED: Final = 1 << NO_ITEMS | 1 << NO_ENCHANTMENTS
 
 
 class Course(OpenStep[State]):
-    """Turn after turn, until track and deck are empty: EN-TRN-01, EN-END-01, EN-R-117."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat  # who is next
-
-    def finish(self, s: State) -> None:
-        if is_empty(s):
-            end_of_game(s)
-            return
-        seat = self.seat
-        s.stack.append(Course(s.left_of(seat)))
-        s.stack.append(BeginTurn(seat))
-        if seat == s.first:
-            s.round += 1
-            if s.ears is not None:
-                s.tell(events.round_begins(s.round))
-            if s.setup.coop:
-                lord_turn(s)  # EN-TRN-02
-
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.seat,)
-
-
-class BeginTurn(OpenStep[State]):
-    """EN-TRN-04, EN-TRN-05"""
+    """The next turn, once nothing else waits."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def finish(self, s: State) -> None:
-        seat = self.seat
-        s.active = seat
-        s.turn += 1
-        if s.ears is not None:
-            s.tell(events.turn_begins(s.turn, seat))
-        active, inactive = s.pearls[seat]
-        if inactive:
-            s.pearls[seat] = (active + inactive, 0)
-        s.stack.append(CleanUp(seat, 0))
-        s.stack.append(MainPhase(seat, False, False))
-        if s.mask >> TURN_BEGINS & 1:
-            resolve(s, set_off(s, TURN_BEGINS, seat, ()))
-        settle(s)  # texts without an owner speak of the active player (EN-R-03)
+        next_turn(s, self.seat)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat,)
+
+
+def next_turn(s: State, seat: Seat) -> None:
+    """Turn after turn, until track and deck are empty: EN-TRN-01, EN-END-01, EN-R-117."""
+    if is_empty(s):
+        end_of_game(s)
+        return
+    if seat == s.first:
+        s.round += 1
+        if s.ears is not None:
+            s.tell(events.round_begins(s.round))
+        if s.setup.coop:
+            s.stack.append(BeginTurn(seat))
+            lord_turn(s)  # EN-TRN-02
+            return
+    begin_turn(s, seat)
+
+
+class BeginTurn(OpenStep[State]):
+    """The turn that follows an Overlord turn."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def finish(self, s: State) -> None:
+        begin_turn(s, self.seat)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat,)
+
+
+def begin_turn(s: State, seat: Seat) -> None:
+    """EN-TRN-04, EN-TRN-05"""
+    s.active = seat
+    s.turn += 1
+    if s.ears is not None:
+        s.tell(events.turn_begins(s.turn, seat))
+    active, inactive = s.pearls[seat]
+    if inactive:
+        s.pearls[seat] = (active + inactive, 0)
+    s.stack.append(CleanUp(seat, 0))
+    s.stack.append(MainPhase(seat, False, False))
+    if s.mask >> TURN_BEGINS & 1:
+        resolve(s, set_off(s, TURN_BEGINS, seat, ()))
+    settle(s)  # texts without an owner speak of the active player (EN-R-03)
 
 
 class MainPhase(OpenStep[State]):
@@ -326,6 +335,10 @@ class CleanUp(OpenStep[State]):
                 lose(s, self.seat, weight)  # EN-TRN-11, EN-R-48
         reset_track(s)
         end_turn(s)
+        if s.stack:
+            s.stack.insert(0, Course(s.left_of(self.seat)))  # pearls have to be given up first
+        else:
+            next_turn(s, s.left_of(self.seat))
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.stage)

@@ -95,8 +95,7 @@ def sums(s: State, seat: Seat) -> list[str]:
         *(("slime", SLIME), ("undead", UNDEAD), ("pearls", PEARL)),
     ):
         parts = icons_by_card(s, seat, icon)
-        if key in ALWAYS or parts or now[key]:
-            lines += one_sum(key, now[key], parts)
+        lines += one_sum(key, now[key], parts)
     return lines if s.setup.coop else lines + one_sum("points", now["points"], points_by_card(s, seat))
 
 
@@ -105,7 +104,7 @@ def one_sum(key: str, value: int, parts: list[tuple[str, int]]) -> list[str]:
     known = sum([count for _, count in parts])
     if value != known and key != "points":
         items.append(f"{'+' if value > known else '-'} {abs(value - known)} by effects")
-    return flow(f"   {key} {value} = ", items or ["0"], " ", 6)
+    return flow(f"   {key} {value} = ", items, " ", 6) if items else []
 
 
 def signed(name: str, count: int, first: bool) -> str:
