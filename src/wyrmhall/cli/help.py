@@ -29,7 +29,7 @@ At the table type 'help'. For example:
 
     wyrmhall play {name}
 
-    wyrmhall play {name} --players 5 --seed 7
+    wyrmhall play {name} --players 3 --seed 7
 
     wyrmhall play {name} --seats Ann,Bob,standard,random
 

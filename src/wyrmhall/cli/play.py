@@ -30,7 +30,7 @@ def list_games(game: str = "") -> int:
         read_game(game)
     print("Games:")
     for name in GAMES:
-        print(f"  {name:<16} {open_game(name).title}")
+        print(f"  {name:<16} {name.replace('-', ' ').title()}")  # without loading them all
     print("Start one with 'wyrmhall play NAME'; its options: 'wyrmhall play NAME --help'.")
     return 0
 
@@ -49,9 +49,11 @@ COMMON = (
 )
 
 
-def flag(name: str, kind: Any, text: str, group: str) -> inspect.Parameter:
-    spelling = "--" + name.replace("_", "-")
-    note = Parameter(name=spelling, help=text, group=group, negative="", show_default=False)
+def flag(name: str, kind: Any, text: str, group: str, usual: Any = None) -> inspect.Parameter:
+    """`usual`: the default of an option; what is on by default can be turned off."""
+    spelling = name.replace("_", "-")
+    negative = f"--no-{spelling}" if usual is True else ""
+    note = Parameter(name=f"--{spelling}", help=text, group=group, negative=negative, show_default=False)
     return inspect.Parameter(
         name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind | None, note]
     )
@@ -80,7 +82,8 @@ def game_command(game: Game) -> Callable[..., int]:
     parameters = [flag(name, kind, text, "Table") for name, kind, text in COMMON]
     for field in dataclasses.fields(game.options_type()):
         kind = bool if isinstance(field.default, bool) else str
-        parameters.append(flag(field.name, kind, described(field), f"Options of {game.title}"))
+        group = f"Options of {game.title}"
+        parameters.append(flag(field.name, kind, described(field), group, field.default))
     command.__signature__ = inspect.Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
     command.__annotations__ = {one.name: one.annotation for one in parameters}
     return command

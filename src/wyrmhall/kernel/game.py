@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from wyrmhall.kernel.action import Action, Lexicon
+from wyrmhall.kernel.balance import Balance
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -107,6 +108,10 @@ class Game:
     def chronicle(self) -> Chronicle:
         """What the laboratory counts of one game."""
         return Chronicle()
+
+    def balance(self) -> Balance | None:
+        """What the game should be like in numbers; None if nobody has said."""
+        return None
 
     def sample_options(self, chance: Chance) -> Any:
         """Options drawn at random over everything the game offers: for soaks and laws."""

@@ -10,14 +10,23 @@ from wyrmhall.bots import UnknownBot, open_bot
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.option_files import read_files, with_file_names
 from wyrmhall.kernel.options import BadOptions
-from wyrmhall.lab import ab, arena, findings, plots, sweep
+from wyrmhall.lab import ab, arena, balance, findings, plots, sweep
 from wyrmhall.lab import soak as soaking
 from wyrmhall.lab.calibrate import NothingToCalibrate, calibrate
 from wyrmhall.lab.tasks import OtherRun
 from wyrmhall.registry import UnknownGame, open_game
 
 STOPPED = 130  # as a shell says after ctrl-C
-FAULTS = (UnknownGame, UnknownBot, BadOptions, NothingToCalibrate, OtherRun, OSError, plots.NoPlots)
+FAULTS = (
+    UnknownGame,
+    UnknownBot,
+    BadOptions,
+    NothingToCalibrate,
+    balance.NothingToJudge,
+    OtherRun,
+    OSError,
+    plots.NoPlots,
+)
 
 app = App(name="lab", help="Play many games between bots, compare rules, soak the rules.")
 
@@ -234,6 +243,66 @@ def draw_pairs(path: Path, title: str, found: list[ab.Difference]) -> None:
         for table, value in (("A", one.before), ("B", one.after))
     ]
     plots.draw(path, title, "win share", rows)
+
+
+@app.command(name="balance")
+def balance_command(
+    game: str,
+    *,
+    games: Annotated[int, Parameter(name=("--games", "-n"))] = 0,
+    only: tuple[str, ...] = (),
+    seed: int = 1,
+    workers: int = 0,
+    resume: Path | None = None,
+    csv: Path | None = None,
+) -> int:
+    """Hold the game against its balance targets; list what is out of bounds.
+
+    For example:
+
+      wyrmhall lab balance enchanters
+
+      wyrmhall lab balance enchanters --games 400 --resume small
+
+      wyrmhall lab balance enchanters --only EN-BAL-12 --only EN-BAL-14 --csv coop.csv
+
+    Parameters
+    ----------
+    game
+        The game, for example enchanters.
+    games
+        How many games in all, spread over the campaigns; 0 means as many as the game asks for.
+    only
+        Judge this target alone, and play only what it needs. May be repeated.
+    seed
+        Game number k of a seed is always the same game.
+    workers
+        Processes; 0 means one for each core. The results do not depend on it.
+    resume
+        Keep finished games in this folder, and go on from it.
+    csv
+        Write every figure, and everything compared for it, to this file.
+    """
+    try:
+        opened = open_game(game)
+        found = balance.balance_of(opened)
+        targets = balance.chosen(found, only)
+        sizes = found.sizes(games or found.usual())
+        plans = [
+            balance.Plan(opened, campaign, sizes[campaign.name], seed) for campaign in found.needed(targets)
+        ]
+        results, stopped = balance.play_campaigns(plans, workers, resume)
+        if stopped:
+            return STOPPED
+        verdicts = found.judge(results, targets)
+        if csv is not None:
+            balance.write_csv(csv, verdicts)
+    except FAULTS as error:
+        return refuse(error)
+    many = sum(plan.games for plan in plans)
+    print(f"{opened.title}: {len(targets)} balance targets, {many} games, seed {seed}")
+    print("\n".join(["", *balance.summary(verdicts), "", balance.RULE, *balance.outliers(verdicts)]))
+    return 0
 
 
 @app.command

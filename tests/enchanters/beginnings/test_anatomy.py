@@ -34,11 +34,16 @@ QUIET = "{rest} {minor} 1{defense}"
 TOGETHER: dict[str, Any] = {"coop": True, "players": 2}
 
 # A part in which everything is something: one attack, a continuous text, an action, a trigger and points
-BUSY = ["All players have +1{speed}", "{minor} Take 1{crystal}", "After using {rest}: Take 10{crystal}", "3{score}"]
+BUSY = [
+    "All players have +1{speed}",
+    "{minor} Take 1{crystal}",
+    "After using {rest}: Take 10{crystal}",
+    "3{score}",
+]
 
 
 def shows(t: Played, stack: str) -> list[int]:
-    """What a busy part does for p1: attack of others than the basic cards, speed, actions, points, crystals."""
+    """What a busy part does for p1: attack, speed for others, actions, points, crystals after a rest."""
     actions = len([text for text in t.menu("p1") if text.startswith(f"use {stack}")])
     found = [t.attack("p1") - t.attack("p2"), t.state.speed(Seat(1)), actions, t.score("p1")]
     t.play("p1 rest village 1")
@@ -51,7 +56,8 @@ NOTHING = [0, 0, 0, 0, 0]
 
 def placed(card: Written, over: Written | None, kind: str) -> Played:
     stack = [card] if over is None else [card, over]
-    return at(town=village(QUIET), p1=hero(**{kind: stack}), track=[])
+    mine: dict[str, Any] = {kind: stack}
+    return at(town=village(QUIET), p1=hero(**mine))
 
 
 @rule("EN-ANA-01")
@@ -213,7 +219,11 @@ def test_points_are_counted_only_when_somebody_asks() -> None:
     prize = item(low="4{score}")
     t = at(p1=hero(items=[prize]), p2=hero(items=[item()]))
     assert (t.score("p1"), t.score("p2")) == (4, 0)
-    assert (t.attack("p1"), t.defense("p1"), t.crystals("p1")) == (t.attack("p2"), t.defense("p2"), t.crystals("p2"))
+    assert (t.attack("p1"), t.defense("p1"), t.crystals("p1")) == (
+        t.attack("p2"),
+        t.defense("p2"),
+        t.crystals("p2"),
+    )
     assert t.menu("p1") == at(p1=hero(items=[item()])).menu("p1")
     worth = (
         "Remove any top card from the game {minor} "
@@ -312,7 +322,12 @@ def test_a_reward_token_is_active_as_a_whole_and_part_of_no_stack_or_count() -> 
     assert "use token 1" not in t.menu("p1")
 
 
-SPEAKING = ["All players have +1{speed}", "{minor} Take 1{crystal}", "When your turn begins: Take 9{crystal}", "5{score}"]
+SPEAKING = [
+    "All players have +1{speed}",
+    "{minor} Take 1{crystal}",
+    "When your turn begins: Take 9{crystal}",
+    "5{score}",
+]
 
 
 @rule("EN-ANA-18")
@@ -344,14 +359,16 @@ def test_only_the_creature_being_fought_has_its_creature_texts() -> None:
 @rule("EN-ANA-18")
 def test_the_journey_track_condition_works_on_the_track_alone() -> None:
     foe = dragon(10, 10)
-    howler = monster(4, 3, "When this {monster} is on the Journey Track: All {dragon} get +1{strength} and +1{health}")
+    howler = monster(
+        4, 3, "When this {monster} is on the Journey Track: All {dragon} get +1{strength} and +1{health}"
+    )
     for given, values in (
         ({"track": [foe, howler]}, (11, 11)),
         ({"track": [foe], "graveyard": [howler]}, (10, 10)),
         ({"track": [foe], "p1": hero(creatures=[howler])}, (10, 10)),
         ({"track": [foe], "on_lord": [howler], "lord": overlord()}, (10, 10)),
     ):
-        t = at(**given)  # type: ignore[arg-type]
+        t = at(**given)
         assert opponent_values(t.state, Seat(0), t.cards.card(foe), 0) == values
 
 

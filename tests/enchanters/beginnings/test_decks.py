@@ -127,7 +127,13 @@ def test_26_basic_event_cards() -> None:
 @rule("EN-DCK-13")
 def test_the_ai_deck_is_the_event_deck() -> None:
     rest = [event([]) for _ in range(3)]
-    t = at(coop=True, players=2, lord=overlord(), events=[event([]), event("Shuffle AI Deck"), *rest], start="round")
+    t = at(
+        coop=True,
+        players=2,
+        lord=overlord(),
+        events=[event([]), event("Shuffle AI Deck"), *rest],
+        start="round",
+    )
     assert t.asked == ["chance"]
     numbers = [t.cards.card(one) for one in rest]
     old = [number for number in t.state.event_deck if number not in numbers]
@@ -173,8 +179,11 @@ def test_who_can_be_met_in_a_cooperative_game() -> None:
 
 @rule("EN-DCK-18")
 def test_the_others_are_never_drawn_for_a_cooperative_game() -> None:
-    met = {first_name(called([set_up(seed, harder=harder, players=1, **COOP).lord])[0])
-           for seed in range(40) for harder in (False, True)}
+    met = {
+        first_name(called([set_up(seed, harder=harder, players=1, **COOP).lord])[0])
+        for seed in range(40)
+        for harder in (False, True)
+    }
     assert not met & {*NEVER_COOP}
     assert len(met) > 12
 
@@ -189,7 +198,12 @@ def test_the_wound_deck_has_26_cards() -> None:
 @rule("EN-DCK-20")
 def test_villages_banners_classes_and_overlords_exist_once() -> None:
     cards = shipped()
-    for group, count in ((cards.villages, 38), (cards.banners, 26), (cards.classes, 26), (cards.overlords, 27)):
+    for group, count in (
+        (cards.villages, 38),
+        (cards.banners, 26),
+        (cards.classes, 26),
+        (cards.overlords, 27),
+    ):
         assert len(set(called(group))) == len(group) == count
         assert {cards.of[one].copies for one in group} == {1}
 

@@ -30,14 +30,16 @@ COMPANIONS = {
            r"\{defense-down\}"),
     "EN-KNG-10": ("Faeries", "Lost Horseshoe", "Failurn, the Trickster", "Faerie", "of Bards",
            r"[Gg]ive .*to another player|[Oo]ther players? takes? \d\{crystal\}"),
-    "EN-KNG-11": ("Troglodytes", "Mycellium Halls", "Dorkha, the Seer", "Troglodyte", "of Miners", r"[Bb]ur(y|ies)"),
+    "EN-KNG-11": ("Troglodytes", "Mycellium Halls", "Dorkha, the Seer", "Troglodyte", "of Miners",
+           r"[Bb]ur(y|ies)"),
     "EN-KNG-12": ("Demons", "Hell's Gate", "Gulur, the Demon King", "Demonic", "of Summoners",
            r"-\d\{score\}|[Gg]ive .*to another"),
     "EN-KNG-13": ("Dark Elves", "Benzomeranzan", "Sathi, the High Priestess", "Dark Elf", "of Assassins",
            r"Deal \d\{damage\}|(each|every) 5\{damage\}|players take \d\{damage\}"),
     "EN-KNG-14": ("Golems", "Santa Gnomonica", "Xavras, the Puppeteer", "Gnome", "of Smiths",
            r"[Bb]ur(y|ies).*\{item\}|for each.*\{item\}|[Tt]aking \{item\}"),
-    "EN-KNG-15": ("Mages", "Asylum Library", "Beatrix, the Spelleater", "Mageborn", "of Wizards", r"\{enchantment\}"),
+    "EN-KNG-15": ("Mages", "Asylum Library", "Beatrix, the Spelleater", "Mageborn", "of Wizards",
+           r"\{enchantment\}"),
     "EN-KNG-16": ("Undead", "Gravekill Mounds", "King Arsen III, the Immortal", "Ghoul", "of Gravediggers",
            r"graveyard|\{undead\}"),
     "EN-KNG-17": ("Slimes", "Slug Canal", "Brainellum, the Conscious Slime", "Slimehost", "",
@@ -46,8 +48,8 @@ COMPANIONS = {
            r"\{distance\}"),
     "EN-KNG-19": ("Gladiators", "Arena Mundi", "Sa'akara, the Gamerunner", "Arenian", "of Gladiators",
            r"duel|attacks? (a|the) player|attacks you"),
-    "EN-KNG-20": ("Harpies", "Upper Olympolis", "Zeupitter, the Highest Hierarch", "Olympian", "of Messengers",
-           r"\{speed\}"),
+    "EN-KNG-20": ("Harpies", "Upper Olympolis", "Zeupitter, the Highest Hierarch", "Olympian",
+           "of Messengers", r"\{speed\}"),
     "EN-KNG-21": ("Mummies", "Ne-Ne-Ne-Sethos", "Lerxos, the Ancient Sphinx", None, None, r"Desert Token"),
     "EN-KNG-22": ("Medusae", None, "Petra, the Gorgon Godmother", None, "of Sculptors", r"\{weight\}"),
     "EN-KNG-23": ("Mermaids", None, "Doggon, the Shar'khan of Sixseas", None, None, r"\{pearl\}"),
@@ -58,7 +60,11 @@ ODYSSEY = ("Centaurs", "Gladiators", "Harpies", "Mummies", "Medusae", "Mermaids"
 def printed(part: Part) -> str:
     """Icons as words, and lines."""
     icons = [f"{{{ICONS[icon]}}}" for icon, count in enumerate(part.counts) if count > 0]
-    icons += [f"{{{word}}}" for word, count in zip(("attack-down", "defense-down"), part.downs, strict=True) if count]
+    icons += [
+        f"{{{word}}}"
+        for word, count in zip(("attack-down", "defense-down"), part.downs, strict=True)
+        if count
+    ]
     return "\n".join([*icons, *[line.text for line in part.lines]])
 
 
@@ -104,7 +110,11 @@ def test_the_three_kingdoms_of_no_theme_table_have_all_companions(key: str) -> N
         (kingdom.klass, shipped().classes),
     ):
         assert companion in called(group)
-    known = {"mummies": ("Ne-Ne-Ne-Sethos", "Lerxos"), "medusae": ("of Sculptors", "Petra"), "mermaids": ("Doggon",)}
+    known = {
+        "mummies": ("Ne-Ne-Ne-Sethos", "Lerxos"),
+        "medusae": ("of Sculptors", "Petra"),
+        "mermaids": ("Doggon",),
+    }
     own = (kingdom.village, kingdom.overlord, kingdom.banner, kingdom.klass)
     for name in known[key]:
         assert [one for one in own if one.startswith(name)]

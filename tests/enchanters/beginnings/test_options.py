@@ -48,7 +48,11 @@ def pool(t: Played) -> set[str]:
 def test_starting_items_and_enchantments_are_chosen_by_themselves(items: str, enchantments: str) -> None:
     s = set_up(items=items, enchantments=enchantments)
     cards = s.setup.cards
-    groups = {"basic": (cards.fists, cards.enchantings), "banners": (cards.banners,), "classes": (0, cards.classes)}
+    groups = {
+        "basic": (cards.fists, cards.enchantings),
+        "banners": (cards.banners,),
+        "classes": (0, cards.classes),
+    }
     assert {row[ITEM][0] for row in s.stacks} <= {*groups[items][0]}  # type: ignore[misc]
     assert {row[ENCHANTMENT][0] for row in s.stacks} <= {*groups[enchantments][1]}  # type: ignore[misc]
     refused("items", items="classes")
@@ -71,10 +75,12 @@ def test_three_ways_to_select_the_kingdoms(selection: str, step: str, asked: lis
 
 
 @rule("EN-OPT-04")
-@pytest.mark.parametrize(("mode", "players", "full"), [("competitive", 3, 75), ("competitive", 2, 52), ("coop", 1, 26)])
+@pytest.mark.parametrize(
+    ("mode", "players", "full"), [("competitive", 3, 75), ("competitive", 2, 52), ("coop", 1, 26)]
+)
 def test_a_shorter_game(mode: str, players: int, full: int) -> None:
     keys = ["angels", "bandits", "mages", "golems"][: players * (1 if players == 3 else 2)]
-    given = {"mode": mode, "players": players, "kingdoms": keys}
+    given: dict[str, Any] = {"mode": mode, "players": players, "kingdoms": keys}
     assert len(set_up(**given).deck) == full
     assert len(set_up(shorter=True, **given).deck) == full - 5 * players
 
@@ -98,7 +104,10 @@ def test_or_all_four_completely_random() -> None:
     offered = set()
     for seed in range(30):
         s = set_up(seed, **given)
-        offered |= {*called([row[ITEM][0] for row in s.stacks]), *called([row[ENCHANTMENT][0] for row in s.stacks])}
+        offered |= {
+            *called([row[ITEM][0] for row in s.stacks]),
+            *called([row[ENCHANTMENT][0] for row in s.stacks]),
+        }
     assert len(offered) > 40  # of 52
 
 
@@ -129,7 +138,9 @@ def test_a_harder_and_a_simpler_form() -> None:
 
 
 @rule("EN-OPT-09", "EN-SET-32")
-@pytest.mark.parametrize(("difficulty", "threshold"), [("easy", 50), ("normal", 40), ("hard", 30), ("very-hard", 25)])
+@pytest.mark.parametrize(
+    ("difficulty", "threshold"), [("easy", 50), ("normal", 40), ("hard", 30), ("very-hard", 25)]
+)
 def test_the_difficulty_sets_the_wound_threshold(difficulty: str, threshold: int) -> None:
     knife = item(text="Take 1{damage} {double} Take 1{crystal}")
     t = at(
@@ -169,7 +180,9 @@ def test_reinforcements_may_be_chosen_in_a_cooperative_game(reinforcements: bool
 
 
 @rule("EN-OPT-11")
-@pytest.mark.parametrize(("mode", "players"), [("competitive", 2), ("competitive", 3), ("competitive", 4), ("coop", 1)])
+@pytest.mark.parametrize(
+    ("mode", "players"), [("competitive", 2), ("competitive", 3), ("competitive", 4), ("coop", 1)]
+)
 def test_beginners_play_with_four_kingdoms(mode: str, players: int) -> None:
     found = set()
     for seed in range(12):
@@ -245,7 +258,7 @@ def test_quick_together_leaves_the_overlord_and_the_threshold() -> None:
 @rule("EN-OPT-13")
 @pytest.mark.parametrize("wound_deck", [None, True, False])
 def test_the_wound_deck_is_used_unless_it_is_switched_off(wound_deck: bool | None) -> None:
-    given = {} if wound_deck is None else {"wound_deck": wound_deck}
+    given: dict[str, Any] = {} if wound_deck is None else {"wound_deck": wound_deck}
     assert len(set_up(**given).wound_deck) == (0 if wound_deck is False else 26)
 
 
@@ -269,7 +282,7 @@ OF_ODYSSEY = ("centaurs", "gladiators", "harpies", "medusae", "mermaids", "mummi
 @rule("EN-OPT-15", "EN-R-124")
 @pytest.mark.parametrize("odyssey", [None, True, False])
 def test_odyssey_kingdoms_are_drawn_and_picked_unless_left_out(odyssey: bool | None) -> None:
-    given = {} if odyssey is None else {"odyssey": odyssey}
+    given: dict[str, Any] = {} if odyssey is None else {"odyssey": odyssey}
     drawn = {int(text.split()[1]) for text in equally_likely(at_step("DrawKingdoms", **given))}
     picked = at_step("PickKingdom", selection="order", **given)
     offered = {int(text.split()[1]) - 1 for text in picked.menu(picked.asked[0])}
@@ -280,7 +293,8 @@ def test_odyssey_kingdoms_are_drawn_and_picked_unless_left_out(odyssey: bool | N
 
 @rule("EN-OPT-15", "EN-R-124")
 def test_without_odyssey_its_companions_stay_out_of_every_draw() -> None:
-    cards, given = shipped(), {"odyssey": False, "overlord": True}
+    cards = shipped()
+    given: dict[str, Any] = {"odyssey": False, "overlord": True}
     out = {
         kind: {companion(kingdom, kind) for kingdom in cards.kingdoms if kingdom.odyssey}
         for kind in ("village", "overlord", "banner", "class")
@@ -293,7 +307,12 @@ def test_without_odyssey_its_companions_stay_out_of_every_draw() -> None:
     assert pool(at_step("DrawLord", odyssey=False, **COOP)) == set(called(cards.overlays)) - out["overlord"]
     t = at_step("DealOffers", **given)
     assert set(called(t.step.pool(t.state))) == set(called(cards.banners)) - out["banner"]
-    met = {name for seed in range(25) for row in set_up(seed, **given).stacks for name in called(row[ENCHANTMENT])}
+    met = {
+        name
+        for seed in range(25)
+        for row in set_up(seed, **given).stacks
+        for name in called(row[ENCHANTMENT])
+    }
     assert not met & out["class"]
     assert len(met) > 15
 

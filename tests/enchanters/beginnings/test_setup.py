@@ -116,8 +116,10 @@ def test_the_host_may_name_the_starting_player(name: str) -> None:
 @rule("EN-SET-02")
 @pytest.mark.parametrize(
     ("mode", "players", "count"),
-    [("competitive", 2, 4), ("competitive", 3, 3), ("competitive", 4, 4)]
-    + [("coop", 1, 2), ("coop", 2, 4), ("coop", 3, 6), ("coop", 4, 8)],
+    [
+        *[("competitive", 2, 4), ("competitive", 3, 3), ("competitive", 4, 4)],
+        *[("coop", 1, 2), ("coop", 2, 4), ("coop", 3, 6), ("coop", 4, 8)],
+    ],
 )
 def test_how_many_kingdoms(mode: str, players: int, count: int) -> None:
     for selection in ("random", "order", "group"):
@@ -328,7 +330,8 @@ OFFERS = [("items", "basic", ENCHANTMENT, "EN-SET-16"), ("enchantments", "basic"
 @rule("EN-SET-13", "EN-SET-16")
 @pytest.mark.parametrize(("field", "value", "type", "atom"), OFFERS)
 def test_two_random_cards_one_of_which_is_kept(field: str, value: str, type: int, atom: str) -> None:
-    t = at_step("DealOffers", players=3, **{field: value})
+    given: dict[str, Any] = {field: value}
+    t = at_step("DealOffers", players=3, **given)
     everything = shipped().banners if type == ITEM else shipped().classes
     assert sorted(t.step.pool(t.state)) == sorted(everything)
     some = [*everything[:5], everything[20]]
@@ -354,7 +357,9 @@ RELATED = [("items", "basic", ENCHANTMENT), ("enchantments", "basic", ITEM)]
 def test_related_cards_are_shuffled_and_dealt_one_to_each_player(field: str, value: str, type: int) -> None:
     keys = ["mages", "undead", "angels"]
     given: dict[str, Any] = {"players": 3, "kingdoms": keys, "related": True, field: value}
-    own = ["Mageborn", "Ghoul", "Angelic"] if type == ITEM else ["of Wizards", "of Gravediggers", "of Paladins"]
+    own = (
+        ["Mageborn", "Ghoul", "Angelic"] if type == ITEM else ["of Wizards", "of Gravediggers", "of Paladins"]
+    )
     deals = {tuple([called(row[type])[0] for row in set_up(seed, **given).stacks]) for seed in range(40)}
     assert len(deals) == 6
     assert {frozenset(deal) for deal in deals} == {frozenset(own)}
@@ -527,7 +532,10 @@ def test_an_adapted_overlord_uses_its_overlay() -> None:
     cards = shipped()
     assert together.lord_texts() is cards.overlays[card(name)]
     assert apart.lord_texts() is cards.lords[card(name)]
-    assert set_up(harder=True, lord="The Grey Council", **COOP).lord_texts() is cards.lords[card("The Grey Council")]
+    assert (
+        set_up(harder=True, lord="The Grey Council", **COOP).lord_texts()
+        is cards.lords[card("The Grey Council")]
+    )
     printed = (cards.of[card(name)].health, cards.of[card(name)].strength)
     assert opponent_values(together, Seat(0), together.lord, -1) == printed  # EN-R-87
 
@@ -558,7 +566,9 @@ def test_the_event_deck() -> None:
 
 
 @rule("EN-SET-32")
-@pytest.mark.parametrize(("difficulty", "threshold"), [("easy", 50), ("normal", 40), ("hard", 30), ("very-hard", 25)])
+@pytest.mark.parametrize(
+    ("difficulty", "threshold"), [("easy", 50), ("normal", 40), ("hard", 30), ("very-hard", 25)]
+)
 def test_the_wound_threshold(difficulty: str, threshold: int) -> None:
     assert set_up(difficulty=difficulty, **COOP).setup.threshold == threshold
 
@@ -609,7 +619,9 @@ def test_no_later_text_takes_the_twenty_back() -> None:
 def test_a_limit_holds_in_setup_too() -> None:
     classes = [card(name) for name in ("of Beggars", "of Warriors")]
     offers = [classes[0], card("of Monks"), classes[1], card("of Wizards")]
-    s = set_up(drawn={"offers": drawing("offers", *offers)}, village="Cave of Fools", items="basic", players=2)
+    s = set_up(
+        drawn={"offers": drawing("offers", *offers)}, village="Cave of Fools", items="basic", players=2
+    )
     assert s.crystals == [5, 25]
 
 
@@ -650,7 +662,9 @@ def test_texts_about_a_token_that_is_not_there_do_nothing() -> None:
 
 def visible(s: State, seat: int, icon: int) -> int:
     cards = [row[0] for row in s.stacks[seat][:2]]
-    return sum(s.setup.cards.uppers[one].counts[icon] + s.setup.cards.lowers[one].counts[icon] for one in cards)
+    return sum(
+        s.setup.cards.uppers[one].counts[icon] + s.setup.cards.lowers[one].counts[icon] for one in cards
+    )
 
 
 @rule("EN-SET-39")
@@ -687,7 +701,16 @@ def test_steps_come_in_the_order_in_which_they_are_listed() -> None:
     assert words(t)[3:9] == ["offers", *KEEPS, "offers", *KEEPS]
     assert words(t)[9:13] == ["village", "overlord", "wounds", "desert"]
     t = at_step("DesertSide", players=2, kingdoms=["mummies"], related=True, **COOP)
-    assert words(t) == ["first", "kingdoms", "shuffle", "starting", "starting", "village", "overlord", "events"]
+    assert words(t) == [
+        "first",
+        "kingdoms",
+        "shuffle",
+        "starting",
+        "starting",
+        "village",
+        "overlord",
+        "events",
+    ]
 
 
 @rule("EN-R-125")

@@ -93,10 +93,14 @@ def test_monsters_and_dragons_are_creatures_and_not_each_other() -> None:
 def test_texts_about_dragons_leave_monsters_alone_and_the_other_way_round() -> None:
     small, big = monster(4, 3), dragon(13, 11)
     t = at(town=village(QUIET, "All {dragon} get +1{strength} and +1{health}"), track=[small, big])
-    values = [opponent_values(t.state, Seat(0), t.cards.card(one), slot) for slot, one in enumerate((small, big))]
+    values = [
+        opponent_values(t.state, Seat(0), t.cards.card(one), slot) for slot, one in enumerate((small, big))
+    ]
     assert values == [(4, 3), (14, 12)]
     t = at(town=village(QUIET, "All {monster} and {dragon} get +2{health}"), track=[small, big])
-    values = [opponent_values(t.state, Seat(0), t.cards.card(one), slot) for slot, one in enumerate((small, big))]
+    values = [
+        opponent_values(t.state, Seat(0), t.cards.card(one), slot) for slot, one in enumerate((small, big))
+    ]
     assert values == [(6, 3), (15, 11)]
     beasts = [dragon(), dragon()]
     assert using("Discard 1{monster}", me={"creatures": beasts}).creatures("p1") == beasts
@@ -272,8 +276,18 @@ def test_counts_take_in_covered_cards_and_starting_cards() -> None:
         creatures=[monster(), dragon(), monster(), monster(), dragon()],
     )
     s = at(p1=mine).state
-    assert [s.items(Seat(0)), s.enchantments(Seat(0)), s.monsters(Seat(0)), s.dragons(Seat(0))] == [3, 2, 3, 2]
-    assert [s.items(Seat(1)), s.enchantments(Seat(1)), s.monsters(Seat(1)), s.dragons(Seat(1))] == [1, 1, 0, 0]
+    assert [s.items(Seat(0)), s.enchantments(Seat(0)), s.monsters(Seat(0)), s.dragons(Seat(0))] == [
+        3,
+        2,
+        3,
+        2,
+    ]
+    assert [s.items(Seat(1)), s.enchantments(Seat(1)), s.monsters(Seat(1)), s.dragons(Seat(1))] == [
+        1,
+        1,
+        0,
+        0,
+    ]
     s = at(p1=hero(items=[banner()], enchantments=[klass()], bare=True)).state
     assert [s.items(Seat(0)), s.enchantments(Seat(0))] == [1, 1]
 
@@ -550,7 +564,9 @@ def test_the_two_sides_of_the_desert_token(side: int, values: tuple[int, int]) -
 def test_the_cerberus_token_is_one_and_only_cards_of_cerberus_place_it() -> None:
     cards = shipped()
     lord = cards.by_name["Cerberus, the Infernal Dog God"]
-    own = [line for texts in (cards.lords[lord],) for line in (*texts.invasion, *texts.challenge, *texts.reward)]
+    own = [
+        line for texts in (cards.lords[lord],) for line in (*texts.invasion, *texts.challenge, *texts.reward)
+    ]
     own += [line for one in cards.specific[lord] for level in cards.anger[one] for line in level]
     placing = [line for line in cards.lines if any(one.id == "EN-EFF-172" for one in line.phrases())]
     assert placing
@@ -560,7 +576,9 @@ def test_the_cerberus_token_is_one_and_only_cards_of_cerberus_place_it() -> None
 @rule("EN-TRM-43")
 def test_there_is_one_cerberus_token() -> None:
     one, two = item(), item()
-    t = using("Put the Cerberus token on a card at {distance}0", lord=overlord(), track=[one, two], **TOGETHER)
+    t = using(
+        "Put the Cerberus token on a card at {distance}0", lord=overlord(), track=[one, two], **TOGETHER
+    )
     assert t.of(t.state.cerberus) is one
     t = at(
         p1=hero(items=[item(text="{minor} Put the Cerberus token on a card at {distance}1")]),
@@ -580,10 +598,9 @@ def test_the_threshold_card_bears_the_shared_wounds() -> None:
     mine = hero(items=[item(text="Take 1{damage} {double} Take 1{crystal}")])
     t = at(lord=overlord(), difficulty="very-hard", p1=mine, p2=hero(hurt=24), **TOGETHER)
     t.play("p1 use item 1")
-    assert not t.table.over  # the limit is reached, not exceeded
+    assert (t.wounds("p2"), t.table.over) == (25, False)  # the limit is reached, not exceeded
     t.play("p1 use item 1")
-    assert t.table.over
-    assert t.state.victors == ()
+    assert (t.wounds("p2"), t.table.over, t.state.victors) == (26, True, ())
 
 
 @rule("EN-TRM-45")

@@ -100,7 +100,11 @@ def test_texts_of_other_levels_are_not_in_force() -> None:
 
 @rule("EN-COP-07")
 def test_one_time_parts_happen_once_and_the_others_stay_until_the_next_overlord_turn() -> None:
-    lines = ["All players take 2{damage}", "All players have +2{speed}", "When your turn begins: Take 3{crystal}"]
+    lines = [
+        "All players take 2{damage}",
+        "All players have +2{speed}",
+        "When your turn begins: Take 3{crystal}",
+    ]
     t = coop(events=[event([]), event(lines), event([])], start="round")
     assert t.wounds("p1") == 2 * 2
     assert t.crystals("p1") == 5 + 3
@@ -295,9 +299,12 @@ def test_crystals_given_to_the_overlord_lie_on_its_card() -> None:
 
 @rule("EN-COP-21", "EN-R-90")
 @pytest.mark.parametrize(
-    ("before", "added", "left", "tokens"), [(0, 5, 5, 0), (0, 6, 1, 1), (5, 1, 1, 1), (4, 7, 1, 2), (5, 5, 5, 1)]
+    ("before", "added", "left", "tokens"),
+    [(0, 5, 5, 0), (0, 6, 1, 1), (5, 1, 1, 1), (4, 7, 1, 2), (5, 5, 5, 1)],
 )
-def test_more_than_five_crystals_become_reinforcement(before: int, added: int, left: int, tokens: int) -> None:
+def test_more_than_five_crystals_become_reinforcement(
+    before: int, added: int, left: int, tokens: int
+) -> None:
     t = using(f"Put {added}{{crystal}} from bank on the Overlord")
     t.state.lord_crystals = before
     t.play("p1 use village 1")

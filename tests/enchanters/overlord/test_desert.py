@@ -65,12 +65,6 @@ def test_it_counts_for_attacks_and_duels_of_the_overlord_too() -> None:
     assert (t.state.hit_points, t.wounds("p1")) == (99 - (8 - 4), 5 - 1)
 
 
-@rule("EN-DES-01")
-def test_players_are_not_changed() -> None:
-    t = desert(CALM)
-    assert (t.attack("p1"), t.defense("p1")) == (1, 1)
-
-
 @rule("EN-DES-02")
 @pytest.mark.parametrize(("copies", "size"), [(0, 1), (1, 2), (2, 4), (3, 8)])
 def test_every_effect_in_force_doubles_it_once(copies: int, size: int) -> None:

@@ -8,7 +8,6 @@ from tests.enchanters.tables import (
     PLAIN_VILLAGE,
     Played,
     at,
-    dragon,
     enchantment,
     event,
     hero,
@@ -377,8 +376,7 @@ def test_R_98_all_duels_of_one_player_before_the_next_players(defeated: bool) ->
 def test_R_98_one_turn_for_labels_and_a_last_reset_before_points_are_counted() -> None:
     fighter = armed(3, 1, "{minor} 4{attack}", "{score} for each {attack}")
     t = last_turn(town=ARENA, players=2, p1=fighter, p2=hero())
-    if t.menu("p1")[0] == "done":
-        t.play("p1 done")  # the action is kept for the duels
+    t.play("p1 done")  # the action is kept for the duels
     assert t.menu("p1") == ["use item 1", "done"]
     t.play("p1 use item 1")  # no window in the second duel: its label stays
     assert t.table.over
@@ -391,14 +389,29 @@ def test_R_98_a_player_orders_the_own_abilities_and_the_village_comes_last() -> 
     town = village(*PLAIN_VILLAGE, "When the game ends: Take 7{crystal}")
     first, second = "When the game ends: Take 2{crystal}", "When the game ends: Lose all {crystal}"
     t = last_turn(
-        town=town, players=2, p1=armed(1, 1, first, second), p2=armed(1, 1, "When the game ends: Steal 9{crystal} from a target")
+        town=town,
+        players=2,
+        p1=armed(1, 1, first, second),
+        p2=armed(1, 1, "When the game ends: Steal 9{crystal} from a target"),
     )
     assert t.menu("p1") == ["order 1", "order 2"]
     t.play("p1 order 2")
     assert list(t.state.crystals) == [7, 5 + 2]
 
 
-@rule("EN-R-98")
-def test_R_98_creature_texts_do_not_matter_here() -> None:
-    t = last_turn(town=ARENA, players=2, p1=hero(creatures=[dragon()]))
-    assert duels(t) == [(0, 1), (1, 0)]
+@rule("EN-R-98", "EN-R-08")
+def test_R_98_what_the_other_abilities_set_off_comes_before_the_duels() -> None:
+    cruel = armed(3, 1, "When the game ends: Other players take 1{damage}")
+    t = last_turn(town=ARENA, players=2, p1=cruel, p2=armed(1, 1, "When taking {damage}: Take 2{crystal}"))
+    kinds = [one.kind for one in t.table.heard(t.seat("p1"))]
+    assert kinds.index("crystals") < kinds.index("duel")
+    assert t.crystals("p2") == 5 + 3 * 2
+
+
+@rule("EN-DUE-07", "EN-R-98")
+def test_R_98_what_follows_a_duel_comes_before_the_next_duel() -> None:
+    glad = armed(1, 1, "After each duel: Take 3{crystal}", tokens=2)
+    t = last_turn(lord=GAMERUNNER, players=2, p1=glad).play("p1 target p2")
+    assert t.crystals("p1") == 8
+    assert t.menu("p1") == ["target p2", "no"]
+    assert t.play("p1 no").table.over

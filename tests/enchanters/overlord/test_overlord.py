@@ -48,7 +48,7 @@ def test_only_an_active_overlord_invades_is_challenged_and_applies_its_texts() -
     t.play("p2 rest village 1; p2 done")
     assert t.crystals("p2") == 5 + 4 - 1  # an invasion
     t.state.lord_tokens = 1
-    t.play("p3 challenge 1; p3 done")
+    t = t.play("p3 challenge 1; p3 done")
     assert not t.state.lord_active
     assert t.asked == ["p1"]
     assert t.state.speed(t.seat("p1")) == 0
@@ -140,11 +140,12 @@ def test_each_token_on_the_card_invades_once(
 
 @rule("EN-OVL-05", "EN-R-56")
 def test_the_tokens_of_the_discarded_card_are_discarded_and_no_others() -> None:
-    t = at(lord=overlord(invasion=BY_TOKEN), track=[item(), item(), item()])
+    t = at(lord=overlord(invasion=BY_TOKEN), track=[item(), item(), item()], p1=hero(enchantments=[MORE]))
     t.state.marks[0], t.state.marks[2] = (1, 2, 3, 4), (1, 0, 2, 0)
     t.state.cerberus = t.state.track[0]
     t.play("p1 rest village 1")
-    assert t.state.marks == [EMPTY, (1, 0, 2, 0), EMPTY, EMPTY, EMPTY, EMPTY]
+    assert t.state.marks == [EMPTY, EMPTY, (1, 0, 2, 0), EMPTY, EMPTY, EMPTY]
+    assert t.tokens("p1") == 0
     assert t.state.cerberus == -1
 
 
@@ -246,7 +247,7 @@ def test_the_last_token_taken_defeats_the_overlord_for_good() -> None:
     t = at(lord=overlord(10, 0), p1=strong(), p2=strong(), players=2)
     t.play("p1 challenge 1")
     assert t.state.lord_active
-    t.play("p2 challenge 1")
+    t = t.play("p2 challenge 1")
     assert not t.state.lord_active
     assert (t.tokens("p1"), t.tokens("p2"), t.state.lord_tokens) == (1, 1, 0)
     assert t.told("p1", "lord-defeated") == [{"lord": t.state.lord}]
@@ -299,8 +300,7 @@ def test_crystals_and_cards_stay_on_the_overlord_until_a_text_moves_them() -> No
     assert t.on_lord == [charm]
     t.play("p2 use village 3")
     assert (t.state.lord_crystals, t.crystals("p2")) == (0, 5 + 8)
-    t.play("p2 use village 4")
-    t.play("p2 yes" if "yes" in t.menu("p2") else "p2 on-overlord 1")
+    t.play("p2 use village 4; p2 on-overlord 1")
     assert t.on_lord == []
     assert charm in t.enchantments("p2")
 
@@ -310,6 +310,7 @@ NEEDS_LORD = [
     "Put 2{crystal} from bank on the Overlord",
     "All players put 2 of their {crystal} on the Overlord",
     "Take all {crystal} from the Overlord",
+    "Pay 3{crystal} or the Overlord attacks",
     "Journey for any card on the Overlord",
     "Journey for any {enchantment} on the Overlord",
     "Place the bottom 2 cards from the graveyard on the Overlord",

@@ -181,6 +181,14 @@ def test_R_55_once_each_time_it_becomes_true() -> None:
     assert t.crystals("p1") == 23
 
 
+@rule("EN-R-55", "EN-ANA-10")
+def test_R_55_on_the_card_of_a_player_it_works_in_every_turn() -> None:
+    text = "If there is 1{reward} per player on the {village}: Take 9{crystal}"
+    add = item(low="{minor} Add 2{reward} to the {village}")
+    t = at(players=2, lord=overlord(), p1=hero([add]), p2=hero([item(low=text)])).play("p1 use item 1")
+    assert list(t.state.crystals) == [5, 14]
+
+
 @rule("EN-R-56")
 def test_R_56_tokens_move_with_their_card_and_go_when_it_leaves() -> None:
     cards = [item() for _ in range(4)]
@@ -223,7 +231,9 @@ def test_R_57_the_type_first_and_tokens_after_it_from_top_to_bottom() -> None:
 # -- another village -----------------------------------------------------------------------------
 
 
-REPLACE = "(If there is 1{reward} per player on the {village}) replace it, then current player takes 5{damage}"
+REPLACE = (
+    "(If there is 1{reward} per player on the {village}) replace it, then current player takes 5{damage}"
+)
 
 
 ADD_TWO = item(text="{minor} Add 2{reward} to the {village}")
@@ -321,7 +331,6 @@ def test_R_60_you_on_the_overlord_is_the_active_player() -> None:
     lord = overlord(
         2,
         3,
-        invasion="{item}: Take 1{crystal} for each 5{damage}",
         other="The overlord has +2{health} and +2{strength} for each {dragon} you have",
     )
     t = at(lord=lord, p1=hero([item("attack 2")], creatures=[dragon()]), p2=hero([item("attack 1")]))
@@ -345,4 +354,6 @@ def test_R_61_when_all_players_lose_nobody_wins_and_nothing_is_counted() -> None
 @rule("EN-R-105", "EN-VP-22", "EN-END-08")
 @pytest.mark.parametrize(("tokens", "points"), [(0, 0), (1, 2), (2, 8), (3, 18)])
 def test_R_105_every_token_is_worth_twice_the_number_of_tokens(tokens: int, points: int) -> None:
-    assert at(lord=overlord(reward="2{score} for each {reward}"), p1=hero(tokens=tokens)).score("p1") == points
+    assert (
+        at(lord=overlord(reward="2{score} for each {reward}"), p1=hero(tokens=tokens)).score("p1") == points
+    )

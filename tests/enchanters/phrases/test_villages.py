@@ -111,11 +111,11 @@ def test_EN_R_58_a_village_out_of_the_game_is_not_drawn_again() -> None:
 
 @rule("EN-R-58")
 def test_EN_R_58_with_no_village_left_there_is_none() -> None:
-    t = fallen()
+    t = fallen(me={"items": [enchantment(low="{minor} " + ADD.format(1))]})
     assert t.state.village == NO_CARD
     assert t.wounds("p1") == 5
     assert "rest village 1" not in t.menu("p1")
-    assert t.state.village_tokens == 0
+    assert t.play("p1 use enchantment 2").state.village_tokens == 0
 
 
 def with_kingdoms(t: Played, mine: str, odyssey: str = "", foreign: str = "") -> Played:

@@ -40,14 +40,15 @@ def uses(t: Played, seat: str = "p1") -> list[str]:
 
 
 @rule("EN-STK-01", "EN-STK-02")
-@pytest.mark.parametrize(("make", "more"), [(item, 0), (enchantment, 1)])
-def test_EN_STK_01_a_card_goes_on_top_and_covers_the_upper_part_below(make: Any, more: int) -> None:
+@pytest.mark.parametrize(("make", "kind"), [(item, 0), (enchantment, 1)])
+def test_EN_STK_01_a_card_goes_on_top_and_covers_the_upper_part_below(make: Any, kind: int) -> None:
     old = make("attack 3", "{minor} Take 2{crystal}", lower="defense 2", low="{minor} Take 1{crystal}")
     new = make("attack 1", "{minor} Take 4{crystal}", lower="defense 4", low="{minor} Take 3{crystal}")
-    t = at(p1=hero(**{f"{old.on}s": [old]}), track=[new])
+    mine = hero([old]) if kind == 0 else hero([], [old])
+    t = at(p1=mine, track=[new])
     assert (powers(t), len(uses(t))) == ((4, 3), 2)
     t.play("p1 journey 0")
-    assert t.pile("p1", more)[1:] == [old, new]
+    assert t.pile("p1", kind)[1:] == [old, new]
     assert powers(t) == (1 + 1, 1 + 2 + 4)
     for number, gain in ((1, 4), (2, 3), (3, 1)):
         before = t.crystals("p1")
@@ -63,7 +64,7 @@ def test_EN_STK_01_a_card_goes_on_top_and_covers_the_upper_part_below(make: Any,
     ],
 )
 def test_EN_STK_02_covering_and_adding_are_one_moment(old: str, new: str, after: int) -> None:
-    shield = enchantment(lower="defense 3" if after else "", low=WEAKEN)
+    shield = enchantment(lower="defense 3" if after else "", low=[WEAKEN, SPARE])
     t = at(p1=hero([item(old)], [shield]), track=[item(new)])
     while t.defense("p1") > after:
         t.play("p1 use enchantment 1")
@@ -329,7 +330,7 @@ def test_EN_STK_17_otherwise_stacks_keep_their_order() -> None:
                 if not moved:
                     assert list(new) == [*[card for card in old if card in new], *added]
         before = [row[:] for row in s.stacks]
-    assert came > 50
+    assert came > 30
 
 
 @rule("EN-STK-17")

@@ -5,7 +5,6 @@ import pytest
 from tests.enchanters.phrases.village_actions import using
 from tests.enchanters.tables import Played, Written, at, enchantment, hero, item, monster, overlord, wound
 from tests.rules import rule
-from wyrmhall.games.enchanters.cardset import shipped
 
 HURT_ALL = "All players take {0}{{damage}}"
 
@@ -159,10 +158,3 @@ def test_EN_WND_08_no_number_of_wounds_removes_a_player() -> None:
     assert "journey 0" in t.menu("p1")
     t = at(players=2, p1=hero(hurt=900), track=[item()], deck=[]).play("p1 rest village 1")
     assert [found["points"] for found in t.told("p1", "final-score")] == [-900, 0]
-
-
-@rule("EN-WND-06")
-def test_EN_WND_06_shipped_wound_cards_stack() -> None:
-    """Every wound card of the set has both parts, so that it can lie in a stack (EN-TRM-09)."""
-    cards = shipped()
-    assert all(cards.of[card].type == cards.types[cards.wounds[0]] for card in cards.wounds)

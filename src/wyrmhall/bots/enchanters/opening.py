@@ -27,6 +27,12 @@ def pick_kingdom(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     return Thought(act, "all players share the kingdoms, so any will do: {}", (act.text,))
 
 
+def pick_lord(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
+    """EN-SET-28  Whoever comes."""
+    act = menu[chance.below(len(menu))]
+    return Thought(act, "one Overlord is as good as another: {}", (act.text,))
+
+
 def keep_offer(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     """EN-SET-13, EN-SET-16"""
     step = s.stack[-1]

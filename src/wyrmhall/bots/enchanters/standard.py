@@ -14,7 +14,7 @@ from wyrmhall.games.enchanters.course import MainPhase
 from wyrmhall.games.enchanters.discarding import DiscardTogether
 from wyrmhall.games.enchanters.lord import Offer
 from wyrmhall.games.enchanters.offers import Offers
-from wyrmhall.games.enchanters.opening import PickKingdom
+from wyrmhall.games.enchanters.opening import PickKingdom, PickLord
 from wyrmhall.games.enchanters.pearls import DropPearls
 from wyrmhall.games.enchanters.reinforcing import RemoveToken
 from wyrmhall.games.enchanters.resolving import Abilities, Pick
@@ -33,6 +33,7 @@ Decider = Callable[[Foresight, State, Menu], Thought]
 OPENERS: Final[dict[type, Opener]] = {
     Offers: opening.keep_offer,
     PickKingdom: opening.pick_kingdom,
+    PickLord: opening.pick_lord,
 }
 DECIDERS: Final[dict[type, Decider]] = {
     Abilities: questions.weigh,

@@ -10,11 +10,13 @@ from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.resolving import carry_out
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import MUTE_ENCHANTMENT, MUTE_ITEM
+from wyrmhall.games.enchanters.text.line import MANY_TIMES, ONCE_A_TURN, TWICE_A_TURN
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 MUTES: Final = 1 << MUTE_ITEM | 1 << MUTE_ENCHANTMENT
+LIMITS: Final = {ONCE_A_TURN: "EN-ACT-03", TWICE_A_TURN: "EN-ACT-05", MANY_TIMES: "EN-R-128"}
 
 
 def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
@@ -78,8 +80,7 @@ def why_not_use(s: State, seat: Seat, act: OfZone, in_window: bool) -> Refusal:
     if ability is None:
         return Refusal("EN-ACT-01", f"there is no active part with '{act.text}'")
     if s.used[seat].get(ability.key, 0) >= ability.line.times:
-        rule = "EN-ACT-05" if ability.line.times == 2 else "EN-ACT-03"
-        return Refusal(rule, "the action was used as often as it can be this turn")
+        return Refusal(LIMITS[ability.line.times], "the action was used as often as it can be this turn")
     if ability.line.crystals and s.crystals[seat] + s.pearls[seat][0] < ability.line.crystals:
         return Refusal("EN-ACT-09", f"it costs {ability.line.crystals} crystals, you have {s.crystals[seat]}")
     if in_window and ability.line.nested:

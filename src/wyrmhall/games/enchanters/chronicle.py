@@ -33,8 +33,14 @@ class EnchantersChronicle(Chronicle):
         self.taken: dict[Seat, list[Card]] = {}
         self.seen: set[Card] = set()  # cards that lay on the track
         self.beaten_dragons = 0
-        self.village = NO_CARD
-        self.rests: Counter[int] = Counter()  # by village
+        self.villages: list[Card] = []  # one after the other
+        self.turns: Counter[Card] = Counter()  # by village
+        self.rests: Counter[Card] = Counter()
+        self.phrases: set[str] = set()  # at work since the first decision (EN-BAL-16)
+
+    def look(self, s: KernelState) -> None:
+        assert isinstance(s, State)
+        s.witness = self.phrases
 
     def hear(self, s: KernelState, events: list[Event]) -> None:
         assert isinstance(s, State)
@@ -49,6 +55,12 @@ class EnchantersChronicle(Chronicle):
             self.taken.setdefault(values["seat"], []).append(values["card"])
         elif kind == "starting-card":
             self.starting.setdefault(values["seat"], []).append(values["card"])
+        elif kind == "village-drawn":
+            self.villages.append(values["card"])
+        elif kind == "turn-begins":
+            self.turns[self.villages[-1]] += 1
+        elif kind == "rested":
+            self.rests[self.villages[-1]] += 1
         elif kind == "journey" and values["slot"] == 0:
             self.count["journey to slot 0"] += 1
         elif kind == "defeated" and s.setup.cards.types[values["card"]] == DRAGON:
@@ -95,17 +107,38 @@ class EnchantersChronicle(Chronicle):
         return [sorted({of[card].name for card in self.taken.get(seat, [])}) for seat in s.setup.seats]
 
     def detail(self, s: State) -> dict[str, Any]:
+        """For the balance targets EN-BAL-01 to EN-BAL-16."""
         cards = s.setup.cards
         return {
             "kingdoms": [cards.kingdoms[place].key for place in s.kingdoms],
             "points by kingdom": self.points_by_kingdom(s),
-            "seen": sorted({cards.of[card].name for card in self.seen if cards.of[card].group == KINGDOM}),
+            "cards": self.seen_and_taken(s),
             "taken": [[cards.of[card].type for card in self.taken.get(seat, [])] for seat in s.setup.seats],
             "dragons seen": len([card for card in self.seen if cards.types[card] == DRAGON]),
             "dragons beaten": self.beaten_dragons,
             "wound counts": [s.wound_count(seat) for seat in s.setup.seats],
+            "wound cards": self.count["wound-kept"],
             "tokens": list(s.tokens),
+            "village": cards.of[self.villages[0]].name,
+            "village turns": self.by_name(s, self.turns),
+            "village rests": self.by_name(s, self.rests),
+            "phrases": sorted(self.phrases),
         }
+
+    def seen_and_taken(self, s: State) -> dict[str, list[int]]:
+        """By design: how many copies lay on the track, and how many of these were taken."""
+        found: dict[str, list[int]] = {}
+        taken = {card for cards in self.taken.values() for card in cards}
+        for card in sorted(self.seen | taken):
+            design = s.setup.cards.of[card]
+            if design.group == KINGDOM:
+                counts = found.setdefault(design.name, [0, 0])
+                counts[0] += 1
+                counts[1] += card in taken
+        return found
+
+    def by_name(self, s: State, counts: Counter[Card]) -> dict[str, int]:
+        return {s.setup.cards.of[card].name: count for card, count in sorted(counts.items())}
 
     def points_by_kingdom(self, s: State) -> dict[str, int]:
         """What the cards of each kingdom are worth to all players together."""

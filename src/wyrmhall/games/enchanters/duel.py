@@ -31,6 +31,7 @@ WINDOWS: Final = 0
 BLOWS: Final = 1
 SECOND_WOUND: Final = 2
 AFTER: Final = 3
+OVER: Final = 4
 
 
 def duel(s: State, one: int, other: int, ancestors: Ancestors) -> None:
@@ -92,8 +93,10 @@ class Duel(OpenStep[State]):
         elif self.stage == SECOND_WOUND:
             self.go_on(s, AFTER)
             hurt(s, self.second(s), self.damage, self.ancestors)
-        else:
+        elif self.stage == AFTER:
             self.end(s)
+        else:
+            disengage(s)
 
     def first(self, s: State) -> int:
         return players_of(s, self.one, self.other)[0]
@@ -118,13 +121,13 @@ class Duel(OpenStep[State]):
         hurt(s, first, their_attack - defense, self.ancestors)
 
     def end(self, s: State) -> None:
-        """EN-DUE-07; the damage is answered first."""
+        """EN-DUE-07; the damage is answered first, and the next duel waits for both (EN-R-130)."""
         end_situation(s, DUELING)
         if s.setup.coop and decide_coop(s):
             return
+        self.go_on(s, OVER)
         for seat in players_of(s, self.one, self.other):
             await_end(s, set_off(s, DUEL_OVER, seat, self.ancestors))
-        disengage(s)
         if s.pending:
             flush(s)
 

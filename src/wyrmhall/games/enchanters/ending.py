@@ -1,8 +1,9 @@
 """The end of the game: EN-END, EN-COP-13, EN-R-98, EN-R-117."""
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.resolving import flush
-from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.frame import OF_PLAYER, Frame
+from wyrmhall.games.enchanters.resolving import Abilities
+from wyrmhall.games.enchanters.scoring import card_points, score, token_points, village_points
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import GAME_ENDS
 from wyrmhall.games.enchanters.triggers import Moment, set_off
@@ -21,15 +22,20 @@ def end_of_game(s: State) -> None:
         end_now(s, "EN-COP-13", NOBODY_ASKED)
         return
     s.stack.append(CountPoints())
-    moments = last_abilities(s)
-    s.pending = (*s.pending, *moments)
-    if s.pending:
-        flush(s)
+    for moment in reversed(last_abilities(s)):
+        if moment:
+            s.stack.append(Abilities((moment,)))
 
 
-def last_abilities(s: State) -> list[Moment]:
-    """EN-R-98  All others first, then the duels of the village, then those for reward tokens."""
-    others, village, tokens = [], [], []
+def last_abilities(s: State) -> tuple[Moment, ...]:
+    """EN-R-98  All others first, then the duels of the village, then those for reward tokens.
+
+    EN-R-07: of the others those of the players come first.
+    """
+    own: list[Frame] = []
+    common: list[Frame] = []
+    village: list[Frame] = []
+    tokens: list[Frame] = []
     for seat in s.order():
         for f in set_off(s, GAME_ENDS, seat, ()):
             ids = [deed.id for deed in s.setup.cards.lines[f.line].deeds]
@@ -37,9 +43,11 @@ def last_abilities(s: State) -> list[Moment]:
                 village.append(f)
             elif LORD_DUELS in ids and f.token >= 0:
                 tokens.append(f)
+            elif f.origin == OF_PLAYER:
+                own.append(f)
             else:
-                others.append(f)
-    return [(f,) for f in (*others, *village, *tokens)]
+                common.append(f)
+    return ((*own, *common), tuple(village), tuple(tokens))
 
 
 class CountPoints(OpenStep[State]):
@@ -51,7 +59,16 @@ class CountPoints(OpenStep[State]):
         s.reset_powers()
         points = [score(s, seat) for seat in s.setup.seats]
         for seat in s.setup.seats:
-            s.tell(events.final_score(seat, points[seat]))
+            s.tell(
+                events.final_score(
+                    seat,
+                    points[seat],
+                    village_points(s, seat),
+                    card_points(s, seat),
+                    token_points(s, seat),
+                    -s.wound_count(seat),
+                )
+            )
         best = max(points)
         end_now(s, "EN-END-10", tuple([seat for seat in s.setup.seats if points[seat] == best]))
 

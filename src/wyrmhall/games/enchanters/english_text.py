@@ -126,6 +126,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
 
 # step: what its seat is asked, what others wait for
 QUESTIONS: Final[dict[str, tuple[str, str]]] = {
+    "PickLord": ("pick the Overlord, for example '{example}'", "pick the Overlord"),
     "PickKingdom": ("pick a kingdom, for example '{example}'", "pick a kingdom"),
     "Offers-item": ("keep one of two banners, keep 1 or keep 2", "choose banners"),
     "Offers-enchantment": ("keep one of two classes, keep 1 or keep 2", "choose classes"),

@@ -131,8 +131,10 @@ def weight_paid(seat: Seat, amount: int) -> Event:
     return Event("weight", "EN-TRN-11", {"seat": seat, "amount": amount})
 
 
-def final_score(seat: Seat, points: int) -> Event:
-    return Event("final-score", "EN-END-06", {"seat": seat, "points": points})
+def final_score(seat: Seat, points: int, village: int, cards: int, tokens: int, wounds: int) -> Event:
+    """The total, and the four sources it comes from."""
+    sources = {"village": village, "cards": cards, "tokens": tokens, "wounds": wounds}
+    return Event("final-score", "EN-END-06", {"seat": seat, "points": points, **sources})
 
 
 # -- Overlord ------------------------------------------------------------------------------------

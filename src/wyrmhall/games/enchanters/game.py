@@ -28,6 +28,8 @@ from wyrmhall.games.enchanters import (
     wounds,
 )
 from wyrmhall.games.enchanters.actions import LEXICON, SLOTS
+from wyrmhall.games.enchanters.balance.campaigns import PHRASE_GAMES
+from wyrmhall.games.enchanters.balance.targets import balance
 from wyrmhall.games.enchanters.card_text import describe
 from wyrmhall.games.enchanters.cards import NO_CARD, CardSet
 from wyrmhall.games.enchanters.cardset import BadCards, shipped, with_cards
@@ -53,11 +55,12 @@ from wyrmhall.games.enchanters.setup import Setup
 from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS, State
 from wyrmhall.games.enchanters.text import die
 from wyrmhall.kernel.action import Lexicon
+from wyrmhall.kernel.balance import Balance
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.options import BadOptions
+from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
@@ -97,7 +100,9 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         opening.DrawVillage,
         opening.PickKingdom,
         opening.Ready,
+        opening.PickLord,
         opening.SelectKingdoms,
+        opening.SelectLord,
         opening.Shuffle,
         opening.ShuffleEvents,
         opening.ShuffleWounds,
@@ -330,6 +335,11 @@ class Enchanters(Game):
 
     def chronicle(self) -> Chronicle:
         return EnchantersChronicle()
+
+    def balance(self) -> Balance:
+        """EN-BAL-01 to EN-BAL-16"""
+        tables = [plain_options(self.sample_options(Chance(number))) for number in range(PHRASE_GAMES)]
+        return balance(tuple(tables))
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: every mode, number of players, module, difficulty, way of selection."""

@@ -274,16 +274,15 @@ def is_fought(s: State, card: Card) -> bool:
 # -- fights with the Overlord --------------------------------------------------------------------
 
 
-def fight_lord(s: State, seat: Seat, in_challenge: bool, ancestors: Ancestors) -> None:
+def fight_lord(s: State, seat: Seat, ancestors: Ancestors) -> None:
     """EN-OVL-09  The combat, within a challenge action or by itself."""
-    if not in_challenge:
-        s.engaged += 1
-        s.stack.append(FightOver())
+    s.engaged += 1
+    s.stack.append(FightOver())
     start_fight(s, seat, s.lord, LORD_ITSELF, ancestors)
 
 
 class FightOver(OpenStep[State]):
-    """A fight that was no part of a challenge action is completely over."""
+    """The fight and all that belongs to it is completely over."""
 
     def finish(self, s: State) -> None:
         disengage(s)
@@ -294,12 +293,9 @@ class FightOver(OpenStep[State]):
 
 def skip_the_rest(s: State) -> None:
     """EN-R-52  What stands behind the words about a fight that failed; it waits right below the fight."""
-    below = len(s.stack) - 1
-    if below >= 0 and isinstance(s.stack[below], FightOver):
-        below -= 1
-    rest = s.stack[below] if below >= 0 else None
-    if isinstance(rest, Carry):
-        rest.place = TO_THE_END
+    rest = s.stack[-2]
+    assert isinstance(rest, Carry)
+    rest.place = TO_THE_END
 
 
 # -- attacks -------------------------------------------------------------------------------------

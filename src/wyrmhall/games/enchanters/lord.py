@@ -1,4 +1,4 @@
-"""The Overlord: tokens, rewards, defeat: EN-OVL-09 to EN-OVL-17, EN-COP-15 to EN-COP-18, EN-R-52 to EN-R-55."""
+"""The Overlord: tokens, rewards, defeat: EN-OVL-09 to 17, EN-COP-15 to 18, EN-R-52 to 55."""
 
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import NO, YES
@@ -149,15 +149,16 @@ def add_village_tokens(s: State, count: int, ancestors: Ancestors) -> None:
 
 
 def note_threshold(s: State, code: int, before: int, after: int, ancestors: Ancestors) -> None:
-    """The condition takes effect each time it becomes true."""
-    found = set_off(s, code, s.you(), ancestors)
-    met: list[Frame] = []
-    for f in found:
-        condition = s.setup.cards.lines[f.line].condition
-        least = (condition.n if condition is not None else 1) * s.setup.players
-        if before < least <= after:
-            met.append(f)
-    await_end(s, tuple(met))
+    """The condition takes effect each time it becomes true, whoever bears it (EN-ANA-10, EN-R-07)."""
+    own: list[Frame] = []
+    common: list[Frame] = []
+    for seat in s.order():
+        for f in set_off(s, code, seat, ancestors):
+            condition = s.setup.cards.lines[f.line].condition
+            least = (condition.n if condition is not None else 1) * s.setup.players
+            if before < least <= after:
+                (own if f.origin == OF_PLAYER else common).append(f)
+    await_end(s, (*own, *common))
 
 
 def remove_village_tokens(s: State, count: int) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.actions import KINGDOM, SLOTS, Number
+from wyrmhall.games.enchanters.actions import KINGDOM, PICK_LORD, SLOTS, Number
 from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM, NO_CARD, Card
 from wyrmhall.games.enchanters.course import Course
 from wyrmhall.games.enchanters.drawing import Draw
@@ -46,7 +46,7 @@ def steps() -> list[OpenStep[State]]:
         DesertSide(False),
         ShuffleWounds(False),
         ShuffleEvents(False),
-        DrawLord(False),
+        SelectLord(),
         DrawVillage(False),
         StartingCards(ENCHANTMENT),
         StartingCards(ITEM),
@@ -325,6 +325,53 @@ class DrawVillage(Draw):
         s.tell(events.village_drawn(s.village))
 
 
+class SelectLord(OpenStep[State]):
+    """EN-SET-22, EN-SET-26, EN-SET-28  Drawn at random, or picked by the group in a cooperative game."""
+
+    def finish(self, s: State) -> None:
+        options = s.setup.options
+        if not options.has_lord:
+            return
+        picked = options.coop and options.selection == GROUP and (options.harder or not options.is_related)
+        if picked and not options.lord:
+            s.stack.append(PickLord(False))
+        else:
+            s.stack.append(DrawLord(False))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return ()
+
+
+class PickLord(OpenStep[State]):
+    """EN-R-06  The host decides for the group."""
+
+    def __init__(self, done: bool) -> None:
+        self.done = done
+
+    def who(self, s: State) -> Asked:
+        return NOBODY_ASKED if self.done else ONLY[HOST]
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if seat != HOST:
+            return []
+        lords = s.setup.cards.overlords
+        return [PICK_LORD[lords.index(card)] for card in lords_to_draw(s)]
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        rule = "EN-SET-26" if s.setup.options.harder else "EN-SET-28"
+        if seat != HOST:
+            return Refusal(rule, "the host picks the Overlord for the group")
+        return Refusal(rule, "an Overlord that fits this game is to be picked, as in 'lord 1'")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        assert isinstance(act, Number)
+        self.done = True
+        place_lord(s, s.setup.cards.overlords[act.number - 1])
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.done,)
+
+
 class DrawLord(Draw):
     """EN-SET-22 to EN-SET-30"""
 
@@ -333,18 +380,20 @@ class DrawLord(Draw):
     def pool(self, s: State) -> list[int]:
         return [int(card) for card in lords_to_draw(s)]
 
-    def count(self, s: State) -> int:
-        return 1 if s.setup.options.has_lord else 0
-
     def apply(self, s: State, items: tuple[int, ...]) -> None:
-        s.lord = Card(items[0])
-        s.lord_active = True
-        if s.setup.coop:
-            s.hit_points = FULL_HEALTH
-        else:
-            s.lord_tokens = s.setup.players  # EN-SET-25
-        s.refresh_common()
-        s.tell(events.lord_drawn(s.lord))
+        place_lord(s, Card(items[0]))
+
+
+def place_lord(s: State, card: Card) -> None:
+    """EN-SET-25, EN-SET-30"""
+    s.lord = card
+    s.lord_active = True
+    if s.setup.coop:
+        s.hit_points = FULL_HEALTH
+    else:
+        s.lord_tokens = s.setup.players
+    s.refresh_common()
+    s.tell(events.lord_drawn(s.lord))
 
 
 # -- secret decks --------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from wyrmhall.games.enchanters.journey import Fight, slot_of
 from wyrmhall.games.enchanters.line_text import sentence
 from wyrmhall.games.enchanters.lord import Offer
 from wyrmhall.games.enchanters.offers import Offers
-from wyrmhall.games.enchanters.opening import PickKingdom
+from wyrmhall.games.enchanters.opening import PickKingdom, PickLord
 from wyrmhall.games.enchanters.prose import catalogue
 from wyrmhall.games.enchanters.resolving import Pick
 from wyrmhall.games.enchanters.state import State
@@ -80,6 +80,8 @@ class Question:
         if isinstance(step, PickKingdom):
             place = KINGDOM.index(self.menu[0]) if self.menu else 0  # type: ignore[arg-type]
             return {"example": f"kingdom {s.setup.cards.kingdoms[place].name.lower()}"}
+        if isinstance(step, PickLord):
+            return {"example": self.menu[0].text if self.menu else "lord 1"}
         return {}
 
     def main(self) -> str:

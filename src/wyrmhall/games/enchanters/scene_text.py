@@ -10,9 +10,9 @@ from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.line_text import sentence
 from wyrmhall.games.enchanters.lord import Offer
 from wyrmhall.games.enchanters.offers import Offers
-from wyrmhall.games.enchanters.opening import PickKingdom
+from wyrmhall.games.enchanters.opening import PickKingdom, PickLord
 from wyrmhall.games.enchanters.prose import Catalogue
-from wyrmhall.games.enchanters.relations import kingdoms_open
+from wyrmhall.games.enchanters.relations import kingdoms_open, lords_to_draw
 from wyrmhall.games.enchanters.resolving import Abilities, Pick
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.wounds import WoundPair
@@ -32,6 +32,8 @@ def scene_lines(s: State, me: Seat, words: Catalogue) -> list[str]:
         return pair_lines(s, (step.one, step.other)) if me == step.seat else []
     if isinstance(step, PickKingdom):
         return kingdom_lines(s)
+    if isinstance(step, PickLord):
+        return lord_lines(s)
     if isinstance(step, Abilities) and step.moments and s.asked:
         return order_lines([told(s, words, f) for f in step.own()])
     if isinstance(step, DiscardTogether):
@@ -49,6 +51,13 @@ def pair_lines(s: State, pair: tuple[Card, Card]) -> list[str]:
         first, *rest = card_lines(s.setup.cards, card)
         lines += [f" keep {number}: {first}"[:80], *rest]
     return lines
+
+
+def lord_lines(s: State) -> list[str]:
+    """Whom the group may meet, with the number to type."""
+    cards, lords = s.setup.cards, s.setup.cards.overlords
+    lines = [" Overlords to pick from:"]
+    return lines + [f"  {lords.index(card) + 1:>2} {cards.of[card].name}" for card in lords_to_draw(s)]
 
 
 def kingdom_lines(s: State) -> list[str]:

@@ -659,7 +659,7 @@ class State(KernelState):
 
     def seen_by(self, seat: Seat) -> View:
         """What lies open, and the face-down cards the seat has been shown. Built up from nothing."""
-        players = self.setup.players
+        everyone = (1 << self.setup.players) - 1  # what all players know lies open for spectators too
         over = not self.stack
         seen = State(
             setup=self.setup,
@@ -699,7 +699,7 @@ class State(KernelState):
             used=[dict(labels) for labels in self.used],
             wound_deck=tuple(
                 [
-                    card if 0 <= seat < players and known >> seat & 1 else FACE_DOWN
+                    card if known == everyone or (seat >= 0 and known >> seat & 1) else FACE_DOWN
                     for card, known in zip(self.wound_deck, self.wound_known, strict=True)
                 ]
             ),

@@ -24,7 +24,6 @@ from wyrmhall.games.enchanters.scoring import points_of, worth_of
 from wyrmhall.games.enchanters.state import REWARD_MARK, WOUND_MARK, State
 from wyrmhall.games.enchanters.text.codes import IMMUNE, NO_CHALLENGE, STRONGER
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
-from wyrmhall.games.enchanters.text.line import CHALLENGE
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
 from wyrmhall.games.enchanters.text.shared import OnAll
 from wyrmhall.games.enchanters.units import all_players
@@ -132,8 +131,7 @@ class FightTheOverlord(Deed):
 
     def run(self, s: State, f: Frame, place: int) -> None:
         if s.lord_active and not s.is_in_force(NO_CHALLENGE, f.seat):
-            in_challenge = s.setup.cards.lines[f.line].shape == CHALLENGE
-            fight_lord(s, f.seat, in_challenge, f.ancestors)
+            fight_lord(s, f.seat, f.ancestors)
 
 
 class CannotFightOverlord(Lasting):

@@ -1,0 +1,210 @@
+"""A game's balance targets: its campaigns are played, its verdicts printed, with what is out of bounds."""
+
+import csv
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.bots import open_bot
+from wyrmhall.kernel.balance import FEWEST, Balance, Bounds, Campaign, Played, Results, Target, Thing, Verdict
+from wyrmhall.kernel.chronicle import Facts
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import read_options
+from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_game
+from wyrmhall.lab.statistics import Estimate
+from wyrmhall.lab.tasks import chunks, run_tasks
+from wyrmhall.registry import open_game
+
+WORST: Final = 5  # things shown although they are within bounds, or not surely outside
+COLUMNS: Final = ("target", "figure", "thing", "games", "value", "low", "high", "unit", "bounds", "verdict")
+WORDS: Final = {True: "pass", False: "miss", None: "open"}
+RULE: Final = (
+    "A figure is held against its bounds as measured. Where many things are compared, one is out only if\n"
+    f"its whole 95 % interval lies outside and it was met in {FEWEST} games or more: chance alone puts some of\n"
+    "many outside. The worst by value are listed as well."
+)
+
+
+class NothingToJudge(ValueError):
+    """The game has no balance targets, or none of that id."""
+
+
+def balance_of(game: Game) -> Balance:
+    found = game.balance()
+    if found is None:
+        raise NothingToJudge(f"{game.name} has no balance targets")
+    return found
+
+
+def chosen(balance: Balance, only: Sequence[str]) -> list[Target]:
+    """The targets of these ids, or all."""
+    ids = [target.id for target in balance.targets]
+    for name in only:
+        if name.upper() not in ids:
+            raise NothingToJudge(f"no balance target is called {name}; there are: {', '.join(ids)}")
+    wanted = [name.upper() for name in only]
+    return [target for target in balance.targets if not wanted or target.id in wanted]
+
+
+# -- playing -------------------------------------------------------------------------------------------------
+
+
+class Plan(NamedTuple):
+    """One campaign of a run."""
+
+    game: Game
+    campaign: Campaign
+    games: int
+    seed: int
+
+    def tasks(self) -> list[Any]:
+        """Cut so that the tasks do not depend on how many workers there are."""
+        size = max(1, min(LARGEST_CHUNK, self.games // 40))
+        return [self.task(first, last) for first, last in chunks(self.games, size)]
+
+    def task(self, first: int, last: int) -> Any:
+        return {
+            "game": self.game.name,
+            "seed": f"{self.seed}/{self.campaign.name}",
+            "bots": list(self.campaign.bots),
+            "first": first,
+            "tables": [self.table(index) for index in range(first, last)],
+        }
+
+    def table(self, index: int) -> dict[str, Any]:
+        return self.campaign.tables[index % len(self.campaign.tables)]
+
+
+def play_chunk(task: Any) -> list[Any]:
+    """The games of one task, as plain values."""
+    game = open_game(task["game"])
+    bots = [open_bot(name, game) for name in task["bots"]]
+    found: list[Any] = []
+    for index, table in enumerate(task["tables"], task["first"]):
+        options = read_options(game.options_type(), table)
+        sitting = [bots[seat % len(bots)] for seat in range(len(game.seat_names(options)))]
+        seed = f"{task['seed']}/{index}"
+        s, decisions, facts = play_game(game, options, sitting, seed)
+        names = [bot.name for bot in sitting]
+        found.append([index, seed, names, game.scores(s), list(game.winners(s)), decisions, list(facts)])
+    return found
+
+
+def played(plan: Plan, found: Sequence[Any]) -> list[Played]:
+    games: list[Played] = []
+    for result in [Result(*one) for one in found]:
+        wins = [result.won(seat) for seat in range(len(result.scores))]
+        games.append(Played(plan.table(result.number), result.scores, wins, Facts(*result.facts)))
+    return games
+
+
+def kept_in(folder: Path | None, campaign: Campaign) -> Path | None:
+    """The resume file of one campaign."""
+    if folder is None:
+        return None
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{campaign.name.replace(' ', '-')}.jsonl"
+
+
+def play_campaigns(plans: Sequence[Plan], workers: int, resume: Path | None) -> tuple[Results, bool]:
+    """The games of every campaign, and whether the run was stopped before its end."""
+    results: Results = {}
+    for number, plan in enumerate(plans, 1):
+        label = f"{number} of {len(plans)}, {plan.campaign.name}: chunks of games"
+        finished = run_tasks(play_chunk, plan.tasks(), workers, label, kept_in(resume, plan.campaign))
+        results[plan.campaign.name] = played(plan, [game for chunk in finished.done() for game in chunk])
+        if finished.stopped:
+            return results, True
+    return results, False
+
+
+# -- what it says --------------------------------------------------------------------------------------------
+
+
+def figure(value: float) -> str:
+    return "?" if math.isinf(value) else f"{value:.1f}"
+
+
+def measured(estimate: Estimate) -> str:
+    return f"{figure(estimate.value):>6} ({figure(estimate.low)} to {figure(estimate.high)})"
+
+
+def bounds_text(bounds: Bounds, unit: str) -> str:
+    after = f" {unit}" if unit else ""
+    if math.isinf(bounds.low):
+        return f"at most {bounds.high:g}{after}"
+    if math.isinf(bounds.high):
+        return f"at least {bounds.low:g}{after}"
+    return f"{bounds.low:g} to {bounds.high:g}{after}"
+
+
+def summary(verdicts: Sequence[Verdict]) -> list[str]:
+    """A line for each figure, and how many targets are met."""
+    lines = [f"{'target':<10} {'figure':<44} {'wanted':<17} {'games':>6} {'measured, 95 %':<24} verdict"]
+    before = ""
+    for one in verdicts:
+        shown = "" if one.target == before else one.target
+        before = one.target
+        wanted = bounds_text(one.bounds, one.unit)
+        value = measured(one.value) if one.passed is not None else f"{'-':>6}"
+        line = f"{shown:<10} {one.figure:<44} {wanted:<17} {one.games:>6} {value:<24} {WORDS[one.passed]}"
+        lines.append(line.rstrip())
+    return [*lines, "", *tally(verdicts)]
+
+
+def tally(verdicts: Sequence[Verdict]) -> list[str]:
+    targets = list(dict.fromkeys(one.target for one in verdicts))
+    missed = [name for name in targets if any(one.passed is False for one in verdicts if one.target == name)]
+    unknown = [
+        name
+        for name in targets
+        if name not in missed and any(one.passed is None for one in verdicts if one.target == name)
+    ]
+    met = len(targets) - len(missed) - len(unknown)
+    lines = [f"{met} of {len(targets)} targets are met."]
+    if missed:
+        lines.append(f"Missed: {', '.join(missed)}")
+    if unknown:
+        lines.append(f"Open, too little was played: {', '.join(unknown)}")
+    return lines
+
+
+def outliers(verdicts: Sequence[Verdict]) -> list[str]:
+    """For each figure with many things: those that are out, then the worst by value."""
+    lines: list[str] = []
+    for one in verdicts:
+        if one.note or one.things:
+            wanted = bounds_text(one.bounds, one.unit)
+            lines += ["", f"{one.target}  {one.figure}, {wanted}{': ' if one.note else ''}{one.note}"]
+            lines += [thing_line(thing, one.bounds) for thing in listed(one)]
+    return lines
+
+
+def listed(verdict: Verdict) -> list[Thing]:
+    """All that are out, filled up with the worst."""
+    out = verdict.out()
+    others = [thing for thing in verdict.things if thing not in out]
+    return [*out, *others[: max(0, WORST - len(out))]]
+
+
+def thing_line(thing: Thing, bounds: Bounds) -> str:
+    mark = "out" if thing.is_out(bounds) else ""
+    return f"  {mark:<3} {thing.name:<36} {thing.games:>6} {measured(thing.value)}"
+
+
+def write_csv(path: Path, verdicts: Sequence[Verdict]) -> None:
+    """One row for each figure, then one for each of its things."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file, lineterminator="\n")
+        rows.writerow(COLUMNS)
+        for one in verdicts:
+            wanted = bounds_text(one.bounds, "")
+            rows.writerow(
+                [one.target, one.figure, "", one.games, *one.value, one.unit, wanted, WORDS[one.passed]]
+            )
+            for thing in one.things:
+                verdict = "out" if thing.is_out(one.bounds) else ""
+                rows.writerow(
+                    [one.target, one.figure, thing.name, thing.games, *thing.value, one.unit, wanted, verdict]
+                )
