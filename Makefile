@@ -20,7 +20,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play test lint fmt bench soak soak-crown soak-dune lock clean
+.PHONY: help setup python play test lint fmt bench soak soak-crown soak-dune soak-enchanters lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -29,7 +29,7 @@ help: ## print this list
 setup: $(STAMP) ## create .venv and install Wyrmhall and its tools into it (skipped when nothing changed)
 	$(SAY) 'Wyrmhall is set up in $(VENV).'
 
-play: $(STAMP) ## play GAME (crown-battles, dragon-dune) in this terminal
+play: $(STAMP) ## play GAME (crown-battles, dragon-dune, enchanters) in this terminal
 	$(SAY) 'Starting $(GAME) in this terminal.'
 	@$(BIN)/wyrmhall play $(GAME)
 
@@ -40,6 +40,7 @@ test: lint ## run everything CI runs: the checks of `make lint`, all tests, and 
 	$(SAY) 'Listing which rules are covered by tests.'
 	$(BIN)/wyrmhall rules crown-battles --coverage
 	$(BIN)/wyrmhall rules dragon-dune --coverage
+	$(BIN)/wyrmhall rules enchanters --coverage
 
 lint: $(STAMP) ## check style, types and the direction of imports
 	$(SAY) 'Checking style, types and the direction of imports.'
@@ -67,7 +68,7 @@ bench: $(BENCH) ## measure speed, as plain Python and compiled by mypyc
 	$(SAY) 'Measuring the compiled copy.'
 	@PYTHONPATH=build/compiled $(BIN)/python -m wyrmhall.lab.bench
 
-soak: soak-crown soak-dune ## play GAMES (100000) random games of each game; LAWS (2000) of them under all laws
+soak: soak-crown soak-dune soak-enchanters ## play GAMES (100000) random games of each game; LAWS (2000) of them under all laws
 
 soak-crown: $(STAMP)
 	$(SAY) 'Playing $(GAMES) random games of Crown Battles beside a second scorer, $(LAWS) under all laws.'
@@ -77,6 +78,10 @@ soak-crown: $(STAMP)
 soak-dune: $(STAMP)
 	$(SAY) 'Playing $(GAMES) random games of Dragon Dune, $(LAWS) under all laws.'
 	@$(BIN)/wyrmhall lab soak dragon-dune --games $(GAMES) --laws $(LAWS) --records $(RECORDS)
+
+soak-enchanters: $(STAMP)
+	$(SAY) 'Playing $(GAMES) random games of Enchanters, $(LAWS) under all laws.'
+	@$(BIN)/wyrmhall lab soak enchanters --games $(GAMES) --laws $(LAWS) --records $(RECORDS)
 
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
 	$(SAY) 'Writing requirements.lock and requirements-bench.lock anew from pyproject.toml.'

@@ -34,3 +34,19 @@ def test_atoms_are_looked_up_by_id_or_words() -> None:
 
 def test_cited_ids_are_found_in_a_text() -> None:
     assert cited("CB-BID-07, see CB-R-09 and not CB or cb-bid-01") == ["CB-BID-07", "CB-R-09"]
+
+
+def test_a_row_of_a_table_is_a_rule_and_its_last_column_names_the_modules() -> None:
+    book = Rulebook("## Costs\n- `EN-COST-01` | `Take N{damage}` | You take N damage. | base\n")
+    atom = book.atoms["EN-COST-01"]
+    assert atom.modules == ("base",)
+    assert atom.section == "Costs"
+    assert atom.text == "`Take N{damage}` | You take N damage."
+
+
+def test_notes_are_known_and_found_but_are_no_rules() -> None:
+    book = Rulebook("- `EN-A-01` [base] One.\n", "## Targets\n- `EN-B-01` Average score: 32 to 50.\n")
+    assert len(book) == 1
+    assert "EN-B-01" in book
+    assert [atom.id for atom in book.look_up("average score")] == ["EN-B-01"]
+    assert book.look_up("en-b-01")[0].section == "Targets"

@@ -23,7 +23,7 @@ from wyrmhall.lab import balance
 from wyrmhall.lab.commands import app
 from wyrmhall.registry import open_game
 
-RANDOM_PLAY = ["balance", "enchanters", "--only", "EN-BAL-16", "--games", "84"]  # 12 of them at random
+RANDOM_PLAY = ["balance", "enchanters", "--only", "EN-BAL-16", "--games", "90"]  # 12 of them at random
 
 
 def run(*words: str) -> int:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 _ATOM: Final = re.compile(r"^- `([A-Z0-9]+(?:-[A-Z0-9]+)+)` \[([^\]]*)\] (.*)$")
 _ROW: Final = re.compile(r"^- `([A-Z0-9]+(?:-[A-Z0-9]+)+)` \| (.*) \| ([a-z, ]*)$")
+_NOTE: Final = re.compile(r"^- `([A-Z0-9]+(?:-[A-Z0-9]+)+)` (.*)$")
 _CITED: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)*-\d+\b")
 
 
@@ -18,10 +19,14 @@ class Atom(NamedTuple):
 
 
 class Rulebook:
-    """All atoms of a game, in the order of its rules.md; a row of a table ends with its modules."""
+    """All atoms of a game, in the order of its rules.md; a row of a table ends with its modules.
 
-    def __init__(self, markdown: str) -> None:
+    `notes` are numbered like rules and can be looked up and cited, but are none: what designers agreed on.
+    """
+
+    def __init__(self, markdown: str, notes: str = "") -> None:
         self.atoms: dict[str, Atom] = {}
+        self.notes: dict[str, Atom] = {}
         section = ""
         for line in markdown.splitlines():
             if line.startswith("#"):
@@ -34,11 +39,18 @@ class Rulebook:
             if row:
                 self.add(row[1], row[3], section, row[2])
 
+        for line in notes.splitlines():
+            if line.startswith("#"):
+                section = line.lstrip("# ").strip()
+            note = _NOTE.match(line)
+            if note:
+                self.notes[note[1]] = Atom(note[1], ("design",), section, note[2])
+
     def add(self, rule: str, modules: str, section: str, text: str) -> None:
         self.atoms[rule] = Atom(rule, tuple(word.strip() for word in modules.split(",")), section, text)
 
     def __contains__(self, rule: object) -> bool:
-        return rule in self.atoms
+        return rule in self.atoms or rule in self.notes
 
     def __len__(self) -> int:
         return len(self.atoms)
@@ -46,12 +58,12 @@ class Rulebook:
     def look_up(self, words: str) -> list[Atom]:
         """The atom of that id, or all atoms that hold every word."""
         wanted = words.upper().strip()
-        if wanted in self.atoms:
-            return [self.atoms[wanted]]
+        if wanted in self:
+            return [self.atoms.get(wanted) or self.notes[wanted]]
         parts = words.lower().split()
         return [
             atom
-            for atom in self.atoms.values()
+            for atom in (*self.atoms.values(), *self.notes.values())
             if all(part in f"{atom.id} {atom.section} {atom.text}".lower() for part in parts)
         ]
 

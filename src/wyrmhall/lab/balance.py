@@ -21,8 +21,8 @@ COLUMNS: Final = ("target", "figure", "thing", "games", "value", "low", "high", 
 WORDS: Final = {True: "pass", False: "miss", None: "open"}
 RULE: Final = (
     "A figure is held against its bounds as measured. Where many things are compared, one is out only if\n"
-    f"its whole 95 % interval lies outside and it was met in {FEWEST} games or more: chance alone puts some of\n"
-    "many outside. The worst by value are listed as well."
+    f"its whole 95 % interval lies outside and it was met in {FEWEST} games or more: chance alone puts\n"
+    "some of many outside. The worst by value are listed as well."
 )
 
 

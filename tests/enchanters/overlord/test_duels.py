@@ -382,6 +382,7 @@ def test_R_98_one_turn_for_labels_and_a_last_reset_before_points_are_counted() -
     assert t.table.over
     assert wounds(t) == [0, 2 * (7 - 1)]
     assert [told["points"] for told in t.told("p1", "final-score")] == [3, -12]
+    assert t.attack("p1") == 3
 
 
 @rule("EN-R-98", "EN-R-07")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.enchanters.phrases.village_actions import using
-from tests.enchanters.tables import PLAIN_VILLAGE, Played, at, dragon, hero, item, monster, overlord, village
+from tests.enchanters.tables import Played, at, dragon, hero, item, monster, overlord
 from tests.rules import rule
 from wyrmhall.games.enchanters.actions import LORD
 from wyrmhall.games.enchanters.attacking import attack
@@ -96,8 +96,8 @@ def test_EN_ATK_06_in_a_cooperative_game_hit_points_are_lost() -> None:
 
 @rule("EN-ATK-06")
 def test_EN_ATK_06_otherwise_an_overlord_takes_no_damage() -> None:
-    t = at(p1=hero([item(lower="attack 20")]), lord=overlord(3, 0), town=village(*PLAIN_VILLAGE))
-    before = t.table.hash
+    t = at(p1=hero([item(lower="attack 20")]), lord=overlord(3, 0))
+    t.state.hit_points = 50  # a number without a meaning in this game
     attack(t.state, t.seat("p1"), LORD, ())
-    assert t.table.hash == before
-    assert (t.state.hit_points, t.state.lord_active) == (0, True)
+    assert (t.state.hit_points, t.state.lord_active, t.state.lord_tokens) == (50, True, 3)
+    assert t.play("p1 challenge 1").state.hit_points == 50

@@ -81,6 +81,8 @@ def test_EN_JRN_05_speed_is_subtracted_down_to_zero() -> None:
     assert costs(items=[item(lower="speed 2")]) == [0, 0, 0, 1, 2, 3]
     assert costs(items=[item(lower="speed 1", low=NEAR)]) == [0, 0, 1, 1, 1, 1]  # from the fixed cost
     assert costs(items=[item(lower="speed 9")]) == [0] * 6
+    t = at(p1=hero([item(lower="speed 9")])).play("p1 journey 1")
+    assert t.told("p1", "journey")[0]["cost"] == 0
 
 
 @rule("EN-JRN-06")

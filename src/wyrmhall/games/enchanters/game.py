@@ -309,8 +309,10 @@ class Enchanters(Game):
 
     def rulebook(self) -> Rulebook:
         folder = resources.files("wyrmhall.games.enchanters")
-        texts = [folder.joinpath(name).read_text("utf-8") for name in ("rules.md", "phrases.md")]
-        return Rulebook("\n".join(texts))
+        rules, phrases, brief = [
+            folder.joinpath(name).read_text("utf-8") for name in ("rules.md", "phrases.md", "cards-brief.md")
+        ]
+        return Rulebook(f"{rules}\n{phrases}", brief)
 
     def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
         return notation.expand(enchanted(s), seat, text)

@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.enchanters.balance.campaigns import LORDS, OWN, PERCENT, PLAIN, mean_things
 from wyrmhall.games.enchanters.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER
 from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict
-from wyrmhall.kernel.estimates import Estimate, ratio, scaled
+from wyrmhall.kernel.estimates import Estimate, rate, ratio, scaled
 
 COMPETITIVE: Final = (*PLAIN, OWN, LORDS)
 
@@ -62,15 +62,18 @@ class SingleCards(Target):
 
 
 def taken_of_seen(games: list[Played]) -> list[Thing]:
+    """The interval counts games, not copies: those of one game are met by the same players."""
     seen: dict[str, list[float]] = {}
     taken: dict[str, list[float]] = {}
     for game in games:
         for name, counts in game.facts.detail["cards"].items():
             seen.setdefault(name, []).append(float(counts[0]))
             taken.setdefault(name, []).append(float(counts[1]))
-    return [
-        Thing(name, len(counts), scaled(ratio(taken[name], counts), PERCENT)) for name, counts in seen.items()
-    ]
+    things: list[Thing] = []
+    for name, counts in seen.items():
+        share = sum(taken[name]) / sum(counts)
+        things.append(Thing(name, len(counts), scaled(rate(share * len(counts), len(counts)), PERCENT)))
+    return things
 
 
 def wins_of_owners(games: list[Played]) -> list[Thing]:
