@@ -11,6 +11,7 @@ from wyrmhall.kernel.balance import (
     Bounds,
     Campaign,
     Figure,
+    Played,
     Results,
     Target,
     Thing,
@@ -18,6 +19,7 @@ from wyrmhall.kernel.balance import (
     at_least,
     at_most,
 )
+from wyrmhall.kernel.chronicle import Facts
 from wyrmhall.kernel.estimates import Estimate, average, difference, mean, quantile, ratio, scaled
 from wyrmhall.lab import balance
 from wyrmhall.lab.commands import app
@@ -70,9 +72,16 @@ def test_what_was_met_too_seldom_decides_nothing() -> None:
     figure = Figure("XX-BAL-01", "wins", Bounds(-5, 5))
     verdict = figure.judge_each([thing("rare", 60, 1, games=29), thing("often", 2, 1, games=30)], 100)
     assert (verdict.passed, verdict.value.value) == (True, 2)
+    assert [one.name for one in verdict.things] == ["often", "rare"]
     assert "1 of 2 met in fewer than 30 games" in verdict.note
     assert figure.judge_each([thing("rare", 60, 1, games=29)], 29).passed is None
     assert figure.judge_each([thing("rare", 60, 1, games=30)], 30).passed is False
+
+
+def test_an_equal_share_is_of_the_wins_there_are() -> None:
+    nothing = Facts({}, [], [])
+    assert [Played({}, [3, 3], [1.0, 0.0], nothing).surplus(seat) for seat in (0, 1)] == [0.5, -0.5]
+    assert [Played({}, [3, 3], [0.0, 0.0], nothing).surplus(seat) for seat in (0, 1)] == [0, 0]  # all lost
 
 
 def test_things_beside_a_figure_do_not_decide() -> None:
@@ -101,7 +110,7 @@ def test_the_tally_counts_targets_not_figures() -> None:
         Figure("XX-BAL-03", "one", at_most(5)).judge(good, 0),
     ]
     assert balance.tally(verdicts) == [
-        "1 of 3 targets are met.",
+        "Met: 1 of 3",
         "Missed: XX-BAL-01",
         "Open, too little was played: XX-BAL-03",
     ]
@@ -143,7 +152,7 @@ def test_results_do_not_depend_on_workers_and_go_on_where_they_stopped(
 ) -> None:
     assert run(*RANDOM_PLAY, "--workers", "2", "--csv", str(tmp_path / "all.csv")) == 0
     whole = capsys.readouterr().out
-    assert whole.startswith("Enchanters: 1 balance targets, 12 games, seed 1\n")
+    assert whole.startswith("Enchanters: 12 games for 1 of 16 targets, seed 1\n")
     folder = tmp_path / "kept"
     assert run(*RANDOM_PLAY, "--workers", "1", "--resume", str(folder)) == 0
     assert capsys.readouterr().out == whole

@@ -33,8 +33,8 @@ class Played(NamedTuple):
     facts: Facts
 
     def surplus(self, seat: int) -> float:
-        """Wins more than an equal share."""
-        return self.wins[seat] - 1 / len(self.wins)
+        """Wins more than an equal share; where all have lost, there is nothing to share."""
+        return self.wins[seat] - sum(self.wins) / len(self.wins)
 
 
 Results = dict[str, list[Played]]  # by campaign
@@ -96,8 +96,14 @@ class Verdict(NamedTuple):
 
 
 def worst_first(things: list[Thing], bounds: Bounds) -> tuple[Thing, ...]:
-    order = sorted([(-bounds.excess(one.value.value), one.name, place) for place, one in enumerate(things)])
-    return tuple([things[place] for _, _, place in order])
+    """Those met too seldom to tell come last."""
+    order = sorted(
+        [
+            (one.games < FEWEST, -bounds.excess(one.value.value), one.name, place)
+            for place, one in enumerate(things)
+        ]
+    )
+    return tuple([things[row[3]] for row in order])
 
 
 class Figure(NamedTuple):

@@ -56,10 +56,10 @@ def student(freedom: int) -> float:
 
 def ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
     """The sum of the one by the sum of the other, game by game: what belongs to one game goes together."""
-    total, games = sum(below), len(below)
+    total, games = math.fsum(below), len(below)
     if not total:
         return Estimate(0.0, -math.inf, math.inf)
-    value = sum(above) / total
+    value = math.fsum(above) / total
     if games == 1:
         return Estimate(value, -math.inf, math.inf)
     off = sum([(one - value * many) ** 2 for one, many in zip(above, below, strict=True)])

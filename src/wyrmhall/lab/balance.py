@@ -162,7 +162,7 @@ def tally(verdicts: Sequence[Verdict]) -> list[str]:
         if name not in missed and any(one.passed is None for one in verdicts if one.target == name)
     ]
     met = len(targets) - len(missed) - len(unknown)
-    lines = [f"{met} of {len(targets)} targets are met."]
+    lines = [f"Met: {met} of {len(targets)}"]
     if missed:
         lines.append(f"Missed: {', '.join(missed)}")
     if unknown:

@@ -300,7 +300,7 @@ def balance_command(
     except FAULTS as error:
         return refuse(error)
     many = sum(plan.games for plan in plans)
-    print(f"{opened.title}: {len(targets)} balance targets, {many} games, seed {seed}")
+    print(f"{opened.title}: {many} games for {len(targets)} of {len(found.targets)} targets, seed {seed}")
     print("\n".join(["", *balance.summary(verdicts), "", balance.RULE, *balance.outliers(verdicts)]))
     return 0
 

@@ -71,6 +71,24 @@ def test_a_game_is_repeatable_from_its_seed(options: dict[str, Any]) -> None:
 
 
 @rule("EN-R-112")
+@pytest.mark.parametrize("options", [{"overlord": True, "kingdoms": ["mummies", "mages", "undead"]}, COOP])
+def test_everything_that_is_drawn_comes_from_the_seed(options: dict[str, Any]) -> None:
+    drawn: dict[str, set[str]] = {}
+    for seed in ("one", "two", "three", "four", "five", "six"):
+        table = new_table(GAME, {"players": 3, **options}, seed)
+        while table.asked and type(table.state.stack[-1]).__name__ == "Offers":
+            table.play("keep 1", table.asked[0])
+        for entry in table.record.entries:
+            if entry.who == "chance":
+                drawn.setdefault(entry.text.split()[0], set()).add(entry.text)
+    words = {"first", "shuffle", "offers", "village", "overlord"}
+    assert {*drawn} >= words | ({"events", "kingdoms"} if options is COOP else {"wounds", "desert"})
+    assert len({tuple(text.split()[20:40]) for text in drawn["shuffle"]}) == 6  # between the piles of priming
+    alike = [word for word, outcomes in drawn.items() if len(outcomes) == 1 and word != "desert"]
+    assert alike == (["village"] if options is COOP else [])  # there is one village for all who play together
+
+
+@rule("EN-R-112")
 def test_the_seed_stands_in_the_record_when_the_game_is_over() -> None:
     table = played_out("a secret", decisions=40, players=2)
     assert not table.over

@@ -525,6 +525,31 @@ def test_the_simpler_game_with_any_adaptable_overlord() -> None:
             GAME.start(Options(mode="coop", lord=name))
 
 
+@rule("EN-SET-26", "EN-SET-28")
+@pytest.mark.parametrize(("harder", "atom", "count"), [(True, "EN-SET-26", 4), (False, "EN-SET-28", 16)])
+def test_a_group_that_selects_together_picks_the_overlord(harder: bool, atom: str, count: int) -> None:
+    first = {"first": "first 2"}
+    t = at_step("PickLord", drawn=first, players=3, selection="group", harder=harder, **COOP)
+    assert t.asked == ["p1"]  # the host, for the group
+    lords = shipped().overlords
+    fitting = shipped().specific if harder else shipped().overlays
+    offered = [lords[int(text.split()[1]) - 1] for text in t.menu("p1")]
+    assert sorted(offered) == sorted(fitting)
+    assert len(offered) == count
+    assert t.refusal(f"p2 {t.menu('p1')[0]}").rule == atom
+    wrong = next(one for one in lords if one not in fitting)
+    assert t.refusal(f"p1 lord {lords.index(wrong) + 1}").rule == atom
+    t.play(f"p1 {t.menu('p1')[-1]}")
+    assert t.state.lord == offered[-1]
+    assert t.state.hit_points == 99
+
+
+@rule("EN-SET-27")
+def test_a_related_overlord_is_drawn_even_for_a_group() -> None:
+    t = at_step("DrawLord", players=3, selection="group", related=True, **COOP)
+    assert t.asked == ["chance"]
+
+
 @rule("EN-SET-29")
 def test_an_adapted_overlord_uses_its_overlay() -> None:
     name = "Lord Vragan, the Blackest Knight"

@@ -194,6 +194,8 @@ def test_powers_are_whole_numbers_of_zero_or_more() -> None:
     assert [(t.attack(seat), t.defense(seat)) for seat in ALL] == [(0, 3), (3, 1), (1, 1)]
     t = using("5{attack}1{defense-down}", me={"enchantments": [enchantment("defense-down 3")]})
     assert (t.attack("p1"), t.defense("p1")) == (6, 0)
+    t = at(p1=hero(enchantments=[STAY]), track=[item("attack-down 5 defense-down 5")]).play("p1 journey 0")
+    assert (t.attack("p1"), t.defense("p1")) == (0, 0)
 
 
 @rule("EN-TRM-11")

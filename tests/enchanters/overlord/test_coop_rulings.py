@@ -295,6 +295,7 @@ def test_R_82_the_anger_level_does_not_change_until_the_next_overlord_turn() -> 
     t = coop(players=1, events=[event([]), event(*levels)], start="round", town=town)
     t.play("p1 use village 1")
     assert t.state.hit_points == 64
+    t.state.refresh_all()  # what is in force is looked up anew
     assert (t.state.anger, t.state.speed(t.seat("p1"))) == (1, 1)
     t.play("p1 rest village 1; p1 use village 1; p1 rest village 1")
     assert (t.state.anger, t.state.speed(t.seat("p1"))) == (3, 2)

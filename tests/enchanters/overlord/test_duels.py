@@ -98,19 +98,32 @@ def test_each_player_may_use_actions_before_the_duel_the_active_one_first() -> N
 @rule("EN-DUE-02", "EN-R-94", "EN-R-95")
 def test_the_windows_go_clockwise_from_the_active_player() -> None:
     everyone = armed(3, 3, PAID)
-    t = using(ALL, p1=everyone, p2=everyone, p3=everyone)
+    t = able(ALL, turn="p3", p1=everyone, p2=everyone, p3=everyone).play("p3 use village 1")
     order = []
     while len(duels(t)) < 3 or t.menu(t.asked[0])[-1] == "done":
         order.append((duels(t)[-1], t.asked[0]))
         t.play(f"{t.asked[0]} done")
     assert order == [
+        ((2, 0), "p3"),
+        ((2, 0), "p1"),
         ((0, 1), "p1"),
         ((0, 1), "p2"),
+        ((1, 2), "p3"),  # the active player first
         ((1, 2), "p2"),
-        ((1, 2), "p3"),
-        ((2, 0), "p1"),
-        ((2, 0), "p3"),
     ]
+
+
+@rule("EN-R-94")
+def test_R_94_without_the_active_player_the_first_clockwise_begins() -> None:
+    everyone = armed(3, 3, PAID)
+    more = {"p1": everyone, "p2": everyone, "p3": everyone, "p4": everyone}
+    t = able(ALL, turn="p3", players=4, **more).play("p3 use village 1")
+    order = []
+    while len(duels(t)) < 4 or t.menu(t.asked[0])[-1] == "done":
+        order.append((duels(t)[-1], t.asked[0]))
+        t.play(f"{t.asked[0]} done")
+    assert [name for pair, name in order if pair == (3, 0)] == ["p4", "p1"]
+    assert [name for pair, name in order if pair == (0, 1)] == ["p1", "p2"]
 
 
 @rule("EN-DUE-04")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.enchanters.beginnings.openings import COOP, PLAIN, at_step, called, drawing, kingdoms_of
+from tests.enchanters.beginnings.openings import COOP, PLAIN, at_step, called, drawing, kingdoms_of, set_up
 from tests.enchanters.secrets.worlds import WATCHER, everybody, received, unnoticed
 from tests.enchanters.tables import Played, at, enchantment, event, hero, item, monster, overlord, wound
 from tests.rules import rule
@@ -174,18 +174,22 @@ def test_which_creatures_were_set_aside_is_secret() -> None:
     unnoticed(shuffled(deck, **THREE), shuffled(swapped(deck, last, find(deck, 20, False)), **THREE))
 
 
+def creatures_below(deck: Sequence[int]) -> int:
+    return next(count for count in range(len(deck)) if is_artifact(deck[-1 - count]))
+
+
 @rule("EN-HID-15")
-def test_any_number_of_them_is_thought_possible() -> None:
-    t = shuffled(order(**THREE), **THREE)
-    tails = set()
-    for seed in range(60):
-        guess: Any = GAME.imagine(t.table.view(Seat(0)), Seat(0), Chance(seed))
-        assert sorted(guess.deck) == sorted(t.state.deck)
-        tail = 0
-        while not is_artifact(guess.deck[-1 - tail]):
-            tail += 1
-        tails.add(tail)
-    assert len(tails) > 6
+def test_every_number_of_them_is_thought_as_likely_as_it_is() -> None:
+    """Four players who play together turn over nine creatures on average before they have eight artifacts."""
+    real, thought = [], []
+    for seed in range(150):
+        s = set_up(seed, players=4, **PLAIN, **COOP)
+        real.append(creatures_below(s.deck))
+        guess: Any = GAME.imagine(s.seen_by(Seat(0)), Seat(0), Chance(seed))
+        assert sorted(guess.deck) == sorted(s.deck)
+        thought.append(creatures_below(guess.deck))
+    assert len({*thought}) > 8
+    assert abs(sum(real) - sum(thought)) < 1.5 * 150
 
 
 # -- wounds --------------------------------------------------------------------------------------

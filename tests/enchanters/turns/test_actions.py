@@ -57,7 +57,7 @@ def test_EN_ACT_01_a_defeated_overlord_offers_nothing() -> None:
     t = at(lord=overlord(1, 0, other=GAIN, reward="1{score}"))
     t.state.lord_tokens = 1
     t.play("p1 challenge 1; p1 done")
-    assert uses(t, "p2") == []
+    assert (t.asked, uses(t, "p2")) == (["p2"], [])
 
 
 @rule("EN-ACT-02")

@@ -157,3 +157,12 @@ def test_EN_RST_08_abilities_come_after_the_invasion() -> None:
     watch = item(low="After using {rest}: Heal 9{damage}")
     lord = overlord(invasion="{item}: Take 1{damage} for each {item}")
     assert at(p1=hero([watch]), lord=lord, track=[item()]).play("p1 rest village 1").wounds("p1") == 0
+
+
+@rule("EN-RST-08")
+def test_EN_RST_08_abilities_are_resolved_once_for_a_rest() -> None:
+    watch = item(low="After using {rest}: Take 1{crystal}")
+    lord = overlord(invasion="{item}: Take 1{damage} for each {item}")
+    for more in ({}, {"lord": lord}):
+        t = at(p1=hero([watch]), track=[item()], **more)  # type: ignore[arg-type]
+        assert t.play("p1 rest village 1").crystals("p1") == 5 + 4 + 1

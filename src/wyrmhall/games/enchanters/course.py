@@ -258,8 +258,11 @@ def why_not_main(s: State, seat: Seat, act: Action) -> Refusal:
         what = "items" if type == ITEM else "enchantments" if type == ENCHANTMENT else "cards"
         return Refusal(rule, f"a text in force keeps you from taking further {what}")
     if isinstance(act, OfZone):
-        if find_rest(s, seat, act) is None:
+        ability = find_rest(s, seat, act)
+        if ability is None:
             return Refusal("EN-RST-01", f"there is no rest action '{act.text}'")
+        if ability.top and is_mute(s, seat, ability):
+            return Refusal("EN-R-110", "actions of that card cannot be used now")
         return Refusal("EN-RST-04", "its further cost cannot be paid in full")
     if isinstance(act, Number) and act in CHALLENGE:
         if not s.lord_active:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import ORDER, Number, action_of
 from wyrmhall.games.enchanters.frame import OF_CREATURE, OF_PLAYER, Frame
 from wyrmhall.games.enchanters.settling import settle
@@ -253,6 +254,8 @@ class Abilities(OpenStep[State]):
         left = tuple([f for f in frames if f is not frame])
         s.stack.append(Abilities((left, *rest) if left else rest))
         if is_active(s, frame):
+            if s.ears is not None:
+                s.tell(events.ability(frame.seat, frame.card, frame.line))
             carry_out(s, frame, 0)
 
     def clone(self) -> "KernelStep[State]":

@@ -1,5 +1,6 @@
 """What is taken, and what it does for who takes it: EN-BAL-04, EN-BAL-15."""
 
+import math
 from typing import Final
 
 from wyrmhall.games.enchanters.balance.campaigns import LORDS, OWN, PERCENT, PLAIN, mean_things
@@ -71,7 +72,7 @@ def taken_of_seen(games: list[Played]) -> list[Thing]:
             taken.setdefault(name, []).append(float(counts[1]))
     things: list[Thing] = []
     for name, counts in seen.items():
-        share = sum(taken[name]) / sum(counts)
+        share = math.fsum(taken[name]) / math.fsum(counts)
         things.append(Thing(name, len(counts), scaled(rate(share * len(counts), len(counts)), PERCENT)))
     return things
 

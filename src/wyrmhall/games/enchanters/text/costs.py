@@ -133,6 +133,7 @@ class LowerDefense(Cost):
 
     def run(self, s: State, f: Frame, place: int) -> None:
         s.change_power(f.seat, 0, -1)
+        s.tell(events.power(f.seat, s.attack[f.seat], s.defense[f.seat]))
 
 
 class DiscardAnyCard(DiscardCost):
