@@ -6,16 +6,16 @@ off, and what wounds, crystals and tokens are worth beside them.
 
 from typing import Final
 
+from wyrmhall.bots.enchanters.boosts import ready_powers
 from wyrmhall.bots.enchanters.judge import (
     Judge,
     lasting_powers,
     powers,
     purse,
     purse_worth,
-    ready_powers,
 )
 from wyrmhall.bots.enchanters.prospects import turns_left
-from wyrmhall.bots.enchanters.traits import active_traits
+from wyrmhall.bots.enchanters.texts import texts_worth
 from wyrmhall.games.enchanters.cards import CREATURES, PEARL, SPEED, WEIGHT, icon_count
 from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
 from wyrmhall.games.enchanters.scoring import worth_of
@@ -42,7 +42,7 @@ LASTING: Final = 0.04
 SPEEDY: Final = 0.2
 HEAVY: Final = 0.25
 PEARLY: Final = 0.12
-TEXT: Final = 0.04
+TEXTS: Final = 1.0  # what texts promise, against points in hand
 CRYSTALS: Final = 0.8
 TOKEN: Final = 0.5  # a reward token on an Overlord who wins by them
 STRONGER: Final = 0.6  # a reinforcement token
@@ -91,8 +91,7 @@ class Fellowship(Judge):
         icons = s.icons[seat]
         found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
         found += turns * PEARLY * icon_count(icons, PEARL)
-        for traits in active_traits(s, seat):
-            found += turns * TEXT * (traits.actions + traits.triggers)
+        found += TEXTS * texts_worth(s, seat, turns)
         return found + (self.food(s, seat) if self.feeds else 0.0)
 
     def challenge_worth(self, attack: float, defense: float, against: tuple[int, int]) -> float:

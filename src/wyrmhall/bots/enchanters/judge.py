@@ -3,13 +3,9 @@
 from itertools import accumulate
 from typing import Final
 
-from wyrmhall.bots.enchanters.traits import active_traits, traits_of
-from wyrmhall.games.enchanters.cards import ATTACK, DEFENSE, NO_CARD, icon_count
+from wyrmhall.games.enchanters.cards import ATTACK, DEFENSE, icon_count
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
-
-READY: Final = 0.35  # power that an action could add, against power that is always there
-BURDEN: Final = 0.5  # the same for an action that takes more than crystals
 
 # what each further crystal is worth: journeys and actions of the next turns can use so many
 _PIECES: Final = (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.25, 0.2, 0.15, 0.1) + (0.05,) * 20
@@ -53,22 +49,4 @@ def lasting_powers(s: State, seat: Seat) -> tuple[int, int]:
             counts = lowers[card].counts
             attack += counts[ATTACK]
             defense += counts[DEFENSE]
-    return (attack, defense)
-
-
-def ready_powers(s: State, seat: Seat) -> tuple[float, float]:
-    """What actions could add in one fight of the next turn, at a discount: they have to be paid."""
-    attack = defense = 0.0
-    crystals = s.crystals[seat]
-    found = active_traits(s, seat)
-    if s.village != NO_CARD:
-        found.append(traits_of(s.setup.cards.uppers[s.village]))
-    for traits in found:
-        for boost in traits.boosts:
-            times = min(boost.times, crystals // boost.crystals) if boost.crystals else 1
-            if times:
-                more, safer = boost.amounts(s, seat)
-                part = times * READY * (BURDEN if boost.others else 1.0)
-                attack += part * more
-                defense += part * safer
     return (attack, defense)

@@ -2,16 +2,16 @@
 
 from typing import Final
 
+from wyrmhall.bots.enchanters.boosts import ready_powers
 from wyrmhall.bots.enchanters.judge import (
     Judge,
     lasting_powers,
     powers,
     purse,
     purse_worth,
-    ready_powers,
 )
 from wyrmhall.bots.enchanters.prospects import Prospects
-from wyrmhall.bots.enchanters.traits import active_traits
+from wyrmhall.bots.enchanters.texts import texts_worth
 from wyrmhall.games.enchanters.cards import PEARL, SPEED, WEIGHT, WOUNDS, icon_count
 from wyrmhall.games.enchanters.scoring import score
 from wyrmhall.games.enchanters.state import State
@@ -23,7 +23,7 @@ UPPERS: Final = (3.5, 2.5)  # attack and defense of the upper parts that will co
 SPEEDY: Final = 0.25  # a turn, for a point of speed
 HEAVY: Final = 0.3  # a turn, for a point of weight
 PEARLY: Final = 0.15
-TEXT: Final = 0.04  # a turn, for a text that may turn out useful
+TEXTS: Final = 1.0  # what texts promise, against points in hand
 WOUND_CARD: Final = 1.5  # the harm of a wound card, beside its ten wounds
 NEARER: Final = 0.04  # for each wound token, the square of which counts
 TOKENS: Final = 9
@@ -80,8 +80,7 @@ class Rivalry(Judge):
         icons = s.icons[seat]
         found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
         found += turns * PEARLY * icon_count(icons, PEARL)
-        for traits in active_traits(s, seat):
-            found += turns * TEXT * (traits.actions + traits.triggers)
+        found += TEXTS * texts_worth(s, seat, turns)
         return found - self.harm(s, seat)
 
     def harm(self, s: State, seat: Seat) -> float:

@@ -6,6 +6,7 @@ The position is made from the cards of the game alone, so that a text is worth t
 from functools import lru_cache
 from typing import Final
 
+from wyrmhall.bots.enchanters.boosts import is_boost
 from wyrmhall.bots.enchanters.foresight import Foresight
 from wyrmhall.bots.enchanters.judge import Judge, powers
 from wyrmhall.games.enchanters.cards import (
@@ -14,7 +15,6 @@ from wyrmhall.games.enchanters.cards import (
     ITEM,
     KINGDOM,
     MONSTER,
-    WOUND,
     Card,
     Part,
 )
@@ -30,7 +30,18 @@ from wyrmhall.games.enchanters.text.codes import (
     BEAT_DRAGON,
     BEAT_MONSTER,
     DUEL_OVER,
+    DUELIST,
+    FIGHTER,
+    FIXED_COST,
     JOURNEY_OVER,
+    MUTE_ENCHANTMENT,
+    MUTE_ITEM,
+    NO_ENCHANTMENTS,
+    NO_ITEMS,
+    NO_PEARLS,
+    NO_SPEED,
+    PROTECTED,
+    PURSE_LIMIT,
     RESTED,
     TAKING_CARD,
     TAKING_DAMAGE,
@@ -38,13 +49,14 @@ from wyrmhall.games.enchanters.text.codes import (
     TOOK_ITEM,
     TURN_BEGINS,
     TURN_ENDS,
+    UNHEALABLE,
 )
-from wyrmhall.games.enchanters.text.line import ACTION, REST, TRIGGERED, Line
+from wyrmhall.games.enchanters.text.line import ACTION, LASTING, REST, TRIGGERED, Line
 from wyrmhall.kernel.seat import Seat
 
 OWNER: Final = Seat(0)
 PILES: Final = ((ITEM, 3), (ENCHANTMENT, 3), (MONSTER, 3), (DRAGON, 1))  # what everybody has
-PURSE: Final = 6
+PURSE: Final = 4
 HURT: Final = 3
 DAMAGE: Final = 2  # that sets off a text about damage
 CRYSTAL: Final = 0.4
@@ -68,6 +80,23 @@ OFTEN: Final = {
     RESTED: 0.25,
 }
 USED: Final = 0.4  # an action that pays
+UNCOVERED: Final = 5.0  # turns for which an upper part stays on top
+
+# what it means for a turn that an effect is in force
+STANDING: Final = {
+    PROTECTED: 0.1,
+    FIGHTER: 0.15,
+    DUELIST: 0.02,
+    FIXED_COST: 0.2,
+    UNHEALABLE: -0.1,
+    NO_SPEED: -0.1,
+    NO_PEARLS: -0.1,
+    PURSE_LIMIT: -0.1,
+    MUTE_ITEM: -0.15,
+    MUTE_ENCHANTMENT: -0.15,
+    NO_ITEMS: -0.35,
+    NO_ENCHANTMENTS: -0.35,
+}
 
 
 class Plain(Judge):
@@ -95,7 +124,11 @@ def middling(setup: Setup) -> State:
     s.active = OWNER
     cards = setup.cards
     for type, count in PILES:
-        pool = [Card(card) for card, design in enumerate(cards.of) if design.type == type and design.group == KINGDOM]
+        pool = [
+            Card(card)
+            for card, design in enumerate(cards.of)
+            if design.type == type and design.group == KINGDOM
+        ]
         for number in range(count * setup.players if pool else 0):
             lay(s, Seat(number % setup.players), pool[number * 7 % len(pool)])
     s.crystals = [PURSE] * setup.players
@@ -125,14 +158,30 @@ def use_worth(setup: Setup, card: Card, line: Line) -> float:
 
 @lru_cache(maxsize=8192)
 def part_worth(setup: Setup, card: Card, part: Part) -> float:
-    """What the texts of a part bring in a turn."""
-    if setup.cards.types[card] >= WOUND and not part.lines:
-        return 0.0
+    """What the texts of a part bring in a turn; what actions add in a fight is counted elsewhere (boosts.py)."""
     found = 0.0
     for line in part.lines:
-        if line.shape == ACTION or line.shape == REST:
+        if line.shape == REST or (line.shape == ACTION and not is_boost(line)):
             found += USED * max(0.0, use_worth(setup, card, line))
         elif line.shape == TRIGGERED and line.condition is not None:
             often = OFTEN.get(line.condition.code, 0.0)
             found += often * use_worth(setup, card, line) if often else 0.0
+        elif line.shape == LASTING:
+            found += STANDING.get(line.effects[0].code, 0.0)
     return found
+
+
+def texts_worth(s: State, seat: Seat, turns: float) -> float:
+    """What the texts a player has promise for the turns left: an upper part is covered before long."""
+    cards, setup = s.setup.cards, s.setup
+    upper = lower = 0.0
+    for stack in s.stacks[seat]:
+        if not stack:
+            continue
+        top = stack[-1]
+        if not cards.uppers[top].idle:
+            upper += part_worth(setup, top, cards.uppers[top])
+        for card in stack:
+            if not cards.lowers[card].idle:
+                lower += part_worth(setup, card, cards.lowers[card])
+    return upper * min(turns, UNCOVERED) + lower * turns

@@ -1,0 +1,67 @@
+"""Actions that raise attack or defense for a turn: what they could add in the next fight."""
+
+from functools import lru_cache
+from typing import Final
+
+from wyrmhall.games.enchanters.cards import NO_CARD, Part
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.deeds import PowerDeed
+from wyrmhall.games.enchanters.text.line import ACTION, Line
+from wyrmhall.kernel.seat import Seat
+
+READY: Final = 0.35  # power that an action could add, against power that is always there
+BURDEN: Final = 0.5  # the same for an action that takes more than crystals
+MOST_USES: Final = 3  # of a multi-action, as far as a plan reaches
+
+
+class Boost:
+    """One action."""
+
+    def __init__(self, line: Line) -> None:
+        self.deeds = [deed for deed in line.effects if isinstance(deed, PowerDeed)]
+        self.crystals = sum([cost.crystals() for cost in line.costs])
+        others = [cost for cost in line.costs if not cost.crystals() and not cost.free]
+        self.part = READY * (BURDEN if others else 1.0)
+        self.times = min(line.times, MOST_USES)
+
+    def amounts(self, s: State, seat: Seat) -> tuple[float, float]:
+        """Attack and defense, as often as the purse allows, at a discount: they have to be paid."""
+        times = min(self.times, s.crystals[seat] // self.crystals) if self.crystals else 1
+        attack = defense = 0
+        for deed in self.deeds if times else ():
+            more, safer = deed.amounts(s, seat)
+            attack += more
+            defense += safer
+        return (self.part * times * attack, self.part * times * defense)
+
+
+def is_boost(line: Line) -> bool:
+    return line.shape == ACTION and any([isinstance(deed, PowerDeed) for deed in line.effects])
+
+
+@lru_cache(maxsize=8192)
+def boosts_of(part: Part) -> tuple[Boost, ...]:
+    """Worked out once for each part: texts never change."""
+    return tuple([Boost(line) for line in part.lines if is_boost(line)])
+
+
+def active_parts(s: State, seat: Seat) -> list[Part]:
+    """Of the player's stacks and the village, as far as they may bear actions."""
+    cards = s.setup.cards
+    found: list[Part] = [] if s.village == NO_CARD else [cards.uppers[s.village]]
+    for stack in s.stacks[seat]:
+        if stack:
+            found.append(cards.uppers[stack[-1]])
+            found += [cards.lowers[card] for card in stack if not cards.lowers[card].idle]
+    return found
+
+
+def ready_powers(s: State, seat: Seat) -> tuple[float, float]:
+    """What actions could add to attack and defense in one fight of the next turn."""
+    attack = defense = 0.0
+    for part in active_parts(s, seat):
+        for boost in boosts_of(part):
+            more, safer = boost.amounts(s, seat)
+            attack += more
+            defense += safer
+    return (attack, defense)
