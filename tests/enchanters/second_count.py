@@ -209,6 +209,11 @@ class Position:
         self.challenges: list[int] = []
         self.lent: list[tuple[int, str]] = []  # a player, and an effect until the end of the turn
         self.power: list[tuple[Power, Power]] = [(Power(), Power()) for _ in range(players)]
+        self.known: list[tuple[int, str]] | None = None  # what is in force, until something changes
+
+    def forget(self) -> None:
+        """Something has changed: what is in force is looked at anew."""
+        self.known = None
 
     def you(self) -> int:
         """EN-R-03, EN-R-05"""
@@ -251,14 +256,16 @@ class Position:
 
     def own(self, seat: int) -> list[Words]:
         """The lines of the player's active parts and reward tokens."""
+        return [*self.shown(seat), *self.tokens[seat] * self.rewards()]
+
+    def shown(self, seat: int) -> list[Words]:
+        """Those of the cards; EN-EFF-121 takes some of them away."""
         silence = self.silenced()
-        found = []
+        found: list[Words] = []
         for face, shown in self.faces(seat):
             if silence and (self.sheet.mute_when_silenced(face.card) or self.sheet.mute_when_silenced(shown)):
                 continue
             found += face.lines
-        for _ in range(self.tokens[seat]):
-            found += self.rewards()
         return found
 
     def rewards(self) -> list[Words]:
@@ -285,8 +292,13 @@ class Position:
 
     # -- what is in force
 
-    def forces(self) -> Iterator[tuple[int, str]]:
+    def forces(self) -> list[tuple[int, str]]:
         """Every continuous effect in force, with the player it belongs to."""
+        if self.known is None:
+            self.known = list(self.in_force())
+        return self.known
+
+    def in_force(self) -> Iterator[tuple[int, str]]:
         for seat in range(self.players):
             for words in self.own(seat):
                 yield from self.of_line(words, seat)
@@ -376,7 +388,8 @@ class Position:
 
     # -- points: EN-VP, EN-END-06 to EN-END-08
 
-    def points_of(self, words: Words, seat: int, attack: int, defense: int) -> int:
+    def points_of(self, words: Words, seat: int) -> int:
+        """EN-R-119  With attack and defense as a reset leaves them."""
         if not words.alone or "{score}" not in words.text:
             return 0
         plain = PLAIN_POINTS.fullmatch(words.text)
@@ -385,25 +398,18 @@ class Position:
         row = POINTS_FOR.fullmatch(words.text)
         insist(row is not None, "points that are not understood:", words.text)
         assert row is not None
-        counts = [self.count(seat, word, attack, defense) for word in ICON.findall(row[5])]
+        counts = [self.count(seat, word, *self.reset_power(seat)) for word in ICON.findall(row[5])]
         whole = min(counts) if row[3] else sum(counts)
         points = whole // int(row[4] or 1) * int(row[2] or 1)
         return -points if row[1] else points
 
-    def score(self, seat: int, attack: int, defense: int) -> tuple[int, int, int, int]:
+    def score(self, seat: int) -> tuple[int, int, int, int]:
         """Village, cards, reward tokens and wounds."""
-        held, self.tokens[seat] = self.tokens[seat], 0
-        cards = self.own(seat)
-        self.tokens[seat] = held
+        held = self.tokens[seat]
         town = self.sheet.upper[self.village].lines if self.village != NOBODY else ()
-        sources = (town, cards, self.rewards() if held else ())
-        village, shown, token = [
-            sum([self.points_of(words, seat, attack, defense) for words in lines]) for lines in sources
-        ]
-        return village, shown, held * token, -self.wound_count(seat)
-
-    def total(self, seat: int, attack: int, defense: int) -> int:
-        return sum(self.score(seat, attack, defense))
+        sources = (town, self.shown(seat), self.rewards() if held else ())
+        village, cards, token = [sum([self.points_of(words, seat) for words in lines]) for lines in sources]
+        return village, cards, held * token, -self.wound_count(seat)
 
     # -- rises of power: EN-EFF-025 to 033, 040 to 043, EN-COST-04
 
@@ -450,6 +456,7 @@ class Check:
             "first-seat": self.first_seat,
             "starting-card": self.starting_card,
             "village-drawn": self.village_drawn,
+            "village-removed": self.village_removed,
             "lord-drawn": self.lord_drawn,
             "lord-defeated": self.lord_defeated,
             "round-begins": self.round_begins,
@@ -491,6 +498,7 @@ class Check:
         }
 
     def hear(self, event: Event) -> None:
+        self.at.forget()
         if event.kind not in MOVES:
             for pair in self.at.power:
                 for power in pair:
@@ -498,6 +506,7 @@ class Check:
         listener = self.hearing.get(event.kind)
         if listener is not None:
             listener(event.all_values())
+            self.at.forget()
 
     # -- setup
 
@@ -509,6 +518,9 @@ class Check:
 
     def village_drawn(self, v: dict[str, Any]) -> None:
         self.at.village = v["card"]
+
+    def village_removed(self, v: dict[str, Any]) -> None:
+        self.at.village = NOBODY
 
     def lord_drawn(self, v: dict[str, Any]) -> None:
         self.at.lord, self.at.lord_active = v["card"], True
@@ -606,6 +618,7 @@ class Check:
 
     def moved(self, seat: int, before: list[int]) -> None:
         """Parts have changed their state: the powers follow by the difference."""
+        self.at.forget()
         after = self.at.icons(seat)
         for icon, power in zip((ATTACK, DEFENSE), self.at.power[seat], strict=True):
             power.change(after[icon] - before[icon])
@@ -767,6 +780,7 @@ class Check:
         found = set()
         fights = self.at.fights
         for self.at.fights in (fights, []) if fights else (fights,):
+            self.at.forget()
             for attack in self.at.power[seat][0].values():
                 for defense in self.at.power[seat][1].values():
                     rise = self.at.rise(text, seat, attack, defense)
@@ -781,7 +795,7 @@ class Check:
         seat = v["seat"]
         self.at.active = NOBODY
         self.at.lent = []
-        sources = self.at.score(seat, *self.at.reset_power(seat))
+        sources = self.at.score(seat)
         told = (v["village"], v["cards"], v["tokens"], v["wounds"])
         insist(sources == told, "points of seat", seat, "are", sources, "not", told)
         insist(v["points"] == sum(told), "the points do not add up:", v["points"])

@@ -131,9 +131,7 @@ def test_EN_R_35_a_defense_power_of_one_is_needed(defense: int, payable: bool) -
 @rule("EN-R-36")
 def test_EN_R_36_once_per_turn_is_free_optional_and_of_the_own_turn() -> None:
     once = "Once per turn: Take 2{crystal}"
-    t = at(
-        players=2, p1=hero([item(low=once), item(low=DUEL)]), p2=hero([item(low=once), item(low=SPARE)])
-    )
+    t = at(players=2, p1=hero([item(low=once), item(low=DUEL)]), p2=hero([item(low=once), item(low=SPARE)]))
     assert uses(t) == ["use item 1", "use item 2"]
     t.play("p1 use item 1; p1 target p2; p1 use item 2")
     assert t.crystals("p1") == 7  # in the own window of the own turn
@@ -215,7 +213,12 @@ def test_EN_R_39_once_per_instance_whatever_its_size() -> None:
 
 @rule("EN-R-39")
 def test_EN_R_39_the_wound_card_comes_first_and_the_answer_before_the_defeat() -> None:
-    nurse = item(low=["When taking {damage}: Take 1{crystal} for each 5{damage}", "After defeating {monster}: Lose all {crystal}"])
+    nurse = item(
+        low=[
+            "When taking {damage}: Take 1{crystal} for each 5{damage}",
+            "After defeating {monster}: Lose all {crystal}",
+        ]
+    )
     t = at(p1=hero([nurse], hurt=9), track=[monster(0, 2)], wound_deck=[wound(), wound()])
     t.play("p1 journey 0")
     assert (t.menu("p1"), t.crystals("p1")) == (["keep 1", "keep 2"], 5)
@@ -250,7 +253,10 @@ def test_EN_R_40_a_card_given_away_at_once_counts_too() -> None:
 def test_EN_R_127_labels_are_remembered_for_each_player() -> None:
     """p1 uses an enchantment, swaps it away and gets it back: used for p1, but not for the other."""
     tool = enchantment(low="{minor} 3{attack}")
-    town = village(*PLAIN_VILLAGE, "Take 1{damage}; 1{crystal} {multi} Swap top {enchantment} with another player's top {enchantment}")
+    town = village(
+        *PLAIN_VILLAGE,
+        "Take 1{damage}; 1{crystal} {multi} Swap top {enchantment} with another player's top {enchantment}",
+    )
     t = at(players=2, town=town, p1=hero([item(low=DUEL)], [tool]), p2=hero())
     t.play("p1 use enchantment 1; p1 use village 1")
     assert "use enchantment 1" not in t.menu("p1")
@@ -266,7 +272,11 @@ def test_EN_R_127_labels_are_remembered_for_each_player() -> None:
 
 @rule("EN-R-128")
 def test_EN_R_128_a_multi_action_works_99_times_a_turn() -> None:
-    t = at(p1=hero([item(low=["1{crystal} {multi} Heal 1{damage}", "1{crystal} {multi} 1{attack}"])], crystals=120))
+    t = at(
+        p1=hero(
+            [item(low=["1{crystal} {multi} Heal 1{damage}", "1{crystal} {multi} 1{attack}"])], crystals=120
+        )
+    )
     for _ in range(99):
         t.play("p1 use item 1")
     assert t.crystals("p1") == 21

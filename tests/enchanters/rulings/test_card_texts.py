@@ -2,6 +2,7 @@
 
 import re
 from importlib import resources
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,8 @@ def test_EN_R_106_added_texts_are_marked_and_exist() -> None:
     added = {id for id in rows if int(id.split("-")[2]) > printed[id.split("-")[1]]}
     assert added == {"EN-COND-19", *[f"EN-EFF-{number}" for number in range(183, 191)]}
     assert all("Added" in rows[id] for id in added)
-    t = using("Put 2{damage} on the card at {distance}0; Players take 1{damage} for each {damage} on Journey Track cards")
+    count = "Players take 1{damage} for each {damage} on Journey Track cards"
+    t = using(f"Put 2{{damage}} on the card at {{distance}}0; {count}")
     assert [t.wounds(name) for name in ("p1", "p2", "p3")] == [2, 2, 2]
 
 
@@ -185,7 +187,10 @@ def test_EN_R_110_every_action_of_the_top_card_is_stopped_and_nothing_else(kind:
     lows = ["When taking {damage}: Take 2{crystal}", "{score} for each {item}", "All players have +1{speed}"]
     make = item if kind == "item" else enchantment
     cards = [make(low="{minor} Take 3{crystal}"), make("attack 2", texts, low=[*lows, "{double} 1{attack}"])]
-    mine = {f"{kind}s": cards, "wounds": [wound(low=f"You cannot use abilities on top {word}")]}
+    mine: dict[str, Any] = {
+        f"{kind}s": cards,
+        "wounds": [wound(low=f"You cannot use abilities on top {word}")],
+    }
     t = at(p1=hero(**mine), town=village(*PLAIN_VILLAGE, "{minor} All players take 1{damage}"))
     stopped = [f"use {kind} {number}" for number in (1, 2, 3)]
     assert not {*stopped, f"rest {kind} 1"} & set(t.menu("p1"))

@@ -131,7 +131,7 @@ def test_EN_R_15_a_swap_may_move_last_cards() -> None:
         "{minor} All players give top {item} and {enchantment} to the player on their left",
     )
     mine, other = enchantment(), enchantment()
-    bare = {"items": [item()], "bare": True}
+    bare: dict[str, Any] = {"items": [item()], "bare": True}
     t = at(players=2, town=town, p1=hero(enchantments=[mine], **bare), p2=hero(enchantments=[other], **bare))
     t.play("p1 use village 1")
     assert (t.enchantments("p1"), t.enchantments("p2")) == ([other], [mine])

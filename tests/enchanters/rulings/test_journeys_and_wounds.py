@@ -32,7 +32,9 @@ def costs(*texts: str, speed: int = 0, free: bool = False) -> list[int]:
     """What p1, who bears these texts, pays for a journey to each slot."""
     found = []
     for slot in range(6):
-        arms = item(lower=f"speed {speed}" if speed else "", low=[*texts, "{minor} Your journey is free this turn"])
+        arms = item(
+            lower=f"speed {speed}" if speed else "", low=[*texts, "{minor} Your journey is free this turn"]
+        )
         t = at(p1=hero([arms], crystals=9))
         if free:
             t.play("p1 use item 1")
@@ -48,7 +50,9 @@ def fixed(slot: int, cost: int) -> str:
 
 
 @rule("EN-R-41")
-@pytest.mark.parametrize(("cost", "paid"), [(2, [0, 1, 2, 2, 2, 2]), (3, [0, 1, 2, 3, 3, 3]), (1, [0, 1, 2, 1, 1, 1])])
+@pytest.mark.parametrize(
+    ("cost", "paid"), [(2, [0, 1, 2, 2, 2, 2]), (3, [0, 1, 2, 3, 3, 3]), (1, [0, 1, 2, 1, 1, 1])]
+)
 def test_EN_R_41_the_printed_number_is_the_fixed_cost(cost: int, paid: list[int]) -> None:
     assert costs(fixed(3, cost)) == paid
     assert costs(f"Journeys at {{distance}}3 or more cost you only {cost}{{crystal}}") == paid
@@ -136,7 +140,11 @@ def test_EN_R_48_too_few_crystals_for_the_weight_forbid_nothing() -> None:
 def test_EN_R_49_other_journeys_cost_weight_and_set_off_taking_but_no_distance() -> None:
     rings = item(
         lower="weight 2",
-        low=["After taking {item}: Take 9{crystal}", "After a journey on {distance}1 or more: Lose all {crystal}", "{minor} Journey to the graveyard"],
+        low=[
+            "After taking {item}: Take 9{crystal}",
+            "After a journey on {distance}1 or more: Lose all {crystal}",
+            "{minor} Journey to the graveyard",
+        ],
     )
     prize = item()
     t = at(p1=hero([rings]), graveyard=[prize]).play("p1 use item 1; p1 yes")
@@ -195,19 +203,19 @@ def test_EN_R_72_one_card_is_taken_and_without_any_the_tokens_stay() -> None:
     t = using("Take 1{damage} for each {item}; Heal 1{damage}", me={"hurt": 18}, wound_deck=[only])
     assert t.wound_cards("p1") == [only]  # not asked
     assert t.wounds("p1") == 18 + 2 - 1
-    assert list(t.state.wounds)[0] == 9  # ten were left without a card, then one was healed
+    assert t.state.wounds[0] == 9  # ten were left without a card, then one was healed
     t = using(BLOW, me={"hurt": 30}, players=2)
-    assert list(t.state.wounds)[0] == 31
+    assert t.state.wounds[0] == 31
 
 
 @rule("EN-R-73")
 def test_EN_R_73_tokens_for_a_wound_card_are_not_exchanged_back() -> None:
     cards = [wound(), wound()]
     t = using("Heal 3{damage}", me={"wounds": cards, "hurt": 2}, wound_deck=[wound(), wound()])
-    assert list(t.state.wounds)[0] == 2 + 10 - 3
+    assert t.state.wounds[0] == 2 + 10 - 3
     assert t.wound_cards("p1") == cards[:1]
     t = using("Heal 1{damage}", me={"wounds": cards, "hurt": 12}, wound_deck=[wound(), wound()])
-    assert list(t.state.wounds)[0] == 11  # asked for no exchange either
+    assert t.state.wounds[0] == 11  # asked for no exchange either
     assert (t.asked, t.wound_cards("p1")) == (["p1"], cards)
 
 
@@ -242,7 +250,9 @@ def test_EN_R_75_each_choice_is_finished_before_the_next_draw() -> None:
 @rule("EN-R-75")
 def test_EN_R_75_the_new_card_changes_the_rest_of_the_effect() -> None:
     weak = wound("defense-down 1")
-    mine = hero([item(text="{minor} Player on your left attacks you; Player on your left attacks you")], hurt=8)
+    mine = hero(
+        [item(text="{minor} Player on your left attacks you; Player on your left attacks you")], hurt=8
+    )
     t = at(players=2, p1=mine, p2=hero([item("attack 2")]), wound_deck=[weak, wound("defense-down 1")])
     t.play("p1 use item 1; p1 keep 1")
     assert t.wounds("p1") == 8 + 2 + 3
@@ -251,7 +261,11 @@ def test_EN_R_75_the_new_card_changes_the_rest_of_the_effect() -> None:
 @rule("EN-R-111")
 def test_EN_R_111_crystals_above_a_limit_serve_for_nothing() -> None:
     curse = wound(low="You cannot have more than 5{crystal}")
-    t = using("Take 9{crystal}; Give 9 of your {crystal} to another player", players=2, me={"wounds": [curse], "crystals": 3})
+    t = using(
+        "Take 9{crystal}; Give 9 of your {crystal} to another player",
+        players=2,
+        me={"wounds": [curse], "crystals": 3},
+    )
     assert list(t.state.crystals) == [0, 5 + 5]
     t = using("Other players take 4{crystal}", players=2, p2=hero(wounds=[curse], crystals=3))
     assert t.crystals("p2") == 5  # in another player's turn too

@@ -67,7 +67,7 @@ def test_EN_R_02_left_is_the_next_player_and_right_the_one_before(
     players: int, left: str, right: str
 ) -> None:
     for side, neighbor in (("left", left), ("right", right)):
-        wounded = {name: hero(hurt=5) for name in ("p1", "p3", "p4")[: max(1, players - 1)]}
+        wounded: dict[str, Any] = {name: hero(hurt=5) for name in ("p1", "p3", "p4")[: max(1, players - 1)]}
         healer = hero([item(text=f"{{minor}} Player to your {side} heals 2{{damage}}")], hurt=5)
         t = at(players=players, turn="p2", p2=healer, **wounded).play("p2 use item 1")
         names = ("p1", "p2", "p3", "p4")[:players]
@@ -199,7 +199,7 @@ def test_EN_R_08_abilities_are_resolved_in_the_order_they_were_triggered() -> No
 
 @rule("EN-R-08")
 def test_EN_R_08_what_follows_from_an_ability_does_not_trigger_it_again() -> None:
-    circle = {
+    circle: dict[str, Any] = {
         name: hero([item(low="When taking {damage}: Other players take 1{damage}")]) for name in ("p2", "p3")
     }
     t = using("Deal 1{damage} to another player", **circle).play("p1 target p2")

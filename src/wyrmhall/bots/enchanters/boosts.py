@@ -36,7 +36,7 @@ class Boost:
 
 
 def is_boost(line: Line) -> bool:
-    return line.shape == ACTION and any([isinstance(deed, PowerDeed) for deed in line.effects])
+    return line.shape == ACTION and any(isinstance(deed, PowerDeed) for deed in line.effects)
 
 
 @lru_cache(maxsize=8192)

@@ -7,6 +7,7 @@ off, and what wounds, crystals and tokens are worth beside them.
 from typing import Final
 
 from wyrmhall.bots.enchanters.boosts import ready_powers
+from wyrmhall.bots.enchanters.doom import dread, limit_of
 from wyrmhall.bots.enchanters.judge import (
     Judge,
     lasting_powers,
@@ -42,9 +43,7 @@ LASTING: Final = 0.04
 SPEEDY: Final = 0.2
 HEAVY: Final = 0.25
 PEARLY: Final = 0.12
-TEXTS: Final = 1.0  # what texts promise, against points in hand
 CRYSTALS: Final = 0.8
-TOKEN: Final = 0.5  # a reward token on an Overlord who wins by them
 STRONGER: Final = 0.6  # a reinforcement token
 
 
@@ -60,6 +59,7 @@ class Fellowship(Judge):
         urgency = CARDS * needed / max(1.0, turns * base.setup.players)
         self.hit_point = HIT_POINT + URGENT * min(1.5, urgency)
         self.challenges = min(OFTEN * self.turns, needed / base.setup.players)  # of each player, to come
+        self.limit = limit_of(base)
         self.near = min(1.0, NEAR / max(1.0, self.turns))
 
     def worth(self, s: State) -> float:
@@ -68,7 +68,7 @@ class Fellowship(Judge):
         found = -self.hit_point * s.hit_points - self.pain(s)
         for seat in s.setup.seats:
             found += self.strength(s, seat)
-        return found - TOKEN * s.lord_tokens - STRONGER * sum(s.reinforced)
+        return found - dread(s, self.limit) - STRONGER * sum(s.reinforced)
 
     def pain(self, s: State) -> float:
         """EN-COP-11  The nearer the threshold, the worse is each further wound."""
@@ -91,7 +91,7 @@ class Fellowship(Judge):
         icons = s.icons[seat]
         found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
         found += turns * PEARLY * icon_count(icons, PEARL)
-        found += TEXTS * texts_worth(s, seat, turns)
+        found += texts_worth(s, seat, turns)
         return found + (self.food(s, seat) if self.feeds else 0.0)
 
     def challenge_worth(self, attack: float, defense: float, against: tuple[int, int]) -> float:

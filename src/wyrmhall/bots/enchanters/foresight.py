@@ -197,7 +197,7 @@ def is_over(s: State, step: object) -> bool:
         return step.stage > 0 or not set_off(s, TURN_ENDS, step.seat, ())
     if isinstance(step, ChallengeOver):
         effects = s.setup.cards.lines[step.frame.line].effects
-        return not any([effect.id == FIGHT_THE_OVERLORD for effect in effects])
+        return not any(effect.id == FIGHT_THE_OVERLORD for effect in effects)
     return False
 
 

@@ -39,7 +39,7 @@ def is_use(act: Action) -> bool:
 
 
 def ranked(foresight: Foresight, s: State, menu: Menu) -> Ranking:
-    """Main actions, the best first; fights that cannot be won are left out as long as there is anything else."""
+    """Main actions, the best first, without fights that cannot be won unless there is nothing else."""
     able = len(uses(s, foresight.seat, True)) > 0
     possible = [act for act in menu if not is_hopeless(s, foresight.seat, act, able)]
     found = [(act, foresight.outcome(s, act)) for act in possible or menu]
@@ -51,7 +51,7 @@ def worth_of_rank(entry: tuple[Action, Outcome]) -> float:
 
 
 def is_hopeless(s: State, seat: Seat, act: Action, able: bool) -> bool:
-    """Whether it is a journey to a creature that is certain to win; `able`: actions may help."""
+    """Whether it is a journey to a creature nobody could beat now; `able`: actions may help."""
     if not isinstance(act, OfSlot) or act is not JOURNEY[act.slot]:
         return False
     card = s.track[act.slot]

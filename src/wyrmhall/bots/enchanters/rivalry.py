@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.bots.enchanters.boosts import ready_powers
+from wyrmhall.bots.enchanters.doom import dread, limit_of
 from wyrmhall.bots.enchanters.judge import (
     Judge,
     lasting_powers,
@@ -17,13 +18,13 @@ from wyrmhall.games.enchanters.scoring import score
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 
+WON: Final = 1000.0  # the game is decided by a text
 LASTING: Final = 0.08  # a turn, for each point of power that cannot be covered
 NEAR: Final = 3.0  # turns for which the upper parts of now are likely to stay uncovered
 UPPERS: Final = (3.5, 2.5)  # attack and defense of the upper parts that will cover them
 SPEEDY: Final = 0.25  # a turn, for a point of speed
 HEAVY: Final = 0.3  # a turn, for a point of weight
 PEARLY: Final = 0.15
-TEXTS: Final = 1.0  # what texts promise, against points in hand
 WOUND_CARD: Final = 1.5  # the harm of a wound card, beside its ten wounds
 NEARER: Final = 0.04  # for each wound token, the square of which counts
 TOKENS: Final = 9
@@ -43,11 +44,14 @@ class Rivalry(Judge):
         self.near = min(1.0, NEAR / max(1.0, self.turns))
         self.far = 1.0 - self.near
         self.rivals = tuple([other for other in base.setup.seats if other != seat])
+        self.limit = limit_of(base)
         self.before: dict[int, float] = {}
         self.weights: dict[int, float] = {}
 
     def worth(self, s: State) -> float:
-        found = self.standing(s, self.seat)
+        if s.ended:
+            return WON if self.seat in s.victors else -WON
+        found = self.standing(s, self.seat) - dread(s, self.limit)
         for rival in self.rivals:
             if is_touched(self.base, s, rival):
                 found -= self.weight(rival) * (self.standing(s, rival) - self.standing_before(rival))
@@ -80,7 +84,7 @@ class Rivalry(Judge):
         icons = s.icons[seat]
         found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
         found += turns * PEARLY * icon_count(icons, PEARL)
-        found += TEXTS * texts_worth(s, seat, turns)
+        found += texts_worth(s, seat, turns)
         return found - self.harm(s, seat)
 
     def harm(self, s: State, seat: Seat) -> float:

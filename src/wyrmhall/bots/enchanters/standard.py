@@ -1,4 +1,4 @@
-"""The standard bot of Enchanters: tries what it may do on a copy of what it sees, and judges where it ends."""
+"""The standard bot of Enchanters: tries its choices on a copy of what it sees, and judges where they end."""
 
 from collections.abc import Callable
 from typing import Final

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.actions import USE, OfZone
+from wyrmhall.games.enchanters.actions import OfZone
 from wyrmhall.games.enchanters.board import Ability
 from wyrmhall.games.enchanters.cards import ENCHANTMENTS, ITEMS
 from wyrmhall.games.enchanters.paying import all_payable
@@ -23,14 +23,14 @@ def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
     """The actions the seat can use now."""
     found: list[Action] = []
     purse = s.crystals[seat] + s.pearls[seat][0]
-    labels = s.used[seat]
+    labels, mute = s.used[seat], s.mask & MUTES
     for board in (s.boards[seat], s.common_board):
         for ability in board.actions:
             line = ability.line
             if line.crystals > purse or (labels and labels.get(ability.key, 0) >= line.times):
                 continue  # EN-ACT-03 to EN-ACT-05
-            if is_available(s, seat, ability, in_window):
-                found.append(USE[ability.zone][ability.number - 1])
+            if (line.simple and not mute) or is_available(s, seat, ability, in_window):
+                found.append(ability.action)
     return found
 
 

@@ -35,6 +35,7 @@ class OfZone(Action):
         super().__init__(f"{verb} {ZONES[zone]} {number}")
         self.zone = zone
         self.number = number
+        self.is_use = verb == "use"  # else it is a rest
 
 
 class OfCard(Action):

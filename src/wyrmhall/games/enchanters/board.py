@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import TOKENS_ZONE
+from wyrmhall.games.enchanters.actions import REST, TOKENS_ZONE, USE
 from wyrmhall.games.enchanters.cards import (
     BANNER,
     CLASS,
@@ -14,8 +14,10 @@ from wyrmhall.games.enchanters.cards import (
 )
 from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_PLAYER, Frame, ability_key
 from wyrmhall.games.enchanters.text.codes import COPY, IN_COMBAT, NO_CODE, ON_TRACK
-from wyrmhall.games.enchanters.text.line import ACTION, LASTING, REST, TRIGGERED, Line
+from wyrmhall.games.enchanters.text.line import ACTION, LASTING, TRIGGERED, Line
+from wyrmhall.games.enchanters.text.line import REST as REST_SHAPE
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, Phrase
+from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat
 
 OF_CREATURES: Final = (IN_COMBAT, ON_TRACK)  # situations that hold for no card in a stack (EN-ANA-18)
@@ -36,6 +38,7 @@ class Ability:
         self.key = key
         self.top = top  # printed on the top card of its stack
         self.code = line.code
+        self.action: Action = (REST if line.shape == REST_SHAPE else USE)[zone][max(0, number - 1)]
         self.frame: Frame | None = None  # of the player who asked last
 
     def frame_for(self, seat: Seat) -> Frame:
@@ -63,6 +66,7 @@ class Board:
         self.mask = 0  # codes of all effects and conditions on it
         self.actions: list[Ability] = []
         self.rests: list[Ability] = []
+        self.free_rests: list[Action] = []  # those that nothing can forbid
         self.triggers: list[Ability] = []
         self.forces: list[Force] = []
         self.pieces: list[Board] = []  # of a player: by stack
@@ -79,6 +83,7 @@ class Board:
             self.actions += piece.actions
         if piece.rests:
             self.rests += piece.rests
+            self.free_rests += piece.free_rests
         if piece.triggers:
             self.triggers += piece.triggers
         if piece.forces:
@@ -101,10 +106,13 @@ class Board:
                 number = 1 + len([other for other in self.actions if other.zone == zone])
                 key = ability_key(copied, line.number, token)
                 self.actions.append(Ability(line, card, origin, token, zone, number, key, top))
-            elif shape == REST:
+            elif shape == REST_SHAPE:
                 number = 1 + len([other for other in self.rests if other.zone == zone])
                 key = ability_key(copied, line.number, token)
-                self.rests.append(Ability(line, card, origin, token, zone, number, key, top))
+                rest = Ability(line, card, origin, token, zone, number, key, top)
+                self.rests.append(rest)
+                if line.simple and line.crystals == 0 and not top:
+                    self.free_rests.append(rest.action)
             elif shape == LASTING:
                 self.add_force(line.effects[0], seat, NO_CODE)
             elif shape == TRIGGERED:

@@ -152,9 +152,16 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
 
 
 def end_situation(s: State, code: int) -> None:
+    ended = [situation for situation in s.situations if situation[0] == code]
     s.situations = tuple([situation for situation in s.situations if situation[0] != code])
-    if s.possible >> code & 1:
+    if s.possible >> code & 1 and any(has_texts(s, situation) for situation in ended):
         situations_changed(s)
+
+
+def has_texts(s: State, situation: Situation) -> bool:
+    """Whether some text could hold in it: of the creature in a combat, else of anybody."""
+    card = situation[2]
+    return situation[0] != IN_COMBAT or (card >= 0 and len(s.setup.cards.of[card].situations) > 0)
 
 
 def situations_changed(s: State) -> None:

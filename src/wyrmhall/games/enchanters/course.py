@@ -9,7 +9,6 @@ from wyrmhall.games.enchanters.actions import (
     DONE,
     JOURNEY,
     PASS,
-    REST,
     SLOTS,
     Number,
     OfSlot,
@@ -25,7 +24,7 @@ from wyrmhall.games.enchanters.lord_turn import lord_turn
 from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.purse import lose
 from wyrmhall.games.enchanters.resolving import carry_out, resolve
-from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.settling import SETTLED, settle
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import (
     FIXED_COST,
@@ -45,6 +44,7 @@ from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
 
 BARRED: Final = 1 << NO_ITEMS | 1 << NO_ENCHANTMENTS
+HAMPERED: Final = BARRED | 1 << FIXED_COST
 
 
 class Course(OpenStep[State]):
@@ -102,7 +102,8 @@ def begin_turn(s: State, seat: Seat) -> None:
     s.stack.append(MainPhase(seat, False, False))
     if s.mask >> TURN_BEGINS & 1:
         resolve(s, set_off(s, TURN_BEGINS, seat, ()))
-    settle(s)  # texts without an owner speak of the active player (EN-R-03)
+    if s.common_board.mask & SETTLED:
+        settle(s)  # texts without an owner speak of the active player (EN-R-03)
 
 
 class MainPhase(OpenStep[State]):
@@ -145,7 +146,7 @@ class MainPhase(OpenStep[State]):
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat != self.seat:
             return Refusal("EN-TRN-01", "it is another player's turn")
-        if isinstance(act, OfZone) and act.text.startswith("use"):
+        if isinstance(act, OfZone) and act.is_use:
             return why_not_use(s, seat, act, False)
         if act is DONE:
             return Refusal("EN-TRN-09", "the turn needs a main action first: journey, rest or challenge")
@@ -159,7 +160,7 @@ class MainPhase(OpenStep[State]):
             self.acted = True
             journey(s, seat, act.slot)
         elif isinstance(act, OfZone):
-            if act.text.startswith("use"):
+            if act.is_use:
                 use(s, seat, act)
             else:
                 self.acted = True
@@ -201,6 +202,9 @@ def add_journeys(s: State, seat: Seat, menu: list[Action]) -> None:
         reach = SLOTS
     else:
         reach = crystals + s.speed(seat)
+    if not mask & HAMPERED and NO_CARD not in track:
+        menu += JOURNEY[: reach + 1]
+        return
     dear = mask >> FIXED_COST & 1 == 1 and s.is_in_force(FIXED_COST, seat)
     barred = mask & BARRED != 0
     for slot in range(SLOTS):
@@ -217,9 +221,12 @@ def add_journeys(s: State, seat: Seat, menu: list[Action]) -> None:
 def add_rests(s: State, seat: Seat, menu: list[Action]) -> None:
     """EN-RST-02 to EN-RST-04"""
     for board in (s.boards[seat], s.common_board):
+        if len(board.free_rests) == len(board.rests):
+            menu += board.free_rests
+            continue
         for ability in board.rests:
             if may_rest(s, seat, ability):
-                menu.append(REST[ability.zone][ability.number - 1])
+                menu.append(ability.action)
 
 
 def may_rest(s: State, seat: Seat, ability: Ability) -> bool:

@@ -177,8 +177,18 @@ def disengage(s: State) -> None:
 
 def start_fight(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
     """EN-CMB-01; what creature texts do as the combat begins comes before the window (EN-R-37)."""
-    s.stack.append(Fight(seat, card, place, WINDOW, ancestors))
+    fight = Fight(seat, card, place, WINDOW, ancestors)
+    s.stack.append(fight)
     resolve(s, begin_situation(s, IN_COMBAT, seat, card, slot_of(place), ancestors))
+    if place != LORD_ITSELF:  # there the rest of a text has to find its place below first (EN-R-52)
+        go_on(s, fight)
+
+
+def go_on(s: State, step: OpenStep[State]) -> None:
+    """Right away, if nothing has come upon the step."""
+    if s.stack and s.stack[-1] is step:
+        s.stack.pop()
+        step.finish(s)
 
 
 class Fight(OpenStep[State]):
@@ -377,13 +387,15 @@ class Strike(OpenStep[State]):
 
 def obtain(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
     """EN-JRN-17  The card leaves its place and lies nowhere until it joins a stack."""
-    s.stack.append(Taking(seat, card, 0, False, False, ancestors))
+    taking = Taking(seat, card, 0, False, False, ancestors)
+    s.stack.append(taking)
     if place >= 0:
         leave_track(s, place)  # may ask for pearls, and that comes first
     elif card in s.lord_cards:
         s.lord_cards = without(s.lord_cards, card)
     else:
         s.graveyard = without(s.graveyard, card)  # EN-GRV-05; or the Overlord fell meanwhile (EN-R-59)
+    go_on(s, taking)
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

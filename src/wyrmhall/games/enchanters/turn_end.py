@@ -1,6 +1,6 @@
 """The resets at the end of a turn: EN-TRN-14 to EN-TRN-16, EN-COP-29."""
 
-from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.settling import SETTLED, settle
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import NOBODY
 
@@ -11,10 +11,12 @@ def end_turn(s: State) -> None:
     for labels in s.used:
         if labels:
             labels.clear()
-    if s.lent:
+    lent = len(s.lent) > 0
+    if lent:
         s.lent = ()
         s.refresh_common()
     s.free = 0
     s.journeyed = False
-    settle(s)
+    if lent or s.common_board.mask & SETTLED:
+        settle(s)
     s.active = NOBODY

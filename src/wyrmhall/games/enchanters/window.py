@@ -34,7 +34,7 @@ class Window(OpenStep[State]):
         return menu if menu is not None else [*uses(s, seat, True), DONE]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if isinstance(act, OfZone) and act.text.startswith("use") and seat == self.seat:
+        if isinstance(act, OfZone) and act.is_use and seat == self.seat:
             return why_not_use(s, seat, act, True)
         return Refusal("EN-CMB-02", "minor actions can be used before the fight, or 'done'")
 

@@ -78,9 +78,10 @@ class Line:
         )
         self.nested = any(deed.nested for deed in self.deeds)
         self.crystals = sum([cost.crystals() for cost in costs])  # EN-R-129
-        self.paid = sum(
-            [0 if cost.free or cost.crystals() > 0 else 1 for cost in costs]
-        )  # other than crystals
+        # costs other than crystals
+        self.paid = sum([0 if cost.free or cost.crystals() > 0 else 1 for cost in costs])
+        # nothing but crystals can keep a player from it
+        self.simple = self.paid == 0 and not self.nested and not self.only_own_turn
 
     def phrases(self) -> tuple[Phrase, ...]:
         return (*self.costs, *([] if self.condition is None else [self.condition]), *self.effects)

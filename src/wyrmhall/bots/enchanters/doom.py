@@ -1,0 +1,29 @@
+"""Games that nobody wins: an Overlord who has so many reward tokens that all players lose (EN-EFF-182)."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import LORD_FULL
+from wyrmhall.games.enchanters.text.lords import AllLose
+
+DREAD: Final = 25.0  # what the last token would cost
+POWER: Final = 4
+
+
+def limit_of(s: State) -> int:
+    """EN-R-55  The number of tokens on the Overlord by which all lose; 0 if there is none."""
+    if not s.lord_active or not s.possible >> LORD_FULL & 1:
+        return 0
+    for line in s.lord_texts().other:
+        condition = line.condition
+        if condition is not None and any(isinstance(effect, AllLose) for effect in line.effects):
+            return max(1, condition.n) * s.setup.players
+    return 0
+
+
+def dread(s: State, limit: int) -> float:
+    """What it costs to be so near; `limit` from the position before."""
+    if not limit or not s.lord_active:
+        return 0.0
+    part: float = (s.lord_tokens / limit) ** POWER
+    return DREAD * part
