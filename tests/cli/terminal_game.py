@@ -25,7 +25,7 @@ from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.movement import Move
 from wyrmhall.games.dragon_dune.opening import PlaceOrcs
 from wyrmhall.games.dragon_dune.questions import NegateQuestion
-from wyrmhall.games.dragon_dune.reveal import NegateSwap
+from wyrmhall.games.dragon_dune.treachery import NegateSwap
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Seat
 

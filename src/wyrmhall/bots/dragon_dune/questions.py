@@ -7,8 +7,9 @@ from wyrmhall.games.dragon_dune.actions import ANSWER, ANSWER_COLOUR, ANSWER_NON
 from wyrmhall.games.dragon_dune.cards import COLOUR_OF, NO_CARD, NO_COLOUR, VALUE_OF
 from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS
 from wyrmhall.games.dragon_dune.questions import Answer, AskBothAfterAll, AskQuestion, NegateQuestion
-from wyrmhall.games.dragon_dune.reveal import Clash, NegateSwap
+from wyrmhall.games.dragon_dune.reveal import Clash
 from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.games.dragon_dune.treachery import NegateSwap
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat

@@ -21,6 +21,7 @@ from wyrmhall.bots.dragon_dune import (
 from wyrmhall.bots.dragon_dune.thought import Thought
 from wyrmhall.games.dragon_dune.battle_round import ChooseBattle
 from wyrmhall.games.dragon_dune.bidding_round import Auction, Payment
+from wyrmhall.games.dragon_dune.chaos import ChaosWindow
 from wyrmhall.games.dragon_dune.collection_round import Discards
 from wyrmhall.games.dragon_dune.conscription import Conscript
 from wyrmhall.games.dragon_dune.council import Breaking, Offers
@@ -31,15 +32,16 @@ from wyrmhall.games.dragon_dune.hiding import ComeOutOrNot, ElvesComeOut, Meetin
 from wyrmhall.games.dragon_dune.hiring import Hire, PayHire, StopHire
 from wyrmhall.games.dragon_dune.inquiry import Inquiry, Intention, QuestionWindow, TwoCards
 from wyrmhall.games.dragon_dune.inspection import Conceal, Inspect
+from wyrmhall.games.dragon_dune.losses import KeepArtifact
 from wyrmhall.games.dragon_dune.movement import Move
 from wyrmhall.games.dragon_dune.opening import PlaceOrcs, Predict
 from wyrmhall.games.dragon_dune.plans import WritePlans
 from wyrmhall.games.dragon_dune.plunder import KeepOrSell, OfferTheft
 from wyrmhall.games.dragon_dune.questions import Answer, AskBothAfterAll, AskQuestion, NegateQuestion
 from wyrmhall.games.dragon_dune.recruitment_round import Initiative
-from wyrmhall.games.dragon_dune.reveal import ChaosWindow, KeepArtifact, NegateSwap, Treachery
 from wyrmhall.games.dragon_dune.reviving import Revive
 from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.games.dragon_dune.treachery import NegateSwap, Treachery
 from wyrmhall.games.dragon_dune.troll import EliteLoss
 from wyrmhall.games.dragon_dune.victory_round import ChooseFoe
 from wyrmhall.kernel.action import Action, Menu

@@ -28,7 +28,8 @@ from wyrmhall.games.dragon_dune.cards import (
 from wyrmhall.games.dragon_dune.choice import not_in_menu
 from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS
 from wyrmhall.games.dragon_dune.groups import UNSAID, bounds_at
-from wyrmhall.games.dragon_dune.reveal import Plan, reveal
+from wyrmhall.games.dragon_dune.open_battle import Plan
+from wyrmhall.games.dragon_dune.reveal import reveal
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance

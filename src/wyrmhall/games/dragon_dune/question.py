@@ -24,15 +24,16 @@ from wyrmhall.games.dragon_dune.hiring import PLACED, Hire, PayHire, may_hire
 from wyrmhall.games.dragon_dune.inquiry import Inquiry, Intention, TwoCards
 from wyrmhall.games.dragon_dune.inspection import Conceal, kept_secret
 from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.losses import KeepArtifact
 from wyrmhall.games.dragon_dune.movement import Move, reachable
 from wyrmhall.games.dragon_dune.opening import PlaceOrcs, Predict
 from wyrmhall.games.dragon_dune.plans import NO_CARD_SAID, WritePlans, playable
 from wyrmhall.games.dragon_dune.plunder import KeepOrSell, OfferTheft
 from wyrmhall.games.dragon_dune.prose import Catalogue, catalogue, player_of
 from wyrmhall.games.dragon_dune.questions import Answer, AskQuestion, NegateQuestion
-from wyrmhall.games.dragon_dune.reveal import KeepArtifact, Treachery, victim_of
 from wyrmhall.games.dragon_dune.reviving import Revive, most_revived, revive_terms
 from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.games.dragon_dune.treachery import Treachery, victim_of
 from wyrmhall.games.dragon_dune.troll import EliteLoss
 from wyrmhall.games.dragon_dune.turn import goblin_terms
 from wyrmhall.kernel.action import Menu

@@ -9,11 +9,12 @@ from wyrmhall.games.dragon_dune.choice import Window
 from wyrmhall.games.dragon_dune.groups import UNSAID, GroupStep
 from wyrmhall.games.dragon_dune.hiring import PayHire
 from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.losses import army_of
 from wyrmhall.games.dragon_dune.movement import Move
+from wyrmhall.games.dragon_dune.open_battle import OpenBattle, Plan
 from wyrmhall.games.dragon_dune.plans import NO_CARD_SAID, UNBOUND, Lock, WritePlans
 from wyrmhall.games.dragon_dune.prose import Catalogue
 from wyrmhall.games.dragon_dune.resolution import ATTACKER, DEFENDER, bonus, total
-from wyrmhall.games.dragon_dune.reveal import Clash, Plan, army_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.games.dragon_dune.turn import ASKING, DISBANDING_EARLY, TURN_OVER, TurnInProgress, goblin_terms
 from wyrmhall.kernel.layout import flow
@@ -44,7 +45,7 @@ class Scene:
                 found += self.hire(step)
             elif isinstance(step, WritePlans):
                 found += self.plans(step)
-            elif isinstance(step, Clash):
+            elif isinstance(step, OpenBattle):
                 found += self.clash(step)
             elif isinstance(step, Window):
                 found += self.answer(step)
@@ -158,7 +159,7 @@ class Scene:
             found.append(self.words.card(card))
         return [*found, "blessed"] if blessed == 1 else found
 
-    def clash(self, step: Clash) -> list[str]:
+    def clash(self, step: OpenBattle) -> list[str]:
         """DD-BAT-07  Both plans are open: what they come to, if nobody is betrayed."""
         s = self.s
         armies = (army_of(s, step, ATTACKER), army_of(s, step, DEFENDER))

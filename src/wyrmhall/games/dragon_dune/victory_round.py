@@ -8,7 +8,7 @@ from wyrmhall.games.dragon_dune.battle_round import begin_battle
 from wyrmhall.games.dragon_dune.board import CASTLES, MOUNTAIN
 from wyrmhall.games.dragon_dune.choice import Choice
 from wyrmhall.games.dragon_dune.deals import moments
-from wyrmhall.games.dragon_dune.reveal import Verdict
+from wyrmhall.games.dragon_dune.open_battle import Verdict
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import NOBODY, ONLY, Asked, Seat

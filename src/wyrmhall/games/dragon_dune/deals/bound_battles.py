@@ -25,8 +25,8 @@ from wyrmhall.games.dragon_dune.plans import (
     playable,
 )
 from wyrmhall.games.dragon_dune.questions import Answer, AskBothAfterAll, AskQuestion
-from wyrmhall.games.dragon_dune.reveal import Treachery, victim_of
 from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.games.dragon_dune.treachery import Treachery, victim_of
 from wyrmhall.kernel.action import Action
 
 

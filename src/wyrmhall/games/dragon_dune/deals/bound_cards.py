@@ -12,8 +12,8 @@ from wyrmhall.games.dragon_dune.event_round import NegateSurvival
 from wyrmhall.games.dragon_dune.hiding import Meeting
 from wyrmhall.games.dragon_dune.hiring import PayHire, StopHire
 from wyrmhall.games.dragon_dune.questions import NegateQuestion
-from wyrmhall.games.dragon_dune.reveal import NegateSwap
 from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.games.dragon_dune.treachery import NegateSwap
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import NOBODY, Seat
 
