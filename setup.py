@@ -107,7 +107,9 @@ def compiled_extensions() -> list[Extension]:
     if why := compiler_missing():
         return without(f"C cannot be compiled here ({why})")
     # From here on a failure is a fault in our source, and is never passed over in silence.
-    extensions: list[Extension] = mypycify(sources(), opt_level="3", debug_level="0", group_name="wyrmhall")
+    extensions: list[Extension] = mypycify(
+        sources(), opt_level="3", debug_level="0", group_name="wyrmhall", multi_file=True
+    )
     return extensions
 
 

@@ -64,7 +64,7 @@ def test_rests_now_and_then_and_hardly_ever_loses_a_combat() -> None:
                 journeys += word == "journey"
                 nearest += act.text == "journey 0"
             decide(s, seat, act)
-    failed = sum(event.kind == "combat_failed" for event in told)
+    failed = sum(event.kind == "combat-failed" for event in told)
     assert any(event.kind == "defeated" for event in told)
     assert 0.1 < rests / turns < 0.4
     assert 0.15 < nearest / journeys < 0.6

@@ -55,9 +55,11 @@ SITUATIONS: Final = (
     "When {challenge}",
     "When {overlord}",
 )
+AT_THE_END: Final = ("When the game ends", "Before final scoring")
 FIGHT: Final = "Fight the Overlord"
 COPY: Final = "This {item} is the exact copy of your top {enchantment}"
 SILENCE: Final = "Banner and Class card abilities don't work"
+UNHEALABLE: Final = "Your {damage} cannot be healed"
 BURY_AT_ONCE: Final = "{immediate} Bury this card"
 BANS: Final = {ITEM: "You cannot take another {item}", ENCHANTMENT: "You cannot take another {enchantment}"}
 FIXED_COST: Final = re.compile(r"Journeys (?:to|at) \{distance\}(\d) or more cost you only (\d+)\{crystal\}")
@@ -449,9 +451,12 @@ class Check:
         self.at = Position(sheet_of(setup.cards), setup.players, setup.coop)
         self.due: list[list[str]] = [[] for _ in range(setup.players)]  # rises that must still come
         self.may_come: list[list[str]] = [[] for _ in range(setup.players)]  # or may
+        self.arrived: dict[tuple[int, int], bool] = {}  # cards just received: whether that is forbidden
+        self.unhealable: dict[int, bool] = {}  # by player whose healing goes on: whether it was forbidden
         self.scored: dict[int, int] = {}
         self.decided = ""
         self.began = False
+        self.ending = False
         self.hearing: dict[str, Callable[[dict[str, Any]], None]] = {
             "first-seat": self.first_seat,
             "starting-card": self.starting_card,
@@ -500,6 +505,7 @@ class Check:
     def hear(self, event: Event) -> None:
         self.at.forget()
         if event.kind not in MOVES:
+            self.arrivals_over()
             for pair in self.at.power:
                 for power in pair:
                     power.settle()
@@ -543,9 +549,10 @@ class Check:
             if other:
                 self.at.crystals = [int(other[1])] * self.at.players
         for seat in range(self.at.players):
-            for words in self.at.own(seat):
-                more = MORE_CRYSTALS.fullmatch(words.text)
-                self.at.crystals[seat] += int(more[1]) if more else 0
+            for face, _ in self.at.faces(seat):  # silent or not: a rule of setup gives them
+                for words in face.lines:
+                    more = MORE_CRYSTALS.fullmatch(words.text)
+                    self.at.crystals[seat] += int(more[1]) if more else 0
 
     # -- turns
 
@@ -647,6 +654,9 @@ class Check:
     def discarded(self, v: dict[str, Any]) -> None:
         seat, card = v["seat"], v["card"]
         self.at.on_track.discard(card)
+        if self.at.sheet.type[card] == WOUND and seat not in self.unhealable:
+            self.unhealable[seat] = self.at.applies(seat, UNHEALABLE)  # a healing has begun
+        insist(self.arrived.pop((seat, card), True), "a card was discarded that may be taken")
         there = self.lift(seat, card)
         if there and self.at.sheet.type[card] == WOUND:
             self.at.wounds[seat] += TEN  # EN-HEA-02
@@ -662,9 +672,15 @@ class Check:
         self.receive(taker, card)
 
     def receive(self, seat: int, card: int) -> None:
-        type = self.at.sheet.type[card]
-        if not (self.at.stacks[seat][STACK_OF[type]] and self.at.barred(seat, type)):
-            self.lay(seat, card)
+        """EN-R-17  A card that may not be taken is discarded next, or it is the only one there."""
+        self.arrived[seat, card] = self.at.barred(seat, self.at.sheet.type[card])
+        self.lay(seat, card)
+
+    def arrivals_over(self) -> None:
+        for (seat, card), barred in self.arrived.items():
+            stack = self.at.stacks[seat][STACK_OF[self.at.sheet.type[card]]]
+            insist(not barred or stack == [card], "a card was kept that may not be taken")
+        self.arrived = {}
 
     def left_stack(self, v: dict[str, Any]) -> None:
         self.lift(v["seat"], v["card"])
@@ -706,9 +722,10 @@ class Check:
         pool = 0 if self.at.coop else v["seat"]
         self.at.wounds[pool] -= v["amount"]
         insist(self.at.wounds[pool] >= 0, "more wounds were healed than there were")
-        insist(
-            not self.at.applies(v["seat"], "Your {damage} cannot be healed"), "a healing that is forbidden"
-        )
+        forbidden = self.unhealable.pop(v["seat"], None)
+        if forbidden is None:
+            forbidden = self.at.applies(v["seat"], UNHEALABLE)
+        insist(not forbidden, "a healing that is forbidden")
 
     def crystals(self, v: dict[str, Any]) -> None:
         if self.began:
@@ -751,6 +768,10 @@ class Check:
 
     def announced(self, v: dict[str, Any]) -> None:
         words = self.at.sheet.lines[v["line"]]
+        if words.condition in AT_THE_END and not self.ending:
+            self.ending = True  # EN-R-98  the last turn is over
+            self.at.active = NOBODY
+            self.reset()
         where = self.may_come if FIGHT in words.effects else self.due  # EN-R-52  a failed fight ends the text
         where[v["seat"]] += self.rises(words)
 

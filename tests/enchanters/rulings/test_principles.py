@@ -41,7 +41,7 @@ def hurt_in_order(t: Played) -> list[int]:
     ("mode", "players"), [*[("competitive", n) for n in (2, 3, 4)], *[("coop", n) for n in (1, 2, 3, 4)]]
 )
 def test_EN_R_01_the_formulas_work_for_every_number_of_players(mode: str, players: int) -> None:
-    lord = {"overlord": True} if mode == "competitive" else {}
+    lord: dict[str, Any] = {"overlord": True} if mode == "competitive" else {}
     s = set_up(mode=mode, players=players, **lord)
     doubled = 2 if mode == "coop" or players == 2 else 1
     assert len(s.kingdoms) == players * doubled

@@ -26,8 +26,8 @@ SPEEDY: Final = 0.25  # a turn, for a point of speed
 HEAVY: Final = 0.3  # a turn, for a point of weight
 PEARLY: Final = 0.15
 WOUND_CARD: Final = 1.5  # the harm of a wound card, beside its ten wounds
-NEARER: Final = 0.04  # for each wound token, the square of which counts
-TOKENS: Final = 9
+SOON: Final = 1.2  # of that harm, with nine tokens
+TOKENS: Final = 9  # the most that bring no wound card, EN-WND-03
 
 RIVAL: Final = 0.25  # what it is worth that a rival loses a point
 LEADER: Final = 0.5  # the same of the one who leads
@@ -94,8 +94,8 @@ class Rivalry(Judge):
         tokens = s.wounds[seat]
         cards = len(s.stacks[seat][WOUNDS]) + tokens // (TOKENS + 1)
         late = min(1.0, self.turns / 5)
-        left = tokens % (TOKENS + 1)
-        return late * (WOUND_CARD * cards + NEARER * left * left / TOKENS * 2)
+        part = tokens % (TOKENS + 1) / TOKENS
+        return late * (WOUND_CARD * cards + SOON * part * part)
 
 
 def is_touched(base: State, s: State, seat: Seat) -> bool:

@@ -152,17 +152,14 @@ def player_board(
 
     Of the board before, the pieces of stacks that have not changed are taken over.
     """
-    pieces: list[Board] = []
-    kept = old.silence == silence and len(old.stacks) > 0
-    same = kept and tokens == 0 and len(old.pieces) == len(STACKS)
+    kept = old.stacks if old.silence == silence else []
+    same = len(kept) > 0 and tokens == 0 and len(old.pieces) == len(STACKS)
+    pieces = old.pieces[: len(STACKS)] if kept else [NO_BOARD] * len(STACKS)
     for zone in STACKS:
-        stack = stacks[zone]
-        if kept and old.stacks[zone] is stack and not (copies and zone == ITEMS):
-            piece = old.pieces[zone]
-        else:
+        if not kept or kept[zone] is not stacks[zone] or (copies and zone == ITEMS):
             piece = stack_board(cards, seat, stacks, zone, silence, copies)
-            same = same and piece is old.pieces[zone]
-        pieces.append(piece)
+            same = same and piece is pieces[zone]
+            pieces[zone] = piece
     if same:
         old.stacks = stacks[:]  # only for the next look: what the board offers is the same
         return old
@@ -184,24 +181,22 @@ def stack_board(
 ) -> Board:
     """The active parts of one stack, from the top down."""
     stack = stacks[zone]
-    if not stack or (cards.uppers[stack[-1]].idle and all(cards.lowers[card].idle for card in stack)):
+    if not stack:
+        return NO_BOARD
+    uppers, lowers = cards.uppers, cards.lowers
+    top = stack[-1]
+    busy = [card for card in stack if not lowers[card].idle]
+    if not busy and uppers[top].idle:
         return NO_BOARD
     piece = Board()
-    for place in range(len(stack) - 1, -1, -1):
-        card = stack[place]
-        top = place == len(stack) - 1
-        upper, lower = cards.uppers[card], cards.lowers[card]
-        if lower.idle and (not top or upper.idle):
-            continue
-        if silence and cards.of[card].group in (BANNER, CLASS):
-            continue  # EN-EFF-121
-        if top and not upper.idle:
-            if copies and zone == ITEMS and is_copy(cards, card) and stacks[ENCHANTMENTS]:
-                add_copy(piece, cards, card, stacks[ENCHANTMENTS][-1], seat, silence)
-            else:
-                piece.add(upper.lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, True)
-        if not lower.idle:
-            piece.add(lower.lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, top)
+    if not uppers[top].idle and not (silence and cards.of[top].group in (BANNER, CLASS)):  # EN-EFF-121
+        if copies and zone == ITEMS and is_copy(cards, top) and stacks[ENCHANTMENTS]:
+            add_copy(piece, cards, top, stacks[ENCHANTMENTS][-1], seat, silence)
+        else:
+            piece.add(uppers[top].lines, top, top, OF_PLAYER, NO_TOKEN, zone, seat, True)
+    for card in busy[::-1]:
+        if not (silence and cards.of[card].group in (BANNER, CLASS)):
+            piece.add(lowers[card].lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, card == top)
     return piece
 
 

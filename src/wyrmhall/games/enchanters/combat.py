@@ -46,7 +46,7 @@ def opponent_values(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, i
         more, harder = text.creature(s, seat, card, slot)
         health += more
         strength += harder
-    for effect in s.for_all(STRONGER):
+    for effect in s.for_all(STRONGER) if s.mask >> STRONGER & 1 else ():
         assert isinstance(effect, Lasting)
         more, harder = effect.creature(s, seat, card, slot)
         health += more
@@ -73,7 +73,7 @@ def desert_size(s: State, seat: Seat) -> int:
 def combat_powers(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
     """Attack and defense against that opponent, with what counts only there (EN-R-21)."""
     attack, defense = situated_powers(s, seat)
-    for effect in s.in_force(FIGHTER, seat):
+    for effect in s.in_force(FIGHTER, seat) if s.mask >> FIGHTER & 1 else ():
         assert isinstance(effect, Lasting)
         more, safer = effect.power(s, seat, card, slot)
         attack += more

@@ -128,9 +128,10 @@ class JourneyOver(OpenStep[State]):
         disengage(s)
         if place < 0:
             return  # EN-R-49
-        for effect in s.for_all(NEAR_DANGER):
-            if place == effect.n:
-                hurt(s, seat, effect.m, self.ancestors)
+        if s.mask >> NEAR_DANGER & 1:
+            for effect in s.for_all(NEAR_DANGER):
+                if place == effect.n:
+                    hurt(s, seat, effect.m, self.ancestors)
         if s.setup.coop and decide_coop(s):
             return
         moment = (

@@ -17,7 +17,7 @@ def all_payable(s: State, f: Frame) -> bool:
         assert isinstance(cost, Cost)
         if not cost.payable(s, f):
             return False
-    if line.paid == 0 or (line.paid == 1 and is_safe(s, f, line.crystals)):
+    if line.independent or line.paid == 0 or (line.paid == 1 and is_safe(s, f, line.crystals)):
         return True
     return payable_from(s, f, 0)
 

@@ -67,10 +67,17 @@ def lay(s: State, seat: Seat, card: Card) -> None:
 
 
 def put_on(s: State, seat: Seat, card: Card) -> None:
-    before = s.faces(seat)
-    row, kind = s.stacks[seat], STACK_OF[s.setup.cards.types[card]]
-    row[kind] = (*row[kind], card)
-    shift_powers(s, seat, s.faces(seat) - before + s.setup.cards.lowers[card].icons)
+    cards = s.setup.cards
+    row, kind = s.stacks[seat], STACK_OF[cards.types[card]]
+    stack = row[kind]
+    if s.possible >> COPY & 1:
+        before = s.faces(seat)
+        row[kind] = (*stack, card)
+        delta = s.faces(seat) - before
+    else:
+        row[kind] = (*stack, card)
+        delta = cards.uppers[card].icons - (cards.uppers[stack[-1]].icons if stack else 0)
+    shift_powers(s, seat, delta + cards.lowers[card].icons)
 
 
 def lay_under(s: State, seat: Seat, card: Card) -> None:

@@ -422,7 +422,8 @@ class State(KernelState):
                 for force in board.forces:
                     if force.effect.code == code and self.applies(force, seat):
                         found.append(force.effect)
-                        self.see(force.effect)
+                        if self.witness is not None:
+                            self.see(force.effect)
         return found
 
     def is_in_force(self, code: int, seat: Seat) -> bool:
@@ -438,7 +439,8 @@ class State(KernelState):
                 for force in board.forces:
                     if force.effect.code == code and self.has_come(force):
                         found.append(force.effect)
-                        self.see(force.effect)
+                        if self.witness is not None:
+                            self.see(force.effect)
         return found
 
     # -- values ----------------------------------------------------------------------------------

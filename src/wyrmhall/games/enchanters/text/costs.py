@@ -12,6 +12,7 @@ from wyrmhall.games.enchanters.resolving import ask, one_by_one
 from wyrmhall.games.enchanters.stacks import bury, discard, lift, may_leave, top_is_monster
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.deeds import Cost, Memo
+from wyrmhall.games.enchanters.text.phrase import OTHERS_WOUNDS, OWN_CARDS, PURSE, SHIELD
 from wyrmhall.games.enchanters.text.shared import give_card
 from wyrmhall.games.enchanters.units import target_menu, targets
 from wyrmhall.games.enchanters.wounds import can_heal, heal, hurt, wounds_of
@@ -67,6 +68,7 @@ class SufferDamage(Cost):
 
     id = "EN-COST-01"
     wordings = ("Take N{damage}",)
+    needs = 0
 
     def payable(self, s: State, f: Frame) -> bool:
         return True
@@ -80,6 +82,8 @@ class LetAnotherHeal(ChosenCost):
 
     id = "EN-COST-02"
     wordings = ("Another player heals N{damage}",)
+    needs = OTHERS_WOUNDS
+    takes = OTHERS_WOUNDS
     asks = "a player who has as many wounds is healed"
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
@@ -97,6 +101,8 @@ class PayCrystals(Cost):
 
     id = "EN-COST-03"
     wordings = ("N{crystal}",)
+    needs = PURSE
+    takes = PURSE
     asks = "pearls may be used in place of crystals"
 
     def crystals(self) -> int:
@@ -107,8 +113,12 @@ class PayCrystals(Cost):
 
     def run(self, s: State, f: Frame, place: int) -> None:
         """EN-R-129  The first crystal cost of an action pays for all of them."""
-        if not paid_before(s, f, place):
+        if place and paid_before(s, f, place):
+            return
+        if s.pearls[f.seat][0]:
             ask(s, f, place, self, f.seat)
+        else:
+            lose(s, f.seat, all_crystals(s, f))
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         total = all_crystals(s, f)
@@ -127,6 +137,8 @@ class LowerDefense(Cost):
 
     id = "EN-COST-04"
     wordings = ("{defense-down}",)
+    needs = SHIELD
+    takes = SHIELD
 
     def payable(self, s: State, f: Frame) -> bool:
         return s.defense[f.seat] > 0  # EN-R-35
@@ -141,6 +153,7 @@ class DiscardAnyCard(DiscardCost):
 
     id = "EN-COST-05"
     wordings = ("Discard a card",)
+    needs = OWN_CARDS
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         return [act for kind in (ITEMS, ENCHANTMENTS, CREATURES) for act in any_card(s, seat, kind)]
@@ -151,6 +164,7 @@ class BuryTheBearer(Cost):
 
     id = "EN-COST-06"
     wordings = ("Bury this card",)
+    needs = OWN_CARDS
 
     def payable(self, s: State, f: Frame) -> bool:
         if f.origin != OF_PLAYER or f.token != NO_TOKEN:
@@ -167,6 +181,7 @@ class RemoveTopCard(ChosenCost):
 
     id = "EN-COST-07"
     wordings = ("Remove any top card from the game",)
+    needs = OWN_CARDS
     module = "coop"
     asks = "a top card of yours is removed from the game"
 
@@ -186,6 +201,7 @@ class DiscardOneItem(DiscardCost):
 
     id = "EN-COST-08"
     wordings = ("Discard {item}",)
+    needs = OWN_CARDS
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         return any_card(s, seat, ITEMS)
@@ -196,6 +212,7 @@ class DiscardOneTopCard(DiscardCost):
 
     id = "EN-COST-09"
     wordings = ("Discard top {item}, {enchantment} or {monster}",)
+    needs = OWN_CARDS
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         menu = [*top_card(s, seat, ITEMS), *top_card(s, seat, ENCHANTMENTS)]
@@ -209,6 +226,7 @@ class BuryOwnTopItem(Cost):
 
     id = "EN-COST-10"
     wordings = ("Bury top {item}",)
+    needs = OWN_CARDS
 
     def payable(self, s: State, f: Frame) -> bool:
         return s.items(f.seat) > 1
@@ -222,6 +240,7 @@ class DiscardOneEnchantment(DiscardCost):
 
     id = "EN-COST-11"
     wordings = ("Discard {enchantment}",)
+    needs = OWN_CARDS
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         return any_card(s, seat, ENCHANTMENTS)
@@ -232,6 +251,7 @@ class BuryBothTops(ChosenCost):
 
     id = "EN-COST-12"
     wordings = ("Bury top {item} and {enchantment}",)
+    needs = OWN_CARDS
     asks = "the top item and the top enchantment are buried: which of them first"
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
@@ -252,6 +272,7 @@ class GiveMonsterAway(ChosenCost):
 
     id = "EN-COST-13"
     wordings = ("Give {monster} to another player",)
+    needs = OWN_CARDS
     asks = "a monster of yours goes to another player: first which one, then to whom"
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
@@ -271,6 +292,7 @@ class DiscardOneMonster(DiscardCost):
 
     id = "EN-COST-14"
     wordings = ("Discard {monster}",)
+    needs = OWN_CARDS
     asks = "a monster of yours is discarded"
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:

@@ -80,11 +80,23 @@ class Line:
         self.crystals = sum([cost.crystals() for cost in costs])  # EN-R-129
         # costs other than crystals
         self.paid = sum([0 if cost.free or cost.crystals() > 0 else 1 for cost in costs])
+        # no cost takes away what a later one is paid with (EN-R-129)
+        self.independent = is_independent(costs)
         # nothing but crystals can keep a player from it
         self.simple = self.paid == 0 and not self.nested and not self.only_own_turn
 
     def phrases(self) -> tuple[Phrase, ...]:
         return (*self.costs, *([] if self.condition is None else [self.condition]), *self.effects)
+
+
+def is_independent(costs: tuple[Phrase, ...]) -> bool:
+    taken = 0
+    for cost in costs:
+        if taken & cost.needs:
+            return False
+        if not cost.free:
+            taken |= cost.takes
+    return True
 
 
 def codes_of(lines: tuple[Line, ...]) -> int:

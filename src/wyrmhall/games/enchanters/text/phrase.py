@@ -17,6 +17,14 @@ THRESHOLD: Final = "T"
 LIMIT: Final = "F"
 
 
+# What costs are paid with, as bits
+PURSE: Final = 1
+SHIELD: Final = 2  # defense power
+OWN_CARDS: Final = 4
+OTHERS_WOUNDS: Final = 8
+EVERYTHING: Final = 15
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phrase:
     """One wording as it stands in a card text, with the numbers printed there."""
@@ -29,6 +37,8 @@ class Phrase:
     code: ClassVar[int] = -1  # the bit of `codes` for a continuous effect or a condition
     nested: ClassVar[bool] = False  # a journey, a fight with the Overlord or a duel (EN-R-32, EN-R-130)
     free: ClassVar[bool] = False  # an icon among the costs for which nothing is paid (EN-COST-16, EN-COST-17)
+    takes: ClassVar[int] = EVERYTHING  # of a cost: what paying it may change
+    needs: ClassVar[int] = EVERYTHING  # of a cost: what it is paid with
     own_turn: ClassVar[bool] = False  # gives a free action in one's own turn (EN-EFF-178, EN-EFF-179)
 
     def __init__(self, wording: int, numbers: tuple[int, ...]) -> None:
