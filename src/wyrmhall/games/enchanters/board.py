@@ -1,19 +1,20 @@
 """What active parts offer: actions, abilities that wait, effects in force. Derived, never saved."""
 
+from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import REST, TOKENS_ZONE, USE
+from wyrmhall.games.enchanters.actions import MOST_SEATS, REST, TOKENS_ZONE, USE
 from wyrmhall.games.enchanters.cards import (
     BANNER,
     CLASS,
     ENCHANTMENTS,
     ITEMS,
-    STACKS,
+    NO_CARD,
     Card,
     CardSet,
 )
 from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_PLAYER, Frame, ability_key
-from wyrmhall.games.enchanters.text.codes import COPY, IN_COMBAT, NO_CODE, ON_TRACK
+from wyrmhall.games.enchanters.text.codes import IN_COMBAT, NO_CODE, ON_TRACK
 from wyrmhall.games.enchanters.text.line import ACTION, LASTING, TRIGGERED, Line
 from wyrmhall.games.enchanters.text.line import REST as REST_SHAPE
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, Phrase
@@ -69,25 +70,7 @@ class Board:
         self.free_rests: list[Action] = []  # those that nothing can forbid
         self.triggers: list[Ability] = []
         self.forces: list[Force] = []
-        self.pieces: list[Board] = []  # of a player: by stack
-        self.stacks: list[tuple[Card, ...]] = []  # the cards they were made from
-        self.silence = False
-
-    def join(self, piece: "Board") -> None:
-        """One stack after the other."""
-        self.pieces.append(piece)
-        if piece is NO_BOARD:
-            return
-        self.mask |= piece.mask
-        if piece.actions:
-            self.actions += piece.actions
-        if piece.rests:
-            self.rests += piece.rests
-            self.free_rests += piece.free_rests
-        if piece.triggers:
-            self.triggers += piece.triggers
-        if piece.forces:
-            self.forces += piece.forces
+        self.pieces: list[Board] = []  # of a player: by stack, and the tokens
 
     def add(
         self,
@@ -132,71 +115,99 @@ class Board:
 
 
 NO_BOARD: Final = Board()  # never added to
+NO_BOARD.pieces = [NO_BOARD] * (TOKENS_ZONE + 1)
 
 
 # a card that copies another carries labels of its own for each card copied (EN-R-25)
 COPIES: Final = 100_000
 
 
-def player_board(
-    cards: CardSet,
-    seat: Seat,
-    stacks: list[tuple[Card, ...]],
-    tokens: int,
-    reward: tuple[Line, ...],
-    silence: bool,
-    copies: bool,
-    old: Board,
-) -> Board:
-    """The active parts of a player's stacks, and the tokens the player holds.
+class Pieces:
+    """What stacks of a card set offer. Few lower parts have texts, so that the same come again and again."""
 
-    Of the board before, the pieces of stacks that have not changed are taken over.
-    """
-    kept = old.stacks if old.silence == silence else []
-    same = len(kept) > 0 and tokens == 0 and len(old.pieces) == len(STACKS)
-    pieces = old.pieces[: len(STACKS)] if kept else [NO_BOARD] * len(STACKS)
-    for zone in STACKS:
-        if not kept or kept[zone] is not stacks[zone] or (copies and zone == ITEMS):
-            piece = stack_board(cards, seat, stacks, zone, silence, copies)
-            same = same and piece is pieces[zone]
-            pieces[zone] = piece
-    if same:
-        old.stacks = stacks[:]  # only for the next look: what the board offers is the same
-        return old
+    def __init__(self, cards: CardSet) -> None:
+        self.cards = cards
+        self.busy: set[Card] = {Card(card) for card, part in enumerate(cards.lowers) if not part.idle}
+        # by seat, top card and covered cards with texts
+        self.known: dict[tuple[int, ...], Board] = {}
+
+    def of(self, seat: Seat, zone: int, stack: tuple[Card, ...]) -> Board:
+        """The active parts of one stack."""
+        key = (seat, stack[-1], *[card for card in stack if card in self.busy])
+        piece = self.known.get(key)
+        if piece is None:
+            if len(self.known) == MOST_KNOWN:
+                self.known.clear()
+            piece = make_piece(self.cards, seat, zone, stack, False, NO_CARD)
+            self.known[key] = piece
+        return piece
+
+
+MOST_KNOWN: Final = 10_000
+
+
+@lru_cache(maxsize=8)
+def pieces_of(cards: CardSet) -> Pieces:
+    return Pieces(cards)
+
+
+def joined(pieces: list[Board]) -> Board:
+    """The board of a player: one stack after the other, then the tokens."""
     board = Board()
-    board.silence = silence
-    board.stacks = stacks[:]
+    board.pieces = pieces
     for piece in pieces:
-        board.join(piece)
-    if tokens:
-        piece = Board()
-        for token in range(tokens):
-            piece.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, seat, False)
-        board.join(piece)
+        if piece is NO_BOARD:
+            continue
+        board.mask |= piece.mask
+        board.actions += piece.actions
+        if piece.rests:
+            board.rests += piece.rests
+            board.free_rests += piece.free_rests
+        if piece.triggers:
+            board.triggers += piece.triggers
+        if piece.forces:
+            board.forces += piece.forces
     return board
 
 
 def stack_board(
-    cards: CardSet, seat: Seat, stacks: list[tuple[Card, ...]], zone: int, silence: bool, copies: bool
+    pieces: Pieces, seat: Seat, stacks: list[tuple[Card, ...]], zone: int, silence: bool, copies: bool
 ) -> Board:
     """The active parts of one stack, from the top down."""
     stack = stacks[zone]
     if not stack:
         return NO_BOARD
-    uppers, lowers = cards.uppers, cards.lowers
-    top = stack[-1]
-    busy = [card for card in stack if not lowers[card].idle]
-    if not busy and uppers[top].idle:
+    cards, top = pieces.cards, stack[-1]
+    if copies and zone == ITEMS and is_copy(cards, top) and stacks[ENCHANTMENTS]:
+        return make_piece(cards, seat, zone, stack, silence, stacks[ENCHANTMENTS][-1])
+    if silence:
+        return make_piece(cards, seat, zone, stack, silence, NO_CARD)
+    return pieces.of(seat, zone, stack)
+
+
+def make_piece(
+    cards: CardSet, seat: Seat, zone: int, stack: tuple[Card, ...], silence: bool, model: Card
+) -> Board:
+    """From the top down; `model` is the card that the top card copies, if it does."""
+    piece, top = Board(), stack[-1]
+    if not (silence and cards.of[top].group in (BANNER, CLASS)):  # EN-EFF-121
+        if model != NO_CARD:
+            add_copy(piece, cards, top, model, seat, silence)
+        else:
+            piece.add(cards.uppers[top].lines, top, top, OF_PLAYER, NO_TOKEN, zone, seat, True)
+    for card in stack[::-1]:
+        if not (cards.lowers[card].idle or (silence and cards.of[card].group in (BANNER, CLASS))):
+            piece.add(cards.lowers[card].lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, card == top)
+    return piece if piece.actions or piece.rests or piece.triggers or piece.forces else NO_BOARD
+
+
+def token_board(seat: Seat, tokens: int, reward: tuple[Line, ...]) -> Board:
+    """The texts of the reward tokens a player holds."""
+    if not tokens:
         return NO_BOARD
     piece = Board()
-    if not uppers[top].idle and not (silence and cards.of[top].group in (BANNER, CLASS)):  # EN-EFF-121
-        if copies and zone == ITEMS and is_copy(cards, top) and stacks[ENCHANTMENTS]:
-            add_copy(piece, cards, top, stacks[ENCHANTMENTS][-1], seat, silence)
-        else:
-            piece.add(uppers[top].lines, top, top, OF_PLAYER, NO_TOKEN, zone, seat, True)
-    for card in busy[::-1]:
-        if not (silence and cards.of[card].group in (BANNER, CLASS)):
-            piece.add(lowers[card].lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, card == top)
+    for token in range(tokens):
+        piece.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, seat, False)
     return piece
 
 
@@ -205,10 +216,7 @@ NO_REWARD_CARD: Final = Card(0)  # tokens are told apart by their number; their 
 
 def is_copy(cards: CardSet, card: Card) -> bool:
     """EN-EFF-083"""
-    for line in cards.uppers[card].lines:
-        if line.shape == LASTING and line.effects[0].code == COPY:
-            return True
-    return False
+    return cards.uppers[card].copies
 
 
 def add_copy(board: Board, cards: CardSet, card: Card, model: Card, seat: Seat, silence: bool) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final, NewType
 
-from wyrmhall.games.enchanters.text.codes import HAS_PEARLS, ON_TRACK
+from wyrmhall.games.enchanters.text.codes import COPY, HAS_PEARLS, ON_TRACK
 from wyrmhall.games.enchanters.text.line import IMMEDIATE, LASTING, POINTS, TRIGGERED, Line, codes_of
 from wyrmhall.games.enchanters.text.phrase import CREATURE, SITUATION, Phrase
 
@@ -51,6 +51,7 @@ SLIME: Final = 4
 PEARL: Final = 5
 UNDEAD: Final = 6
 FIELD: Final = 8  # bits; counts lie between -128 and 127 (mypyc keeps 62 bits in a machine word)
+POWERS: Final = (1 << 2 * FIELD) - 1  # the bits of attack and defense
 _MASK: Final = (1 << FIELD) - 1
 _MIDDLE: Final = 1 << (FIELD - 1)
 _BIAS: Final = sum([_MIDDLE << (FIELD * icon) for icon in range(len(ICONS))])
@@ -78,6 +79,7 @@ class Part:
         if counts[PEARL]:
             self.codes |= 1 << HAS_PEARLS
         self.idle = all(line.shape in (POINTS, IMMEDIATE) for line in lines)  # nothing for a board
+        self.copies = any(line.shape == LASTING and line.effects[0].code == COPY for line in lines)  # EN-EFF-083
 
 
 NO_PART: Final = Part((0,) * len(ICONS), ())

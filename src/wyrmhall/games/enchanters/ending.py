@@ -58,17 +58,18 @@ class CountPoints(OpenStep[State]):
         s.refresh_common()
         s.reset_powers()
         points = [score(s, seat) for seat in s.setup.seats]
-        for seat in s.setup.seats:
-            s.tell(
-                events.final_score(
-                    seat,
-                    points[seat],
-                    village_points(s, seat),
-                    card_points(s, seat),
-                    token_points(s, seat),
-                    -s.wound_count(seat),
+        if s.ears is not None:
+            for seat in s.setup.seats:
+                s.tell(
+                    events.final_score(
+                        seat,
+                        points[seat],
+                        village_points(s, seat),
+                        card_points(s, seat),
+                        token_points(s, seat),
+                        -s.wound_count(seat),
+                    )
                 )
-            )
         best = max(points)
         end_now(s, "EN-END-10", tuple([seat for seat in s.setup.seats if points[seat] == best]))
 

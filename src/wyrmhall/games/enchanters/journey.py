@@ -72,9 +72,10 @@ def cost_of(s: State, seat: Seat, slot: int) -> int:
     if s.free >> seat & 1:
         return 0
     cost = slot
-    for effect in s.in_force(FIXED_COST, seat):
-        if slot >= effect.n and effect.m < cost:
-            cost = effect.m
+    if s.mask >> FIXED_COST & 1:
+        for effect in s.in_force(FIXED_COST, seat):
+            if slot >= effect.n and effect.m < cost:
+                cost = effect.m
     cost -= s.speed(seat)
     return cost if cost > 0 else 0
 

@@ -14,5 +14,6 @@ def lord_attacks(s: State, seat: Seat, ancestors: tuple[int, ...]) -> None:
     _, strength = opponent_values(s, seat, s.lord, NO_SLOT)
     defense = standing_powers(s, seat)[1]
     damage = max(0, strength - defense)
-    s.tell(events.attacked(seat, s.lord, strength, defense, damage))
+    if s.ears is not None:
+        s.tell(events.attacked(seat, s.lord, strength, defense, damage))
     hurt(s, seat, damage, ancestors)

@@ -54,12 +54,14 @@ class Offers(KernelStep[State]):
         assert isinstance(act, Number)
         self.kept = (*self.kept[:seat], act.number, *self.kept[seat + 1 :])
         self.waiting = tuple([other for other in self.waiting if other != seat])
-        s.tell(events.answer_sealed(self.rule(), seat))
+        if s.ears is not None:
+            s.tell(events.answer_sealed(self.rule(), seat))
 
     def finish(self, s: State) -> None:
         for seat in s.setup.seats:
             card = self.offers[seat][self.kept[seat] - 1]
-            s.tell(events.starting_card(seat, card))
+            if s.ears is not None:
+                s.tell(events.starting_card(seat, card))
             lay(s, seat, card)
 
     def clone(self) -> "KernelStep[State]":

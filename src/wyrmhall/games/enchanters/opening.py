@@ -301,7 +301,8 @@ class DealOffers(DealCards):
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         offers = tuple([(Card(items[2 * seat]), Card(items[2 * seat + 1])) for seat in s.setup.seats])
         for seat in s.setup.seats:
-            s.tell(events.offered(seat, offers[seat]))
+            if s.ears is not None:
+                s.tell(events.offered(seat, offers[seat]))
         self.offers = offers
 
     def finish(self, s: State) -> None:

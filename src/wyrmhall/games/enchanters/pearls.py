@@ -43,7 +43,8 @@ def turn_pearls(s: State, seat: Seat, count: int) -> None:
     if count > 0:
         active, inactive = s.pearls[seat]
         s.pearls[seat] = (active - count, inactive + count)
-        s.tell(events.pearls_turned(seat, count))
+        if s.ears is not None:
+            s.tell(events.pearls_turned(seat, count))
 
 
 class DropPearls(OpenStep[State]):

@@ -14,6 +14,7 @@ from wyrmhall.games.enchanters.cards import (
     ITEMS,
     KINGDOM,
     MONSTER,
+    POWERS,
     STACK_OF,
     WOUND,
     Card,
@@ -26,29 +27,42 @@ from wyrmhall.games.enchanters.text.codes import COPY, HAS_PEARLS, NO_ENCHANTMEN
 from wyrmhall.kernel.seat import Seat
 
 
-def shift(s: State, seat: Seat, delta: int) -> None:
-    """Parts have changed their state: powers follow in one step, pearls and limits at once."""
-    shift_powers(s, seat, delta)
-    settle(s, (seat,))
+def relay(s: State, seat: Seat, kind: int, stack: tuple[Card, ...], lower: int) -> None:
+    """A stack lies anew, and lower parts with those icons have come (or gone): powers follow in one step.
+
+    EN-STK-11, EN-STK-12  This is the first half: several seats may change at the same moment.
+    """
+    row = s.stacks[seat]
+    if s.possible >> COPY & 1:  # an item may show the icons of another stack
+        before = s.faces(seat)
+        row[kind] = stack
+        delta = s.faces(seat) - before
+    else:
+        uppers, old = s.setup.cards.uppers, row[kind]
+        row[kind] = stack
+        delta = (uppers[stack[-1]].icons if stack else 0) - (uppers[old[-1]].icons if old else 0)
+    delta += lower
+    if delta:
+        shift_powers(s, seat, delta)
+    s.refresh_stack(seat, kind)
 
 
 def shift_powers(s: State, seat: Seat, delta: int) -> None:
-    """EN-STK-11, EN-STK-12  The first half: several seats may change at the same moment."""
-    if delta:
-        s.icons[seat] += delta
-        icons = s.icons[seat]
-        attack, defense = icon_count(delta, ATTACK), icon_count(delta, DEFENSE)
-        if attack:
-            attack += s.attack[seat]
-            s.attack[seat] = attack if attack > 0 else 0  # EN-STK-13
-            if s.attack[seat] != icon_count(icons, ATTACK):  # now, or since a loss below zero was forgotten
-                s.raised |= 1 << seat
-        if defense:
-            defense += s.defense[seat]
-            s.defense[seat] = defense if defense > 0 else 0
-            if s.defense[seat] != icon_count(icons, DEFENSE):
-                s.raised |= 1 << seat
-    s.refresh(seat)
+    icons = s.icons[seat] + delta
+    s.icons[seat] = icons
+    if not delta & POWERS:
+        return
+    attack, defense = icon_count(delta, ATTACK), icon_count(delta, DEFENSE)
+    if attack:
+        attack += s.attack[seat]
+        s.attack[seat] = attack if attack > 0 else 0  # EN-STK-13
+        if s.attack[seat] != icon_count(icons, ATTACK):  # now, or since a loss below zero was forgotten
+            s.raised |= 1 << seat
+    if defense:
+        defense += s.defense[seat]
+        s.defense[seat] = defense if defense > 0 else 0
+        if s.defense[seat] != icon_count(icons, DEFENSE):
+            s.raised |= 1 << seat
 
 
 def settle(s: State, seats: tuple[Seat, ...]) -> None:
@@ -68,24 +82,15 @@ def lay(s: State, seat: Seat, card: Card) -> None:
 
 def put_on(s: State, seat: Seat, card: Card) -> None:
     cards = s.setup.cards
-    row, kind = s.stacks[seat], STACK_OF[cards.types[card]]
-    stack = row[kind]
-    if s.possible >> COPY & 1:
-        before = s.faces(seat)
-        row[kind] = (*stack, card)
-        delta = s.faces(seat) - before
-    else:
-        row[kind] = (*stack, card)
-        delta = cards.uppers[card].icons - (cards.uppers[stack[-1]].icons if stack else 0)
-    shift_powers(s, seat, delta + cards.lowers[card].icons)
+    kind = STACK_OF[cards.types[card]]
+    relay(s, seat, kind, (*s.stacks[seat][kind], card), cards.lowers[card].icons)
 
 
 def lay_under(s: State, seat: Seat, card: Card) -> None:
     """EN-R-109  Straight to the bottom of its stack."""
-    before = s.faces(seat)
-    row, kind = s.stacks[seat], STACK_OF[s.setup.cards.types[card]]
-    row[kind] = (card, *row[kind])
-    shift(s, seat, s.faces(seat) - before + s.setup.cards.lowers[card].icons)
+    kind = STACK_OF[s.setup.cards.types[card]]
+    relay(s, seat, kind, (card, *s.stacks[seat][kind]), s.setup.cards.lowers[card].icons)
+    settle(s, (seat,))
 
 
 def lift(s: State, seat: Seat, kind: int, place: int) -> Card:
@@ -96,34 +101,28 @@ def lift(s: State, seat: Seat, kind: int, place: int) -> Card:
 
 
 def take_out(s: State, seat: Seat, kind: int, place: int) -> Card:
-    before = s.faces(seat)
-    row = s.stacks[seat]
-    stack = row[kind]
+    stack = s.stacks[seat][kind]
     card = stack[place]
-    row[kind] = stack[:place] + stack[place + 1 :]
-    shift_powers(s, seat, s.faces(seat) - before - s.setup.cards.lowers[card].icons)
+    relay(s, seat, kind, stack[:place] + stack[place + 1 :], -s.setup.cards.lowers[card].icons)
     return card
 
 
 def lift_together(s: State, seat: Seat, kind: int, places: tuple[int, ...]) -> list[Card]:
     """EN-R-20  Cards that one effect takes from a stack together leave in one step."""
-    before = s.faces(seat)
-    row = s.stacks[seat]
-    stack = row[kind]
-    row[kind] = tuple([card for place, card in enumerate(stack) if place not in places])
+    stack = s.stacks[seat][kind]
     cards = [stack[place] for place in places]
     lower = sum([s.setup.cards.lowers[card].icons for card in cards])
-    shift(s, seat, s.faces(seat) - before - lower)
+    relay(s, seat, kind, tuple([card for place, card in enumerate(stack) if place not in places]), -lower)
+    settle(s, (seat,))
     return cards
 
 
 def exchange_top(s: State, seat: Seat, kind: int, card: Card) -> Card:
     """The top card leaves and another takes its place at the same moment (EN-R-15); gives the first."""
-    before = s.faces(seat)
-    row, lowers = s.stacks[seat], s.setup.cards.lowers
-    old = row[kind][-1]
-    row[kind] = (*row[kind][:-1], card)
-    shift(s, seat, s.faces(seat) - before + lowers[card].icons - lowers[old].icons)
+    stack, lowers = s.stacks[seat][kind], s.setup.cards.lowers
+    old = stack[-1]
+    relay(s, seat, kind, (*stack[:-1], card), lowers[card].icons - lowers[old].icons)
+    settle(s, (seat,))
     return old
 
 
@@ -132,11 +131,10 @@ def bury(s: State, seat: Seat, kind: int) -> None:
     stack = s.stacks[seat][kind]
     if len(stack) < 2:
         return
-    before = s.faces(seat)
-    s.stacks[seat][kind] = (stack[-1], *stack[:-1])
     if s.ears is not None:
         s.tell(events.buried(seat, stack[-1]))
-    shift(s, seat, s.faces(seat) - before)
+    relay(s, seat, kind, (stack[-1], *stack[:-1]), 0)
+    settle(s, (seat,))
 
 
 def unbury(s: State, seat: Seat, kind: int) -> None:
@@ -144,11 +142,10 @@ def unbury(s: State, seat: Seat, kind: int) -> None:
     stack = s.stacks[seat][kind]
     if len(stack) < 2:
         return
-    before = s.faces(seat)
-    s.stacks[seat][kind] = (*stack[1:], stack[0])
     if s.ears is not None:
         s.tell(events.unburied(seat, stack[0]))
-    shift(s, seat, s.faces(seat) - before)
+    relay(s, seat, kind, (*stack[1:], stack[0]), 0)
+    settle(s, (seat,))
 
 
 def may_leave(s: State, seat: Seat, kind: int) -> bool:
@@ -245,6 +242,7 @@ def pass_round(s: State, ring: tuple[Seat, ...], kinds: tuple[int, ...]) -> tupl
                 row[kind] = (*rest, card)
                 lower += lowers[card].icons
         shift_powers(s, seat, s.faces(seat) - before + lower)
+        s.refresh(seat)
     settle(s, ring)
     return tuple(refused)
 

@@ -3,7 +3,15 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.actions import EVENT_ZONE, LORD_ZONE, SLOTS, VILLAGE_ZONE
-from wyrmhall.games.enchanters.board import NO_BOARD, Board, Force, is_copy, player_board
+from wyrmhall.games.enchanters.board import (
+    NO_BOARD,
+    Board,
+    Force,
+    is_copy,
+    joined,
+    stack_board,
+    token_board,
+)
 from wyrmhall.games.enchanters.cards import (
     ATTACK,
     DEFENSE,
@@ -16,6 +24,7 @@ from wyrmhall.games.enchanters.cards import (
     PEARL,
     SLIME,
     SPEED,
+    STACKS,
     UNDEAD,
     WEIGHT,
     WOUNDS,
@@ -267,10 +276,9 @@ class State(KernelState):
         """EN-R-05  The active player, or the starting player while nobody is active."""
         return self.active if self.active != NOBODY else self.first
 
-    def order(self) -> list[Seat]:
+    def order(self) -> tuple[Seat, ...]:
         """EN-R-09  Clockwise from the active player."""
-        start = self.you()
-        return self.setup.around[start : start + self.setup.players]
+        return self.setup.orders[self.you()]
 
     def left_of(self, seat: Seat) -> Seat:
         """EN-R-02"""
@@ -282,26 +290,37 @@ class State(KernelState):
     # -- boards ----------------------------------------------------------------------------------
 
     def build_board(self, seat: Seat, silence: bool) -> Board:
-        return player_board(
-            self.setup.cards,
-            seat,
-            self.stacks[seat],
-            self.tokens[seat],
-            self.lord_texts().reward if self.tokens[seat] else (),
-            silence,
-            self.possible >> COPY & 1 == 1,
-            self.boards[seat],
-        )
+        pieces, row = self.setup.pieces, self.stacks[seat]
+        copies = self.possible >> COPY & 1 == 1
+        found = [stack_board(pieces, seat, row, kind, silence, copies) for kind in STACKS]
+        tokens = self.tokens[seat]
+        found.append(token_board(seat, tokens, self.lord_texts().reward) if tokens else NO_BOARD)
+        old = self.boards[seat]
+        return old if found == old.pieces else joined(found)
 
     def refresh(self, seat: Seat) -> None:
         """The cards or tokens of a player have changed."""
         if self.possible >> SILENCE & 1:
             self.refresh_all()
+        else:
+            self.change_board(seat, self.build_board(seat, False))
+
+    def refresh_stack(self, seat: Seat, kind: int) -> None:
+        """The cards of one stack have changed."""
+        copies = self.possible >> COPY & 1 == 1
+        if self.possible >> SILENCE & 1 or (copies and kind == ENCHANTMENTS):
+            self.refresh(seat)  # what other stacks offer may have changed too
             return
-        old = self.boards[seat]
-        board = self.build_board(seat, False)
-        if board is not old:
-            self.boards[seat] = board
+        old = self.boards[seat].pieces
+        piece = stack_board(self.setup.pieces, seat, self.stacks[seat], kind, False, copies)
+        if piece is not old[kind]:
+            pieces = old[:]
+            pieces[kind] = piece
+            self.change_board(seat, joined(pieces))
+
+    def change_board(self, seat: Seat, board: Board) -> None:
+        old, self.boards[seat] = self.boards[seat], board
+        if board.mask != old.mask:
             self.find_mask()
 
     def refresh_common(self) -> None:

@@ -24,11 +24,15 @@ def of_the_lord(f: Frame) -> bool:
 
 def all_players(s: State) -> Units:
     """EN-TRM-22, in the order of EN-R-09, without those whom protection passes over."""
+    if not s.mask >> PROTECTED & 1:
+        return s.order()
     return tuple([seat for seat in s.order() if not is_protected(s, seat)])
 
 
 def teammates(s: State, f: Frame) -> Units:
     """The other players, in turn, whatever the game."""
+    if not s.mask >> PROTECTED & 1:
+        return s.setup.orders_without[s.you()][f.seat]
     return tuple([seat for seat in s.order() if seat != f.seat and not is_protected(s, seat)])
 
 

@@ -145,7 +145,8 @@ class LowerDefense(Cost):
 
     def run(self, s: State, f: Frame, place: int) -> None:
         s.change_power(f.seat, 0, -1)
-        s.tell(events.power(f.seat, s.attack[f.seat], s.defense[f.seat]))
+        if s.ears is not None:
+            s.tell(events.power(f.seat, s.attack[f.seat], s.defense[f.seat]))
 
 
 class DiscardAnyCard(DiscardCost):

@@ -61,7 +61,8 @@ class PowerDeed(Deed):
     def run(self, s: State, f: Frame, place: int) -> None:
         attack, defense = self.amounts(s, f.seat)
         s.change_power(f.seat, attack, defense)
-        s.tell(events.power(f.seat, s.attack[f.seat], s.defense[f.seat]))
+        if s.ears is not None:
+            s.tell(events.power(f.seat, s.attack[f.seat], s.defense[f.seat]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -48,7 +48,8 @@ class RollDie(ChanceStep[State]):
 
     def happen(self, s: State, outcome: Outcome) -> None:
         self.number = outcome.items[0]
-        s.tell(events.rolled(self.frame.seat, self.number))
+        if s.ears is not None:
+            s.tell(events.rolled(self.frame.seat, self.number))
 
     def finish(self, s: State) -> None:
         deed = s.setup.cards.lines[self.frame.line].deeds[self.place]

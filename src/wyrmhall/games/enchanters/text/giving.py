@@ -446,7 +446,8 @@ class GiveIt(Deed):
         if act.unit == LORD:
             discard_instead(s, seat, card)
         else:
-            s.tell(events.passed_on(seat, Seat(act.unit), card))
+            if s.ears is not None:
+                s.tell(events.passed_on(seat, Seat(act.unit), card))
             receive(s, Seat(act.unit), card)
 
 

@@ -401,7 +401,8 @@ class SwapEnchantmentWithTrack(Deed):
         top = s.stacks[seat][ENCHANTMENTS][-1]
         card = leave_track(s, act.slot)
         s.track[act.slot] = top
-        s.tell(events.swapped_with_track(seat, top, act.slot, card))
+        if s.ears is not None:
+            s.tell(events.swapped_with_track(seat, top, act.slot, card))
         if may_leave(s, seat, ENCHANTMENTS) and refuses(s, seat, ENCHANTMENT):
             lift(s, seat, ENCHANTMENTS, len(s.stacks[seat][ENCHANTMENTS]) - 1)  # EN-R-17
             s.tell(events.discarded(seat, card))
