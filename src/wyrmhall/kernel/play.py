@@ -109,7 +109,7 @@ def rollout(s: State, chance: Chance) -> int:
     """Play at random to the end; how many decisions it took."""
     decisions = 0
     rand = chance.rand
-    stack = s.stack
+    stack, bound = s.stack, s.has_promises
     while stack:  # `settle`, `legal` and `decide` in one: this loop is what simulation waits for
         step = stack[-1]
         asked = step.who(s)
@@ -123,9 +123,10 @@ def rollout(s: State, chance: Chance) -> int:
             step.happen(s, step.roll(s, chance))
             continue
         menu = step.options(s, seat)
-        promises = s.promises()
-        if promises:
-            menu = kept(promises, s, seat, menu)
+        if bound:
+            promises = s.promises()
+            if promises:
+                menu = kept(promises, s, seat, menu)
         step.take(s, seat, menu[int(rand() * len(menu))])
         decisions += 1
         if decisions > ENDLESS:

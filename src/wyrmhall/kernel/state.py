@@ -27,6 +27,7 @@ class State:
     stack: "list[Step[Any]]"
     asked: Asked  # whom the top step asks; kept by kernel.play
     ears: list[Event] | None  # where events go; None while nobody listens (search, soak)
+    has_promises: ClassVar[bool] = False  # whether this game ever has promises to keep
 
     def seats(self) -> Asked:
         raise NotImplementedError

@@ -44,6 +44,7 @@ SHOW_JACK: Final = 1
 class State(KernelState):
     """The whole truth. Nothing has a default: who sees a new field is decided in `seen_by`."""
 
+    has_promises = True
     # more than 30 attributes: slots keep access quick where a shared dictionary no longer can
     __slots__ = (
         "allies",

@@ -19,7 +19,7 @@ from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM, NO_CARD
 from wyrmhall.games.enchanters.challenging import challenge, may_challenge
 from wyrmhall.games.enchanters.ending import end_of_game
 from wyrmhall.games.enchanters.invasion import discard_slot_zero
-from wyrmhall.games.enchanters.journey import cost_of, is_barred, journey, resolve_below
+from wyrmhall.games.enchanters.journey import cost_of, go_on, is_barred, journey, resolve_below
 from wyrmhall.games.enchanters.lord_turn import lord_turn
 from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.purse import lose
@@ -181,6 +181,8 @@ class MainPhase(OpenStep[State]):
         if not self.done and menu and menu[0] is not DONE:
             s.stack.append(self)
             self.take(s, self.seat, menu[0])
+        elif s.stack:
+            go_on(s, s.stack[-1])  # the clean-up
 
     def clone(self) -> "KernelStep[State]":
         twin = MainPhase(self.seat, self.acted, self.done)
@@ -291,8 +293,10 @@ def rest(s: State, seat: Seat, act: OfZone) -> None:
     assert ability is not None
     if s.ears is not None:
         s.tell(events.rested(seat, ability.card, ability.line.number))
-    s.stack.append(RestOver(seat, 0))
+    over = RestOver(seat, 0)
+    s.stack.append(over)
     carry_out(s, ability.frame_for(seat), 0)
+    go_on(s, over)
 
 
 class RestOver(OpenStep[State]):

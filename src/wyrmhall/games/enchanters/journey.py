@@ -38,6 +38,7 @@ from wyrmhall.games.enchanters.window import Window
 from wyrmhall.games.enchanters.wounds import hurt
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
+from wyrmhall.kernel.state import Step as KernelStep
 
 Ancestors = tuple[int, ...]
 
@@ -102,11 +103,13 @@ def set_out(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) 
     if seat == s.active:
         s.journeyed = True  # EN-TRN-11  who journeys in another player's turn pays no weight
     s.engaged += 1
-    s.stack.append(JourneyOver(seat, place, ancestors))
+    over = JourneyOver(seat, place, ancestors)
+    s.stack.append(over)
     if s.setup.cards.types[card] in (MONSTER, DRAGON):
         start_fight(s, seat, card, place, ancestors)
     else:
         obtain(s, seat, card, place, ancestors)
+    go_on(s, over)
 
 
 def journey_to(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
@@ -186,7 +189,7 @@ def start_fight(s: State, seat: Seat, card: Card, place: int, ancestors: Ancesto
         go_on(s, fight)
 
 
-def go_on(s: State, step: OpenStep[State]) -> None:
+def go_on(s: State, step: KernelStep[State]) -> None:
     """Right away, if nothing has come upon the step."""
     if s.stack and s.stack[-1] is step:
         s.stack.pop()

@@ -122,11 +122,14 @@ class Pick(Framed):
         return not_in_menu(deed.id, act, self.options(s, seat), deed.asks or "a choice is to be made")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        self.answer = act.id
+        s.stack.pop()
+        self.answered(s, act)
 
     def finish(self, s: State) -> None:
-        deed = self.deed(s)
-        deed.chosen(s, self.frame, self.place, self.seat, action_of(self.answer), self.memo)
+        self.answered(s, action_of(self.answer))
+
+    def answered(self, s: State, act: Action) -> None:
+        self.deed(s).chosen(s, self.frame, self.place, self.seat, act, self.memo)
         if s.setup.coop:
             decide_coop(s)  # EN-R-131  it may have been the last deed of its text
 
