@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.actions import OfZone
+from wyrmhall.games.enchanters.actions import TOKENS_ZONE, OfZone
 from wyrmhall.games.enchanters.board import Ability
 from wyrmhall.games.enchanters.cards import ENCHANTMENTS, ITEMS
 from wyrmhall.games.enchanters.paying import all_payable
@@ -22,15 +22,18 @@ LIMITS: Final = {ONCE_A_TURN: "EN-ACT-03", TWICE_A_TURN: "EN-ACT-05", MANY_TIMES
 def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
     """The actions the seat can use now."""
     found: list[Action] = []
+    actions = s.boards[seat].actions
+    if s.common_board.actions:
+        actions = actions + s.common_board.actions
+    if not actions:
+        return found
     purse = s.crystals[seat] + s.pearls[seat][0]
     labels, mute = s.used[seat], s.mask & MUTES
-    for board in (s.boards[seat], s.common_board):
-        for ability in board.actions:
-            line = ability.line
-            if line.crystals > purse or (labels and labels.get(ability.key, 0) >= line.times):
-                continue  # EN-ACT-03 to EN-ACT-05
-            if (line.simple and not mute) or is_available(s, seat, ability, in_window):
-                found.append(ability.action)
+    for ability in actions:
+        if ability.crystals > purse or (labels and labels.get(ability.key, 0) >= ability.line.times):
+            continue  # EN-ACT-03 to EN-ACT-05
+        if (ability.simple and not mute) or is_available(s, seat, ability, in_window):
+            found.append(ability.action)
     return found
 
 
@@ -54,10 +57,12 @@ def is_mute(s: State, seat: Seat, ability: Ability) -> bool:
 
 
 def find_ability(s: State, seat: Seat, act: OfZone) -> Ability | None:
-    for board in (s.boards[seat], s.common_board):
-        for ability in board.actions:
-            if ability.zone == act.zone and ability.number == act.number:
-                return ability
+    if act.zone <= TOKENS_ZONE:
+        own = s.boards[seat].pieces[act.zone].actions
+        return own[act.number - 1] if act.number <= len(own) else None
+    for ability in s.common_board.actions:
+        if ability.zone == act.zone and ability.number == act.number:
+            return ability
     return None
 
 

@@ -39,6 +39,8 @@ class Ability:
         self.key = key
         self.top = top  # printed on the top card of its stack
         self.code = line.code
+        self.crystals = line.crystals
+        self.simple = line.simple
         self.action: Action = (REST if line.shape == REST_SHAPE else USE)[zone][max(0, number - 1)]
         self.frame: Frame | None = None  # of the player who asked last
 
@@ -132,7 +134,9 @@ class Pieces:
         self.known: dict[tuple[int, ...], Board] = {}
 
     def of(self, seat: Seat, zone: int, stack: tuple[Card, ...]) -> Board:
-        """The active parts of one stack."""
+        """The active parts of one stack, whatever lies elsewhere."""
+        if not stack:
+            return NO_BOARD
         key = (seat, stack[-1], *[card for card in stack if card in self.busy])
         piece = self.known.get(key)
         if piece is None:
@@ -175,23 +179,21 @@ def stack_board(
 ) -> Board:
     """The active parts of one stack, from the top down."""
     stack = stacks[zone]
-    if not stack:
-        return NO_BOARD
-    cards, top = pieces.cards, stack[-1]
-    if copies and zone == ITEMS and is_copy(cards, top) and stacks[ENCHANTMENTS]:
-        return make_piece(cards, seat, zone, stack, silence, stacks[ENCHANTMENTS][-1])
-    if silence:
-        return make_piece(cards, seat, zone, stack, silence, NO_CARD)
+    if silence or (copies and zone == ITEMS and stack and is_copy(pieces.cards, stack[-1])):
+        model = stacks[ENCHANTMENTS][-1] if copies and zone == ITEMS and stacks[ENCHANTMENTS] else NO_CARD
+        return make_piece(pieces.cards, seat, zone, stack, silence, model)
     return pieces.of(seat, zone, stack)
 
 
 def make_piece(
     cards: CardSet, seat: Seat, zone: int, stack: tuple[Card, ...], silence: bool, model: Card
 ) -> Board:
-    """From the top down; `model` is the card that the top card copies, if it does."""
+    """From the top down; `model` is the card that the top card copies, if it is one that copies."""
+    if not stack:
+        return NO_BOARD
     piece, top = Board(), stack[-1]
     if not (silence and cards.of[top].group in (BANNER, CLASS)):  # EN-EFF-121
-        if model != NO_CARD:
+        if model != NO_CARD and is_copy(cards, top):
             add_copy(piece, cards, top, model, seat, silence)
         else:
             piece.add(cards.uppers[top].lines, top, top, OF_PLAYER, NO_TOKEN, zone, seat, True)

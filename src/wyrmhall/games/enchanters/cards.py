@@ -74,6 +74,7 @@ class Part:
         self.counts = counts  # by icon; attack and defense with the down icons taken off
         self.downs = downs  # how many attack-down and defense-down icons are printed
         self.lines = lines
+        self.points: tuple[Line, ...] = tuple([line for line in lines if line.shape == POINTS])
         self.icons = pack_icons(counts)
         self.codes = codes_of(lines)  # what its texts and icons stand for
         if counts[PEARL]:

@@ -152,9 +152,9 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
 
 
 def end_situation(s: State, code: int) -> None:
-    ended = [situation for situation in s.situations if situation[0] == code]
-    s.situations = tuple([situation for situation in s.situations if situation[0] != code])
-    if s.possible >> code & 1 and any(has_texts(s, situation) for situation in ended):
+    before = s.situations
+    s.situations = tuple([situation for situation in before if situation[0] != code])
+    if s.possible >> code & 1 and any([has_texts(s, one) for one in before if one[0] == code]):
         situations_changed(s)
 
 

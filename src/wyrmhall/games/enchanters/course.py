@@ -10,6 +10,7 @@ from wyrmhall.games.enchanters.actions import (
     JOURNEY,
     PASS,
     SLOTS,
+    TOKENS_ZONE,
     Number,
     OfSlot,
     OfZone,
@@ -124,16 +125,14 @@ class MainPhase(OpenStep[State]):
 
     def find_menu(self, s: State) -> list[Action]:
         seat = self.seat
-        menu: list[Action] = []
-        if not self.acted:
-            add_journeys(s, seat, menu)
-            add_rests(s, seat, menu)
-            if s.lord_active:
-                add_challenges(s, seat, menu)
-            if not menu:
-                menu.append(PASS)
-        else:
-            menu.append(DONE)
+        if self.acted:
+            return [DONE, *uses(s, seat, False)]
+        menu = journeys(s, seat)
+        add_rests(s, seat, menu)
+        if s.lord_active:
+            add_challenges(s, seat, menu)
+        if not menu:
+            menu.append(PASS)
         menu += uses(s, seat, False)
         return menu
 
@@ -182,7 +181,7 @@ class MainPhase(OpenStep[State]):
             s.stack.append(self)
             self.take(s, self.seat, menu[0])
         elif s.stack:
-            go_on(s, s.stack[-1])  # the clean-up
+            s.stack.pop().finish(s)  # the clean-up, which asks nobody
 
     def clone(self) -> "KernelStep[State]":
         twin = MainPhase(self.seat, self.acted, self.done)
@@ -196,17 +195,15 @@ class MainPhase(OpenStep[State]):
 # -- what the main action may be -----------------------------------------------------------------
 
 
-def add_journeys(s: State, seat: Seat, menu: list[Action]) -> None:
+def journeys(s: State, seat: Seat) -> list[Action]:
     """EN-JRN-02, EN-JRN-07"""
-    crystals, track = s.crystals[seat], s.track
-    mask = s.boards[seat].mask | s.common_board.mask
-    if s.free >> seat & 1:
-        reach = SLOTS
-    else:
-        reach = crystals + s.speed(seat)
-    if not mask & HAMPERED and NO_CARD not in track:
+    track, crystals = s.track, s.crystals[seat]
+    reach = SLOTS if s.free >> seat & 1 else crystals + s.speed(seat)
+    menu: list[Action] = []
+    if not s.mask & HAMPERED and NO_CARD not in track:
         menu += JOURNEY[: reach + 1]
-        return
+        return menu
+    mask = s.boards[seat].mask | s.common_board.mask
     dear = mask >> FIXED_COST & 1 == 1 and s.is_in_force(FIXED_COST, seat)
     barred = mask & BARRED != 0
     for slot in range(SLOTS):
@@ -218,11 +215,14 @@ def add_journeys(s: State, seat: Seat, menu: list[Action]) -> None:
         if barred and is_barred(s, seat, card):
             continue
         menu.append(JOURNEY[slot])
+    return menu
 
 
 def add_rests(s: State, seat: Seat, menu: list[Action]) -> None:
     """EN-RST-02 to EN-RST-04"""
     for board in (s.boards[seat], s.common_board):
+        if not board.rests:
+            continue
         if len(board.free_rests) == len(board.rests):
             menu += board.free_rests
             continue
@@ -247,10 +247,12 @@ def add_challenges(s: State, seat: Seat, menu: list[Action]) -> None:
 
 
 def find_rest(s: State, seat: Seat, act: OfZone) -> Ability | None:
-    for board in (s.boards[seat], s.common_board):
-        for ability in board.rests:
-            if ability.zone == act.zone and ability.number == act.number:
-                return ability
+    if act.zone <= TOKENS_ZONE:
+        own = s.boards[seat].pieces[act.zone].rests
+        return own[act.number - 1] if act.number <= len(own) else None
+    for ability in s.common_board.rests:
+        if ability.zone == act.zone and ability.number == act.number:
+            return ability
     return None
 
 
@@ -332,27 +334,25 @@ class CleanUp(OpenStep[State]):
         self.stage = stage
 
     def finish(self, s: State) -> None:
+        seat = self.seat
         if self.stage == 0 and s.mask >> TURN_ENDS & 1:
-            moment = set_off(s, TURN_ENDS, self.seat, ())
+            moment = set_off(s, TURN_ENDS, seat, ())
             if moment:
-                s.stack.append(CleanUp(self.seat, 1))
+                s.stack.append(CleanUp(seat, 1))
                 resolve_below(s, moment)  # EN-R-38
                 return
-        self.clean_up(s)
-
-    def clean_up(self, s: State) -> None:
         if s.journeyed:
-            weight = s.weight(self.seat)
+            weight = s.weight(seat)
             if weight > 0:
                 if s.ears is not None:
-                    s.tell(events.weight_paid(self.seat, weight))
-                lose(s, self.seat, weight)  # EN-TRN-11, EN-R-48
+                    s.tell(events.weight_paid(seat, weight))
+                lose(s, seat, weight)  # EN-TRN-11, EN-R-48
         reset_track(s)
         end_turn(s)
         if s.stack:
-            s.stack.insert(0, Course(s.left_of(self.seat)))  # pearls have to be given up first
+            s.stack.insert(0, Course(s.left_of(seat)))  # pearls have to be given up first
         else:
-            next_turn(s, s.left_of(self.seat))
+            next_turn(s, s.left_of(seat))
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.stage)

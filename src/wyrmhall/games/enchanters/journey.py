@@ -3,7 +3,6 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.acting import uses
 from wyrmhall.games.enchanters.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, Card
 from wyrmhall.games.enchanters.combat import (
     NO_SLOT,
@@ -210,9 +209,10 @@ class Fight(OpenStep[State]):
         """Stage after stage, until something has to be waited for."""
         if self.stage == WINDOW:
             self.stage = COMPARE
-            if uses(s, self.seat, True):
+            window = Window(self.seat)
+            if window.is_useful(s):
                 s.stack.append(self)
-                s.stack.append(Window(self.seat))
+                s.stack.append(window)
                 return
         if self.stage == COMPARE and (not self.compare(s) or self.waits(s, AFTER)):
             return

@@ -164,14 +164,15 @@ class Shuffle(Draw):
     word = "shuffle"
 
     def pool(self, s: State) -> list[int]:
-        return [int(card) for card in cards_in_game(s)]
+        return [*cards_in_game(s)]
 
     def count(self, s: State) -> int:
         return len(cards_in_game(s))
 
     def roll(self, s: State, chance: Chance) -> Outcome:
         """The deck as it lies in the end: shuffled, primed by turning cards over, unseen (EN-R-68)."""
-        cards = [Card(number) for number in chance.draw(self.pool(s), self.count(s))]
+        pool = cards_in_game(s)
+        cards = chance.draw(pool, len(pool))
         removed = cards[len(cards) - self.removed(s) :]
         deck = cards[: len(cards) - self.removed(s)]
         artifacts: list[Card] = []
@@ -185,7 +186,7 @@ class Shuffle(Draw):
                 creatures.append(card)
             place += 1
         top, bottom = chance.draw(artifacts, len(artifacts)), chance.draw(creatures, len(creatures))
-        return Outcome(tuple([int(card) for card in (*top, *deck[place:], *bottom, *removed)]))
+        return Outcome((*top, *deck[place:], *bottom, *removed))
 
     def possible(self, s: State, outcome: Outcome) -> bool:
         """Every card once, and artifacts on top (EN-SET-09)."""

@@ -30,15 +30,17 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
     line = s.setup.cards.lines[f.line]
     deeds = line.deeds
     waits = line.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
+    special = waits or line.in_situation
     for place in range(start, min(stop, len(deeds))):
         deed = deeds[place]
-        if line.in_situation and isinstance(deed, (PowerDeed, Lasting)):
-            continue  # EN-R-37  noted when the situation began
-        if waits and deed.nested:
-            s.later = (*s.later, (f, place))  # EN-R-130
-            if deed.id == FIGHT_THE_OVERLORD:
-                break  # EN-R-52  what stands behind it comes last
-            continue
+        if special:
+            if line.in_situation and isinstance(deed, (PowerDeed, Lasting)):
+                continue  # EN-R-37  noted when the situation began
+            if waits and deed.nested:
+                s.later = (*s.later, (f, place))  # EN-R-130
+                if deed.id == FIGHT_THE_OVERLORD:
+                    break  # EN-R-52  what stands behind it comes last
+                continue
         if s.witness is not None:
             s.see(deed)
         if isinstance(deed, Deed):

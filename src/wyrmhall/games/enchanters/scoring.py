@@ -46,7 +46,7 @@ def active_parts(s: State, seat: Seat) -> list[tuple[Card, Part]]:
 
 
 def card_points(s: State, seat: Seat) -> int:
-    return sum([points_of(s, seat, part.lines) for _, part in active_parts(s, seat)])
+    return sum([points_of(s, seat, part.points) for _, part in active_parts(s, seat) if part.points])
 
 
 def token_points(s: State, seat: Seat) -> int:

@@ -48,21 +48,9 @@ def relay(s: State, seat: Seat, kind: int, stack: tuple[Card, ...], lower: int) 
 
 
 def shift_powers(s: State, seat: Seat, delta: int) -> None:
-    icons = s.icons[seat] + delta
-    s.icons[seat] = icons
-    if not delta & POWERS:
-        return
-    attack, defense = icon_count(delta, ATTACK), icon_count(delta, DEFENSE)
-    if attack:
-        attack += s.attack[seat]
-        s.attack[seat] = attack if attack > 0 else 0  # EN-STK-13
-        if s.attack[seat] != icon_count(icons, ATTACK):  # now, or since a loss below zero was forgotten
-            s.raised |= 1 << seat
-    if defense:
-        defense += s.defense[seat]
-        s.defense[seat] = defense if defense > 0 else 0
-        if s.defense[seat] != icon_count(icons, DEFENSE):
-            s.raised |= 1 << seat
+    s.icons[seat] += delta
+    if delta & POWERS:
+        s.change_power(seat, icon_count(delta, ATTACK), icon_count(delta, DEFENSE))  # EN-STK-13
 
 
 def settle(s: State, seats: tuple[Seat, ...]) -> None:

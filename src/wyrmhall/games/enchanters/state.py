@@ -70,6 +70,12 @@ NO_DESERT_TOKEN: Final = 0
 CALM: Final = 1
 SANDSTORM: Final = 2
 
+ENTANGLED: Final = 1 << SILENCE | 1 << COPY  # texts by which one stack changes what others offer
+
+# Texts that change what icons are worth
+SPEED_TEXTS: Final = 1 << ALL_FASTER | 1 << NO_SPEED
+PEARL_TEXTS: Final = 1 << ALL_PEARLS | 1 << NO_PEARLS
+
 # Tokens that lie on a card of the track: wounds, rewards, reinforcements by side
 Marks = tuple[int, int, int, int]
 NO_MARKS: Final[Marks] = (0, 0, 0, 0)
@@ -307,12 +313,11 @@ class State(KernelState):
 
     def refresh_stack(self, seat: Seat, kind: int) -> None:
         """The cards of one stack have changed."""
-        copies = self.possible >> COPY & 1 == 1
-        if self.possible >> SILENCE & 1 or (copies and kind == ENCHANTMENTS):
-            self.refresh(seat)  # what other stacks offer may have changed too
+        if self.possible & ENTANGLED:
+            self.refresh(seat)
             return
         old = self.boards[seat].pieces
-        piece = stack_board(self.setup.pieces, seat, self.stacks[seat], kind, False, copies)
+        piece = self.setup.pieces.of(seat, kind, self.stacks[seat][kind])
         if piece is not old[kind]:
             pieces = old[:]
             pieces[kind] = piece
@@ -446,7 +451,9 @@ class State(KernelState):
         return found
 
     def is_in_force(self, code: int, seat: Seat) -> bool:
-        return self.mask >> code & 1 == 1 and len(self.in_force(code, seat)) > 0
+        if not (self.boards[seat].mask | self.common_board.mask) >> code & 1:
+            return False
+        return len(self.in_force(code, seat)) > 0
 
     def for_all(self, code: int) -> list[Phrase]:
         """Effects that speak of everybody, wherever they stand."""
@@ -467,11 +474,10 @@ class State(KernelState):
     def speed(self, seat: Seat) -> int:
         """EN-TRM-14, EN-R-26"""
         value = icon_count(self.icons[seat], SPEED)
-        if self.mask >> ALL_FASTER & 1:
-            value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
-        if value > 0 and self.mask >> NO_SPEED & 1 and self.is_in_force(NO_SPEED, seat):
-            return 0
-        return value
+        if not self.mask & SPEED_TEXTS:
+            return value
+        value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
+        return 0 if value > 0 and self.is_in_force(NO_SPEED, seat) else value
 
     def weight(self, seat: Seat) -> int:
         """EN-TRM-15"""
@@ -483,11 +489,10 @@ class State(KernelState):
     def pearl_value(self, seat: Seat) -> int:
         """EN-TRM-16"""
         value = icon_count(self.icons[seat], PEARL)
-        if self.mask >> ALL_PEARLS & 1:
-            value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
-        if value > 0 and self.mask >> NO_PEARLS & 1 and self.is_in_force(NO_PEARLS, seat):
-            return 0
-        return value
+        if not self.mask & PEARL_TEXTS:
+            return value
+        value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
+        return 0 if value > 0 and self.is_in_force(NO_PEARLS, seat) else value
 
     def slime(self, seat: Seat) -> int:
         """EN-TRM-17"""

@@ -15,17 +15,21 @@ class Window(OpenStep[State]):
     def __init__(self, seat: Seat, done: bool = False) -> None:
         self.seat = seat
         self.done = done
-        self.menu: list[Action] | None = None  # found by `who`, for `options` right after it
+        self.menu: list[Action] | None = None  # found when it was last asked for
 
     def who(self, s: State) -> Asked:
-        if self.done:
+        if self.done or (self.menu is None and not self.is_useful(s)):
             return NOBODY_ASKED
+        return ONLY[self.seat]
+
+    def is_useful(self, s: State) -> bool:
+        """Whether its player can use an action, now that it is opened or something has been done in it."""
         menu = uses(s, self.seat, True)
         if not menu:
-            return NOBODY_ASKED
+            return False
         menu.append(DONE)
         self.menu = menu
-        return ONLY[self.seat]
+        return True
 
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
