@@ -42,14 +42,14 @@ class Ability:
         self.crystals = line.crystals
         self.simple = line.simple
         self.action: Action = (REST if line.shape == REST_SHAPE else USE)[zone][max(0, number - 1)]
-        self.frame: Frame | None = None  # of the player who asked last
+        self.frames: list[Frame | None] = [None] * MOST_SEATS  # made when first asked for
 
     def frame_for(self, seat: Seat) -> Frame:
         """The carrying out of its line by the player, set off by nothing."""
-        frame = self.frame
-        if frame is None or frame.seat != seat:
+        frame = self.frames[seat]
+        if frame is None:
             frame = Frame(seat, self.line.number, self.card, self.origin, self.token)
-            self.frame = frame
+            self.frames[seat] = frame
         return frame
 
 

@@ -8,6 +8,7 @@ from wyrmhall.games.enchanters.actions import (
     CHALLENGE,
     DONE,
     JOURNEY,
+    MOST_SEATS,
     PASS,
     SLOTS,
     TOKENS_ZONE,
@@ -99,8 +100,7 @@ def begin_turn(s: State, seat: Seat) -> None:
     active, inactive = s.pearls[seat]
     if inactive:
         s.pearls[seat] = (active + inactive, 0)
-    s.stack.append(CleanUp(seat, 0))
-    s.stack.append(MainPhase(seat, False, False))
+    s.stack += (CLEAN_UP[seat], MainPhase(seat, False, False))
     if s.mask >> TURN_BEGINS & 1:
         resolve(s, set_off(s, TURN_BEGINS, seat, ()))
     if s.common_board.mask & SETTLED:
@@ -297,7 +297,7 @@ def rest(s: State, seat: Seat, act: OfZone) -> None:
         s.tell(events.rested(seat, ability.card, ability.line.number))
     over = RestOver(seat, 0)
     s.stack.append(over)
-    carry_out(s, ability.frame_for(seat), 0)
+    carry_out(s, ability.frame_for(seat), 0 if s.witness is not None else ability.line.first)
     go_on(s, over)
 
 
@@ -356,3 +356,6 @@ class CleanUp(OpenStep[State]):
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.stage)
+
+
+CLEAN_UP: Final = [CleanUp(Seat(number), 0) for number in range(MOST_SEATS)]  # they never change

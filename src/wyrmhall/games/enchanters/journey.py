@@ -392,15 +392,19 @@ class Strike(OpenStep[State]):
 
 def obtain(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
     """EN-JRN-17  The card leaves its place and lies nowhere until it joins a stack."""
-    taking = Taking(seat, card, 0, False, False, ancestors)
-    s.stack.append(taking)
+    depth = len(s.stack)
     if place >= 0:
         leave_track(s, place)  # may ask for pearls, and that comes first
     elif card in s.lord_cards:
         s.lord_cards = without(s.lord_cards, card)
     else:
         s.graveyard = without(s.graveyard, card)  # EN-GRV-05; or the Overlord fell meanwhile (EN-R-59)
-    go_on(s, taking)
+    if len(s.stack) > depth:
+        s.stack.insert(depth, Taking(seat, card, 0, False, False, ancestors))
+    elif s.mask & TAKING or s.setup.cards.of[card].immediate:
+        Taking(seat, card, 0, False, False, ancestors).finish(s)
+    else:
+        join_stack(s, seat, card, False, ancestors)
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -448,7 +452,7 @@ class Taking(OpenStep[State]):
                 s.stack.append(self)
                 resolve(s, abilities)
                 return
-        self.join(s)
+        join_stack(s, self.seat, self.card, self.under, self.ancestors)
 
     def abilities(self, s: State) -> tuple[Frame, ...]:
         """EN-R-11  Those that come before the card is added."""
@@ -462,23 +466,23 @@ class Taking(OpenStep[State]):
             found += set_off(s, TAKING_ENCHANTMENT, self.seat, self.ancestors, taken=self.card)
         return found
 
-    def join(self, s: State) -> None:
-        """EN-JRN-12 to EN-JRN-14, EN-COND-05; EN-R-12  its own text does not count."""
-        seat, card = self.seat, self.card
-        if s.ears is not None:
-            s.tell(events.taken(seat, card))
-        if self.under:
-            lay_under(s, seat, card)
-        else:
-            lay(s, seat, card)
-        if s.mask >> TOOK_ITEM & 1 and s.setup.cards.types[card] == ITEM:
-            moment = set_off(s, TOOK_ITEM, seat, self.ancestors, taken=card)
-            await_end(s, tuple([f for f in moment if f.card != card]))
-        if s.pending:
-            flush(s)
-
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.card, self.stage, self.given, self.under, self.ancestors)
+
+
+def join_stack(s: State, seat: Seat, card: Card, under: bool, ancestors: Ancestors) -> None:
+    """EN-JRN-12 to EN-JRN-14, EN-COND-05; EN-R-12  its own text does not count."""
+    if s.ears is not None:
+        s.tell(events.taken(seat, card))
+    if under:
+        lay_under(s, seat, card)
+    else:
+        lay(s, seat, card)
+    if s.mask >> TOOK_ITEM & 1 and s.setup.cards.types[card] == ITEM:
+        moment = set_off(s, TOOK_ITEM, seat, ancestors, taken=card)
+        await_end(s, tuple([f for f in moment if f.card != card]))
+    if s.pending:
+        flush(s)
 
 
 def taking(s: State) -> Taking | None:

@@ -2,7 +2,8 @@
 
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import DROP, Number
-from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.cards import PEARL, icon_count
+from wyrmhall.games.enchanters.state import PEARL_TEXTS, State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
@@ -10,13 +11,16 @@ from wyrmhall.kernel.state import OpenStep, Plain
 
 def settle_pearls(s: State) -> None:
     """EN-PRL-01, EN-STK-14  As many tokens as the pearl value says."""
+    plain = not s.mask & PEARL_TEXTS
     for seat in s.setup.seats:
         active, inactive = s.pearls[seat]
-        value = s.pearl_value(seat)
+        value = icon_count(s.icons[seat], PEARL) if plain else s.pearl_value(seat)
+        if value == active + inactive:
+            continue
         missing = value - active - inactive
         if missing > 0:
             s.pearls[seat] = (active + missing, inactive)  # EN-PRL-02
-        elif missing < 0:
+        else:
             give_up(s, seat, -missing)
 
 

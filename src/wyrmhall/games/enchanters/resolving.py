@@ -31,7 +31,7 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
     deeds = line.deeds
     waits = line.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
     special = waits or line.in_situation
-    for place in range(start, min(stop, len(deeds))):
+    for place in range(start, len(deeds) if stop == TO_THE_END else stop):
         deed = deeds[place]
         if special:
             if line.in_situation and isinstance(deed, (PowerDeed, Lasting)):

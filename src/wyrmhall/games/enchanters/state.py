@@ -313,7 +313,7 @@ class State(KernelState):
 
     def refresh_stack(self, seat: Seat, kind: int) -> None:
         """The cards of one stack have changed."""
-        if self.possible & ENTANGLED:
+        if self.possible & ENTANGLED and (self.possible >> SILENCE & 1 or self.copies(seat)):
             self.refresh(seat)
             return
         old = self.boards[seat].pieces
@@ -322,6 +322,11 @@ class State(KernelState):
             pieces = old[:]
             pieces[kind] = piece
             self.change_board(seat, joined(pieces))
+
+    def copies(self, seat: Seat) -> bool:
+        """EN-EFF-083  Whether the player's top item is a copy of the top enchantment."""
+        items = self.stacks[seat][ITEMS]
+        return len(items) > 0 and is_copy(self.setup.cards, items[-1])
 
     def change_board(self, seat: Seat, board: Board) -> None:
         old, self.boards[seat] = self.boards[seat], board

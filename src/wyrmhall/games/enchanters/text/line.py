@@ -71,6 +71,7 @@ class Line:
         self.effects = effects  # of a line of points: the one phrase that tells them
         self.alone = alone  # printed without icon or colon, although its shape has one elsewhere
         self.deeds: tuple[Phrase, ...] = (*costs, *effects)
+        self.first = 1 if costs and costs[0].free else 0  # the deed behind the icon of a main action
         self.code = condition.code if condition is not None else -1
         self.in_situation = condition is not None and condition.kind == SITUATION
         self.only_own_turn = shape == ACTION and (
