@@ -65,6 +65,12 @@ def icon_count(packed: int, icon: int) -> int:
     return ((packed + _BIAS) >> (FIELD * icon) & _MASK) - _MIDDLE
 
 
+def power_icons(packed: int) -> tuple[int, int]:
+    """Attack and defense."""
+    packed += _BIAS
+    return ((packed & _MASK) - _MIDDLE, (packed >> FIELD & _MASK) - _MIDDLE)
+
+
 class Part:
     """The upper or the lower part of a card, or all the text of a card without parts."""
 
@@ -84,6 +90,11 @@ class Part:
 
 
 NO_PART: Final = Part((0,) * len(ICONS), ())
+
+
+# Texts of creatures about their attack
+DOUBLE_DAMAGE: Final = "EN-EFF-142"
+ATTACKS_ALL: Final = "EN-EFF-143"
 
 
 class Design:
@@ -122,6 +133,9 @@ class Design:
         self.creature_texts: tuple[Phrase, ...] = tuple(
             [line.effects[0] for line in lines if line.shape == LASTING and line.effects[0].kind == CREATURE]
         )
+        texts = [text.id for text in self.creature_texts]
+        self.strikes_double = DOUBLE_DAMAGE in texts
+        self.strikes_all = ATTACKS_ALL in texts
         self.immediate: tuple[Line, ...] = tuple([line for line in lines if line.shape == IMMEDIATE])
         # conditions that hold in a combat with this creature, or while it lies on the track
         self.situations: tuple[Line, ...] = tuple(

@@ -119,28 +119,22 @@ class MainPhase(OpenStep[State]):
     def who(self, s: State) -> Asked:
         if self.done:
             return NOBODY_ASKED
-        menu = self.find_menu(s)
-        self.menu = menu
-        return ONLY[self.seat] if len(menu) > 1 else NOBODY_ASKED  # EN-R-115
-
-    def find_menu(self, s: State) -> list[Action]:
         seat = self.seat
         if self.acted:
-            return [DONE, *uses(s, seat, False)]
-        menu = journeys(s, seat)
-        add_rests(s, seat, menu)
-        if s.lord_active:
-            add_challenges(s, seat, menu)
-        if not menu:
-            menu.append(PASS)
-        menu += uses(s, seat, False)
-        return menu
+            menu = uses(s, seat, False)
+            menu.insert(0, DONE)
+        else:
+            menu = main_actions(s, seat)
+            menu += uses(s, seat, False)
+        self.menu = menu
+        return ONLY[seat] if len(menu) > 1 else NOBODY_ASKED  # EN-R-115
 
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
             return []
-        menu = self.menu
-        return menu if menu is not None else self.find_menu(s)
+        if self.menu is None:
+            self.who(s)
+        return self.menu or ()
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat != self.seat:
@@ -195,15 +189,25 @@ class MainPhase(OpenStep[State]):
 # -- what the main action may be -----------------------------------------------------------------
 
 
+def main_actions(s: State, seat: Seat) -> list[Action]:
+    """EN-TRN-06, EN-R-123"""
+    menu = journeys(s, seat)
+    add_rests(s, seat, menu)
+    if s.lord_active:
+        add_challenges(s, seat, menu)
+    if not menu:
+        menu.append(PASS)
+    return menu
+
+
 def journeys(s: State, seat: Seat) -> list[Action]:
     """EN-JRN-02, EN-JRN-07"""
     track, crystals = s.track, s.crystals[seat]
     reach = SLOTS if s.free >> seat & 1 else crystals + s.speed(seat)
-    menu: list[Action] = []
-    if not s.mask & HAMPERED and NO_CARD not in track:
-        menu += JOURNEY[: reach + 1]
-        return menu
     mask = s.boards[seat].mask | s.common_board.mask
+    if not mask & HAMPERED and NO_CARD not in track:
+        return [*JOURNEY[: reach + 1]]
+    menu: list[Action] = []
     dear = mask >> FIXED_COST & 1 == 1 and s.is_in_force(FIXED_COST, seat)
     barred = mask & BARRED != 0
     for slot in range(SLOTS):

@@ -6,7 +6,7 @@ from wyrmhall.games.enchanters.actions import SLOTS
 from wyrmhall.games.enchanters.cards import DRAGON, MONSTER, NO_CARD, Card
 from wyrmhall.games.enchanters.combat import NO_SLOT, begin_situation, combat_powers, opponent_values
 from wyrmhall.games.enchanters.invasion import heads_of
-from wyrmhall.games.enchanters.journey import ATTACKS_ALL, DOUBLE_DAMAGE, cost_of
+from wyrmhall.games.enchanters.journey import cost_of
 from wyrmhall.games.enchanters.line_text import effects_of
 from wyrmhall.games.enchanters.resolving import FIGHT_THE_OVERLORD
 from wyrmhall.games.enchanters.state import State
@@ -85,9 +85,9 @@ def standing(s: State, seat: Seat, card: Card, slot: int) -> Forecast:
     """A combat that has begun, as it stands."""
     attack, defense = combat_powers(s, seat, card, slot)
     health, strength = opponent_values(s, seat, card, slot)
-    texts = [text.id for text in s.setup.cards.of[card].creature_texts]
+    design = s.setup.cards.of[card]
     return Forecast(
-        attack, defense, health, strength, 2 if DOUBLE_DAMAGE in texts else 1, ATTACKS_ALL in texts
+        attack, defense, health, strength, 2 if design.strikes_double else 1, design.strikes_all
     )
 
 

@@ -55,10 +55,6 @@ AFTER: Final = 2
 WON: Final = 3
 TAKE: Final = 4
 
-# Texts of creatures about their attack
-DOUBLE_DAMAGE: Final = "EN-EFF-142"
-ATTACKS_ALL: Final = "EN-EFF-143"
-
 
 def slot_of(place: int) -> int:
     return place if place >= 0 else NO_SLOT  # EN-GRV-02
@@ -93,7 +89,8 @@ def journey(s: State, seat: Seat, slot: int) -> None:
     cost = cost_of(s, seat, slot)
     if s.ears is not None:
         s.tell(events.journey_begins(seat, slot, s.track[slot], cost))
-    lose(s, seat, cost)
+    if cost:
+        lose(s, seat, cost)
     set_out(s, seat, s.track[slot], slot, ())
 
 
@@ -246,10 +243,10 @@ class Fight(OpenStep[State]):
             return False
         self.stage = AFTER
         s.stack.append(self)
-        texts = [text.id for text in s.setup.cards.of[card].creature_texts]
-        factor = 2 if DOUBLE_DAMAGE in texts else 1  # EN-ATK-05, EN-R-100
+        design = s.setup.cards.of[card]
+        factor = 2 if design.strikes_double else 1  # EN-ATK-05, EN-R-100
         struck: tuple[Seat, ...] = (seat,)
-        if ATTACKS_ALL in texts:
+        if design.strikes_all:
             struck = tuple([other for other in s.order() if other == seat or not is_protected(s, other)])
         strike(s, struck, seat, defense, strength, factor, card, self.ancestors)
         return not s.ended

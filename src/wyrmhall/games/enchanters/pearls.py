@@ -12,15 +12,16 @@ from wyrmhall.kernel.state import OpenStep, Plain
 def settle_pearls(s: State) -> None:
     """EN-PRL-01, EN-STK-14  As many tokens as the pearl value says."""
     plain = not s.mask & PEARL_TEXTS
+    if plain and not s.owing:
+        return
+    s.owing = False
     for seat in s.setup.seats:
         active, inactive = s.pearls[seat]
         value = icon_count(s.icons[seat], PEARL) if plain else s.pearl_value(seat)
-        if value == active + inactive:
-            continue
         missing = value - active - inactive
         if missing > 0:
             s.pearls[seat] = (active + missing, inactive)  # EN-PRL-02
-        else:
+        elif missing < 0:
             give_up(s, seat, -missing)
 
 
@@ -30,7 +31,9 @@ def give_up(s: State, seat: Seat, count: int) -> None:
     least, most = max(0, count - inactive), min(count, active)
     if least == most:
         s.pearls[seat] = (active - least, inactive - count + least)
-    elif not (s.stack and isinstance(s.stack[-1], DropPearls)):
+        return
+    s.owing = True
+    if not (s.stack and isinstance(s.stack[-1], DropPearls)):
         s.stack.append(DropPearls(seat, False))
 
 

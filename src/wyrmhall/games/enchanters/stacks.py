@@ -3,22 +3,22 @@
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.board import is_copy
 from wyrmhall.games.enchanters.cards import (
-    ATTACK,
     BANNER,
     CLASS,
     CREATURES,
-    DEFENSE,
     ENCHANTMENT,
     ENCHANTMENTS,
     ITEM,
     ITEMS,
     KINGDOM,
     MONSTER,
+    PEARL,
     POWERS,
     STACK_OF,
     WOUND,
     Card,
     icon_count,
+    power_icons,
 )
 from wyrmhall.games.enchanters.pearls import settle_pearls
 from wyrmhall.games.enchanters.purse import keep_limit
@@ -50,7 +50,10 @@ def relay(s: State, seat: Seat, kind: int, stack: tuple[Card, ...], lower: int) 
 def shift_powers(s: State, seat: Seat, delta: int) -> None:
     s.icons[seat] += delta
     if delta & POWERS:
-        s.change_power(seat, icon_count(delta, ATTACK), icon_count(delta, DEFENSE))  # EN-STK-13
+        attack, defense = power_icons(delta)
+        s.change_power(seat, attack, defense)  # EN-STK-13
+    if s.possible >> HAS_PEARLS & 1 and icon_count(delta, PEARL):
+        s.owing = True
 
 
 def settle(s: State, seats: tuple[Seat, ...]) -> None:

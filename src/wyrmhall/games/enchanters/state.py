@@ -13,8 +13,6 @@ from wyrmhall.games.enchanters.board import (
     token_board,
 )
 from wyrmhall.games.enchanters.cards import (
-    ATTACK,
-    DEFENSE,
     DRAGON,
     ENCHANTMENTS,
     FACE_DOWN,
@@ -31,6 +29,7 @@ from wyrmhall.games.enchanters.cards import (
     Card,
     OverlordDesign,
     icon_count,
+    power_icons,
 )
 from wyrmhall.games.enchanters.frame import (
     NO_TOKEN,
@@ -132,6 +131,7 @@ class State(KernelState):
         "lord_tokens",
         "marks",
         "mask",
+        "owing",
         "pearls",
         "pending",
         "possible",
@@ -272,6 +272,7 @@ class State(KernelState):
         self.mask = 0
         self.witness: set[str] | None = None  # ids of phrases at work, where somebody counts them (EN-BAL-16)
         self.raised = EVERYBODY  # whose powers may differ from the icons, as bits
+        self.owing = True  # whether pearl tokens may differ from the icons
 
     # -- seats -----------------------------------------------------------------------------------
 
@@ -353,6 +354,8 @@ class State(KernelState):
         mask = self.common_board.mask
         for board in self.boards:
             mask |= board.mask
+        if (self.mask ^ mask) & PEARL_TEXTS:
+            self.owing = True
         self.mask = mask
 
     def build_common(self) -> Board:
@@ -564,8 +567,7 @@ class State(KernelState):
             return
         for seat in self.setup.seats:
             if self.raised >> seat & 1:
-                icons = self.icons[seat]
-                attack, defense = icon_count(icons, ATTACK), icon_count(icons, DEFENSE)
+                attack, defense = power_icons(self.icons[seat])
                 self.attack[seat] = attack if attack > 0 else 0
                 self.defense[seat] = defense if defense > 0 else 0
         self.raised = 0
@@ -632,6 +634,7 @@ class State(KernelState):
         twin.common_board = self.common_board
         twin.mask = self.mask
         twin.raised = self.raised
+        twin.owing = self.owing
         return twin
 
     def parts(self) -> tuple[Plain, ...]:
@@ -757,6 +760,7 @@ class State(KernelState):
         seen.common_board = self.common_board
         seen.mask = self.mask
         seen.raised = self.raised
+        seen.owing = self.owing
         return View(seen)
 
 

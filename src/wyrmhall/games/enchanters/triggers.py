@@ -21,14 +21,14 @@ def set_off(
     slot: int = NO_SLOT,
 ) -> Moment:
     """The abilities that wait for this moment: the player's own, then village, Overlord and event."""
-    if not s.mask >> code & 1:
+    board, common = s.boards[seat], s.common_board
+    if not (board.mask | common.mask) >> code & 1:
         return ()
-    board = s.boards[seat]
     found: list[Frame] = []
     if board.mask >> code & 1:
         collect(s, board, code, seat, ancestors, amount, taken, slot, found)
-    if seat == s.you() and s.common_board.mask >> code & 1:
-        collect(s, s.common_board, code, seat, ancestors, amount, taken, slot, found)
+    if common.mask >> code & 1 and seat == s.you():
+        collect(s, common, code, seat, ancestors, amount, taken, slot, found)
     return tuple(found)
 
 
