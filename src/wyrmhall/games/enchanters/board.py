@@ -1,5 +1,6 @@
 """What active parts offer: actions, abilities that wait, effects in force. Derived, never saved."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -129,7 +130,8 @@ class Pieces:
 
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
-        self.busy: set[Card] = {Card(card) for card, part in enumerate(cards.lowers) if not part.idle}
+        busy = {card for card, part in enumerate(cards.lowers) if not part.idle}
+        self.is_busy: Callable[[int], bool] = busy.__contains__
         # by seat, top card and covered cards with texts
         self.known: dict[tuple[int, ...], Board] = {}
 
@@ -137,7 +139,7 @@ class Pieces:
         """The active parts of one stack, whatever lies elsewhere."""
         if not stack:
             return NO_BOARD
-        key = (seat, stack[-1], *[card for card in stack if card in self.busy])
+        key = (seat, stack[-1], *filter(self.is_busy, stack))
         piece = self.known.get(key)
         if piece is None:
             if len(self.known) == MOST_KNOWN:

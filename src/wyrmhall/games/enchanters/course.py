@@ -299,7 +299,7 @@ def rest(s: State, seat: Seat, act: OfZone) -> None:
     assert ability is not None
     if s.ears is not None:
         s.tell(events.rested(seat, ability.card, ability.line.number))
-    over = RestOver(seat, 0)
+    over = REST_OVER[seat][0]
     s.stack.append(over)
     carry_out(s, ability.frame_for(seat), 0 if s.witness is not None else ability.line.first)
     go_on(s, over)
@@ -314,10 +314,10 @@ class RestOver(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         if self.stage == 0:
-            self.stage = 1
-            s.stack.append(self)
+            rest = REST_OVER[self.seat][1]
+            s.stack.append(rest)
             discard_slot_zero(s)
-            if s.stack[-1] is not self:
+            if s.stack[-1] is not rest:
                 return
             s.stack.pop()
         if s.mask >> RESTED & 1:
@@ -362,4 +362,6 @@ class CleanUp(OpenStep[State]):
         return (self.seat, self.stage)
 
 
-CLEAN_UP: Final = [CleanUp(Seat(number), 0) for number in range(MOST_SEATS)]  # they never change
+# By seat, and stage: they never change, so that all games share them
+CLEAN_UP: Final = [CleanUp(Seat(number), 0) for number in range(MOST_SEATS)]
+REST_OVER: Final = [[RestOver(Seat(number), stage) for stage in (0, 1)] for number in range(MOST_SEATS)]

@@ -33,7 +33,7 @@ from wyrmhall.games.enchanters.track import leave_track
 from wyrmhall.games.enchanters.triggers import await_end, set_off
 from wyrmhall.games.enchanters.units import is_protected
 from wyrmhall.games.enchanters.verdict import decide_coop
-from wyrmhall.games.enchanters.window import Window
+from wyrmhall.games.enchanters.window import Window, menu_of
 from wyrmhall.games.enchanters.wounds import hurt
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
@@ -206,10 +206,9 @@ class Fight(OpenStep[State]):
         """Stage after stage, until something has to be waited for."""
         if self.stage == WINDOW:
             self.stage = COMPARE
-            window = Window(self.seat)
-            if window.is_useful(s):
-                s.stack.append(self)
-                s.stack.append(window)
+            menu = menu_of(s, self.seat)
+            if menu:
+                s.stack += (self, Window(self.seat, menu=menu))
                 return
         if self.stage == COMPARE and (not self.compare(s) or self.waits(s, AFTER)):
             return

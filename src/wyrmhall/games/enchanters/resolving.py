@@ -257,7 +257,8 @@ class Abilities(OpenStep[State]):
         place = self.chosen - 1 if self.chosen else 0
         frame = self.own()[place]
         left = tuple([f for f in frames if f is not frame])
-        s.stack.append(Abilities((left, *rest) if left else rest))
+        self.moments, self.chosen = (left, *rest) if left else rest, 0
+        s.stack.append(self)
         if is_active(s, frame):
             if s.ears is not None:
                 s.tell(events.ability(frame.seat, frame.card, frame.line))

@@ -9,33 +9,34 @@ from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
 
+def menu_of(s: State, seat: Seat) -> list[Action]:
+    """What can be done in a window; nothing if no action can be used."""
+    menu = uses(s, seat, True)
+    if menu:
+        menu.append(DONE)
+    return menu
+
+
 class Window(OpenStep[State]):
     """EN-R-115  Passed over if its player can use no action."""
 
-    def __init__(self, seat: Seat, done: bool = False) -> None:
+    def __init__(self, seat: Seat, done: bool = False, menu: list[Action] | None = None) -> None:
         self.seat = seat
         self.done = done
-        self.menu: list[Action] | None = None  # found when it was last asked for
+        self.menu = menu  # found when it was opened, and after each action; None until it is looked for
 
     def who(self, s: State) -> Asked:
-        if self.done or (self.menu is None and not self.is_useful(s)):
+        if self.done:
             return NOBODY_ASKED
-        return ONLY[self.seat]
-
-    def is_useful(self, s: State) -> bool:
-        """Whether its player can use an action, now that it is opened or something has been done in it."""
-        menu = uses(s, self.seat, True)
-        if not menu:
-            return False
-        menu.append(DONE)
-        self.menu = menu
-        return True
+        if self.menu is None:
+            self.menu = menu_of(s, self.seat)
+        return ONLY[self.seat] if self.menu else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
             return []
         menu = self.menu
-        return menu if menu is not None else [*uses(s, seat, True), DONE]
+        return menu if menu is not None else menu_of(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, OfZone) and act.is_use and seat == self.seat:
