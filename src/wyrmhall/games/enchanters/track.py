@@ -1,12 +1,16 @@
 """The journey track: cards leave it, move up and are dealt: EN-TRN-12, EN-TRN-13, EN-R-46, EN-R-56."""
 
+from typing import Final
+
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import SLOTS
 from wyrmhall.games.enchanters.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.stacks import put_away
-from wyrmhall.games.enchanters.state import NO_MARKS, Marks, State
+from wyrmhall.games.enchanters.state import EMPTY_TRACK, NO_MARKS, Marks, State
 from wyrmhall.games.enchanters.text.codes import ON_TRACK
+
+TRACK_TEXTS: Final = 1 << ON_TRACK
 
 
 def leave_track(s: State, slot: int) -> Card:
@@ -16,7 +20,7 @@ def leave_track(s: State, slot: int) -> Card:
     s.marks[slot] = NO_MARKS
     if s.cerberus == card:
         s.cerberus = NO_CARD  # EN-R-93
-    if s.possible >> ON_TRACK & 1 and s.setup.cards.of[card].works_on_track:
+    if s.possible & TRACK_TEXTS and s.setup.cards.of[card].works_on_track:
         s.refresh_common()
         settle(s)
     return card
@@ -52,7 +56,7 @@ def swap_with_graveyard(s: State, slot: int) -> None:
 
 def is_empty(s: State) -> bool:
     """Whether neither track nor deck holds a card."""
-    return s.dealt == len(s.deck) and all(card == NO_CARD for card in s.track)
+    return s.dealt == len(s.deck) and s.track == EMPTY_TRACK
 
 
 def reset_track(s: State) -> None:
@@ -60,13 +64,15 @@ def reset_track(s: State) -> None:
     track = s.track
     if NO_CARD not in track:
         return
-    if s.dealt < len(s.deck) and track.count(NO_CARD) == 1 and s.ears is None:
+    dealt = s.dealt
+    if dealt < len(s.deck) and s.ears is None and track.count(NO_CARD) == 1:
         slot = track.index(NO_CARD)  # nearly always one card has left, and one comes
+        card = s.deck[dealt]
+        s.dealt = dealt + 1
         del track[slot], s.marks[slot]
-        track.append(s.deck[s.dealt])
+        track.append(card)
         s.marks.append(NO_MARKS)
-        s.dealt += 1
-        if s.possible >> ON_TRACK & 1 and s.setup.cards.of[track[-1]].works_on_track:
+        if s.possible & TRACK_TEXTS and s.setup.cards.of[card].works_on_track:
             s.refresh_common()
             settle(s)
         return

@@ -7,16 +7,16 @@ from wyrmhall.kernel.seat import NOBODY
 
 def end_turn(s: State) -> None:
     """EN-TRN-14 to EN-TRN-16, EN-R-22, EN-R-126, EN-R-132"""
-    s.reset_powers()
+    if s.raised:
+        s.reset_powers()
     for labels in s.used:
         if labels:
             labels.clear()
-    lent = len(s.lent) > 0
-    if lent:
-        s.lent = ()
-        s.refresh_common()
     s.free = 0
     s.journeyed = False
+    lent, s.lent = s.lent, ()
+    if lent:
+        s.refresh_common()
     if lent or s.common_board.mask & SETTLED:
         settle(s)
     s.active = NOBODY
