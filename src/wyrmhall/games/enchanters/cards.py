@@ -86,7 +86,9 @@ class Part:
         if counts[PEARL]:
             self.codes |= 1 << HAS_PEARLS
         self.idle = all(line.shape in (POINTS, IMMEDIATE) for line in lines)  # nothing for a board
-        self.copies = any(line.shape == LASTING and line.effects[0].code == COPY for line in lines)  # EN-EFF-083
+        self.copies = any(
+            line.shape == LASTING and line.effects[0].code == COPY for line in lines
+        )  # EN-EFF-083
 
 
 NO_PART: Final = Part((0,) * len(ICONS), ())

@@ -154,7 +154,7 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
 def end_situation(s: State, code: int) -> None:
     before = s.situations
     s.situations = tuple([situation for situation in before if situation[0] != code])
-    if s.possible >> code & 1 and any([has_texts(s, one) for one in before if one[0] == code]):
+    if s.possible >> code & 1 and any(has_texts(s, one) for one in before if one[0] == code):
         situations_changed(s)
 
 

@@ -86,9 +86,7 @@ def standing(s: State, seat: Seat, card: Card, slot: int) -> Forecast:
     attack, defense = combat_powers(s, seat, card, slot)
     health, strength = opponent_values(s, seat, card, slot)
     design = s.setup.cards.of[card]
-    return Forecast(
-        attack, defense, health, strength, 2 if design.strikes_double else 1, design.strikes_all
-    )
+    return Forecast(attack, defense, health, strength, 2 if design.strikes_double else 1, design.strikes_all)
 
 
 def invasion_lines(s: State) -> list[Line]:

@@ -9,6 +9,7 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
+
 def settle_pearls(s: State) -> None:
     """EN-PRL-01, EN-STK-14  As many tokens as the pearl value says."""
     plain = not s.mask & PEARL_TEXTS

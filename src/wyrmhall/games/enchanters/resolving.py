@@ -30,7 +30,7 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
     line = s.setup.cards.lines[f.line]
     deeds = line.deeds
     waits = line.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
-    special = waits or line.in_situation
+    special = waits or line.in_situation  # some deeds do not come now
     for place in range(start, len(deeds) if stop == TO_THE_END else stop):
         deed = deeds[place]
         if special:
@@ -107,6 +107,7 @@ class Pick(Framed):
         self.seat = seat
         self.memo = memo
         self.answer = answer
+        self.menu: Menu | None = None  # found by `ask`, after which nothing else happens
 
     def clone(self) -> "KernelStep[State]":
         return Pick(self.frame, self.place, self.seat, self.memo, self.answer)
@@ -117,7 +118,8 @@ class Pick(Framed):
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
             return []
-        return self.deed(s).menu(s, self.frame, seat, self.memo)
+        menu = self.menu
+        return menu if menu is not None else self.deed(s).menu(s, self.frame, seat, self.memo)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         deed = self.deed(s)
@@ -160,7 +162,9 @@ def ask(s: State, f: Frame, place: int, deed: Deed, seat: Seat, memo: Memo = ())
     """EN-R-115  Nothing to choose from: nothing happens; one answer: it is given."""
     menu = deed.menu(s, f, seat, memo)
     if len(menu) > 1:
-        s.stack.append(Pick(f, place, seat, memo))
+        pick = Pick(f, place, seat, memo)
+        pick.menu = menu
+        s.stack.append(pick)
     elif menu:
         deed.chosen(s, f, place, seat, menu[0], memo)
 
