@@ -46,11 +46,12 @@ def opponent_values(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, i
         more, harder = text.creature(s, seat, card, slot)
         health += more
         strength += harder
-    for effect in s.for_all(STRONGER) if s.mask >> STRONGER & 1 else ():
-        assert isinstance(effect, Lasting)
-        more, harder = effect.creature(s, seat, card, slot)
-        health += more
-        strength += harder
+    if s.mask >> STRONGER & 1:
+        for effect in s.for_all(STRONGER):
+            assert isinstance(effect, Lasting)
+            more, harder = effect.creature(s, seat, card, slot)
+            health += more
+            strength += harder
     if s.desert != NO_DESERT_TOKEN:
         change = desert_size(s, seat)
         if s.desert == CALM:
@@ -73,11 +74,12 @@ def desert_size(s: State, seat: Seat) -> int:
 def combat_powers(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
     """Attack and defense against that opponent, with what counts only there (EN-R-21)."""
     attack, defense = situated_powers(s, seat)
-    for effect in s.in_force(FIGHTER, seat) if s.mask >> FIGHTER & 1 else ():
-        assert isinstance(effect, Lasting)
-        more, safer = effect.power(s, seat, card, slot)
-        attack += more
-        defense += safer
+    if (s.boards[seat].mask | s.common_board.mask) >> FIGHTER & 1:
+        for effect in s.in_force(FIGHTER, seat):
+            assert isinstance(effect, Lasting)
+            more, safer = effect.power(s, seat, card, slot)
+            attack += more
+            defense += safer
     return (attack if attack > 0 else 0, defense if defense > 0 else 0)
 
 

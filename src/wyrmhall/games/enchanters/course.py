@@ -47,8 +47,6 @@ from wyrmhall.kernel.state import Step as KernelStep
 
 BARRED: Final = 1 << NO_ITEMS | 1 << NO_ENCHANTMENTS
 HAMPERED: Final = BARRED | 1 << FIXED_COST
-BEGINNING: Final = 1 << TURN_BEGINS
-ENDING: Final = 1 << TURN_ENDS
 
 
 class Course(OpenStep[State]):
@@ -103,7 +101,7 @@ def begin_turn(s: State, seat: Seat) -> None:
     if inactive:
         s.pearls[seat] = (active + inactive, 0)
     s.stack += (CLEAN_UP[seat], MainPhase(seat, False, False))
-    if (s.boards[seat].mask | s.common_board.mask) & BEGINNING:
+    if s.mask >> TURN_BEGINS & 1:
         resolve(s, set_off(s, TURN_BEGINS, seat, ()))
     if s.common_board.mask & SETTLED:
         settle(s)  # texts without an owner speak of the active player (EN-R-03)
@@ -341,7 +339,7 @@ class CleanUp(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         seat = self.seat
-        if self.stage == 0 and (s.boards[seat].mask | s.common_board.mask) & ENDING:
+        if self.stage == 0 and s.mask >> TURN_ENDS & 1:
             moment = set_off(s, TURN_ENDS, seat, ())
             if moment:
                 s.stack.append(CleanUp(seat, 1))

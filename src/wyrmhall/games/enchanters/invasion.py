@@ -23,12 +23,13 @@ def discard_slot_zero(s: State, ancestors: Ancestors = ()) -> None:
     card = s.track[0]
     if card == NO_CARD:
         return
-    heads = heads_of(s, card)
+    heads = heads_of(s, card) if s.lord_active else []
     leave_track(s, 0)
     put_away(s, card)
     if s.ears is not None:
         s.tell(events.slot_discarded(card))
-    invade(s, heads, card, ancestors)
+    if heads:
+        invade(s, heads, card, ancestors)
 
 
 def heads_of(s: State, card: Card) -> list[int]:
@@ -51,8 +52,6 @@ def invade(s: State, heads: list[int], card: Card, ancestors: Ancestors) -> None
 
     EN-R-08: none comes again from its own effect.
     """
-    if not s.lord_active:
-        return
     lines = s.lord_texts().invasion
     matching = [line for line in lines if line.head == heads[0]]
     matching += [line for line in lines if line.head in heads[1:]]
