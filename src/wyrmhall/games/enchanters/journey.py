@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
+from wyrmhall.games.enchanters.actions import MOST_SEATS, SLOTS
 from wyrmhall.games.enchanters.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, Card
 from wyrmhall.games.enchanters.combat import (
     NO_SLOT,
@@ -99,7 +100,7 @@ def set_out(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) 
     if seat == s.active:
         s.journeyed = True  # EN-TRN-11  who journeys in another player's turn pays no weight
     s.engaged += 1
-    over = JourneyOver(seat, place, ancestors)
+    over = JourneyOver(seat, place, ancestors) if place < 0 or ancestors else JOURNEYS_OVER[seat][place]
     s.stack.append(over)
     if s.setup.cards.types[card] in (MONSTER, DRAGON):
         start_fight(s, seat, card, place, ancestors)
@@ -142,6 +143,12 @@ class JourneyOver(OpenStep[State]):
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.ancestors)
+
+
+# By seat and slot, of journeys that follow from nothing: they never change, so that all games share them
+JOURNEYS_OVER: Final = [
+    [JourneyOver(Seat(number), slot, ()) for slot in range(SLOTS)] for number in range(MOST_SEATS)
+]
 
 
 def resolve_below(s: State, moment: tuple[Frame, ...]) -> None:

@@ -30,9 +30,11 @@ def keep_limit(s: State, seat: Seat) -> None:
 
 def lose(s: State, seat: Seat, amount: int) -> int:
     """As many as the player has; gives back how many."""
-    amount = min(amount, s.crystals[seat])
+    held = s.crystals[seat]
+    if amount > held:
+        amount = held
     if amount > 0:
-        s.crystals[seat] -= amount
+        s.crystals[seat] = held - amount
         if s.ears is not None:
             s.tell(events.crystals(seat, -amount))
     return amount

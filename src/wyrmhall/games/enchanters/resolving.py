@@ -267,6 +267,8 @@ class Abilities(OpenStep[State]):
             if s.ears is not None:
                 s.tell(events.ability(frame.seat, frame.card, frame.line))
             carry_out(s, frame, 0)
+        if not self.moments and s.stack and s.stack[-1] is self:
+            s.stack.pop()  # that was the last
 
     def clone(self) -> "KernelStep[State]":
         return Abilities(self.moments, self.chosen)

@@ -484,7 +484,8 @@ class State(KernelState):
         value = icon_count(self.icons[seat], SPEED)
         if not self.mask & SPEED_TEXTS:
             return value
-        value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
+        if self.mask >> ALL_FASTER & 1:
+            value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
         return 0 if value > 0 and self.is_in_force(NO_SPEED, seat) else value
 
     def weight(self, seat: Seat) -> int:
@@ -499,7 +500,8 @@ class State(KernelState):
         value = icon_count(self.icons[seat], PEARL)
         if not self.mask & PEARL_TEXTS:
             return value
-        value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
+        if self.mask >> ALL_PEARLS & 1:
+            value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
         return 0 if value > 0 and self.is_in_force(NO_PEARLS, seat) else value
 
     def slime(self, seat: Seat) -> int:
