@@ -52,6 +52,8 @@ def invade(s: State, heads: list[int], card: Card, ancestors: Ancestors) -> None
 
     EN-R-08: none comes again from its own effect.
     """
+    if not s.lord_active:
+        return
     lines = s.lord_texts().invasion
     matching = [line for line in lines if line.head == heads[0]]
     matching += [line for line in lines if line.head in heads[1:]]
