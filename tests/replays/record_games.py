@@ -1,4 +1,4 @@
-"""Plays the games whose records are kept in crown_battles/, dragon_dune/: bots at a seeded table.
+"""Plays the games whose records are kept in crown_battles/, dragon_dune/, enchanters/: bots at a seeded table.
 
 .venv/bin/python -m tests.replays.record_games, followed by a game (crown-battles) and one of
 
