@@ -62,7 +62,8 @@ class EnchantersWatcher(Watcher):
 
 
 def named(s: State, card: Any) -> str:
-    return s.setup.cards.of[card].name
+    name: str = s.setup.cards.of[card].name
+    return name
 
 
 # -- what the records together have to show -------------------------------------------------------------
@@ -137,4 +138,3 @@ NOT_RECORDED: Final = {
     *("step Course", "step Settle"),  # nobody is asked while one of these lies on the stack
 }
 WANTED: Final = {*tables(), *card_tables(), *ends(), *phrases(), *words()} - NOT_RECORDED
-
