@@ -27,15 +27,15 @@ from wyrmhall.kernel.seat import Seat
 
 DECIDED: Final = 1000.0  # the game is won or lost
 USUAL: Final = 6.0  # hit points a won challenge costs the Overlord, where its text does not say
-HEALED: Final = 3.0  # wounds that a turn of rest heals
+HEALED: Final = 2.0  # wounds that a turn of rest heals
 GOLD: Final = 0.3  # turns of rest that pay for one point of attack
 SPARE: Final = 0.25  # what strength beyond the one needed is worth
 WOUND: Final = 0.2  # whatever else
 # hit points down to which an anger level lasts, and the wounds that its events bring each player
 HARM: Final = ((ANGER_1, 0.4), (ANGER_2, 0.8), (0, 2.0))
-HELD: Final = 0.5  # the part of the threshold that is kept free
+HELD: Final = 15.0  # wounds that are kept free below the threshold
 LONG: Final = 12.0  # turns before the end at which that begins to change
-STEEP: Final = 90.0  # beyond it
+STEEP: Final = 0.06  # for those beyond it, squared
 LAST: Final = 40.0  # for the last few
 POWER: Final = 8
 NEAR: Final = 4.0  # turns for which the upper parts of now are likely to stay uncovered
@@ -74,15 +74,13 @@ class Fellowship(Judge):
 
     def pain(self, s: State, pace: float) -> float:
         """EN-COP-11  Wounds hurt as far as they, with those still to be expected, come near the threshold."""
-        threshold = s.setup.threshold
-        pool = s.wounds[0] / threshold
-        expected = pool + self.harm_to_come(s, pace) / threshold
+        pool, threshold = s.wounds[0], s.setup.threshold
         late = min(1.0, self.turns / LONG)  # in the last turns all that the threshold allows can be borne
-        close = max(0.0, expected - 1 + HELD * late)
-        return WOUND * s.wounds[0] + STEEP * close * close + LAST * late * float(pool**POWER)
+        over = max(0.0, pool + self.harm_to_come(s, pace) - threshold + HELD * late)
+        return WOUND * pool + STEEP * over * over + LAST * late * float((pool / threshold) ** POWER)
 
     def harm_to_come(self, s: State, pace: float) -> float:
-        """EN-COP-03 to EN-COP-05  The angrier the Overlord, the worse its events; how long it takes at that pace."""
+        """EN-COP-03 to EN-COP-05  The angrier the Overlord, the worse its events."""
         left, rounds, found = float(s.hit_points), self.turns, 0.0
         for floor, harm in HARM:
             part = max(0.0, left - floor)

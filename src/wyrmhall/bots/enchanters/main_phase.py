@@ -26,7 +26,7 @@ def in_main_phase(foresight: Foresight, s: State, menu: Menu) -> Thought:
     assert isinstance(step, MainPhase)
     if step.acted:
         return after_main_action(foresight, s, menu)
-    mains = ranked(foresight, s, [act for act in menu if not is_use(act)])
+    mains = ranked(foresight, s, [act for act in menu if not is_use(act)] or menu)
     act, outcome = mains[0]
     earlier = best_use(foresight, s, menu, mains)
     if earlier is not None:
@@ -35,7 +35,7 @@ def in_main_phase(foresight: Foresight, s: State, menu: Menu) -> Thought:
 
 
 def is_use(act: Action) -> bool:
-    return isinstance(act, OfZone) and act.text.startswith("use")
+    return isinstance(act, OfZone) and act.is_use
 
 
 def ranked(foresight: Foresight, s: State, menu: Menu) -> Ranking:

@@ -205,7 +205,7 @@ NO_REWARD_CARD: Final = Card(0)  # tokens are told apart by their number; their 
 
 def is_copy(cards: CardSet, card: Card) -> bool:
     """EN-EFF-083"""
-    for line in cards.uppers[card].lines:
+    for line in cards.uppers[card].lines:  # noqa: SIM110  quicker than a generator
         if line.shape == LASTING and line.effects[0].code == COPY:
             return True
     return False

@@ -198,10 +198,7 @@ def add_journeys(s: State, seat: Seat, menu: list[Action]) -> None:
     """EN-JRN-02, EN-JRN-07"""
     crystals, track = s.crystals[seat], s.track
     mask = s.boards[seat].mask | s.common_board.mask
-    if s.free >> seat & 1:
-        reach = SLOTS
-    else:
-        reach = crystals + s.speed(seat)
+    reach = SLOTS if s.free >> seat & 1 else crystals + s.speed(seat)
     if not mask & HAMPERED and NO_CARD not in track:
         menu += JOURNEY[: reach + 1]
         return
