@@ -1,7 +1,7 @@
 """Set up a position in a few lines, with cards the test itself writes.
 
     t = at(
-        p1=hero(items=[item("attack 3", "Take 1{damage} {minor} Deal 1{damage} to another player")], crystals=3),
+        p1=hero([item("attack 3", "Take 1{damage} {minor} Deal 1{damage} to another player")], crystals=3),
         track=[monster(4, 3), dragon(13, 11)],
     )
     t.play("p1 use item 1; p1 target p2")
@@ -113,9 +113,7 @@ class Written:
 
 def item(upper: str = "", text: Any = (), lower: str = "", low: Any = (), **more: Any) -> Written:
     """Icons as words, `attack 3 defense 1`; texts as one line or a list of lines; `name=` if it matters."""
-    return Written(
-        ITEM, KINGDOM, "item", upper=upper, upper_text=text, lower=lower, lower_text=low, **more
-    )
+    return Written(ITEM, KINGDOM, "item", upper=upper, upper_text=text, lower=lower, lower_text=low, **more)
 
 
 def enchantment(upper: str = "", text: Any = (), lower: str = "", low: Any = (), **more: Any) -> Written:
@@ -152,7 +150,9 @@ def dragon(
 
 
 def wound(upper: str = "", text: Any = (), lower: str = "", low: Any = (), **more: Any) -> Written:
-    return Written(WOUND, NO_GROUP, "wound", upper=upper, upper_text=text, lower=lower, lower_text=low, **more)
+    return Written(
+        WOUND, NO_GROUP, "wound", upper=upper, upper_text=text, lower=lower, lower_text=low, **more
+    )
 
 
 def village(*text: str, name: str = "") -> Written:
@@ -197,7 +197,7 @@ def hero(
     tokens: int = 0,
     bare: bool = False,
 ) -> dict[str, Any]:
-    """A player's cards, bottom first, above fist and of enchanting (not with `bare`); `hurt`: wound tokens."""
+    """A player's cards, bottom first, above fist and of enchanting (not if `bare`); `hurt`: wound tokens."""
     return {
         "cards": (*items, *enchantments, *creatures, *wounds),
         "crystals": crystals,
@@ -369,7 +369,7 @@ def at(
     """A position. `p1=hero(...)` and so on; a track entry None is an empty slot; `events`: the event deck,
     the first card being the active one at anger level 1; other words are options of the game.
 
-    `start="main"`: the main phase of `turn`; `"turn"`: before that turn begins; `"round"`: before its round."""
+    `start="main"`: the main phase of `turn`; `"turn"`: before that turn; `"round"`: before its round."""
     heroes = {name: more.pop(name, hero()) for name in SEATS[:players]}
     mode = {"mode": "coop"} if coop else {}
     t = Played(players=players, **mode, **more)

@@ -5,6 +5,7 @@
 goes on for longer; there the second count hears the events alone.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ from tests.enchanters.second_count import (
     read,
     sheet_of,
 )
-from tests.enchanters.tables import at, enchantment, hero, item, monster
+from tests.enchanters.tables import Played, at, enchantment, hero, item, monster, overlord
 from tests.rules import rule
 from wyrmhall.games.enchanters.cards import ICONS, icon_count
 from wyrmhall.games.enchanters.game import GAME
@@ -32,6 +33,9 @@ from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.scoring import card_points, score, token_points, village_points
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import CHALLENGING, DUELING, IN_COMBAT
+from wyrmhall.games.enchanters.text.deeds import Points, PowerDeed
+from wyrmhall.games.enchanters.text.line import POINTS
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.play import decide, happen, legal, settle
@@ -100,13 +104,12 @@ def compare_points(check: Check, s: State, seat: Seat) -> None:
     assert village + cards + tokens + wounds == score(s, seat)
 
 
-def referee(options: Any, seed: int) -> tuple[int, State]:
-    """One random game; how many actions were compared."""
-    check, chance = Check(GAME, options), Chance(seed)
+def walk(options: Any, seed: int) -> Iterator[tuple[State, list[Event]]]:
+    """One random game: after each action the State, and what was told."""
+    chance = Chance(seed)
     s = GAME.start(options)
     s.ears = []
     settle(s)
-    actions = 0
     while s.stack:
         step = s.stack[-1]
         if s.asked[0] == CHANCE:
@@ -114,14 +117,20 @@ def referee(options: Any, seed: int) -> tuple[int, State]:
             happen(s, step.roll(s, chance))
         else:
             decide(s, seat := chance.pick(s.asked), chance.pick(legal(s, seat)))
-            actions += 1
-        for event in s.ears:
+        told, s.ears = s.ears, []
+        yield s, told
+
+
+def refereed(options: Any, seed: int) -> Iterator[tuple[Check, State]]:
+    """The same, with a referee who has heard it and agrees."""
+    check = Check(GAME, options)
+    for s, told in walk(options, seed):
+        for event in told:
             check.hear(event)
-        s.ears = []
         if check.began and s.stack:
             compare(check, s)
+        yield check, s
     check.finish(GAME.scores(s))
-    return actions, s
 
 
 @rule(
@@ -140,44 +149,80 @@ def referee(options: Any, seed: int) -> tuple[int, State]:
 @pytest.mark.parametrize("seed", range(30))
 def test_the_second_count_agrees_after_every_action(seed: int) -> None:
     options = GAME.sample_options(Chance(1000 + seed))
-    actions, _ = referee(options, seed)
-    assert actions > 5
+    assert len(list(refereed(options, seed))) > 10
 
 
-@rule("EN-R-105", "EN-END-08")
-@pytest.mark.parametrize("lord", ["Theria, the Dragonhead Hydra"])
-def test_it_agrees_on_games_with_an_overlord(lord: str) -> None:
-    options = Options(players=2, lord=lord, shorter=True)
-    assert referee(options, 5)[0] > 10
+# -- every text that ships, on whoever sits there ------------------------------------------------
+
+
+def compare_texts(check: Check, s: State) -> None:
+    """All rows of points and all rises of power, as if every player had all of them."""
+    for line in s.setup.cards.lines:
+        words = check.at.sheet.lines[line.number]
+        for seat in s.setup.seats:
+            powers = s.attack[seat], s.defense[seat]
+            if line.shape == POINTS:
+                (row,) = line.effects
+                assert isinstance(row, Points)
+                assert row.worth(s, seat) == check.at.points_of(words, seat), line.text
+            for deed, text in zip(line.effects, words.effects, strict=True):
+                if isinstance(deed, PowerDeed):
+                    assert deed.amounts(s, seat) == check.at.rise(text, seat, *powers), text
+                else:
+                    assert deed.kind == CONTINUOUS or check.at.rise(text, seat, *powers) is None, text
+
+
+@rule(*[f"EN-VP-{number:02d}" for number in range(1, 23)], "EN-R-105", "EN-R-119")
+@rule(*[f"EN-EFF-{number:03d}" for number in (*range(25, 34), *range(40, 44))])
+@pytest.mark.parametrize(("seed", "mode"), [(1, "competitive"), (2, "competitive"), (3, "coop")])
+def test_every_row_of_points_and_every_rise_of_power_agrees(seed: int, mode: str) -> None:
+    options = Options(mode=mode, players=3, overlord=mode != "coop", difficulty="easy")
+    compared = 0
+    for number, (check, s) in enumerate(refereed(options, seed)):
+        if number % 20 == 0 and check.began and s.stack:
+            compare_texts(check, s)
+            compared += 1
+    assert compared > 3
+
+
+@rule("EN-R-105", "EN-END-08", "EN-VP-22")
+@pytest.mark.parametrize("held", range(5))
+def test_tokens_that_are_worth_more_together(held: int) -> None:
+    lord = overlord(reward=["2{score} for each {reward}", "3{score}"])
+    t = at(players=2, lord=lord, p1=hero(tokens=held), p2=hero(tokens=1))
+    counted = position(t)
+    counted.lord, counted.tokens = t.state.lord, t.state.tokens
+    assert counted.score(0) == (0, 0, 2 * held * held + 3 * held, 0)
+    assert t.score("p1") == 2 * held * held + 3 * held
+
+
+def position(t: Played) -> Position:
+    """What the players of a written position hold."""
+    counted = Position(sheet_of(t.cards.set), t.state.setup.players, False)
+    counted.stacks = [[list(stack) for stack in row] for row in t.state.stacks]
+    counted.crystals, counted.wounds = t.state.crystals, t.state.wounds
+    return counted
 
 
 # -- it would find a mistake ---------------------------------------------------------------------
 
 
-def heard(change: dict[str, Any] | None = None, kind: str = "", place: int = 0) -> None:
-    """A whole game, in which one event may say something else than it said."""
+def heard(kind: str = "", change: dict[str, int] | None = None) -> None:
+    """A whole game, in which the first event of a kind may say something else than it said."""
     options = Options(players=2, shorter=True, overlord=True)
-    check, chance = Check(GAME, options), Chance(4)
-    s = GAME.start(options)
-    s.ears = []
-    settle(s)
-    seen = 0
-    while s.stack:
-        step = s.stack[-1]
-        if isinstance(step, ChanceStep) and s.asked[0] == CHANCE:
-            happen(s, step.roll(s, chance))
-        else:
-            decide(s, seat := chance.pick(s.asked), chance.pick(legal(s, seat)))
-        for event in s.ears:
-            wrong = change is not None and event.kind == kind and check.began and seen == place
-            seen += event.kind == kind
-            check.hear(altered(event, change) if wrong and change else event)
-        s.ears = []
-    check.finish(GAME.scores(s))
+    check, scores = Check(GAME, options), [0]
+    for s, told in walk(options, 4):
+        for event in told:
+            if change is not None and event.kind == kind and check.began:
+                event, change = altered(event, change), None
+            check.hear(event)
+        scores = GAME.scores(s) if not s.stack else scores
+    assert kind == "" or change is None
+    check.finish(scores)
 
 
-def altered(event: Event, change: dict[str, Any]) -> Event:
-    values = event.all_values()
+def altered(event: Event, change: dict[str, int]) -> Event:
+    values: dict[str, Any] = dict(event.all_values())
     return Event(event.kind, event.rule, {**values, **{key: values[key] + by for key, by in change.items()}})
 
 
@@ -197,9 +242,9 @@ def test_an_honest_game_is_accepted() -> None:
         ("hurt", {"amount": 1}),
     ],
 )
-def test_one_false_number_is_found(kind: str, change: dict[str, Any]) -> None:
+def test_one_false_number_is_found(kind: str, change: dict[str, int]) -> None:
     with pytest.raises(Difference):
-        heard(change, kind)
+        heard(kind, change)
 
 
 # -- its own reading of the texts ----------------------------------------------------------------
@@ -244,8 +289,5 @@ def test_points_by_hand(text: str, points: int) -> None:
         crystals=13,
     )
     t = at(players=2, p1=mine)
-    counted = Position(sheet_of(t.cards.set), 2, False)
-    counted.stacks = [[list(stack) for stack in row] for row in t.state.stacks]
-    counted.crystals, counted.wounds = t.state.crystals, t.state.wounds
-    assert counted.score(0) == (0, points, 0, -7)
+    assert position(t).score(0) == (0, points, 0, -7)
     assert t.score("p1") == points - 7

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import wyrmhall
-from tests.playthroughs import crown_battles, dragon_dune
+from tests.playthroughs import crown_battles, dragon_dune, enchanters
 from tests.replays.course import Moment, walk
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.event import Event
@@ -40,6 +40,7 @@ class Eyes(NamedTuple):
 EYES: Final = {
     "crown-battles": Eyes(crown_battles.open_to_all, crown_battles.sight, crown_battles.leaks),
     "dragon-dune": Eyes(dragon_dune.open_to_all, dragon_dune.sight, dragon_dune.leaks),
+    "enchanters": Eyes(enchanters.open_to_all, enchanters.sight, enchanters.leaks),
 }
 
 

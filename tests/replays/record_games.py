@@ -1,10 +1,11 @@
-"""Plays the games whose records are kept in crown_battles/, dragon_dune/: bots at a seeded table.
+"""Plays the games whose records are kept in the folders here, one for each game: bots at a seeded table.
 
 .venv/bin/python -m tests.replays.record_games, followed by a game (crown-battles) and one of
 
     add                 play the games of its games.toml that have no record yet
     hashes              hash the records anew, as they are
-    remake              play all games of its games.toml anew
+    remake              play all games of its games.toml anew, then complete
+    complete            look for games that show what is missing, and add them to games.toml
     missing             print what its coverage.WANTED asks for and no record shows
     look-for "THING"    print games that show it, ready for games.toml
 
@@ -136,17 +137,44 @@ def remake(shelf: Shelf) -> None:
     for name in shelf.recorded():
         shelf.path_of(name).unlink()
     add(shelf)
+    complete(shelf)
+
+
+def complete(shelf: Shelf) -> None:
+    """Games for what no record shows any more, now that rules or cards have changed."""
+    missing, planned = set(shelf.missing()), shelf.planned()
+    for number in range(TRIES if missing else 0):
+        name, game = random_game(shelf, number)
+        shown = set() if name in planned else missing & things_of(shelf, name, game)
+        if shown:
+            print("found", name, "for", ", ".join(sorted(shown)))
+            with (shelf.folder / "games.toml").open("a", encoding="utf-8") as file:
+                file.write("\n" + in_toml(name, game))
+            missing -= shown
+        if not missing:
+            break
+    add(shelf)
+    print("\n".join([f"no game shows: {thing}" for thing in sorted(missing)]), end="")
+
+
+def random_game(shelf: Shelf, number: int) -> tuple[str, dict[str, Any]]:
+    """A game at a random table, as games.toml names and describes it."""
+    options = plain_options(shelf.game.sample_options(Chance(number)))
+    game: dict[str, Any] = {"number": number, "bots": "sr", "options": options}
+    if shelf.game.talk_help:
+        game["talk"] = TALK
+    return f"found-{number}", game
+
+
+def things_of(shelf: Shelf, name: str, game: dict[str, Any]) -> set[str]:
+    return shelf.show(play(shelf.game, name, **game).record).things
 
 
 def look_for(shelf: Shelf, thing: str) -> Iterator[str]:
     """Lines for games.toml, of games at random tables that show the thing."""
     for number in range(TRIES):
-        name = f"found-{number}"
-        options = plain_options(shelf.game.sample_options(Chance(number)))
-        game: dict[str, Any] = {"number": number, "bots": "sr", "options": options}
-        if shelf.game.talk_help:
-            game["talk"] = TALK
-        if thing in shelf.show(play(shelf.game, name, **game).record).things:
+        name, game = random_game(shelf, number)
+        if thing in things_of(shelf, name, game):
             yield in_toml(name, game)
 
 
@@ -169,6 +197,8 @@ def main(words: list[str]) -> None:
         shelf.write_hashes()
     elif command == ["remake"]:
         remake(shelf)
+    elif command == ["complete"]:
+        complete(shelf)
     elif command == ["missing"]:
         print("\n".join(shelf.missing()))
     elif len(command) == 2 and command[0] == "look-for":

@@ -10,6 +10,7 @@ import wyrmhall
 from tests.replays.course import mark, walk
 from tests.replays.crown_battles import coverage as crown_battles
 from tests.replays.dragon_dune import coverage as dragon_dune
+from tests.replays.enchanters import coverage as enchanters
 from tests.replays.things import Watcher
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.record import Record
@@ -81,5 +82,6 @@ SHELVES: Final = {
     for shelf in (
         Shelf(open_game("crown-battles"), crown_battles.CrownWatcher, crown_battles.WANTED),
         Shelf(open_game("dragon-dune"), dragon_dune.DuneWatcher, dragon_dune.WANTED),
+        Shelf(open_game("enchanters"), enchanters.EnchantersWatcher, enchanters.WANTED),
     )
 }

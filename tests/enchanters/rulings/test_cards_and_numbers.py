@@ -174,6 +174,19 @@ def test_EN_R_17_the_ban_on_empty_stacks_is_stronger() -> None:
     assert (t.items("p1"), t.items("p2")) == ([tops[1]], [tops[0]])
 
 
+@rule("EN-R-17")
+def test_EN_R_17_cards_that_come_round_the_table_are_discarded_too() -> None:
+    tops = [item(), item()]
+    curse = wound(low="You cannot take another {item}")
+    text = "{minor} All players give top {item} and {enchantment} to the player on their left"
+    t = at(
+        players=2, town=village(*PLAIN_VILLAGE, text), p1=hero(tops[:1]), p2=hero(tops[1:], wounds=[curse])
+    )
+    t.play("p1 use village 1")
+    assert t.items("p1")[-1] is tops[1]
+    assert (len(t.items("p2")), t.graveyard) == (1, [tops[0]])  # the fist alone is left
+
+
 @rule("EN-R-18")
 @pytest.mark.parametrize("creatures", [[], ["monster", "dragon"]])
 def test_EN_R_18_no_top_monster_under_a_dragon_or_in_an_empty_stack(creatures: list[str]) -> None:
@@ -309,6 +322,20 @@ def test_EN_R_25_labels_are_kept_for_each_card_copied() -> None:
     assert t.crystals("p1") == 9 + 1 + 1
     t.play("p1 use village 1")
     assert not any(act in t.menu("p1") for act in ("use item 1", "use enchantment 1"))
+
+
+@rule("EN-R-25")
+def test_EN_R_25_two_copies_of_one_design_are_two_cards() -> None:
+    twins = [enchantment(text="{minor} Take 1{crystal}"), enchantment(text="{minor} Take 1{crystal}")]
+    town = village(*PLAIN_VILLAGE, "Take 1{damage} {multi} Unbury bottom {enchantment}")
+    t = at(town=town, p1=hero([item(text=COPY)], twins, bare=True))
+    uppers = t.cards.set.uppers
+    uppers[t.cards.card(twins[0])] = uppers[t.cards.card(twins[1])]  # the same lines on both
+    t.state.refresh_all()
+    t.play("p1 use item 1; p1 use village 1; p1 use item 1")
+    assert t.crystals("p1") == 5 + 1 + 1
+    t.play("p1 use village 1")
+    assert t.refusal("p1 use item 1").rule == "EN-ACT-03"
 
 
 # -- values --------------------------------------------------------------------------------------

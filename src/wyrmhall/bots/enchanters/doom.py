@@ -7,7 +7,7 @@ from wyrmhall.games.enchanters.text.codes import LORD_FULL
 from wyrmhall.games.enchanters.text.lords import AllLose
 
 DREAD: Final = 25.0  # what the last token would cost
-POWER: Final = 4
+POWER: Final = 4  # by which the part of the limit that is reached counts
 
 
 def limit_of(s: State) -> int:

@@ -19,6 +19,7 @@ from wyrmhall.bots.enchanters.prospects import turns_left
 from wyrmhall.bots.enchanters.texts import texts_worth
 from wyrmhall.games.enchanters.cards import CREATURES, PEARL, SPEED, WEIGHT, icon_count
 from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
+from wyrmhall.games.enchanters.lord_turn import ANGER_1, ANGER_2
 from wyrmhall.games.enchanters.scoring import worth_of
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.lords import OverlordDamagedByWorth, OverlordTakesDamage
@@ -26,16 +27,17 @@ from wyrmhall.kernel.seat import Seat
 
 DECIDED: Final = 1000.0  # the game is won or lost
 USUAL: Final = 6.0  # hit points a won challenge costs the Overlord, where its text does not say
-CARDS: Final = 2  # a challenge takes from track and deck together, EN-OVL-13
-HIT_POINT: Final = 0.9
-URGENT: Final = 1.0  # for a hit point more, if all cards left are needed for challenges
-OFTEN: Final = 0.5  # turns that can go into challenges
-HOPE: Final = 0.85  # what an attack one short of the Overlord's health is worth
-WOUND: Final = 0.2  # while the threshold is far
-STEEP: Final = 45.0  # all wounds up to the threshold together, beyond that
-POWER: Final = 3
-BLOW: Final = 0.6  # for each wound a challenge to come brings
-LEAST: Final = 0.2  # of its reward is what a bloody challenge is still worth
+HEALED: Final = 2.0  # wounds that a turn of rest heals
+GOLD: Final = 0.3  # turns of rest that pay for one point of attack
+SPARE: Final = 0.25  # what strength beyond the one needed is worth
+WOUND: Final = 0.2  # whatever else
+# hit points down to which an anger level lasts, and the wounds that its events bring each player
+HARM: Final = ((ANGER_1, 0.4), (ANGER_2, 0.8), (0, 2.0))
+HELD: Final = 15.0  # wounds that are kept free below the threshold
+LONG: Final = 12.0  # turns before the end at which that begins to change
+STEEP: Final = 0.06  # for those beyond it, squared
+LAST: Final = 40.0  # for the last few
+POWER: Final = 8
 NEAR: Final = 4.0  # turns for which the upper parts of now are likely to stay uncovered
 UPPERS: Final = (5.5, 3.5)  # attack and defense of the upper parts that will cover them
 FOOD: Final = 0.6  # a point on a creature that can be removed for damage
@@ -55,57 +57,69 @@ class Fellowship(Judge):
         turns = turns_left(base)
         self.turns = max(0.0, turns - 1)
         self.reward, self.feeds = reward_of(base)
-        needed = base.hit_points / self.reward
-        urgency = CARDS * needed / max(1.0, turns * base.setup.players)
-        self.hit_point = HIT_POINT + URGENT * min(1.5, urgency)
-        self.challenges = min(OFTEN * self.turns, needed / base.setup.players)  # of each player, to come
+        self.challenges = min(self.turns, base.hit_points / self.reward / base.setup.players)  # to come
         self.limit = limit_of(base)
         self.near = min(1.0, NEAR / max(1.0, self.turns))
 
     def worth(self, s: State) -> float:
         if s.ended:
             return DECIDED if s.victors else -DECIDED
-        found = -self.hit_point * s.hit_points - self.pain(s)
+        found, pace = -float(s.hit_points), 0.0
         for seat in s.setup.seats:
-            found += self.strength(s, seat)
+            found += self.means(s, seat)
+            pace += self.pace(s, seat)
+        reach, needed = self.turns * pace, float(s.hit_points)
+        found += min(reach, needed) + SPARE * max(0.0, reach - needed) - self.pain(s, pace)
         return found - dread(s, self.limit) - STRONGER * sum(s.reinforced)
 
-    def pain(self, s: State) -> float:
-        """EN-COP-11  The nearer the threshold, the worse is each further wound."""
+    def pain(self, s: State, pace: float) -> float:
+        """EN-COP-11  Wounds hurt as far as they, with those still to be expected, come near the threshold."""
         pool, threshold = s.wounds[0], s.setup.threshold
-        part: float = (pool / threshold) ** POWER
-        return WOUND * pool + STEEP * part
+        late = min(1.0, self.turns / LONG)  # in the last turns all that the threshold allows can be borne
+        over = max(0.0, pool + self.harm_to_come(s, pace) - threshold + HELD * late)
+        return WOUND * pool + STEEP * over * over + LAST * late * float((pool / threshold) ** POWER)
 
-    def strength(self, s: State, seat: Seat) -> float:
-        """What a player can still do to the Overlord, and bear."""
-        turns, challenges = self.turns, self.challenges
+    def harm_to_come(self, s: State, pace: float) -> float:
+        """EN-COP-03 to EN-COP-05  The angrier the Overlord, the worse its events."""
+        left, rounds, found = float(s.hit_points), self.turns, 0.0
+        for floor, harm in HARM:
+            part = max(0.0, left - floor)
+            left -= part
+            lasting = min(rounds, part / max(0.1, pace))
+            rounds -= lasting
+            found += harm * lasting
+        return found * s.setup.players
+
+    def pace(self, s: State, seat: Seat) -> float:
+        """Hit points that a player's turns to come strike off, each with the turns of rest it takes."""
         against = opponent_values(s, seat, s.lord, NO_SLOT)
         attack, defense = powers(s, seat)
         more, safer = ready_powers(s, seat)
-        found = challenges * self.near * self.challenge_worth(attack + more, defense + safer, against)
+        found = self.near * self.strikes(attack + more, defense + safer, against)
         attack, defense = lasting_powers(s, seat)
-        far = self.challenge_worth(attack + UPPERS[0], defense + UPPERS[1], against)
-        found += challenges * (1 - self.near) * far
-        found += turns * LASTING * (attack + defense)
+        return found + (1 - self.near) * self.strikes(attack + UPPERS[0], defense + UPPERS[1], against)
+
+    def strikes(self, attack: float, defense: float, against: tuple[int, int]) -> float:
+        """The reward of a challenge, shared by the turn it takes and those that pay for attack and wounds."""
+        health, strength = against
+        rests = max(0.0, strength - defense) / HEALED + GOLD * max(0.0, health - attack)
+        return self.reward / (1 + rests)
+
+    def means(self, s: State, seat: Seat) -> float:
+        """Crystals, icons and texts that help beside the powers."""
+        turns, icons = self.turns, s.icons[seat]
+        attack, defense = lasting_powers(s, seat)
+        found = turns * LASTING * (attack + defense)
         found += CRYSTALS * purse_worth(purse(s, seat), turns + 1)
-        icons = s.icons[seat]
         found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
         found += turns * PEARLY * icon_count(icons, PEARL)
         found += texts_worth(s, seat, turns)
         return found + (self.food(s, seat) if self.feeds else 0.0)
 
-    def challenge_worth(self, attack: float, defense: float, against: tuple[int, int]) -> float:
-        """Hit points of one challenge to come, less its wounds, as far as it can be won."""
-        health, strength = against
-        gain = self.hit_point * self.reward
-        gain = max(LEAST * gain, gain - BLOW * max(0.0, strength - defense))
-        short = health - attack
-        return gain * HOPE**short if short > 0 else gain
-
     def food(self, s: State, seat: Seat) -> float:
         """EN-COST-07  Creatures whose points can be turned into damage, one in each challenge to come."""
         points = sorted([worth_of(s, seat, card) for card in s.stacks[seat][CREATURES]], reverse=True)
-        return FOOD * self.hit_point * sum(points[: 1 + int(self.challenges)])
+        return FOOD * sum(points[: 1 + int(self.challenges)])
 
 
 def reward_of(s: State) -> tuple[float, bool]:

@@ -26,7 +26,7 @@ def in_main_phase(foresight: Foresight, s: State, menu: Menu) -> Thought:
     assert isinstance(step, MainPhase)
     if step.acted:
         return after_main_action(foresight, s, menu)
-    mains = ranked(foresight, s, [act for act in menu if not is_use(act)])
+    mains = ranked(foresight, s, [act for act in menu if not is_use(act)] or menu)
     act, outcome = mains[0]
     earlier = best_use(foresight, s, menu, mains)
     if earlier is not None:
@@ -35,19 +35,28 @@ def in_main_phase(foresight: Foresight, s: State, menu: Menu) -> Thought:
 
 
 def is_use(act: Action) -> bool:
-    return isinstance(act, OfZone) and act.text.startswith("use")
+    return isinstance(act, OfZone) and act.is_use
 
 
 def ranked(foresight: Foresight, s: State, menu: Menu) -> Ranking:
-    """Main actions, the best first, without fights that cannot be won unless there is nothing else."""
+    """Main actions, the best first; fights that would be lost come last, whatever else speaks for them."""
     able = len(uses(s, foresight.seat, True)) > 0
     possible = [act for act in menu if not is_hopeless(s, foresight.seat, act, able)]
     found = [(act, foresight.outcome(s, act)) for act in possible or menu]
-    return sorted(found, key=worth_of_rank, reverse=True)
+    won = [entry for entry in found if not is_lost(s, *entry)]
+    return sorted(won or found, key=worth_of_rank, reverse=True)
 
 
 def worth_of_rank(entry: tuple[Action, Outcome]) -> float:
     return entry[1].worth
+
+
+def is_lost(s: State, act: Action, outcome: Outcome) -> bool:
+    """EN-CMB-07  Whether the creature would still lie where it lay, or be discarded from slot 0."""
+    if not isinstance(act, OfSlot) or s.setup.cards.types[s.track[act.slot]] not in (MONSTER, DRAGON):
+        return False
+    card = s.track[act.slot]
+    return card in outcome.end.track or (act.slot == 0 and card in outcome.end.graveyard)
 
 
 def is_hopeless(s: State, seat: Seat, act: Action, able: bool) -> bool:
