@@ -2,8 +2,9 @@
 
 from wyrmhall.bots.dragon_dune.duel import Duel
 from wyrmhall.bots.dragon_dune.stakes import stakes_of
-from wyrmhall.bots.dragon_dune.thought import Thought, card_name, place_name, units
+from wyrmhall.bots.dragon_dune.thought import card_name, place_name, units
 from wyrmhall.bots.dragon_dune.worth import card_worth
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import (
     BLESS,
     DECLARE,

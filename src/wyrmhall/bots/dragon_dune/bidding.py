@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.bots.dragon_dune.thought import Thought, card_name, cards_on
+from wyrmhall.bots.dragon_dune.thought import card_name, cards_on
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import BID, FREE, PASS, PAY
 from wyrmhall.games.dragon_dune.bidding_round import Auction, Payment
 from wyrmhall.games.dragon_dune.cards import ACES, FACE_DOWN, VALUE_OF, Card

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.bots.dragon_dune.thought import Thought, name_of
+from wyrmhall.bots.dragon_dune.thought import name_of
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import ACCEPT, BREAK, DECLINE, PASS, OfFaction
 from wyrmhall.games.dragon_dune.council import Offers
 from wyrmhall.games.dragon_dune.state import State

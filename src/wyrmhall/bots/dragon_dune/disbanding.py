@@ -5,8 +5,9 @@ from typing import Final
 from wyrmhall.bots.dragon_dune.campaign import NARROW, Campaign, Plan, value_of
 from wyrmhall.bots.dragon_dune.hires import all_offers
 from wyrmhall.bots.dragon_dune.recruiting import campaign_of
-from wyrmhall.bots.dragon_dune.thought import Thought, numbers_in, place_name, places_on, units
+from wyrmhall.bots.dragon_dune.thought import numbers_in, place_name, places_on, units
 from wyrmhall.bots.dragon_dune.worth import HIDDEN_UNIT
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import COUNT, DISBAND, PASS
 from wyrmhall.games.dragon_dune.board import NOWHERE, Place, places_in
 from wyrmhall.games.dragon_dune.disbanding import disband_price

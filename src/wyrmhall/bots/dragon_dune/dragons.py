@@ -5,8 +5,9 @@ from typing import Final
 from wyrmhall.bots.dragon_dune.position import Position
 from wyrmhall.bots.dragon_dune.recruiting import campaign_of
 from wyrmhall.bots.dragon_dune.sight import Sight
-from wyrmhall.bots.dragon_dune.thought import Thought, cards_on, name_of, numbers_in, place_name, units
+from wyrmhall.bots.dragon_dune.thought import cards_on, name_of, numbers_in, place_name, units
 from wyrmhall.bots.dragon_dune.worth import ACE, DEAD_UNIT, FIELD_UNIT, FOE_UNIT, card_worth
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import (
     COMMAND,
     COUNT,

@@ -2,8 +2,9 @@
 
 from wyrmhall.bots.dragon_dune.position import Position
 from wyrmhall.bots.dragon_dune.sight import Sight
-from wyrmhall.bots.dragon_dune.thought import Thought, place_name, places_on, units
+from wyrmhall.bots.dragon_dune.thought import place_name, places_on, units
 from wyrmhall.bots.dragon_dune.worth import ACE, HIDDEN_UNIT
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import DONE, HIDE, PASS, REVEAL, SHOW
 from wyrmhall.games.dragon_dune.board import places_in
 from wyrmhall.games.dragon_dune.hiding import ComeOutOrNot, Meeting

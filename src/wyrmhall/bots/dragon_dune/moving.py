@@ -4,8 +4,9 @@ from typing import Final
 
 from wyrmhall.bots.dragon_dune.campaign import Campaign, Plan, value_of
 from wyrmhall.bots.dragon_dune.recruiting import campaign_of
-from wyrmhall.bots.dragon_dune.thought import Thought, cards_on, place_name, places_on, units
+from wyrmhall.bots.dragon_dune.thought import cards_on, place_name, places_on, units
 from wyrmhall.bots.dragon_dune.worth import ACE, card_worth
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import COUNT, MOVE, PASS, TO, AtPlace, OfCard
 from wyrmhall.games.dragon_dune.board import NOWHERE
 from wyrmhall.games.dragon_dune.cards import is_ace

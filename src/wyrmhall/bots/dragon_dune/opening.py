@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.bots.dragon_dune.thought import Thought, name_of
+from wyrmhall.bots.dragon_dune.thought import name_of
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import CASTLE, COUNT, PREDICT, TURN, OfFaction
 from wyrmhall.games.dragon_dune.board import CASTLES, place_named
 from wyrmhall.games.dragon_dune.factions import DWARVES, ELVES, FACTION_DATA, GOBLINS, ORCS

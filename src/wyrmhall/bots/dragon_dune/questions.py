@@ -2,7 +2,8 @@
 
 from wyrmhall.bots.dragon_dune.battles import duel_of
 from wyrmhall.bots.dragon_dune.stakes import HIGH, stakes_of
-from wyrmhall.bots.dragon_dune.thought import Thought, card_name, cards_on, name_of
+from wyrmhall.bots.dragon_dune.thought import card_name, cards_on, name_of
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import ANSWER, ANSWER_COLOUR, ANSWER_NONE, ASK, PASS
 from wyrmhall.games.dragon_dune.cards import COLOUR_OF, NO_CARD, NO_COLOUR, VALUE_OF
 from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS

@@ -6,8 +6,9 @@ from wyrmhall.bots.dragon_dune.campaign import NO_MOVE, Campaign, Offer, Plan, v
 from wyrmhall.bots.dragon_dune.hires import all_offers, offer_of, offers_at
 from wyrmhall.bots.dragon_dune.position import Position
 from wyrmhall.bots.dragon_dune.sight import Sight
-from wyrmhall.bots.dragon_dune.thought import Thought, name_of, numbers_in, place_name, places_on, units
+from wyrmhall.bots.dragon_dune.thought import name_of, numbers_in, place_name, places_on, units
 from wyrmhall.bots.dragon_dune.worth import ACE
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import (
     CONSCRIPT,
     COUNT,

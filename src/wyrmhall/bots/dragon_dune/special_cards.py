@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from wyrmhall.bots.dragon_dune.thought import Thought, card_name, name_of
+from wyrmhall.bots.dragon_dune.thought import card_name, name_of
 from wyrmhall.bots.dragon_dune.worth import card_worth
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.actions import DONE, NO, PASS, OfCard, OfFaction
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu

@@ -18,7 +18,7 @@ from wyrmhall.bots.dragon_dune import (
     recruiting,
     special_cards,
 )
-from wyrmhall.bots.dragon_dune.thought import Thought
+from wyrmhall.bots.thinking import ThinkingBot, Thought
 from wyrmhall.games.dragon_dune.battle_round import ChooseBattle
 from wyrmhall.games.dragon_dune.bidding_round import Auction, Payment
 from wyrmhall.games.dragon_dune.chaos import ChaosWindow
@@ -44,7 +44,7 @@ from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.games.dragon_dune.treachery import NegateSwap, Treachery
 from wyrmhall.games.dragon_dune.troll import EliteLoss
 from wyrmhall.games.dragon_dune.victory_round import ChooseFoe
-from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.seat import Seat
@@ -99,20 +99,10 @@ DECIDERS: Final[dict[type, Decider]] = {
 }
 
 
-class StandardBot(Bot):
+class StandardBot(ThinkingBot):
     """Counts castles, weighs every turn as a whole, and fights battles as small games."""
 
     name = "standard"
-
-    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
-        if len(menu) == 1:
-            return menu[0]
-        return self.think(view, seat, menu, chance).act
-
-    def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
-        if len(menu) == 1:
-            return f"I have no choice: {menu[0].text}."
-        return self.think(view, seat, menu, chance).sentence() + "."
 
     def speak(self, view: View, seat: Seat, chance: Chance) -> str:
         assert isinstance(view, State)

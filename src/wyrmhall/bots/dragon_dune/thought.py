@@ -1,6 +1,4 @@
-"""A choice with its reason, put into words only when somebody asks; and words for what it is about."""
-
-from typing import NamedTuple
+"""Words for what a thought is about."""
 
 from wyrmhall.games.dragon_dune.actions import AtPlace, Number, OfCard, UsePair
 from wyrmhall.games.dragon_dune.board import PLACE_NAMES, Place
@@ -9,18 +7,6 @@ from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
-
-
-class Thought(NamedTuple):
-    """What to do; `words` has a place in braces for each of `about`."""
-
-    act: Action
-    words: str
-    about: tuple[object, ...] = ()
-
-    def sentence(self) -> str:
-        said = self.words.format(*self.about)
-        return said[0].upper() + said[1:]
 
 
 def place_name(place: Place) -> str:

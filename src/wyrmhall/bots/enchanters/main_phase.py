@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.bots.enchanters.foresight import HOPELESS, Foresight, Outcome
 from wyrmhall.bots.enchanters.reasons import of_main_action, of_use
-from wyrmhall.bots.enchanters.thought import Thought
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.acting import uses
 from wyrmhall.games.enchanters.actions import DONE, JOURNEY, OfSlot, OfZone
 from wyrmhall.games.enchanters.cards import DRAGON, MONSTER

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.bots.enchanters.thought import Thought, card_name
+from wyrmhall.bots.enchanters.thought import card_name
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.cards import Card, Part
 from wyrmhall.games.enchanters.offers import Offers
 from wyrmhall.games.enchanters.opening import PickKingdom

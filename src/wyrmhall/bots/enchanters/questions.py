@@ -2,7 +2,8 @@
 
 from wyrmhall.bots.enchanters.foresight import Foresight
 from wyrmhall.bots.enchanters.reasons import of_use
-from wyrmhall.bots.enchanters.thought import Thought, card_name
+from wyrmhall.bots.enchanters.thought import card_name
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.actions import DONE
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.wounds import WoundPair

@@ -1,7 +1,8 @@
 """Why a choice is made, in words: from what everybody at the table can see."""
 
 from wyrmhall.bots.enchanters.judge import powers
-from wyrmhall.bots.enchanters.thought import Thought, amount, card_name
+from wyrmhall.bots.enchanters.thought import amount, card_name
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.acting import find_ability
 from wyrmhall.games.enchanters.actions import Number, OfSlot, OfZone
 from wyrmhall.games.enchanters.cards import DRAGON, MONSTER

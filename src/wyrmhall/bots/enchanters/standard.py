@@ -9,7 +9,7 @@ from wyrmhall.bots.enchanters.fellowship import Fellowship
 from wyrmhall.bots.enchanters.foresight import Foresight
 from wyrmhall.bots.enchanters.judge import Judge
 from wyrmhall.bots.enchanters.rivalry import Rivalry
-from wyrmhall.bots.enchanters.thought import Thought
+from wyrmhall.bots.thinking import ThinkingBot, Thought
 from wyrmhall.games.enchanters.course import MainPhase
 from wyrmhall.games.enchanters.discarding import DiscardTogether
 from wyrmhall.games.enchanters.lord import Offer
@@ -21,7 +21,7 @@ from wyrmhall.games.enchanters.resolving import Abilities, Pick
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.window import Window
 from wyrmhall.games.enchanters.wounds import WoundPair
-from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.seat import Seat
@@ -48,20 +48,10 @@ DECIDERS: Final[dict[type, Decider]] = {
 }
 
 
-class StandardBot(Bot):
+class StandardBot(ThinkingBot):
     """Looks to the end of its turn, never at a card that lies face down."""
 
     name = "standard"
-
-    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
-        if len(menu) == 1:
-            return menu[0]
-        return self.think(view, seat, menu, chance).act
-
-    def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
-        if len(menu) == 1:
-            return f"I have no choice: {menu[0].text}."
-        return self.think(view, seat, menu, chance).sentence() + "."
 
     def think(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         assert isinstance(view, State)
