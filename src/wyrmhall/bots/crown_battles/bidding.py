@@ -5,7 +5,8 @@ from operator import mul
 from typing import Final
 
 from wyrmhall.bots.crown_battles.chances import Odds, spread
-from wyrmhall.bots.crown_battles.thought import Thought, card_name, suit_name
+from wyrmhall.bots.crown_battles.thought import card_name, suit_name
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.crown_battles.actions import MakeBid, OfCard, OfNumber
 from wyrmhall.games.crown_battles.bidding import Bidding, parts_of
 from wyrmhall.games.crown_battles.bids import Bid, bid_word, high, low, miss

@@ -8,7 +8,8 @@ from wyrmhall.bots.crown_battles.aims import Aim, tricks_to_come
 from wyrmhall.bots.crown_battles.bidding import STEERING
 from wyrmhall.bots.crown_battles.chances import Odds, spread
 from wyrmhall.bots.crown_battles.playing import Option, Position, decide
-from wyrmhall.bots.crown_battles.thought import Thought, card_name
+from wyrmhall.bots.crown_battles.thought import card_name
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.crown_battles.actions import OfNumber
 from wyrmhall.games.crown_battles.cards import (
     DOUBLE_FACED,

@@ -4,7 +4,8 @@ from typing import Final
 
 from wyrmhall.bots.crown_battles.aims import Aim, useful_suits
 from wyrmhall.bots.crown_battles.chances import Odds
-from wyrmhall.bots.crown_battles.thought import Thought, card_name, tricks
+from wyrmhall.bots.crown_battles.thought import card_name, tricks
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.crown_battles.actions import Play
 from wyrmhall.games.crown_battles.cards import (
     ALCHEMIST,

@@ -7,7 +7,8 @@ from wyrmhall.bots.crown_battles.bidding import STEERING
 from wyrmhall.bots.crown_battles.chances import Odds, spread
 from wyrmhall.bots.crown_battles.missions import mission_aim
 from wyrmhall.bots.crown_battles.rounds import winners_under
-from wyrmhall.bots.crown_battles.thought import Thought, card_name, suit_name
+from wyrmhall.bots.crown_battles.thought import card_name, suit_name
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.crown_battles.actions import (
     DECLINE,
     DRAW,

@@ -5,7 +5,7 @@ from typing import Final
 
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.crown_battles import bidding, missions, powers, rounds, trick_play
-from wyrmhall.bots.crown_battles.thought import Thought
+from wyrmhall.bots.thinking import ThinkingBot, Thought
 from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids
 from wyrmhall.games.crown_battles.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.powers.alchemist import NameNewTrump
@@ -25,7 +25,7 @@ from wyrmhall.games.crown_battles.round_types.the_split import Divide
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.games.crown_battles.trick import LayTrick, Trick
-from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.seat import Seat
@@ -63,22 +63,12 @@ DECIDERS: Final[dict[type, Decider]] = {
 }
 
 
-class StandardBot(Bot):
+class StandardBot(ThinkingBot):
     """Estimates what each card wins, bids what pays best, and plays for exactly that."""
 
     name = "standard"
 
-    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
-        if len(menu) == 1:
-            return menu[0]
-        return self.think(view, seat, menu).act
-
-    def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
-        if len(menu) == 1:
-            return f"I have no choice: {menu[0].text}."
-        return self.think(view, seat, menu).sentence() + "."
-
-    def think(self, view: View, seat: Seat, menu: Menu) -> Thought:
+    def think(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         assert isinstance(view, State)
         return DECIDERS[type(view.stack[-1])](view, seat, menu)
 

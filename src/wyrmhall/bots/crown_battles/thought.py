@@ -1,6 +1,4 @@
-"""A choice with its reason, which is put into words only when somebody asks."""
-
-from typing import NamedTuple
+"""Words for what a thought is about."""
 
 from wyrmhall.games.crown_battles.cards import (
     FIRST_POWER,
@@ -13,18 +11,6 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     value_of,
 )
-from wyrmhall.kernel.action import Action
-
-
-class Thought(NamedTuple):
-    """What to do; `words` has a place in braces for each of `about`."""
-
-    act: Action
-    words: str
-    about: tuple[object, ...] = ()
-
-    def sentence(self) -> str:
-        return self.words.format(*self.about)
 
 
 def suit_name(suit: Suit) -> str:

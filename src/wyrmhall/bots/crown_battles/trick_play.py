@@ -4,7 +4,8 @@ from wyrmhall.bots.crown_battles.aims import aim_of
 from wyrmhall.bots.crown_battles.chances import OTHER_WORTH, Odds
 from wyrmhall.bots.crown_battles.missions import play_for_mission
 from wyrmhall.bots.crown_battles.playing import Option, Position, decide
-from wyrmhall.bots.crown_battles.thought import Thought, card_name
+from wyrmhall.bots.crown_battles.thought import card_name
+from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.crown_battles.actions import OfCard, Play
 from wyrmhall.games.crown_battles.cards import Card
 from wyrmhall.games.crown_battles.round_types.kind import TEAMS
