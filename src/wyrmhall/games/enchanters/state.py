@@ -33,7 +33,6 @@ from wyrmhall.games.enchanters.cards import (
 )
 from wyrmhall.games.enchanters.frame import (
     NO_TOKEN,
-    OF_CREATURE,
     OF_EVENT,
     OF_LORD,
     OF_VILLAGE,
@@ -768,8 +767,3 @@ class State(KernelState):
 
 NOTHING: Final[list[Phrase]] = []
 EMPTY_TRACK: Final = [NO_CARD] * SLOTS
-
-
-def creature_frame(s: State, line: Line, card: Card, seat: Seat) -> Frame:
-    """A text of a creature: you is the player fighting it."""
-    return Frame(seat, line.number, card, OF_CREATURE)
