@@ -22,6 +22,7 @@ class Game:
     ages: ClassVar[str] = ""  # for display, as on a box
     minutes: ClassVar[str] = ""
     talk_help: ClassVar[tuple[str, ...]] = ()  # lines on what may be typed beside one's turn
+    whispers: ClassVar[bool] = False  # whether players may talk in private
     rules_version: ClassVar[int] = 1  # records of another version are refused, never guessed at
     longest: ClassVar[int] = 100_000  # decisions within which any game ends
 
@@ -100,6 +101,18 @@ class Game:
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         """One sentence: whose move it is and what is asked."""
         raise NotImplementedError
+
+    def screen_type(self) -> type:
+        """The dataclass of `screen`: the page's own types are made from it. `object`: drawn as text."""
+        return object
+
+    def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Any:
+        """The table as plain values for a page to draw, as that seat sees it: a frozen dataclass."""
+        return None
+
+    def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
+        """A choice in words, for a button."""
+        return act.text
 
     def describe(self, view: View, words: str) -> str:
         """What is printed on the thing of that name, in lines; nothing if the game describes no things."""

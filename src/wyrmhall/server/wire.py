@@ -1,0 +1,336 @@
+"""What browser and server say to each other. The TypeScript types of the page are made from this file.
+
+Whoever holds a seat is told with every change: what is asked, what may be chosen, and the screen of the game
+(`Game.screen`), all of it made from that seat's View. Choices go back as notations.
+"""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+# -- tables, over HTTP -----------------------------------------------------------------------------
+
+
+class SeatWish(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Who is to sit in a seat of a new table."""
+
+    kind: str = "open"  # open: for whoever comes first; me: the host; guest: beside the host; bot
+    name: str = ""
+    level: str = "standard"  # of a bot
+
+
+class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A table as its host wants it; `options` are those of the game's schema."""
+
+    game: str
+    name: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    host: str = ""  # how the host is called
+    seats: list[SeatWish] = field(default_factory=list)  # empty: the host, and open seats
+    draw_seats: bool = False  # who sits where is drawn when the game begins
+    listed: bool = False  # in the lobby; otherwise only who has the link finds it
+    clock: str = "none"  # none, relaxed (days a decision), turn (seconds a decision)
+    seconds: int = 0  # a decision, with the clocks `turn` and `relaxed`
+    seed: str = ""  # usually drawn
+
+
+class Credential(Struct, kw_only=True):
+    """The secret that holds seats. It is shown once, to its owner, and kept only as a hash."""
+
+    table: str
+    secret: str
+    seats: list[int]
+    host: bool
+
+
+class Sitting(Struct, kw_only=True):
+    """One seat as everybody sees it."""
+
+    seat: int
+    name: str  # in notation: p1, elves
+    title: str  # in words: Ann, Elves (Ann)
+    person: str  # who sits there; empty if nobody does
+    kind: str  # open, person, bot
+    level: str  # of the bot, or of the bot that stands in
+    stand_in: bool  # a bot plays for the person
+    here: bool  # connected now
+    asked: bool  # has to decide now
+    locked: bool  # has answered a question that others still think about
+    mine: bool
+
+
+class Clock(Struct, kw_only=True):
+    """Seconds left to those who are asked, when the message was sent."""
+
+    kind: str
+    seconds: int
+    left: dict[int, float] = field(default_factory=dict)
+
+
+class TableCard(Struct, kw_only=True):
+    """A table in the lobby."""
+
+    id: str
+    name: str
+    game: str
+    title: str  # of the game
+    host: str
+    state: str  # waiting, playing, over
+    seats: int
+    taken: int
+    open: int
+    spectators: int
+    clock: str
+    options: dict[str, Any]
+    changed: float  # when something last happened, seconds since 1970
+
+
+class Join(Struct, forbid_unknown_fields=True, kw_only=True):
+    name: str
+    seat: int = -1  # any
+
+
+class HostDeed(Struct, forbid_unknown_fields=True, kw_only=True):
+    """begin, pause, go, step, bot (a bot takes the seat), free (it is open again), level, list, unlist, close"""
+
+    deed: str
+    seat: int = -1
+    level: str = "standard"
+
+
+class GameCard(Struct, kw_only=True):
+    """A game as the lobby and the new-table form need it."""
+
+    name: str
+    title: str
+    ages: str
+    minutes: str
+    levels: list[str]  # of its bots
+    schema: dict[str, Any]  # of its options
+    whispers: bool
+
+
+class Preview(Struct, kw_only=True):
+    """What options mean, before a table is made: the seats there would be, or why it cannot be."""
+
+    seats: list[str]
+    field: str = ""  # of the options, that is refused
+    why: str = ""
+
+
+class Atom(Struct, kw_only=True):
+    id: str
+    section: str
+    text: str
+    modules: list[str]
+
+
+class Refused(Struct, kw_only=True):
+    """The body of every answer that says no: one sentence, and the rule or the field it is about."""
+
+    why: str
+    rule: str = ""
+    field: str = ""
+    retry_after: float = 0.0
+
+
+# -- play, over a WebSocket: what the page sends ---------------------------------------------------
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True, kw_only=True):
+    """The first message. Without a secret one looks on."""
+
+    secret: str = ""
+    read: int = 0  # lines of the log the page has already
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True, kw_only=True):
+    """A decision of a seat. The same `id` again is answered again, not carried out again."""
+
+    id: str
+    seat: int
+    seq: int  # the state it was decided upon
+    text: str
+
+
+class Why(Struct, tag="why", forbid_unknown_fields=True, kw_only=True):
+    """May I? If not, why not?"""
+
+    id: str
+    seat: int
+    text: str
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True, kw_only=True):
+    id: str
+    seat: int
+
+
+class Hint(Struct, tag="hint", forbid_unknown_fields=True, kw_only=True):
+    id: str
+    seat: int
+
+
+class Describe(Struct, tag="describe", forbid_unknown_fields=True, kw_only=True):
+    """What is printed on the thing of that name."""
+
+    id: str
+    seat: int
+    words: str
+
+
+class Order(Struct, tag="order", forbid_unknown_fields=True, kw_only=True):
+    """A standing answer, given whenever it is possible; an empty text ends it."""
+
+    id: str
+    seat: int
+    text: str
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True, kw_only=True):
+    """Chat; `to` a seat is a whisper, where the game allows it."""
+
+    id: str
+    text: str
+    to: int = -1
+
+
+class StandIn(Struct, tag="stand-in", forbid_unknown_fields=True, kw_only=True):
+    """Let a bot play for one's own seat, or take it back."""
+
+    id: str
+    seat: int
+    on: bool
+
+
+class Resync(Struct, tag="resync", forbid_unknown_fields=True, kw_only=True):
+    """Everything again, please."""
+
+
+FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Resync
+
+
+# -- play, over a WebSocket: what the page is sent --------------------------------------------------
+
+
+class Choice(Struct, kw_only=True):
+    """Something that may be decided now: its notation, and words for a button."""
+
+    text: str
+    words: str
+
+
+class LogLine(Struct, kw_only=True):
+    """One line of the log as that seat may read it."""
+
+    text: str
+    rule: str
+    account: str  # how points arose, if the line tells of points
+    seq: int  # the position after it, for the replay
+
+
+class ChatLine(Struct, kw_only=True):
+    who: str
+    seat: int  # -1: somebody who looks on
+    text: str
+    to: int
+    at: float
+
+
+class SeatView(Struct, kw_only=True):
+    """What one seat sees and may do. Somebody who looks on has one with seat -1."""
+
+    seat: int
+    question: str  # one sentence: whose move it is and what is asked
+    asked: bool
+    choices: list[Choice]
+    talk: list[Choice]  # what may be said or done beside one's turn
+    undo: bool
+    order: str  # the standing answer
+    screen: Any  # the game's own Screen; see Game.screen
+    text: str  # the same in words: the text view
+
+
+class Result(Struct, kw_only=True):
+    winners: list[int]
+    scores: list[int]
+    accounts: list[str]  # how the points of each seat arose
+    seed: str
+    verified: bool
+
+
+class Update(Struct, tag="update", kw_only=True):
+    """The table as it is now, for whoever holds this connection."""
+
+    table: str
+    name: str
+    game: str
+    seq: int  # grows with every decision, undo, chance outcome
+    state: str  # waiting, playing, paused, over
+    host: bool
+    listed: bool
+    commitment: str
+    options: dict[str, Any]
+    sittings: list[Sitting]
+    views: list[SeatView]  # of one's own seats: several in a hotseat, one for who looks on
+    clock: Clock
+    spectators: int
+    log: list[LogLine]  # those not sent yet
+    log_from: int  # the number of the first of them; lines from there on are replaced
+    result: Result | None = None
+
+
+class Chat(Struct, tag="chat", kw_only=True):
+    lines: list[ChatLine]
+
+
+class Done(Struct, tag="done", kw_only=True):
+    """The request `id` was carried out and is on disk."""
+
+    id: str
+    seq: int
+    text: str = ""  # the words asked for: a hint, a description, what was taken back
+
+
+class No(Struct, tag="no", kw_only=True):
+    """The request `id` was refused; nothing was changed."""
+
+    id: str
+    why: str
+    rule: str = ""
+
+
+class Gone(Struct, tag="gone", kw_only=True):
+    """The table was closed, or the secret holds no seat any more."""
+
+    why: str
+
+
+ToPage = Update | Chat | Done | No | Gone
+
+
+# -- replay, over HTTP -----------------------------------------------------------------------------
+
+
+class Frame(Struct, kw_only=True):
+    """One position of a recorded game, seen with somebody's eyes."""
+
+    number: int
+    question: str
+    log: list[LogLine]  # what led here
+    screen: Any
+    text: str
+
+
+class Recording(Struct, kw_only=True):
+    """A recorded game, opened for looking at."""
+
+    id: str
+    game: str
+    title: str
+    names: list[str]
+    options: dict[str, Any]
+    frames: int
+    over: bool
+    eyes: list[str]  # whose eyes may be borrowed: seats, spectator, all
+    result: Result | None = None
