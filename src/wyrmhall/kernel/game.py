@@ -25,6 +25,7 @@ class Game:
     whispers: ClassVar[bool] = False  # whether players may talk in private
     rules_version: ClassVar[int] = 1  # records of another version are refused, never guessed at
     longest: ClassVar[int] = 100_000  # decisions within which any game ends
+    sheet_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events after which `sheet` is another one
 
     def options_type(self) -> type:
         raise NotImplementedError
@@ -109,6 +110,14 @@ class Game:
     def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Any:
         """The table as plain values for a page to draw, as that seat sees it: a frozen dataclass."""
         return None
+
+    def sheet_type(self) -> type:
+        """The dataclass of one line of `sheet`. `object`: the game keeps none."""
+        return object
+
+    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[Any, ...]:
+        """What is finished, line by line, as everybody has heard it: a score sheet (a View has no history)."""
+        return ()
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
         """A choice in words, for a button."""

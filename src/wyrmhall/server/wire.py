@@ -277,6 +277,7 @@ class Update(Struct, tag="update", kw_only=True):
     spectators: int
     log: list[LogLine]  # those not sent yet
     log_from: int  # the number of the first of them; lines from there on are replaced
+    sheet: list[Any] = field(default_factory=list)  # Game.sheet: what is finished, the same for everybody
     result: Result | None = None
 
 
@@ -319,6 +320,7 @@ class Frame(Struct, kw_only=True):
     question: str
     log: list[LogLine]  # what led here
     screen: Any
+    sheet: list[Any] = field(default_factory=list)
     text: str
 
 
