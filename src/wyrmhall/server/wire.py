@@ -6,7 +6,7 @@ Whoever holds a seat is told with every change: what is asked, what may be chose
 
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 # -- tables, over HTTP -----------------------------------------------------------------------------
 
@@ -82,6 +82,7 @@ class TableCard(Struct, kw_only=True):
     spectators: int
     clock: str
     options: dict[str, Any]
+    listed: bool
     changed: float  # when something last happened, seconds since 1970
 
 
@@ -91,7 +92,10 @@ class Join(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class HostDeed(Struct, forbid_unknown_fields=True, kw_only=True):
-    """begin, pause, go, step, bot (a bot takes the seat), free (it is open again), level, list, unlist, close"""
+    """What only the host may do.
+
+    begin, pause, go, step, bot (a bot takes the seat), free (it is open again), level, list, unlist, close
+    """
 
     deed: str
     seat: int = -1
@@ -141,7 +145,9 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True, kw_only=True):
     """The first message. Without a secret one looks on."""
 
     secret: str = ""
+    name: str = ""  # how somebody who looks on is called in the chat
     read: int = 0  # lines of the log the page has already
+    text: bool = False  # whether the text view is wanted, too
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True, kw_only=True):
@@ -204,7 +210,9 @@ class StandIn(Struct, tag="stand-in", forbid_unknown_fields=True, kw_only=True):
 
 
 class Resync(Struct, tag="resync", forbid_unknown_fields=True, kw_only=True):
-    """Everything again, please."""
+    """Everything again, please; with the text view, or without."""
+
+    text: bool = False
 
 
 FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Resync
@@ -226,7 +234,7 @@ class LogLine(Struct, kw_only=True):
     text: str
     rule: str
     account: str  # how points arose, if the line tells of points
-    seq: int  # the position after it, for the replay
+    seq: int  # the position after it: the number of a Frame
 
 
 class ChatLine(Struct, kw_only=True):
@@ -260,25 +268,31 @@ class Result(Struct, kw_only=True):
 
 
 class Update(Struct, tag="update", kw_only=True):
-    """The table as it is now, for whoever holds this connection."""
+    """The table as it is now, for whoever holds this connection.
 
-    table: str
-    name: str
-    game: str
+    The first one is whole. Later ones leave out what has not changed: lay each over what is known already.
+    """
+
     seq: int  # grows with every decision, undo, chance outcome
-    state: str  # waiting, playing, paused, over
-    host: bool
-    listed: bool
-    commitment: str
-    options: dict[str, Any]
-    sittings: list[Sitting]
-    views: list[SeatView]  # of one's own seats: several in a hotseat, one for who looks on
-    clock: Clock
-    spectators: int
     log: list[LogLine]  # those not sent yet
     log_from: int  # the number of the first of them; lines from there on are replaced
-    sheet: list[Any] = field(default_factory=list)  # Game.sheet: what is finished, the same for everybody
-    result: Result | None = None
+    table: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    game: str | UnsetType = UNSET
+    state: str | UnsetType = UNSET  # waiting, playing, paused, over
+    host: bool | UnsetType = UNSET  # whether this connection has the host's rights
+    listed: bool | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET  # the hash of the seed, once the game has begun
+    options: dict[str, Any] | UnsetType = UNSET
+    sittings: list[Sitting] | UnsetType = UNSET
+    views: list[SeatView] | UnsetType = (
+        UNSET  # of one's own seats: several in a hotseat, one for who looks on
+    )
+    clock: Clock | UnsetType = UNSET
+    spectators: int | UnsetType = UNSET
+    sheet: list[Any] | UnsetType = UNSET  # Game.sheet: what is finished, the same for everybody
+    result: Result | UnsetType | None = UNSET
+    rematch: str | UnsetType = UNSET  # the table where they play again; empty: none yet
 
 
 class Chat(Struct, tag="chat", kw_only=True):
@@ -318,7 +332,7 @@ class Frame(Struct, kw_only=True):
 
     number: int
     question: str
-    log: list[LogLine]  # what led here
+    log: list[LogLine]  # what led here from the position before
     screen: Any
     sheet: list[Any] = field(default_factory=list)
     text: str
@@ -336,3 +350,10 @@ class Recording(Struct, kw_only=True):
     over: bool
     eyes: list[str]  # whose eyes may be borrowed: seats, spectator, all
     result: Result | None = None
+
+
+class Verdict(Struct, kw_only=True):
+    """Whether every chance outcome follows from the seed, and every decision from the rules."""
+
+    fits: bool
+    faults: list[str]

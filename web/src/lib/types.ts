@@ -1,0 +1,329 @@
+// Made by `python -m wyrmhall.server.typescript` from src/wyrmhall/server/wire.py and from what
+// the games show. Do not edit: change those and make this file anew.
+
+/** Who is to sit in a seat of a new table. */
+export interface SeatWish {
+  kind?: string;
+  name?: string;
+  level?: string;
+}
+
+/** A table as its host wants it; `options` are those of the game's schema. */
+export interface NewTable {
+  game: string;
+  name?: string;
+  options?: Record<string, unknown>;
+  host?: string;
+  seats?: SeatWish[];
+  draw_seats?: boolean;
+  listed?: boolean;
+  clock?: string;
+  seconds?: number;
+  seed?: string;
+}
+
+/** The secret that holds seats. It is shown once, to its owner, and kept only as a hash. */
+export interface Credential {
+  table: string;
+  secret: string;
+  seats: number[];
+  host: boolean;
+}
+
+/** One seat as everybody sees it. */
+export interface Sitting {
+  seat: number;
+  name: string;
+  title: string;
+  person: string;
+  kind: string;
+  level: string;
+  stand_in: boolean;
+  here: boolean;
+  asked: boolean;
+  locked: boolean;
+  mine: boolean;
+}
+
+/** Seconds left to those who are asked, when the message was sent. */
+export interface Clock {
+  kind: string;
+  seconds: number;
+  left: Record<number, number>;
+}
+
+/** A table in the lobby. */
+export interface TableCard {
+  id: string;
+  name: string;
+  game: string;
+  title: string;
+  host: string;
+  state: string;
+  seats: number;
+  taken: number;
+  open: number;
+  spectators: number;
+  clock: string;
+  options: Record<string, unknown>;
+  listed: boolean;
+  changed: number;
+}
+
+export interface Join {
+  name: string;
+  seat?: number;
+}
+
+/** What only the host may do. */
+export interface HostDeed {
+  deed: string;
+  seat?: number;
+  level?: string;
+}
+
+/** A game as the lobby and the new-table form need it. */
+export interface GameCard {
+  name: string;
+  title: string;
+  ages: string;
+  minutes: string;
+  levels: string[];
+  schema: Record<string, unknown>;
+  whispers: boolean;
+}
+
+/** What options mean, before a table is made: the seats there would be, or why it cannot be. */
+export interface Preview {
+  seats: string[];
+  field: string;
+  why: string;
+}
+
+export interface Atom {
+  id: string;
+  section: string;
+  text: string;
+  modules: string[];
+}
+
+/** The body of every answer that says no: one sentence, and the rule or the field it is about. */
+export interface Refused {
+  why: string;
+  rule: string;
+  field: string;
+  retry_after: number;
+}
+
+/** The first message. Without a secret one looks on. */
+export interface Hello {
+  type: 'hello';
+  secret?: string;
+  name?: string;
+  read?: number;
+  text?: boolean;
+}
+
+/** A decision of a seat. The same `id` again is answered again, not carried out again. */
+export interface Act {
+  type: 'act';
+  id: string;
+  seat: number;
+  seq: number;
+  text: string;
+}
+
+/** May I? If not, why not? */
+export interface Why {
+  type: 'why';
+  id: string;
+  seat: number;
+  text: string;
+}
+
+export interface Undo {
+  type: 'undo';
+  id: string;
+  seat: number;
+}
+
+export interface Hint {
+  type: 'hint';
+  id: string;
+  seat: number;
+}
+
+/** What is printed on the thing of that name. */
+export interface Describe {
+  type: 'describe';
+  id: string;
+  seat: number;
+  words: string;
+}
+
+/** A standing answer, given whenever it is possible; an empty text ends it. */
+export interface Order {
+  type: 'order';
+  id: string;
+  seat: number;
+  text: string;
+}
+
+/** Chat; `to` a seat is a whisper, where the game allows it. */
+export interface Say {
+  type: 'say';
+  id: string;
+  text: string;
+  to?: number;
+}
+
+/** Let a bot play for one's own seat, or take it back. */
+export interface StandIn {
+  type: 'stand-in';
+  id: string;
+  seat: number;
+  on: boolean;
+}
+
+/** Everything again, please; with the text view, or without. */
+export interface Resync {
+  type: 'resync';
+  text?: boolean;
+}
+
+/** Something that may be decided now: its notation, and words for a button. */
+export interface Choice {
+  text: string;
+  words: string;
+}
+
+/** One line of the log as that seat may read it. */
+export interface LogLine {
+  text: string;
+  rule: string;
+  account: string;
+  seq: number;
+}
+
+export interface ChatLine {
+  who: string;
+  seat: number;
+  text: string;
+  to: number;
+  at: number;
+}
+
+/** What one seat sees and may do. Somebody who looks on has one with seat -1. */
+export interface SeatView {
+  seat: number;
+  question: string;
+  asked: boolean;
+  choices: Choice[];
+  talk: Choice[];
+  undo: boolean;
+  order: string;
+  screen: unknown;
+  text: string;
+}
+
+export interface Result {
+  winners: number[];
+  scores: number[];
+  accounts: string[];
+  seed: string;
+  verified: boolean;
+}
+
+/** The table as it is now, for whoever holds this connection. */
+export interface Update {
+  type: 'update';
+  seq: number;
+  log: LogLine[];
+  log_from: number;
+  table?: string;
+  name?: string;
+  game?: string;
+  state?: string;
+  host?: boolean;
+  listed?: boolean;
+  commitment?: string;
+  options?: Record<string, unknown>;
+  sittings?: Sitting[];
+  views?: SeatView[];
+  clock?: Clock;
+  spectators?: number;
+  sheet?: unknown[];
+  result?: Result | null;
+  rematch?: string;
+}
+
+export interface Chat {
+  type: 'chat';
+  lines: ChatLine[];
+}
+
+/** The request `id` was carried out and is on disk. */
+export interface Done {
+  type: 'done';
+  id: string;
+  seq: number;
+  text: string;
+}
+
+/** The request `id` was refused; nothing was changed. */
+export interface No {
+  type: 'no';
+  id: string;
+  why: string;
+  rule: string;
+}
+
+/** The table was closed, or the secret holds no seat any more. */
+export interface Gone {
+  type: 'gone';
+  why: string;
+}
+
+/** One position of a recorded game, seen with somebody's eyes. */
+export interface Frame {
+  number: number;
+  question: string;
+  log: LogLine[];
+  screen: unknown;
+  sheet: unknown[];
+  text: string;
+}
+
+/** A recorded game, opened for looking at. */
+export interface Recording {
+  id: string;
+  game: string;
+  title: string;
+  names: string[];
+  options: Record<string, unknown>;
+  frames: number;
+  over: boolean;
+  eyes: string[];
+  result: Result | null;
+}
+
+/** Whether every chance outcome follows from the seed, and every decision from the rules. */
+export interface Verdict {
+  fits: boolean;
+  faults: string[];
+}
+
+export type FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Resync;
+
+export type ToPage = Update | Chat | Done | No | Gone;
+
+/** The screen of each game that has one. */
+export interface Screens {
+}
+
+/** One line of the sheet of each game that keeps one. */
+export interface SheetLines {
+}
+
+/** All that is known of a table: its first Update, and the later ones laid over it. */
+export type Known = Required<Omit<Update, 'type'>>;
