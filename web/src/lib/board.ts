@@ -9,12 +9,15 @@ export interface Settings {
   textView: boolean;
 }
 
-/** What every board is given. A board draws `view.screen` and sends notations back; it knows no rules. */
+/** What every board is given. A board draws `view.screen` and sends notations back; it knows no rules.
+ *
+ * Keys: the arrows move between everything in the board that can be focused (`button`, `[tabindex="0"]`), Enter
+ * presses it. An element with `data-hotkey="3"` is pressed by the key 3; otherwise 1 to 9 press the buttons of
+ * the status line. A `Legend.svelte` beside `Board.svelte` is shown by the key `i`.
+ */
 export interface BoardProps<Screen> {
   view: SeatView & { screen: Screen };
   sittings: Sitting[];
-  /** What is finished, line by line (Game.sheet): a score sheet, the same for everybody. */
-  sheet?: unknown[];
   /** Decide: a notation of `view.choices` or `view.talk`, or a composite one the game can read. */
   act: (text: string) => void;
   /** Ask why a notation is not possible now; the shell shows the sentence with its rule. */
@@ -24,4 +27,6 @@ export interface BoardProps<Screen> {
   /** A replay, or somebody who looks on. */
   readonly: boolean;
   settings: Settings;
+  /** With the setting `confirm`: the notation that waits for a second click; empty if none does. */
+  selected?: string;
 }

@@ -1,0 +1,22 @@
+/** What a screen reader is told: gently (whose move, what happened) or at once (a refusal). */
+
+export const said = $state({ polite: '', assertive: '' });
+
+let waiting: string[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Several sentences within a moment are read as one. */
+export function announce(text: string): void {
+  if (!text) return;
+  waiting.push(text);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    said.polite = waiting.slice(-6).join('. ');
+    waiting = [];
+  }, 150);
+}
+
+export function interrupt(text: string): void {
+  said.assertive = '';
+  setTimeout(() => (said.assertive = text), 30); // the same sentence twice is read twice
+}

@@ -1,0 +1,186 @@
+/** The WebSocket of a table: greets, asks, is answered; when it breaks it comes back by itself. */
+
+import { Refusal } from './refusal';
+import type { Act, Chat, Describe, Done, FromPage, Hint, Order, Say, StandIn, ToPage, Undo, Update, Why } from './types';
+
+/** connecting: for the first time; open; lost: it broke and will be tried again; gone: for good. */
+export type Link = 'connecting' | 'open' | 'lost' | 'gone';
+
+type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
+export type Request = WithoutId<Act | Why | Undo | Hint | Describe | Order | Say | StandIn>;
+
+/** As much of a WebSocket as is needed: tests have one of their own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: never) => void) | null;
+}
+
+export interface Listener {
+  update(message: Update): void;
+  chat(message: Chat): void;
+  gone(why: string): void;
+  link(link: Link): void;
+}
+
+interface Waiting {
+  message: FromPage;
+  done(answer: Done): void;
+  refused(refusal: Refusal): void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10_000;
+
+/** How long to wait before the n-th attempt: twice as long each time, never all pages at once. */
+export function backoff(attempt: number, luck: number = Math.random()): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.7 + 0.6 * luck);
+}
+
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Connection {
+  link: Link = 'connecting';
+  private socket: Socket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private attempt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(
+    private url: string,
+    private secret: string,
+    private listener: Listener,
+    private linesRead: () => number,
+    private connect: (url: string) => Socket = (where) => new WebSocket(where) as unknown as Socket,
+  ) {
+    this.open();
+  }
+
+  /** Ask the server for something; refused requests reject with a `Refusal`. */
+  request(request: Request): Promise<Done> {
+    const message = { ...request, id: newId() } as FromPage & { id: string };
+    return new Promise((done, refused) => {
+      if (this.link !== 'open') {
+        refused(new Refusal({ why: 'The connection is down; wait until it is back.' }));
+        return;
+      }
+      this.waiting.set(message.id, { message, done, refused });
+      this.send(message);
+    });
+  }
+
+  resync(): void {
+    if (this.link === 'open') this.send({ type: 'resync' });
+  }
+
+  /** Try at once, for example because the device is online again. */
+  retry(): void {
+    if (this.link !== 'lost') return;
+    clearTimeout(this.timer);
+    this.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.drop();
+    for (const one of this.waiting.values()) one.refused(new Refusal({ why: 'The table was left.' }));
+    this.waiting.clear();
+  }
+
+  private open(): void {
+    const socket = this.connect(this.url);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.send({ type: 'hello', secret: this.secret, read: this.linesRead() });
+    };
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as ToPage);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.broke();
+    };
+  }
+
+  private hear(message: ToPage): void {
+    switch (message.type) {
+      case 'update':
+        if (this.link !== 'open') this.greeted();
+        this.listener.update(message);
+        break;
+      case 'chat':
+        this.listener.chat(message);
+        break;
+      case 'done':
+        this.take(message.id)?.done(message);
+        break;
+      case 'no':
+        this.take(message.id)?.refused(new Refusal(message));
+        break;
+      case 'gone':
+        this.closed = true;
+        this.drop();
+        this.change('gone');
+        this.listener.gone(message.why);
+        break;
+    }
+  }
+
+  /** The first update after a greeting: what was not answered is asked again, under the same id. */
+  private greeted(): void {
+    this.attempt = 0;
+    this.change('open');
+    for (const one of this.waiting.values()) this.send(one.message);
+  }
+
+  private broke(): void {
+    this.socket = null;
+    if (this.closed) return;
+    this.change(this.link === 'connecting' && this.attempt === 0 ? 'connecting' : 'lost');
+    for (const [id, one] of this.waiting) {
+      // Only decisions are known to the server by their id; anything else might be done twice.
+      if (one.message.type === 'act') continue;
+      this.waiting.delete(id);
+      one.refused(new Refusal({ why: 'The connection broke before the answer came.' }));
+    }
+    this.timer = setTimeout(() => this.open(), backoff(this.attempt));
+    this.attempt += 1;
+    if (this.attempt > 1) this.change('lost');
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onclose = null;
+    socket.onmessage = null;
+    socket.close();
+  }
+
+  private take(id: string): Waiting | undefined {
+    const one = this.waiting.get(id);
+    this.waiting.delete(id);
+    return one;
+  }
+
+  private send(message: FromPage): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private change(link: Link): void {
+    if (this.link === link) return;
+    this.link = link;
+    this.listener.link(link);
+  }
+}
+
+/** Where the WebSocket of a table is, seen from the page's own address. */
+export function playAddress(table: string, page: { protocol: string; host: string } = location): string {
+  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/api/tables/${table}/play`;
+}

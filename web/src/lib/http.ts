@@ -1,0 +1,101 @@
+/** The server's HTTP side: one function a request, refusals thrown as `Refusal`. */
+
+import { Refusal } from './refusal';
+import type {
+  Atom,
+  Credential,
+  Frame,
+  GameCard,
+  HostDeed,
+  Join,
+  NewTable,
+  Preview,
+  Recording,
+  Refused,
+  TableCard,
+} from './types';
+
+const UNREACHABLE = 'The server does not answer. Is it still running?';
+
+async function ask(path: string, init: RequestInit = {}, secret = ''): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (secret) headers.set('Authorization', `Bearer ${secret}`);
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, headers });
+  } catch {
+    throw new Refusal({ why: UNREACHABLE });
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return answer;
+}
+
+async function refusal(answer: Response): Promise<Refusal> {
+  try {
+    const said = (await answer.json()) as Partial<Refused> & { detail?: string };
+    const why = said.why || said.detail;
+    if (why) return new Refusal({ ...said, why }, answer.status);
+  } catch {
+    // no JSON: an answer of something between us and the server
+  }
+  return new Refusal({ why: `The server answered ${answer.status} ${answer.statusText}`.trim() + '.' }, answer.status);
+}
+
+async function get<T>(path: string, secret = ''): Promise<T> {
+  return (await (await ask(path, {}, secret)).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown, secret = ''): Promise<T> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  return (await (await ask(path, init, secret)).json()) as T;
+}
+
+let games: Promise<GameCard[]> | null = null;
+
+/** The games there are; asked for once. */
+export function listGames(): Promise<GameCard[]> {
+  games ??= get<GameCard[]>('/api/games').catch((thrown: unknown) => {
+    games = null;
+    throw thrown;
+  });
+  return games;
+}
+
+export const preview = (game: string, options: Record<string, unknown>): Promise<Preview> =>
+  post(`/api/games/${game}/preview`, options);
+
+const books = new Map<string, Promise<Atom[]>>();
+
+/** All rules of a game, in the order of its book; asked for once. */
+export function rulebook(game: string): Promise<Atom[]> {
+  let book = books.get(game);
+  if (!book) {
+    book = get<Atom[]>(`/api/games/${game}/rules?words=`);
+    book.catch(() => books.delete(game));
+    books.set(game, book);
+  }
+  return book;
+}
+
+export const listTables = (): Promise<TableCard[]> => get('/api/tables');
+export const tableCard = (id: string, secret = ''): Promise<TableCard> => get(`/api/tables/${id}`, secret);
+export const openTable = (table: NewTable): Promise<Credential> => post('/api/tables', table);
+export const join = (id: string, who: Join): Promise<Credential> => post(`/api/tables/${id}/join`, who);
+export const hostDeed = (id: string, deed: HostDeed, secret: string): Promise<TableCard> =>
+  post(`/api/tables/${id}/host`, deed, secret);
+export const rematch = (id: string, secret: string): Promise<Credential> =>
+  post(`/api/tables/${id}/rematch`, {}, secret);
+
+export async function recordText(id: string, secret = ''): Promise<string> {
+  return (await ask(`/api/tables/${id}/record`, {}, secret)).text();
+}
+
+export async function openRecord(lines: string): Promise<Recording> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/jsonl' }, body: lines };
+  return (await (await ask('/api/records', init)).json()) as Recording;
+}
+
+export const recording = (id: string, secret = ''): Promise<Recording> => get(`/api/records/${id}`, secret);
+export const frame = (id: string, number: number, eyes: string, secret = ''): Promise<Frame> =>
+  get(`/api/records/${id}/frames/${number}?eyes=${encodeURIComponent(eyes)}`, secret);
+export const verify = (id: string, secret = ''): Promise<unknown> => get(`/api/records/${id}/verify`, secret);

@@ -1,0 +1,24 @@
+import type { Refused } from './types';
+
+/** Something was refused: one sentence, and the rule or the field of a form it is about. */
+export class Refusal extends Error {
+  readonly rule: string;
+  readonly field: string;
+  readonly status: number;
+  readonly retryAfter: number;
+
+  constructor(refused: Partial<Refused> & { why: string }, status = 0) {
+    super(refused.why);
+    this.name = 'Refusal';
+    this.rule = refused.rule ?? '';
+    this.field = refused.field ?? '';
+    this.retryAfter = refused.retry_after ?? 0;
+    this.status = status;
+  }
+}
+
+/** Whatever was thrown, as a Refusal that can be shown. */
+export function asRefusal(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  return new Refusal({ why: thrown instanceof Error ? thrown.message : String(thrown) });
+}

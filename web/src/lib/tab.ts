@@ -1,0 +1,33 @@
+/** The title of the browser tab: what page this is, and, blinking while nobody looks, that one is asked. */
+
+const NAME = 'Wyrmhall';
+const BLINK = 1200;
+
+let title = '';
+let call = '';
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function write(calling: boolean): void {
+  const plain = title ? `${title} · ${NAME}` : NAME;
+  document.title = calling && call ? `${call} · ${plain}` : plain;
+}
+
+export function entitle(words: string): void {
+  title = words;
+  write(call !== '');
+}
+
+/** Call the person back to this tab; an empty text ends it. */
+export function beckon(words: string): void {
+  if (words === call) return;
+  call = words;
+  clearInterval(timer);
+  timer = undefined;
+  write(true);
+  if (!words) return;
+  let on = true;
+  timer = setInterval(() => {
+    on = document.hidden ? !on : true; // only a tab that is not looked at blinks
+    write(on);
+  }, BLINK);
+}

@@ -1,0 +1,36 @@
+/** Small sentences: times, counts, names of options. */
+
+export function ago(seconds: number, now: number = Date.now() / 1000): string {
+  const gone = Math.max(0, now - seconds);
+  if (gone < 60) return 'just now';
+  if (gone < 3600) return `${Math.floor(gone / 60)} min ago`;
+  if (gone < 86_400) return `${Math.floor(gone / 3600)} h ago`;
+  const days = Math.floor(gone / 86_400);
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** Seconds on a clock: 1:05, or 2 d 3 h where days matter. */
+export function clock(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  if (left >= 86_400) return `${Math.floor(left / 86_400)} d ${Math.floor((left % 86_400) / 3600)} h`;
+  if (left >= 3600) return `${Math.floor(left / 3600)}:${two(Math.floor((left % 3600) / 60))}:${two(left % 60)}`;
+  return `${Math.floor(left / 60)}:${two(left % 60)}`;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** A key of the options in words: `sixth-c` stays, `very-hard` becomes `Very hard`. */
+export function titled(key: string): string {
+  const words = key.replace(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const CLOCKS: Record<string, string> = {
+  none: 'No clock',
+  relaxed: 'Relaxed: days for a decision',
+  turn: 'Seconds for a decision',
+};
