@@ -1,0 +1,94 @@
+/** The options of a game as a form: made from the JSON Schema of its Options, whatever game it is. */
+
+export type Kind = 'switch' | 'choice' | 'number' | 'words' | 'text' | 'file';
+export type Value = boolean | number | string | string[];
+export type Values = Record<string, Value>;
+
+export interface Field {
+  name: string;
+  title: string;
+  help: string;
+  kind: Kind;
+  usual: Value;
+  choices: string[];
+  minimum: number;
+  maximum: number;
+  rule: string;
+}
+
+interface Property {
+  title?: string;
+  description?: string;
+  default?: Value;
+  type?: string;
+  enum?: string[];
+  items?: { enum?: string[] };
+  minimum?: number;
+  maximum?: number;
+  'x-rule'?: string;
+  'x-file'?: boolean;
+}
+
+/** What people choose before anything else; everything else is folded away until it is wanted. */
+const FIRST = ['preset', 'edition', 'mode', 'players', 'difficulty'];
+
+export function fields(schema: Record<string, unknown>): Field[] {
+  const properties = (schema.properties ?? {}) as Record<string, Property>;
+  return Object.entries(properties).map(([name, property]) => field(name, property));
+}
+
+function field(name: string, property: Property): Field {
+  return {
+    name,
+    title: property.title ?? name,
+    help: property.description ?? '',
+    kind: kind(property),
+    usual: property.default ?? '',
+    choices: property.enum ?? property.items?.enum ?? [],
+    minimum: property.minimum ?? 0,
+    maximum: property.maximum ?? 99,
+    rule: property['x-rule'] ?? '',
+  };
+}
+
+function kind(property: Property): Kind {
+  if (property['x-file']) return 'file';
+  if (property.type === 'boolean') return 'switch';
+  if (property.type === 'integer') return 'number';
+  if (property.type === 'array') return 'words';
+  return property.enum ? 'choice' : 'text';
+}
+
+export function split(all: Field[]): { first: Field[]; rest: Field[] } {
+  const rank = (one: Field): number => FIRST.indexOf(one.name);
+  const first = all.filter((one) => rank(one) >= 0).sort((a, b) => rank(a) - rank(b));
+  return { first, rest: all.filter((one) => rank(one) < 0) };
+}
+
+export function usualValues(all: Field[]): Values {
+  return Object.fromEntries(all.map((one) => [one.name, copy(one.usual)]));
+}
+
+const copy = (value: Value): Value => (Array.isArray(value) ? [...value] : value);
+
+export const same = (a: Value | undefined, b: Value | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The options that differ from the usual ones: what a table is opened with. */
+export function changed(all: Field[], values: Values): Values {
+  const found: Values = {};
+  for (const one of all) {
+    const value = values[one.name];
+    if (value !== undefined && !same(value, one.usual)) found[one.name] = copy(value);
+  }
+  return found;
+}
+
+/** Take a word into a list, or out of it; a list of all choices keeps their printed order. */
+export function toggled(list: string[], word: string): string[] {
+  return list.includes(word) ? list.filter((one) => one !== word) : [...list, word];
+}
+
+/** Words as typed: `dark-elves, goblins`. */
+export function typedWords(text: string): string[] {
+  return [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+}

@@ -1,0 +1,47 @@
+/** The log as the page holds it, and the names in its lines. */
+
+import type { LogLine, Sitting } from './types';
+
+/** Lines from `from` on are replaced: an undo makes the log shorter, a new event longer. */
+export function merged(log: LogLine[], news: LogLine[], from: number): LogLine[] {
+  if (!news.length && from >= log.length) return log;
+  return [...log.slice(0, from), ...news];
+}
+
+export interface Piece {
+  text: string;
+  /** The seat named by this piece; -1 for plain text. */
+  seat: number;
+}
+
+/** A line cut at the names of those who sit at the table. */
+export function pieces(text: string, sittings: Pick<Sitting, 'seat' | 'title' | 'person'>[]): Piece[] {
+  const names = new Map<string, number>();
+  for (const one of sittings) for (const name of [one.title, one.person]) if (name.length > 1) names.set(name, one.seat);
+  if (!names.size) return [{ text, seat: -1 }];
+  const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\d])(${longestFirst.join('|')})(?![\\p{L}\\d])`, 'u'));
+  return parts.filter(Boolean).map((part) => ({ text: part, seat: names.get(part) ?? -1 }));
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const RULE = /\b[A-Z]{2}(?:-[A-Z0-9]+)*-\d+\b/g;
+
+export interface Cited {
+  text: string;
+  rule: boolean;
+}
+
+/** A text cut at the rules it names. */
+export function citations(text: string): Cited[] {
+  const found: Cited[] = [];
+  let end = 0;
+  for (const match of text.matchAll(RULE)) {
+    if (match.index > end) found.push({ text: text.slice(end, match.index), rule: false });
+    found.push({ text: match[0], rule: true });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) found.push({ text: text.slice(end), rule: false });
+  return found;
+}

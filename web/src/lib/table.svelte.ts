@@ -1,0 +1,244 @@
+/** A table as this page knows it: the last update, the log, the chat, and what the person is about to do. */
+
+import { announce, interrupt } from './announce.svelte';
+import { Connection, playAddress, type Link, type Request } from './connection';
+import { chairFor } from './hotseat';
+import { asRefusal, Refusal } from './refusal';
+import { settings } from './settings.svelte';
+import { play } from './sound';
+import { merged } from './story';
+import { beckon } from './tab';
+import type { ChatLine, Done, LogLine, SeatView, Update } from './types';
+
+/** Something the shell shows above the board: a refusal with its rule, a hint, what is printed on a card. */
+export interface Notice {
+  kind: 'no' | 'hint' | 'card' | 'done';
+  text: string;
+  rule: string;
+}
+
+export class Table {
+  update: Update | null = $state.raw(null);
+  log: LogLine[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  link: Link = $state('connecting');
+  gone = $state('');
+  /** When the last update came (performance.now), for clocks that run on. */
+  heardAt = $state(0);
+  /** Whose eyes the page shows; -1 before the first update, and for somebody who looks on. */
+  at = $state(-1);
+  /** The page has to be handed to this seat before it shows anything; -1: it does not. */
+  passTo = $state(-1);
+  selected = $state('');
+  busy = $state(false);
+  notice: Notice | null = $state.raw(null);
+  unread = $state(0);
+
+  view: SeatView | null = $derived(this.update?.views.find((one) => one.seat === this.at) ?? this.update?.views[0] ?? null);
+  looksOn = $derived(!this.update || !this.update.views.some((one) => one.seat >= 0));
+  hotseat = $derived((this.update?.views.filter((one) => one.seat >= 0).length ?? 0) > 1);
+
+  private connection: Connection;
+
+  constructor(
+    readonly id: string,
+    readonly secret: string,
+  ) {
+    this.connection = new Connection(
+      playAddress(id),
+      secret,
+      {
+        update: (message) => this.hear(message),
+        chat: (message) => this.hearChat(message.lines),
+        gone: (why) => {
+          this.gone = why;
+          beckon('');
+        },
+        link: (link) => {
+          if (link === 'lost') announce('The connection is lost; trying again');
+          if (link === 'open' && this.link === 'lost') announce('Connected again');
+          if (link === 'open') this.chat = []; // the server tells the whole chat to whoever comes
+          this.link = link;
+        },
+      },
+      () => this.log.length,
+    );
+  }
+
+  close(): void {
+    this.connection.close();
+    beckon('');
+  }
+
+  retry(): void {
+    this.connection.retry();
+  }
+
+  // -- what the server says ---------------------------------------------------------------------
+
+  private hear(message: Update): void {
+    const before = this.update;
+    const wasAsked = this.view?.asked ?? false;
+    const oldQuestion = this.view?.question ?? '';
+    const known = this.log.length;
+    this.update = message;
+    this.heardAt = performance.now();
+    this.log = merged(this.log, message.log, message.log_from);
+    this.sit(message);
+    if (!this.stillPossible(this.selected)) this.selected = '';
+    if (before) this.tell(message, before, wasAsked, oldQuestion, known);
+    this.call(message);
+  }
+
+  private sit(message: Update): void {
+    const next = chairFor(message.views, this.at);
+    if (next === this.at) {
+      this.passTo = -1;
+    } else if (this.at === -1 && message.views.length === 1) {
+      this.at = next;
+    } else if (message.views.length > 1 && message.state !== 'waiting' && message.state !== 'over') {
+      this.passTo = next;
+    } else {
+      this.at = next;
+      this.passTo = -1;
+    }
+  }
+
+  private tell(message: Update, before: Update, wasAsked: boolean, oldQuestion: string, known: number): void {
+    const view = this.view;
+    if (message.seq !== before.seq) {
+      this.notice = this.notice?.kind === 'card' ? this.notice : null;
+      for (const line of this.log.slice(Math.max(known, this.log.length - 4))) announce(line.text);
+    }
+    if (message.state === 'over' && before.state !== 'over') play('end');
+    else if (view?.asked && (!wasAsked || view.question !== oldQuestion)) {
+      announce(view.question);
+      play(wasAsked ? 'move' : 'turn');
+    } else if (message.seq !== before.seq) play('move');
+  }
+
+  private call(message: Update): void {
+    const asked = message.state === 'playing' && message.views.some((one) => one.seat >= 0 && one.asked);
+    beckon(asked ? '● Your move' : message.state === 'over' && this.update ? '' : '');
+  }
+
+  private hearChat(lines: ChatLine[]): void {
+    const first = this.chat.length === 0;
+    this.chat = [...this.chat, ...lines];
+    if (first && lines.length !== 1) return;
+    for (const line of lines) announce(`${line.who}: ${line.text}`);
+    this.unread += lines.length;
+    play('chat');
+  }
+
+  // -- what the person does ---------------------------------------------------------------------
+
+  /** Sit down behind the cover. */
+  uncover(): void {
+    if (this.passTo < 0) return;
+    this.at = this.passTo;
+    this.passTo = -1;
+    this.selected = '';
+    this.notice = null;
+    if (this.view) announce(this.view.question);
+  }
+
+  /** Hand the page to another of one's own seats. */
+  handTo(seat: number): void {
+    if (seat !== this.at && this.update?.views.some((one) => one.seat === seat)) this.passTo = seat;
+  }
+
+  private stillPossible(text: string): boolean {
+    return !text || !!this.view && [...this.view.choices, ...this.view.talk].some((one) => one.text === text);
+  }
+
+  /** Decide; with the setting `confirm` the same has to be said twice. */
+  act(text: string): void {
+    const view = this.view;
+    if (!view || view.seat < 0 || this.busy) return;
+    if (settings.confirm && this.selected !== text && view.choices.some((one) => one.text === text)) {
+      this.selected = text;
+      const words = view.choices.find((one) => one.text === text)?.words ?? text;
+      announce(`${words}: press again to confirm`);
+      return;
+    }
+    this.selected = '';
+    void this.do({ type: 'act', seat: view.seat, seq: this.update?.seq ?? 0, text });
+  }
+
+  confirm(): void {
+    if (this.selected) this.act(this.selected);
+  }
+
+  cancel(): boolean {
+    const something = !!this.selected || !!this.notice;
+    this.selected = '';
+    this.notice = null;
+    return something;
+  }
+
+  async why(text: string): Promise<void> {
+    const view = this.view;
+    if (!view || view.seat < 0) return;
+    const answer = await this.ask({ type: 'why', seat: view.seat, text });
+    if (answer) this.show({ kind: 'done', text: answer.text || `You may: ${text}.`, rule: '' });
+  }
+
+  async describe(words: string): Promise<void> {
+    const answer = await this.ask({ type: 'describe', seat: this.view?.seat ?? -1, words });
+    if (answer) this.show({ kind: 'card', text: answer.text || `Nothing is printed about ${words}.`, rule: '' });
+  }
+
+  async hint(): Promise<void> {
+    const answer = await this.ask({ type: 'hint', seat: this.view?.seat ?? -1 });
+    if (answer) this.show({ kind: 'hint', text: answer.text, rule: '' });
+  }
+
+  async undo(): Promise<void> {
+    const answer = await this.ask({ type: 'undo', seat: this.view?.seat ?? -1 });
+    if (answer) this.show({ kind: 'done', text: answer.text || 'Taken back.', rule: '' });
+  }
+
+  standIn(seat: number, on: boolean): void {
+    void this.do({ type: 'stand-in', seat, on });
+  }
+
+  order(text: string): void {
+    void this.do({ type: 'order', seat: this.view?.seat ?? -1, text });
+  }
+
+  say(text: string, to: number): Promise<Done | null> {
+    return this.ask({ type: 'say', text, to });
+  }
+
+  private async do(request: Request): Promise<void> {
+    this.busy = true;
+    try {
+      this.notice = null;
+      await this.ask(request);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** The answer, or null if it was refused, which is shown. */
+  private async ask(request: Request): Promise<Done | null> {
+    try {
+      return await this.connection.request(request);
+    } catch (thrown) {
+      this.refuse(asRefusal(thrown));
+      return null;
+    }
+  }
+
+  refuse(refusal: Refusal): void {
+    play('no');
+    this.notice = { kind: 'no', text: refusal.message, rule: refusal.rule };
+    interrupt(refusal.message);
+  }
+
+  private show(notice: Notice): void {
+    this.notice = notice;
+    announce(notice.text);
+  }
+}
