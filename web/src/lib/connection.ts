@@ -1,7 +1,7 @@
 /** The WebSocket of a table: greets, asks, is answered; when it breaks it comes back by itself. */
 
 import { Refusal } from './refusal';
-import type { Act, Chat, Describe, Done, FromPage, Hint, Order, Say, StandIn, ToPage, Undo, Update, Why } from './types';
+import type { Act, Chat, Describe, Done, FromPage, Hello, Hint, Order, Say, StandIn, ToPage, Undo, Update, Why } from './types';
 
 /** connecting: for the first time; open; lost: it broke and will be tried again; gone: for good. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
@@ -17,6 +17,9 @@ export interface Socket {
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: never) => void) | null;
 }
+
+/** How the page greets: with its seat, what it has read already, and whether it wants the text view. */
+export type Greeting = () => Omit<Hello, 'type'>;
 
 export interface Listener {
   update(message: Update): void;
@@ -54,9 +57,8 @@ export class Connection {
 
   constructor(
     private url: string,
-    private secret: string,
+    private greeting: Greeting,
     private listener: Listener,
-    private linesRead: () => number,
     private connect: (url: string) => Socket = (where) => new WebSocket(where) as unknown as Socket,
   ) {
     this.open();
@@ -75,8 +77,8 @@ export class Connection {
     });
   }
 
-  resync(): void {
-    if (this.link === 'open') this.send({ type: 'resync' });
+  resync(text: boolean): void {
+    if (this.link === 'open') this.send({ type: 'resync', text });
   }
 
   /** Try at once, for example because the device is online again. */
@@ -98,7 +100,7 @@ export class Connection {
     const socket = this.connect(this.url);
     this.socket = socket;
     socket.onopen = () => {
-      this.send({ type: 'hello', secret: this.secret, read: this.linesRead() });
+      this.send({ type: 'hello', ...this.greeting() });
     };
     socket.onmessage = (event) => {
       if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as ToPage);

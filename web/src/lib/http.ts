@@ -13,6 +13,7 @@ import type {
   Recording,
   Refused,
   TableCard,
+  Verdict,
 } from './types';
 
 const UNREACHABLE = 'The server does not answer. Is it still running?';
@@ -98,4 +99,4 @@ export async function openRecord(lines: string): Promise<Recording> {
 export const recording = (id: string, secret = ''): Promise<Recording> => get(`/api/records/${id}`, secret);
 export const frame = (id: string, number: number, eyes: string, secret = ''): Promise<Frame> =>
   get(`/api/records/${id}/frames/${number}?eyes=${encodeURIComponent(eyes)}`, secret);
-export const verify = (id: string, secret = ''): Promise<unknown> => get(`/api/records/${id}/verify`, secret);
+export const verify = (id: string, secret = ''): Promise<Verdict> => get(`/api/records/${id}/verify`, secret);

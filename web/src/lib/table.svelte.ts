@@ -2,13 +2,14 @@
 
 import { announce, interrupt } from './announce.svelte';
 import { Connection, playAddress, type Link, type Request } from './connection';
+import { ownName } from './credentials';
 import { chairFor } from './hotseat';
 import { asRefusal, Refusal } from './refusal';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import { merged } from './story';
 import { beckon } from './tab';
-import type { ChatLine, Done, LogLine, SeatView, Update } from './types';
+import type { ChatLine, Done, Known, LogLine, SeatView, Update } from './types';
 
 /** Something the shell shows above the board: a refusal with its rule, a hint, what is printed on a card. */
 export interface Notice {
@@ -18,7 +19,7 @@ export interface Notice {
 }
 
 export class Table {
-  update: Update | null = $state.raw(null);
+  update: Known | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
   link: Link = $state('connecting');
@@ -39,6 +40,7 @@ export class Table {
   hotseat = $derived((this.update?.views.filter((one) => one.seat >= 0).length ?? 0) > 1);
 
   private connection: Connection;
+  private wantsText = settings.textView;
 
   constructor(
     readonly id: string,
@@ -46,7 +48,7 @@ export class Table {
   ) {
     this.connection = new Connection(
       playAddress(id),
-      secret,
+      () => ({ secret, name: ownName(), read: this.log.length, text: this.wantsText }),
       {
         update: (message) => this.hear(message),
         chat: (message) => this.hearChat(message.lines),
@@ -61,7 +63,6 @@ export class Table {
           this.link = link;
         },
       },
-      () => this.log.length,
     );
   }
 
@@ -70,27 +71,35 @@ export class Table {
     beckon('');
   }
 
+  /** The text view is sent only where it is read. */
+  wantText(wanted: boolean): void {
+    if (wanted === this.wantsText) return;
+    this.wantsText = wanted;
+    this.connection.resync(wanted);
+  }
+
   retry(): void {
     this.connection.retry();
   }
 
   // -- what the server says ---------------------------------------------------------------------
 
-  private hear(message: Update): void {
+  private hear(news: Update): void {
+    const message = { ...this.update, ...news } as Known;
     const before = this.update;
     const wasAsked = this.view?.asked ?? false;
     const oldQuestion = this.view?.question ?? '';
     const known = this.log.length;
     this.update = message;
     this.heardAt = performance.now();
-    this.log = merged(this.log, message.log, message.log_from);
+    this.log = merged(this.log, news.log, news.log_from);
     this.sit(message);
     if (!this.stillPossible(this.selected)) this.selected = '';
     if (before) this.tell(message, before, wasAsked, oldQuestion, known);
     this.call(message);
   }
 
-  private sit(message: Update): void {
+  private sit(message: Known): void {
     const next = chairFor(message.views, this.at);
     if (next === this.at) {
       this.passTo = -1;
@@ -104,7 +113,7 @@ export class Table {
     }
   }
 
-  private tell(message: Update, before: Update, wasAsked: boolean, oldQuestion: string, known: number): void {
+  private tell(message: Known, before: Known, wasAsked: boolean, oldQuestion: string, known: number): void {
     const view = this.view;
     if (message.seq !== before.seq) {
       this.notice = this.notice?.kind === 'card' ? this.notice : null;
@@ -117,9 +126,9 @@ export class Table {
     } else if (message.seq !== before.seq) play('move');
   }
 
-  private call(message: Update): void {
+  private call(message: Known): void {
     const asked = message.state === 'playing' && message.views.some((one) => one.seat >= 0 && one.asked);
-    beckon(asked ? '● Your move' : message.state === 'over' && this.update ? '' : '');
+    beckon(asked ? '● Your move' : '');
   }
 
   private hearChat(lines: ChatLine[]): void {
