@@ -38,9 +38,13 @@ from wyrmhall.games.crown_battles.round_types import leaked_suit, the_split
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.screen import build
+from wyrmhall.games.crown_battles.screen.shape import Screen, SheetRound
+from wyrmhall.games.crown_battles.screen.sheet import ENDS, sheet
+from wyrmhall.games.crown_battles.screen.wording import wording
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, STANDARD
 from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State
-from wyrmhall.kernel.action import Lexicon
+from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
@@ -112,6 +116,7 @@ class CrownBattles(Game):
     ages = "10+"  # CB-CMP-09
     minutes = "20-70"
     rules_version = 1
+    sheet_kinds = ENDS
     longest = 20_000  # 20 rounds and 20 replays of 20 cards, every power card used
 
     def options_type(self) -> type:
@@ -213,6 +218,21 @@ class CrownBattles(Game):
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         return question(crown(view), seat, names)
+
+    def screen_type(self) -> type:
+        return Screen
+
+    def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
+        return build.screen(crown(view), seat, names)
+
+    def sheet_type(self) -> type:
+        return SheetRound
+
+    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[SheetRound, ...]:
+        return sheet(log)
+
+    def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
+        return wording(crown(view), seat, act, names)
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: standard or preset, any power cards, any round types the players allow."""

@@ -1,0 +1,1 @@
+"""The table as values for a page to draw: made from a View, and from the log for what is finished."""

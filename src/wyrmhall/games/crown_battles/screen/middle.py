@@ -1,0 +1,157 @@
+"""The trick, who wins it so far and why, and the trick before."""
+
+from functools import lru_cache
+from typing import Final
+
+from wyrmhall.games.crown_battles.cards import (
+    BOMB,
+    DOUBLE_FACED,
+    FACE_DOWN,
+    FIRST_POWER,
+    FIRST_SPECIAL,
+    SUIT_NAMES,
+    SUMMONER,
+    WIZARD,
+    Card,
+    Suit,
+    value_of,
+    word_of,
+)
+from wyrmhall.games.crown_battles.prose import catalogue
+from wyrmhall.games.crown_battles.ranking import HALF, UNSETTLED, faces, judged_faces, strongest
+from wyrmhall.games.crown_battles.round_types.kind import HALVES
+from wyrmhall.games.crown_battles.screen.shape import LastTrick, Played, Trick
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.trick import Judge
+from wyrmhall.games.crown_battles.trick import Trick as TrickStep
+from wyrmhall.games.crown_battles.winning import why_winning
+
+ONLY_REVEALED: Final = "Who wins shows when all cards are turned up."
+DESTROYED: Final = "The Bomb destroys this trick: nobody will take it."
+WEAKENED: Final = "The Wizard makes Golems and Dragons count as Peasants."
+
+_Cards = tuple[Card, ...]
+
+
+def _copied(face: int) -> str:
+    """A Summoner's worth: 12½, Golem +½."""
+    if face == HALF:
+        return "½"
+    kind = Card(face >> 1)
+    return f"{value_of(kind)}½" if kind < FIRST_SPECIAL else f"{catalogue().card(kind)} +½"
+
+
+@lru_cache(maxsize=2048)
+def counts_as(trick: _Cards, as_golem: bool) -> tuple[str, ...]:
+    """For every card what it counts as, where that is not what is printed on it."""
+    if max(trick) < FIRST_POWER:
+        return ("",) * len(trick)
+    printed, judged = faces(list(trick), as_golem), judged_faces(list(trick), as_golem)
+    found: list[str] = []
+    for card, before, face in zip(trick, printed, judged, strict=True):
+        if card == SUMMONER:
+            found.append(_copied(face))
+        elif before != face:
+            found.append("Peasant")
+        elif card == DOUBLE_FACED:
+            found.append("Golem" if as_golem else "Peasant")
+        else:
+            found.append("")
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def winning(trick: _Cards, trump: Suit, as_golem: bool) -> tuple[int, str]:
+    """The place of the strongest card, and what makes it the strongest."""
+    cards = list(trick)
+    return strongest(cards, trump, as_golem), why_winning(cards, trump, as_golem, catalogue())
+
+
+@lru_cache(maxsize=4096)
+def _played(seat: int, card: Card, hidden: bool, counts: str) -> Played:
+    return Played(seat, word_of(card), hidden, counts)
+
+
+def cards_of(s: State, as_golem: bool) -> tuple[Played, ...]:
+    """The trick in playing order. Of a card face down nothing is told, also not by what others count as."""
+    cards, around = s.trick, s.setup.around
+    covered = s.kind.face_down and len(cards) < s.setup.players
+    if covered:
+        counts = tuple([_own_declared(card, as_golem) for card in cards])
+    else:
+        counts = counts_as(tuple(cards), as_golem)
+    return tuple(
+        [
+            _played(around[s.leader + place], card, covered and place > 0, counts[place])
+            for place, card in enumerate(cards)
+        ]
+    )
+
+
+def _own_declared(card: Card, as_golem: bool) -> str:
+    return "" if card != DOUBLE_FACED else "Golem" if as_golem else "Peasant"
+
+
+def _remarks(s: State, shown: bool) -> tuple[str, ...]:
+    found = () if shown or len(s.trick) < 2 else (ONLY_REVEALED,)
+    if BOMB in s.trick:
+        found = (*found, DESTROYED)
+    return (*found, WEAKENED) if WIZARD in s.trick else found
+
+
+def _step(s: State) -> TrickStep | Judge | None:
+    for step in reversed(s.stack):
+        if isinstance(step, (TrickStep, Judge)):
+            return step
+    return None
+
+
+def _lead(step: TrickStep | Judge | None) -> str:
+    if not isinstance(step, TrickStep) or step.lead == UNSETTLED:
+        return "open"
+    return SUIT_NAMES[step.lead] if step.lead >= 0 else "free"
+
+
+def trick(s: State) -> Trick:
+    step = _step(s)
+    as_golem = step is not None and step.as_golem
+    players, cards = s.setup.players, s.trick
+    number = len(s.out) // (players * s.kind.circles) + 1
+    total, half = s.trick_total(), 0
+    if s.kind.parts == HALVES:
+        totals, half = s.part_totals(), s.half + 1
+        number -= s.half * totals[0]
+        total = totals[s.half]
+    best, why = -1, ""
+    shown = not s.kind.face_down or len(cards) == players
+    if cards and shown and FACE_DOWN not in cards:
+        best, why = winning(tuple(cards), s.trump, as_golem)
+    turn = step.turn if isinstance(step, TrickStep) and s.due else -1
+    return Trick(
+        number=min(number, total),
+        total=total,
+        half=half,
+        leader=max(s.leader, -1),
+        turn=turn,
+        lead=_lead(step),
+        cards=cards_of(s, as_golem) if cards else (),
+        best=best,
+        why=why,
+        remarks=_remarks(s, shown) if cards else (),
+    )
+
+
+@lru_cache(maxsize=2048)
+def laid_open(leader: int, cards: _Cards, players: int, winner: int) -> LastTrick:
+    played = [_played((leader + place) % players, card, False, "") for place, card in enumerate(cards)]
+    return LastTrick(leader, winner, tuple(played))
+
+
+def last_trick(s: State) -> LastTrick | None:
+    """CB-HID-04  The winner leads next, unless a Bomb or a new half has changed that."""
+    leader, cards = s.lying
+    if not cards:
+        return None
+    new_half = s.half == 1 and s.hand_size(s.dealer) == s.part_totals()[1]
+    winner = -1 if BOMB in cards or new_half else s.leader
+    return laid_open(leader, cards, s.setup.players, winner)

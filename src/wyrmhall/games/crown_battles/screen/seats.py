@@ -1,0 +1,178 @@
+"""The players: what lies before each of them."""
+
+from functools import lru_cache
+from typing import Final
+
+from wyrmhall.games.crown_battles.bidding import BlindBids
+from wyrmhall.games.crown_battles.bids import HIDDEN, NO_BID, Bid, bid_word, high, low, miss
+from wyrmhall.games.crown_battles.cards import NO_CARD
+from wyrmhall.games.crown_battles.missions.deck import fate_of
+from wyrmhall.games.crown_battles.missions.keeping import KeepMission
+from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
+from wyrmhall.games.crown_battles.powers.magician import PassCards
+from wyrmhall.games.crown_battles.prose import catalogue
+from wyrmhall.games.crown_battles.round_types.kind import BLIND, SUITS, TEAMS
+from wyrmhall.games.crown_battles.round_types.leaked_suit import LeakTogether
+from wyrmhall.games.crown_battles.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.scoring import bid_points, down_to_five
+from wyrmhall.games.crown_battles.screen.codes import codes, codes_of_hand
+from wyrmhall.games.crown_battles.screen.shape import Mission, Player
+from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, Group, State
+from wyrmhall.kernel.seat import Seat
+
+FATES: Final = ("open", "achieved", "failed")
+NO_WAGER: Final = -1
+_NO_GROUP: Final = -1
+
+
+# -- bids and tricks --------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def _standing(bid: int, held: int) -> str:
+    if bid < 0:
+        return "open"
+    if held < low(Bid(bid)):
+        return "short"
+    return "met" if held <= high(Bid(bid)) else "over"
+
+
+@lru_cache(maxsize=4096)
+def _told(bids: tuple[int, ...], held: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The bids in words, and how they stand."""
+    words = tuple([bid_word(Bid(bid)) for bid in bids])
+    return words, tuple([_standing(bid, count) for bid, count in zip(bids, held, strict=True)])
+
+
+def _in_play(s: State, values: tuple[int, ...]) -> tuple[int, ...]:
+    """Suits that are not in the deck are left out."""
+    if s.kind.parts != SUITS or len(s.setup.suits) == len(values):
+        return values
+    return tuple([values[suit] for suit in s.setup.suits])
+
+
+def _alone(bid: Bid, held: int) -> int | None:
+    return bid_points(bid, held) if bid >= 0 else None
+
+
+def forecasts(s: State) -> tuple[int | None, ...]:
+    """What each would score if the round ended now, where the viewer can know it."""
+    players = s.setup.players
+    if s.kind.missions or (not s.trick and not s.out):
+        return (None,) * players
+    if s.kind.bidding == BLIND:
+        return tuple([_alone(bids[0], held[0]) for bids, held in zip(s.bids, s.held, strict=True)])
+    for bids in s.bids:
+        if bids[0] < 0:
+            return (None,) * players
+    if not s.kind.wagers:
+        return tuple(s.kind.score(s))
+    right = [miss(bids[0], held[0]) == 0 for bids, held in zip(s.bids, s.held, strict=True)]
+    share = down_to_five(s.pot // sum(right)) if any(right) else 0
+    return tuple([share + s.wagers[i] if right[i] else -s.wagers[i] for i in range(players)])
+
+
+# -- missions ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2048)
+def mission_card(number: int, players: int, cards: int, fate: str, secret: bool) -> Mission:
+    words = catalogue()
+    if number == HIDDEN_MISSION:
+        return Mission(0, words.mission(number), "", 0, FAILURE, "hidden", False)
+    worth = points_for(number, players, cards)
+    return Mission(number, words.mission(number), words.aim(number), worth, FAILURE, fate, secret)
+
+
+def _mission(s: State, seat: Seat, own: bool) -> Mission | None:
+    number = s.missions[seat]
+    if number == NO_MISSION:
+        return None
+    fate = FATES[0]
+    if number != HIDDEN_MISSION:
+        fate = FATES[fate_of(s, seat, 0) if s.face_up else s.fates[seat]]
+    return mission_card(number, s.setup.players, s.size, fate, own and s.kind.secret and not s.face_up)
+
+
+# -- answers given ----------------------------------------------------------------------------------
+
+
+def locked(s: State) -> tuple[bool, ...]:
+    """Whose secret answer lies there, in a step all answer together."""
+    step = s.stack[-1] if s.stack else None
+    if isinstance(step, PassCards):
+        return tuple([card != NO_CARD for card in step.chosen])
+    if isinstance(step, (BlindBids, KeepMission, Divide, LeakTogether)):
+        return tuple([seat not in s.asked for seat in s.setup.seats])
+    return (False,) * s.setup.players
+
+
+def _sealed_bid(s: State, seat: Seat) -> tuple[int, ...]:
+    """While blind bids are made, the bids lie in the step."""
+    step = s.stack[-1] if s.stack else None
+    return (step.sealed[seat],) if isinstance(step, BlindBids) else s.bids[seat]
+
+
+def _open_cards(s: State, seat: Seat, own: bool) -> tuple[str, ...]:
+    """Cards of others the viewer can read; of the own hand those that all can read."""
+    if own:
+        return codes(s.opened[seat]) if s.opened[seat] else ()
+    known = codes_of_hand(s.bits[seat]) if s.bits[seat] else ()
+    aside = s.aside[seat]
+    return known + codes(aside) if aside and aside[0] >= 0 else known
+
+
+@lru_cache(maxsize=256)
+def _group_numbers(groups: tuple[Group, ...], players: int) -> tuple[int, ...]:
+    found = [_NO_GROUP] * players
+    for number, group in enumerate(groups):
+        for seat in group:
+            found[seat] = number
+    return tuple(found)
+
+
+@lru_cache(maxsize=8192)
+def _player(*values: object) -> Player:
+    return Player(*values)  # type: ignore[arg-type]
+
+
+def players(s: State, me: int, names: tuple[str, ...]) -> tuple[Player, ...]:
+    groups = _group_numbers(s.groups, s.setup.players)
+    points = forecasts(s)
+    teams = s.kind.groups == TEAMS
+    blind = s.kind.bidding == BLIND and not s.face_up
+    answered = locked(s)
+    found: list[Player] = []
+    for seat in s.setup.seats:
+        own = seat == me
+        bids, held = s.bids[seat], s.held[seat]
+        if blind:
+            bids = _sealed_bid(s, seat)  # type: ignore[assignment]
+        if len(bids) == 4:
+            bids, held = _in_play(s, bids), _in_play(s, held)  # type: ignore[assignment]
+        words, standing = _told(bids, held)
+        placed = bids[0] != NO_BID and bids[0] != HIDDEN
+        found.append(
+            _player(
+                int(seat),
+                names[seat],
+                s.scores[seat],
+                s.hand_size(seat),
+                len(s.aside[seat]),
+                _open_cards(s, seat, own),
+                words,
+                held,
+                standing,
+                blind and own and placed,
+                points[seat],
+                groups[seat],
+                teams and s.groups != () and len(s.groups[groups[seat]]) == 1,
+                seat in s.shields,
+                seat in s.notes,
+                s.wagers[seat] if s.kind.wagers and placed else NO_WAGER,
+                _mission(s, seat, own),
+                seat in s.asked,
+                answered[seat],
+            )
+        )
+    return tuple(found)
