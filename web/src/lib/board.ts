@@ -18,8 +18,8 @@ export interface Settings {
 export interface BoardProps<Screen> {
   view: SeatView & { screen: Screen };
   sittings: Sitting[];
-  /** What is finished, line by line (`SheetLines[game]`): a score sheet. Empty where the game keeps none. */
-  sheet: unknown[];
+  /** What is finished, line by line (Game.sheet): a score sheet, the same for everybody. */
+  sheet?: unknown[];
   /** Decide: a notation of `view.choices` or `view.talk`, or a composite one the game can read. */
   act: (text: string) => void;
   /** Ask why a notation is not possible now; the shell shows the sentence with its rule. */
