@@ -51,10 +51,12 @@ from wyrmhall.games.enchanters.options import (
 from wyrmhall.games.enchanters.question import question
 from wyrmhall.games.enchanters.relations import GUILD, companions
 from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.screen.screen import Screen, screen
+from wyrmhall.games.enchanters.screen.wording import wording
 from wyrmhall.games.enchanters.setup import Setup
 from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS, State
 from wyrmhall.games.enchanters.text import die
-from wyrmhall.kernel.action import Lexicon
+from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.balance import Balance
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
@@ -331,6 +333,15 @@ class Enchanters(Game):
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         return question(enchanted(view), seat, names)
+
+    def screen_type(self) -> type:
+        return Screen
+
+    def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
+        return screen(enchanted(view), seat, names)
+
+    def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
+        return wording(enchanted(view), seat, act, names)
 
     def describe(self, view: View, words: str) -> str:
         return describe(enchanted(view).setup.cards, words)

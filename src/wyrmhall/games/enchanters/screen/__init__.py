@@ -1,0 +1,1 @@
+"""The table of Enchanters as plain values, for a page to draw."""

@@ -1,0 +1,166 @@
+"""The strip of a player's values, each with the sum it arises from."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from wyrmhall.games.enchanters.board import is_copy
+from wyrmhall.games.enchanters.cards import (
+    ATTACK,
+    DEFENSE,
+    ITEMS,
+    PEARL,
+    SLIME,
+    SPEED,
+    STACKS,
+    UNDEAD,
+    WEIGHT,
+    WOUNDS,
+    Card,
+    Part,
+)
+from wyrmhall.games.enchanters.prose import counted
+from wyrmhall.games.enchanters.scoring import active_parts, points_of, token_points, village_points
+from wyrmhall.games.enchanters.screen.faces import Faces
+from wyrmhall.games.enchanters.screen.track import Summand
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.strip_text import values
+from wyrmhall.games.enchanters.text.codes import COPY
+from wyrmhall.kernel.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    key: str
+    icon: str
+    name: str
+    value: int
+    used: int  # of pearls: how many have paid this turn already
+    sum: tuple[Summand, ...]
+    note: str  # what it means just now
+
+
+# icons, and the icon word of values that are no icons on cards
+_COUNTED: Final = {
+    "attack": ATTACK,
+    "defense": DEFENSE,
+    "speed": SPEED,
+    "weight": WEIGHT,
+    "slime": SLIME,
+    "undead": UNDEAD,
+    "pearls": PEARL,
+}
+_ICONS: Final = {
+    "crystals": "crystal",
+    "pearls": "pearl",
+    "tokens": "reward",
+    "wounds": "damage",
+    "points": "score",
+}
+_NAMES: Final = {"tokens": "reward tokens"}
+
+
+def stats_of(s: State, seat: Seat, faces: Faces, keys: list[str]) -> tuple[Stat, ...]:
+    """The same keys in the same order for everybody."""
+    now = values(s, seat)
+    return tuple([stat(s, seat, faces, key, now[key]) for key in keys])
+
+
+def stat(s: State, seat: Seat, faces: Faces, key: str, value: int) -> Stat:
+    active, used = s.pearls[seat]
+    return Stat(
+        key=key,
+        icon=_ICONS.get(key, key),
+        name=_NAMES.get(key, key),
+        value=active if key == "pearls" else value,
+        used=used if key == "pearls" else 0,
+        sum=sum_of(s, seat, faces, key, value),
+        note=note_of(s, key, value, used),
+    )
+
+
+def note_of(s: State, key: str, value: int, used: int) -> str:
+    if key == "weight" and value > 0:
+        return f"a turn with a journey ends with {counted(value, 'crystal')} lost"
+    if key == "speed" and value > 0:
+        return f"journeys cost {counted(value, 'crystal')} less"
+    if key == "speed" and value < 0:
+        return f"journeys cost {counted(-value, 'crystal')} more"
+    if key == "pearls" and value:
+        return f"{value - used} to pay with, {used} used this turn"
+    if key == "points":
+        return "if the game ended now"
+    if key == "wounds" and s.setup.wound_cards:
+        return "ten tokens become a wound card"
+    return ""
+
+
+def sum_of(s: State, seat: Seat, faces: Faces, key: str, value: int) -> tuple[Summand, ...]:
+    if key == "points":
+        return tuple(points_by_card(s, seat, faces))
+    if key == "wounds":
+        return wounds_by_card(s, seat, faces)
+    icon = _COUNTED.get(key)
+    if icon is None:
+        return ()
+    found = icons_by_card(s, seat, faces, icon)
+    known = sum([one.count for one in found])
+    if value != known:
+        found.append(Summand("effects" if s.round else "setup", value - known))
+    return tuple(found)
+
+
+def visible_parts(s: State, seat: Seat) -> list[tuple[Card, Part]]:
+    """All parts whose icons count; EN-R-25 for an item that copies the top enchantment."""
+    cards, row = s.setup.cards, s.stacks[seat]
+    found: list[tuple[Card, Part]] = []
+    for kind in STACKS:
+        for card in reversed(row[kind]):
+            found.append((card, cards.lowers[card]))
+            if card != row[kind][-1]:
+                continue
+            if kind == ITEMS and s.possible >> COPY & 1 and is_copy(cards, card):
+                found += [(card, cards.uppers[row[1][-1]]), (card, cards.lowers[row[1][-1]])]
+            else:
+                found.append((card, cards.uppers[card]))
+    return found
+
+
+def icons_by_card(s: State, seat: Seat, faces: Faces, icon: int) -> list[Summand]:
+    """Visible icons of one kind by card; silenced cards keep their icons (EN-EFF-121)."""
+    found: dict[str, int] = {}
+    names: dict[str, str] = {}
+    for card, part in visible_parts(s, seat):
+        count = part.counts[icon]
+        if count:
+            key = faces.key(card)
+            found[key] = found.get(key, 0) + count
+            names[key] = s.setup.cards.of[card].name
+    return [Summand(names[key], count, key) for key, count in found.items() if count]
+
+
+def points_by_card(s: State, seat: Seat, faces: Faces) -> list[Summand]:
+    """EN-END-06  Village, cards, reward tokens, wounds."""
+    cards = s.setup.cards
+    found: list[Summand] = []
+    if village_points(s, seat):
+        found.append(Summand(cards.of[s.village].name, village_points(s, seat), faces.key(s.village)))
+    by_card: dict[Card, int] = {}
+    for card, part in active_parts(s, seat):
+        points = points_of(s, seat, part.points)
+        if points:
+            first = cards.by_name[cards.of[card].name]
+            by_card[first] = by_card.get(first, 0) + points
+    found += [Summand(cards.of[card].name, points, faces.key(card)) for card, points in by_card.items()]
+    if token_points(s, seat):
+        found.append(Summand("reward tokens", token_points(s, seat)))
+    if s.wound_count(seat):
+        found.append(Summand("wounds", -s.wound_count(seat)))
+    return found
+
+
+def wounds_by_card(s: State, seat: Seat, faces: Faces) -> tuple[Summand, ...]:
+    """EN-TRM-13  Tokens, and ten for each wound card."""
+    found = [Summand("wound tokens", s.wounds[seat])] if s.wounds[seat] else []
+    for card in reversed(s.stacks[seat][WOUNDS]):
+        found.append(Summand(s.setup.cards.of[card].name, 10, faces.key(card)))
+    return tuple(found)

@@ -1,0 +1,57 @@
+"""Which cards a seat can read: what lies open, what is on its way, and what only this seat is shown."""
+
+from wyrmhall.games.enchanters.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.discarding import DiscardTogether
+from wyrmhall.games.enchanters.frame import Frame
+from wyrmhall.games.enchanters.journey import Fight, Strike, Taking
+from wyrmhall.games.enchanters.lord import Offer
+from wyrmhall.games.enchanters.offers import Offers
+from wyrmhall.games.enchanters.opening import PickLord
+from wyrmhall.games.enchanters.prose import catalogue
+from wyrmhall.games.enchanters.relations import lords_to_draw
+from wyrmhall.games.enchanters.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.wounds import WoundPair
+from wyrmhall.kernel.seat import Seat
+
+
+def visible_cards(s: State, seat: Seat) -> list[Card]:
+    found = [card for row in s.stacks for stack in row for card in stack]
+    found += [*s.track, *s.graveyard, *s.lord_cards, s.village, s.lord, s.event]
+    step = s.stack[-1] if s.stack else None
+    if isinstance(step, Offers) and 0 <= seat < len(step.offers):
+        found += step.offers[seat]
+    elif isinstance(step, WoundPair):
+        found += [step.one, step.other]
+    elif isinstance(step, PickLord):
+        found += lords_to_draw(s)
+    found += in_transit(s) + of_frames(s)
+    return [card for card in found if card >= 0]  # neither missing nor face down
+
+
+def in_transit(s: State) -> list[Card]:
+    """Cards that are being fought, taken or discarded together."""
+    found: list[Card] = []
+    for step in s.stack:
+        if isinstance(step, (Fight, Taking, Strike)):
+            found.append(step.card)
+        elif isinstance(step, DiscardTogether):
+            found += step.cards
+    return found
+
+
+def of_frames(s: State) -> list[Card]:
+    """Cards whose texts are being carried out or wait for it; some have left their place meanwhile."""
+    rewards = catalogue(s.setup.cards).rewards
+    return [f.card if f.line not in rewards else NO_CARD for f in frames_of(s)]
+
+
+def frames_of(s: State) -> list[Frame]:
+    found: list[Frame] = []
+    for step in s.stack:
+        if isinstance(step, (Pick, Offer)):
+            found.append(step.frame)
+        elif isinstance(step, Abilities):
+            found += [f for moment in step.moments for f in moment]
+    found += [f for moment in s.pending for f in moment]
+    return found + [f for f, _place in s.later]
