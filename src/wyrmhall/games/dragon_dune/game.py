@@ -49,6 +49,9 @@ from wyrmhall.games.dragon_dune.imagining import imagine
 from wyrmhall.games.dragon_dune.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
 from wyrmhall.games.dragon_dune.question import question
+from wyrmhall.games.dragon_dune.screen import chapters
+from wyrmhall.games.dragon_dune.screen.screen import Screen, make_screen
+from wyrmhall.games.dragon_dune.screen.wording import wording
 from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, make_setup
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State
 from wyrmhall.kernel.action import Action, Lexicon
@@ -161,8 +164,10 @@ class DragonDune(Game):
         "  give orcs 3                                 a gift of gold",
         "  end 2                                       propose to end deal 2",
     )
+    whispers = True
     rules_version = 1
     longest = 100_000
+    sheet_kinds = chapters.KINDS
 
     def options_type(self) -> type:
         return Options
@@ -290,6 +295,21 @@ class DragonDune(Game):
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         return question(dune(view), seat, names)
+
+    def screen_type(self) -> type:
+        return Screen
+
+    def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
+        return make_screen(dune(view), seat, names)
+
+    def sheet_type(self) -> type:
+        return chapters.Chapter
+
+    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[chapters.Chapter, ...]:
+        return chapters.chapters(log, names)
+
+    def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
+        return wording(dune(view), seat, act)
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: every edition, number of players, option; deals on and off."""

@@ -1,0 +1,80 @@
+"""The map: what stands and lies in each territory, and what bars the way into it."""
+
+from dataclasses import dataclass
+
+from wyrmhall.games.dragon_dune.board import AT_NUMBER, PLACE_NAMES, PLACE_WORDS, PLACES, Place
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.seat import Seat
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Units of one player in one territory."""
+
+    seat: int
+    units: int
+    elites: int  # among them
+    hidden: bool  # all of them or none (DD-R-71)
+
+
+@dataclass(frozen=True)
+class Barrier:
+    """Why nobody, or not this player, may enter: one sentence and its rule."""
+
+    why: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Territory:
+    """What changes in a territory; what never does, the page knows from the map it draws."""
+
+    word: str  # 10*, as typed
+    brings: int  # gold of its event card
+    gold: int  # that lies there
+    dragon: bool
+    troll: bool
+    breached: bool  # its walls are destroyed
+    controlled_by: int  # a seat, -1: nobody
+    stacks: tuple[Stack, ...]
+    barrier: Barrier | None
+
+
+def territories(s: State, me: Seat) -> tuple[Territory, ...]:
+    owners = [s.controlled(seat) for seat in s.setup.seats] if s.setup.factions else []
+    full = s.full(me) if me >= 0 and me != s.setup.elves and s.setup.factions else 0
+    return tuple([territory(s, place, owners, full) for place in PLACES])
+
+
+def territory(s: State, place: Place, owners: list[int], full: int) -> Territory:
+    owner = [seat for seat, places in enumerate(owners) if places >> place & 1]
+    return Territory(
+        word=PLACE_WORDS[place],
+        brings=s.setup.edition.event_gold[place],
+        gold=s.ground[place],
+        dragon=AT_NUMBER[s.dragon] >> place & 1 == 1,
+        troll=s.trolls >> place & 1 == 1,
+        breached=s.breached >> place & 1 == 1,
+        controlled_by=owner[0] if owner else -1,
+        stacks=stacks_at(s, place),
+        barrier=barrier_of(s, place, full),
+    )
+
+
+def stacks_at(s: State, place: Place) -> tuple[Stack, ...]:
+    return tuple(
+        [
+            Stack(seat, s.units[seat][place], s.elites_at(seat, place), s.hidden[seat] >> place & 1 == 1)
+            for seat in s.setup.seats
+            if s.units[seat][place]
+        ]
+    )
+
+
+def barrier_of(s: State, place: Place, full: int) -> Barrier | None:
+    """DD-MOV-04, DD-BRD-15"""
+    if s.dragon_places() >> place & 1:
+        return Barrier(f"The dragon marker is in {PLACE_NAMES[place]}: nobody enters", "DD-MOV-04")
+    if full >> place & 1:
+        return Barrier(f"Two other players are already in {PLACE_NAMES[place]}", "DD-BRD-15")
+    return None
