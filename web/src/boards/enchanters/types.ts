@@ -1,0 +1,26 @@
+/** The game's own types under the names they have in Python. */
+
+export type {
+  EnchantersAnswer as Answer,
+  EnchantersCardFace as CardFace,
+  EnchantersCombat as Combat,
+  EnchantersDeed as Deed,
+  EnchantersDesert as Desert,
+  EnchantersDueling as Dueling,
+  EnchantersEvent as EventCard,
+  EnchantersInvasion as Invasion,
+  EnchantersLord as Lord,
+  EnchantersOutlook as Outlook,
+  EnchantersPartFace as PartFace,
+  EnchantersPeril as Peril,
+  EnchantersPlayer as Player,
+  EnchantersScene as Scene,
+  EnchantersScreen as Screen,
+  EnchantersSlot as Slot,
+  EnchantersStack as Stack,
+  EnchantersStackCard as StackCard,
+  EnchantersStat as Stat,
+  EnchantersSummand as Summand,
+  EnchantersTextLine as TextLine,
+  EnchantersWhatIf as WhatIf,
+} from '../../lib/types';

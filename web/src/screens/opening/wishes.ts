@@ -1,0 +1,16 @@
+import type { SeatWish } from '../../lib/types';
+
+/** As many wishes as there are seats: those made already stay, new seats get bots, the host always sits. */
+export function wishes(count: number, before: SeatWish[], host: string): SeatWish[] {
+  const found = Array.from({ length: count }, (_, n): SeatWish => before[n] ?? { kind: 'bot', name: '', level: 'standard' });
+  if (!before.length && found[0]) found[0] = { kind: 'me', name: host, level: 'standard' };
+  return found;
+}
+
+/** Give a seat another kind; there is one host, who may also only look on. */
+export function withKind(all: SeatWish[], seat: number, kind: string): SeatWish[] {
+  return all.map((one, n) => {
+    if (n === seat) return { ...one, kind, name: '' };
+    return kind === 'me' && one.kind === 'me' ? { ...one, kind: 'open', name: '' } : one;
+  });
+}
