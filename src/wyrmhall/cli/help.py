@@ -35,6 +35,16 @@ At the table type 'help'. For example:
 
     wyrmhall play {name} --load saved.jsonl"""
 
+SERVE: Final = """Open the table in the browser: people and bots, all games, until Ctrl+C.
+
+Games are kept and go on after a restart. For example:
+
+    wyrmhall serve --open
+
+    wyrmhall serve --host 0.0.0.0 --port 8080 --db games.db
+
+    wyrmhall serve --record game.jsonl --move 17 --open"""
+
 REPLAY: Final = """Step through a recorded game: Enter next, b back, a number jumps there, q quits.
 
 Without --seat or --all you see what a spectator saw. While a game is not over, nobody sees all cards.
@@ -105,6 +115,7 @@ class Command(NamedTuple):
 
 COMMANDS: Final = {
     "play": Command("wyrmhall.cli.play:app", PLAY),
+    "serve": Command("wyrmhall.cli.serve:serve", SERVE),
     "replay": Command("wyrmhall.cli.replay:replay", REPLAY),
     "verify": Command("wyrmhall.cli.verify:verify", VERIFY),
     "rules": Command("wyrmhall.cli.rules:rules", RULES),

@@ -4,6 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from wyrmhall.bots import BOTS, Bot, UnknownBot, open_bot
+from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.cli.complaint import Complaint
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.seat import Seat
@@ -12,7 +13,6 @@ NOBODY_SPECIAL: Final = "you"  # somebody who gives no name
 GUEST: Final = "Guest"
 FILLER: Final = "standard"
 LONGEST: Final = 20
-BOT_NAMES: Final = ("Arvid", "Bruna", "Corvin", "Dagny", "Elko", "Fenja", "Gorm", "Hedda")
 _TAGGED: Final = re.compile(r"^(.*) \((\w+)\)$")
 
 

@@ -25,6 +25,7 @@ class Game:
     whispers: ClassVar[bool] = False  # whether players may talk in private
     rules_version: ClassVar[int] = 1  # records of another version are refused, never guessed at
     longest: ClassVar[int] = 100_000  # decisions within which any game ends
+    account_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events that `accounts` may have words for
     sheet_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events after which `sheet` is another one
 
     def options_type(self) -> type:

@@ -146,7 +146,6 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True, kw_only=True):
 
     secret: str = ""
     name: str = ""  # how somebody who looks on is called in the chat
-    read: int = 0  # lines of the log the page has already
     text: bool = False  # whether the text view is wanted, too
 
 

@@ -574,16 +574,9 @@ export interface DragonDunePlayer {
   prediction: string;
 }
 
+/** What changes in a territory; what never does, the page knows from the map it draws. */
 export interface DragonDuneTerritory {
   word: string;
-  name: string;
-  number: number;
-  kind: string;
-  neutral: boolean;
-  griffins: boolean;
-  orcish: boolean;
-  borders: string[];
-  card: string;
   brings: number;
   gold: number;
   dragon: boolean;
@@ -618,7 +611,6 @@ export interface DragonDuneDragonTrack {
 /** One number of the track. */
 export interface DragonDuneStation {
   number: number;
-  places: string[];
   ahead: number;
   losses: DragonDuneLoss[];
 }
@@ -880,7 +872,7 @@ export interface DragonDuneDealTable {
   deals: DragonDuneDealScreen[];
   proposals: DragonDuneProposalScreen[];
   debts: DragonDuneDebtScreen[];
-  promises: DragonDunePromise[];
+  hindered: DragonDuneHindered[];
 }
 
 /** A deal that binds. */
@@ -921,12 +913,11 @@ export interface DragonDuneDebtScreen {
   amount: number;
 }
 
-/** Something a player could promise now: a kind of clause, its mode, and the first turn for it. */
-export interface DragonDunePromise {
-  by: number;
+/** A kind of clause (and its mode) that not everybody can promise for this very turn. */
+export interface DragonDuneHindered {
   kind: string;
   mode: string;
-  first: number;
+  firsts: number[];
 }
 
 /** A sale, a battle or a way of the dragons, from its beginning. */
@@ -1193,7 +1184,7 @@ export interface EnchantersLord {
 export interface EnchantersInvasion {
   icon: string;
   head: string;
-  line: EnchantersTextLine;
+  tokens: string[];
   words: string;
   threatens: boolean;
 }

@@ -1,0 +1,70 @@
+"""`wyrmhall serve`: the table in the browser."""
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from wyrmhall.cli.complaint import FAILED, Complaint
+from wyrmhall.cli.files import read_file
+
+
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="Where to listen; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="The port; 0 takes any that is free.")] = 8000,
+    db: Annotated[str, Parameter(help="Where games are kept: a file, or postgresql://...")] = "wyrmhall.db",
+    workers: Annotated[int, Parameter(help="Processes; more than one only with PostgreSQL.")] = 1,
+    name: Annotated[list[str] | None, Parameter(help="A name under which the server is known.")] = None,
+    proxy: Annotated[bool, Parameter(negative="", help="Trust X-Forwarded-For of a proxy here.")] = False,
+    pace: Annotated[float, Parameter(help="Seconds between two decisions of bots.")] = 0.6,
+    limits: Annotated[bool, Parameter(help="Refuse what is more than people need.")] = True,
+    open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the browser.")] = False,
+    record: Annotated[Path | None, Parameter(help="A record to look at in the browser.")] = None,
+    move: Annotated[int | None, Parameter(help="With --record: begin after decision N.")] = None,
+) -> int:
+    """Serve the table until Ctrl+C."""
+    try:
+        from wyrmhall.server.run import Settings, is_postgres, record_id, run
+        from wyrmhall.server.store.sqlite import NotOurs
+    except ModuleNotFoundError as missing:
+        raise Complaint(
+            f"The table in the browser needs {missing.name}: install wyrmhall[web].", FAILED
+        ) from None
+    if workers > 1 and not is_postgres(db):
+        raise Complaint("--workers: several processes need PostgreSQL; name it with --db postgresql://...")
+    text = read_file(record).text() if record is not None else ""
+    settings = Settings(
+        host=host,
+        port=port,
+        db=db,
+        workers=max(1, workers),
+        names=tuple(name or ()),
+        limits=limits,
+        pace=pace,
+        proxy=proxy,
+        record=text,
+    )
+    path = "/" if record is None else f"/r/{record_id(text)}" + ("" if move is None else f"?move={move}")
+
+    def ready(address: str) -> None:
+        print(f"The table is at {address}{path}  (Ctrl+C ends it; games are kept in {shown(db)})", flush=True)
+        if open_page:
+            webbrowser.open(address + path)
+
+    try:
+        run(settings, ready)
+    except OSError as error:
+        raise Complaint(f"The table cannot be opened: {error.strerror or error}.", FAILED) from None
+    except NotOurs as other:
+        raise Complaint(f"--db: {other}.") from None
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def shown(db: str) -> str:
+    """The database without a password."""
+    scheme, mark, rest = db.partition("://")
+    return f"{scheme}{mark}{rest.rpartition('@')[2]}" if mark else db

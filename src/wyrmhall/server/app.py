@@ -1,0 +1,64 @@
+"""The application: handlers over one hall, behind one gate."""
+
+import logging
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp
+
+from wyrmhall.server.denied import Denied
+from wyrmhall.server.gate import Gate
+from wyrmhall.server.handlers import lobby, page, play, records
+from wyrmhall.server.limits import Limits
+from wyrmhall.server.rooms.hall import Hall
+from wyrmhall.server.wire import Refused
+
+log: Final = logging.getLogger("wyrmhall")
+
+LARGEST_BODY: Final = 256_000
+JSON: Final = "application/json"
+
+
+def denied(_: Request[Any, Any, Any], no: Denied) -> Response[Refused]:
+    headers = {"retry-after": str(int(no.wait) + 1)} if no.wait else {}
+    return Response(no.body(), status_code=no.status, headers=headers, media_type=JSON)
+
+
+def not_understood(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Refused]:
+    """A request that does not fit: a wrong path, a malformed body."""
+    where = ""
+    if isinstance(wrong.extra, list) and wrong.extra and isinstance(wrong.extra[0], dict):
+        where = str(wrong.extra[0].get("key", ""))
+    why = {404: "There is nothing here.", 405: "That cannot be done here.", 413: "That is too large."}
+    sentence = why.get(wrong.status_code, "The request is not understood.")
+    return Response(Refused(why=sentence, field=where), status_code=wrong.status_code, media_type=JSON)
+
+
+def failed(request: Request[Any, Any, Any], fault: Exception) -> Response[Refused]:
+    """A fault of ours. What it was about stays in the log, without anything the request carried."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=fault)
+    why = "Something went wrong on the server; nothing was changed."
+    return Response(Refused(why=why), status_code=500, media_type=JSON)
+
+
+def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = ()) -> ASGIApp:
+    async def start() -> None:
+        await hall.start()
+
+    app = Litestar(
+        [*lobby.HANDLERS, *records.HANDLERS, play.play, *page.HANDLERS],
+        dependencies={
+            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
+        },
+        exception_handlers={Denied: denied, HTTPException: not_understood, Exception: failed},
+        on_startup=[start],
+        on_shutdown=[hall.stop],
+        openapi_config=None,
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        debug=False,
+    )
+    return Gate(app, limits, names)

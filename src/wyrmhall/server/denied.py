@@ -1,0 +1,28 @@
+"""No, and why: the one exception with which the server refuses a request."""
+
+from wyrmhall.kernel.refusal import NOTATION, Refusal
+from wyrmhall.server.wire import Refused
+
+
+class Denied(Exception):
+    """Carries the sentence a person reads, and the status for HTTP."""
+
+    def __init__(
+        self, why: str, status: int = 400, *, rule: str = "", field: str = "", wait: float = 0.0
+    ) -> None:
+        super().__init__(why)
+        self.why = why
+        self.status = status
+        self.rule = rule
+        self.field = field
+        self.wait = wait
+
+    def body(self) -> Refused:
+        return Refused(why=self.why, rule=self.rule, field=self.field, retry_after=self.wait)
+
+
+def refused(refusal: Refusal) -> Denied:
+    """What the rules say; where no rule is broken there is none to look up."""
+    why = refusal.why
+    sentence = why[:1].upper() + why[1:] + ("" if why.endswith((".", "!", "?", "…")) else ".")
+    return Denied(sentence, 409, rule="" if refusal.rule == NOTATION else refusal.rule)

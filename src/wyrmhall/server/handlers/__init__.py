@@ -1,0 +1,27 @@
+"""HTTP and WebSocket: they translate, and decide nothing."""
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.params import Dependency
+
+from wyrmhall.server.gate import address_of
+from wyrmhall.server.limits import Limits
+from wyrmhall.server.rooms.hall import Hall
+from wyrmhall.server.rooms.papers import digest_of
+
+TheHall = Annotated[Hall, Dependency(skip_validation=True)]
+TheLimits = Annotated[Limits, Dependency(skip_validation=True)]
+AnyRequest = Request[Any, Any, Any]
+
+BEARER = "Bearer "
+
+
+def secret_in(request: AnyRequest) -> str:
+    """The hash of the secret that comes with a request, or nothing."""
+    given = request.headers.get("authorization", "")
+    return digest_of(given[len(BEARER) :].strip()) if given.startswith(BEARER) else ""
+
+
+def address(request: AnyRequest) -> str:
+    return address_of(request.scope)

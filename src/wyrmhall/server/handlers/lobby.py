@@ -1,0 +1,106 @@
+"""Games, tables and seats, over HTTP."""
+
+from typing import Any
+
+from litestar import get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from wyrmhall.kernel.options import BadOptions, read_options, schema
+from wyrmhall.registry import GAMES, open_game
+from wyrmhall.server.denied import Denied
+from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
+from wyrmhall.server.limits import CREATES, GUESSES, JOINS
+from wyrmhall.server.rooms import rematch, seating
+from wyrmhall.server.rooms.papers import levels, the_game
+from wyrmhall.server.wire import Atom, Credential, GameCard, HostDeed, Join, NewTable, Preview, TableCard
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameCard]:
+    found = [open_game(name) for name in GAMES]
+    return [
+        GameCard(
+            name=game.name,
+            title=game.title,
+            ages=game.ages,
+            minutes=game.minutes,
+            levels=levels(game),
+            schema=schema(game.options_type()),
+            whispers=game.whispers,
+        )
+        for game in found
+    ]
+
+
+@post("/api/games/{game:str}/preview", status_code=200, sync_to_thread=False)
+def preview(game: FromPath[str], data: JSONBody[dict[str, Any]]) -> Preview:
+    """The seats a table with these options would have, or which option is wrong and why."""
+    wanted = the_game(game)
+    try:
+        return Preview(seats=list(wanted.seat_names(read_options(wanted.options_type(), data))))
+    except BadOptions as bad:
+        return Preview(seats=[], field=bad.field, why=f"{bad.why[:1].upper()}{bad.why[1:]}.")
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=False)
+def rules(game: FromPath[str], words: FromQuery[str] = "") -> list[Atom]:
+    book = the_game(game).rulebook()
+    return [
+        Atom(id=atom.id, section=atom.section, text=atom.text, modules=list(atom.modules))
+        for atom in book.look_up(words)
+    ]
+
+
+@get("/api/tables")
+async def lobby(hall: TheHall) -> list[TableCard]:
+    return await hall.lobby()
+
+
+@post("/api/tables")
+async def create(
+    request: AnyRequest, hall: TheHall, limits: TheLimits, data: JSONBody[NewTable]
+) -> Credential:
+    limits.take(CREATES, address(request))
+    return await hall.create(data)
+
+
+@get("/api/tables/{table:str}")
+async def card(hall: TheHall, table: FromPath[str]) -> TableCard:
+    return (await hall.room(table)).card()
+
+
+@post("/api/tables/{table:str}/join")
+async def join(
+    request: AnyRequest, hall: TheHall, limits: TheLimits, table: FromPath[str], data: JSONBody[Join]
+) -> Credential:
+    limits.take(JOINS, address(request))
+    return await seating.join(await hall.room(table), data.name, data.seat)
+
+
+@post("/api/tables/{table:str}/host", status_code=200)
+async def host(
+    request: AnyRequest, hall: TheHall, limits: TheLimits, table: FromPath[str], data: JSONBody[HostDeed]
+) -> TableCard:
+    room = await hall.room(table)
+    digest = secret_in(request)
+    if not digest or not room.papers.is_host(digest):
+        limits.take(GUESSES, address(request))
+        raise Denied(seating.BARRED, 403)
+    await seating.host_does(room, data)
+    return room.card()
+
+
+@post("/api/tables/{table:str}/rematch")
+async def play_again(
+    request: AnyRequest, hall: TheHall, limits: TheLimits, table: FromPath[str]
+) -> Credential:
+    limits.take(CREATES, address(request))
+    room = await hall.room(table)
+    digest = secret_in(request)
+    if not room.papers.knows(digest):
+        limits.take(GUESSES, address(request))
+        raise Denied("Only who has played may ask for a rematch.", 403)
+    return await rematch.play_again(hall, room, digest)
+
+
+HANDLERS = [games, preview, rules, lobby, create, card, join, host, play_again]

@@ -1,0 +1,96 @@
+"""The page, as it was built: a few files, kept in memory."""
+
+import gzip
+import mimetypes
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from wyrmhall.server.denied import Denied
+from wyrmhall.server.handlers import AnyRequest
+
+FOLDER: Final = Path(__file__).parents[1] / "page"
+INDEX: Final = "index.html"
+NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wyrmhall</title>
+<h1>The page is not built</h1>
+<p>The server runs, but what it should show has not been made yet. In the project's folder say
+<code>make page</code> and load this page again.</p>
+</html>
+"""
+FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change with what is in them
+ALWAYS_ASK: Final = "no-cache"
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("image/svg+xml", ".svg")
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+class File(NamedTuple):
+    body: bytes
+    packed: bytes
+    kind: str
+
+
+class Page:
+    """All files of the page; read again when it was built again."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+        self.files: dict[str, File] = {}
+        self.built = 0
+
+    def get(self, name: str) -> File | None:
+        index = self.folder / INDEX
+        built = index.stat().st_mtime_ns if index.is_file() else 0
+        if built != self.built:
+            self.files = self.read() if built else {}
+            self.built = built
+        return self.files.get(name)
+
+    def read(self) -> dict[str, File]:
+        found: dict[str, File] = {}
+        for path in sorted(self.folder.rglob("*")):
+            if path.is_file():
+                body = path.read_bytes()
+                kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+                found[path.relative_to(self.folder).as_posix()] = File(
+                    body, gzip.compress(body, 9, mtime=0), kind
+                )
+        return found
+
+
+PAGE: Final = Page()
+
+
+def sent(request: AnyRequest, file: File, caching: str) -> Response[bytes]:
+    kind = f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
+    headers = {"cache-control": caching, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", "") and len(file.packed) < len(file.body):
+        return Response(file.packed, media_type=kind, headers={**headers, "content-encoding": "gzip"})
+    return Response(file.body, media_type=kind, headers=headers)
+
+
+@get(
+    ["/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/rules", "/rules/{a:str}"],
+    sync_to_thread=False,
+)
+def index(request: AnyRequest) -> Response[bytes]:
+    """The page finds out itself what the address asks for."""
+    file = PAGE.get(INDEX)
+    if file is None:
+        return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
+    return sent(request, file, ALWAYS_ASK)
+
+
+@get("/{name:path}", sync_to_thread=False)
+def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+    wanted = name.lstrip("/")
+    file = None if wanted.startswith("api/") else PAGE.get(wanted)
+    if file is None:
+        raise Denied("There is nothing here.", 404)
+    return sent(request, file, FOREVER if wanted.startswith("assets/") else ALWAYS_ASK)
+
+
+HANDLERS = [index, asset]

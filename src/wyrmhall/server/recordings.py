@@ -1,0 +1,141 @@
+"""Recorded games, position by position, seen with somebody's eyes; numbered as `wyrmhall replay` does."""
+
+import re
+from typing import Final, NamedTuple
+
+from wyrmhall.bots import BOTS
+from wyrmhall.kernel.game import seat_of
+from wyrmhall.kernel.options import plain_options
+from wyrmhall.kernel.record import CHANCE_KEY, Record, game_named_in, read_record
+from wyrmhall.kernel.refusal import BadRecord
+from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
+from wyrmhall.kernel.state import View
+from wyrmhall.kernel.table import replay, verify
+from wyrmhall.registry import UnknownGame, open_game
+from wyrmhall.server.denied import Denied
+from wyrmhall.server.rooms.live import LiveTable
+from wyrmhall.server.rooms.showing import result_of
+from wyrmhall.server.rooms.telling import Reader
+from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict
+
+ONLOOKER: Final = "spectator"
+ALL: Final = "all"
+_TAGGED: Final = re.compile(r"^(.*) \((\w+)\)$")
+
+
+class Eyes(NamedTuple):
+    """Who looks: a seat, somebody who looks on, or somebody to whom everything is open."""
+
+    seat: Seat
+    everything: bool
+
+
+class Recorded:
+    """A record, and whose eyes may be borrowed: everybody's once the game is over."""
+
+    def __init__(self, id: str, record: Record, mine: tuple[Seat, ...] | None) -> None:
+        """`mine`: the reader's seats, while the game is played; None: it is the reader's own file."""
+        self.id = id
+        self.record = record
+        self.over = record.result is not None
+        self.seats = record.game.seat_names(record.options)
+        people = tuple(untagged(player) for player in record.players)
+        self.names = record.game.called(record.options, people)
+        seats = self.seats if self.over or mine is None else tuple(self.seats[seat] for seat in mine)
+        self.eyes = [*seats, ONLOOKER, *([ALL] if self.over else [])]
+        self.stops = stops_of(record)
+
+    def recording(self) -> Recording:
+        record = self.record
+        return Recording(
+            id=self.id,
+            game=record.game.name,
+            title=record.game.title,
+            names=list(self.names),
+            options=plain_options(record.options),
+            frames=len(self.stops),
+            over=self.over,
+            eyes=self.eyes,
+            result=self.result() if self.over else None,
+        )
+
+    def result(self) -> Result:
+        found = result_of(self.at(len(self.stops) - 1))
+        found.seed = str((self.record.result or {}).get("seed", ""))
+        found.verified = not verify(self.record)
+        return found
+
+    def whose(self, word: str) -> Eyes:
+        wanted = word or ONLOOKER
+        if wanted not in self.eyes:
+            why = "While a game is played nobody looks through the eyes of another."
+            if self.over or seat_of(self.seats, wanted) == NOBODY:
+                why = f"There are the eyes of {', '.join(self.eyes)}."
+            raise Denied(why, 403, field="eyes")
+        return Eyes(SPECTATOR if wanted in (ONLOOKER, ALL) else seat_of(self.seats, wanted), wanted == ALL)
+
+    def at(self, number: int) -> LiveTable:
+        """The table after that many decisions, and what chance decided after them."""
+        if not 0 <= number < len(self.stops):
+            raise Denied(f"There are the positions 0 to {len(self.stops) - 1}.", 404, field="number")
+        record = self.record
+        table = LiveTable(record.game, record.options, "unknown", record.players)
+        for entry in record.entries[: self.stops[number]]:
+            table.follow(entry)
+        return table
+
+    def frame(self, number: int, eyes: Eyes) -> Frame:
+        table = self.at(number)
+        game = table.game
+        view = View(table.state) if eyes.everything else table.view(eyes.seat)
+        lines = [line for line in lines_of(table, self.names, eyes) if line.seq == number]
+        return Frame(
+            number=number,
+            question=game.question(view, eyes.seat, self.names),
+            log=lines,
+            screen=game.screen(view, eyes.seat, self.names),
+            sheet=list(game.sheet(table.heard(SPECTATOR), self.names)),
+            text=game.draw(view, eyes.seat, self.names, False),
+        )
+
+    def log(self, eyes: Eyes) -> list[LogLine]:
+        return lines_of(self.at(len(self.stops) - 1), self.names, eyes)
+
+    def verdict(self) -> Verdict:
+        faults = verify(self.record)
+        return Verdict(fits=not faults, faults=faults)
+
+
+def untagged(player: str) -> str:
+    """A bot's name without its kind."""
+    found = _TAGGED.match(player)
+    return found[1] if found and found[2] in BOTS else player
+
+
+def stops_of(record: Record) -> list[int]:
+    """How many entries there are at the start and after each decision, with what chance decided then."""
+    entries = record.entries
+    ends = [
+        place
+        for place in range(len(entries) + 1)
+        if place == len(entries) or entries[place].who != CHANCE_KEY
+    ]
+    return ends
+
+
+def lines_of(table: LiveTable, names: tuple[str, ...], eyes: Eyes) -> list[LogLine]:
+    reader = Reader(eyes.seat, eyes.everything)
+    reader.hear(table, lambda _, seen: table.game.say(seen, names), table.game.accounts(table.log))
+    return reader.lines
+
+
+def read(text: str) -> Record:
+    """A record somebody brings along: it must keep the rules from the first entry to the last."""
+    try:
+        record = read_record(open_game(game_named_in(text)), text.split("\n"))
+        replay(record)
+    except UnknownGame as unknown:
+        raise Denied(f"{unknown}."[:1].upper() + f"{unknown}."[1:], 422) from None
+    except BadRecord as bad:
+        raise Denied(f"This is not a record that can be used: {bad}.", 422) from None
+    return record

@@ -1,0 +1,66 @@
+"""Clocks: how long those who are asked may still think. Read from the log, so a restart keeps them."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.server.rooms.papers import PERSON, PLAYING
+
+if TYPE_CHECKING:
+    from wyrmhall.server.rooms.room import Room
+
+GRACE: Final = 20.0  # seconds that are left at least when a table is opened again
+FAR: Final = 86400.0  # a timer set further off is set again then
+
+
+class Clocks:
+    """When a seat's time is over, `rung` is called with it."""
+
+    def __init__(self, room: "Room", rung: Callable[[Seat], None]) -> None:
+        self.room = room
+        self.rung = rung
+        self.opened = time.time()
+        self.timer: asyncio.TimerHandle | None = None
+
+    def running(self) -> list[Seat]:
+        room = self.room
+        papers = room.papers
+        if papers.clock == "none" or papers.state != PLAYING or papers.paused or room.opened is None:
+            return []
+        places = papers.places
+        return [
+            seat
+            for seat in room.opened.waits.since
+            if seat >= 0 and places[seat].kind == PERSON and not places[seat].stand_in
+        ]
+
+    def end(self, seat: Seat) -> float:
+        room = self.room
+        assert room.opened is not None
+        seconds = room.papers.seconds
+        end: float = max(room.opened.waits.since[seat], room.papers.resumed) + seconds
+        return max(end, self.opened + min(seconds, GRACE))
+
+    def wind(self) -> None:
+        """Set the timer for whoever's time is over first."""
+        self.stop()
+        running = self.running()
+        if running:
+            first = min(self.end(seat) for seat in running)
+            wait = min(max(0.0, first - time.time()), FAR)
+            self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
+
+    def ring(self) -> None:
+        now = time.time() + 0.01
+        for seat in self.running():
+            if self.end(seat) <= now:
+                self.rung(seat)
+        if not any(self.end(seat) <= now for seat in self.running()):
+            self.wind()  # else the next decision winds it
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None

@@ -1,0 +1,89 @@
+"""One open page: what it was sent already, and what it has to be sent next.
+
+Nothing waits in a queue here. A page that is slow is sent the table as it is when it can take it, and never
+what it missed in between; so it can delay nobody and costs no memory.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import json
+
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.server.wire import Chat, ChatLine, Done, Gone, LogLine, No, Update
+
+if TYPE_CHECKING:
+    from wyrmhall.server.rooms.room import Room
+
+MOST_REPLIES: Final = 32  # not sent yet; who asks on without listening waits
+
+_encode: Final = json.Encoder().encode
+
+
+class Connection:
+    """A WebSocket at a table, with the rights of the secret it has shown."""
+
+    def __init__(self, room: "Room", digest: str, name: str, text: bool) -> None:
+        self.room = room
+        self.digest = digest  # empty for somebody who looks on
+        self.name = name
+        self.text = text  # whether the text view is wanted
+        self.seats: tuple[Seat, ...] = ()
+        self.host = False
+        self.wakened = asyncio.Event()
+        self.replies: list[bytes] = []
+        self.sent: dict[str, Any] = {}
+        self.lines: list[LogLine] = []  # of the log, as far as it was sent
+        self.chat = 0
+        self.epoch = -1
+        self.gone = ""
+
+    def reply(self, message: Done | No) -> None:
+        self.replies.append(_encode(message))
+        self.wakened.set()
+
+    def close(self, why: str) -> None:
+        self.gone = why
+        self.wakened.set()
+
+    def start_anew(self, text: bool) -> None:
+        """Everything again."""
+        self.text = text
+        self.sent, self.lines, self.chat, self.epoch = {}, [], 0, -1
+        self.wakened.set()
+
+    @property
+    def crowded(self) -> bool:
+        return len(self.replies) >= MOST_REPLIES
+
+    def take(self) -> list[bytes]:
+        """All that has to be sent now."""
+        found, self.replies = self.replies, []
+        room = self.room
+        if self.gone:
+            return [*found, _encode(Gone(why=self.gone))]
+        if self.epoch != room.epoch and not room.pending:
+            self.epoch = room.epoch
+            update = room.shown.update(self)
+            if update is not None:
+                found.append(_encode(update))
+        if self.chat < len(room.chat):
+            found += self.new_chat()
+        return found
+
+    def new_chat(self) -> list[bytes]:
+        lines = [line for line in self.room.chat[self.chat :] if self.may_read(line)]
+        self.chat = len(self.room.chat)
+        return [_encode(Chat(lines=lines))] if lines else []
+
+    def may_read(self, line: ChatLine) -> bool:
+        """A whisper is for two seats, and never for who looks on."""
+        return line.to < 0 or line.to in self.seats or (line.seat >= 0 and line.seat in self.seats)
+
+    def lay(self, update: Update, field: str, value: Any) -> bool:
+        """Put what has changed since the last update into this one; whether it has."""
+        if field in self.sent and self.sent[field] == value:
+            return False
+        self.sent[field] = value
+        setattr(update, field, value)
+        return True

@@ -1,0 +1,131 @@
+"""All live tables of this process: opened when somebody comes, put away when nobody is left."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from wyrmhall.server.denied import Denied
+from wyrmhall.server.rooms import papers as paper
+from wyrmhall.server.rooms.papers import CLOSED
+from wyrmhall.server.rooms.room import Room, card_of
+from wyrmhall.server.rooms.seating import begin_if_full
+from wyrmhall.server.store import Store
+from wyrmhall.server.thinking import Thinkers
+from wyrmhall.server.wire import Credential, NewTable, TableCard
+
+log: Final = logging.getLogger("wyrmhall")
+
+QUIET: Final = 600.0  # seconds after which a table with nobody at it is put away
+SWEEP: Final = 60.0
+IN_LOBBY: Final = 200
+PACE: Final = 0.6  # seconds between two decisions of bots, so that people can follow
+
+
+class Hall:
+    """Opens tables by id, once each."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float = PACE) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.pace = pace
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.first: Callable[[], Coroutine[Any, Any, None]] | None = None  # done before anybody comes
+
+    async def start(self) -> None:
+        await self.store.open()
+        if self.first is not None:
+            await self.first()
+        self.store.listen(self.heard)
+        self.later(self.sweep())
+
+    async def stop(self) -> None:
+        for room in list(self.rooms.values()):
+            self.forget(room, "The server goes down for a moment.")
+        for task in self.tasks:
+            task.cancel()
+        self.thinkers.stop()
+        await self.store.close()
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """In the background; a failure is noted and hurts nobody."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.done)
+
+    def done(self, task: "asyncio.Task[Any]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("in the background: %r", task.exception())
+
+    async def sweep(self) -> None:
+        """Put quiet tables away; the store has all of them."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            old = time.time() - QUIET
+            for room in list(self.rooms.values()):
+                busy = room.pages or room.lock.locked() or room.clocks.running()
+                if not busy and room.quiet_since < old and (room.bots.task is None or room.bots.task.done()):
+                    self.forget(room)
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room:
+        """The live table of that id; Denied if there is none."""
+        found = self.rooms.get(table)
+        if found is not None:
+            return found
+        if table not in self.opening:
+            self.opening[table] = asyncio.create_task(self.open(table))
+            self.opening[table].add_done_callback(lambda _: self.opening.pop(table, None))
+        return await asyncio.shield(self.opening[table])
+
+    async def open(self, table: str) -> Room:
+        found = await self.store.papers(table)
+        if found is None:
+            raise Denied("There is no such table.", 404)
+        papers = paper.read(found[0])
+        if papers.state == CLOSED:
+            raise Denied("The table is closed.", 410)
+        room = Room(self, papers, found[1])
+        await room.open()
+        self.rooms[table] = room
+        room.publish(face=True)
+        return room
+
+    def forget(self, room: Room, why: str = "") -> None:
+        """Whoever is still there comes back and finds what is in the store."""
+        if self.rooms.get(room.papers.id) is room:
+            del self.rooms[room.papers.id]
+        room.close(why or "The table is opened anew: come back.")
+
+    def heard(self, table: str) -> None:
+        """Another worker has changed it."""
+        room = self.rooms.get(table)
+        if room is not None:
+            self.later(catch_up(room))
+
+    async def create(self, wanted: NewTable) -> Credential:
+        papers, credential = paper.new_papers(wanted)
+        await self.store.create(papers.id, paper.write(papers), papers.listed, papers.created)
+        room = await self.room(papers.id)
+        await begin_if_full(room)
+        credential.seats = room.papers.holds(room.papers.key)  # after the draw, if there was one
+        return credential
+
+    async def lobby(self) -> list[TableCard]:
+        cards: list[TableCard] = []
+        for papers, changed in await self.store.listed(IN_LOBBY):
+            kept = paper.read(papers)
+            room = self.rooms.get(kept.id)
+            spectators = room.spectators if room is not None else 0
+            cards.append(card_of(kept, paper.the_game(kept.game), spectators, changed))
+        return cards
+
+
+async def catch_up(room: Room) -> None:
+    async with room.lock:
+        await room.reload()

@@ -1,0 +1,241 @@
+"""A table's papers: all that is kept of it beside the log. The seed is among them: they are never sent."""
+
+import re
+import secrets
+import time
+from hashlib import sha256
+from hmac import compare_digest
+from typing import Any, Final
+
+from msgspec import Struct, field, json
+
+from wyrmhall.bots import bots_for
+from wyrmhall.bots.names import BOT_NAMES
+from wyrmhall.kernel.chance import new_secret
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import BadOptions, plain_options, read_options
+from wyrmhall.registry import UnknownGame, open_game
+from wyrmhall.server.denied import Denied
+from wyrmhall.server.wire import Credential, NewTable, SeatWish
+
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+EASY: Final = "easy"  # what the table calls the bot that takes any option
+RANDOM: Final = "random"
+USUAL: Final = "standard"
+LONGEST_NAME: Final = 20
+LONGEST_TITLE: Final = 60
+LONGEST_SEED: Final = 200
+GUEST: Final = "Guest"
+CLOCKS: Final = {"none": (0, 0, 0), "turn": (10, 90, 3600), "relaxed": (3600, 86400, 14 * 86400)}
+
+
+class Place(Struct):
+    """Who sits in a seat."""
+
+    kind: str = OPEN
+    person: str = ""
+    level: str = USUAL  # of the bot that sits here or stands in
+    stand_in: bool = False
+    holder: str = ""  # hash of the secret that holds the seat
+    order: str = ""  # the standing answer
+
+
+class Papers(Struct, kw_only=True):
+    """The table as it is kept. Whoever changes them makes them anew and commits them first."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    name: str
+    host: str  # how the host is called
+    key: str  # hash of the host's secret
+    seed: str
+    places: list[Place]
+    state: str = WAITING
+    listed: bool = False
+    draw_seats: bool = False
+    clock: str = "none"
+    seconds: int = 0
+    paused: float = 0.0  # since when; 0: it is not
+    resumed: float = 0.0  # when it last went on: clocks start anew then
+    players: list[str] = field(default_factory=list)  # as the record names them, once it has begun
+    created: float = 0.0
+    rematch: str = ""
+    heirs: dict[str, list[int]] = field(default_factory=dict)  # of a rematch: old secrets (hashes) and seats
+
+    def holds(self, digest: str) -> list[int]:
+        """The seats held by a secret, compared without telling how much of it was right."""
+        return [
+            n for n, place in enumerate(self.places) if place.holder and compare_digest(place.holder, digest)
+        ]
+
+    def is_host(self, digest: str) -> bool:
+        return compare_digest(self.key, digest)
+
+    def knows(self, digest: str) -> bool:
+        return bool(digest) and (self.is_host(digest) or bool(self.holds(digest)))
+
+
+_encode: Final = json.Encoder().encode
+_decode: Final = json.Decoder(Papers).decode
+
+
+def write(papers: Papers) -> bytes:
+    return _encode(papers)
+
+
+def read(written: bytes) -> Papers:
+    return _decode(written)
+
+
+def json_bytes(value: Any) -> bytes:
+    return _encode(value)
+
+
+def copy(papers: Papers) -> Papers:
+    return _decode(_encode(papers))
+
+
+def digest_of(secret: str) -> str:
+    return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest() if secret else ""
+
+
+def new_id() -> str:
+    """Who cannot guess it does not find a table that is not listed."""
+    return secrets.token_hex(8)
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(16)
+
+
+# -- bots --------------------------------------------------------------------------------------------
+
+
+def levels(game: Game) -> list[str]:
+    return [EASY if name == RANDOM else name for name in bots_for(game)]
+
+
+def bot_name(level: str) -> str:
+    return RANDOM if level == EASY else level
+
+
+def checked_level(game: Game, level: str) -> str:
+    if level not in levels(game):
+        raise Denied(
+            f"No bot of level {level[:20]!r} plays {game.title}: {', '.join(levels(game))}.", field="level"
+        )
+    return level
+
+
+# -- names -------------------------------------------------------------------------------------------
+
+_SPACES: Final = re.compile(r"\s+")
+
+
+def clean(text: str, most: int) -> str:
+    """One line without signs that are not seen, or that turn the direction of writing."""
+    kept = "".join(sign for sign in _SPACES.sub(" ", text) if sign.isprintable())
+    return kept.strip()[:most].strip()
+
+
+def free_name(wanted: str, game_seats: tuple[str, ...], taken: list[str]) -> str:
+    """The name, with a number behind it if somebody is called so already, or a seat is."""
+    base = clean(wanted, LONGEST_NAME) or GUEST
+    used = {name.lower() for name in (*taken, *game_seats)}
+    name, number = base, 2
+    while name.lower() in used:
+        name = f"{base[: LONGEST_NAME - 3]} {number}"
+        number += 1
+    return name
+
+
+# -- a new table -------------------------------------------------------------------------------------
+
+
+def the_game(name: str) -> Game:
+    try:
+        return open_game(name)
+    except UnknownGame:
+        raise Denied(f"No game is called {name[:40]!r}.", 404, field="game") from None
+
+
+def the_options(game: Game, given: dict[str, Any]) -> Any:
+    try:
+        return read_options(game.options_type(), given)
+    except BadOptions as bad:
+        raise Denied(f"{bad.why[:1].upper()}{bad.why[1:]}.", 422, field=bad.field) from None
+
+
+def checked_clock(kind: str, seconds: int) -> int:
+    if kind not in CLOCKS:
+        raise Denied(f"A clock is one of {', '.join(CLOCKS)}.", field="clock")
+    least, usual, most = CLOCKS[kind]
+    if not seconds or not most:
+        return usual
+    if not least <= seconds <= most:
+        raise Denied(f"Such a clock gives {least} to {most} seconds for a decision.", field="seconds")
+    return seconds
+
+
+def wishes(given: list[SeatWish], seats: int) -> list[SeatWish]:
+    """One for each seat; who says nothing sits down first and leaves the rest open."""
+    if not given:
+        return [SeatWish(kind="me"), *[SeatWish() for _ in range(seats - 1)]]
+    if len(given) != seats:
+        raise Denied(f"The table has {seats} seats, not {len(given)}.", field="seats")
+    return given
+
+
+def new_papers(wanted: NewTable) -> tuple[Papers, Credential]:
+    """The papers of a new table, and the secret of its host."""
+    game = the_game(wanted.game)
+    options = the_options(game, wanted.options)
+    seats = game.seat_names(options)
+    secret = new_key()
+    papers = Papers(
+        id=new_id(),
+        game=game.name,
+        rules=game.rules_version,
+        options=plain_options(options),
+        name=clean(wanted.name, LONGEST_TITLE),
+        host=clean(wanted.host, LONGEST_NAME) or GUEST,
+        key=digest_of(secret),
+        seed=clean(wanted.seed, LONGEST_SEED) or new_secret(),
+        places=[],
+        listed=wanted.listed,
+        draw_seats=wanted.draw_seats,
+        clock=wanted.clock,
+        seconds=checked_clock(wanted.clock, wanted.seconds),
+        created=time.time(),
+    )
+    for number, wish in enumerate(wishes(wanted.seats, len(seats))):
+        papers.places.append(place_for(game, papers, wish, number, seats))
+    if wanted.seed and any(place.kind == OPEN for place in papers.places):
+        raise Denied(
+            "Who chooses the seed knows every card: only at a table without open seats.", field="seed"
+        )
+    papers.name = papers.name or f"{papers.host}'s table"
+    mine = papers.holds(papers.key)
+    return papers, Credential(table=papers.id, secret=secret, seats=mine, host=True)
+
+
+def place_for(game: Game, papers: Papers, wish: SeatWish, number: int, seats: tuple[str, ...]) -> Place:
+    taken = [place.person for place in papers.places if place.person]
+    if wish.kind == OPEN:
+        return Place()
+    if wish.kind == BOT:
+        level = checked_level(game, wish.level)
+        called = wish.name or BOT_NAMES[number % len(BOT_NAMES)]
+        return Place(BOT, free_name(called, seats, taken), level)
+    if wish.kind not in ("me", "guest"):
+        raise Denied("A seat is open, me, guest or bot.", field="seats")
+    wanted = wish.name or (papers.host if wish.kind == "me" else GUEST)
+    return Place(PERSON, free_name(wanted, seats, taken), USUAL, holder=papers.key)

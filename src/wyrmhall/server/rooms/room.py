@@ -1,0 +1,403 @@
+"""One live table: takes decisions, commits them, and lets every page know.
+
+Everything that changes the table holds `lock`: the rules accept it, the store has it on disk, and only then
+is it answered and shown. Meanwhile `pending` keeps anybody from being shown what might yet be lost.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from wyrmhall.kernel.chance import commitment
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.record import Record
+from wyrmhall.kernel.refusal import BadRecord, IllegalAction
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.server.denied import Denied, refused
+from wyrmhall.server.rooms import papers as paper
+from wyrmhall.server.rooms.bots import Bots
+from wyrmhall.server.rooms.clocks import Clocks
+from wyrmhall.server.rooms.connection import Connection
+from wyrmhall.server.rooms.live import REREAD, UNDO, LiveTable, Opened, restore, snapshot
+from wyrmhall.server.rooms.papers import BOT, CLOSED, OVER, PERSON, PLAYING, WAITING, Papers
+from wyrmhall.server.rooms.showing import Shown
+from wyrmhall.server.rooms.talking import chat_line, read_chat
+from wyrmhall.server.rooms.telling import Telling, with_names
+from wyrmhall.server.store import Change, Conflict, Row, Store
+from wyrmhall.server.wire import ChatLine, TableCard
+
+if TYPE_CHECKING:
+    from wyrmhall.server.rooms.hall import Hall
+
+SNAPSHOT_EVERY: Final = 300  # rows
+MOVED_ON: Final = "The table has moved on since: look again."
+QUICKER: Final = "Somebody else was quicker: look again."
+
+
+class Room:
+    """A table with everybody at it. Made by the hall, from the store."""
+
+    def __init__(self, hall: "Hall", papers: Papers, version: int) -> None:
+        self.hall = hall
+        self.store: Store = hall.store
+        self.game: Game = paper.the_game(papers.game)
+        self.lock = asyncio.Lock()
+        self.pages: set[Connection] = set()
+        self.opened: Opened | None = None
+        self.chat: list[ChatLine] = []
+        self.pending = False
+        self.closed = False
+        self.epoch = 0
+        self.kept = 0  # the seq of the last snapshot
+        self.quiet_since = time.time()
+        self.shown = Shown(self)
+        self.bots = Bots(self)
+        self.clocks = Clocks(self, self.time_is_over)
+        self.adopt(papers, version)
+
+    def adopt(self, papers: Papers, version: int) -> None:
+        """These are the papers now."""
+        self.papers, self.version = papers, version
+        if papers.rules != self.game.rules_version:
+            raise Denied(
+                f"The table was made with version {papers.rules} of the rules, and they have changed.", 410
+            )
+        self.options = paper.the_options(self.game, papers.options)
+        self.seats = self.game.seat_names(self.options)
+        people = tuple(place.person or seat for place, seat in zip(papers.places, self.seats, strict=True))
+        names = self.game.called(self.options, people)
+        if getattr(self, "names", None) != names:
+            self.people, self.names = people, names
+            if self.opened is not None:
+                self.telling = Telling(self.opened.table, names)
+        self.commitment = commitment(papers.seed) if papers.state != WAITING else ""
+        for page in self.pages:
+            self.grant(page)
+        self.shown.forget(face=True)
+
+    # -- opening -----------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Read the log."""
+        if self.papers.state != WAITING:
+            await self.read_log()
+        self.chat = read_chat(await self.store.chat(self.papers.id, 0))
+
+    async def read_log(self) -> None:
+        opened = Opened(self.new_table())
+        kept = await self.store.snapshot(self.papers.id)
+        rows = await self.store.rows(self.papers.id, max(0, kept.seq - REREAD) if kept else 0)
+        try:
+            if kept is not None:
+                restore(opened, kept)
+                self.kept = kept.seq
+            opened.follow(rows)
+        except (BadRecord, ValueError, IndexError, TypeError):
+            if kept is None:
+                raise
+            opened = Opened(self.new_table())  # the log alone is the truth
+            opened.follow(await self.store.rows(self.papers.id, 0))
+        self.seat_orders(opened)
+        self.show_from(opened)
+
+    def new_table(self) -> LiveTable:
+        return LiveTable(self.game, self.options, self.papers.seed, tuple(self.papers.players))
+
+    def seat_orders(self, opened: Opened) -> None:
+        for number, place in enumerate(self.papers.places):
+            if place.order:
+                try:
+                    opened.table.orders[Seat(number)] = opened.table.find(Seat(number), place.order)
+                except IllegalAction:
+                    continue  # an offer that is no longer made
+
+    def show_from(self, opened: Opened) -> None:
+        self.opened = opened
+        self.telling = Telling(opened.table, self.names)
+        self.shown = Shown(self)
+
+    async def reload(self) -> None:
+        """Somebody else has written, or writing failed: what is in the store counts."""
+        found = await self.store.papers(self.papers.id)
+        if found is None:
+            self.close("The table is gone.")
+            return
+        self.adopt(paper.read(found[0]), found[1])
+        if self.papers.state != WAITING:
+            await self.read_log()
+        self.chat += read_chat(await self.store.chat(self.papers.id, len(self.chat)))
+        self.publish(face=True)
+
+    # -- what it is ----------------------------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        return self.opened.seq if self.opened is not None else 0
+
+    @property
+    def state(self) -> str:
+        return "paused" if self.papers.paused and self.papers.state == PLAYING else self.papers.state
+
+    @property
+    def spectators(self) -> int:
+        return sum(not page.seats for page in self.pages)
+
+    def now(self) -> float:
+        return time.time()
+
+    def is_here(self, seat: Seat) -> bool:
+        return any(seat in page.seats for page in self.pages)
+
+    def the_table(self) -> LiveTable:
+        if self.opened is None:
+            raise Denied("The game has not begun.", 409)
+        return self.opened.table
+
+    def named(self, text: str) -> str:
+        """Seats that are only numbers are called by the people who sit there."""
+        return with_names(text, self.seats, self.names) if self.names == self.people else text
+
+    def record(self) -> Record:
+        return self.the_table().record
+
+    def card(self) -> TableCard:
+        return card_of(self.papers, self.game, self.spectators, self.changed())
+
+    def changed(self) -> float:
+        waits = self.opened.waits.since.values() if self.opened is not None else ()
+        return max(self.papers.created, *waits, 0.0)
+
+    # -- deciding ------------------------------------------------------------------------------------
+
+    async def decide(self, seat: Seat, seq: int, text: str, request: str) -> int:
+        """A person's decision; the seq after it."""
+        async with self.lock:
+            opened = self.in_play()
+            known = opened.requests.get((seat, request))
+            if known is not None:
+                return known
+            if seq < opened.own.get(seat, 0):
+                raise Denied(MOVED_ON, 409)
+            if len(self.game.sentences(text)) > 1:
+                raise Denied("One decision at a time, please.")
+            await self.play(seat, text, request)
+            if self.was_talk():
+                self.bots.answer_to = seat
+            self.bots.wake()
+            return self.seq
+
+    def in_play(self) -> Opened:
+        if self.opened is None or self.papers.state == WAITING:
+            raise Denied("The game has not begun.", 409)
+        if self.papers.state == CLOSED:
+            raise Denied("The table is closed.", 410)
+        return self.opened
+
+    def was_talk(self) -> bool:
+        """Whether the last thing done was said to the table, and not in answer to a question."""
+        table = self.the_table()
+        steps = table.state.standing()
+        act = self.game.find(table.record.entries[-1].text) if steps else None
+        return act is not None and any(step.concerns(act) for step in steps)
+
+    async def play(self, seat: Seat, text: str, request: str) -> None:
+        """Carry out a decision and commit it; holds the lock already."""
+        opened = self.in_play()
+        before = len(opened.table.record.entries)
+        try:
+            opened.table.play(text, seat)
+        except IllegalAction as illegal:
+            raise self.refusal(illegal) from None
+        await self.commit(self.rows_since(before, request))
+
+    def refusal(self, illegal: IllegalAction) -> Denied:
+        denied = refused(illegal.refusal)
+        denied.why = self.named(denied.why)
+        return denied
+
+    def rows_since(self, before: int, request: str) -> tuple[Row, ...]:
+        now, seq = time.time(), self.seq + 1
+        entries = self.the_table().record.entries[before:]
+        return tuple(
+            Row(seq + n, entry.who, entry.text, "" if n else request, now) for n, entry in enumerate(entries)
+        )
+
+    async def commit(self, rows: tuple[Row, ...], papers: Papers | None = None) -> None:
+        """On disk first, then to everybody. If it cannot be written the table goes back to what was."""
+        opened = self.opened
+        if opened is not None and opened.table.over and self.papers.state == PLAYING:
+            papers = papers or paper.copy(self.papers)
+            papers.state = OVER
+        change = Change(self.papers.id, rows)
+        if papers is not None:
+            change = change._replace(
+                papers=paper.write(papers),
+                version=self.version,
+                listed=papers.listed and papers.state != CLOSED,
+            )
+        self.pending = True
+        try:
+            await self.store.commit(change)
+        except Conflict:
+            self.pending = False
+            await self.reload()
+            raise Denied(QUICKER, 409) from None
+        except BaseException:
+            self.hall.forget(self)  # what is true is in the store alone
+            raise
+        self.pending = False
+        if opened is not None:
+            for row in rows:
+                opened.note(row)
+                opened.remember(row)
+        if papers is not None:
+            self.adopt(papers, self.version + 1)
+        self.publish(face=papers is not None)
+        self.keep_now_and_then()
+
+    def keep_now_and_then(self) -> None:
+        """A snapshot, so that a long game opens fast."""
+        opened = self.opened
+        if opened is not None and opened.seq - self.kept >= SNAPSHOT_EVERY:
+            taken = snapshot(opened)
+            if taken is not None:
+                self.kept = taken.seq
+                self.hall.later(self.store.keep_snapshot(self.papers.id, taken))
+
+    def publish(self, face: bool = False) -> None:
+        """Something has changed: whoever is here has to be shown it."""
+        self.epoch += 1
+        self.shown.forget(face)
+        if self.opened is not None:
+            self.telling.forget()
+        for page in self.pages:
+            page.wakened.set()
+        if self.papers.clock != "none":
+            self.clocks.wind()
+        self.bots.wake()
+
+    # -- beside the turn -------------------------------------------------------------------------------
+
+    async def undo(self, seat: Seat, request: str) -> str:
+        async with self.lock:
+            opened = self.in_play()
+            if opened.requests.get((seat, request)) is not None:
+                return "Taken back."
+            try:
+                act = opened.table.undo(seat)
+            except IllegalAction as illegal:
+                raise self.refusal(illegal) from None
+            self.bots.stop()
+            row = Row(self.seq + 1, UNDO, self.seats[seat], request, time.time())
+            await self.commit((row,))
+            return f"Taken back: {self.named(act.text)}."
+
+    async def order(self, seat: Seat, text: str) -> None:
+        """A standing answer. It may answer at once."""
+        async with self.lock:
+            opened = self.in_play()
+            before = len(opened.table.record.entries)
+            try:
+                opened.table.order(seat, text)
+            except IllegalAction as illegal:
+                raise self.refusal(illegal) from None
+            papers = paper.copy(self.papers)
+            papers.places[seat].order = text
+            await self.commit(self.rows_since(before, ""), papers)
+
+    def why(self, seat: Seat, text: str) -> Denied | None:
+        """None if the seat may do it now."""
+        refusal = self.in_play().table.why(seat, text)
+        return None if refusal is None else self.refusal(IllegalAction(refusal))
+
+    def describe(self, seat: Seat, words: str) -> str:
+        table = self.in_play().table
+        return self.game.describe(table.view(seat), words)
+
+    async def say(self, page: Connection, text: str, to: int) -> None:
+        async with self.lock:
+            line = chat_line(self, page, text, to)
+            change = Change(self.papers.id, chat=paper.json_bytes(line), number=len(self.chat))
+            try:
+                await self.store.commit(change)
+            except Conflict:
+                await self.reload()
+                raise Denied(QUICKER, 409) from None
+            self.chat.append(line)
+            for other in self.pages:
+                other.wakened.set()
+
+    # -- the papers ------------------------------------------------------------------------------------
+
+    async def rewrite(self, deed: Callable[[Papers], None]) -> None:
+        """Change the papers and commit them."""
+        async with self.lock:
+            papers = paper.copy(self.papers)
+            deed(papers)
+            await self.commit((), papers)
+
+    async def begin(self, papers: Papers) -> None:
+        """The first outcomes of chance; holds the lock already."""
+        papers.state = PLAYING
+        papers.players = [
+            f"{place.person} ({paper.bot_name(place.level)})" if place.kind == BOT else place.person
+            for place in papers.places
+        ]
+        table = LiveTable(self.game, self.options, papers.seed, tuple(papers.players))
+        table.start()
+        self.opened = Opened(table)
+        self.telling = Telling(table, self.names)
+        await self.commit(self.rows_since(0, ""), papers)
+
+    # -- coming and going --------------------------------------------------------------------------------
+
+    def grant(self, page: Connection) -> None:
+        """The rights of the secret it has shown, as they are now."""
+        if page.digest and not self.papers.knows(page.digest):
+            page.digest = ""
+            page.close("Your seat was given to somebody else.")
+        page.seats = tuple(Seat(seat) for seat in self.papers.holds(page.digest))
+        page.host = self.papers.is_host(page.digest) if page.digest else False
+
+    def enter(self, page: Connection) -> None:
+        self.grant(page)
+        self.pages.add(page)
+        self.publish(face=not page.seats)
+
+    def leave(self, page: Connection) -> None:
+        self.pages.discard(page)
+        self.quiet_since = time.time()
+        self.publish(face=not page.seats)
+
+    def close(self, why: str) -> None:
+        """Send everybody away; the hall has forgotten the room."""
+        self.closed = True
+        self.bots.stop()
+        self.clocks.stop()
+        for page in list(self.pages):
+            page.close(why)
+
+    def time_is_over(self, seat: Seat) -> None:
+        self.bots.timed_out.add(seat)
+        self.bots.wake()
+
+
+def card_of(papers: Papers, game: Game, spectators: int, changed: float) -> TableCard:
+    kinds = [place.kind for place in papers.places]
+    return TableCard(
+        id=papers.id,
+        name=papers.name,
+        game=papers.game,
+        title=game.title,
+        host=papers.host,
+        state=papers.state,
+        seats=len(kinds),
+        taken=sum(kind in (PERSON, BOT) for kind in kinds),
+        open=kinds.count(paper.OPEN),
+        spectators=spectators,
+        clock=papers.clock,
+        options=papers.options,
+        listed=papers.listed,
+        changed=changed,
+    )

@@ -1,0 +1,47 @@
+"""Chat: to everybody, or whispered from seat to seat where the game allows it."""
+
+import time
+from typing import TYPE_CHECKING, Final
+
+from msgspec import json
+
+from wyrmhall.server.denied import Denied
+from wyrmhall.server.rooms.papers import LONGEST_NAME, PERSON, clean
+from wyrmhall.server.wire import ChatLine
+
+if TYPE_CHECKING:
+    from wyrmhall.server.rooms.connection import Connection
+    from wyrmhall.server.rooms.room import Room
+
+LONGEST: Final = 500
+MOST_LINES: Final = 5_000  # at one table
+ONLOOKER: Final = "Somebody who looks on"
+
+_line: Final = json.Decoder(ChatLine).decode
+
+
+def read_chat(lines: list[bytes]) -> list[ChatLine]:
+    return [_line(line) for line in lines]
+
+
+def chat_line(room: "Room", page: "Connection", text: str, to: int) -> ChatLine:
+    """The line as everybody (or the one it is whispered to) will read it."""
+    words = clean(text, LONGEST)
+    if not words:
+        raise Denied("There is nothing to say.")
+    if len(room.chat) >= MOST_LINES:
+        raise Denied("At this table everything has been said.", 409)
+    seat = int(page.seats[0]) if page.seats else -1
+    if to >= 0:
+        check_whisper(room, seat, to)
+    who = room.papers.places[seat].person if seat >= 0 else clean(page.name, LONGEST_NAME) or ONLOOKER
+    return ChatLine(who=who, seat=seat, text=words, to=max(to, -1), at=time.time())
+
+
+def check_whisper(room: "Room", seat: int, to: int) -> None:
+    if not room.game.whispers:
+        raise Denied(f"In {room.game.title} nobody whispers: everybody may hear what is said.")
+    if seat < 0:
+        raise Denied("Only who has a seat may whisper.")
+    if to >= len(room.papers.places) or room.papers.places[to].kind != PERSON:
+        raise Denied("Nobody is there to hear a whisper.")

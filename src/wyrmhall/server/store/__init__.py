@@ -1,0 +1,91 @@
+"""What must not be lost: tables, the log of what was decided at them, chat and records.
+
+The log of a table is append-only, and (table, seq) is its primary key: of two writers one comes too late and
+is told so, and nothing is written twice. Live tables are only a cache of it.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, Protocol
+
+
+class Row(NamedTuple):
+    """One line of the log: a decision, a chance outcome, or something taken back."""
+
+    seq: int
+    who: str  # a seat, `chance` or `undo`
+    text: str
+    request: str  # what the page called the request that led to it
+    at: float
+
+
+class Change(NamedTuple):
+    """What is written at once or not at all."""
+
+    table: str
+    rows: tuple[Row, ...] = ()
+    papers: bytes = b""  # empty: they stay as they are
+    version: int = 0  # of the papers that are replaced
+    listed: bool = False  # in the lobby
+    chat: bytes = b""  # a line that was said
+    number: int = 0  # its place
+
+
+class Snapshot(NamedTuple):
+    seq: int
+    body: bytes
+
+
+class Listed(NamedTuple):
+    """A table of the lobby, without opening it."""
+
+    papers: bytes
+    changed: float
+
+
+class Conflict(Exception):
+    """Somebody else has written there first: read again."""
+
+
+Heard = Callable[[str], None]  # is told the id of a table that another worker has changed
+
+
+class Store(Protocol):
+    """Both databases keep these promises; tests/server/test_stores.py holds them to it."""
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def create(self, table: str, papers: bytes, listed: bool, at: float) -> None: ...
+
+    async def papers(self, table: str) -> tuple[bytes, int] | None:
+        """The papers of a table and their version."""
+        ...
+
+    def commit(self, change: Change) -> Awaitable[None]:
+        """Returns when it is on disk; Conflict if a row or the version is taken."""
+        ...
+
+    async def rows(self, table: str, since: int) -> list[Row]:
+        """Those with a higher seq than `since`, in order."""
+        ...
+
+    async def chat(self, table: str, since: int) -> list[bytes]:
+        """Lines from that place on."""
+        ...
+
+    async def snapshot(self, table: str) -> Snapshot | None: ...
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None: ...
+
+    async def listed(self, most: int) -> list[Listed]:
+        """The tables of the lobby, the latest first."""
+        ...
+
+    async def record(self, record: str) -> str | None: ...
+
+    async def keep_record(self, record: str, text: str, at: float) -> None: ...
+
+    def listen(self, heard: Heard) -> None:
+        """Where several workers share the database: be told what the others do."""
+        ...

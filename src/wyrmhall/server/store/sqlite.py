@@ -1,0 +1,228 @@
+"""One file: SQLite with a write-ahead log, every commit synced to disk.
+
+One thread writes. What has come in while it was busy is written by one statement in one commit, so that
+many tables share one sync; and as one statement is one call into SQLite, the thread waits for the
+interpreter once a commit, not once a row.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from wyrmhall.server.store import Change, Conflict, Heard, Listed, Row, Snapshot
+
+T = TypeVar("T")
+
+SCHEMA: Final = """
+create table if not exists tables (
+    id text primary key, papers blob not null, version integer not null, listed integer not null,
+    changed real not null
+) without rowid;
+create index if not exists lobby on tables (changed) where listed = 1;
+create table if not exists log (
+    id text not null, seq integer not null, who text not null, what text not null, request text not null,
+    at real not null, primary key (id, seq)
+) without rowid;
+create table if not exists chat (
+    id text not null, number integer not null, line blob not null, primary key (id, number)
+) without rowid;
+create table if not exists snapshots (id text primary key, seq integer not null, body blob not null);
+create table if not exists records (id text primary key, body text not null, at real not null);
+"""
+APPEND: Final = """
+insert into log (id, seq, who, what, request, at)
+select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 from json_each(?)
+"""
+FORMAT: Final = 1
+BUSY: Final = 10.0  # seconds to wait for another process that holds the file
+MOST_AT_ONCE: Final = 256
+
+_encode: Final = msgspec.json.Encoder().encode
+
+Job = tuple[Change | Callable[[sqlite3.Connection], Any], "asyncio.Future[None]"]
+
+
+class NotOurs(Exception):
+    """The file is a database, but not of this program or of another version."""
+
+
+class SqliteStore:
+    """A Store in one file (`:memory:` is not durable and meant for nobody)."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.writer = threading.Thread(target=self.write, name="wyrmhall-writer", daemon=True)
+        self.reading = threading.Lock()
+
+    def connect(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self.path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+        db.execute("pragma journal_mode = wal")
+        db.execute("pragma synchronous = full")
+        return db
+
+    async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.db = self.connect()  # written by one thread only
+        (found,) = self.db.execute("pragma user_version").fetchone()
+        if found not in (0, FORMAT) or (
+            not found and self.db.execute("select * from sqlite_master").fetchone()
+        ):
+            raise NotOurs(f"{self.path} is not a file of tables of this version of Wyrmhall")
+        self.db.executescript(SCHEMA)
+        self.db.execute(f"pragma user_version = {FORMAT}")
+        self.reader = self.connect()
+        self.writer.start()
+
+    async def close(self) -> None:
+        self.jobs.put(None)
+        await asyncio.to_thread(self.writer.join)
+        self.db.close()
+        self.reader.close()
+
+    def listen(self, heard: Heard) -> None:
+        """Nobody else writes here."""
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    def commit(self, change: Change) -> "asyncio.Future[None]":
+        return self.submit(change)
+
+    def submit(self, what: Change | Callable[[sqlite3.Connection], Any]) -> "asyncio.Future[None]":
+        done: asyncio.Future[None] = self.loop.create_future()
+        self.jobs.put((what, done))
+        return done
+
+    async def create(self, table: str, papers: bytes, listed: bool, at: float) -> None:
+        def insert(db: sqlite3.Connection) -> None:
+            try:
+                db.execute("insert into tables values (?, ?, 1, ?, ?)", (table, papers, listed, at))
+            except sqlite3.IntegrityError:
+                raise Conflict from None
+
+        await self.submit(insert)
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        await self.submit(
+            lambda db: db.execute("insert or replace into snapshots values (?, ?, ?)", (table, *snapshot))
+        )
+
+    async def keep_record(self, record: str, text: str, at: float) -> None:
+        await self.submit(
+            lambda db: db.execute("insert or ignore into records values (?, ?, ?)", (record, text, at))
+        )
+
+    def write(self) -> None:
+        """The writer thread: all that waits in one go, then the next."""
+        ended = False
+        while not ended:
+            waiting = [self.jobs.get()]
+            while len(waiting) < MOST_AT_ONCE and not self.jobs.empty():
+                waiting.append(self.jobs.get())
+            ended = None in waiting
+            jobs = [job for job in waiting if job is not None]
+            if jobs:
+                answers = [
+                    (done, answer) for (_, done), answer in zip(jobs, self.carry_out(jobs), strict=True)
+                ]
+                self.loop.call_soon_threadsafe(settle, answers)
+
+    def carry_out(self, jobs: list[Job]) -> list[Exception | None]:
+        """What was wrong with each, if anything was; the rest is on disk when this returns."""
+        if all(isinstance(what, Change) and not what.papers and not what.chat for what, _ in jobs):
+            rows = [(what.table, *row) for what, _ in jobs if isinstance(what, Change) for row in what.rows]
+            try:
+                self.db.execute(APPEND, (_encode(rows).decode(),))
+                return [None] * len(jobs)
+            except sqlite3.Error:
+                pass  # one of them is at fault: find out which
+        return self.one_by_one(jobs)
+
+    def one_by_one(self, jobs: list[Job]) -> list[Exception | None]:
+        found: list[Exception | None] = []
+        for what, _ in jobs:
+            answer: Exception | None = None
+            try:
+                self.db.execute("begin immediate")
+                if isinstance(what, Change):
+                    self.apply(what)
+                else:
+                    what(self.db)
+                self.db.execute("commit")
+            except Exception as failed:
+                answer = failed
+                if self.db.in_transaction:
+                    self.db.execute("rollback")
+            found.append(answer)
+        return found
+
+    def apply(self, change: Change) -> None:
+        try:
+            if change.rows:
+                self.db.execute(APPEND, (_encode([(change.table, *row) for row in change.rows]).decode(),))
+            if change.chat:
+                self.db.execute(
+                    "insert into chat values (?, ?, ?)", (change.table, change.number, change.chat)
+                )
+        except sqlite3.IntegrityError:
+            raise Conflict from None
+        if change.papers:
+            done = self.db.execute(
+                "update tables set papers = ?, version = version + 1, listed = ?, changed = unixepoch()"
+                " where id = ? and version = ?",
+                (change.papers, change.listed, change.table, change.version),
+            )
+            if done.rowcount != 1:
+                raise Conflict
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    async def read(self, sql: str, *values: Any) -> list[Any]:
+        def fetch() -> list[Any]:
+            with self.reading:
+                return self.reader.execute(sql, values).fetchall()
+
+        return await asyncio.to_thread(fetch)
+
+    async def papers(self, table: str) -> tuple[bytes, int] | None:
+        found = await self.read("select papers, version from tables where id = ?", table)
+        return found[0] if found else None
+
+    async def rows(self, table: str, since: int) -> list[Row]:
+        sql = "select seq, who, what, request, at from log where id = ? and seq > ? order by seq"
+        return [Row(*row) for row in await self.read(sql, table, since)]
+
+    async def chat(self, table: str, since: int) -> list[bytes]:
+        sql = "select line from chat where id = ? and number >= ? order by number"
+        return [line for (line,) in await self.read(sql, table, since)]
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        found = await self.read("select seq, body from snapshots where id = ?", table)
+        return Snapshot(*found[0]) if found else None
+
+    async def listed(self, most: int) -> list[Listed]:
+        sql = (
+            "select papers, max(changed, coalesce((select at from log where log.id = tables.id"
+            " order by seq desc limit 1), 0)) from tables where listed = 1 order by changed desc limit ?"
+        )
+        return [Listed(*row) for row in await self.read(sql, most)]
+
+    async def record(self, record: str) -> str | None:
+        found = await self.read("select body from records where id = ?", record)
+        return found[0][0] if found else None
+
+
+def settle(answers: "list[tuple[asyncio.Future[None], Exception | None]]") -> None:
+    for done, wrong in answers:
+        if done.cancelled():
+            continue
+        if wrong is None:
+            done.set_result(None)
+        else:
+            done.set_exception(wrong)

@@ -1,0 +1,112 @@
+"""Where bots think: in processes of their own, so that no table waits while one of them does.
+
+A bot is sent the View of its seat, packed; nothing else of the table ever reaches it.
+"""
+
+import asyncio
+import multiprocessing
+import os
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.bots import Bot, open_bot
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.play import settle
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import Plain, View
+from wyrmhall.registry import GAMES, open_game
+
+CHOOSE: Final = "choose"
+SPEAK: Final = "speak"
+EXPLAIN: Final = "explain"
+
+
+class Task(NamedTuple):
+    """One question to one bot."""
+
+    what: str
+    game: str
+    options: tuple[tuple[str, Any], ...]
+    view: Plain  # packed
+    seat: int
+    bot: str
+    menu: tuple[str, ...]
+    luck: int
+
+
+_read: Final[dict[tuple[str, str], Any]] = {}  # options read already, by game and text
+MOST_READ: Final = 500
+
+
+def _options(game: Game, given: tuple[tuple[str, Any], ...]) -> Any:
+    key = (game.name, repr(given))
+    if key not in _read:
+        if len(_read) >= MOST_READ:
+            _read.clear()
+        _read[key] = read_options(game.options_type(), dict(given))
+    return _read[key]
+
+
+@lru_cache(maxsize=64)
+def _bot(name: str, game: Game) -> Bot:
+    return open_bot(name, game)
+
+
+def think(task: Task) -> str:
+    """What the bot does, says or explains, in notation or in words."""
+    game = open_game(task.game)
+    options = _options(game, task.options)
+    view = View(game.restore(options, task.view))
+    view.ears = None
+    settle(view)
+    bot, seat, chance = _bot(task.bot, game), Seat(task.seat), Chance(task.luck)
+    if task.what == SPEAK:
+        return bot.speak(view, seat, chance)
+    menu = [act for text in task.menu if (act := game.find(text)) is not None]
+    if task.what == EXPLAIN:
+        return bot.explain(view, seat, menu, chance)
+    return bot.choose(view, seat, menu, chance).text
+
+
+def _get_ready() -> None:
+    for name in GAMES:
+        open_game(name)
+
+
+class Thinkers:
+    """The processes; started when the first bot is asked."""
+
+    def __init__(self, processes: int = 0) -> None:
+        self.processes = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.pool: Executor | None = None
+
+    def start(self) -> Executor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.processes, context, _get_ready)
+        return self.pool
+
+    async def ask(self, task: Task) -> str:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.start(), think, task)
+        except BrokenExecutor:  # a process was killed: a new one, once
+            self.pool = None
+            return await loop.run_in_executor(self.start(), think, task)
+
+    def stop(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+
+class ThinkersHere(Thinkers):
+    """A thread of this process: enough for tests, and where processes cannot be had."""
+
+    def start(self) -> Executor:
+        if self.pool is None:
+            self.pool = ThreadPoolExecutor(1)
+        return self.pool
