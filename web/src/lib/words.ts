@@ -34,3 +34,8 @@ export const CLOCKS: Record<string, string> = {
   relaxed: 'Relaxed: days for a decision',
   turn: 'Seconds for a decision',
 };
+
+/** A seat nobody has given a name yet: `Seat 2`, or `Elves`. */
+export function seatCalled(name: string, seat: number): string {
+  return /^p\d+$/.test(name) || !name ? `Seat ${seat + 1}` : titled(name);
+}
