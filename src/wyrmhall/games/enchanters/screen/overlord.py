@@ -10,7 +10,7 @@ from wyrmhall.games.enchanters.line_text import HEAD_WORDS, effects_of
 from wyrmhall.games.enchanters.lord_turn import ANGER_1, ANGER_2, anger_level
 from wyrmhall.games.enchanters.prose import counted
 from wyrmhall.games.enchanters.screen.deeds import Deed, challenge_deeds
-from wyrmhall.games.enchanters.screen.faces import Faces, TextLine
+from wyrmhall.games.enchanters.screen.faces import Faces, TextLine, tokens_of
 from wyrmhall.games.enchanters.screen.players import StackCard
 from wyrmhall.games.enchanters.state import FULL_HEALTH, State
 from wyrmhall.kernel.action import Menu
@@ -26,7 +26,7 @@ class Invasion:
 
     icon: str  # item, enchantment, monster, dragon, damage, reward, overlord, strength
     head: str
-    line: TextLine
+    tokens: tuple[str, ...]  # of what comes
     words: str
     threatens: bool  # the card in slot 0 would set it off
 
@@ -118,7 +118,7 @@ def lord_of(s: State, eyes: Seat, faces: Faces, menu: Menu) -> Lord | None:
                 Invasion(
                     icon=_HEAD_ICONS[line.head],
                     head=HEAD_WORDS[line.head],
-                    line=faces.line(line),
+                    tokens=tokens_of(line.text.partition(": ")[2]),
                     words=effects_of(line),
                     threatens=line in threats,
                 )
@@ -161,7 +161,7 @@ def dangers_of(s: State, cards: int, rounds: int) -> tuple[Danger, ...]:
     """The losses named before they happen."""
     left = s.setup.threshold - s.wounds[0]
     wounds = "one more wound and all lose" if left == 0 else f"all lose with {left + 1} more wounds"
-    time = f"{counted(cards, 'card')} left: lost in {counted(rounds, 'round')} if the Overlord still stands"
+    time = f"all lose when the last of {counted(cards, 'card')} is gone and the Overlord stands"
     return (
         Danger(wounds, "EN-COP-11", left < NEAR_WOUNDS),
         Danger(time, "EN-COP-13", rounds <= NEAR_ROUNDS),
