@@ -1,0 +1,54 @@
+/** The four peoples: each has a shape, a letter, a colour and a sign of its own. */
+
+export interface SuitArt {
+  word: string; // as in notation
+  name: string;
+  letter: string;
+  colour: number; // --suit-1 ...
+  shape: string; // 24 x 24
+  sign: string; // cut out of the shape
+}
+
+export const SUITS: readonly SuitArt[] = [
+  {
+    word: 'orcs',
+    name: 'Orcs',
+    letter: 'O',
+    colour: 1,
+    shape: 'M10.6 2.2a1.6 1.6 0 0 1 2.8 0l9.3 17a1.6 1.6 0 0 1-1.4 2.4H2.7a1.6 1.6 0 0 1-1.4-2.4z',
+    sign:
+      'M7.4 19.2c-1.5-3-1-6 1.5-8.1-.3 2.2.4 3.6 1.7 4.6h2.8c1.3-1 2-2.4 1.7-4.6 2.5 2.1 3 5.1 1.5 8.1-.9-1-2-1.5-3.1-1.6v1.6h-3v-1.6c-1.1.1-2.2.6-3.1 1.6z',
+  },
+  {
+    word: 'humans',
+    name: 'Humans',
+    letter: 'H',
+    colour: 2,
+    shape: 'M4.2 2h15.6A2.2 2.2 0 0 1 22 4.2v15.6a2.2 2.2 0 0 1-2.2 2.2H4.2A2.2 2.2 0 0 1 2 19.8V4.2A2.2 2.2 0 0 1 4.2 2z',
+    sign: 'M6 19V6h2.7v2.3h1.9V6h2.8v2.3h1.9V6H18v13h-4.1v-3.4a1.9 1.9 0 0 0-3.8 0V19z',
+  },
+  {
+    word: 'elves',
+    name: 'Elves',
+    letter: 'E',
+    colour: 3,
+    shape: 'M10.7 1.5a1.8 1.8 0 0 1 2.6 0l9.2 9.2a1.8 1.8 0 0 1 0 2.6l-9.2 9.2a1.8 1.8 0 0 1-2.6 0l-9.2-9.2a1.8 1.8 0 0 1 0-2.6z',
+    sign:
+      'M12 4.3c4.5 3.4 5 8.8.7 13.1v2.7h-1.4v-2.7C7 13.1 7.5 7.7 12 4.3zm-.6 5v1.9l-1.7-1.4-.6 1 2.3 1.9v2.4h1.2v-2.4l2.3-1.9-.6-1-1.7 1.4V9.3z',
+  },
+  {
+    word: 'taurans',
+    name: 'Taurans',
+    letter: 'T',
+    colour: 4,
+    shape: 'M12 .9a11.1 11.1 0 1 1 0 22.2A11.1 11.1 0 0 1 12 .9z',
+    sign:
+      'M4.3 5.6c.2 2.5 1.7 3.8 4.3 3.9.9-.8 2-1.2 3.4-1.2s2.5.4 3.4 1.2c2.6-.1 4.1-1.4 4.3-3.9 1.5 3.9-.1 7-3.6 7.4l-1.4 5c-.3 1-1.3 1.7-2.7 1.7s-2.4-.7-2.7-1.7l-1.4-5c-3.5-.4-5.1-3.5-3.6-7.4z',
+  },
+];
+
+const BY_WORD = new Map(SUITS.map((suit) => [suit.word, suit]));
+const BY_LETTER = new Map(SUITS.map((suit) => [suit.letter.toLowerCase(), suit]));
+
+export const suitNamed = (word: string): SuitArt | undefined => BY_WORD.get(word);
+export const suitLettered = (letter: string): SuitArt | undefined => BY_LETTER.get(letter);

@@ -1,0 +1,21 @@
+/** The screen of Crown Battles under short names. */
+export type {
+  CrownBattlesAsking as Asking,
+  CrownBattlesBidGrid as BidGrid,
+  CrownBattlesBidPart as BidPart,
+  CrownBattlesHeader as Header,
+  CrownBattlesIdle as Idle,
+  CrownBattlesLastTrick as LastTrick,
+  CrownBattlesLook as Look,
+  CrownBattlesMission as Mission,
+  CrownBattlesOffer as Offer,
+  CrownBattlesPlayed as Played,
+  CrownBattlesPlayer as Player,
+  CrownBattlesScreen as Screen,
+  CrownBattlesSheetRound as SheetRound,
+  CrownBattlesSheetRow as SheetRow,
+  CrownBattlesSum as Sum,
+  CrownBattlesTrick as Trick,
+  Choice,
+  Sitting,
+} from '../../lib/types';
