@@ -85,6 +85,8 @@ class Dueling:
     one_defense: int
     other_attack: int
     other_defense: int
+    one_takes: int  # damage
+    other_takes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +294,8 @@ class Stage:
             if isinstance(step, Duel):
                 player = Seat(step.one if step.one != LORD else step.other)
                 one, other = [duel_powers(self.s, unit, player) for unit in (step.one, step.other)]
-                return Dueling(step.one, step.other, *one, *other)
+                blows = (max(0, other[0] - one[1]), max(0, one[0] - other[1]))  # EN-DUE-04
+                return Dueling(step.one, step.other, *one, *other, *blows)
         return None
 
     def waiting(self) -> tuple[Waiting, ...]:
