@@ -120,7 +120,7 @@ def run(settings: Settings, ready: Ready) -> None:
         os.environ[HANDED_DOWN] = json.encode(settings).decode()
         config = config_of(settings, FACTORY)
         ready(address)
-        Multiprocess(config, target=uvicorn.Server(config).run, sockets=[listening]).run()
+        Multiprocess(config, sockets=[listening]).run()
         return
     server = uvicorn.Server(config_of(settings, app_of(settings)))
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:

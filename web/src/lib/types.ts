@@ -1260,6 +1260,8 @@ export interface EnchantersDueling {
   one_defense: number;
   other_attack: number;
   other_defense: number;
+  one_takes: number;
+  other_takes: number;
 }
 
 /** A text that will be carried out later. */

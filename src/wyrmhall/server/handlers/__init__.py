@@ -1,20 +1,21 @@
 """HTTP and WebSocket: they translate, and decide nothing."""
 
-from typing import Annotated, Any
+from typing import Any, Final
 
 from litestar import Request
-from litestar.params import Dependency
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
 
 from wyrmhall.server.gate import address_of
 from wyrmhall.server.limits import Limits
 from wyrmhall.server.rooms.hall import Hall
 from wyrmhall.server.rooms.papers import digest_of
 
-TheHall = Annotated[Hall, Dependency(skip_validation=True)]
-TheLimits = Annotated[Limits, Dependency(skip_validation=True)]
+TheHall = NamedDependency[SkipValidation[Hall]]
+TheLimits = NamedDependency[SkipValidation[Limits]]
 AnyRequest = Request[Any, Any, Any]
 
-BEARER = "Bearer "
+BEARER: Final = "Bearer "
 
 
 def secret_in(request: AnyRequest) -> str:

@@ -57,11 +57,12 @@ class Connection:
         return len(self.replies) >= MOST_REPLIES
 
     def take(self) -> list[bytes]:
-        """All that has to be sent now."""
-        found, self.replies = self.replies, []
+        """All that has to be sent now: what has changed, then that it was done."""
+        replies, self.replies = self.replies, []
         room = self.room
         if self.gone:
-            return [*found, _encode(Gone(why=self.gone))]
+            return [*replies, _encode(Gone(why=self.gone))]
+        found: list[bytes] = []
         if self.epoch != room.epoch and not room.pending:
             self.epoch = room.epoch
             update = room.shown.update(self)
@@ -69,7 +70,7 @@ class Connection:
                 found.append(_encode(update))
         if self.chat < len(room.chat):
             found += self.new_chat()
-        return found
+        return found + replies
 
     def new_chat(self) -> list[bytes]:
         lines = [line for line in self.room.chat[self.chat :] if self.may_read(line)]

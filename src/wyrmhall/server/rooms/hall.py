@@ -11,7 +11,7 @@ from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.papers import CLOSED
 from wyrmhall.server.rooms.room import Room, card_of
 from wyrmhall.server.rooms.seating import begin_if_full
-from wyrmhall.server.store import Store
+from wyrmhall.server.store import EVERYTHING, Store
 from wyrmhall.server.thinking import Thinkers
 from wyrmhall.server.wire import Credential, NewTable, TableCard
 
@@ -104,9 +104,10 @@ class Hall:
 
     def heard(self, table: str) -> None:
         """Another worker has changed it."""
-        room = self.rooms.get(table)
-        if room is not None:
-            self.later(catch_up(room))
+        changed = [self.rooms.get(table)] if table != EVERYTHING else list(self.rooms.values())
+        for room in changed:
+            if room is not None:
+                self.later(room.catch_up())
 
     async def create(self, wanted: NewTable) -> Credential:
         papers, credential = paper.new_papers(wanted)
@@ -124,8 +125,3 @@ class Hall:
             spectators = room.spectators if room is not None else 0
             cards.append(card_of(kept, paper.the_game(kept.game), spectators, changed))
         return cards
-
-
-async def catch_up(room: Room) -> None:
-    async with room.lock:
-        await room.reload()

@@ -129,6 +129,25 @@ class Room:
         self.chat += read_chat(await self.store.chat(self.papers.id, len(self.chat)))
         self.publish(face=True)
 
+    async def catch_up(self) -> None:
+        """Another worker has written: follow."""
+        async with self.lock:
+            found = await self.store.papers(self.papers.id)
+            if self.opened is None or found is None:
+                await self.reload()
+                return
+            face = found[1] != self.version
+            if face:
+                self.adopt(paper.read(found[0]), found[1])
+            before = self.seq
+            self.opened.follow(await self.store.rows(self.papers.id, before))
+            new = read_chat(await self.store.chat(self.papers.id, len(self.chat)))
+            self.chat += new
+            if face or new or self.seq != before:
+                self.publish(face)
+            if self.papers.state == CLOSED:
+                self.hall.forget(self, "The host has closed the table.")
+
     # -- what it is ----------------------------------------------------------------------------------
 
     @property

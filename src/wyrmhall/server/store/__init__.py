@@ -5,7 +5,7 @@ is told so, and nothing is written twice. Live tables are only a cache of it.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 
 class Row(NamedTuple):
@@ -47,6 +47,7 @@ class Conflict(Exception):
 
 
 Heard = Callable[[str], None]  # is told the id of a table that another worker has changed
+EVERYTHING: Final = ""  # instead of an id: any table may have changed
 
 
 class Store(Protocol):

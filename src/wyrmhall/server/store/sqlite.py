@@ -109,9 +109,12 @@ class SqliteStore:
         await self.submit(insert)
 
     async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
-        await self.submit(
-            lambda db: db.execute("insert or replace into snapshots values (?, ?, ?)", (table, *snapshot))
+        sql = (
+            "insert into snapshots values (?, ?, ?)"
+            " on conflict (id) do update set seq = excluded.seq, body = excluded.body"
+            " where snapshots.seq < excluded.seq"
         )
+        await self.submit(lambda db: db.execute(sql, (table, *snapshot)))
 
     async def keep_record(self, record: str, text: str, at: float) -> None:
         await self.submit(

@@ -1,0 +1,156 @@
+"""A real server in a thread, and pages that talk to it."""
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from wyrmhall.server.app import make_app
+from wyrmhall.server.limits import Limits
+from wyrmhall.server.rooms.hall import Hall
+from wyrmhall.server.run import Settings, config_of, listen, open_store
+from wyrmhall.server.thinking import ThinkersHere
+
+Plain = dict[str, Any]
+
+
+class Served:
+    """The server; `hall` may be looked at, but belongs to its thread."""
+
+    def __init__(self, db: str, limits: bool = False, names: tuple[str, ...] = ()) -> None:
+        self.settings = Settings(port=0, db=db, pace=0.0, limits=limits, names=names)
+
+    def __enter__(self) -> Self:
+        self.listening = listen(self.settings)
+        self.port = self.listening.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.hall = Hall(open_store(self.settings.db), ThinkersHere(), self.settings.pace)
+        app = make_app(self.hall, Limits(self.settings.limits), self.settings.names)
+        self.server = uvicorn.Server(config_of(self.settings, app))
+        self.thread = threading.Thread(target=self.run, daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive(), "the server did not start"
+            threading.Event().wait(0.01)
+        self.http = httpx.Client(base_url=self.url)
+        return self
+
+    def run(self) -> None:
+        asyncio.run(self.server.serve([self.listening]))
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive(), "the server did not stop"
+        self.listening.close()
+
+    def post(self, path: str, body: Any = None, secret: str = "") -> httpx.Response:
+        headers = {"authorization": f"Bearer {secret}"} if secret else {}
+        return self.http.post(path, json={} if body is None else body, headers=headers)
+
+    def get(self, path: str, secret: str = "") -> httpx.Response:
+        headers = {"authorization": f"Bearer {secret}"} if secret else {}
+        return self.http.get(path, headers=headers)
+
+    def new(self, game: str = "crown-battles", seats: str = "me bot bot bot", **more: Any) -> Plain:
+        """A new table; the host's credential."""
+        wishes = [{"kind": kind} for kind in seats.split()]
+        if game != "dragon-dune":  # there the edition says how many play
+            more["options"] = {"players": len(wishes), **more.get("options", {})}
+        made = self.post("/api/tables", {"game": game, "host": "Ann", "seats": wishes, **more})
+        assert made.status_code == 201, made.text
+        found: Plain = made.json()
+        return found
+
+    def join(self, table: str, name: str, seat: int = -1) -> Plain:
+        joined = self.post(f"/api/tables/{table}/join", {"name": name, "seat": seat})
+        assert joined.status_code == 201, joined.text
+        found: Plain = joined.json()
+        return found
+
+    def page(self, table: str, secret: str = "", **hello: Any) -> "Page":
+        return Page(self.url.replace("http", "ws"), table, secret, hello)
+
+
+class Page:
+    """What a browser does: greets, lays updates over each other, and asks."""
+
+    def __init__(self, url: str, table: str, secret: str, hello: Plain) -> None:
+        self.url = f"{url}/api/tables/{table}/play"
+        self.hello = {"type": "hello", "secret": secret, **hello}
+        self.known: Plain = {}
+        self.log: list[Plain] = []
+        self.chat: list[Plain] = []
+        self.frames: list[str] = []  # everything that was ever received
+        self.gone = ""
+        self.count = 0
+
+    async def __aenter__(self) -> Self:
+        self.socket: ClientConnection = await connect(self.url, compression=None, max_size=None)
+        await self.socket.send(json.dumps(self.hello))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.socket.close()
+
+    async def hear(self, within: float = 20.0) -> Plain:
+        """The next message, taken in."""
+        text = str(await asyncio.wait_for(self.socket.recv(), within))
+        self.frames.append(text)
+        message: Plain = json.loads(text)
+        if message["type"] == "update":
+            self.known |= message
+            self.log[message["log_from"] :] = message["log"]
+        elif message["type"] == "chat":
+            self.chat += message["lines"]
+        elif message["type"] == "gone":
+            self.gone = message["why"]
+        return message
+
+    async def until(self, wanted: Callable[[Self], bool], within: float = 20.0) -> None:
+        async with asyncio.timeout(within):
+            while not wanted(self):
+                await self.hear()
+
+    async def rest(self, seconds: float = 0.3) -> None:
+        """Whatever still comes."""
+        try:
+            while True:
+                await self.hear(seconds)
+        except (TimeoutError, ConnectionClosed):
+            return
+
+    async def ask(self, type: str, **more: Any) -> Plain:
+        """Send a request and wait for its answer."""
+        self.count += 1
+        wanted = more.setdefault("id", f"r{self.count}")
+        await self.socket.send(json.dumps({"type": type, **more}))
+        while True:
+            message = await self.hear()
+            if message["type"] in ("done", "no") and message["id"] == wanted:
+                return message
+
+    async def act(self, text: str, seat: int | None = None, **more: Any) -> Plain:
+        seat = self.view["seat"] if seat is None else seat
+        return await self.ask("act", seat=seat, text=text, **{"seq": self.known["seq"], **more})
+
+    @property
+    def view(self) -> Plain:
+        view: Plain = self.known["views"][0]
+        return view
+
+    def asked(self) -> bool:
+        return bool(self.known) and bool(self.view["asked"])
+
+    def over(self) -> bool:
+        return self.known.get("state") == "over"
+
+    def choices(self) -> list[str]:
+        return [choice["text"] for choice in self.view["choices"]]
