@@ -1,5 +1,7 @@
 /** Keys that do something on the page; the help lists what is bound at the moment. */
 
+import { untrack } from 'svelte';
+
 export interface Binding {
   /** As in KeyboardEvent.key; several are possible: ['u', 'Backspace']. */
   keys: string[];
@@ -10,16 +12,12 @@ export interface Binding {
   typing?: boolean;
 }
 
-const layers: Binding[][] = $state([]);
+let layers: Binding[][] = $state.raw([]);
 
 /** Bind keys until the returned function is called; what is bound last is asked first. */
 export function bind(...bindings: Binding[]): () => void {
-  layers.push(bindings);
-  const mine = layers[layers.length - 1];
-  return () => {
-    const place = layers.indexOf(mine as Binding[]);
-    if (place >= 0) layers.splice(place, 1);
-  };
+  untrack(() => (layers = [...layers, bindings]));
+  return () => untrack(() => void (layers = layers.filter((one) => one !== bindings)));
 }
 
 /** What is bound, one entry a label, for the help. */

@@ -48,7 +48,7 @@ export class Table {
   ) {
     this.connection = new Connection(
       playAddress(id),
-      () => ({ secret, name: ownName(), read: this.log.length, text: this.wantsText }),
+      () => ({ secret, name: ownName(), text: this.wantsText }),
       {
         update: (message) => this.hear(message),
         chat: (message) => this.hearChat(message.lines),
