@@ -1,0 +1,36 @@
+/** What never changes on the map. Checked against the game's own board by its tests. */
+
+import table from './territories.json';
+
+export interface Ground {
+  word: string; // 10*, as typed
+  name: string; // 10★
+  number: number;
+  kind: 'plain' | 'forest' | 'castle';
+  neutral: boolean;
+  griffins: boolean;
+  orcish: boolean;
+  borders: string[];
+  card: string; // its event card
+  area: number[][]; // left, top, right, bottom, in cells
+}
+
+type Entry = Omit<Ground, 'word' | 'name' | 'number'>;
+
+/** 10★, as written for people. */
+export const placeName = (word: string): string => word.replace('*', '★').replace('.', '•');
+
+export const GROUNDS: Ground[] = Object.entries(table as Record<string, Entry>).map(([word, entry]) => ({
+  word,
+  name: placeName(word),
+  number: parseInt(word, 10),
+  ...entry,
+}));
+
+export const GROUND: Record<string, Ground> = Object.fromEntries(GROUNDS.map((one) => [one.word, one]));
+
+export function kindWords(ground: Ground): string {
+  if (ground.neutral) return 'The Great Mountain, neutral';
+  const kind = { plain: 'Plain', forest: 'Forest', castle: 'Castle' }[ground.kind];
+  return kind + (ground.griffins ? ' with griffins' : '') + (ground.orcish ? ', Orcish land' : '');
+}
