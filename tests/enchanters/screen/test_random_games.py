@@ -58,8 +58,10 @@ def keys_in(seen: Screen) -> set[str]:
         found += [one.card for stack in player.stacks for one in stack.cards]
         found += [part.card for stat in player.stats for part in stat.sum]
         found += [deed.card for deed in player.deeds]
-    for thing in (seen.village, seen.lord, seen.event, seen.scene.combat):
-        found += [] if thing is None else [thing.card]
+    found += [seen.village.card] if seen.village else []
+    found += [seen.lord.card] if seen.lord else []
+    found += [seen.event.card] if seen.event else []
+    found += [seen.scene.combat.card] if seen.scene.combat else []
     return set(found) - {""}
 
 

@@ -39,7 +39,8 @@ def test_a_creature_says_how_the_combat_would_go() -> None:
         p1=hero([item("attack 4 defense 1")]), track=[monster(4, 3, "Deals double damage"), dragon(13, 11)]
     )
     near, far = [slot.outlook for slot in screen(t).slots[:2]]
-    assert near is not None and far is not None
+    assert near is not None
+    assert far is not None
     assert (near.attack, near.health, near.strength, near.defense) == (5, 4, 3, 2)
     assert (near.wins, near.damage, near.double) == (True, 2, True)
     assert (far.wins, far.attack, far.health) == (False, 5, 13)
@@ -137,7 +138,8 @@ def test_everybody_has_the_same_strip() -> None:
     t = at(p2=hero([item("slime 1")]))
     strips = [[one.key for one in each.stats] for each in screen(t).players]
     assert strips[0] == strips[1] == strips[2]
-    assert "slime" in strips[0] and "weight" not in strips[0]
+    assert "slime" in strips[0]
+    assert "weight" not in strips[0]
 
 
 # -- actions ---------------------------------------------------------------------------------------
@@ -161,7 +163,8 @@ def test_actions_know_their_line_cost_and_marks() -> None:
         "Pay 2 crystals",
         "x2",
     )
-    assert pay.crystals == 2 and pay.possible
+    assert pay.crystals == 2
+    assert pay.possible
     t.play("p1 use item 2")
     assert (deed(t, "use item 2").used, deed(t, "use item 2").spent) == (1, False)
     t.play("p1 use item 2")
@@ -197,7 +200,8 @@ def test_the_overlord_with_all_that_lies_on_it() -> None:
     assert seen.invasions[0].tokens == ("All players take 1", "{damage}")
     assert [one.act for one in seen.cards] == ["on-overlord 1"]
     fight = seen.challenges[0]
-    assert fight.possible and fight.outlook is not None
+    assert fight.possible
+    assert fight.outlook is not None
     assert (fight.outlook.wins, fight.outlook.damage) == (True, 7)
 
 
@@ -211,7 +215,8 @@ def test_the_common_fight_names_every_loss_ahead() -> None:
     )
     t.state.hit_points = 55
     seen = screen(t)
-    assert seen.peril is not None and seen.event is not None
+    assert seen.peril is not None
+    assert seen.event is not None
     assert (seen.peril.hit_points, seen.peril.anger, seen.peril.bands) == (55, 2, (70, 40))
     assert (seen.peril.wounds, seen.peril.threshold) == (38, 40)
     assert (seen.peril.cards_left, seen.peril.rounds_left) == (40, 20)
@@ -248,7 +253,8 @@ def test_a_window_shows_the_fight_as_it_stands() -> None:
     t.play("p1 journey 0")
     seen = screen(t)
     assert (seen.scene.kind, seen.scene.title) == ("window", "Before the fight with Newt")
-    assert seen.scene.combat is not None and seen.slots[0].fought
+    assert seen.scene.combat is not None
+    assert seen.slots[0].fought
     assert not seen.scene.combat.outlook.wins
     t.play("p1 use item 1")
     after = screen(t).scene.combat
@@ -263,13 +269,16 @@ def test_wound_cards_are_a_secret_of_their_player() -> None:
     assert (mine.scene.step, mine.scene.secret) == ("wounds", True)
     assert [mine.cards[one.card].name for one in mine.scene.answers] == ["Torn Purse", "Full Arms"]
     names = [face.name for face in other.cards.values()]
-    assert "Torn Purse" not in names and "Full Arms" not in names
-    assert other.scene.answers == () and not other.scene.secret
+    assert "Torn Purse" not in names
+    assert "Full Arms" not in names
+    assert other.scene.answers == ()
+    assert not other.scene.secret
 
 
 def test_the_end_tells_how_points_arose() -> None:
     t = at(players=2, deck=[], track=[item()], p2=hero(creatures=[monster(low=("7{score}",))]))
     t.play("p1 journey 0")
     seen = screen(t)
-    assert seen.scene.kind == "over" and seen.winners == (1,)
+    assert seen.scene.kind == "over"
+    assert seen.winners == (1,)
     assert [(one.seat, one.cards, one.total) for one in seen.points] == [(0, 0, 0), (1, 7, 7)]

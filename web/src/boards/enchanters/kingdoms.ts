@@ -1,10 +1,20 @@
 /** A colour and two letters for each kingdom. */
 
 const KINGDOMS = [
-  'cultists', 'bandits', 'dracons', 'gnolls', 'goblins', 'unicorns', 'angels', 'barbarians', 'faeries',
-  'troglodytes', 'demons', 'dark-elves', 'golems', 'mages', 'undead', 'slimes', 'centaurs', 'gladiators',
-  'harpies', 'mummies', 'medusae', 'mermaids',
-]; // prettier-ignore
+  ...['cultists', 'bandits', 'dracons', 'gnolls', 'goblins', 'unicorns', 'angels', 'barbarians', 'faeries'],
+  ...['troglodytes', 'demons', 'dark-elves', 'golems', 'mages', 'undead', 'slimes', 'centaurs', 'gladiators'],
+  ...['harpies', 'mummies', 'medusae', 'mermaids'],
+];
+
+/** Where the first two letters are another kingdom's too. */
+const LETTERS: Record<string, string> = {
+  Bandits: 'Bd',
+  Barbarians: 'Bb',
+  Goblins: 'Gb',
+  Golems: 'Gm',
+  Medusae: 'Md',
+  Mermaids: 'Mm',
+};
 
 /** A hue in degrees; neighbours in the list lie far apart. Cards of a designer's own kingdom get one too. */
 export function hue(kingdom: string): number {
@@ -15,8 +25,10 @@ export function hue(kingdom: string): number {
   return sum;
 }
 
-/** Dark Elves: DE; Goblins: Go. */
+/** Dark Elves: DE; Faeries: Fa. */
 export function monogram(name: string): string {
+  const known = LETTERS[name];
+  if (known) return known;
   const [first = '', second] = name.split(/[\s-]+/);
   return second ? `${first[0] ?? ''}${second[0] ?? ''}` : first.slice(0, 2);
 }
