@@ -8,6 +8,7 @@ import type {
   GameCard,
   HostDeed,
   Join,
+  LogLine,
   NewTable,
   Preview,
   Recording,
@@ -99,4 +100,6 @@ export async function openRecord(lines: string): Promise<Recording> {
 export const recording = (id: string, secret = ''): Promise<Recording> => get(`/api/records/${id}`, secret);
 export const frame = (id: string, number: number, eyes: string, secret = ''): Promise<Frame> =>
   get(`/api/records/${id}/frames/${number}?eyes=${encodeURIComponent(eyes)}`, secret);
+export const recordLog = (id: string, eyes: string, secret = ''): Promise<LogLine[]> =>
+  get(`/api/records/${id}/log?eyes=${encodeURIComponent(eyes)}`, secret);
 export const verify = (id: string, secret = ''): Promise<Verdict> => get(`/api/records/${id}/verify`, secret);

@@ -75,6 +75,8 @@ export class Table {
   wantText(wanted: boolean): void {
     if (wanted === this.wantsText) return;
     this.wantsText = wanted;
+    if (this.link !== 'open') return;
+    this.chat = []; // told anew with everything else
     this.connection.resync(wanted);
   }
 

@@ -1,6 +1,6 @@
 /** The frames of a recorded game seen with one pair of eyes: fetched when needed, those around them ahead of time. */
 
-import type { Frame, LogLine } from '../../lib/types';
+import type { Frame } from '../../lib/types';
 
 const AHEAD = 4;
 
@@ -33,10 +33,5 @@ export class Film {
       this.coming.set(number, coming);
     }
     return coming;
-  }
-
-  /** The log as far as it is known, in order. */
-  lines(): LogLine[] {
-    return [...this.frames.entries()].sort((a, b) => a[0] - b[0]).flatMap(([, frame]) => frame.log);
   }
 }
