@@ -53,7 +53,7 @@ def test_screens_can_be_sent_and_name_only_cards_they_show(seed: int) -> None:
 def keys_in(seen: Screen) -> set[str]:
     """The faces that any part of a screen asks for."""
     found = [slot.card for slot in seen.slots] + [*seen.graveyard, seen.scene.card, seen.scene.taking]
-    found += [one.card for one in (*seen.scene.answers, *seen.scene.waiting)]
+    found += [one.card for one in seen.scene.answers] + [one.card for one in seen.scene.waiting]
     for player in seen.players:
         found += [one.card for stack in player.stacks for one in stack.cards]
         found += [part.card for stat in player.stats for part in stat.sum]
