@@ -29,7 +29,7 @@ WAGERS: Final = tuple(WAGER)
 NORMAL: Final = "Met: 10 a trick and 20, a double bid half of that. Each trick beside the bid costs 10."
 PAYS: Final = {
     "the-split": "Both met: 10 a trick and 10 for each half. A missed half: no bonus, 10 off for each trick.",
-    "suit-precision": "All met: 10 a trick, 10 more for each suit with one. Each trick beside a bid costs 10.",
+    "suit-precision": "All met: 10 a trick, 10 more for each suit with one. A trick beside a bid costs 10.",
     "wagering": "Who is right shares the pot. An extra wager is won or lost. Tricks themselves pay nothing.",
     "duel-fights": "As in Normal Bidding, but no 20 if all in the duel are right; who misses pays the rest.",
     "alliances": "Bids and tricks of a team are added: 10 a trick and 10, for both. Alone tricks pay double.",

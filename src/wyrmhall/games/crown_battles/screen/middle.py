@@ -63,6 +63,8 @@ def counts_as(trick: _Cards, as_golem: bool) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def winning(trick: _Cards, trump: Suit, as_golem: bool) -> tuple[int, str]:
     """The place of the strongest card, and what makes it the strongest."""
+    if len(trick) == 1:
+        return 0, ""
     cards = list(trick)
     return strongest(cards, trump, as_golem), why_winning(cards, trump, as_golem, catalogue())
 
