@@ -19,6 +19,8 @@ export interface Outline {
   word: string;
   path: string;
   middle: Point; // where its pieces stand
+  corner: Point; // where its name stands: top left
+  other: Point; // top right
   width: number; // of the room around the middle
   height: number;
 }
@@ -117,16 +119,16 @@ export function lines(): Line[] {
 /** The same waves for every point: what touched goes on touching. */
 function waver([x, y]: Point): Point {
   const dx =
-    0.14 * Math.sin(0.9 * y + 0.6) + 0.06 * Math.sin(2.3 * y + 1.1 * x + 2) + 0.024 * Math.sin(6.1 * y + 1.7 * x) + 0.012 * Math.sin(13 * y - 3 * x + 1);
+    0.17 * Math.sin(0.9 * y + 0.6) + 0.085 * Math.sin(2.3 * y + 1.1 * x + 2) + 0.03 * Math.sin(6.1 * y + 1.7 * x) + 0.012 * Math.sin(13 * y - 3 * x + 1);
   const dy =
-    0.13 * Math.sin(0.85 * x + 2.2) + 0.06 * Math.sin(2.1 * x - 1.3 * y + 4) + 0.026 * Math.sin(5.7 * x - 1.9 * y + 1) + 0.012 * Math.sin(12 * x + 4 * y);
+    0.16 * Math.sin(0.85 * x + 2.2) + 0.085 * Math.sin(2.1 * x - 1.3 * y + 4) + 0.032 * Math.sin(5.7 * x - 1.9 * y + 1) + 0.012 * Math.sin(12 * x + 4 * y);
   return [x + dx, y + dy];
 }
 
 /** Points close together, corners cut (`rounds` times), ends where they were. */
-function smooth(points: Point[], closed: boolean): Point[] {
-  let now = dense(points, 0.34);
-  for (let round = 0; round < 2; round++) {
+function smooth(points: Point[], closed: boolean, coast: boolean): Point[] {
+  let now = dense(points, coast ? 0.62 : 0.4);
+  for (let round = 0; round < 3; round++) {
     const next: Point[] = closed ? [] : [now[0]!];
     for (let n = 0; n < now.length - 1; n++) {
       const [a, b] = [now[n]!, now[n + 1]!];
@@ -180,7 +182,7 @@ export function mapShape(cellWidth: number, cellHeight: number): MapShape {
   };
   const drawn = lines().map((line) => ({
     ...line,
-    points: smooth(line.points, same(line.points[0]!, line.points[line.points.length - 1]!)).map(put),
+    points: smooth(line.points, same(line.points[0]!, line.points[line.points.length - 1]!), !line.left).map(put),
   }));
   const write = (points: Point[]): string => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
   const closed = (parts: Point[][]): string => rings(parts).map((ring) => `${write(ring)}Z`).join('');
@@ -188,7 +190,8 @@ export function mapShape(cellWidth: number, cellHeight: number): MapShape {
     const parts = drawn.filter((line) => line.left === one.word || line.right === one.word).map((line) => line.points);
     const [l, t, r, b] = roomiest(one.area);
     const middle = put([(l! + r!) / 2, (t! + b!) / 2]);
-    return { word: one.word, path: closed(parts), middle, width: (r! - l!) * cellWidth, height: (b! - t!) * cellHeight };
+    const [corner, other] = [put([l! + 0.13, t! + 0.25]), put([r! - 0.15, t! + 0.25])];
+    return { word: one.word, path: closed(parts), middle, corner, other, width: (r! - l!) * cellWidth, height: (b! - t!) * cellHeight };
   });
   return {
     width: (CELLS + 0.56) * cellWidth,

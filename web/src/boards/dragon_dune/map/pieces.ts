@@ -22,7 +22,7 @@ export function pieces(outline: Outline, territory: Territory, marks: number, un
   const [x, y] = outline.middle;
   const count = territory.stacks.length;
   const columns = count > 2 || (count === 2 && room.width > cell.width * 1.3) ? 2 : 1;
-  const pill = { width: unit * (columns === 2 ? 2.55 : 2.9), height: unit * 1.42 };
+  const pill = { width: unit * (columns === 2 ? 2.75 : 3.1), height: unit * 1.42 };
   const rows = Math.ceil(count / columns);
   const gap = unit * 0.16;
   const top = y - room.height / 2 + unit * 0.95;
@@ -30,8 +30,8 @@ export function pieces(outline: Outline, territory: Territory, marks: number, un
   const wide = columns * pill.width + (columns - 1) * gap + (marks ? unit * 1.9 : 0);
   const left = x - wide / 2;
   return {
-    name: { x: x - room.width / 2 + unit * 0.45, y: top },
-    gold: { x: x + room.width / 2 - unit * 0.5, y: top },
+    name: { x: outline.corner[0], y: outline.corner[1] },
+    gold: { x: outline.other[0], y: outline.other[1] },
     stacks: territory.stacks.map((_, n) => ({
       x: left + (n % columns) * (pill.width + gap),
       y: below + Math.floor(n / columns) * (pill.height + gap),
