@@ -45,3 +45,14 @@ export function citations(text: string): Cited[] {
   if (end < text.length) found.push({ text: text.slice(end), rule: false });
   return found;
 }
+
+/** The lines that tell of points, by the seat they name first: how everything a seat has arose. */
+export function pointsOf(log: LogLine[], sittings: Pick<Sitting, 'seat' | 'title' | 'person'>[]): Map<number, LogLine[]> {
+  const found = new Map<number, LogLine[]>();
+  for (const line of log) {
+    if (!line.account) continue;
+    const seat = pieces(line.text, sittings).find((piece) => piece.seat >= 0)?.seat ?? -1;
+    found.set(seat, [...(found.get(seat) ?? []), line]);
+  }
+  return found;
+}
