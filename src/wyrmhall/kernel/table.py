@@ -110,9 +110,16 @@ class Table:
         Without a seat's name the decision is that of `seat`, or of the only seat asked. A script of a
         `seat` ends where something becomes known: else it could try a move, look, and take it back.
         """
+        sentences = self.game.sentences(script)
+        if len(sentences) == 1:
+            who, text = self._speaker(script.strip(), seat)
+            parts = self.game.expand(self.state, who, text)
+            if len(parts) == 1:
+                self._decide(who, parts[0])  # refused before anything is changed
+                return
         saved, barriers = self._bookmark(), self.barriers
         try:
-            for words in self.game.sentences(script):
+            for words in sentences:
                 self._stop_behind(barriers, seat, words.strip())
                 who, text = self._speaker(words.strip(), seat)
                 for small in self.game.expand(self.state, who, text):

@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 from wyrmhall.server.app import make_app
 from wyrmhall.server.limits import Limits
 from wyrmhall.server.rooms.hall import PACE, Hall
+from wyrmhall.server.sockets import TableSocket
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.thinking import Thinkers
@@ -82,7 +83,7 @@ def config_of(settings: Settings, app: ASGIApp | str) -> uvicorn.Config:
         app,
         factory=isinstance(app, str),
         workers=settings.workers,
-        ws="websockets-sansio",
+        ws=TableSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=STOP_WITHIN,

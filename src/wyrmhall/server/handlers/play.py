@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
@@ -18,7 +19,7 @@ from wyrmhall.server.rooms import seating
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.hall import Hall
 from wyrmhall.server.rooms.papers import LONGEST_NAME, clean, digest_of
-from wyrmhall.server.rooms.room import Room
+from wyrmhall.server.sockets import EXTENSION, TableSocket
 from wyrmhall.server.wire import (
     Act,
     Describe,
@@ -39,6 +40,7 @@ from wyrmhall.server.wire import (
 log: Final = logging.getLogger("wyrmhall")
 
 HELLO_WITHIN: Final = 10.0  # seconds
+MOST_WAITING: Final = 64  # messages of a page that are not carried out yet
 LONGEST_ID: Final = 64
 LONGEST_TEXT: Final = 2_000
 CLOSED: Final = 4000  # what was asked for is gone, see the last message
@@ -78,69 +80,82 @@ async def send_away(socket: Socket, why: str) -> None:
 
 async def sit(socket: Socket, hall: Hall, limits: Limits, table: str, address: str) -> None:
     room = await hall.room(table)
-    page = await greet(socket, room, limits, address)
-    room.enter(page)
-    sender = asyncio.create_task(send(socket, page))
-    try:
-        await Reader(socket, page, limits).run()
-    finally:
-        room.leave(page)
-        sender.cancel()
-
-
-async def greet(socket: Socket, room: Room, limits: Limits, address: str) -> Connection:
-    """The first message says who comes. A secret that holds nothing is not let in, not even to look on."""
-    try:
-        text = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_WITHIN)
-        hello = _hello(text)
-    except (DecodeError, ValidationError, TimeoutError):
-        raise Denied("The first message has to be a greeting.") from None
+    hello = await greeting(socket)
     digest = digest_of(hello.secret)
-    if digest and not room.papers.knows(digest):
+    if digest and not room.papers.knows(digest):  # not let in, not even to look on
         limits.take(GUESSES, address)
         raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
-    return Connection(room, digest, clean(hello.name, LONGEST_NAME), hello.text)
-
-
-async def send(socket: Socket, page: Connection) -> None:
-    """Whenever the page can take something, send it the table as it is now."""
+    line: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]
+    page = Connection(room, line, digest, clean(hello.name, LONGEST_NAME), hello.text)
+    reader = Reader(line, page, limits)
+    page.ended = reader.leave
+    line.take_over(reader.heard, page.wake, reader.leave)
+    room.enter(page)
     try:
-        while True:
-            await page.wakened.wait()
-            page.wakened.clear()
-            for message in page.take():
-                await socket.send_data(message.decode(), mode="text")
-            if page.gone:
-                await socket.close(CLOSED)
-                return
-    except asyncio.CancelledError:
-        raise
-    except Exception as failed:  # a page that has left; the reader sees it too
-        log.debug("a page could not be sent to: %s", type(failed).__name__)
+        await reader.run()
+    finally:
+        page.left.set()
+        room.leave(page)
+    if line.open:
+        await socket.close(CLOSED)
+
+
+async def greeting(socket: Socket) -> Hello:
+    """The first message says who comes."""
+    try:
+        text = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_WITHIN)
+        return _hello(text)
+    except (DecodeError, ValidationError, TimeoutError):
+        raise Denied("The first message has to be a greeting.") from None
 
 
 class Reader:
     """Carries out what one page asks for, one thing after another."""
 
-    def __init__(self, socket: Socket, page: Connection, limits: Limits) -> None:
-        self.socket = socket
+    def __init__(self, line: TableSocket, page: Connection, limits: Limits) -> None:
+        self.line = line
+        self.inbox: deque[bytes] = deque()
+        self.waiting: asyncio.Future[None] | None = None
         self.page = page
         self.room = page.room
         self.limits = limits
         self.acts = Bucket(ACTS)
         self.chats = Bucket(CHATS)
 
+    def heard(self, message: bytes) -> None:
+        self.inbox.append(message)
+        if len(self.inbox) > MOST_WAITING:
+            self.line.hold(True)
+        self.stir()
+
+    def leave(self) -> None:
+        """The socket is closed."""
+        self.page.left.set()
+        self.stir()
+
+    def stir(self) -> None:
+        if self.waiting is not None and not self.waiting.done():
+            self.waiting.set_result(None)
+
     async def run(self) -> None:
-        while not self.page.gone:
-            text = await self.socket.receive_data(mode="text")
-            try:
-                message = _message(text)
-            except (DecodeError, ValidationError, RecursionError):
-                self.page.reply(No(id="", why=NOT_UNDERSTOOD))
+        left = self.page.left
+        while not left.is_set():
+            if not self.inbox:
+                self.line.hold(False)
+                self.waiting = self.page.loop.create_future()
+                await self.waiting
                 continue
-            await self.answer(message)
-            while self.page.crowded and not self.page.gone:
+            await self.read(self.inbox.popleft())
+            while self.page.crowded and not left.is_set():
                 await asyncio.sleep(0.05)  # who does not listen is not listened to
+
+    async def read(self, text: bytes) -> None:
+        try:
+            message = _message(text)
+        except (DecodeError, ValidationError, RecursionError):
+            self.page.reply(No(id="", why=NOT_UNDERSTOOD))
+        else:
+            await self.answer(message)
 
     async def answer(self, message: FromPage) -> None:
         if isinstance(message, Resync):

@@ -5,7 +5,8 @@ what it missed in between; so it can delay nobody and costs no memory.
 """
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from msgspec import json
 
@@ -20,41 +21,75 @@ MOST_REPLIES: Final = 32  # not sent yet; who asks on without listening waits
 _encode: Final = json.Encoder().encode
 
 
+def _nothing() -> None:
+    """Nobody reads."""
+
+
+class Line(Protocol):
+    """Where messages go."""
+
+    @property
+    def ready(self) -> bool: ...
+
+    def push(self, messages: list[bytes]) -> None: ...
+
+
 class Connection:
     """A WebSocket at a table, with the rights of the secret it has shown."""
 
-    def __init__(self, room: "Room", digest: str, name: str, text: bool) -> None:
+    def __init__(self, room: "Room", line: Line, digest: str, name: str, text: bool) -> None:
         self.room = room
+        self.line = line
         self.digest = digest  # empty for somebody who looks on
         self.name = name
         self.text = text  # whether the text view is wanted
         self.seats: tuple[Seat, ...] = ()
         self.host = False
-        self.wakened = asyncio.Event()
+        self.loop = asyncio.get_running_loop()
+        self.woken = False
         self.replies: list[bytes] = []
         self.sent: dict[str, Any] = {}
         self.lines: list[LogLine] = []  # of the log, as far as it was sent
         self.chat = 0
         self.epoch = -1
         self.gone = ""
+        self.left = asyncio.Event()  # set when nothing more is sent
+        self.ended: Callable[[], None] = _nothing  # whoever reads is told then
 
     def reply(self, message: Done | No) -> None:
         self.replies.append(_encode(message))
-        self.wakened.set()
+        self.wake()
 
     def close(self, why: str) -> None:
         self.gone = why
-        self.wakened.set()
+        self.wake()
 
     def start_anew(self, text: bool) -> None:
         """Everything again."""
         self.text = text
         self.sent, self.lines, self.chat, self.epoch = {}, [], 0, -1
-        self.wakened.set()
+        self.wake()
 
     @property
     def crowded(self) -> bool:
         return len(self.replies) >= MOST_REPLIES
+
+    def wake(self) -> None:
+        """There is something to send: soon, together with whatever else comes up now."""
+        if not self.woken:
+            self.woken = True
+            self.loop.call_soon(self.flush)
+
+    def flush(self) -> None:
+        self.woken = False
+        if self.left.is_set() or not self.line.ready:
+            return  # when it is ready again, this is called again
+        messages = self.take()
+        if messages:
+            self.line.push(messages)
+        if self.gone:
+            self.left.set()
+            self.ended()
 
     def take(self) -> list[bytes]:
         """All that has to be sent now: what has changed, then that it was done."""
@@ -83,8 +118,11 @@ class Connection:
 
     def lay(self, update: Update, field: str, value: Any) -> bool:
         """Put what has changed since the last update into this one; whether it has."""
-        if field in self.sent and self.sent[field] == value:
-            return False
-        self.sent[field] = value
+        sent = self.sent
+        if field in sent:
+            known = sent[field]
+            if known is value or known == value:
+                return False
+        sent[field] = value
         setattr(update, field, value)
         return True

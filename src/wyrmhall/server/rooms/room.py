@@ -291,7 +291,7 @@ class Room:
         if self.opened is not None:
             self.telling.forget()
         for page in self.pages:
-            page.wakened.set()
+            page.wake()
         if self.papers.clock != "none":
             self.clocks.wind()
         self.bots.wake()
@@ -345,7 +345,7 @@ class Room:
                 raise Denied(QUICKER, 409) from None
             self.chat.append(line)
             for other in self.pages:
-                other.wakened.set()
+                other.wake()
 
     # -- the papers ------------------------------------------------------------------------------------
 

@@ -45,8 +45,11 @@ class Shown:
         room = self.room
         update = Update(seq=room.seq, log=[], log_from=0)
         changed = False
-        for field, value in self.the_face().items():
-            changed |= page.lay(update, field, value)
+        face = self.the_face()
+        if page.sent.get("face") is not face:
+            page.sent["face"] = face
+            for field, value in face.items():
+                changed |= page.lay(update, field, value)
         changed |= page.lay(update, "host", page.host)
         changed |= page.lay(update, "sittings", self.all_sittings(page.seats))
         views = [self.view(seat, page.text) for seat in page.seats or (SPECTATOR,)]

@@ -56,6 +56,8 @@ class Telling:
         self.table = table
         self.names = names
         self.readers: dict[Seat, Reader] = {}
+        self.counted: Event | None = None  # the last event that accounts were asked of
+        self.account: dict[int, str] = {}
         self.said: dict[int, str] = {}  # lines of the newest events, so that each is worded once
 
     def reader(self, seat: Seat) -> Reader:
@@ -84,6 +86,8 @@ class Telling:
         """Only where there is one: to spell out points the whole log has to be gone through."""
         game, log = self.table.game, self.table.log
         wanted = game.account_kinds
-        if any(log[place].kind in wanted for place in range(since, len(log))):
-            return game.accounts(log)
-        return {}
+        if not any(log[place].kind in wanted for place in range(since, len(log))):
+            return {}
+        if self.counted is not log[-1]:
+            self.counted, self.account = log[-1], game.accounts(log)
+        return self.account

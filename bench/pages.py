@@ -1,0 +1,114 @@
+"""Pages without a browser: bare WebSocket clients, light enough to load a server from one process."""
+
+import asyncio
+import base64
+import os
+from collections.abc import Callable
+from typing import Final, cast
+
+import msgspec
+
+
+class Choice(msgspec.Struct):
+    text: str
+
+
+class View(msgspec.Struct):
+    seat: int
+    asked: bool
+    choices: list[Choice]
+
+
+class Message(msgspec.Struct):
+    """As much of any message as a load needs."""
+
+    type: str
+    seq: int = 0
+    state: str = ""
+    views: list[View] | None = None
+    why: str = ""
+
+
+_decode: Final = msgspec.json.Decoder(Message).decode
+_encode: Final = msgspec.json.Encoder().encode
+TEXT: Final = 0x81
+MASKED: Final = 0x80
+
+
+class Page(asyncio.Protocol):
+    """One socket at a table; calls `heard` with every message."""
+
+    def __init__(self, host: str, path: str, secret: str, heard: Callable[["Page", Message], None]) -> None:
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.request = (
+            f"GET {path} HTTP/1.1\r\nhost: {host}\r\nupgrade: websocket\r\nconnection: Upgrade\r\n"
+            f"sec-websocket-version: 13\r\nsec-websocket-key: {key}\r\n\r\n"
+        ).encode()
+        self.secret = secret
+        self.heard = heard
+        self.buffer = b""
+        self.greeted = False
+        self.seq = -1
+        self.view: View | None = None
+        self.state = ""
+        self.lost = False
+        self.bytes = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)  # that of uvloop is none by name
+        self.transport.write(self.request)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.lost = True
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer = self.buffer + data if self.buffer else data
+        if not self.greeted:
+            head, end, rest = self.buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if b" 101 " not in head.partition(b"\r\n")[0]:
+                raise ConnectionError(head.decode("latin-1"))
+            self.greeted, self.buffer = True, rest
+            self.send({"type": "hello", "secret": self.secret})
+        self.read_frames()
+
+    def read_frames(self) -> None:
+        buffer, at = self.buffer, 0
+        while len(buffer) - at >= 2:
+            size, start = buffer[at + 1], at + 2
+            if size >= 126:
+                wide = 2 if size == 126 else 8
+                if len(buffer) < start + wide:
+                    break
+                size, start = int.from_bytes(buffer[start : start + wide], "big"), start + wide
+            if len(buffer) < start + size:
+                break
+            if buffer[at] == TEXT:
+                self.take(buffer[start : start + size])
+            elif buffer[at] == 0x89:  # a ping
+                self.write(0x8A, buffer[start : start + size])
+            at = start + size
+        self.buffer = buffer[at:]
+
+    def take(self, body: bytes) -> None:
+        self.bytes += len(body)
+        message = _decode(body)
+        if message.type == "update":
+            self.seq = message.seq
+            self.state = message.state or self.state
+            if message.views is not None:
+                self.view = message.views[0]
+        self.heard(self, message)
+
+    def send(self, message: dict[str, object]) -> None:
+        self.write(TEXT, _encode(message))
+
+    def write(self, opcode: int, body: bytes) -> None:
+        size = len(body)
+        head = (
+            bytes([opcode, MASKED | size])
+            if size < 126
+            else bytes([opcode, MASKED | 126]) + size.to_bytes(2, "big")
+        )
+        self.transport.write(head + bytes(4) + body)  # a mask of zeros leaves the body as it is

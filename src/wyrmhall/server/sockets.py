@@ -1,0 +1,100 @@
+"""uvicorn's WebSocket protocol with a short way in and out, for sockets at a table.
+
+Through ASGI every message is a dict in a queue, reading is stopped and started again for it, and every frame
+is a write of its own. A table sends four updates for one decision, so that is most of the work; here messages
+are handed on as they come, and what is due is written at once.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+EXTENSION: Final = "wyrmhall.socket"
+TEXT: Final = 0x81  # the first byte of a whole text message
+SHORT: Final = 126
+MEDIUM: Final = 1 << 16
+
+
+class TableSocket(WebSocketsSansIOProtocol):
+    """Found in the scope's extensions by whoever takes it over."""
+
+    heard: Callable[[bytes], None] | None = None
+    drained: Callable[[], None] | None = None
+    left: Callable[[], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            extensions: Any = self.scope["extensions"]
+            extensions[EXTENSION] = self
+
+    def take_over(
+        self, heard: Callable[[bytes], None], drained: Callable[[], None], left: Callable[[], None]
+    ) -> None:
+        """From now on messages go there, and nowhere else."""
+        self.heard, self.drained, self.left = heard, drained, left
+        while not self.queue.empty():  # what came right behind the first message
+            message: Any = self.queue.get_nowait()
+            if message["type"] == "websocket.receive":
+                heard(message.get("bytes") or message.get("text", "").encode())
+            else:
+                left()
+        self.hold(False)
+
+    def hold(self, on: bool) -> None:
+        """Stop reading for a while, or go on."""
+        if on != self.read_paused and not self.transport.is_closing():
+            self.read_paused = on
+            if on:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
+
+    @property
+    def open(self) -> bool:
+        return not (self.disconnected or self.close_sent or self.transport.is_closing())
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can take more: what was sent before has mostly left."""
+        return self.writable.is_set()
+
+    def push(self, messages: list[bytes]) -> None:
+        """Send whole messages with one write."""
+        if self.open:
+            self.transport.write(b"".join([framed(message) for message in messages]))
+
+    def send_receive_event_to_app(self) -> None:
+        if self.heard is None:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if not self.close_sent:
+            self.heard(data)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.drained is not None:
+            self.drained()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.left is not None:
+            self.left()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        if self.left is not None:
+            self.left()
+
+
+def framed(message: bytes) -> bytes:
+    size = len(message)
+    if size < SHORT:
+        return bytes((TEXT, size)) + message
+    if size < MEDIUM:
+        return bytes((TEXT, 126, size >> 8, size & 255)) + message
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + message
