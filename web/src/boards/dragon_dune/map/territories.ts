@@ -20,12 +20,12 @@ type Entry = Omit<Ground, 'word' | 'name' | 'number'>;
 /** 10★, as written for people. */
 export const placeName = (word: string): string => word.replace('*', '★').replace('.', '•');
 
-export const GROUNDS: Ground[] = Object.entries(table as Record<string, Entry>).map(([word, entry]) => ({
-  word,
-  name: placeName(word),
-  number: parseInt(word, 10),
-  ...entry,
-}));
+const KINDS = ['castle', 'plain', 'forest'];
+
+/** In the order of their numbers; of one number the castle first. */
+export const GROUNDS: Ground[] = Object.entries(table as Record<string, Entry>)
+  .map(([word, entry]) => ({ word, name: placeName(word), number: parseInt(word, 10), ...entry }))
+  .sort((a, b) => a.number - b.number || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 
 export const GROUND: Record<string, Ground> = Object.fromEntries(GROUNDS.map((one) => [one.word, one]));
 
