@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 GAME   ?= crown-battles
+PORT   ?= 8000
+DB     ?= wyrmhall.db
 GAMES  ?= 100000
 LAWS   ?= 2000
 RECORDS ?= 1000
@@ -20,7 +22,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play test lint fmt bench soak soak-crown soak-dune soak-enchanters lock clean
+.PHONY: help setup python play serve crash load test lint fmt bench soak soak-crown soak-dune soak-enchanters lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -32,6 +34,17 @@ setup: $(STAMP) ## create .venv and install Wyrmhall and its tools into it (skip
 play: $(STAMP) ## play GAME (crown-battles, dragon-dune, enchanters) in this terminal
 	$(SAY) 'Starting $(GAME) in this terminal.'
 	@$(BIN)/wyrmhall play $(GAME)
+
+serve: $(STAMP) ## open the table in the browser (PORT=8000, DB=wyrmhall.db)
+	@$(BIN)/wyrmhall serve --open --port $(PORT) --db $(DB)
+
+crash: $(STAMP) ## kill the server 200 times in play on SQLite, 50 times on PostgreSQL: nothing may be lost
+	$(SAY) 'Killing the server in the midst of play, again and again (some minutes).'
+	@$(BIN)/python -W ignore -m bench.crash
+
+load: $(STAMP) bench/node_modules ## measure the server under load, beside boardgame.io's server
+	$(SAY) 'Loading the server, in turns with that of boardgame.io (about two minutes).'
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m bench.load
 
 test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
 	$(SAY) 'Running all tests.'
@@ -113,6 +126,12 @@ $(STAMP): requirements.lock pyproject.toml setup.py | python
 	@$(PIP) --require-hashes -r requirements.lock
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
+
+bench/node_modules: bench/package.json bench/package-lock.json | $(STAMP)
+	$(SAY) 'Installing boardgame.io, which the load is compared with.'
+	@cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent || \
+		echo 'make: boardgame.io could not be installed; the server is measured alone.' >&2
+	@mkdir -p $@ && touch $@
 
 $(BENCH): requirements-bench.lock $(STAMP)
 	$(SAY) 'Installing what the benchmark compares with, from requirements-bench.lock.'

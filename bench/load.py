@@ -25,7 +25,9 @@ from typing import Any
 
 import httpx
 import uvloop
-from pages import Message, Page
+
+from bench.pages import Message, Page
+from bench.serving import Server
 
 HERE = Path(__file__).parent
 SEATS = 4
@@ -51,39 +53,6 @@ class Figures:
         return (
             f"p50 {self.quantile(0.5):.1f}, p95 {self.quantile(0.95):.1f}, p99 {self.quantile(0.99):.1f} ms"
         )
-
-
-class Server:
-    """`wyrmhall serve` in a process of its own."""
-
-    def __init__(self, db: str) -> None:
-        words = [
-            sys.executable,
-            "-m",
-            "wyrmhall.cli",
-            "serve",
-            "--port",
-            "0",
-            "--no-limits",
-            "--pace",
-            "0",
-            "--db",
-            db,
-        ]
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        found = re.search(r"http://([\d.]+):(\d+)", self.process.stdout.readline())
-        assert found is not None, "the server did not start"
-        self.host, self.port = found[1], int(found[2])
-        self.url = f"http://{self.host}:{self.port}"
-
-    def cpu(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / 100
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(20)
 
 
 class Slot:

