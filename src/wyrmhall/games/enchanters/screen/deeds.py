@@ -8,7 +8,7 @@ from wyrmhall.games.enchanters.board import Ability
 from wyrmhall.games.enchanters.cards import STACKS, Card
 from wyrmhall.games.enchanters.challenging import may_challenge
 from wyrmhall.games.enchanters.forecast_text import challenge
-from wyrmhall.games.enchanters.line_text import behind_label, capital, costs_of, effects_of
+from wyrmhall.games.enchanters.line_text import capital
 from wyrmhall.games.enchanters.screen.faces import Faces, TextLine
 from wyrmhall.games.enchanters.screen.track import Outlook, outlook_of
 from wyrmhall.games.enchanters.screen.what_if import WhatIf, what_if
@@ -64,6 +64,7 @@ def deed_of(s: State, seat: Seat, faces: Faces, ability: Ability, menu: Menu, po
     line, act = ability.line, ability.action
     is_rest, is_token = line.shape == REST, ability.zone == TOKENS_ZONE
     depth, part, place = position(s, seat, ability)
+    cost, effect = faces.words(line)
     used = 0 if is_rest else s.used[seat].get(ability.key, 0)
     return Deed(
         act=act.text,
@@ -75,8 +76,8 @@ def deed_of(s: State, seat: Seat, faces: Faces, ability: Ability, menu: Menu, po
         part=part,
         place=place,
         line=faces.line(line),
-        cost=cost_words(line),
-        effect=capital(effects_of(line)),
+        cost=cost,
+        effect=capital(effect),
         crystals=line.crystals,
         badge=badge_of(line),
         used=used,
@@ -85,14 +86,6 @@ def deed_of(s: State, seat: Seat, faces: Faces, ability: Ability, menu: Menu, po
         outlook=None,
         what_if=what_if(s, seat, act) if act in menu else None,
     )
-
-
-def cost_words(line: Line) -> str:
-    """What is paid, less the icon of a main action."""
-    words = costs_of(line)
-    if line.first:
-        words = words[1:]
-    return capital(", ".join(words))
 
 
 def badge_of(line: Line) -> str:
@@ -131,6 +124,7 @@ def challenge_deeds(s: State, eyes: Seat, faces: Faces, menu: Menu) -> tuple[Dee
 def challenge_deed(s: State, eyes: Seat, faces: Faces, menu: Menu, place: int) -> Deed:
     line, act = s.challenges()[place], CHALLENGE[place]
     seen = challenge(s, eyes, line) if s.round else None
+    cost, effect = faces.words(line)
     return Deed(
         act=act.text,
         kind="challenge",
@@ -141,8 +135,8 @@ def challenge_deed(s: State, eyes: Seat, faces: Faces, menu: Menu, place: int) -
         part="",
         place=place,
         line=faces.line(line),
-        cost=cost_words(line),
-        effect=behind_label(line) if not line.costs[1:] else capital(effects_of(line)),
+        cost=cost,
+        effect=capital(effect),
         crystals=line.crystals,
         badge="",
         used=0,

@@ -23,7 +23,7 @@ from wyrmhall.games.enchanters.cards import (
     Part,
 )
 from wyrmhall.games.enchanters.gallery.words import printed_icons
-from wyrmhall.games.enchanters.line_text import sentence
+from wyrmhall.games.enchanters.line_text import capital, costs_of, effects_of, sentence
 from wyrmhall.games.enchanters.text.line import SHAPES, Line
 
 _ICON: Final = re.compile(r"(\{[A-Za-z-]+\})")
@@ -103,6 +103,7 @@ class Faces:
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
         self.lines: dict[int, TextLine] = {}
+        self.said: dict[int, tuple[str, str]] = {}
         self.known: dict[tuple[str, bool], CardFace] = {}
 
     def line(self, line: Line) -> TextLine:
@@ -110,6 +111,14 @@ class Faces:
         if found is None:
             found = TextLine(tokens_of(line.text), sentence(line), SHAPES[line.shape])
             self.lines[line.number] = found
+        return found
+
+    def words(self, line: Line) -> tuple[str, str]:
+        """What is paid, less the icon of a main action, and what it does."""
+        found = self.said.get(line.number)
+        if found is None:
+            costs = costs_of(line)[line.first :]
+            found = self.said[line.number] = (capital(", ".join(costs)), effects_of(line))
         return found
 
     def texts(self, lines: tuple[Line, ...]) -> tuple[TextLine, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 from wyrmhall.games.enchanters.cards import NO_CARD
 from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
 from wyrmhall.games.enchanters.forecast_text import invasion_lines
-from wyrmhall.games.enchanters.line_text import HEAD_WORDS, effects_of
+from wyrmhall.games.enchanters.line_text import HEAD_WORDS
 from wyrmhall.games.enchanters.lord_turn import ANGER_1, ANGER_2, anger_level
 from wyrmhall.games.enchanters.prose import counted
 from wyrmhall.games.enchanters.screen.deeds import Deed, challenge_deeds
@@ -119,7 +119,7 @@ def lord_of(s: State, eyes: Seat, faces: Faces, menu: Menu) -> Lord | None:
                     icon=_HEAD_ICONS[line.head],
                     head=HEAD_WORDS[line.head],
                     tokens=tokens_of(line.text.partition(": ")[2]),
-                    words=effects_of(line),
+                    words=faces.words(line)[1],
                     threatens=line in threats,
                 )
                 for line in texts.invasion

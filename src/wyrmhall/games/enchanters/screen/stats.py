@@ -56,16 +56,17 @@ _ICONS: Final = {
     "wounds": "damage",
     "points": "score",
 }
+Parts = list[tuple[Card, Part]]
 _NAMES: Final = {"tokens": "reward tokens"}
 
 
 def stats_of(s: State, seat: Seat, faces: Faces, keys: list[str]) -> tuple[Stat, ...]:
     """The same keys in the same order for everybody."""
-    now = values(s, seat)
-    return tuple([stat(s, seat, faces, key, now[key]) for key in keys])
+    now, parts = values(s, seat), visible_parts(s, seat)
+    return tuple([stat(s, seat, faces, parts, key, now[key]) for key in keys])
 
 
-def stat(s: State, seat: Seat, faces: Faces, key: str, value: int) -> Stat:
+def stat(s: State, seat: Seat, faces: Faces, parts: Parts, key: str, value: int) -> Stat:
     active, used = s.pearls[seat]
     return Stat(
         key=key,
@@ -73,7 +74,7 @@ def stat(s: State, seat: Seat, faces: Faces, key: str, value: int) -> Stat:
         name=_NAMES.get(key, key),
         value=active if key == "pearls" else value,
         used=used if key == "pearls" else 0,
-        sum=sum_of(s, seat, faces, key, value),
+        sum=sum_of(s, seat, faces, parts, key, value),
         note=note_of(s, key, value, used),
     )
 
@@ -94,7 +95,7 @@ def note_of(s: State, key: str, value: int, used: int) -> str:
     return ""
 
 
-def sum_of(s: State, seat: Seat, faces: Faces, key: str, value: int) -> tuple[Summand, ...]:
+def sum_of(s: State, seat: Seat, faces: Faces, parts: Parts, key: str, value: int) -> tuple[Summand, ...]:
     if key == "points":
         return tuple(points_by_card(s, seat, faces))
     if key == "wounds":
@@ -102,17 +103,17 @@ def sum_of(s: State, seat: Seat, faces: Faces, key: str, value: int) -> tuple[Su
     icon = _COUNTED.get(key)
     if icon is None:
         return ()
-    found = icons_by_card(s, seat, faces, icon)
+    found = icons_by_card(s, faces, parts, icon)
     known = sum([one.count for one in found])
     if value != known:
         found.append(Summand("effects" if s.round else "setup", value - known))
     return tuple(found)
 
 
-def visible_parts(s: State, seat: Seat) -> list[tuple[Card, Part]]:
+def visible_parts(s: State, seat: Seat) -> Parts:
     """All parts whose icons count; EN-R-25 for an item that copies the top enchantment."""
     cards, row = s.setup.cards, s.stacks[seat]
-    found: list[tuple[Card, Part]] = []
+    found: Parts = []
     for kind in STACKS:
         for card in reversed(row[kind]):
             found.append((card, cards.lowers[card]))
@@ -125,11 +126,11 @@ def visible_parts(s: State, seat: Seat) -> list[tuple[Card, Part]]:
     return found
 
 
-def icons_by_card(s: State, seat: Seat, faces: Faces, icon: int) -> list[Summand]:
+def icons_by_card(s: State, faces: Faces, parts: Parts, icon: int) -> list[Summand]:
     """Visible icons of one kind by card; silenced cards keep their icons (EN-EFF-121)."""
     found: dict[str, int] = {}
     names: dict[str, str] = {}
-    for card, part in visible_parts(s, seat):
+    for card, part in parts:
         count = part.counts[icon]
         if count:
             key = faces.key(card)

@@ -8,7 +8,6 @@ from wyrmhall.games.enchanters.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, 
 from wyrmhall.games.enchanters.combat import NO_SLOT
 from wyrmhall.games.enchanters.forecast_text import Forecast, combat, invasion_lines, is_creature, trial_of
 from wyrmhall.games.enchanters.journey import cost_of, is_barred
-from wyrmhall.games.enchanters.line_text import effects_of, sentence
 from wyrmhall.games.enchanters.prose import MARKS, counted
 from wyrmhall.games.enchanters.screen.faces import Faces
 from wyrmhall.games.enchanters.screen.what_if import WhatIf, what_if
@@ -129,7 +128,7 @@ def slot_of(s: State, eyes: Seat, faces: Faces, menu: Menu, fought: Card, slot: 
         barred=begun and is_barred(s, eyes, card),
         marks=marks_of(s, slot),
         outlook=outlook,
-        effects=happenings(s, eyes, card, slot) if begun and (outlook is None or outlook.wins) else (),
+        effects=happenings(s, eyes, faces, card, slot) if begun and (outlook is None or outlook.wins) else (),
         what_if=what_if(s, eyes, JOURNEY[slot]) if JOURNEY[slot] in menu else None,
         fought=card == fought,
     )
@@ -178,11 +177,11 @@ def outlook_of(s: State, card: Card, seen: Forecast) -> Outlook:
     )
 
 
-def happenings(s: State, seat: Seat, card: Card, slot: int) -> tuple[Happening, ...]:
+def happenings(s: State, seat: Seat, faces: Faces, card: Card, slot: int) -> tuple[Happening, ...]:
     """Texts of the card, and of the player's own cards and the village, that the journey would set off."""
     cards = s.setup.cards
     design, type = cards.of[card], cards.types[card]
-    found = [Happening(design.name, effects_of(line)) for line in design.immediate]
+    found = [Happening(design.name, faces.words(line)[1]) for line in design.immediate]
     codes = (*SET_OFF[type], JOURNEY_OVER)
     if not any(s.mask >> code & 1 for code in codes):
         return tuple(found)
@@ -190,7 +189,7 @@ def happenings(s: State, seat: Seat, card: Card, slot: int) -> tuple[Happening, 
     for code in codes:
         place = slot if code == JOURNEY_OVER else NO_SLOT
         for f in set_off(trial, code, seat, (), taken=card, slot=place):
-            found.append(Happening(cards.of[f.card].name, sentence(cards.lines[f.line])))
+            found.append(Happening(cards.of[f.card].name, faces.line(cards.lines[f.line]).words))
     return tuple(found)
 
 
@@ -200,7 +199,7 @@ def rest_hint(s: State, faces: Faces) -> RestHint | None:
     card = s.track[0]
     if card == NO_CARD:
         return RestHint("", (), "Slot 0 is empty: resting discards nothing.")
-    texts = tuple([effects_of(line) for line in invasion_lines(s)])
+    texts = tuple([faces.words(line)[1] for line in invasion_lines(s)])
     name = s.setup.cards.of[card].name
     if not s.lord_active:
         told = f"Resting discards {name}."
