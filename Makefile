@@ -13,6 +13,9 @@ VENV  := .venv
 BIN   := $(VENV)/bin
 STAMP := $(VENV)/.installed
 BENCH := $(VENV)/.installed-bench
+PAGE  := src/wyrmhall/server/page/index.html
+NODE_MODULES := web/node_modules/.installed
+PAGE_FILES = $(shell find web/src web/public web/index.html web/*.json web/*.js web/*.ts web/*.mjs -type f 2>/dev/null)
 SAY   := @printf '%s\n'
 
 # Installs by uv where it could be had, by plain pip otherwise: both read the same hashed lock.
@@ -22,21 +25,28 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve crash load test lint fmt bench soak soak-crown soak-dune soak-enchanters lock clean
+.PHONY: help setup python play serve page terminal crash load test lint fmt bench soak soak-crown soak-dune soak-enchanters lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
 
 setup: $(STAMP) ## create .venv and install Wyrmhall and its tools into it (skipped when nothing changed)
 	$(SAY) 'Wyrmhall is set up in $(VENV).'
 
-play: $(STAMP) ## play GAME (crown-battles, dragon-dune, enchanters) in this terminal
+play: $(STAMP) $(PAGE) ## open the table in the browser: all games, with people and bots (PORT=8000, DB=wyrmhall.db)
+	$(SAY) 'Starting the table. Stop it with Ctrl+C: every game is kept.'
+	@$(BIN)/wyrmhall serve --open --port $(PORT) --db $(DB)
+
+serve: $(STAMP) $(PAGE) ## the same without opening a browser, for a table that others visit
+	@$(BIN)/wyrmhall serve --port $(PORT) --db $(DB)
+
+page: $(STAMP) $(PAGE) ## build the page of the browser table (skipped when nothing changed)
+	$(SAY) 'The page is built in $(dir $(PAGE)).'
+
+terminal: $(STAMP) ## play GAME (crown-battles, dragon-dune, enchanters) in this terminal
 	$(SAY) 'Starting $(GAME) in this terminal.'
 	@$(BIN)/wyrmhall play $(GAME)
-
-serve: $(STAMP) ## open the table in the browser (PORT=8000, DB=wyrmhall.db)
-	@$(BIN)/wyrmhall serve --open --port $(PORT) --db $(DB)
 
 crash: $(STAMP) ## kill the server 200 times in play on SQLite, 50 times on PostgreSQL: nothing may be lost
 	$(SAY) 'Killing the server in the midst of play, again and again (some minutes).'
@@ -48,6 +58,8 @@ load: $(STAMP) bench/node_modules ## measure the server under load, beside board
 
 test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
 	$(SAY) 'Running all tests.'
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
+	@$(MAKE) --no-print-directory page
 	$(BIN)/pytest -n auto
 	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
 	$(SAY) 'Listing which rules are covered by tests.'
@@ -61,6 +73,8 @@ lint: $(STAMP) ## check style, types and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
+	@$(MAKE) --no-print-directory $(NODE_MODULES)
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
 fmt: $(STAMP) ## put the code into the common format and mend what ruff can mend
 	$(SAY) 'Formatting the code and mending what ruff can mend.'
@@ -106,7 +120,7 @@ lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes
 clean: ## remove .venv and all that was built or cached
 	$(SAY) 'Removing .venv and all that was built or cached.'
 	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	@rm -rf .coverage htmlcov
+	@rm -rf .coverage htmlcov web/node_modules $(dir $(PAGE))
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 python:
@@ -132,6 +146,17 @@ bench/node_modules: bench/package.json bench/package-lock.json | $(STAMP)
 	@cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent || \
 		echo 'make: boardgame.io could not be installed; the server is measured alone.' >&2
 	@mkdir -p $@ && touch $@
+
+# Node comes with the tools of `make setup`; nobody has to install it.
+$(NODE_MODULES): web/package.json web/package-lock.json | $(STAMP)
+	$(SAY) 'Installing what the page is built with, as web/package-lock.json names it (half a minute).'
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(NODE_MODULES) $(PAGE_FILES)
+	$(SAY) 'Building the page.'
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build
+	@touch $@
 
 $(BENCH): requirements-bench.lock $(STAMP)
 	$(SAY) 'Installing what the benchmark compares with, from requirements-bench.lock.'

@@ -9,14 +9,19 @@ export type Route =
   | { page: 'missing' };
 
 export function read(path: string, search = '', hash = ''): Route {
-  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  let parts: string[];
+  try {
+    parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return { page: 'missing' };
+  }
   const asked = new URLSearchParams(search);
   const [first, second = ''] = parts;
   if (parts.length === 0) return { page: 'lobby' };
   if (parts.length > 2) return { page: 'missing' };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 't' && second) return { page: 'table', id: second };
-  if (first === 'rules' && second) return { page: 'rules', game: second, rule: asked.get('rule') ?? hash.slice(1) };
+  if (first === 'rules') return { page: 'rules', game: second, rule: asked.get('rule') ?? hash.slice(1) };
   if (first === 'r' && second) {
     const move = Number.parseInt(asked.get('move') ?? '', 10);
     return { page: 'replay', id: second, move: Number.isNaN(move) ? null : move, eyes: asked.get('eyes') ?? '' };

@@ -1,0 +1,24 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Route } from '../src/lib/route.svelte';
+
+let read: (path: string, search?: string, hash?: string) => Route;
+
+beforeAll(async () => {
+  vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
+  ({ read } = await import('../src/lib/route.svelte'));
+});
+
+test('every address has its page', () => {
+  expect(read('/')).toEqual({ page: 'lobby' });
+  expect(read('/new')).toEqual({ page: 'new', game: '' });
+  expect(read('/new/enchanters/')).toEqual({ page: 'new', game: 'enchanters' });
+  expect(read('/t/abc')).toEqual({ page: 'table', id: 'abc' });
+  expect(read('/r/abc', '?move=7&eyes=p1')).toEqual({ page: 'replay', id: 'abc', move: 7, eyes: 'p1' });
+  expect(read('/r/abc')).toEqual({ page: 'replay', id: 'abc', move: null, eyes: '' });
+  expect(read('/rules/dragon-dune', '?rule=DD-BID-07')).toEqual({ page: 'rules', game: 'dragon-dune', rule: 'DD-BID-07' });
+  expect(read('/rules')).toEqual({ page: 'rules', game: '', rule: '' });
+});
+
+test('what is none of them is missing', () => {
+  for (const path of ['/t', '/r', '/nowhere', '/t/a/b', '/%E0%A4%A']) expect(read(path).page).toBe('missing');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { changed, fields, split, toggled, typedWords, usualValues } from '../src/lib/schema';
+
+const SCHEMA = {
+  properties: {
+    powers: { title: 'Powers', default: [], type: 'array', items: { enum: ['bomb', 'spy'] } },
+    players: { title: 'Players', default: 0, type: 'integer', minimum: 0, maximum: 8 },
+    preset: { title: 'Preset', default: 'standard', type: 'string', enum: ['standard', '2A'], 'x-rule': 'CB-PRE-02' },
+    quick: { title: 'Quick', default: false, type: 'boolean' },
+    village: { title: 'Village', default: '', type: 'string' },
+    cards: { title: 'Cards', default: '', type: 'string', 'x-file': true },
+  },
+};
+
+test('every kind of option has its field', () => {
+  const kinds = Object.fromEntries(fields(SCHEMA).map((one) => [one.name, one.kind]));
+  expect(kinds).toEqual({ powers: 'words', players: 'number', preset: 'choice', quick: 'switch', village: 'text', cards: 'file' });
+});
+
+test('presets stand first, in their order', () => {
+  const { first, rest } = split(fields(SCHEMA));
+  expect(first.map((one) => one.name)).toEqual(['preset', 'players']);
+  expect(rest).toHaveLength(4);
+});
+
+test('only what was changed is sent', () => {
+  const all = fields(SCHEMA);
+  const values = usualValues(all);
+  expect(changed(all, values)).toEqual({});
+  values.players = 3;
+  values.powers = ['spy'];
+  expect(changed(all, values)).toEqual({ players: 3, powers: ['spy'] });
+});
+
+test('usual lists are copies: changing one does not change the form', () => {
+  const all = fields(SCHEMA);
+  (usualValues(all).powers as string[]).push('bomb');
+  expect(all[0]?.usual).toEqual([]);
+});
+
+test('words are taken into a list and out of it', () => {
+  expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+  expect(typedWords(' dark-elves, goblins  goblins')).toEqual(['dark-elves', 'goblins']);
+});
+
+test('a schema without properties is a form without fields', () => {
+  expect(fields({})).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { citations, merged, pieces, pointsOf } from '../src/lib/story';
+import type { LogLine } from '../src/lib/types';
+
+const line = (text: string, account = ''): LogLine => ({ text, account, rule: '', seq: 0 });
+const SEATS = [
+  { seat: 0, title: 'Ann', person: 'Ann' },
+  { seat: 1, title: 'Elves (Bo)', person: 'Bo' },
+];
+
+test('new lines are added, and lines that were taken back are replaced', () => {
+  const log = [line('a'), line('b'), line('c')];
+  expect(merged(log, [line('d')], 3).map((one) => one.text)).toEqual(['a', 'b', 'c', 'd']);
+  expect(merged(log, [line('x')], 1).map((one) => one.text)).toEqual(['a', 'x']);
+  expect(merged(log, [], 1).map((one) => one.text)).toEqual(['a']);
+  expect(merged(log, [], 3)).toBe(log);
+});
+
+test('names in a line are found, whole ones and the longest first', () => {
+  expect(pieces('Elves (Bo) attack Ann in Annwn', SEATS)).toEqual([
+    { text: 'Elves (Bo)', seat: 1 },
+    { text: ' attack ', seat: -1 },
+    { text: 'Ann', seat: 0 },
+    { text: ' in Annwn', seat: -1 },
+  ]);
+  expect(pieces('nobody', [])).toEqual([{ text: 'nobody', seat: -1 }]);
+});
+
+test('a name may hold signs that mean something to a pattern', () => {
+  expect(pieces('x+y (a wins', [{ seat: 0, title: 'x+y (a', person: '' }])[0]).toEqual({ text: 'x+y (a', seat: 0 });
+});
+
+test('rules in a text can be pressed', () => {
+  expect(citations('as DD-BID-07 says (CB-R-02).').filter((one) => one.rule).map((one) => one.text)).toEqual(['DD-BID-07', 'CB-R-02']);
+  expect(citations('plain').map((one) => one.rule)).toEqual([false]);
+});
+
+test('points are told by the seat they belong to', () => {
+  const found = pointsOf([line('Ann scores 20', '2 x 10'), line('Ann bids 1'), line('Bo scores 5', '5')], SEATS);
+  expect([...found.keys()]).toEqual([0, 1]);
+  expect(found.get(0)?.map((one) => one.account)).toEqual(['2 x 10']);
+});
