@@ -1,5 +1,6 @@
 /** Which card each player got last: a trace of the moves of the others. */
 
+import { untrack } from 'svelte';
 import type { Player } from './types';
 
 type Held = Map<number, Set<number>>;
@@ -16,7 +17,7 @@ export class Latest {
     const before = this.#before;
     this.#before = held(players);
     if (!before) return;
-    const found = { ...this.cards };
+    const found = { ...untrack(() => this.cards) };
     for (const player of players) {
       const known = before.get(player.seat);
       const fresh = player.stacks.flatMap((stack) => stack.cards).find((one) => known && !known.has(one.id));
