@@ -26,6 +26,8 @@ export class Table {
   gone = $state('');
   /** When the last update came (performance.now), for clocks that run on. */
   heardAt = $state(0);
+  /** When something last happened in the game. */
+  movedAt = $state(0);
   /** Whose eyes the page shows; -1 before the first update, and for somebody who looks on. */
   at = $state(-1);
   /** The page has to be handed to this seat before it shows anything; -1: it does not. */
@@ -94,6 +96,7 @@ export class Table {
     const known = this.log.length;
     this.update = message;
     this.heardAt = performance.now();
+    if (before?.seq !== message.seq) this.movedAt = this.heardAt;
     this.log = merged(this.log, news.log, news.log_from);
     this.sit(message);
     if (!this.stillPossible(this.selected)) this.selected = '';
