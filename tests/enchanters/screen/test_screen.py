@@ -244,6 +244,7 @@ def test_a_choice_names_the_text_that_asks_and_its_answers() -> None:
         ("target p2", "Bob", 1),
         ("target p3", "Cara", 2),
     ]
+    assert not scene.acted
     assert screen(t, "p2").scene.answers == ()
     assert screen(t, "p2").scene.seats == (0,)
 
@@ -253,6 +254,7 @@ def test_a_window_shows_the_fight_as_it_stands() -> None:
     t.play("p1 journey 0")
     seen = screen(t)
     assert (seen.scene.kind, seen.scene.title) == ("window", "Before the fight with Newt")
+    assert seen.scene.acted
     assert seen.scene.combat is not None
     assert seen.slots[0].fought
     assert not seen.scene.combat.outlook.wins

@@ -1223,6 +1223,7 @@ export interface EnchantersScene {
   asks: string;
   secret: boolean;
   seats: number[];
+  acted: boolean;
   card: string;
   text: EnchantersTextLine | null;
   answers: EnchantersAnswer[];

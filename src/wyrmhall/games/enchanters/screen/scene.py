@@ -107,6 +107,7 @@ class Scene:
     asks: str
     secret: bool  # only the seat sees what is to be chosen from
     seats: tuple[int, ...]  # who is asked
+    acted: bool  # the main action of this turn has been taken
     card: str  # whose text asks
     text: TextLine | None
     answers: tuple[Answer, ...]
@@ -144,6 +145,7 @@ class Stage:
             asks=asks,
             secret=step in ("offers", "wounds") and len(self.menu) > 0,
             seats=tuple([seat for seat in s.asked if seat >= 0]),
+            acted=any(isinstance(one, MainPhase) and one.acted for one in s.stack),
             card="" if frame is None or self.is_reward(frame) else self.faces.key(frame.card),
             text=None if line is None else self.faces.line(line),
             answers=self.answers() if kind in (SETUP, PICK) else (),
