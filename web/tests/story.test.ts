@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citations, merged, pieces, pointsOf } from '../src/lib/story';
+import { citations, merged, namer, pointsOf } from '../src/lib/story';
 import type { LogLine } from '../src/lib/types';
 
 const line = (text: string, account = ''): LogLine => ({ text, account, rule: '', seq: 0 });
@@ -17,17 +17,17 @@ test('new lines are added, and lines that were taken back are replaced', () => {
 });
 
 test('names in a line are found, whole ones and the longest first', () => {
-  expect(pieces('Elves (Bo) attack Ann in Annwn', SEATS)).toEqual([
+  expect(namer(SEATS)('Elves (Bo) attack Ann in Annwn')).toEqual([
     { text: 'Elves (Bo)', seat: 1 },
     { text: ' attack ', seat: -1 },
     { text: 'Ann', seat: 0 },
     { text: ' in Annwn', seat: -1 },
   ]);
-  expect(pieces('nobody', [])).toEqual([{ text: 'nobody', seat: -1 }]);
+  expect(namer([])('nobody')).toEqual([{ text: 'nobody', seat: -1 }]);
 });
 
 test('a name may hold signs that mean something to a pattern', () => {
-  expect(pieces('x+y (a wins', [{ seat: 0, title: 'x+y (a', person: '' }])[0]).toEqual({ text: 'x+y (a', seat: 0 });
+  expect(namer([{ seat: 0, title: 'x+y (a', person: '' }])('x+y (a wins')[0]).toEqual({ text: 'x+y (a', seat: 0 });
 });
 
 test('rules in a text can be pressed', () => {

@@ -14,14 +14,20 @@ export interface Piece {
   seat: number;
 }
 
-/** A line cut at the names of those who sit at the table. */
-export function pieces(text: string, sittings: Pick<Sitting, 'seat' | 'title' | 'person'>[]): Piece[] {
+type Named = Pick<Sitting, 'seat' | 'title' | 'person'>;
+
+/** Something that cuts lines at the names of those who sit at the table. */
+export function namer(sittings: Named[]): (text: string) => Piece[] {
   const names = new Map<string, number>();
   for (const one of sittings) for (const name of [one.title, one.person]) if (name.length > 1) names.set(name, one.seat);
-  if (!names.size) return [{ text, seat: -1 }];
+  if (!names.size) return (text) => [{ text, seat: -1 }];
   const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\d])(${longestFirst.join('|')})(?![\\p{L}\\d])`, 'u'));
-  return parts.filter(Boolean).map((part) => ({ text: part, seat: names.get(part) ?? -1 }));
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(${longestFirst.join('|')})(?![\\p{L}\\d])`, 'u');
+  return (text) =>
+    text
+      .split(pattern)
+      .filter(Boolean)
+      .map((part) => ({ text: part, seat: names.get(part) ?? -1 }));
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -47,11 +53,12 @@ export function citations(text: string): Cited[] {
 }
 
 /** The lines that tell of points, by the seat they name first: how everything a seat has arose. */
-export function pointsOf(log: LogLine[], sittings: Pick<Sitting, 'seat' | 'title' | 'person'>[]): Map<number, LogLine[]> {
+export function pointsOf(log: LogLine[], sittings: Named[]): Map<number, LogLine[]> {
   const found = new Map<number, LogLine[]>();
+  const cut = namer(sittings);
   for (const line of log) {
     if (!line.account) continue;
-    const seat = pieces(line.text, sittings).find((piece) => piece.seat >= 0)?.seat ?? -1;
+    const seat = cut(line.text).find((piece) => piece.seat >= 0)?.seat ?? -1;
     found.set(seat, [...(found.get(seat) ?? []), line]);
   }
   return found;
