@@ -20,7 +20,7 @@ from bench.pages import Message, Page
 from bench.serving import Server
 from wyrmhall.server.run import open_store
 
-GAMES = (
+GAMES: tuple[tuple[str, list[str], dict[str, Any]], ...] = (
     ("crown-battles", ["me", "guest", "guest"], {"players": 3}),
     ("dragon-dune", ["me", "guest", "guest", "guest"], {}),
     ("enchanters", ["me", "guest"], {"players": 2}),
@@ -127,10 +127,12 @@ async def trial(server: Server, db: str, tables: list[Played], longest: float) -
     return faults
 
 
-async def crash(db: str, trials: int, longest: float = 0.4) -> tuple[int, int, list[str]]:
+async def crash(
+    db: str, trials: int, longest: float = 0.4, at_once: int = TABLES
+) -> tuple[int, int, list[str]]:
     """How many actions were acknowledged, at how many tables, and what was wrong."""
     server = Server(db)
-    tables = [await new_table(server, number) for number in range(TABLES)]
+    tables = [await new_table(server, number) for number in range(at_once)]
     seen = {played.table: played for played in tables}
     faults: list[str] = []
     for number in range(1, trials + 1):

@@ -36,6 +36,10 @@ def not_understood(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[
     return Response(Refused(why=sentence, field=where), status_code=wrong.status_code, media_type=JSON)
 
 
+def too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refused]:
+    return Response(Refused(why="The request is not understood."), status_code=400, media_type=JSON)
+
+
 def failed(request: Request[Any, Any, Any], fault: Exception) -> Response[Refused]:
     """A fault of ours. What it was about stays in the log, without anything the request carried."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=fault)
@@ -53,7 +57,12 @@ def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = ()) -> ASGIApp
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
-        exception_handlers={Denied: denied, HTTPException: not_understood, Exception: failed},
+        exception_handlers={
+            Denied: denied,
+            HTTPException: not_understood,
+            RecursionError: too_deep,
+            Exception: failed,
+        },
         on_startup=[start],
         on_shutdown=[hall.stop],
         openapi_config=None,

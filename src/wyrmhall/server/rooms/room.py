@@ -196,7 +196,7 @@ class Room:
             known = opened.requests.get((seat, request))
             if known is not None:
                 return known
-            if seq < opened.own.get(seat, 0):
+            if not opened.own.get(seat, 0) <= seq <= opened.seq:
                 raise Denied(MOVED_ON, 409)
             if len(self.game.sentences(text)) > 1:
                 raise Denied("One decision at a time, please.")
@@ -223,6 +223,7 @@ class Room:
     async def play(self, seat: Seat, text: str, request: str) -> None:
         """Carry out a decision and commit it; holds the lock already."""
         opened = self.in_play()
+        self.show_all()
         before = len(opened.table.record.entries)
         try:
             opened.table.play(text, seat)
@@ -296,6 +297,12 @@ class Room:
             self.clocks.wind()
         self.bots.wake()
 
+    def show_all(self) -> None:
+        """Before the table changes: whoever has not been shown the last change yet is shown it now."""
+        for page in self.pages:
+            if page.epoch != self.epoch:
+                page.flush()
+
     # -- beside the turn -------------------------------------------------------------------------------
 
     async def undo(self, seat: Seat, request: str) -> str:
@@ -303,6 +310,7 @@ class Room:
             opened = self.in_play()
             if opened.requests.get((seat, request)) is not None:
                 return "Taken back."
+            self.show_all()
             try:
                 act = opened.table.undo(seat)
             except IllegalAction as illegal:
@@ -316,6 +324,7 @@ class Room:
         """A standing answer. It may answer at once."""
         async with self.lock:
             opened = self.in_play()
+            self.show_all()
             before = len(opened.table.record.entries)
             try:
                 opened.table.order(seat, text)
