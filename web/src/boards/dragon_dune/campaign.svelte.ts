@@ -146,12 +146,18 @@ export class Campaign {
     this.waiting = '';
   }
 
+  /** Choices that are not the beginning of naming a group. */
+  get loose(): { text: string; words: string }[] {
+    const begun = new Set(this.groups.flatMap((one) => [`${one.verb} ${one.place}`, one.before]));
+    const riding = this.groups.some((one) => one.verb === 'ride');
+    return this.choices.filter((one) => !begun.has(one.text) && !(riding && one.text.startsWith('ride ')));
+  }
+
   // -- territories ---------------------------------------------------------------------------------
 
   /** Choices that name a territory and belong to no group. */
   choicesAt(word: string): { text: string; words: string }[] {
-    const grouped = new Set(this.groups.map((one) => `${one.verb} ${one.place}`));
-    return this.choices.filter((one) => placeIn(one.text) === word && !grouped.has(one.text));
+    return this.loose.filter((one) => placeIn(one.text) === word);
   }
 
   /** What glows on the map. */
