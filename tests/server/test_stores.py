@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from tests.server.conftest import MakeStore
-from wyrmhall.server.store import Change, Conflict, Row, Snapshot, Store
+from wyrmhall.server.store import Change, Conflict, Notice, Row, Snapshot, Store
 from wyrmhall.server.store.postgres import PostgresStore
 
 
@@ -109,8 +109,8 @@ def test_an_older_snapshot_does_not_replace_a_newer_one(make_store: MakeStore) -
 def test_workers_are_told_what_others_do_and_not_what_they_do_themselves(postgres_db: str) -> None:
     async def work() -> None:
         one, two = PostgresStore(postgres_db), PostgresStore(postgres_db)
-        heard: list[str] = []
-        deaf: list[str] = []
+        heard: list[Notice] = []
+        deaf: list[Notice] = []
         for store, ears in ((one, deaf), (two, heard)):
             await store.open()
             store.listen(ears.append)
@@ -119,9 +119,12 @@ def test_workers_are_told_what_others_do_and_not_what_they_do_themselves(postgre
         await a_table(one)
         await one.commit(Change("t", (row(1),)))
         async with asyncio.timeout(5):
-            while "t" not in heard:
+            while not any(notice.table == "t" for notice in heard):
                 await asyncio.sleep(0.01)
-        assert "t" not in deaf
+            await one.announce("t", "0,1/2")
+            while not any(notice.there == "0,1/2" for notice in heard):
+                await asyncio.sleep(0.01)
+        assert not any(notice.table == "t" for notice in deaf)
         await one.close()
         await two.close()
 

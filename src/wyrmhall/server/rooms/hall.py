@@ -11,7 +11,7 @@ from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.papers import CLOSED
 from wyrmhall.server.rooms.room import Room, card_of
 from wyrmhall.server.rooms.seating import begin_if_full
-from wyrmhall.server.store import EVERYTHING, Store
+from wyrmhall.server.store import EVERYTHING, Notice, Store
 from wyrmhall.server.thinking import Thinkers
 from wyrmhall.server.wire import Credential, NewTable, TableCard
 
@@ -67,6 +67,7 @@ class Hall:
             await asyncio.sleep(SWEEP)
             old = time.time() - QUIET
             for room in list(self.rooms.values()):
+                room.elsewhere.tell(again=True)
                 busy = room.pages or room.lock.locked() or room.clocks.running()
                 if not busy and room.quiet_since < old and (room.bots.task is None or room.bots.task.done()):
                     self.forget(room)
@@ -102,12 +103,16 @@ class Hall:
             del self.rooms[room.papers.id]
         room.close(why or "The table is opened anew: come back.")
 
-    def heard(self, table: str) -> None:
-        """Another worker has changed it."""
-        changed = [self.rooms.get(table)] if table != EVERYTHING else list(self.rooms.values())
-        for room in changed:
-            if room is not None:
+    def heard(self, notice: Notice) -> None:
+        """Another worker has changed a table, or has people at it."""
+        if notice.table == EVERYTHING:
+            for room in self.rooms.values():
                 self.later(room.catch_up())
+        elif (found := self.rooms.get(notice.table)) is not None:
+            if notice.there:
+                found.elsewhere.hear(notice)
+            else:
+                self.later(found.catch_up())
 
     async def create(self, wanted: NewTable) -> Credential:
         papers, credential = paper.new_papers(wanted)

@@ -19,6 +19,7 @@ from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.bots import Bots
 from wyrmhall.server.rooms.clocks import Clocks
 from wyrmhall.server.rooms.connection import Connection
+from wyrmhall.server.rooms.elsewhere import Elsewhere
 from wyrmhall.server.rooms.live import REREAD, UNDO, LiveTable, Opened, restore, snapshot
 from wyrmhall.server.rooms.papers import BOT, CLOSED, OVER, PERSON, PLAYING, WAITING, Papers
 from wyrmhall.server.rooms.showing import Shown
@@ -51,6 +52,7 @@ class Room:
         self.epoch = 0
         self.kept = 0  # the seq of the last snapshot
         self.quiet_since = time.time()
+        self.elsewhere = Elsewhere(self)
         self.shown = Shown(self)
         self.bots = Bots(self)
         self.clocks = Clocks(self, self.time_is_over)
@@ -160,13 +162,13 @@ class Room:
 
     @property
     def spectators(self) -> int:
-        return sum(not page.seats for page in self.pages)
+        return sum(not page.seats for page in self.pages) + self.elsewhere.spectators()
 
     def now(self) -> float:
         return time.time()
 
     def is_here(self, seat: Seat) -> bool:
-        return any(seat in page.seats for page in self.pages)
+        return any(seat in page.seats for page in self.pages) or self.elsewhere.is_here(seat)
 
     def the_table(self) -> LiveTable:
         if self.opened is None:
@@ -391,11 +393,13 @@ class Room:
     def enter(self, page: Connection) -> None:
         self.grant(page)
         self.pages.add(page)
+        self.elsewhere.tell()
         self.publish(face=not page.seats)
 
     def leave(self, page: Connection) -> None:
         self.pages.discard(page)
         self.quiet_since = time.time()
+        self.elsewhere.tell()
         self.publish(face=not page.seats)
 
     def close(self, why: str) -> None:

@@ -46,8 +46,18 @@ class Conflict(Exception):
     """Somebody else has written there first: read again."""
 
 
-Heard = Callable[[str], None]  # is told the id of a table that another worker has changed
 EVERYTHING: Final = ""  # instead of an id: any table may have changed
+
+
+class Notice(NamedTuple):
+    """What another worker lets the others know: that it has changed a table, or who is there at its pages."""
+
+    worker: str
+    table: str
+    there: str = ""  # see Room.there; empty: the table has changed
+
+
+Heard = Callable[[Notice], None]
 
 
 class Store(Protocol):
@@ -89,4 +99,13 @@ class Store(Protocol):
 
     def listen(self, heard: Heard) -> None:
         """Where several workers share the database: be told what the others do."""
+        ...
+
+    async def announce(self, table: str, there: str) -> None:
+        """Tell the others who is at the table here."""
+        ...
+
+    @property
+    def shared(self) -> bool:
+        """Whether there may be other workers."""
         ...

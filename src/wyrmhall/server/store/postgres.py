@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from wyrmhall.server.store import EVERYTHING, Change, Conflict, Heard, Listed, Row, Snapshot
+from wyrmhall.server.store import EVERYTHING, Change, Conflict, Heard, Listed, Notice, Row, Snapshot
 
 log: Final = logging.getLogger("wyrmhall")
 
@@ -72,9 +72,9 @@ class PostgresStore:
 
     async def keep_listening(self, heard: Heard) -> None:
         def notice(_: Any, __: int, ___: str, payload: str) -> None:
-            who, _____, table = payload.partition(" ")
-            if who != self.me:
-                heard(table)
+            told = Notice(*payload.split(" "))
+            if told.worker != self.me:
+                heard(told)
 
         while True:
             lost = asyncio.Event()
@@ -82,7 +82,7 @@ class PostgresStore:
                 db: Any = await asyncpg.connect(self.address)
                 db.add_termination_listener(lambda _, lost=lost: lost.set())
                 await db.add_listener(CHANNEL, notice)
-                heard(EVERYTHING)  # what was said while nobody listened
+                heard(Notice("", EVERYTHING))  # what was said while nobody listened
                 await lost.wait()
             except (OSError, asyncpg.PostgresError) as failed:
                 log.error("listening to PostgreSQL: %s", type(failed).__name__)
@@ -90,6 +90,11 @@ class PostgresStore:
 
     def notice(self, table: str) -> str:
         return f"{self.me} {table}"
+
+    async def announce(self, table: str, there: str) -> None:
+        await self.pool.execute("select pg_notify($1, $2)", CHANNEL, f"{self.me} {table} {there}")
+
+    shared = True
 
     # -- writing -----------------------------------------------------------------------------------
 

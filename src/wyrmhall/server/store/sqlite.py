@@ -89,6 +89,11 @@ class SqliteStore:
     def listen(self, heard: Heard) -> None:
         """Nobody else writes here."""
 
+    async def announce(self, table: str, there: str) -> None:
+        """Nobody else listens."""
+
+    shared = False
+
     # -- writing ---------------------------------------------------------------------------------
 
     def commit(self, change: Change) -> "asyncio.Future[None]":
