@@ -119,9 +119,10 @@ def trick(s: State) -> Trick:
     as_golem = step is not None and step.as_golem
     players, cards = s.setup.players, s.trick
     number = len(s.out) // (players * s.kind.circles) + 1
-    total, half = s.trick_total(), 0
+    totals, half = s.part_totals(), 0
+    total = totals[0]
     if s.kind.parts == HALVES:
-        totals, half = s.part_totals(), s.half + 1
+        half = s.half + 1
         number -= s.half * totals[0]
         total = totals[s.half]
     best, why = -1, ""

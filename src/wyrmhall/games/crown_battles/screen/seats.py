@@ -6,15 +6,16 @@ from typing import Final
 from wyrmhall.games.crown_battles.bidding import BlindBids
 from wyrmhall.games.crown_battles.bids import HIDDEN, NO_BID, Bid, bid_word, high, low, miss
 from wyrmhall.games.crown_battles.cards import NO_CARD
+from wyrmhall.games.crown_battles.hands import size_of
 from wyrmhall.games.crown_battles.missions.deck import fate_of
 from wyrmhall.games.crown_battles.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
 from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.prose import catalogue
-from wyrmhall.games.crown_battles.round_types.kind import BLIND, SUITS, TEAMS
+from wyrmhall.games.crown_battles.round_types.kind import BLIND, OPEN, SUITS, TEAMS
 from wyrmhall.games.crown_battles.round_types.leaked_suit import LeakTogether
 from wyrmhall.games.crown_battles.round_types.the_split import Divide
-from wyrmhall.games.crown_battles.scoring import bid_points, down_to_five
+from wyrmhall.games.crown_battles.scoring import bid_points, down_to_five, normal
 from wyrmhall.games.crown_battles.screen.codes import codes, codes_of_hand
 from wyrmhall.games.crown_battles.screen.shape import Mission, Player
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, Group, State
@@ -55,8 +56,17 @@ def _alone(bid: Bid, held: int) -> int | None:
     return bid_points(bid, held) if bid >= 0 else None
 
 
+@lru_cache(maxsize=2048)
+def _plain_forecasts(
+    bids: tuple[tuple[Bid, ...], ...], held: tuple[tuple[int, ...], ...]
+) -> tuple[int | None, ...]:
+    return tuple([_alone(bid[0], count[0]) for bid, count in zip(bids, held, strict=True)])
+
+
 def forecasts(s: State) -> tuple[int | None, ...]:
     """What each would score if the round ended now, where the viewer can know it."""
+    if s.kind.score is normal and s.bids[0][0] >= 0 and s.kind.bidding == OPEN:
+        return _plain_forecasts(tuple(s.bids), tuple(s.held)) if s.trick or s.out else (None,) * len(s.bids)
     players = s.setup.players
     if s.kind.missions or (not s.trick and not s.out):
         return (None,) * players
@@ -137,15 +147,16 @@ def _player(*values: object) -> Player:
 
 
 def players(s: State, me: int, names: tuple[str, ...]) -> tuple[Player, ...]:
+    kind, asked, bits, covered = s.kind, s.asked, s.bits, s.covered
     groups = _group_numbers(s.groups, s.setup.players)
     points = forecasts(s)
-    teams = s.kind.groups == TEAMS
-    blind = s.kind.bidding == BLIND and not s.face_up
+    teams = kind.groups == TEAMS and s.groups != ()
+    blind = kind.bidding == BLIND and not s.face_up
     answered = locked(s)
     found: list[Player] = []
     for seat in s.setup.seats:
         own = seat == me
-        bids, held = s.bids[seat], s.held[seat]
+        bids, held, hand = s.bids[seat], s.held[seat], bits[seat]
         if blind:
             bids = _sealed_bid(s, seat)  # type: ignore[assignment]
         if len(bids) == 4:
@@ -157,21 +168,21 @@ def players(s: State, me: int, names: tuple[str, ...]) -> tuple[Player, ...]:
                 int(seat),
                 names[seat],
                 s.scores[seat],
-                s.hand_size(seat),
+                covered[seat] + size_of(hand) if hand else covered[seat],
                 len(s.aside[seat]),
-                _open_cards(s, seat, own),
+                _open_cards(s, seat, own) if hand or s.aside[seat] else (),
                 words,
                 held,
                 standing,
                 blind and own and placed,
                 points[seat],
                 groups[seat],
-                teams and s.groups != () and len(s.groups[groups[seat]]) == 1,
+                teams and len(s.groups[groups[seat]]) == 1,
                 seat in s.shields,
                 seat in s.notes,
-                s.wagers[seat] if s.kind.wagers and placed else NO_WAGER,
-                _mission(s, seat, own),
-                seat in s.asked,
+                s.wagers[seat] if kind.wagers and placed else NO_WAGER,
+                _mission(s, seat, own) if kind.missions else None,
+                seat in asked,
                 answered[seat],
             )
         )
