@@ -25,15 +25,9 @@ export function count(number: number, one: string, many = `${one}s`): string {
 
 /** A key of the options in words: `sixth-c` stays, `very-hard` becomes `Very hard`. */
 export function titled(key: string): string {
-  const words = key.replace(/[-_]/g, ' ');
+  const words = key.replace(/[-_](?=\w\w)/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-export const CLOCKS: Record<string, string> = {
-  none: 'No clock',
-  relaxed: 'Relaxed: days for a decision',
-  turn: 'Seconds for a decision',
-};
 
 /** A seat nobody has given a name yet: `Seat 2`, or `Elves`. */
 export function seatCalled(name: string, seat: number): string {
