@@ -184,3 +184,28 @@ def test_a_battle_is_told_line_by_line() -> None:
     kinds = [line.kind for line in told[0].lines]
     assert kinds.index("plan-revealed") < kinds.index("battle-over") < kinds.index("units-lost")
     assert all(line.rule and line.words for line in told[0].lines)
+
+
+def test_a_council_is_shown_when_it_sits() -> None:
+    """DD-R-47  The strike comes first, then the council."""
+    t = at("event", units="orcs 17 2; elves 5* 3", pile="10h", first="elves", hands="elves as")
+    t.play("chance: event 9c; chance: event 9h")
+    assert screen(t, "elves").council is None
+    t.play("elves pass; orcs pass")
+    found = screen(t, "elves").council
+    assert found is not None
+    assert (found.stage, found.speaker) == ("offers", 1)
+    t.play("elves ally orcs")
+    found = screen(t, "elves").council
+    assert found is not None
+    assert (found.stage, found.offered_to) == ("answer", 3)
+
+
+def test_riders_may_go_anywhere_but_to_the_dragon() -> None:
+    """DD-ORC-11, DD-R-36"""
+    t = at("event", units="orcs 17 2; elves 5* 3", pile="10h", first="elves", dragon=9)
+    t.play("chance: event 7c; chance: event 9h")
+    ride = group(screen(t, "orcs"), "17", "ride")
+    assert [size.count for size in ride.sizes] == [1, 2]
+    assert "5*" in ride.goals
+    assert {(one.place, one.rule) for one in ride.blocked} == {("9", "DD-R-36"), ("9.", "DD-R-36")}

@@ -214,6 +214,8 @@ export function told(campaign: Campaign, word: string): string {
   if (now.dragon) parts.push('dragon');
   if (now.troll) parts.push('Troll');
   if (now.breached) parts.push('walls destroyed');
+  const no = campaign.blocked(word) ?? now.barrier;
+  if (no) parts.push(no.why);
   const lit = campaign.lit(word);
   if (lit === 'goal') parts.push('may go here');
   if (lit === 'start') parts.push('may be chosen');

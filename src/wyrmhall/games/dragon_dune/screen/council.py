@@ -22,13 +22,12 @@ class Council:
 
 
 def council(s: State) -> Council | None:
-    for step in s.stack[::-1]:
-        if isinstance(step, Breaking):
-            asked = step.who(s)
-            return Council("breaking", asked[0] if asked else -1, -1, ())
-        if isinstance(step, Offers):
-            return offers(s, step)
-    return None
+    """The council that sits now; one that waits for a strike to end is none yet (DD-R-47)."""
+    step = s.stack[-1]
+    if isinstance(step, Breaking):
+        asked = step.who(s)
+        return Council("breaking", asked[0] if asked else -1, -1, ())
+    return offers(s, step) if isinstance(step, Offers) else None
 
 
 def offers(s: State, step: Offers) -> Council:
