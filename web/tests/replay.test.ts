@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grouped } from '../src/boards/generic/groups';
-import { lookOn, seatNames, sittingsOf } from '../src/screens/replay/eyes';
+import { lookOn, seatNames, sittingsOf, usualEyes } from '../src/screens/replay/eyes';
 import { Film } from '../src/screens/replay/film';
 import type { Frame } from '../src/lib/types';
 
@@ -38,6 +38,13 @@ test('eyes belong to seats', () => {
   expect(sittingsOf(record, 'orcs').map((one) => one.mine)).toEqual([false, true]);
   expect(lookOn(frame(0), record, 'orcs').seat).toBe(1);
   expect(lookOn(frame(0), record, 'all').seat).toBe(-1);
+});
+
+test('a replay begins with own eyes, but shows nobody the hand of another at the same screen', () => {
+  expect(usualEyes({ over: false, eyes: ['p2', 'spectator'] })).toBe('p2');
+  expect(usualEyes({ over: false, eyes: ['p1', 'p2', 'spectator'] })).toBe('spectator');
+  expect(usualEyes({ over: true, eyes: ['p1', 'p2', 'spectator', 'all'] })).toBe('p1');
+  expect(usualEyes({ over: false, eyes: ['spectator'] })).toBe('spectator');
 });
 
 test('choices are put together by their first word', () => {

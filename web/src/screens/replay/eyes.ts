@@ -8,6 +8,12 @@ export function seatNames(record: Pick<Recording, 'eyes' | 'names'>): string[] {
   return named.length === record.names.length ? named : record.names.map((_, seat) => `p${seat + 1}`);
 }
 
+/** Through whose eyes a replay is seen at first: one's own. Of a running game with several of them at one screen: nobody's. */
+export function usualEyes(record: Pick<Recording, 'eyes' | 'over'>): string {
+  const seats = record.eyes.filter((one) => one !== 'all' && one !== 'spectator');
+  return (record.over || seats.length === 1 ? seats[0] : undefined) ?? 'spectator';
+}
+
 export function sittingsOf(record: Pick<Recording, 'eyes' | 'names'>, eyes: string): Sitting[] {
   const seats = seatNames(record);
   return record.names.map((title, seat) => ({
