@@ -6,6 +6,9 @@ A bot is sent the View of its seat, packed; nothing else of the table ever reach
 import asyncio
 import multiprocessing
 import os
+import signal
+import threading
+import time
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -71,9 +74,18 @@ def think(task: Task) -> str:
     return bot.choose(view, seat, menu, chance).text
 
 
-def _get_ready() -> None:
+def _get_ready(parent: int) -> None:
+    """In a new process: end with the server, however it ends, and know the games before anybody asks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     for name in GAMES:
         open_game(name)
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(1.0)
+    os._exit(0)
 
 
 class Thinkers:
@@ -86,7 +98,7 @@ class Thinkers:
     def start(self) -> Executor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, context, _get_ready)
+            self.pool = ProcessPoolExecutor(self.processes, context, _get_ready, (os.getpid(),))
         return self.pool
 
     async def ask(self, task: Task) -> str:

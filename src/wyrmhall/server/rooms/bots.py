@@ -15,6 +15,8 @@ from wyrmhall.server.thinking import CHOOSE, EXPLAIN, SPEAK, Task
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.room import Room
 
+AGAIN: Final = 0.05  # seconds
+PATIENCE: Final = 3  # refusals
 log: Final = logging.getLogger("wyrmhall")
 
 
@@ -25,6 +27,8 @@ class Bots:
         self.room = room
         self.task: asyncio.Task[None] | None = None
         self.timed_out: set[Seat] = set()
+        self.refused = 0  # how often in a row, and where
+        self.refused_at = -1
         self.steps = 0  # decisions that are allowed while the table is paused
         self.answer_to = NOBODY  # a person has spoken to the table
 
@@ -67,14 +71,25 @@ class Bots:
                     await asyncio.sleep(self.room.hall.pace)
                     if self.waiting() != seat:
                         continue
-                await self.move(seat)
+                await self.try_to_move(seat)
                 self.steps = max(0, self.steps - 1)
-        except Denied as denied:  # the table was closed, or another worker was quicker
-            log.info("bot at table %s: %s", self.room.papers.id, denied.why)
         except asyncio.CancelledError:
             raise
         except Exception:
             log.exception("the bots of table %s have stopped", self.room.papers.id)
+
+    async def try_to_move(self, seat: Seat) -> None:
+        """Another worker may be quicker, and a bot may be wrong: then again, at last with any option."""
+        room = self.room
+        self.refused = self.refused + 1 if self.refused_at == room.seq else 0
+        self.refused_at = room.seq
+        try:
+            await self.move(seat)
+        except Denied as denied:
+            if room.closed:
+                raise asyncio.CancelledError from None
+            log.info("a bot at table %s: %s", room.papers.id, denied.why)
+            await asyncio.sleep(AGAIN)
 
     # -- one decision ------------------------------------------------------------------------------
 
@@ -88,7 +103,8 @@ class Bots:
             if seat not in table.asked or table.over or room.the_table() is not table:
                 return
         seq = room.seq
-        text = await self.think(CHOOSE, seat)
+        level = EASY if self.refused >= PATIENCE else ""
+        text = await self.think(CHOOSE, seat, level)
         async with room.lock:
             if room.seq == seq and self.plays(seat) and room.papers.state == PLAYING:
                 self.timed_out.discard(seat)
