@@ -7,6 +7,7 @@ and whose {fields} are all known is taken. A key with "=" is a condition on a va
 
 import tomllib
 import unicodedata
+from functools import lru_cache
 from importlib import resources
 from string import Formatter
 from typing import Any, Final
@@ -22,6 +23,7 @@ def placeholders(template: str) -> list[str]:
     return [field for _, field, _, _ in Formatter().parse(template) if field is not None]
 
 
+@lru_cache(maxsize=4096)
 def printable(name: str) -> str:
     """A name people chose, without anything that could steer a terminal."""
     return "".join([sign for sign in name if unicodedata.category(sign)[0] not in "CZ" or sign == " "]) or "?"

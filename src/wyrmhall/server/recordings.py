@@ -15,7 +15,7 @@ from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.live import LiveTable
 from wyrmhall.server.rooms.showing import result_of
-from wyrmhall.server.rooms.telling import Reader
+from wyrmhall.server.rooms.telling import Reader, line_of
 from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict
 
 ONLOOKER: Final = "spectator"
@@ -91,7 +91,7 @@ class Recorded:
         lines = [line for line in lines_of(table, self.names, eyes) if line.seq == number]
         return Frame(
             number=number,
-            question=game.question(view, eyes.seat, self.names),
+            question=game.prompt(view, eyes.seat, self.names),
             log=lines,
             screen=game.screen(view, eyes.seat, self.names),
             sheet=list(game.sheet(table.heard(SPECTATOR), self.names)),
@@ -125,7 +125,8 @@ def stops_of(record: Record) -> list[int]:
 
 def lines_of(table: LiveTable, names: tuple[str, ...], eyes: Eyes) -> list[LogLine]:
     reader = Reader(eyes.seat, eyes.everything)
-    reader.hear(table, lambda _, seen: table.game.say(seen, names), table.game.accounts(table.log))
+    accounts = table.game.accounts(table.log)
+    reader.hear(table.log, lambda place, seen: line_of(table, names, accounts, place, seen))
     return reader.lines
 
 

@@ -11,8 +11,16 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # a build without them
+    from websockets.utils import apply_mask
+
 EXTENSION: Final = "wyrmhall.socket"
 TEXT: Final = 0x81  # the first byte of a whole text message
+CONTROL: Final = 0x88  # close, ping, pong
+MASKED: Final = 0x80
+HEAD: Final = 6  # bytes before a short message: kind, length, mask
 SHORT: Final = 126
 MEDIUM: Final = 1 << 16
 
@@ -23,6 +31,8 @@ class TableSocket(WebSocketsSansIOProtocol):
     heard: Callable[[bytes], None] | None = None
     drained: Callable[[], None] | None = None
     left: Callable[[], None] | None = None
+    by_library = False
+    rest = b""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -66,14 +76,45 @@ class TableSocket(WebSocketsSansIOProtocol):
         if self.open:
             self.transport.write(b"".join([framed(message) for message in messages]))
 
+    def data_received(self, data: bytes) -> None:
+        """Short text messages, as pages send them, are read here; whatever else comes, by the library.
+
+        The library is given whole frames only, until something comes that is not read here at all: from
+        there on it gets everything.
+        """
+        if self.heard is None or self.by_library:
+            super().data_received(data)
+            return
+        if self.rest:
+            data, self.rest = self.rest + data, b""
+        at, size = 0, len(data)
+        while size - at >= HEAD:
+            first, length = data[at], data[at + 1] & 127
+            end = at + HEAD + length
+            if length >= SHORT or data[at + 1] < MASKED or (first != TEXT and first < CONTROL):
+                self.by_library = True
+                super().data_received(data[at:])
+                return
+            if end > size:
+                break
+            if first == TEXT:
+                self.take_in(apply_mask(data[at + HEAD : end], data[at + 2 : at + HEAD]))
+            else:
+                super().data_received(data[at:end])
+            at = end
+        self.rest = data[at:]
+
+    def take_in(self, message: bytes) -> None:
+        if self.heard is not None and not self.close_sent:
+            self.heard(message)
+
     def send_receive_event_to_app(self) -> None:
         if self.heard is None:
             super().send_receive_event_to_app()
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        if not self.close_sent:
-            self.heard(data)
+        self.take_in(data)
 
     def resume_writing(self) -> None:
         super().resume_writing()

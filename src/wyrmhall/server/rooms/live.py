@@ -40,8 +40,10 @@ class LiveTable(Table):
     def may_undo(self, seat: Seat) -> bool:
         for place in range(len(self.past) - 1, -1, -1):
             if self.past[place].seat == seat:
-                later = self.past[place + 1 :]
-                return not later or self._goes_without(self.past[place], later)
+                target, later = self.past[place], self.past[place + 1 :]
+                if any(moment.seat not in target.asked for moment in later):
+                    return False  # as it would turn out, but without a trial
+                return not later or self._goes_without(target, later)
         return False
 
     def repeat(self, row: Row) -> None:
@@ -79,6 +81,7 @@ class Opened:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.waits = Waits()
+        self.seats = {name: Seat(number) for number, name in enumerate(table.names)}
         self.seq = 0
         self.own: dict[Seat, int] = {}  # the seq of each seat's last decision
         self.requests: dict[tuple[Seat, str], int] = {}
@@ -101,7 +104,7 @@ class Opened:
         self.waits.note(self.table.asked, NOBODY if secret else seat, row.at)
 
     def seat(self, row: Row) -> Seat:
-        return seat_of(self.table.names, row.text if row.who == UNDO else row.who)
+        return self.seats.get(row.text if row.who == UNDO else row.who, NOBODY)
 
     def remember(self, row: Row) -> None:
         if row.request:

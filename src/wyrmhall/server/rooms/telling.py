@@ -8,7 +8,7 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.rooms.live import LiveTable
 from wyrmhall.server.wire import LogLine
 
-Words = Callable[[Event, Event], str]
+Worded = Callable[[int, Event], LogLine | None]  # the line for an event of the log, as somebody has seen it
 
 
 def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str:
@@ -35,18 +35,25 @@ class Reader:
             self.ends.pop()
         del self.lines[self.ends[-1] if self.ends else 0 :]
 
-    def hear(self, table: LiveTable, say: Words, accounts: dict[int, str]) -> None:
-        for place in range(len(self.heard), len(table.log)):
-            event = table.log[place]
+    def hear(self, log: list[Event], worded: Worded) -> None:
+        for place in range(len(self.heard), len(log)):
+            event = log[place]
             seen = event if self.everything else event.seen_by(self.seat)
-            text = say(event, seen) if seen is not None else ""
-            if text:
-                account = accounts.get(place, "")
-                self.lines.append(
-                    LogLine(text=text, rule=event.rule, account=account, seq=table.marks[place])
-                )
+            line = worded(place, seen) if seen is not None else None
+            if line is not None:
+                self.lines.append(line)
             self.heard.append(event)
             self.ends.append(len(self.lines))
+
+
+def line_of(
+    table: LiveTable, names: tuple[str, ...], accounts: dict[int, str], place: int, seen: Event
+) -> LogLine | None:
+    """The line of one event; None if it says nothing to who has seen it so."""
+    text = table.game.say(seen, names)
+    if not text:
+        return None
+    return LogLine(text=text, rule=seen.rule, account=accounts.get(place, ""), seq=table.marks[place])
 
 
 class Telling:
@@ -58,7 +65,7 @@ class Telling:
         self.readers: dict[Seat, Reader] = {}
         self.counted: Event | None = None  # the last event that accounts were asked of
         self.account: dict[int, str] = {}
-        self.said: dict[int, str] = {}  # lines of the newest events, so that each is worded once
+        self.said: dict[int, LogLine | None] = {}  # the newest lines, by place, so that each is worded once
 
     def reader(self, seat: Seat) -> Reader:
         """The reader of that seat, up to date."""
@@ -67,27 +74,24 @@ class Telling:
         reader, log = self.readers[seat], self.table.log
         reader.cut(log)
         if len(reader.heard) < len(log):
-            reader.hear(self.table, self.say, self.accounts(len(reader.heard)))
+            self.accounts(len(reader.heard))
+            reader.hear(log, self.line)
         return reader
 
-    def say(self, event: Event, seen: Event) -> str:
-        if seen is not event:  # somebody hears less than was said
-            return self.table.game.say(seen, self.names)
-        found = self.said.get(id(event))
-        if found is None:
-            found = self.said[id(event)] = self.table.game.say(event, self.names)
-        return found
+    def line(self, place: int, seen: Event) -> LogLine | None:
+        if seen is not self.table.log[place]:  # somebody hears less than was said
+            return line_of(self.table, self.names, self.account, place, seen)
+        if place not in self.said:
+            self.said[place] = line_of(self.table, self.names, self.account, place, seen)
+        return self.said[place]
 
     def forget(self) -> None:
-        """Before the log changes: ids of events are good only while the events are there."""
+        """The log has changed."""
         self.said.clear()
 
-    def accounts(self, since: int) -> dict[int, str]:
+    def accounts(self, since: int) -> None:
         """Only where there is one: to spell out points the whole log has to be gone through."""
         game, log = self.table.game, self.table.log
         wanted = game.account_kinds
-        if not any(log[place].kind in wanted for place in range(since, len(log))):
-            return {}
-        if self.counted is not log[-1]:
+        if self.counted is not log[-1] and any(log[n].kind in wanted for n in range(since, len(log))):
             self.counted, self.account = log[-1], game.accounts(log)
-        return self.account
