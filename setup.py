@@ -30,6 +30,7 @@ NOT_COMPILED: tuple[tuple[str, str], ...] = (
         "draws for people, who wait for nothing; mypyc 2.4.1 fails on it",
     ),
     ("src/wyrmhall/kernel/catalogue.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/kernel/hints.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/kernel/layout.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/question.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/winning.py", "words for people, who wait for nothing"),

@@ -104,6 +104,10 @@ class Game:
         """One sentence: whose move it is and what is asked."""
         raise NotImplementedError
 
+    def prompt(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
+        """The same for a page, where nobody has to be told what to type."""
+        return self.question(view, seat, names)
+
     def screen_type(self) -> type:
         """The dataclass of `screen`: the page's own types are made from it. `object`: drawn as text."""
         return object
@@ -117,7 +121,7 @@ class Game:
         return object
 
     def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[Any, ...]:
-        """What is finished, line by line, as everybody has heard it: a score sheet (a View has no history)."""
+        """What is finished, line by line, as all have heard it: a score sheet (a View has no history)."""
         return ()
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:

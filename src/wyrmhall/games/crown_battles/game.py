@@ -118,6 +118,7 @@ class CrownBattles(Game):
     rules_version = 1
     sheet_kinds = ENDS
     longest = 20_000  # 20 rounds and 20 replays of 20 cards, every power card used
+    account_kinds = ("scored",)
 
     def options_type(self) -> type:
         return Options
@@ -218,6 +219,9 @@ class CrownBattles(Game):
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         return question(crown(view), seat, names)
+
+    def prompt(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
+        return question(crown(view), seat, names, typing=False)
 
     def screen_type(self) -> type:
         return Screen

@@ -19,6 +19,7 @@ from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.catalogue import printable
+from wyrmhall.kernel.hints import for_reader
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, Seat
 
@@ -80,8 +81,8 @@ def is_sealed(s: State) -> bool:
     return isinstance(step, (BlindBids, KeepMission, Divide, LeakTogether))
 
 
-def question(view: State, seat: Seat, names: tuple[str, ...]) -> str:
-    """One sentence: whose move it is and what is asked."""
+def question(view: State, seat: Seat, names: tuple[str, ...], typing: bool = True) -> str:
+    """One sentence: whose move it is and what is asked; with what can be typed, or without."""
     words = catalogue()
     if not view.stack:
         return words.sentences["over"]
@@ -90,9 +91,9 @@ def question(view: State, seat: Seat, names: tuple[str, ...]) -> str:
     sealed = "_sealed" if is_sealed(view) else ""
     forms = words.questions[question_key(view, seat)]
     if seat in view.asked:
-        what = forms[0].format(**question_values(view, seat, names, words))
+        what = for_reader(forms[0], typing).format(**question_values(view, seat, names, words))
         asked = words.sentences[f"yours{sealed}"].format(you=printable(names[seat]), what=what)
-        return asked + extras(view, seat, words)
+        return asked + for_reader(extras(view, seat, words), typing)
     seats = words.listed([printable(names[one]) for one in view.asked])
     return words.sentences[f"theirs{sealed}"].format(seats=seats, what=forms[1])
 

@@ -296,6 +296,9 @@ class DragonDune(Game):
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         return question(dune(view), seat, names)
 
+    def prompt(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
+        return question(dune(view), seat, names, typing=False)
+
     def screen_type(self) -> type:
         return Screen
 

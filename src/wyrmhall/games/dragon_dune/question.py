@@ -38,6 +38,7 @@ from wyrmhall.games.dragon_dune.troll import EliteLoss
 from wyrmhall.games.dragon_dune.turn import goblin_terms
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.catalogue import printable
+from wyrmhall.kernel.hints import for_reader
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, NOBODY, Seat
 
@@ -49,10 +50,11 @@ _PREDICT: Final = ("Predict", "Predict-turn", "Predict-castle")
 class Question:
     """What the top step of a View asks, for one reader."""
 
-    def __init__(self, view: State, seat: Seat, names: tuple[str, ...]) -> None:
+    def __init__(self, view: State, seat: Seat, names: tuple[str, ...], typing: bool) -> None:
         self.s = view
         self.me = seat
         self.names = names
+        self.typing = typing  # whether the reader is told what to type
         self.words: Catalogue = catalogue()
         self.mine = seat in view.asked
         self.menu: Menu = legal(view, seat) if self.mine else ()
@@ -276,7 +278,7 @@ class Question:
         secret = "_sealed" if isinstance(s.stack[-1], (Window, WritePlans)) else ""
         asked, about = self.words.questions[self.key()]
         if self.mine:
-            what = asked.format(**self.values()) + self.only_choice()
+            what = for_reader(asked, self.typing).format(**self.values()) + self.only_choice()
             return sentences[f"yours{secret}"].format(you=self.player(self.me), what=what) + self.proposals()
         seats = self.words.listed([self.player(seat) for seat in s.asked])
         what = about.format(**self.values())
@@ -285,7 +287,7 @@ class Question:
     def only_choice(self) -> str:
         if len(self.menu) != 1:
             return ""
-        return self.words.sentences["only"].format(what=self.menu[0].text)
+        return for_reader(self.words.sentences["only"], self.typing).format(what=self.menu[0].text)
 
     def proposals(self) -> str:
         """Deals that wait for an answer of this seat, and can have one now."""
@@ -299,11 +301,11 @@ class Question:
 
     def proposal(self, one: Proposal) -> str:
         word = FACTION_NAMES[self.s.setup.factions[one.proposer]]
-        return self.words.sentences["proposal"].format(
+        return for_reader(self.words.sentences["proposal"], self.typing).format(
             other=self.faction(one.proposer), word=word, slot=one.slot
         )
 
 
-def question(view: State, seat: Seat, names: tuple[str, ...]) -> str:
-    """One sentence: whose move it is and what is asked."""
-    return Question(view, seat, names).text()
+def question(view: State, seat: Seat, names: tuple[str, ...], typing: bool = True) -> str:
+    """One sentence: whose move it is and what is asked; with what can be typed, or without."""
+    return Question(view, seat, names, typing).text()

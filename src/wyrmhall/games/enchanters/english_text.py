@@ -126,31 +126,34 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
 
 # step: what its seat is asked, what others wait for
 QUESTIONS: Final[dict[str, tuple[str, str]]] = {
-    "PickLord": ("pick the Overlord, for example '{example}'", "pick the Overlord"),
-    "PickKingdom": ("pick a kingdom, for example '{example}'", "pick a kingdom"),
-    "Offers-item": ("keep one of two banners, keep 1 or keep 2", "choose banners"),
-    "Offers-enchantment": ("keep one of two classes, keep 1 or keep 2", "choose classes"),
+    "PickLord": ("pick the Overlord[, for example '{example}']", "pick the Overlord"),
+    "PickKingdom": ("pick a kingdom[, for example '{example}']", "pick a kingdom"),
+    "Offers-item": ("keep one of two banners[, keep 1 or keep 2]", "choose banners"),
+    "Offers-enchantment": ("keep one of two classes[, keep 1 or keep 2]", "choose classes"),
     "MainPhase": (
-        "your turn: {main}, for example '{example}'; other actions may come before or after it",
+        "your turn: {main}[, for example '{example}']; other actions may come before or after it",
         "take the main action",
     ),
-    "MainPhase-acted": ("use further actions, or say done", "use further actions or end the turn"),
+    "MainPhase-acted": (
+        "use further actions, or [say done|end your turn]",
+        "use further actions or end the turn",
+    ),
     "Window": (
-        "use actions before the fight with {foe}, or say done: {forecast}",
+        "use actions before the fight with {foe}, or [say done|fight]: {forecast}",
         "get ready to fight {foe}",
     ),
     "Window-duel": (
-        "use actions before the duel with {foe}, or say done: {forecast}",
+        "use actions before the duel with {foe}, or [say done|fight]: {forecast}",
         "get ready for the duel",
     ),
     "Pick": ("choose for {source}: {asks}", "choose for {source}"),
-    "Pick-pearls": ("say how many pearls pay for {source}, for example '{example}'", "pay for {source}"),
-    "Abilities": ("say which of your abilities comes first, for example 'order 1'", "order abilities"),
-    "DiscardTogether": ("say which card is put away first, for example 'order 1'", "order discarded cards"),
+    "Pick-pearls": ("say how many pearls pay for {source}[, for example '{example}']", "pay for {source}"),
+    "Abilities": ("say which of your abilities comes first[, for example 'order 1']", "order abilities"),
+    "DiscardTogether": ("say which card is put away first[, for example 'order 1']", "order discarded cards"),
     "DropPearls": ("say how many of the pearls you give up are active ones", "give up pearls"),
-    "WoundPair": ("keep one of two wound cards, keep 1 or keep 2", "choose a wound card"),
+    "WoundPair": ("keep one of two wound cards[, keep 1 or keep 2]", "choose a wound card"),
     "RemoveToken": (
-        "remove a reinforcement from the Overlord: remove health or remove strength",
+        "remove a reinforcement from the Overlord: [remove ]health or [remove ]strength",
         "remove a reinforcement",
     ),
     "Offer": ("take the reward, yes or no: {reward}", "take the reward or decline it"),

@@ -204,6 +204,7 @@ class Enchanters(Game):
     )
     rules_version = 1
     longest = 100_000
+    account_kinds = ("final-score",)
 
     def options_type(self) -> type:
         return Options
@@ -333,6 +334,9 @@ class Enchanters(Game):
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         return question(enchanted(view), seat, names)
+
+    def prompt(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
+        return question(enchanted(view), seat, names, typing=False)
 
     def screen_type(self) -> type:
         return Screen

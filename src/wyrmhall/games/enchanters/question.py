@@ -18,6 +18,7 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.window import Window
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.catalogue import printable
+from wyrmhall.kernel.hints import for_reader
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, Seat
 
@@ -29,10 +30,11 @@ MAIN_ACTIONS: Final = ("journey", "rest", "challenge", "pass")
 class Question:
     """What the top step of a View asks, for one reader."""
 
-    def __init__(self, view: State, seat: Seat, names: tuple[str, ...]) -> None:
+    def __init__(self, view: State, seat: Seat, names: tuple[str, ...], typing: bool) -> None:
         self.s = view
         self.me = seat
         self.names = names
+        self.typing = typing  # whether the reader is told what to type
         self.words = catalogue(view.setup.cards)
         self.mine = seat in view.asked
         self.menu: Menu = legal(view, seat) if self.mine else ()
@@ -122,7 +124,7 @@ class Question:
             return sentences["chance"]
         asked, about = self.words.questions[self.key()]
         if self.mine:
-            what = asked.format(**self.values())
+            what = for_reader(asked, self.typing).format(**self.values())
             sealed = "_sealed" if isinstance(s.stack[-1], Offers) else ""
             return sentences[f"yours{sealed}"].format(you=self.name(self.me), what=what)
         seats = self.words.listed([self.name(seat) for seat in s.asked])
@@ -132,6 +134,6 @@ class Question:
         return printable(self.names[seat])
 
 
-def question(view: State, seat: Seat, names: tuple[str, ...]) -> str:
-    """One sentence: whose move it is and what is asked."""
-    return Question(view, seat, names).text()
+def question(view: State, seat: Seat, names: tuple[str, ...], typing: bool = True) -> str:
+    """One sentence: whose move it is and what is asked; with what can be typed, or without."""
+    return Question(view, seat, names, typing).text()

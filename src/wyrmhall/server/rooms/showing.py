@@ -170,7 +170,7 @@ class Shown:
         talk = table.standing(seat) if playing and not table.over else ()
         return SeatView(
             seat=number,
-            question=game.prompt(view, seat, names),
+            question=(game.question if text else game.prompt)(view, seat, names),
             asked=asked,
             choices=[Choice(text=act.text, words=game.wording(view, seat, act, names)) for act in menu],
             talk=[Choice(text=act.text, words=game.wording(view, seat, act, names)) for act in talk],
