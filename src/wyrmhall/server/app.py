@@ -4,6 +4,7 @@ import logging
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
@@ -18,6 +19,9 @@ from wyrmhall.server.wire import Refused
 log: Final = logging.getLogger("wyrmhall")
 
 LARGEST_BODY: Final = 256_000
+PACKING: Final = CompressionConfig(
+    backend="gzip", minimum_size=1_000, gzip_compress_level=5, exclude_opt_key=page.PACKED
+)
 JSON: Final = "application/json"
 
 
@@ -26,8 +30,10 @@ def denied(_: Request[Any, Any, Any], no: Denied) -> Response[Refused]:
     return Response(no.body(), status_code=no.status, headers=headers, media_type=JSON)
 
 
-def not_understood(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Refused]:
+def not_understood(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Any]:
     """A request that does not fit: a wrong path, a malformed body."""
+    if wrong.status_code == 404 and page.lost(request):
+        return page.front(request, 404)
     where = ""
     if isinstance(wrong.extra, list) and wrong.extra and isinstance(wrong.extra[0], dict):
         where = str(wrong.extra[0].get("key", ""))
@@ -65,6 +71,7 @@ def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = ()) -> ASGIApp
         },
         on_startup=[start],
         on_shutdown=[hall.stop],
+        compression_config=PACKING,
         openapi_config=None,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from litestar import Response, get
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from wyrmhall.server.denied import Denied
 from wyrmhall.server.handlers import AnyRequest
 
 FOLDER: Final = Path(__file__).parents[1] / "page"
@@ -21,6 +21,7 @@ NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><titl
 """
 FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change with what is in them
 ALWAYS_ASK: Final = "no-cache"
+PACKED: Final = "packed"  # marks handlers that pack what they send themselves
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
@@ -64,32 +65,43 @@ class Page:
 PAGE: Final = Page()
 
 
-def sent(request: AnyRequest, file: File, caching: str) -> Response[bytes]:
+def sent(request: AnyRequest, file: File, caching: str, status: int = 200) -> Response[bytes]:
     kind = f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
     headers = {"cache-control": caching, "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", "") and len(file.packed) < len(file.body):
-        return Response(file.packed, media_type=kind, headers={**headers, "content-encoding": "gzip"})
-    return Response(file.body, media_type=kind, headers=headers)
+        headers["content-encoding"] = "gzip"
+        return Response(file.packed, media_type=kind, headers=headers, status_code=status)
+    return Response(file.body, media_type=kind, headers=headers, status_code=status)
 
 
 @get(
     ["/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/rules", "/rules/{a:str}"],
     sync_to_thread=False,
+    opt={PACKED: True},
 )
 def index(request: AnyRequest) -> Response[bytes]:
     """The page finds out itself what the address asks for."""
+    return front(request, 200)
+
+
+def front(request: AnyRequest, status: int) -> Response[bytes]:
     file = PAGE.get(INDEX)
     if file is None:
         return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
-    return sent(request, file, ALWAYS_ASK)
+    return sent(request, file, ALWAYS_ASK, status)
 
 
-@get("/{name:path}", sync_to_thread=False)
+def lost(request: AnyRequest) -> bool:
+    """Whether somebody followed a wrong link: the page has a kinder word for that than we."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+
+
+@get("/{name:path}", sync_to_thread=False, opt={PACKED: True})
 def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     wanted = name.lstrip("/")
     file = None if wanted.startswith("api/") else PAGE.get(wanted)
     if file is None:
-        raise Denied("There is nothing here.", 404)
+        raise NotFoundException
     return sent(request, file, FOREVER if wanted.startswith("assets/") else ALWAYS_ASK)
 
 

@@ -1,0 +1,30 @@
+"""The page itself, and how answers travel."""
+
+import pytest
+
+from tests.server.serving import Served
+from wyrmhall.server.handlers.page import FOLDER, INDEX, NOT_BUILT
+
+BUILT = (FOLDER / INDEX).is_file()
+
+
+def test_large_answers_are_compressed_and_small_ones_are_not(served: Served) -> None:
+    assert served.get("/api/games").headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in served.get("/api/tables").headers
+    plain = served.http.get("/api/games", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == served.get("/api/games").json()
+
+
+def test_a_wrong_address_is_answered_by_the_page(served: Served) -> None:
+    for path in ("/nothing", "/nothing/here", "/t/a/b/c"):
+        answer = served.http.get(path, headers={"accept": "text/html,*/*"})
+        assert answer.status_code == (404 if BUILT else 503)
+        assert answer.headers["content-type"].startswith("text/html")
+        assert answer.text == ((FOLDER / INDEX).read_text() if BUILT else NOT_BUILT)
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/assets/nothing.js", "/nothing/here", "/t/a/b/c"])
+def test_what_is_no_page_is_refused_with_a_sentence(served: Served, path: str) -> None:
+    answer = served.get(path)
+    assert (answer.status_code, answer.json()["why"]) == (404, "There is nothing here.")
