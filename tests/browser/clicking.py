@@ -1,0 +1,110 @@
+"""Playing with the mouse: what the board offers is pressed where it can be seen."""
+
+import random
+from typing import Final, NamedTuple
+
+from tests.browser.visitor import Visitor
+
+# What decides something on each board, the most finished first; within a line any will do.
+CONTROLS: Final = {
+    "crown-battles": (
+        ".between .btn.primary",
+        ".picker .send .btn.primary:enabled",
+        ".hand button.legal, section.question .body button:enabled, "
+        ".picker .number:enabled:not(.refused):not([aria-pressed=true])",
+    ),
+    "dragon-dune": (
+        ".now .group .go:enabled, .now .placing .btn.primary",
+        ".now .btn:enabled:not(.quiet):not(.dimmed):not(.square):not([aria-pressed=true]):not(details *), "
+        ".land.lit",
+    ),
+    "enchanters": (
+        ".scene .answers button, .scene .ready button, .press.lit, .deed.lit, .pick, .dock > .end, "
+        ".dock .group > .btn",
+    ),
+}
+STATUS: Final = ".status .choice:enabled"
+
+# One that can be hit, at a point where it is really hit: neither covered nor outside of a scrolled box.
+FIND: Final = """([selectors, luck]) => {
+  const reached = (one) => {
+    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = one.getBoundingClientRect();
+    if (!box.width || !box.height) return null;
+    for (const fy of [0.5, 0.3, 0.7, 0.15, 0.85]) for (const fx of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+      const hit = document.elementFromPoint(x, y);
+      if (hit && (hit === one || one.contains(hit))) return [x, y];
+    }
+    return null;
+  };
+  let covered = [];
+  for (const selector of selectors) {
+    const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    for (let n = 0; n < found.length; n++) {
+      const one = found[(Math.floor(luck * found.length) + n) % found.length];
+      const at = reached(one);
+      const name = one.getAttribute('aria-label') || one.textContent.trim();
+      if (at) return { at, name, covered };
+      covered.push(name);
+    }
+  }
+  return { at: null, name: '', covered };
+}"""
+
+
+class Played(NamedTuple):
+    on_the_board: int
+    in_the_status_line: int
+    covered: list[str]  # what should have been pressed and lay under something
+
+
+class Mouse:
+    """Somebody who presses anything that is offered."""
+
+    def __init__(self, visitor: Visitor, game: str, seed: int = 1) -> None:
+        self.visitor = visitor
+        self.game = game
+        self.luck = random.Random(seed)
+        self.board = 0
+        self.status = 0
+        self.covered: list[str] = []
+
+    def press(self, selectors: tuple[str, ...]) -> bool:
+        """Press one of them; whether there was one."""
+        page = self.visitor.page
+        found = page.evaluate(FIND, [[*selectors], self.luck.random()])
+        if found["at"] is None:
+            return False
+        self.covered += found["covered"]
+        page.mouse.click(*found["at"])
+        return True
+
+    def decide(self, patience: int = 60) -> None:
+        """One decision, in as many clicks as the board needs for it."""
+        before, missed = len(self.visitor.acts()), 0
+        for _ in range(patience):
+            missed = 0 if self.press(CONTROLS[self.game]) else missed + 1
+            if missed > 20:  # it is not only that the page is slow
+                break
+            self.visitor.look()
+            if len(self.visitor.acts()) > before:
+                self.board += 1
+                return self.settle()
+        assert self.press((STATUS,)), f"nothing can be pressed: {self.visitor.status()}"
+        self.visitor.until(lambda: len(self.visitor.acts()) > before)
+        self.status += 1
+        self.settle()
+
+    def settle(self) -> None:
+        self.visitor.until(self.visitor.answered)
+
+    def play(self, most: int = 2000) -> Played:
+        """To the end, or for so many decisions."""
+        visitor = self.visitor
+        for _ in range(most):
+            visitor.until(lambda: visitor.asked or visitor.over, 120)
+            if visitor.over:
+                break
+            self.decide()
+        return Played(self.board, self.status, self.covered)

@@ -1,0 +1,128 @@
+"""Somebody at the page: what their browser was sent, what it shows, and what they press."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+
+Plain = dict[str, Any]
+
+PATIENCE: Final = 30.0  # seconds
+GLANCE: Final = 8  # milliseconds between two looks
+
+
+class Visitor:
+    """A browser context with one page, and everything that went in and out of it."""
+
+    def __init__(self, browser: Browser, url: str, width: int = 1280, height: int = 900, calm: bool = True) -> None:
+        self.url = url
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce" if calm else "no-preference"
+        )
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.add_init_script("localStorage.setItem('wyrmhall.name', JSON.stringify('Ann'))")
+        self.received: list[str] = []  # frames of sockets
+        self.sent: list[Plain] = []
+        self.errors: list[str] = []
+        self.elsewhere: list[str] = []  # requests to other hosts
+        self.sockets = 0
+        self.known: Plain = {}
+        self.log: list[Plain] = []
+        self.chat: list[Plain] = []
+        self.answers: dict[str, Plain] = {}
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", self._request)
+        page.on("websocket", self._socket)
+        return page
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def sit(self, held: Plain) -> None:
+        """To the table, with the link of one's own seat."""
+        self.open(f"/t/{held['table']}#{held['secret']}")
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # -- what goes in and out ----------------------------------------------------------------------
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(message.text)
+
+    def _request(self, request: Request) -> None:
+        if urlsplit(request.url).scheme in ("data", "blob"):
+            return
+        if urlsplit(request.url).netloc != urlsplit(self.url).netloc:
+            self.elsewhere.append(request.url)
+
+    def _socket(self, socket: WebSocket) -> None:
+        if urlsplit(socket.url).netloc != urlsplit(self.url).netloc:
+            self.elsewhere.append(socket.url)
+        self.sockets += 1
+        socket.on("framereceived", lambda frame: self._hear(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    def _hear(self, text: str) -> None:
+        self.received.append(text)
+        message: Plain = json.loads(text)
+        if message["type"] == "update":
+            self.known |= message
+            self.log[message["log_from"] :] = message["log"]
+        elif message["type"] == "chat":
+            self.chat += message["lines"]
+        elif message["type"] in ("done", "no"):
+            self.answers[message["id"]] = message
+
+    # -- looking and waiting -------------------------------------------------------------------------
+
+    def look(self) -> None:
+        self.page.wait_for_timeout(GLANCE)  # only here does Playwright tell what has happened
+
+    def until(self, wanted: Callable[[], object], within: float = PATIENCE) -> None:
+        end = time.monotonic() + within
+        while not wanted():
+            assert time.monotonic() < end, f"waited in vain; the page says: {self.status()!r}"
+            self.look()
+
+    @property
+    def view(self) -> Plain:
+        views = self.known.get("views") or [{}]
+        view: Plain = views[0]
+        return view
+
+    @property
+    def over(self) -> bool:
+        return self.known.get("state") == "over"
+
+    @property
+    def asked(self) -> bool:
+        return self.known.get("state") == "playing" and bool(self.view.get("asked"))
+
+    @property
+    def choices(self) -> list[str]:
+        return [choice["text"] for choice in self.view.get("choices", [])]
+
+    def acts(self) -> list[Plain]:
+        return [one for one in self.sent if one["type"] == "act"]
+
+    def answered(self) -> bool:
+        """Whether every decision that was sent is done or refused."""
+        return all(one["id"] in self.answers for one in self.acts())
+
+    def status(self) -> str:
+        found = self.page.locator(".question")
+        return found.first.inner_text() if found.count() else self.page.locator("body").inner_text()[:300]
+
+    def in_words(self) -> str:
+        """Everything the page holds in words: shown, said to a screen reader, or in an attribute."""
+        return str(self.page.evaluate("() => document.documentElement.outerHTML"))
