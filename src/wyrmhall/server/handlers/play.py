@@ -43,6 +43,7 @@ HELLO_WITHIN: Final = 10.0  # seconds
 MOST_WAITING: Final = 64  # messages of a page that are not carried out yet
 LONGEST_ID: Final = 64
 LONGEST_TEXT: Final = 2_000
+COME_BACK: Final = 1012  # the server starts again
 CLOSED: Final = 4000  # what was asked for is gone, see the last message
 NOT_UNDERSTOOD: Final = "This message is not understood."
 
@@ -97,7 +98,7 @@ async def sit(socket: Socket, hall: Hall, limits: Limits, table: str, address: s
         page.left.set()
         room.leave(page)
     if line.open:
-        await socket.close(CLOSED)
+        await socket.close(CLOSED if page.gone else COME_BACK)
 
 
 async def greeting(socket: Socket) -> Hello:

@@ -61,8 +61,14 @@ class Connection:
         self.wake()
 
     def close(self, why: str) -> None:
+        """Nothing more is to be had here."""
         self.gone = why
         self.wake()
+
+    def drop(self) -> None:
+        """End the connection without a word: the page comes back by itself."""
+        self.left.set()
+        self.ended()
 
     def start_anew(self, text: bool) -> None:
         """Everything again."""

@@ -44,7 +44,7 @@ class Hall:
 
     async def stop(self) -> None:
         for room in list(self.rooms.values()):
-            self.forget(room, "The server goes down for a moment.")
+            self.forget(room)
         for task in self.tasks:
             task.cancel()
         self.thinkers.stop()
@@ -98,10 +98,10 @@ class Hall:
         return room
 
     def forget(self, room: Room, why: str = "") -> None:
-        """Whoever is still there comes back and finds what is in the store."""
+        """Without a reason: whoever is still there comes back and finds what is in the store."""
         if self.rooms.get(room.papers.id) is room:
             del self.rooms[room.papers.id]
-        room.close(why or "The table is opened anew: come back.")
+        room.close(why)
 
     def heard(self, notice: Notice) -> None:
         """Another worker has changed a table, or has people at it."""

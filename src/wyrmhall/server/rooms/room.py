@@ -403,12 +403,15 @@ class Room:
         self.publish(face=not page.seats)
 
     def close(self, why: str) -> None:
-        """Send everybody away; the hall has forgotten the room."""
+        """Send everybody away, or (without a reason) let them come back; the hall has forgotten the room."""
         self.closed = True
         self.bots.stop()
         self.clocks.stop()
         for page in list(self.pages):
-            page.close(why)
+            if why:
+                page.close(why)
+            else:
+                page.drop()
 
     def time_is_over(self, seat: Seat) -> None:
         self.bots.timed_out.add(seat)

@@ -30,6 +30,8 @@ class Reader:
     def cut(self, log: list[Event]) -> None:
         """Forget what is no longer in the log: it only ever grows at its end or loses it."""
         heard = self.heard
+        if heard and len(heard) <= len(log) and log[len(heard) - 1] is heard[-1]:
+            return
         while heard and (len(heard) > len(log) or log[len(heard) - 1] is not heard[-1]):
             heard.pop()
             self.ends.pop()
