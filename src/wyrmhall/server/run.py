@@ -1,6 +1,7 @@
 """Start the server and stop it cleanly: every table is in the store, so stopping loses nothing."""
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -27,6 +28,7 @@ from wyrmhall.server.thinking import Thinkers
 LARGEST_MESSAGE: Final = 16_384  # bytes a page may send at once
 STOP_WITHIN: Final = 3  # seconds
 SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while another waits for it
+SELDOM: Final = (20_000, 50, 100)  # collections of garbage: tables make much that is not garbage
 HANDED_DOWN: Final = "WYRMHALL_SERVE"  # settings, for workers
 FACTORY: Final = "wyrmhall.server.run:app_of_worker"
 POSTGRES: Final = ("postgresql://", "postgres://")
@@ -63,6 +65,8 @@ def app_of(settings: Settings) -> ASGIApp:
     hall = Hall(open_store(settings.db), Thinkers(), settings.pace)
     if settings.record:
         hall.first = lambda: keep_record(hall.store, settings.record)
+    gc.freeze()  # what is loaded now stays; nobody need look through it again and again
+    gc.set_threshold(*SELDOM)
     return make_app(hall, Limits(settings.limits), settings.names)
 
 

@@ -41,11 +41,12 @@ select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 from jso
 """
 FORMAT: Final = 1
 BUSY: Final = 10.0  # seconds to wait for another process that holds the file
-MOST_AT_ONCE: Final = 256
 
 _encode: Final = msgspec.json.Encoder().encode
 
 Job = tuple[Change | Callable[[sqlite3.Connection], Any], "asyncio.Future[None]"]
+
+Answer = tuple["asyncio.Future[None]", Exception | None]
 
 
 class NotOurs(Exception):
@@ -57,7 +58,8 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.gathered: list[Job] = []
+        self.jobs: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # an empty list: that was all
         self.writer = threading.Thread(target=self.write, name="wyrmhall-writer", daemon=True)
         self.reading = threading.Lock()
 
@@ -81,7 +83,8 @@ class SqliteStore:
         self.writer.start()
 
     async def close(self) -> None:
-        self.jobs.put(None)
+        self.hand_over()
+        self.jobs.put([])
         await asyncio.to_thread(self.writer.join)
         self.db.close()
         self.reader.close()
@@ -100,9 +103,16 @@ class SqliteStore:
         return self.submit(change)
 
     def submit(self, what: Change | Callable[[sqlite3.Connection], Any]) -> "asyncio.Future[None]":
+        """All that is asked for in one turn of the loop is handed over together."""
         done: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.put((what, done))
+        if not self.gathered:
+            self.loop.call_soon(self.hand_over)
+        self.gathered.append((what, done))
         return done
+
+    def hand_over(self) -> None:
+        gathered, self.gathered = self.gathered, []
+        self.jobs.put(gathered)
 
     async def create(self, table: str, papers: bytes, listed: bool, at: float) -> None:
         def insert(db: sqlite3.Connection) -> None:
@@ -128,34 +138,39 @@ class SqliteStore:
 
     def write(self) -> None:
         """The writer thread: all that waits in one go, then the next."""
-        ended = False
-        while not ended:
-            waiting = [self.jobs.get()]
-            while len(waiting) < MOST_AT_ONCE and not self.jobs.empty():
-                waiting.append(self.jobs.get())
-            ended = None in waiting
-            jobs = [job for job in waiting if job is not None]
-            if jobs:
-                answers = [
-                    (done, answer) for (_, done), answer in zip(jobs, self.carry_out(jobs), strict=True)
-                ]
-                self.loop.call_soon_threadsafe(settle, answers)
+        while jobs := self.jobs.get():
+            while not self.jobs.empty():
+                more = self.jobs.get()
+                if not more:
+                    self.jobs.put(more)
+                    break
+                jobs += more
+            self.loop.call_soon_threadsafe(settle, self.carry_out(jobs))
 
-    def carry_out(self, jobs: list[Job]) -> list[Exception | None]:
-        """What was wrong with each, if anything was; the rest is on disk when this returns."""
-        if all(isinstance(what, Change) and not what.papers and not what.chat for what, _ in jobs):
-            rows = [(what.table, *row) for what, _ in jobs if isinstance(what, Change) for row in what.rows]
-            try:
+    def carry_out(self, jobs: list[Job]) -> list[Answer]:
+        """What was wrong with each, if anything was; the rest is on disk when this returns.
+
+        Their order is of no account: nobody asks for a second thing at a table before the first is done.
+        """
+        lines: list[Job] = []
+        others: list[Job] = []
+        for job in jobs:
+            (lines if only_rows(job[0]) else others).append(job)
+        return self.append(lines) + self.one_by_one(others)
+
+    def append(self, jobs: list[Job]) -> list[Answer]:
+        rows = [(what.table, *row) for what, _ in jobs if isinstance(what, Change) for row in what.rows]
+        try:
+            if rows:
                 self.db.execute(APPEND, (_encode(rows).decode(),))
-                return [None] * len(jobs)
-            except sqlite3.Error:
-                pass  # one of them is at fault: find out which
-        return self.one_by_one(jobs)
+            return [(done, None) for _, done in jobs]
+        except sqlite3.Error:
+            return self.one_by_one(jobs)  # one of them is at fault: find out which
 
-    def one_by_one(self, jobs: list[Job]) -> list[Exception | None]:
-        found: list[Exception | None] = []
-        for what, _ in jobs:
-            answer: Exception | None = None
+    def one_by_one(self, jobs: list[Job]) -> list[Answer]:
+        found: list[Answer] = []
+        for what, done in jobs:
+            wrong: Exception | None = None
             try:
                 self.db.execute("begin immediate")
                 if isinstance(what, Change):
@@ -164,10 +179,10 @@ class SqliteStore:
                     what(self.db)
                 self.db.execute("commit")
             except Exception as failed:
-                answer = failed
+                wrong = failed
                 if self.db.in_transaction:
                     self.db.execute("rollback")
-            found.append(answer)
+            found.append((done, wrong))
         return found
 
     def apply(self, change: Change) -> None:
@@ -226,7 +241,11 @@ class SqliteStore:
         return found[0][0] if found else None
 
 
-def settle(answers: "list[tuple[asyncio.Future[None], Exception | None]]") -> None:
+def only_rows(what: object) -> bool:
+    return isinstance(what, Change) and not what.papers and not what.chat
+
+
+def settle(answers: list[Answer]) -> None:
     for done, wrong in answers:
         if done.cancelled():
             continue
