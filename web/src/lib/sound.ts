@@ -28,9 +28,10 @@ let air: AudioContext | null = null;
 
 export function play(note: Note): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return; // browsers are silent until a first click
   try {
     air ??= new AudioContext();
-    if (air.state === 'suspended') void air.resume().catch(() => undefined); // browsers wait for a first click
+    if (air.state === 'suspended') void air.resume().catch(() => undefined);
     for (const [pitch, from, long] of TUNES[note]) ring(air, pitch, from, long, note === 'move' ? 0.04 : 0.09);
   } catch {
     // no sound device
