@@ -13,6 +13,9 @@ from tests.enchanters.tables import (
     village,
     wound,
 )
+from wyrmhall.games.enchanters.events import crystals, rolled, turn_begins
+from wyrmhall.games.enchanters.screen.turns import turns
+from wyrmhall.kernel.seat import Seat
 
 # -- the journey row -------------------------------------------------------------------------------
 
@@ -284,3 +287,22 @@ def test_the_end_tells_how_points_arose() -> None:
     assert seen.scene.kind == "over"
     assert seen.winners == (1,)
     assert [(one.seat, one.cards, one.total) for one in seen.points] == [(0, 0, 0), (1, 7, 7)]
+
+
+# -- the last turns ------------------------------------------------------------------------------
+
+
+def test_the_last_turns_are_told_with_what_the_die_showed() -> None:
+    people = ("Ann", "Bob")
+    log = [
+        *[turn_begins(number, Seat(number % 2)) for number in range(1, 9)],
+        rolled(Seat(0), 4),
+        crystals(Seat(0), 4),
+    ]
+    found = turns(log, people)
+    assert [turn.number for turn in found] == [4, 5, 6, 7, 8]
+    assert [(line.words, line.die) for line in found[-1].lines] == [
+        ("Ann rolls 4", 4),
+        ("Ann takes 4 crystals", 0),
+    ]
+    assert turns([], people) == ()

@@ -1283,6 +1283,20 @@ export interface EnchantersFinalPoints {
   total: number;
 }
 
+export interface EnchantersTurn {
+  number: number;
+  seat: number;
+  lines: EnchantersTold[];
+}
+
+/** One sentence of a turn. */
+export interface EnchantersTold {
+  words: string;
+  rule: string;
+  seat: number;
+  die: number;
+}
+
 export type FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Resync;
 
 export type ToPage = Update | Chat | Done | No | Gone;
@@ -1298,6 +1312,7 @@ export interface Screens {
 export interface SheetLines {
   'crown-battles': CrownBattlesSheetRound;
   'dragon-dune': DragonDuneChapter;
+  'enchanters': EnchantersTurn;
 }
 
 /** All that is known of a table: its first Update, and the later ones laid over it. */

@@ -51,6 +51,7 @@ from wyrmhall.games.enchanters.options import (
 from wyrmhall.games.enchanters.question import question
 from wyrmhall.games.enchanters.relations import GUILD, companions
 from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.screen import turns as last_turns
 from wyrmhall.games.enchanters.screen.screen import Screen, screen
 from wyrmhall.games.enchanters.screen.wording import wording
 from wyrmhall.games.enchanters.setup import Setup
@@ -205,6 +206,7 @@ class Enchanters(Game):
     rules_version = 1
     longest = 100_000
     account_kinds = ("final-score",)
+    sheet_kinds = last_turns.KINDS
 
     def options_type(self) -> type:
         return Options
@@ -343,6 +345,12 @@ class Enchanters(Game):
 
     def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
         return screen(enchanted(view), seat, names)
+
+    def sheet_type(self) -> type:
+        return last_turns.Turn
+
+    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[last_turns.Turn, ...]:
+        return last_turns.turns(log, names)
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
         return wording(enchanted(view), seat, act, names)

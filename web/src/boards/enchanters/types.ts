@@ -22,5 +22,6 @@ export type {
   EnchantersStat as Stat,
   EnchantersSummand as Summand,
   EnchantersTextLine as TextLine,
+  EnchantersTurn as Turn,
   EnchantersWhatIf as WhatIf,
 } from '../../lib/types';

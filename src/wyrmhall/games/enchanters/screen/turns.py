@@ -1,0 +1,53 @@
+"""The last turns, as everybody heard them: what was done, and what the die showed."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from wyrmhall.games.enchanters.prose import say
+from wyrmhall.kernel.event import Event
+
+TURNS: Final = 5  # one's own last turn, those of three others, and the one that goes on
+BEGINS: Final = "turn-begins"
+ROLLED: Final = "rolled"
+KINDS: Final = (BEGINS, ROLLED, "game-over")
+
+
+@dataclass(frozen=True)
+class Told:
+    """One sentence of a turn."""
+
+    words: str
+    rule: str
+    seat: int  # whom it is about; -1: nobody
+    die: int  # what the die showed; 0: it was not rolled
+
+
+@dataclass(frozen=True)
+class Turn:
+    number: int
+    seat: int
+    lines: tuple[Told, ...]
+
+
+def turns(log: list[Event], names: tuple[str, ...]) -> tuple[Turn, ...]:
+    """The oldest first. The last one goes on: it is told up to the last roll of the die."""
+    starts = [place for place in range(len(log) - 1, -1, -1) if log[place].kind == BEGINS][:TURNS]
+    ends = [len(log), *starts]
+    pairs = zip(starts, ends, strict=False)
+    return tuple([turn(log[start:end], names) for start, end in pairs])[::-1]
+
+
+def turn(events: list[Event], names: tuple[str, ...]) -> Turn:
+    first, *rest = events
+    told = [told_of(event, names) for event in rest]
+    return Turn(number(first, "turn"), number(first, "seat"), tuple([one for one in told if one.words]))
+
+
+def told_of(event: Event, names: tuple[str, ...]) -> Told:
+    die = number(event, "number") if event.kind == ROLLED else 0
+    return Told(say(event, names), event.rule, number(event, "seat"), die)
+
+
+def number(event: Event, key: str) -> int:
+    found = event.values.get(key, -1)
+    return found if isinstance(found, int) else -1
