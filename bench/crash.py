@@ -136,7 +136,10 @@ async def crash(
     seen = {played.table: played for played in tables}
     faults: list[str] = []
     for number in range(1, trials + 1):
-        faults += await trial(server, db, tables, longest)
+        found = await trial(server, db, tables, longest)
+        for fault in found:
+            print(f"  kill {number}: {fault}", flush=True)
+        faults += found
         seen |= {played.table: played for played in tables}
         server = Server(db)
         if number % 25 == 0:
@@ -153,8 +156,6 @@ async def crash(
 def report(name: str, trials: int, found: tuple[int, int, list[str]]) -> int:
     actions, tables, faults = found
     print(f"{name}: {trials} kills, {actions} actions acknowledged at {tables} tables; {len(faults)} faults")
-    for fault in faults[:20]:
-        print(f"  {fault}")
     return len(faults)
 
 
