@@ -1,0 +1,92 @@
+"""From the lobby to the end without a mouse: on the board, and in the text view."""
+
+import random
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.keys import Keyboard
+
+CARD = ".hand button.legal"
+BID = ".picker .number:enabled:not(.refused)"
+
+
+def test_crown_battles_by_keys_alone(visit: Visit) -> None:
+    ann = visit("/")
+    ann.page.get_by_text("Crown Battles").first.wait_for()
+    keys = Keyboard(ann)
+    keys.tab_to("Play Crown Battles now")
+    keys.press("Enter")
+    decisions = {"arrows": 0, "numbers": 0}
+    while True:
+        ann.until(lambda: ann.asked or ann.over, 60)
+        if ann.over:
+            break
+        before = len(ann.acts())
+        ann.page.locator(f"{CARD}, {BID}, .status .choice").first.wait_for()
+        by_arrows = sum(decisions.values()) % 3 == 0 and keys.move_to(f"{CARD}, {BID}")
+        if by_arrows:
+            keys.press("Enter")
+        else:
+            keys.press(f"{number_key(keys)}")
+        ann.until(lambda before=before: len(ann.acts()) > before)
+        ann.until(ann.answered)
+        decisions["arrows" if by_arrows else "numbers"] += 1
+    assert decisions["arrows"] >= 10
+    assert decisions["numbers"] >= 10
+    ann.page.get_by_role("dialog").get_by_text("The game is over").wait_for()
+    keys.press("Escape")
+    ann.page.get_by_role("dialog").wait_for(state="hidden")
+
+
+def number_key(keys: Keyboard) -> str:
+    """Of what the board offers under a number; otherwise the first button of the status line."""
+    found = keys.page.locator(".board [data-hotkey]:enabled:not([aria-disabled=true])")
+    return str(found.first.get_attribute("data-hotkey")) if found.count() else "1"
+
+
+@pytest.mark.parametrize(
+    "decisions", [25, pytest.param(5000, marks=pytest.mark.slow)], ids=["for-a-while", "to-the-end"]
+)
+def test_dragon_dune_in_the_text_view_by_keys_alone(visit: Visit, decisions: int) -> None:
+    ann = visit("/")
+    ann.page.get_by_text("Dragon Dune").first.wait_for()
+    keys = Keyboard(ann)
+    keys.tab_to("Play Dragon Dune now")
+    keys.press("Enter")
+    ann.page.locator(".dune").wait_for()
+    keys.press("t")
+    ann.page.get_by_label("Type what you do").wait_for()
+    keys.tab_to("Type what you do")
+    luck = random.Random(3)
+    for number in range(decisions):
+        ann.until(lambda: ann.asked or ann.over, 60)
+        if ann.over:
+            break
+        before = len(ann.acts())
+        place = luck.randrange(len(ann.choices))
+        keys.type(str(place + 1) if number % 2 else ann.choices[place])
+        ann.until(lambda before=before: len(ann.acts()) > before)
+        ann.until(ann.answered)
+    words = ann.page.get_by_label("The table", exact=True).inner_text()
+    assert "Dragon" in words
+    assert ann.over or decisions < 100
+    assert not [one for one in ann.answers.values() if one["type"] == "no"]
+
+
+def test_the_text_view_tells_why_not_and_opens_the_rule(visit: Visit, served: object) -> None:
+    ann = visit("/")
+    keys = Keyboard(ann)
+    ann.page.get_by_text("Crown Battles").first.wait_for()
+    keys.tab_to("Play Crown Battles now")
+    keys.press("Enter")
+    ann.until(lambda: ann.asked)
+    keys.press("t")
+    ann.page.get_by_label("Type what you do").wait_for()
+    keys.tab_to("Type what you do")
+    keys.type("why bid 99")
+    notice = ann.page.locator(".notice.no")
+    notice.wait_for()
+    assert notice.locator(".rule-link").count() == 1
+    keys.type("rules trump")
+    ann.page.get_by_label("Search the rules").wait_for()

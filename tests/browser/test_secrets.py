@@ -1,0 +1,125 @@
+"""Two people and somebody who looks on, in three browsers: nobody's browser is sent what they may not know.
+
+What is hidden is told by the server's own State at every decision. It is looked for in every frame that came
+since the last one, and in all that the page of that person holds.
+"""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.browser.clicking import Mouse
+from tests.browser.conftest import Visit
+from tests.browser.hidden import HIDDEN, Secret
+from tests.browser.visitor import Visitor
+from tests.server.serving import Served
+from wyrmhall.kernel.seat import SPECTATOR, Seat
+from wyrmhall.server.rooms.room import Room
+
+WHISPER = "cockatrice at dawn"
+
+GAMES: list[Any] = [
+    pytest.param("crown-battles", "me open bot", {}, 60, id="crown-battles"),
+    pytest.param("dragon-dune", "me open bot bot", {}, 60, id="dragon-dune"),
+    pytest.param("enchanters", "me open", {"mode": "coop"}, 60, id="enchanters"),
+]
+
+
+class Eyes:
+    """One of the three, with what they have been sent since the last look."""
+
+    def __init__(self, visitor: Visitor, game: str, seat: Seat) -> None:
+        self.visitor, self.game, self.seat = visitor, game, seat
+        self.mouse = Mouse(visitor, game, seed=int(seat) + 7)
+        self.read = 0
+        self.before: set[Secret] = set()
+
+    def up_to_date(self, room: Room) -> bool:
+        """Secret answers do not show, so that the number of the state is not always the same for all."""
+        asked = self.seat in room.the_table().asked
+        return self.visitor.answered() and self.visitor.asked == asked
+
+    def leaks(self, room: Room) -> list[str]:
+        """What should not have come, or should not be on the page."""
+        hidden = HIDDEN[self.game](room.the_table(), self.seat)
+        dealt = hidden - self.before  # then cards that were seen may be hidden again
+        still = set() if dealt else hidden & self.before  # hidden all the time: not even the log may tell of it
+        self.before = hidden
+        found: list[str] = []
+        for frame in self.visitor.received[self.read :]:
+            found += [f"frame: {one}" for one in still if one.sent_in(frame) or one.shown_in(frame)]
+        self.read = len(self.visitor.received)
+        now = json.dumps(self.visitor.view)
+        found += [f"view: {one}" for one in hidden if one.sent_in(now) or one.shown_in(now)]
+        shown = self.visitor.page.evaluate(WITHOUT_LOG)
+        return found + [f"page: {one}" for one in still if one.shown_in(shown)]
+
+
+# The log and the rulebook speak of cards of earlier rounds and of cards in general.
+WITHOUT_LOG = """() => {
+  const copy = document.documentElement.cloneNode(true);
+  copy.querySelectorAll('aside, script, style, [aria-live]:not(.task)').forEach((one) => one.remove());
+  return copy.outerHTML;
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "decisions"), GAMES)
+def test_nothing_hidden_reaches_anybody(
+    visit: Visit, served: Served, game: str, seats: str, options: dict[str, Any], decisions: int
+) -> None:
+    held = served.new(game, seats, options=options)
+    other = served.join(held["table"], "Bob")
+    room = served.hall.rooms[held["table"]]
+    seed = room.papers.seed
+    ann, bob, onlooker = (Eyes(visit(), game, seat) for seat in (Seat(0), Seat(1), SPECTATOR))
+    ann.visitor.sit(held)
+    bob.visitor.sit(other)
+    onlooker.visitor.open(f"/t/{held['table']}")
+    everybody, people = (ann, bob, onlooker), (ann, bob)
+    for one in everybody:
+        one.visitor.page.locator(".board .board, .dune").first.wait_for()
+    secrets = 0
+    for _ in range(decisions):
+        ann.visitor.until(lambda: set(room.the_table().asked) <= {0, 1}, 60)
+        for one in everybody:
+            one.visitor.until(lambda one=one: one.up_to_date(room))
+            one.visitor.look()
+        if ann.visitor.over:
+            break
+        for one in everybody:
+            assert one.leaks(room) == []
+            secrets += len(one.before)
+        next(one for one in people if one.visitor.asked).mouse.decide()
+    assert ann.mouse.board + bob.mouse.board + ann.mouse.status + bob.mouse.status >= decisions
+    assert secrets > decisions
+    for one in everybody:
+        assert not [frame for frame in one.visitor.received if seed in frame]
+        assert seed not in one.visitor.in_words()
+
+
+def test_a_whisper_reaches_only_its_ear(visit: Visit, served: Served) -> None:
+    held = served.new("dragon-dune", "me open open bot")
+    ann, bob, cyd, onlooker = (visit() for _ in range(4))
+    ann.sit(held)
+    bob.sit(served.join(held["table"], "Bob"))
+    cyd.sit(served.join(held["table"], "Cyd"))
+    onlooker.open(f"/t/{held['table']}")
+    for one in (ann, bob, cyd, onlooker):
+        one.until(lambda one=one: one.view)
+        one.page.get_by_role("tab", name="Chat").click()
+    ann.page.get_by_label("To whom").select_option(label="Whisper to Elves (Bob)")
+    ann.page.get_by_label("What to say").fill(WHISPER)
+    ann.page.get_by_role("button", name="Say", exact=True).click()
+    bob.page.get_by_role("log", name="Chat").get_by_text(WHISPER).wait_for()
+    ann.page.get_by_role("log", name="Chat").get_by_text(WHISPER).wait_for()
+    ann.page.get_by_label("To whom").select_option(label="To all")
+    ann.page.get_by_label("What to say").fill("hear, hear")
+    ann.page.get_by_role("button", name="Say", exact=True).click()
+    for one in (cyd, onlooker):
+        one.page.get_by_role("log", name="Chat").get_by_text("hear, hear").wait_for()
+        assert not [frame for frame in one.received if WHISPER in frame]
+        assert WHISPER not in one.in_words()
+        one.page.reload()  # nor whoever comes back
+        one.until(lambda one=one: len([line for line in one.chat if "hear" in line["text"]]) > 1)
+        assert not [frame for frame in one.received if WHISPER in frame]
