@@ -96,6 +96,14 @@ class Game:
         """How points arose, in a few words, by the place in the log of the event that tells of them."""
         return {}
 
+    def weight(self, event: Event) -> int:
+        """How much an event is worth looking at again when the game is over; 0: not at all."""
+        return 0
+
+    def counts(self, options: Any) -> str:
+        """What the numbers of `scores` are."""
+        return "points"
+
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
         """The table as text of at most 80 columns, as that seat sees it."""
         raise NotImplementedError

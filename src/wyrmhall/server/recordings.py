@@ -60,7 +60,7 @@ class Recorded:
         )
 
     def result(self) -> Result:
-        found = result_of(self.at(len(self.stops) - 1))
+        found = result_of(self.at(len(self.stops) - 1), self.names)
         found.seed = str((self.record.result or {}).get("seed", ""))
         found.verified = not verify(self.record)
         return found

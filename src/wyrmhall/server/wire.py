@@ -261,7 +261,9 @@ class SeatView(Struct, kw_only=True):
 class Result(Struct, kw_only=True):
     winners: list[int]
     scores: list[int]
+    counts: str  # what the scores are: points, castles held
     accounts: list[str]  # how the points of each seat arose
+    moments: list[LogLine]  # worth looking at again
     seed: str
     verified: bool
 

@@ -228,7 +228,9 @@ export interface SeatView {
 export interface Result {
   winners: number[];
   scores: number[];
+  counts: string;
   accounts: string[];
+  moments: LogLine[];
   seed: string;
   verified: boolean;
 }

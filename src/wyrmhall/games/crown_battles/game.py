@@ -38,7 +38,7 @@ from wyrmhall.games.crown_battles.round_types import leaked_suit, the_split
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
-from wyrmhall.games.crown_battles.screen import build
+from wyrmhall.games.crown_battles.screen import build, moments
 from wyrmhall.games.crown_battles.screen.shape import Screen, SheetRound
 from wyrmhall.games.crown_battles.screen.sheet import ENDS, sheet
 from wyrmhall.games.crown_battles.screen.wording import wording
@@ -213,6 +213,9 @@ class CrownBattles(Game):
 
     def accounts(self, log: list[Event]) -> dict[int, str]:
         return arithmetic.accounts(log)
+
+    def weight(self, event: Event) -> int:
+        return moments.weight(event)
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
         return text.draw(crown(view), seat, names, colour)

@@ -49,7 +49,7 @@ from wyrmhall.games.dragon_dune.imagining import imagine
 from wyrmhall.games.dragon_dune.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
 from wyrmhall.games.dragon_dune.question import question
-from wyrmhall.games.dragon_dune.screen import chapters
+from wyrmhall.games.dragon_dune.screen import chapters, moments
 from wyrmhall.games.dragon_dune.screen.screen import Screen, make_screen
 from wyrmhall.games.dragon_dune.screen.wording import wording
 from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, make_setup
@@ -289,6 +289,12 @@ class DragonDune(Game):
 
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         return prose.say(event, names)
+
+    def weight(self, event: Event) -> int:
+        return moments.weight(event)
+
+    def counts(self, options: Options) -> str:
+        return "castles held"
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
         return text.draw(dune(view), seat, names, colour)

@@ -51,6 +51,7 @@ from wyrmhall.games.enchanters.options import (
 from wyrmhall.games.enchanters.question import question
 from wyrmhall.games.enchanters.relations import GUILD, companions
 from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.screen import moments
 from wyrmhall.games.enchanters.screen import turns as last_turns
 from wyrmhall.games.enchanters.screen.screen import Screen, screen
 from wyrmhall.games.enchanters.screen.wording import wording
@@ -330,6 +331,12 @@ class Enchanters(Game):
 
     def accounts(self, log: list[Event]) -> dict[int, str]:
         return prose.accounts(log)
+
+    def weight(self, event: Event) -> int:
+        return moments.weight(event)
+
+    def counts(self, options: Options) -> str:
+        return "health the Overlord has lost" if options.mode == COOP else "points"
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
         return table_text.draw(enchanted(view), seat, names, colour)

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Raw, json
 
 from wyrmhall.kernel.seat import SPECTATOR, Seat
-from wyrmhall.kernel.table import Table, verify
+from wyrmhall.kernel.table import verify
+from wyrmhall.server.rooms.live import LiveTable
+from wyrmhall.server.rooms.moments import moments_of
 from wyrmhall.server.rooms.papers import BOT, OVER, PLAYING
 from wyrmhall.server.wire import Choice, Clock, Result, SeatView, Sitting, Update
 
@@ -197,18 +199,20 @@ class Shown:
         if room.papers.state != OVER or room.opened is None:
             return None
         if self.result is None:
-            self.result = Raw(_encode(result_of(room.opened.table)))
+            self.result = Raw(_encode(result_of(room.opened.table, room.names)))
         return self.result
 
 
-def result_of(table: Table) -> Result:
+def result_of(table: LiveTable, names: tuple[str, ...]) -> Result:
     """The end of a game: who has won, why, and whether the shuffles were honest."""
     found = table.game.accounts(table.log)
     told = [found[place] for place in sorted(found)[-len(table.names) :]]
     return Result(
         winners=list(table.game.winners(table.state)),
         scores=table.game.scores(table.state),
+        counts=table.game.counts(table.options),
         accounts=told,
+        moments=moments_of(table, names),
         seed=str((table.record.result or {}).get("seed", "")),
         verified=not verify(table.record),
     )
