@@ -84,7 +84,7 @@ def test_a_long_game_opens_from_a_snapshot(tmp_path: Path, monkeypatch: pytest.M
             return ann.known["views"], ann.log
 
     with Served(db) as served:
-        held = served.new("enchanters", "me guest")
+        held = served.new("enchanters", "me guest", seed="seven")
         seen = asyncio.run(play(served, held, 60))
         reached = served.hall.rooms[held["table"]].the_table().hash
         assert served.hall.rooms[held["table"]].kept >= 20
@@ -149,7 +149,7 @@ def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_not_acknowledged_and_not_shown(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = served.new(seats="me guest", options={"players": 2})
+    held = served.new(seats="me guest", options={"players": 2}, seed="seven")
 
     async def run() -> None:
         async with served.page(held["table"], held["secret"]) as ann:
@@ -188,7 +188,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
 
 
 def test_pages_come_back_to_the_same_view(served: Served) -> None:
-    held = served.new(seats="me guest", options={"players": 2})
+    held = served.new(seats="me guest", options={"players": 2}, seed="seven")
 
     async def run() -> None:
         async with served.page(held["table"], held["secret"], text=True) as ann:

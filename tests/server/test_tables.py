@@ -65,7 +65,7 @@ def test_guests_sit_down_and_the_game_begins_when_all_seats_are_taken(served: Se
 
 
 def test_a_request_sent_twice_is_carried_out_once(served: Served) -> None:
-    held = served.new(seats="me guest")
+    held = served.new(seats="me guest", seed="two")
 
     async def run() -> None:
         async with served.page(held["table"], held["secret"]) as ann:
@@ -99,7 +99,7 @@ def test_a_request_is_known_again_after_a_restart(tmp_path: Path) -> None:
             return {**answer, "seat": seat, "text": text, "from": seq, "views": ann.known["views"]}
 
     with Served(db) as served:
-        held = served.new(seats="me guest guest")
+        held = served.new(seats="me guest guest", seed="two")
         first = asyncio.run(decide(served, held, 0, 0, ""))
     with Served(db) as served:
         again = asyncio.run(decide(served, held, first["seat"], first["from"], first["text"]))
@@ -108,7 +108,7 @@ def test_a_request_is_known_again_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_two_tabs_of_one_seat_see_the_same(served: Served) -> None:
-    held = served.new(seats="me guest")
+    held = served.new(seats="me guest", seed="two")
 
     async def run() -> None:
         async with served.page(held["table"], held["secret"]) as one:
@@ -187,7 +187,7 @@ def test_why_hint_and_describe(served: Served) -> None:
 
 
 def test_a_decision_is_taken_back_and_the_log_with_it(served: Served) -> None:
-    held = served.new(seats="me guest", options={"players": 2})
+    held = served.new(seats="me guest", options={"players": 2}, seed="two")
 
     async def run() -> None:
         async with served.page(held["table"], held["secret"]) as ann:
@@ -231,7 +231,7 @@ def test_an_undo_is_a_line_of_the_log_and_is_repeated_after_a_restart(tmp_path: 
             return found
 
     with Served(db) as served:
-        held = served.new(seats="me guest", options={"players": 2})
+        held = served.new(seats="me guest", options={"players": 2}, seed="two")
         reached = asyncio.run(play(served, held))
         seen = asyncio.run(look(served, held))
     with Served(db) as served:
@@ -307,7 +307,7 @@ def test_bots_are_paused_and_stepped(served: Served) -> None:
 
 
 def test_a_standing_answer_answers(served: Served) -> None:
-    held = served.new(seats="me guest", options={"players": 2})
+    held = served.new(seats="me guest", options={"players": 2}, seed="two")
 
     async def run() -> None:
         async with served.page(held["table"], held["secret"]) as ann:

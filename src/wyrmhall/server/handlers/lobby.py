@@ -5,6 +5,7 @@ from typing import Any
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, read_options, schema
 from wyrmhall.registry import GAMES, open_game
 from wyrmhall.server.denied import Denied
@@ -25,11 +26,19 @@ def games() -> list[GameCard]:
             ages=game.ages,
             minutes=game.minutes,
             levels=levels(game),
-            schema=schema(game.options_type()),
+            schema=form_of(game),
             whispers=game.whispers,
         )
         for game in found
     ]
+
+
+def form_of(game: Game) -> dict[str, Any]:
+    """The schema of the options, with words to choose from where any word would do."""
+    found = schema(game.options_type())
+    for name, words in game.suggestions().items():
+        found["properties"][name]["x-suggestions"] = list(words)
+    return found
 
 
 @post("/api/games/{game:str}/preview", status_code=200, sync_to_thread=False)

@@ -67,6 +67,9 @@ async def play(socket: Socket, hall: TheHall, limits: TheLimits, table: FromPath
         await send_away(socket, denied.why)
     except WebSocketDisconnect:
         pass
+    except Exception:  # a fault of ours: the page tries again, and finds what is in the store
+        log.exception("a socket at table %s failed", table)
+        await break_off(socket)
     finally:
         limits.socket_closes(address)
 
@@ -77,6 +80,13 @@ async def send_away(socket: Socket, why: str) -> None:
         await socket.close(CLOSED)
     except Exception:  # the page has gone already
         log.debug("a page left before it was sent away")
+
+
+async def break_off(socket: Socket) -> None:
+    try:
+        await socket.close(COME_BACK)
+    except Exception:
+        log.debug("a page left by itself")
 
 
 async def sit(socket: Socket, hall: Hall, limits: Limits, table: str, address: str) -> None:
