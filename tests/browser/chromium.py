@@ -5,7 +5,9 @@ import shutil
 from typing import Final
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-NO_CHROMIUM: Final = "there is no Chromium here (on Debian: apt-get install chromium), so nothing is tried in it"
+NO_CHROMIUM: Final = (
+    "there is no Chromium here (on Debian: apt-get install chromium), so nothing is tried in it"
+)
 FLAGS: Final = [
     "--no-sandbox",  # which is not to be had as root
     "--disable-gpu",

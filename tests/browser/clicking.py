@@ -90,20 +90,17 @@ class Mouse:
             self.visitor.look()
             if len(self.visitor.acts()) > before:
                 self.board += 1
-                return self.settle()
+                self.visitor.until(self.visitor.answered)
+                return
         assert self.press((STATUS,)), f"nothing can be pressed: {self.visitor.status()}"
-        self.visitor.until(lambda: len(self.visitor.acts()) > before)
         self.status += 1
-        self.settle()
-
-    def settle(self) -> None:
-        self.visitor.until(self.visitor.answered)
+        self.visitor.until(self.visitor.has_decided, before)
 
     def play(self, most: int = 2000) -> Played:
         """To the end, or for so many decisions."""
         visitor = self.visitor
         for _ in range(most):
-            visitor.until(lambda: visitor.asked or visitor.over, 120)
+            visitor.until(lambda: visitor.asked or visitor.over, within=120)
             if visitor.over:
                 break
             self.decide()

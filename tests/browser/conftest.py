@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -48,7 +49,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
     """Somebody comes with a browser of their own; at the end nobody may have met an error."""
     visitors: list[Visitor] = []
 
-    def come(path: str = "", address: str = "", **more: object) -> Visitor:
+    def come(path: str = "", address: str = "", **more: Any) -> Visitor:
         visitor = Visitor(browser, address or served.url, **more)
         visitors.append(visitor)
         if path:

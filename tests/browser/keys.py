@@ -26,7 +26,7 @@ class Keyboard:
         """Whether the focus is on such a thing, and can be seen there."""
         return bool(
             self.page.evaluate(
-                "(wanted) => !!document.activeElement?.matches(wanted) && document.activeElement.matches(':focus-visible')",
+                "(wanted) => [wanted, ':focus-visible'].every((one) => document.activeElement?.matches(one))",
                 selector,
             )
         )
@@ -57,8 +57,6 @@ class Keyboard:
                 return True
             before = self.name()
             self.press(ARROWS[way])
-            if self.name() == before:
-                way = (way + 1) % len(ARROWS)
-            elif step % 15 == 14:
+            if self.name() == before or step % 15 == 14:
                 way = (way + 1) % len(ARROWS)
         return self.here(selector)

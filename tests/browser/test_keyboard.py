@@ -19,7 +19,7 @@ def test_crown_battles_by_keys_alone(visit: Visit) -> None:
     keys.press("Enter")
     decisions = {"arrows": 0, "numbers": 0}
     while True:
-        ann.until(lambda: ann.asked or ann.over, 60)
+        ann.until(lambda: ann.asked or ann.over, within=60)
         if ann.over:
             break
         before = len(ann.acts())
@@ -29,8 +29,7 @@ def test_crown_battles_by_keys_alone(visit: Visit) -> None:
             keys.press("Enter")
         else:
             keys.press(f"{number_key(keys)}")
-        ann.until(lambda before=before: len(ann.acts()) > before)
-        ann.until(ann.answered)
+        ann.until(ann.has_decided, before)
         decisions["arrows" if by_arrows else "numbers"] += 1
     assert decisions["arrows"] >= 10
     assert decisions["numbers"] >= 10
@@ -60,18 +59,17 @@ def test_dragon_dune_in_the_text_view_by_keys_alone(visit: Visit, decisions: int
     keys.tab_to("Type what you do")
     luck = random.Random(3)
     for number in range(decisions):
-        ann.until(lambda: ann.asked or ann.over, 60)
+        ann.until(lambda: ann.asked or ann.over, within=60)
         if ann.over:
             break
         before = len(ann.acts())
         place = luck.randrange(len(ann.choices))
         keys.type(str(place + 1) if number % 2 else ann.choices[place])
-        ann.until(lambda before=before: len(ann.acts()) > before)
-        ann.until(ann.answered)
+        ann.until(ann.has_decided, before)
     words = ann.page.get_by_label("The table", exact=True).inner_text()
     assert "Dragon" in words
     assert ann.over or decisions < 100
-    assert not [one for one in ann.answers.values() if one["type"] == "no"]
+    assert ann.refused() == []
 
 
 def test_the_text_view_tells_why_not_and_opens_the_rule(visit: Visit, served: object) -> None:

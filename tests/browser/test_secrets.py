@@ -44,7 +44,9 @@ class Eyes:
         """What should not have come, or should not be on the page."""
         hidden = HIDDEN[self.game](room.the_table(), self.seat)
         dealt = hidden - self.before  # then cards that were seen may be hidden again
-        still = set() if dealt else hidden & self.before  # hidden all the time: not even the log may tell of it
+        still = (
+            set() if dealt else hidden & self.before
+        )  # hidden all the time: not even the log may tell of it
         self.before = hidden
         found: list[str] = []
         for frame in self.visitor.received[self.read :]:
@@ -53,13 +55,19 @@ class Eyes:
         now = json.dumps(self.visitor.view)
         found += [f"view: {one}" for one in hidden if one.sent_in(now) or one.shown_in(now)]
         shown = self.visitor.page.evaluate(WITHOUT_LOG)
-        return found + [f"page: {one}" for one in still if one.shown_in(shown)]
+        return found + [f"page: {one} {near(one.words, shown)}" for one in still if one.shown_in(shown)]
 
 
-# The log and the rulebook speak of cards of earlier rounds and of cards in general.
+def near(words: str, text: str) -> str:
+    place = text.find(words)
+    return text[max(0, place - 160) : place + 80]
+
+
+# The log, the rulebook and the result of a round speak of cards of earlier rounds and of cards in general.
 WITHOUT_LOG = """() => {
   const copy = document.documentElement.cloneNode(true);
-  copy.querySelectorAll('aside, script, style, [aria-live]:not(.task)').forEach((one) => one.remove());
+  const history = 'aside, script, style, .stage .over, [aria-live]:not(.task)';
+  copy.querySelectorAll(history).forEach((one) => one.remove());
   return copy.outerHTML;
 }"""
 
@@ -81,9 +89,9 @@ def test_nothing_hidden_reaches_anybody(
         one.visitor.page.locator(".board .board, .dune").first.wait_for()
     secrets = 0
     for _ in range(decisions):
-        ann.visitor.until(lambda: set(room.the_table().asked) <= {0, 1}, 60)
+        ann.visitor.until(lambda: set(room.the_table().asked) <= {0, 1}, within=60)
         for one in everybody:
-            one.visitor.until(lambda one=one: one.up_to_date(room))
+            one.visitor.until(one.up_to_date, room)
             one.visitor.look()
         if ann.visitor.over:
             break
@@ -98,6 +106,10 @@ def test_nothing_hidden_reaches_anybody(
         assert seed not in one.visitor.in_words()
 
 
+def told_again(visitor: Visitor) -> bool:
+    return len([line for line in visitor.chat if line["text"] == "hear, hear"]) > 1
+
+
 def test_a_whisper_reaches_only_its_ear(visit: Visit, served: Served) -> None:
     held = served.new("dragon-dune", "me open open bot")
     ann, bob, cyd, onlooker = (visit() for _ in range(4))
@@ -106,7 +118,7 @@ def test_a_whisper_reaches_only_its_ear(visit: Visit, served: Served) -> None:
     cyd.sit(served.join(held["table"], "Cyd"))
     onlooker.open(f"/t/{held['table']}")
     for one in (ann, bob, cyd, onlooker):
-        one.until(lambda one=one: one.view)
+        one.until(one.seated)
         one.page.get_by_role("tab", name="Chat").click()
     ann.page.get_by_label("To whom").select_option(label="Whisper to Elves (Bob)")
     ann.page.get_by_label("What to say").fill(WHISPER)
@@ -121,5 +133,5 @@ def test_a_whisper_reaches_only_its_ear(visit: Visit, served: Served) -> None:
         assert not [frame for frame in one.received if WHISPER in frame]
         assert WHISPER not in one.in_words()
         one.page.reload()  # nor whoever comes back
-        one.until(lambda one=one: len([line for line in one.chat if "hear" in line["text"]]) > 1)
+        one.until(told_again, one)
         assert not [frame for frame in one.received if WHISPER in frame]

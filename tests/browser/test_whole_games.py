@@ -9,7 +9,12 @@ from tests.browser.conftest import Visit
 from tests.server.serving import Served
 
 GAMES: list[Any] = [
-    pytest.param("crown-battles", "me bot bot", {"deals": "random", "rounds": 3, "random_powers": 4}, id="crown-battles"),
+    pytest.param(
+        "crown-battles",
+        "me bot bot",
+        {"deals": "random", "rounds": 3, "random_powers": 4},
+        id="crown-battles",
+    ),
     pytest.param("dragon-dune", "me bot bot bot", {}, id="dragon-dune"),
     pytest.param("enchanters", "me bot", {"shorter": True}, id="enchanters"),
     pytest.param("enchanters", "me bot", {"mode": "coop", "shorter": True}, id="enchanters-together"),
@@ -27,5 +32,5 @@ def test_a_game_is_played_to_its_end_on_the_board(
     ann.page.get_by_role("dialog").get_by_text("The game is over").wait_for()
     assert played.on_the_board >= 9 * played.in_the_status_line, played
     assert played.covered == []
-    assert [one for one in ann.answers.values() if one["type"] == "no"] == []
+    assert ann.refused() == []
     assert "Seed" in ann.page.get_by_role("dialog").inner_text()

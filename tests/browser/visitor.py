@@ -17,7 +17,9 @@ GLANCE: Final = 8  # milliseconds between two looks
 class Visitor:
     """A browser context with one page, and everything that went in and out of it."""
 
-    def __init__(self, browser: Browser, url: str, width: int = 1280, height: int = 900, calm: bool = True) -> None:
+    def __init__(
+        self, browser: Browser, url: str, width: int = 1280, height: int = 900, calm: bool = True
+    ) -> None:
         self.url = url
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce" if calm else "no-preference"
@@ -88,9 +90,9 @@ class Visitor:
     def look(self) -> None:
         self.page.wait_for_timeout(GLANCE)  # only here does Playwright tell what has happened
 
-    def until(self, wanted: Callable[[], object], within: float = PATIENCE) -> None:
+    def until(self, wanted: Callable[..., object], *given: object, within: float = PATIENCE) -> None:
         end = time.monotonic() + within
-        while not wanted():
+        while not wanted(*given):
             assert time.monotonic() < end, f"waited in vain; the page says: {self.status()!r}"
             self.look()
 
@@ -99,6 +101,10 @@ class Visitor:
         views = self.known.get("views") or [{}]
         view: Plain = views[0]
         return view
+
+    def seated(self) -> bool:
+        """At the table, or looking on."""
+        return bool(self.view)
 
     @property
     def over(self) -> bool:
@@ -118,6 +124,15 @@ class Visitor:
     def answered(self) -> bool:
         """Whether every decision that was sent is done or refused."""
         return all(one["id"] in self.answers for one in self.acts())
+
+    def has_decided(self, before: int) -> bool:
+        """Whether more decisions than `before` were sent, and all of them are answered."""
+        return len(self.acts()) > before and self.answered()
+
+    def refused(self) -> list[Plain]:
+        """Decisions that were sent, and not carried out."""
+        found = [self.answers.get(one["id"], {}) for one in self.acts()]
+        return [one for one in found if one.get("type") == "no"]
 
     def status(self) -> str:
         found = self.page.locator(".question")

@@ -1,0 +1,109 @@
+"""Lost connections, a killed server, people who come late, and two windows of one seat."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.apart import Apart
+from tests.browser.clicking import Mouse
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+from tests.server.serving import Served
+
+SOCKETS = """(() => {
+  const Plain = WebSocket;
+  window.sockets = [];
+  window.WebSocket = class extends Plain {
+    constructor(...given) { super(...given); window.sockets.push(this); }
+  };
+})()"""
+LOST = "p.lost"
+
+
+def board_of(visitor: Visitor) -> str:
+    """The board in words; what moves by itself is left out."""
+    return str(visitor.page.locator(".hand").inner_text()) + str(visitor.page.locator(".status").inner_text())
+
+
+def test_a_broken_connection_is_mended_and_nothing_is_missed(visit: Visit, served: Served) -> None:
+    held = served.new(seats="me bot bot")
+    ann = visit()
+    ann.context.add_init_script(SOCKETS)
+    ann.sit(held)
+    mouse = Mouse(ann, "crown-battles")
+    mouse.play(4)
+    ann.until(lambda: ann.asked)
+    view, shown = ann.view, board_of(ann)
+    ann.page.evaluate("() => window.sockets.at(-1).close()")
+    ann.until(lambda: ann.sockets > 1)
+    ann.page.locator(LOST).wait_for(state="hidden")
+    ann.until(lambda: ann.asked)
+    assert ann.view == view
+    assert board_of(ann) == shown
+    mouse.play(4)
+
+
+def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, visit: Visit, tmp_path: Path) -> None:
+    with Apart(tmp_path / "games.db") as server:
+        ann = visit("/", server.url)
+        ann.page.get_by_role("button", name="Play Crown Battles now").click()
+        mouse = Mouse(ann, "crown-battles")
+        mouse.play(3)
+        ann.until(lambda: ann.asked)
+        view, shown, log = ann.view, board_of(ann), len(ann.log)
+        server.kill()
+        ann.page.locator(LOST).wait_for()
+        server.start()
+        ann.page.locator(LOST).wait_for(state="hidden")
+        ann.until(lambda: ann.asked)
+        assert (ann.view, len(ann.log)) == (view, log)
+        assert board_of(ann) == shown
+        mouse.play(5)
+        ann.page.goto("about:blank")  # whoever closes the browser finds the way back from the lobby
+        ann.open("/")
+        ann.page.get_by_text("Your tables").wait_for()
+        ann.errors.clear()  # the browser itself reports that the server did not answer
+
+
+def test_whoever_comes_late_sees_the_table_and_may_take_a_free_seat(visit: Visit, served: Served) -> None:
+    held = served.new(seats="me bot bot")
+    ann = visit()
+    ann.sit(held)
+    Mouse(ann, "crown-battles").play(4)
+    bob = visit(f"/t/{held['table']}")
+    bob.page.locator(".felt").wait_for()
+    ann.until(lambda: ann.asked)
+    bob.until(lambda: bob.known.get("seq") == ann.known["seq"])
+    assert [line["text"] for line in bob.log if "You" not in line["text"]] != []
+    assert not bob.page.locator(".hand").count()
+    ann.page.keyboard.press("m")
+    ann.page.get_by_role("button", name="Free the seat").first.click()
+    ann.page.keyboard.press("Escape")
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.get_by_role("dialog").get_by_role("button", name="2").last.click()
+    bob.page.locator(".hand").wait_for()
+    bob.until(lambda: bob.view["seat"] == 1)
+    for _ in range(6):
+        ann.until(lambda: ann.asked or bob.asked)
+        Mouse(ann if ann.asked else bob, "crown-battles").decide()
+
+
+def test_two_windows_of_one_seat_show_the_same(visit: Visit, served: Served) -> None:
+    held = served.new(seats="me bot bot")
+    ann = visit()
+    ann.sit(held)
+    ann.until(lambda: ann.asked)
+    second = ann.new_page()
+    second.goto(f"{ann.url}/t/{held['table']}")
+    second.locator(".hand").wait_for()
+    mouse = Mouse(ann, "crown-battles")
+    for _ in range(4):
+        ann.until(lambda: ann.asked)
+        mouse.decide()
+        ann.until(lambda: ann.asked)
+        shown = board_of(ann)
+        second.wait_for_function(
+            "(wanted) => document.querySelector('.hand').innerText"
+            " + document.querySelector('.status').innerText === wanted",
+            arg=shown,
+        )

@@ -1,0 +1,64 @@
+"""What is dimmed answers when it is pressed: a sentence, and a link that opens the rule."""
+
+import pytest
+
+from tests.browser.clicking import Mouse
+from tests.browser.conftest import Visit
+from tests.server.serving import Served
+
+DIMMED = {
+    "crown-battles": (".hand button.refused", ".picker .number.refused"),
+    "enchanters": (".press.refused", ".deed.refused"),
+    "dragon-dune": (
+        ".goals .dimmed",
+        ".land.dimmed",
+        ".now .btn.dimmed",
+        ".deals .dimmed",
+        ".artifacts .dimmed",
+    ),
+}
+KINDS = {"crown-battles": 2, "enchanters": 2, "dragon-dune": 2}
+SEATS = {"crown-battles": "me bot bot", "enchanters": "me bot", "dragon-dune": "me bot bot bot"}
+
+
+def why_not(mouse: Mouse, kind: str) -> str:
+    """Press something dimmed; the sentence that came, after its rule was opened."""
+    visitor, page = mouse.visitor, mouse.visitor.page
+    page.keyboard.press("Escape")
+    asked = [one for one in visitor.sent if one["type"] == "why"]
+    assert mouse.press((kind,))
+    visitor.until(lambda: len([one for one in visitor.sent if one["type"] == "why"]) > len(asked))
+    notice = page.locator(".notice.no")
+    notice.wait_for()
+    words = notice.locator("p").inner_text()
+    assert len(words.split()) > 3, words
+    link = notice.locator(".rule-link").first
+    rule = link.inner_text()
+    link.click()
+    marked = page.locator(f'[data-rule="{rule}"].marked')
+    marked.wait_for()
+    visitor.until(lambda: len(marked.locator("p").inner_text()) > 10, within=5)
+    page.locator("#tab-log").click()
+    return words
+
+
+@pytest.mark.parametrize("game", DIMMED)
+def test_every_dimmed_thing_says_why_and_opens_its_rule(visit: Visit, served: Served, game: str) -> None:
+    held = served.new(game, SEATS[game], seed="why not")
+    ann = visit()
+    ann.sit(held)
+    mouse = Mouse(ann, game, seed=5)
+    found: dict[str, list[str]] = {}
+    for _ in range(60):
+        ann.until(lambda: ann.asked)
+        ann.look()
+        if game == "dragon-dune":
+            mouse.press((".now .goals .btn:not(.dimmed):not([aria-pressed])",))  # picks a group
+        for kind in DIMMED[game]:
+            if len(found.get(kind, [])) < 2 and ann.page.locator(kind).count():
+                found.setdefault(kind, []).append(why_not(mouse, kind))
+        if len(found) >= KINDS[game] and all(len(words) > 1 for words in found.values()):
+            break
+        ann.page.keyboard.press("Escape")
+        mouse.decide()
+    assert len(found) >= KINDS[game], found

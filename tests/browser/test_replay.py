@@ -1,0 +1,108 @@
+"""After the end: result, export, verified shuffle, replay with anybody's eyes; records of the terminal."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+from tests.server.serving import Served
+
+
+def position(visitor: Visitor) -> int:
+    return int(visitor.page.get_by_label("Position", exact=True).input_value())
+
+
+def finished(visitor: Visitor, served: Served) -> str:
+    """A game that a bot has played to its end for Ann."""
+    held = served.new(seats="me bot", options={"players": 2, "deals": "random", "rounds": 2})
+    visitor.sit(held)
+    visitor.page.locator(".hand").wait_for()
+    visitor.page.keyboard.press("m")
+    visitor.page.get_by_role("button", name="Let a bot play for me").click()
+    visitor.page.keyboard.press("Escape")
+    visitor.until(lambda: visitor.over, within=60)
+    visitor.page.get_by_role("dialog").get_by_text("The game is over").wait_for()
+    return str(held["table"])
+
+
+def test_the_end_screen_exports_verifies_and_leads_to_the_replay(visit: Visit, served: Served) -> None:
+    ann = visit()
+    table = finished(ann, served)
+    end = ann.page.get_by_role("dialog")
+    assert end.locator(".ranking > li").count() == 2
+    with ann.page.expect_download() as saved:
+        end.get_by_role("button", name="Export").click()
+    lines = Path(saved.value.path()).read_text(encoding="utf-8").splitlines()
+    assert json.loads(lines[0])["game"] == "crown-battles"
+    end.get_by_role("button", name="Verify the shuffle").click()
+    end.get_by_text("Every shuffle follows from the seed").wait_for()
+    end.get_by_role("link", name="Replay").click()
+    ann.page.get_by_label("Position", exact=True).wait_for()
+    assert position(ann) == 0
+    assert f"/r/{table}" in ann.page.url
+
+
+@pytest.mark.parametrize(
+    ("name", "move", "board"),
+    [
+        ("crown_battles_exchanges", 40, ".felt"),
+        ("dragon_dune_secrets", 60, ".dune"),
+        ("enchanters_together", 15, ".journey"),
+    ],
+)
+def test_a_record_of_the_terminal_opens_and_can_be_gone_through(
+    visit: Visit, games: Path, name: str, move: int, board: str
+) -> None:
+    ann = visit("/")
+    ann.page.locator("input[type=file]").set_input_files(games / f"{name}.jsonl")
+    slider = ann.page.get_by_label("Position", exact=True)
+    slider.wait_for()
+    ann.page.goto(f"{ann.page.url.partition('?')[0]}?move={move}")
+    ann.page.locator(board).first.wait_for()
+    assert position(ann) == move
+    question = ann.page.locator("main > .question")
+    before = question.inner_text()
+    ann.page.get_by_role("button", name="One step on").click()
+    assert position(ann) == move + 1
+    ann.page.keyboard.press("ArrowLeft")
+    ann.page.wait_for_function(
+        "(words) => document.querySelector('main > .question').innerText === words", arg=before
+    )
+    slider.fill(str(move - 10))
+    ann.page.wait_for_url(f"**?move={move - 10}&eyes=*")
+    ann.page.keyboard.press("End")
+    last = int(slider.get_attribute("max") or 0)
+    assert position(ann) == last > move
+    ann.page.keyboard.press("Home")
+    assert position(ann) == 0
+
+
+def test_a_replay_shows_what_each_knew(visit: Visit, games: Path) -> None:
+    ann = visit("/")
+    ann.page.locator("input[type=file]").set_input_files(games / "crown_battles_exchanges.jsonl")
+    eyes = ann.page.get_by_label("Whose eyes")
+    eyes.wait_for()
+    ann.page.goto(f"{ann.page.url.partition('?')[0]}?move=30")
+    ann.page.locator(".felt").wait_for()
+    hands = set()
+    for one in eyes.locator("option").evaluate_all("(all) => all.map((one) => one.value)"):
+        eyes.select_option(one)
+        ann.page.wait_for_url(f"**&eyes={one}")
+        ann.page.wait_for_timeout(200)
+        hand = ann.page.locator(".hand button")
+        hands.add(tuple(hand.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")))
+        if one == "spectator":
+            assert hand.count() == 0
+    assert len(hands) >= 3
+    ann.page.get_by_role("button", name="Verify the shuffle").click()
+    ann.page.get_by_role("status").get_by_text("seed").first.wait_for()
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:
+    (tmp_path / "poem.jsonl").write_text("roses are red\n", encoding="utf-8")
+    ann = visit("/")
+    ann.page.locator("input[type=file]").set_input_files(tmp_path / "poem.jsonl")
+    ann.page.locator(".why[role=alert]").get_by_text("not a record").wait_for()
+    ann.errors.clear()  # the browser notes every answer that is a no
