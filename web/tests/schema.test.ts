@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, fields, split, toggled, typedWords, usualValues } from '../src/lib/schema';
+import { applies, changed, fields, groups, split, toggled, typedWords, usualValues } from '../src/lib/schema';
 
 const SCHEMA = {
   properties: {
@@ -46,4 +46,27 @@ test('words are taken into a list and out of it', () => {
 
 test('a schema without properties is a form without fields', () => {
   expect(fields({})).toEqual([]);
+});
+
+test('options of a group stand together, and some mean something only beside others', () => {
+  const all = fields({
+    properties: {
+      mode: { default: 'competitive', type: 'string', enum: ['competitive', 'coop'] },
+      village: { default: '', type: 'string', 'x-group': 'Places', 'x-suggestions': ['Normaltown'] },
+      harder: { default: false, type: 'boolean', 'x-group': 'Together', 'x-when': 'mode=coop' },
+      lord: { default: '', type: 'string', 'x-group': 'Places' },
+      other: { default: 0, type: 'integer' },
+    },
+  });
+  const { rest } = split(all);
+  expect(groups(rest).map((one) => [one.title, one.fields.map((field) => field.name)])).toEqual([
+    ['Places', ['village', 'lord']],
+    ['Together', ['harder']],
+    ['More', ['other']],
+  ]);
+  expect(all[1]?.suggestions).toEqual(['Normaltown']);
+  const values = { ...usualValues(all), harder: true };
+  expect(applies(all[2]!, values)).toBe(false);
+  expect(changed(all, values)).toEqual({});
+  expect(changed(all, { ...values, mode: 'coop' })).toEqual({ mode: 'coop', harder: true });
 });

@@ -31,6 +31,10 @@ class Game:
     def options_type(self) -> type:
         raise NotImplementedError
 
+    def suggestions(self) -> dict[str, tuple[str, ...]]:
+        """Words for options that take any: what a form may offer."""
+        return {}
+
     def lexicon(self) -> Lexicon:
         raise NotImplementedError
 

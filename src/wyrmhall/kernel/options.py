@@ -29,10 +29,13 @@ def option(
     excludes: Sequence[str] = (),
     rule: str = "",
     file: str = "",
+    group: str = "",
+    when: str = "",
 ) -> Any:
     """A field: `choices` for words (or for a tuple of words), `minimum` and `maximum` for numbers.
 
     With `file` the value is the text of a file, which refusals call by that word (see option_files).
+    For forms: options of a `group` stand together; `when` ("mode=coop") says where an option means anything.
     """
     metadata = {
         "title": title,
@@ -43,6 +46,8 @@ def option(
         "excludes": tuple(excludes),
         "rule": rule,
         "file": file,
+        "group": group,
+        "when": when,
     }
     return dataclasses.field(default=default, metadata=metadata)
 
@@ -68,6 +73,10 @@ def _property(field: "dataclasses.Field[Any]") -> dict[str, Any]:
         found["x-rule"] = meta["rule"]
     if meta["file"]:
         found["x-file"] = True
+    if meta["group"]:
+        found["x-group"] = meta["group"]
+    if meta["when"]:
+        found["x-when"] = meta["when"]
     return found
 
 

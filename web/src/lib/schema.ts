@@ -11,6 +11,11 @@ export interface Field {
   kind: Kind;
   usual: Value;
   choices: string[];
+  /** Words to choose from where others would do, too. */
+  suggestions: string[];
+  group: string;
+  /** `mode=coop`: it means something only where another option has that value. */
+  when: string;
   minimum: number;
   maximum: number;
   rule: string;
@@ -26,6 +31,9 @@ interface Property {
   minimum?: number;
   maximum?: number;
   'x-rule'?: string;
+  'x-group'?: string;
+  'x-when'?: string;
+  'x-suggestions'?: string[];
   'x-file'?: boolean;
 }
 
@@ -45,6 +53,9 @@ function field(name: string, property: Property): Field {
     kind: kind(property),
     usual: property.default ?? '',
     choices: property.enum ?? property.items?.enum ?? [],
+    suggestions: property['x-suggestions'] ?? [],
+    group: property['x-group'] ?? '',
+    when: property['x-when'] ?? '',
     minimum: property.minimum ?? 0,
     maximum: property.maximum ?? 99,
     rule: property['x-rule'] ?? '',
@@ -65,6 +76,29 @@ export function split(all: Field[]): { first: Field[]; rest: Field[] } {
   return { first, rest: all.filter((one) => rank(one) < 0) };
 }
 
+export interface Group {
+  title: string;
+  fields: Field[];
+}
+
+/** Options that belong together, in the order of the first of each. */
+export function groups(rest: Field[], untitled = 'More'): Group[] {
+  const found: Group[] = [];
+  for (const one of rest) {
+    const title = one.group || untitled;
+    const group = found.find((other) => other.title === title);
+    if (group) group.fields.push(one);
+    else found.push({ title, fields: [one] });
+  }
+  return found;
+}
+
+/** Whether an option means anything beside the others. */
+export function applies(one: Field, values: Values): boolean {
+  const [name = '', wanted = ''] = one.when.split('=');
+  return !one.when || String(values[name]) === wanted;
+}
+
 export function usualValues(all: Field[]): Values {
   return Object.fromEntries(all.map((one) => [one.name, copy(one.usual)]));
 }
@@ -78,7 +112,7 @@ export function changed(all: Field[], values: Values): Values {
   const found: Values = {};
   for (const one of all) {
     const value = values[one.name];
-    if (value !== undefined && !same(value, one.usual)) found[one.name] = copy(value);
+    if (value !== undefined && applies(one, values) && !same(value, one.usual)) found[one.name] = copy(value);
   }
   return found;
 }

@@ -41,7 +41,7 @@ const STARTS: Record<string, Start[]> = {
   enchanters: [
     { title: 'First game', words: 'Cultists, Goblins, Unicorns and Bandits around Normaltown.', options: { beginners: true } },
     { title: 'Quick setup', words: 'Full length, an Overlord, everything related to the kingdoms.', options: { quick: true } },
-    { title: 'Everything', words: 'Banners, classes, and kingdoms drawn at random.', options: {} },
+    { title: 'Full setup', words: 'Banners, classes, and kingdoms drawn or chosen below.', options: {} },
     { title: 'Shorter', words: 'Five cards a player less: about half an hour.', options: { shorter: true } },
     { title: 'Together', words: 'All players against one Overlord.', options: { mode: 'coop' } },
   ],

@@ -39,6 +39,7 @@ class Options:
         "Which special power cards are in the deck; a preset draws at random those you do not name.",
         choices=POWER_NAMES,
         rule="CB-POW-02",
+        group="Power cards",
     )
     random_powers: int = option(
         0,
@@ -47,6 +48,7 @@ class Options:
         minimum=0,
         maximum=4,
         rule="CB-POW-01",
+        group="Power cards",
     )
     types: tuple[str, ...] = option(
         (),
@@ -54,6 +56,7 @@ class Options:
         "Round-type cards of the expansions; without any, every round is a plain one.",
         choices=TYPE_NAMES,
         rule="CB-EXP-01",
+        group="Rounds",
     )
     deals: str = option(
         "printed",
@@ -61,6 +64,7 @@ class Options:
         "Hand sizes: as printed, the preset's other list, largest hand first, or drawn at random.",
         choices=DEALS,
         rule="CB-VAR-01",
+        group="Rounds",
     )
     rounds: int = option(
         0,
@@ -69,6 +73,8 @@ class Options:
         minimum=0,
         maximum=20,
         rule="CB-VAR-02",
+        group="Rounds",
+        when="deals=random",
     )
     leak: str = option(
         "together",
@@ -76,12 +82,14 @@ class Options:
         "Who chooses what is turned up in Leaked Suit.",
         choices=LEAKS,
         rule="CB-LEA-01",
+        group="Rounds",
     )
     missions_together: bool = option(
         False,
         "Missions together",
         "Kept missions are turned up all at once instead of one after another.",
         rule="CB-MIS-10",
+        group="Rounds",
     )
 
     def __post_init__(self) -> None:

@@ -48,9 +48,14 @@ class Options:
         "Who sits at the table, in player order.",
         choices=FACTION_NAMES,
         rule="DD-R-06",
+        group="Factions",
     )
     drawn: bool = option(
-        False, "Draw factions", "Factions are drawn for the seats p1 to p4 at random.", rule="DD-R-06"
+        False,
+        "Draw factions",
+        "Factions are drawn for the seats p1 to p4 at random.",
+        rule="DD-R-06",
+        group="Factions",
     )
     oracles: tuple[str, ...] = option(
         (),
@@ -58,12 +63,14 @@ class Options:
         "Factions whose players record a prediction and may win by it.",
         choices=FACTION_NAMES,
         rule="DD-ORA-01",
+        group="Factions",
     )
     weaknesses: bool = option(
         False,
         "Weaknesses",
         "Orcs and Goblins are weak against Ice, Elves and Dwarves against Fire.",
         rule="DD-WKN-01",
+        group="Powers",
     )
     advanced: tuple[str, ...] = option(
         (),
@@ -71,6 +78,7 @@ class Options:
         "Orcish Plunder, Dwarven Elite Warriors, Elven Blessing, Goblin Initiative.",
         choices=ADVANCED,
         rule="DD-ADV-01",
+        group="Powers",
     )
     two_aces: tuple[str, ...] = option(
         (),
@@ -78,6 +86,7 @@ class Options:
         "Extra move, a yes-or-no question, chaos monster, walls destroyed, dragons commanded.",
         choices=TWO_ACES,
         rule="DD-TWO-01",
+        group="Powers",
     )
     sixes: tuple[str, ...] = option(
         (),
@@ -85,6 +94,8 @@ class Options:
         "Ninth edition: which sixes may be discarded for their action.",
         choices=SIXES,
         rule="DD-N9-14",
+        group="Powers",
+        when="edition=ninth",
     )
     extra_conscripts: int = option(
         0,
@@ -93,6 +104,7 @@ class Options:
         minimum=0,
         maximum=1,
         rule="DD-BAL-02",
+        group="Balance",
     )
     orc_free_revive: int = option(
         3,
@@ -101,6 +113,7 @@ class Options:
         minimum=2,
         maximum=3,
         rule="DD-BAL-04",
+        group="Balance",
     )
     dwarf_levy: int = option(
         0,
@@ -109,9 +122,14 @@ class Options:
         minimum=0,
         maximum=1,
         rule="DD-BAL-05",
+        group="Balance",
     )
     poorer_elves: bool = option(
-        False, "Poorer Elves", "Against strong Elves: a start with less gold.", rule="DD-BAL-07"
+        False,
+        "Poorer Elves",
+        "Against strong Elves: a start with less gold.",
+        rule="DD-BAL-07",
+        group="Balance",
     )
     talk: str = option(
         "edition",
@@ -119,6 +137,7 @@ class Options:
         "On, off, or as the edition says: all but the first have binding deals and gifts of gold.",
         choices=TALK,
         rule="DD-R-164",
+        group="Deals and gifts",
     )
     proposals: int = option(
         12,
@@ -127,6 +146,7 @@ class Options:
         minimum=0,
         maximum=12,
         rule="DD-DEAL-39",
+        group="Deals and gifts",
     )
     gifts: int = option(
         12,

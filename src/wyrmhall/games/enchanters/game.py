@@ -212,6 +212,15 @@ class Enchanters(Game):
     def options_type(self) -> type:
         return Options
 
+    def suggestions(self) -> dict[str, tuple[str, ...]]:
+        cards = shipped()
+        villages = [cards.of[card].name for card in cards.villages if cards.of[card].name != GUILD]
+        return {
+            "kingdoms": tuple([kingdom.key for kingdom in cards.kingdoms]),
+            "village": tuple(sorted(villages)),
+            "lord": tuple(sorted([cards.of[card].name for card in cards.overlords])),
+        }
+
     def lexicon(self) -> Lexicon:
         return LEXICON
 

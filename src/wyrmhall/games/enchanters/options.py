@@ -42,7 +42,12 @@ class Options:
         rule="EN-OPT-14",
     )
     items: str = option(
-        BANNERS, "Starting items", "Plain fists, or banners.", choices=(BASIC, BANNERS), rule="EN-OPT-01"
+        BANNERS,
+        "Starting items",
+        "Plain fists, or banners.",
+        choices=(BASIC, BANNERS),
+        rule="EN-OPT-01",
+        group="Cards",
     )
     enchantments: str = option(
         CLASSES,
@@ -50,6 +55,7 @@ class Options:
         "Plain cards of enchanting, or classes.",
         choices=(BASIC, CLASSES),
         rule="EN-OPT-02",
+        group="Cards",
     )
     selection: str = option(
         RANDOM,
@@ -57,28 +63,55 @@ class Options:
         "Drawn at random, picked in player order, or agreed by the group (the host picks or names them).",
         choices=(RANDOM, IN_ORDER, GROUP),
         rule="EN-OPT-03",
+        group="Kingdoms",
     )
     kingdoms: tuple[str, ...] = option(
         (),
         "Named kingdoms",
         "Kingdoms the group has agreed on, by key (dark-elves); the rest is selected as chosen above.",
         rule="EN-SET-05",
+        group="Kingdoms",
     )
-    shorter: bool = option(False, "Shorter game", "Five cards per player less.", rule="EN-OPT-04")
+    shorter: bool = option(
+        False, "Shorter game", "Five cards per player less.", rule="EN-OPT-04", group="Length and start"
+    )
     related: bool = option(
         False,
         "Related to the kingdoms",
         "Village, banners, classes and Overlord belong to the kingdoms in play.",
         rule="EN-OPT-05",
+        group="Kingdoms",
     )
-    overlord: bool = option(False, "Overlord", "An Overlord joins a competitive game.", rule="EN-OPT-06")
-    village: str = option("", "Named village", "The village the host has chosen, by name.", rule="EN-R-06")
-    lord: str = option("", "Named Overlord", "The Overlord the group has picked, by name.", rule="EN-SET-28")
+    overlord: bool = option(
+        False,
+        "Overlord",
+        "An Overlord joins a competitive game.",
+        rule="EN-OPT-06",
+        group="Village and Overlord",
+        when="mode=competitive",
+    )
+    village: str = option(
+        "",
+        "Named village",
+        "The village the host has chosen, by name.",
+        rule="EN-R-06",
+        group="Village and Overlord",
+        when="mode=competitive",
+    )
+    lord: str = option(
+        "",
+        "Named Overlord",
+        "The Overlord the group has picked, by name.",
+        rule="EN-SET-28",
+        group="Village and Overlord",
+    )
     harder: bool = option(
         False,
         "Harder cooperative game",
         "Against a co-op specific Overlord instead of an adapted one.",
         rule="EN-OPT-08",
+        group="Together against an Overlord",
+        when="mode=coop",
     )
     difficulty: str = option(
         "normal",
@@ -86,25 +119,47 @@ class Options:
         "How many wounds the group can bear in a cooperative game: 50, 40, 30 or 25.",
         choices=DIFFICULTIES,
         rule="EN-OPT-09",
+        when="mode=coop",
     )
     reinforcements: bool = option(
-        False, "Reinforcements", "Won challenges make the Overlord stronger.", rule="EN-OPT-10"
+        False,
+        "Reinforcements",
+        "Won challenges make the Overlord stronger.",
+        rule="EN-OPT-10",
+        group="Together against an Overlord",
+        when="mode=coop",
     )
-    wound_deck: bool = option(True, "Wound deck", "Ten wounds become a wound card.", rule="EN-OPT-13")
+    wound_deck: bool = option(
+        True, "Wound deck", "Ten wounds become a wound card.", rule="EN-OPT-13", group="Cards"
+    )
     odyssey: bool = option(
-        True, "Odyssey", "The cards about speed, weight, pearls, duels and the desert.", rule="EN-OPT-15"
+        True,
+        "Odyssey",
+        "The cards about speed, weight, pearls, duels and the desert.",
+        rule="EN-OPT-15",
+        group="Cards",
     )
     beginners: bool = option(
-        False, "For beginners", "Cultists, Goblins, Unicorns and Bandits around Normaltown.", rule="EN-OPT-11"
+        False,
+        "For beginners",
+        "Cultists, Goblins, Unicorns and Bandits around Normaltown.",
+        rule="EN-OPT-11",
+        group="Length and start",
     )
     quick: bool = option(
         False,
         "Quick setup",
         "Full length, everything related to the kingdoms, an Overlord.",
         rule="EN-OPT-12",
+        group="Length and start",
     )
     first: str = option(
-        RANDOM, "Starting player", "Drawn at random, or named by the host.", choices=FIRST, rule="EN-R-69"
+        RANDOM,
+        "Starting player",
+        "Drawn at random, or named by the host.",
+        choices=FIRST,
+        rule="EN-R-69",
+        group="Length and start",
     )
     cards: str = option(
         "",
@@ -112,6 +167,7 @@ class Options:
         "Cards of one's own, as the text of a TOML file, added to the shipped set.",
         rule="EN-DCK-01",
         file="your cards",
+        group="Cards",
     )
 
     def __post_init__(self) -> None:
