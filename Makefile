@@ -25,7 +25,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash load test lint fmt bench soak soak-crown soak-dune soak-enchanters lock clean
+.PHONY: help setup python play serve page terminal crash load test browser screens chromium lint fmt bench soak soak-crown soak-dune soak-enchanters lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -59,13 +59,21 @@ load: $(STAMP) bench/node_modules ## measure the server under load, beside board
 test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
 	$(SAY) 'Running all tests.'
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	@$(MAKE) --no-print-directory page
+	@$(MAKE) --no-print-directory page chromium
 	$(BIN)/pytest -n auto
 	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
 	$(SAY) 'Listing which rules are covered by tests.'
 	$(BIN)/wyrmhall rules crown-battles --coverage
 	$(BIN)/wyrmhall rules dragon-dune --coverage
 	$(BIN)/wyrmhall rules enchanters --coverage
+
+browser: $(STAMP) $(PAGE) chromium ## try the page in Chromium, with the tests that take their time
+	$(SAY) 'Trying the page in Chromium (some minutes).'
+	$(BIN)/pytest tests/browser -m ""
+
+screens: $(STAMP) $(PAGE) chromium ## write pictures of all screens, in three widths, to build/screens
+	$(SAY) 'Taking pictures of all screens (some minutes).'
+	@$(BIN)/python -W ignore -m tests.browser.screens
 
 lint: $(STAMP) ## check style, types and the direction of imports
 	$(SAY) 'Checking style, types and the direction of imports.'
@@ -122,6 +130,15 @@ clean: ## remove .venv and all that was built or cached
 	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@rm -rf .coverage htmlcov web/node_modules $(dir $(PAGE))
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Debian's package will do; where it cannot be had, the tests in the browser are left out, and say so.
+CHROMIUM := $(or $(CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome || command -v google-chrome-stable))
+chromium:
+	@[ -n "$(CHROMIUM)" ] || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo 'Installing Chromium, to try the page in it.' && \
+		{ apt-get install -y -qq --no-install-recommends chromium >/dev/null 2>&1 || \
+			{ apt-get update -qq >/dev/null 2>&1 && apt-get install -y -qq --no-install-recommends chromium >/dev/null 2>&1; }; }; \
+	} || echo 'make: there is no Chromium here (chromium or google-chrome), and it could not be installed: nothing is tried in a browser.'
 
 python:
 	@command -v $(PYTHON) >/dev/null || { \

@@ -1,0 +1,249 @@
+"""Pictures of the main states of every screen, for people to look at: `make screens` writes them."""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.chromium import FLAGS, NO_CHROMIUM, chromium
+from tests.browser.clicking import Mouse
+from tests.browser.visitor import Visitor
+from tests.server.serving import Served
+
+SIZES: Final = ((1440, 900), (768, 1024), (360, 740))
+GAMES: Final = Path(__file__).parents[1] / "playthroughs"
+
+
+class Album:
+    """A folder of pictures, each in three widths."""
+
+    def __init__(self, folder: Path, browser: Browser, served: Served, only: str = "") -> None:
+        self.folder, self.browser, self.served, self.only = folder, browser, served, only
+        self.taken: list[str] = []
+        self.missed: list[str] = []
+
+    @contextmanager
+    def visitor(self, light: bool = False) -> Iterator[Visitor]:
+        visitor = Visitor(self.browser, self.served.url, *SIZES[0])
+        if light:
+            visitor.context.add_init_script(
+                "localStorage.setItem('wyrmhall.settings', JSON.stringify({ theme: 'light' }))"
+            )
+        yield visitor
+        visitor.leave()
+
+    def take(self, visitor: Visitor, name: str) -> None:
+        for width, height in SIZES:
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            visitor.page.wait_for_timeout(150)
+            visitor.page.screenshot(path=self.folder / f"{name}-{width}.png", full_page=width < 700)
+        visitor.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+        self.taken.append(name)
+
+    def wants(self, name: str) -> bool:
+        return self.only in name
+
+    def page(self, name: str, path: str, light: bool = False) -> None:
+        if not self.wants(name):
+            return
+        with self.visitor(light) as ann:
+            ann.open(path)
+            ann.page.wait_for_load_state("networkidle")
+            self.take(ann, name)
+
+    def states(
+        self,
+        name: str,
+        game: str,
+        seats: str,
+        options: dict[str, Any],
+        wanted: dict[str, str],
+        most: int = 150,
+    ) -> None:
+        """Play until each of the wanted states was there, by what the board shows in it."""
+        if not self.wants(name):
+            return
+        held = self.served.new(
+            game, seats, options=options, seed=f"a picture of {name}", name="The long table"
+        )
+        left = dict(wanted)
+        with self.visitor() as ann:
+            ann.sit(held)
+            mouse = Mouse(ann, game, seed=3)
+            for number in range(most):
+                ann.until(lambda: ann.asked or ann.over, within=60)
+                if ann.over or not left:
+                    break
+                ann.page.wait_for_timeout(60)
+                for state, selector in list(left.items()):
+                    if number > 0 and ann.page.locator(selector).count():
+                        self.take(ann, f"{name}-{state}")
+                        del left[state]
+                        break
+                mouse.decide()
+        self.missed += [f"{name}-{state}" for state in left]
+
+    def end(self, name: str, game: str, seats: str, options: dict[str, Any]) -> None:
+        """The end of a game that a bot has played for Ann, and its replay in the middle."""
+        if not self.wants(name):
+            return
+        held = self.served.new(game, seats, options=options, seed=f"the end of {name}", name="The last game")
+        with self.visitor() as ann:
+            ann.sit(held)
+            ann.until(ann.seated)
+            ann.page.locator(".status").wait_for()
+            ann.page.keyboard.press("m")
+            ann.page.get_by_role("button", name="Let a bot play for me").click()
+            ann.page.keyboard.press("Escape")
+            ann.until(lambda: ann.over, within=180)
+            ann.page.get_by_role("dialog").get_by_text("The game is over").wait_for()
+            self.take(ann, f"{name}-end")
+            ann.page.keyboard.press("Escape")
+            self.take(ann, f"{name}-board-at-the-end")
+            last = int(ann.known["seq"])
+            ann.open(f"/r/{held['table']}?move={last // 2}&eyes=all")
+            ann.page.get_by_label("Position", exact=True).wait_for()
+            ann.page.wait_for_load_state("networkidle")
+            self.take(ann, f"{name}-replay")
+
+    def moment(self, name: str, record: Path, field: str) -> None:
+        """The first position of a record whose screen has something under that name."""
+        if not self.wants(name):
+            return
+        answer = self.served.http.post("/api/records", content=record.read_bytes()).json()
+        for number in range(answer["frames"]):
+            address = f"/api/records/{answer['id']}/frames/{number}?eyes=all"
+            if dig(self.served.http.get(address).json()["screen"], field):
+                with self.visitor() as ann:
+                    ann.open(f"/r/{answer['id']}?move={number}&eyes=all")
+                    ann.page.wait_for_load_state("networkidle")
+                    self.take(ann, name)
+                return
+        self.missed.append(name)
+
+
+def dig(screen: Any, field: str) -> Any:
+    for part in field.split("."):
+        screen = (screen or {}).get(part)
+    return screen
+
+
+def deal_builder(album: Album) -> None:
+    if not album.wants("dune-deal-builder"):
+        return
+    held = album.served.new("dragon-dune", "me bot bot bot", seed="a deal")
+    with album.visitor() as ann:
+        ann.sit(held)
+        mouse = Mouse(ann, "dragon-dune", seed=3)
+        offer = ann.page.get_by_role("button", name="New proposal", exact=True)
+        for _ in range(60):
+            ann.until(lambda: ann.asked)
+            if offer.count():
+                break
+            mouse.decide()
+        offer.click()
+        ann.page.locator(".builder .with .btn").first.click()
+        ann.page.locator(".builder .add .btn").first.click()
+        ann.page.locator(".builder").scroll_into_view_if_needed()
+        album.take(ann, "dune-deal-builder")
+
+
+def waiting(album: Album) -> None:
+    held = album.served.new("dragon-dune", "me open open bot", listed=True, name="Friday night")
+    album.served.join(held["table"], "Bob")
+    album.served.new("enchanters", "me open open", listed=True, name="Room for two more")
+    if album.wants("waiting"):
+        with album.visitor() as ann:
+            ann.sit(held)
+            ann.until(ann.seated)
+            album.take(ann, "waiting-room")
+
+
+def everything(album: Album) -> None:
+    waiting(album)
+    album.page("lobby", "/")
+    album.page("lobby-light", "/", light=True)
+    album.page("new-which", "/new")
+    for game in ("crown-battles", "dragon-dune", "enchanters"):
+        album.page(f"new-{game}", f"/new/{game}")
+    album.page("rules", "/rules/dragon-dune")
+    album.states(
+        "crown",
+        "crown-battles",
+        "me bot bot bot",
+        {"random_powers": 4},
+        {"bid": ".picker", "trick": ".hand .refused", "power": "section.question"},
+    )
+    album.states("crown-eight", "crown-battles", "me " + "bot " * 7, {}, {"trick": ".hand .legal"})
+    types = ["split-bidding", "suit-precision", "wagering"]
+    album.states(
+        "crown-types",
+        "crown-battles",
+        "me bot bot bot",
+        {"types": types},
+        {"two-grids": ".parts.two", "wager": ".picker fieldset + fieldset", "suits": ".picker.suits"},
+    )
+    album.states(
+        "dune",
+        "dragon-dune",
+        "me bot bot bot",
+        {},
+        {
+            "auction": ".auction .buttons",
+            "move": ".turn",
+            "plan": ".plan .wheel",
+            "answers": ".answering",
+            "battle": ".battle",
+        },
+    )
+    deal_builder(album)
+    album.moment("dune-battle-reveal", GAMES / "dragon_dune_secrets.jsonl", "battle.reveal")
+    album.moment("dune-council", GAMES / "dragon_dune_secrets.jsonl", "council")
+    album.states(
+        "enchanters",
+        "enchanters",
+        "me bot bot",
+        {"overlord": True},
+        {"kingdoms": ".answers.grid", "offers": ".answers.cards", "main": ".press.lit", "fight": ".clash"},
+    )
+    album.states(
+        "enchanters-together",
+        "enchanters",
+        "me bot",
+        {"mode": "coop"},
+        {"main": ".enemy.coop", "later": ".covered ~ .covered"},
+    )
+    short = {"deals": "random", "rounds": 3}
+    album.end("crown", "crown-battles", "me bot bot", short)
+    album.end("dune", "dragon-dune", "me bot bot bot", {})
+    album.end("enchanters", "enchanters", "me bot", {"shorter": True})
+
+
+def main(only: str = "") -> int:
+    path = chromium()
+    if not path:
+        print(f"No pictures are taken: {NO_CHROMIUM}.", file=sys.stderr)
+        return 0
+    folder = Path("build/screens")
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as kept,
+        Served(str(Path(kept) / "games.db")) as served,
+        sync_playwright() as playing,
+    ):
+        browser = playing.chromium.launch(executable_path=path, args=FLAGS)
+        album = Album(folder, browser, served, only)
+        everything(album)
+        browser.close()
+    print(f"{len(album.taken)} states in {len(SIZES)} widths are in {folder}/.")
+    if album.missed:
+        print("Not met this time: " + ", ".join(album.missed), file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
