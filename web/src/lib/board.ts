@@ -1,4 +1,4 @@
-import type { SeatView, Sitting } from './types';
+import type { ChatLine, SeatView, Sitting } from './types';
 
 /** How a person wants the page to behave; kept in the browser. */
 export interface Settings {
@@ -21,6 +21,8 @@ export interface BoardProps<Screen> {
   sittings: Sitting[];
   /** What is finished, line by line (Game.sheet): a score sheet, the same for everybody. */
   sheet?: unknown[];
+  /** What was said at the table; not in a replay. */
+  chat?: ChatLine[];
   /** Decide: a notation of `view.choices` or `view.talk`, or a composite one the game can read. */
   act: (text: string) => void;
   /** Ask why a notation is not possible now; the shell shows the sentence with its rule. */

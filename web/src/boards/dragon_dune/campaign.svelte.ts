@@ -12,7 +12,7 @@ import type {
   DragonDuneSize as Size,
   DragonDuneTerritory as Territory,
 } from '../../lib/types';
-import { GROUNDS, placeName } from './map/territories';
+import { GROUNDS, placeName, steps } from './map/territories';
 
 export type Props = BoardProps<Screen>;
 
@@ -153,6 +153,16 @@ export class Campaign {
     return this.choices.filter((one) => !begun.has(one.text) && !(riding && one.text.startsWith('ride ')));
   }
 
+  /** How far a territory is from the group in hand, or from the nearest of one's units. */
+  distance(word: string): string {
+    const own = this.screen.territories.filter((one) => one.stacks.some((stack) => stack.seat === this.screen.me));
+    const from = this.picked ? [this.picked.place] : own.map((one) => one.word);
+    const nearest = from.filter((one) => one !== word).sort((a, b) => steps(a, word) - steps(b, word))[0];
+    if (!nearest || (!this.picked && from.includes(word))) return '';
+    const far = steps(nearest, word);
+    return `${far} ${far === 1 ? 'territory' : 'territories'} from ${this.picked ? '' : 'your units in '}${placeName(nearest)}`;
+  }
+
   // -- territories ---------------------------------------------------------------------------------
 
   /** Choices that name a territory and belong to no group. */
@@ -219,5 +229,7 @@ export function told(campaign: Campaign, word: string): string {
   const lit = campaign.lit(word);
   if (lit === 'goal') parts.push('may go here');
   if (lit === 'start') parts.push('may be chosen');
+  const far = campaign.distance(word);
+  if (far) parts.push(far);
   return parts.join('; ');
 }

@@ -34,3 +34,13 @@ export function kindWords(ground: Ground): string {
   const kind = { plain: 'Plain', forest: 'Forest', castle: 'Castle' }[ground.kind];
   return kind + (ground.griffins ? ' with griffins' : '') + (ground.orcish ? ', Orcish land' : '');
 }
+
+/** How many borders lie between two territories as the map is drawn, whatever stands in the way. */
+export function steps(from: string, to: string): number {
+  const found = new Map([[from, 0]]);
+  for (const word of found.keys()) {
+    if (word === to) break;
+    for (const next of GROUND[word]?.borders ?? []) if (!found.has(next)) found.set(next, found.get(word)! + 1);
+  }
+  return found.get(to) ?? -1;
+}
