@@ -15,7 +15,11 @@ from tests.browser.visitor import Visitor
 from tests.server.serving import Served
 
 SIZES: Final = ((1440, 900), (768, 1024), (360, 740))
-GAMES: Final = Path(__file__).parents[1] / "playthroughs"
+LONGEST: Final = 3000
+FROM_THE_TOP: Final = """() => {
+  scrollTo(0, 0);
+  document.querySelectorAll('main, main .board').forEach((one) => (one.scrollTop = 0));
+}"""
 
 
 class Album:
@@ -39,10 +43,23 @@ class Album:
     def take(self, visitor: Visitor, name: str) -> None:
         for width, height in SIZES:
             visitor.page.set_viewport_size({"width": width, "height": height})
+            side = visitor.page.locator("aside .tabs [aria-label=Close]")
+            if width < 1025 and side.count() and side.is_visible() and not self.dialog(visitor):
+                side.click()  # whoever comes with a small screen does not find it open
+            visitor.page.mouse.move(1, 1)
+            visitor.page.evaluate(FROM_THE_TOP)
+            if width < 700:  # a phone scrolls: the whole way down at once
+                long = visitor.page.evaluate("() => document.documentElement.scrollHeight")
+                visitor.page.set_viewport_size({"width": width, "height": min(max(height, long), LONGEST)})
             visitor.page.wait_for_timeout(150)
-            visitor.page.screenshot(path=self.folder / f"{name}-{width}.png", full_page=width < 700)
+            visitor.page.screenshot(path=self.folder / f"{name}-{width}.png")
         visitor.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+        if not self.dialog(visitor):
+            visitor.page.keyboard.press("l")
         self.taken.append(name)
+
+    def dialog(self, visitor: Visitor) -> bool:
+        return visitor.page.locator("dialog[open]").count() > 0
 
     def wants(self, name: str) -> bool:
         return self.only in name
@@ -87,9 +104,11 @@ class Album:
                 mouse.decide()
         self.missed += [f"{name}-{state}" for state in left]
 
-    def end(self, name: str, game: str, seats: str, options: dict[str, Any]) -> None:
+    def end(
+        self, name: str, game: str, seats: str, options: dict[str, Any], wanted: dict[str, str] | None = None
+    ) -> None:
         """The end of a game that a bot has played for Ann, and its replay in the middle."""
-        if not self.wants(name):
+        if not self.wants(f"{name}-end"):
             return
         held = self.served.new(game, seats, options=options, seed=f"the end of {name}", name="The last game")
         with self.visitor() as ann:
@@ -109,21 +128,22 @@ class Album:
             ann.page.get_by_label("Position", exact=True).wait_for()
             ann.page.wait_for_load_state("networkidle")
             self.take(ann, f"{name}-replay")
+            self.moments(ann, name, held["table"], wanted or {})
 
-    def moment(self, name: str, record: Path, field: str) -> None:
-        """The first position of a record whose screen has something under that name."""
-        if not self.wants(name):
-            return
-        answer = self.served.http.post("/api/records", content=record.read_bytes()).json()
-        for number in range(answer["frames"]):
-            address = f"/api/records/{answer['id']}/frames/{number}?eyes=all"
-            if dig(self.served.http.get(address).json()["screen"], field):
-                with self.visitor() as ann:
-                    ann.open(f"/r/{answer['id']}?move={number}&eyes=all")
-                    ann.page.wait_for_load_state("networkidle")
-                    self.take(ann, name)
+    def moments(self, visitor: Visitor, name: str, table: str, wanted: dict[str, str]) -> None:
+        """The last positions of a finished game whose screen has something under those names."""
+        left = dict(wanted)
+        frames = self.served.http.get(f"/api/records/{table}").json()["frames"]
+        for number in reversed(range(frames)):
+            if not left:
                 return
-        self.missed.append(name)
+            frame = self.served.http.get(f"/api/records/{table}/frames/{number}?eyes=all").json()
+            for state in [state for state, field in left.items() if dig(frame["screen"], field)]:
+                visitor.open(f"/r/{table}?move={number}&eyes=all")
+                visitor.page.wait_for_load_state("networkidle")
+                self.take(visitor, f"{name}-{state}")
+                del left[state]
+        self.missed += [f"{name}-{state}" for state in left]
 
 
 def dig(screen: Any, field: str) -> Any:
@@ -179,7 +199,7 @@ def everything(album: Album) -> None:
         {"bid": ".picker", "trick": ".hand .refused", "power": "section.question"},
     )
     album.states("crown-eight", "crown-battles", "me " + "bot " * 7, {}, {"trick": ".hand .legal"})
-    types = ["split-bidding", "suit-precision", "wagering"]
+    types = ["the-split", "suit-precision", "wagering"]
     album.states(
         "crown-types",
         "crown-battles",
@@ -194,15 +214,13 @@ def everything(album: Album) -> None:
         {},
         {
             "auction": ".auction .buttons",
-            "move": ".turn",
+            "move": "section.turn",
             "plan": ".plan .wheel",
             "answers": ".answering",
             "battle": ".battle",
         },
     )
     deal_builder(album)
-    album.moment("dune-battle-reveal", GAMES / "dragon_dune_secrets.jsonl", "battle.reveal")
-    album.moment("dune-council", GAMES / "dragon_dune_secrets.jsonl", "council")
     album.states(
         "enchanters",
         "enchanters",
@@ -219,7 +237,8 @@ def everything(album: Album) -> None:
     )
     short = {"deals": "random", "rounds": 3}
     album.end("crown", "crown-battles", "me bot bot", short)
-    album.end("dune", "dragon-dune", "me bot bot bot", {})
+    reveals = {"battle-reveal": "battle.reveal", "council": "council"}
+    album.end("dune", "dragon-dune", "me bot bot bot", {}, reveals)
     album.end("enchanters", "enchanters", "me bot", {"shorter": True})
 
 
