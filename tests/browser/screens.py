@@ -40,7 +40,8 @@ class Album:
         yield visitor
         visitor.leave()
 
-    def take(self, visitor: Visitor, name: str) -> None:
+    def take(self, visitor: Visitor, name: str, at: str = "") -> None:
+        """Three pictures; on large screens scrolled to what it is `at`."""
         for width, height in SIZES:
             visitor.page.set_viewport_size({"width": width, "height": height})
             side = visitor.page.locator("aside .tabs [aria-label=Close]")
@@ -51,6 +52,8 @@ class Album:
             if width < 700:  # a phone scrolls: the whole way down at once
                 long = visitor.page.evaluate("() => document.documentElement.scrollHeight")
                 visitor.page.set_viewport_size({"width": width, "height": min(max(height, long), LONGEST)})
+            elif at:
+                visitor.page.locator(at).scroll_into_view_if_needed()
             visitor.page.wait_for_timeout(150)
             visitor.page.screenshot(path=self.folder / f"{name}-{width}.png")
         visitor.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
@@ -168,8 +171,7 @@ def deal_builder(album: Album) -> None:
         offer.click()
         ann.page.locator(".builder .with .btn").first.click()
         ann.page.locator(".builder .add .btn").first.click()
-        ann.page.locator(".builder").scroll_into_view_if_needed()
-        album.take(ann, "dune-deal-builder")
+        album.take(ann, "dune-deal-builder", ".builder .send")
 
 
 def waiting(album: Album) -> None:
