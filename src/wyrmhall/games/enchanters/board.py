@@ -42,6 +42,7 @@ class Ability:
         self.code = line.code
         self.crystals = line.crystals
         self.simple = line.simple
+        self.times = line.times
         self.action: Action = (REST if line.shape == REST_SHAPE else USE)[zone][max(0, number - 1)]
         self.frames: list[Frame | None] = [None] * MOST_SEATS  # made when first asked for
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.acting import is_mute, use, uses, why_not_use
+from wyrmhall.games.enchanters.acting import add_uses, is_mute, use, why_not_use
 from wyrmhall.games.enchanters.actions import (
     CHALLENGE,
     DONE,
@@ -47,6 +47,7 @@ from wyrmhall.kernel.state import Step as KernelStep
 
 BARRED: Final = 1 << NO_ITEMS | 1 << NO_ENCHANTMENTS
 HAMPERED: Final = BARRED | 1 << FIXED_COST
+JOURNEYS: Final[list[Action]] = [*JOURNEY]
 
 
 class Course(OpenStep[State]):
@@ -120,12 +121,8 @@ class MainPhase(OpenStep[State]):
         if self.done:
             return NOBODY_ASKED
         seat = self.seat
-        if self.acted:
-            menu = uses(s, seat, False)
-            menu.insert(0, DONE)
-        else:
-            menu = main_actions(s, seat)
-            menu += uses(s, seat, False)
+        menu = [DONE] if self.acted else main_actions(s, seat)
+        add_uses(s, seat, False, menu)
         self.menu = menu
         return ONLY[seat] if len(menu) > 1 else NOBODY_ASKED  # EN-R-115
 
@@ -203,10 +200,10 @@ def main_actions(s: State, seat: Seat) -> list[Action]:
 def journeys(s: State, seat: Seat) -> list[Action]:
     """EN-JRN-02, EN-JRN-07"""
     track, crystals = s.track, s.crystals[seat]
-    reach = SLOTS if s.free >> seat & 1 else crystals + s.speed(seat)
+    reach = SLOTS if s.free and s.free >> seat & 1 else crystals + s.speed(seat)
+    if not s.mask & HAMPERED and NO_CARD not in track:
+        return JOURNEYS[: reach + 1]
     mask = s.boards[seat].mask | s.common_board.mask
-    if not mask & HAMPERED and NO_CARD not in track:
-        return [*JOURNEY[: reach + 1]]
     menu: list[Action] = []
     dear = mask >> FIXED_COST & 1 == 1 and s.is_in_force(FIXED_COST, seat)
     barred = mask & BARRED != 0
@@ -240,7 +237,7 @@ def may_rest(s: State, seat: Seat, ability: Ability) -> bool:
         return False  # EN-PRL-06  pearls do not count here
     if ability.top and is_mute(s, seat, ability):
         return False
-    return ability.line.paid == 0 or all_payable(s, ability.frame_for(seat))
+    return ability.line.sure or all_payable(s, ability.frame_for(seat))
 
 
 def add_challenges(s: State, seat: Seat, menu: list[Action]) -> None:

@@ -66,7 +66,7 @@ def slot_of(place: int) -> int:
 
 def cost_of(s: State, seat: Seat, slot: int) -> int:
     """EN-JRN-03 to EN-JRN-06, EN-R-42"""
-    if s.free >> seat & 1:
+    if slot == 0 or s.free >> seat & 1:
         return 0
     cost = slot
     if s.mask >> FIXED_COST & 1:

@@ -13,18 +13,21 @@ from wyrmhall.games.enchanters.board import (
     token_board,
 )
 from wyrmhall.games.enchanters.cards import (
+    BIAS,
     DRAGON,
     ENCHANTMENTS,
     FACE_DOWN,
     ITEMS,
+    MASK,
+    MIDDLE,
     MONSTER,
     NO_CARD,
     PEARL,
     SLIME,
-    SPEED,
+    SPEED_AT,
     STACKS,
     UNDEAD,
-    WEIGHT,
+    WEIGHT_AT,
     WOUNDS,
     Card,
     OverlordDesign,
@@ -480,7 +483,7 @@ class State(KernelState):
 
     def speed(self, seat: Seat) -> int:
         """EN-TRM-14, EN-R-26"""
-        value = icon_count(self.icons[seat], SPEED)
+        value = (self.icons[seat] + BIAS >> SPEED_AT & MASK) - MIDDLE  # `icon_count`, asked for most often
         if not self.mask & SPEED_TEXTS:
             return value
         if self.mask >> ALL_FASTER & 1:
@@ -489,7 +492,7 @@ class State(KernelState):
 
     def weight(self, seat: Seat) -> int:
         """EN-TRM-15"""
-        value = icon_count(self.icons[seat], WEIGHT)
+        value = (self.icons[seat] + BIAS >> WEIGHT_AT & MASK) - MIDDLE
         if self.mask >> ALL_HEAVIER & 1:
             value += sum([effect.n for effect in self.for_all(ALL_HEAVIER)])
         return value

@@ -1,6 +1,6 @@
 """The window for actions at the start of a combat or before a duel: EN-CMB-02, EN-DUE-02, EN-R-31."""
 
-from wyrmhall.games.enchanters.acting import use, uses, why_not_use
+from wyrmhall.games.enchanters.acting import add_uses, use, why_not_use
 from wyrmhall.games.enchanters.actions import DONE, OfZone
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -11,7 +11,8 @@ from wyrmhall.kernel.state import OpenStep, Plain
 
 def menu_of(s: State, seat: Seat) -> list[Action]:
     """What can be done in a window; nothing if no action can be used."""
-    menu = uses(s, seat, True)
+    menu: list[Action] = []
+    add_uses(s, seat, True, menu)
     if menu:
         menu.append(DONE)
     return menu
