@@ -16,9 +16,10 @@ def settle_pearls(s: State) -> None:
     if plain and not s.owing:
         return
     s.owing = False
+    more = 0 if plain else s.more_pearls()
     for seat in s.setup.seats:
         active, inactive = s.pearls[seat]
-        value = icon_count(s.icons[seat], PEARL) if plain else s.pearl_value(seat)
+        value = icon_count(s.icons[seat], PEARL) if plain else s.pearls_due(seat, more)
         missing = value - active - inactive
         if missing > 0:
             s.pearls[seat] = (active + missing, inactive)  # EN-PRL-02

@@ -25,9 +25,9 @@ TO_THE_END: Final = 99
 
 def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
     """The deeds of the frame's line from `start` on. What somebody has to answer first goes on the stack."""
-    stack = s.stack
+    setup, stack = s.setup, s.stack
     depth = len(stack)
-    line = s.setup.cards.lines[f.line]
+    line = setup.cards.lines[f.line]
     deeds = line.deeds
     waits = line.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
     special = waits or line.in_situation  # some deeds do not come now
@@ -47,7 +47,7 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
             deed.run(s, f, place)
         elif line.shape != EFFECTS:  # EN-COP-07  what an event keeps in force is on the common board
             lend(s, f, place)
-        if s.ended or (s.setup.coop and decide_coop(s)):
+        if s.ended or (setup.coop and decide_coop(s)):
             return
         if len(stack) != depth:
             stack.insert(depth, Carry(f, place + 1, stop))
@@ -86,7 +86,8 @@ class Carry(Framed):
     """The rest of a text."""
 
     def __init__(self, frame: Frame, place: int, stop: int = TO_THE_END) -> None:
-        super().__init__(frame, place)
+        self.frame = frame
+        self.place = place
         self.stop = stop
 
     def clone(self) -> "KernelStep[State]":
@@ -103,7 +104,8 @@ class Pick(Framed):
     """A question within a deed."""
 
     def __init__(self, frame: Frame, place: int, seat: Seat, memo: Memo, answer: int = UNANSWERED) -> None:
-        super().__init__(frame, place)
+        self.frame = frame
+        self.place = place
         self.seat = seat
         self.memo = memo
         self.answer = answer
@@ -236,7 +238,7 @@ class Abilities(OpenStep[State]):
         return tuple([f for f in frames if f.origin == OF_PLAYER and f.seat == first.seat])
 
     def who(self, s: State) -> Asked:
-        if not self.moments or self.chosen:
+        if not self.moments or self.chosen or len(self.moments[0]) == 1:
             return NOBODY_ASKED
         own = self.own()
         if len({f.line for f in own}) > 1:
@@ -257,11 +259,7 @@ class Abilities(OpenStep[State]):
     def finish(self, s: State) -> None:
         if not self.moments:
             return
-        frames, rest = self.moments[0], self.moments[1:]
-        place = self.chosen - 1 if self.chosen else 0
-        frame = self.own()[place]
-        left = tuple([f for f in frames if f is not frame])
-        self.moments, self.chosen = (left, *rest) if left else rest, 0
+        frame = self.next()
         s.stack.append(self)
         if is_active(s, frame):
             if s.ears is not None:
@@ -269,6 +267,17 @@ class Abilities(OpenStep[State]):
             carry_out(s, frame, 0)
         if not self.moments and s.stack and s.stack[-1] is self:
             s.stack.pop()  # that was the last
+
+    def next(self) -> Frame:
+        """The ability that comes now; it waits no longer."""
+        frames, rest = self.moments[0], self.moments[1:]
+        if len(frames) == 1:
+            self.moments = rest
+            return frames[0]
+        frame = self.own()[self.chosen - 1 if self.chosen else 0]
+        left = tuple([f for f in frames if f is not frame])
+        self.moments, self.chosen = (left, *rest), 0
+        return frame
 
     def clone(self) -> "KernelStep[State]":
         return Abilities(self.moments, self.chosen)

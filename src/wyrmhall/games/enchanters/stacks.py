@@ -32,13 +32,13 @@ def relay(s: State, seat: Seat, kind: int, stack: tuple[Card, ...], lower: int) 
 
     EN-STK-11, EN-STK-12  This is the first half: several seats may change at the same moment.
     """
-    row = s.stacks[seat]
-    if s.possible >> COPY & 1:  # an item may show the icons of another stack
-        before = s.faces(seat)
+    row, uppers = s.stacks[seat], s.setup.cards.uppers
+    old = row[kind]
+    if s.possible >> COPY & 1 and (s.copies(seat) or (stack and uppers[stack[-1]].copies)):
+        before = s.faces(seat)  # an item may show the icons of another stack
         row[kind] = stack
         delta = s.faces(seat) - before
     else:
-        uppers, old = s.setup.cards.uppers, row[kind]
         row[kind] = stack
         delta = (uppers[stack[-1]].icons if stack else 0) - (uppers[old[-1]].icons if old else 0)
     delta += lower
@@ -158,7 +158,7 @@ def put_away(s: State, card: Card) -> None:
         s.graveyard = (*s.graveyard, card)
     elif design.type == WOUND:
         s.wound_deck = (*s.wound_deck, card)
-        s.wound_known = (*s.wound_known, (1 << s.setup.players) - 1)
+        s.wound_known = (*s.wound_known, s.setup.everybody)
     elif design.group in (BANNER, CLASS):
         s.boxed = (*s.boxed, card)
     else:

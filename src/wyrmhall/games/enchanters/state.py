@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import EVENT_ZONE, LORD_ZONE, SLOTS, VILLAGE_ZONE
+from wyrmhall.games.enchanters.actions import EVENT_ZONE, LORD_ZONE, MOST_SEATS, SLOTS, VILLAGE_ZONE
 from wyrmhall.games.enchanters.board import (
     NO_BOARD,
     Board,
@@ -62,7 +62,11 @@ from wyrmhall.kernel.state import Plain, View
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import Step as KernelStep
 
-EVERYBODY: Final = (1 << 4) - 1
+EVERYBODY: Final = (1 << MOST_SEATS) - 1
+# by bits that stand for seats: those seats
+SEATS_OF: Final = [
+    tuple([Seat(number) for number in range(MOST_SEATS) if bits >> number & 1]) for bits in range(EVERYBODY + 1)
+]
 
 FULL_HEALTH: Final = 99  # EN-SET-30
 
@@ -448,10 +452,11 @@ class State(KernelState):
 
     def in_force(self, code: int, seat: Seat) -> list[Phrase]:
         """The effects of that code that are in force for the seat."""
-        if not self.mask >> code & 1:
+        own, common = self.boards[seat], self.common_board
+        if not (own.mask | common.mask) >> code & 1:
             return NOTHING
         found: list[Phrase] = []
-        for board in (self.boards[seat], self.common_board):
+        for board in (own, common):
             if board.mask >> code & 1:
                 for force in board.forces:
                     if force.effect.code == code and self.applies(force, seat):
@@ -499,12 +504,20 @@ class State(KernelState):
 
     def pearl_value(self, seat: Seat) -> int:
         """EN-TRM-16"""
-        value = icon_count(self.icons[seat], PEARL)
-        if not self.mask & PEARL_TEXTS:
-            return value
-        if self.mask >> ALL_PEARLS & 1:
-            value += sum([effect.n for effect in self.for_all(ALL_PEARLS)])
-        return 0 if value > 0 and self.is_in_force(NO_PEARLS, seat) else value
+        return self.pearls_due(seat, self.more_pearls())
+
+    def pearls_due(self, seat: Seat, more: int) -> int:
+        """With what `more_pearls` gives to everybody."""
+        value = icon_count(self.icons[seat], PEARL) + more
+        if value > 0 and self.mask >> NO_PEARLS & 1 and self.is_in_force(NO_PEARLS, seat):
+            return 0
+        return value
+
+    def more_pearls(self) -> int:
+        """EN-EFF-048"""
+        if not self.mask >> ALL_PEARLS & 1:
+            return 0
+        return sum([effect.n for effect in self.for_all(ALL_PEARLS)])
 
     def slime(self, seat: Seat) -> int:
         """EN-TRM-17"""
@@ -567,13 +580,10 @@ class State(KernelState):
 
     def reset_powers(self) -> None:
         """EN-TRN-14, EN-TRN-15, EN-R-22"""
-        if not self.raised:
-            return
-        for seat in self.setup.seats:
-            if self.raised >> seat & 1:
-                attack, defense = power_icons(self.icons[seat])
-                self.attack[seat] = attack if attack > 0 else 0
-                self.defense[seat] = defense if defense > 0 else 0
+        for seat in SEATS_OF[self.raised & self.setup.everybody]:
+            attack, defense = power_icons(self.icons[seat])
+            self.attack[seat] = attack if attack > 0 else 0
+            self.defense[seat] = defense if defense > 0 else 0
         self.raised = 0
 
     # -- copies ----------------------------------------------------------------------------------
@@ -697,7 +707,7 @@ class State(KernelState):
 
     def seen_by(self, seat: Seat) -> View:
         """What lies open, and the face-down cards the seat has been shown. Built up from nothing."""
-        everyone = (1 << self.setup.players) - 1  # what all players know lies open for spectators too
+        everyone = self.setup.everybody  # what all players know lies open for spectators too
         over = not self.stack
         seen = State(
             setup=self.setup,
