@@ -72,6 +72,7 @@ class Board:
         self.actions: list[Ability] = []
         self.rests: list[Ability] = []
         self.free_rests: list[Action] = []  # those that nothing can forbid
+        self.unfree_rests = 0  # how many others there are
         self.triggers: list[Ability] = []
         self.forces: list[Force] = []
         self.pieces: list[Board] = []  # of a player: by stack, and the tokens
@@ -100,6 +101,8 @@ class Board:
                 self.rests.append(rest)
                 if line.simple and line.crystals == 0 and not top:
                     self.free_rests.append(rest.action)
+                else:
+                    self.unfree_rests += 1
             elif shape == LASTING:
                 self.add_force(line.effects[0], seat, NO_CODE)
             elif shape == TRIGGERED:
@@ -162,18 +165,22 @@ def joined(pieces: list[Board]) -> Board:
     """The board of a player: one stack after the other, then the tokens."""
     board = Board()
     board.pieces = pieces
+    mask, actions = 0, board.actions
     for piece in pieces:
         if piece is NO_BOARD:
             continue
-        board.mask |= piece.mask
-        board.actions += piece.actions
+        actions += piece.actions
         if piece.rests:
             board.rests += piece.rests
             board.free_rests += piece.free_rests
-        if piece.triggers:
+            board.unfree_rests += piece.unfree_rests
+        if piece.mask:
+            mask |= piece.mask
             board.triggers += piece.triggers
-        if piece.forces:
             board.forces += piece.forces
+        elif piece.triggers:
+            board.triggers += piece.triggers
+    board.mask = mask
     return board
 
 

@@ -26,8 +26,8 @@ from wyrmhall.games.enchanters.lord_turn import lord_turn
 from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.purse import lose
 from wyrmhall.games.enchanters.resolving import carry_out, resolve
-from wyrmhall.games.enchanters.settling import SETTLED, settle
-from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.state import SETTLED, State
 from wyrmhall.games.enchanters.text.codes import (
     FIXED_COST,
     NO_ENCHANTMENTS,
@@ -101,7 +101,7 @@ def begin_turn(s: State, seat: Seat) -> None:
     active, inactive = s.pearls[seat]
     if inactive:
         s.pearls[seat] = (active + inactive, 0)
-    s.stack += (CLEAN_UP[seat], MainPhase(seat, False, False))
+    s.stack += (CLEAN_UP[seat], MainPhase(seat, False))
     if s.mask >> TURN_BEGINS & 1:
         resolve(s, set_off(s, TURN_BEGINS, seat, ()))
     if s.common_board.mask & SETTLED:
@@ -111,15 +111,12 @@ def begin_turn(s: State, seat: Seat) -> None:
 class MainPhase(OpenStep[State]):
     """EN-TRN-06  One main action, and as many minor ones as the player likes."""
 
-    def __init__(self, seat: Seat, acted: bool, done: bool) -> None:
+    def __init__(self, seat: Seat, acted: bool) -> None:
         self.seat = seat
         self.acted = acted  # the main action has been taken
-        self.done = done
         self.menu: list[Action] | None = None  # found by `who`, for `options` right after it
 
     def who(self, s: State) -> Asked:
-        if self.done:
-            return NOBODY_ASKED
         seat = self.seat
         menu = [DONE] if self.acted else main_actions(s, seat)
         add_uses(s, seat, False, menu)
@@ -164,23 +161,24 @@ class MainPhase(OpenStep[State]):
                 s.tell(events.passed(seat))
             discard_slot_zero(s)  # EN-R-123
         else:
-            self.done = True
+            s.stack.pop()
+            self.finish(s)
 
     def finish(self, s: State) -> None:
         menu = self.menu
-        if not self.done and menu and menu[0] is not DONE:
+        if menu and not self.acted:
             s.stack.append(self)
             self.take(s, self.seat, menu[0])
         elif s.stack:
             s.stack.pop().finish(s)  # the clean-up, which asks nobody
 
     def clone(self) -> "KernelStep[State]":
-        twin = MainPhase(self.seat, self.acted, self.done)
+        twin = MainPhase(self.seat, self.acted)
         twin.menu = self.menu
         return twin
 
     def parts(self) -> tuple[Plain, ...]:
-        return (self.seat, self.acted, self.done)
+        return (self.seat, self.acted)
 
 
 # -- what the main action may be -----------------------------------------------------------------
@@ -222,14 +220,12 @@ def journeys(s: State, seat: Seat) -> list[Action]:
 def add_rests(s: State, seat: Seat, menu: list[Action]) -> None:
     """EN-RST-02 to EN-RST-04"""
     for board in (s.boards[seat], s.common_board):
-        if not board.rests:
-            continue
-        if len(board.free_rests) == len(board.rests):
+        if board.unfree_rests == 0:
             menu += board.free_rests
-            continue
-        for ability in board.rests:
-            if may_rest(s, seat, ability):
-                menu.append(ability.action)
+        else:
+            for ability in board.rests:
+                if may_rest(s, seat, ability):
+                    menu.append(ability.action)
 
 
 def may_rest(s: State, seat: Seat, ability: Ability) -> bool:
@@ -350,10 +346,11 @@ class CleanUp(OpenStep[State]):
                 lose(s, seat, weight)  # EN-TRN-11, EN-R-48
         reset_track(s)
         end_turn(s)
+        next_seat = s.setup.around[seat + 1]  # EN-R-02  to the left
         if s.stack:
-            s.stack.insert(0, Course(s.left_of(seat)))  # pearls have to be given up first
+            s.stack.insert(0, Course(next_seat))  # pearls have to be given up first
         else:
-            next_turn(s, s.left_of(seat))
+            next_turn(s, next_seat)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.stage)

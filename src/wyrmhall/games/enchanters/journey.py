@@ -215,7 +215,7 @@ class Fight(OpenStep[State]):
             self.stage = COMPARE
             menu = menu_of(s, self.seat)
             if menu:
-                s.stack += (self, Window(self.seat, menu=menu))
+                s.stack += (self, Window(self.seat, menu))
                 return
         if self.stage == COMPARE and (not self.compare(s) or self.waits(s, AFTER)):
             return

@@ -466,8 +466,8 @@ class Ready(OpenStep[State]):
             s.crystals[seat] = start + more_crystals(s, seat)
             keep_limit(s, seat)  # EN-R-111
         s.reset_powers()
-        if s.possible >> HAS_PEARLS & 1:
-            settle_pearls(s)
+        s.owing = s.possible >> HAS_PEARLS & 1 == 1
+        settle_pearls(s)
         s.active = NOBODY
         s.stack.append(Course(s.first))
 

@@ -22,7 +22,7 @@ from wyrmhall.games.enchanters.cards import (
 )
 from wyrmhall.games.enchanters.pearls import settle_pearls
 from wyrmhall.games.enchanters.purse import keep_limit
-from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.state import PEARL_TEXTS, SETTLED, State
 from wyrmhall.games.enchanters.text.codes import COPY, HAS_PEARLS, NO_ENCHANTMENTS, NO_ITEMS, PURSE_LIMIT
 from wyrmhall.kernel.seat import Seat
 
@@ -44,7 +44,7 @@ def relay(s: State, seat: Seat, kind: int, stack: tuple[Card, ...], lower: int) 
     delta += lower
     if delta:
         shift_powers(s, seat, delta)
-    s.refresh_stack(seat, kind)
+    s.refresh_stack(seat, kind, stack)
 
 
 def shift_powers(s: State, seat: Seat, delta: int) -> None:
@@ -58,7 +58,7 @@ def shift_powers(s: State, seat: Seat, delta: int) -> None:
 
 def settle(s: State, seats: tuple[Seat, ...]) -> None:
     """EN-STK-14, EN-R-111  The second half, once all cards lie where they belong."""
-    if s.possible >> HAS_PEARLS & 1:
+    if s.owing or s.mask & PEARL_TEXTS:
         settle_pearls(s)
     if s.mask >> PURSE_LIMIT & 1:
         for seat in seats:
@@ -68,7 +68,8 @@ def settle(s: State, seats: tuple[Seat, ...]) -> None:
 def lay(s: State, seat: Seat, card: Card) -> None:
     """EN-STK-01, EN-STK-02  On top of the stack of its type."""
     put_on(s, seat, card)
-    settle(s, (seat,))
+    if s.owing or s.mask & SETTLED:
+        settle(s, (seat,))
 
 
 def put_on(s: State, seat: Seat, card: Card) -> None:

@@ -52,6 +52,7 @@ from wyrmhall.games.enchanters.text.codes import (
     NO_PEARLS,
     NO_SPEED,
     ON_TRACK,
+    PURSE_LIMIT,
     SILENCE,
 )
 from wyrmhall.games.enchanters.text.line import CHALLENGE, Line
@@ -80,6 +81,8 @@ ENTANGLED: Final = 1 << SILENCE | 1 << COPY  # texts by which one stack changes 
 # Texts that change what icons are worth
 SPEED_TEXTS: Final = 1 << ALL_FASTER | 1 << NO_SPEED
 PEARL_TEXTS: Final = 1 << ALL_PEARLS | 1 << NO_PEARLS
+# texts by which pearl tokens or purses follow at once
+SETTLED: Final = PEARL_TEXTS | 1 << PURSE_LIMIT
 
 # Tokens that lie on a card of the track: wounds, rewards, reinforcements by side
 Marks = tuple[int, int, int, int]
@@ -318,13 +321,13 @@ class State(KernelState):
         else:
             self.change_board(seat, self.build_board(seat, False))
 
-    def refresh_stack(self, seat: Seat, kind: int) -> None:
-        """The cards of one stack have changed."""
+    def refresh_stack(self, seat: Seat, kind: int, stack: tuple[Card, ...]) -> None:
+        """One stack lies anew."""
         if self.possible & ENTANGLED and (self.possible >> SILENCE & 1 or self.copies(seat)):
             self.refresh(seat)
             return
         old = self.boards[seat].pieces
-        piece = self.setup.pieces.of(seat, kind, self.stacks[seat][kind])
+        piece = self.setup.pieces.of(seat, kind, stack)
         if piece is not old[kind]:
             pieces = old[:]
             pieces[kind] = piece
@@ -573,10 +576,12 @@ class State(KernelState):
     def change_power(self, seat: Seat, attack: int, defense: int) -> None:
         """EN-R-20  Step by step, cut off at zero."""
         self.raised |= 1 << seat
-        attack += self.attack[seat]
-        defense += self.defense[seat]
-        self.attack[seat] = attack if attack > 0 else 0
-        self.defense[seat] = defense if defense > 0 else 0
+        if attack:
+            attack += self.attack[seat]
+            self.attack[seat] = attack if attack > 0 else 0
+        if defense:
+            defense += self.defense[seat]
+            self.defense[seat] = defense if defense > 0 else 0
 
     def reset_powers(self) -> None:
         """EN-TRN-14, EN-TRN-15, EN-R-22"""

@@ -1,7 +1,7 @@
 """The resets at the end of a turn: EN-TRN-14 to EN-TRN-16, EN-COP-29."""
 
-from wyrmhall.games.enchanters.settling import SETTLED, settle
-from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.settling import settle
+from wyrmhall.games.enchanters.state import SETTLED, State
 from wyrmhall.kernel.seat import NOBODY
 
 

@@ -21,14 +21,11 @@ def menu_of(s: State, seat: Seat) -> list[Action]:
 class Window(OpenStep[State]):
     """EN-R-115  Passed over if its player can use no action."""
 
-    def __init__(self, seat: Seat, done: bool = False, menu: list[Action] | None = None) -> None:
+    def __init__(self, seat: Seat, menu: list[Action] | None = None) -> None:
         self.seat = seat
-        self.done = done
         self.menu = menu  # found when it was opened, and after each action; None until it is looked for
 
     def who(self, s: State) -> Asked:
-        if self.done:
-            return NOBODY_ASKED
         if self.menu is None:
             self.menu = menu_of(s, self.seat)
         return ONLY[self.seat] if self.menu else NOBODY_ASKED
@@ -47,10 +44,10 @@ class Window(OpenStep[State]):
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.menu = None
         if act is DONE:
-            self.done = True
+            s.stack.pop()
         else:
             assert isinstance(act, OfZone)
             use(s, seat, act)
 
     def parts(self) -> tuple[Plain, ...]:
-        return (self.seat, self.done)
+        return (self.seat,)
