@@ -21,13 +21,12 @@ LIMITS: Final = {ONCE_A_TURN: "EN-ACT-03", TWICE_A_TURN: "EN-ACT-05", MANY_TIMES
 
 def add_uses(s: State, seat: Seat, in_window: bool, menu: list[Action]) -> None:
     """The actions the seat can use now."""
-    actions = s.boards[seat].actions
-    if s.common_board.actions:
-        actions = actions + s.common_board.actions
+    own, common = s.boards[seat], s.common_board
+    actions = own.actions + common.actions if common.actions else own.actions
     if not actions:
         return
-    purse = s.crystals[seat] + s.pearls[seat][0]
-    labels, mute = s.used[seat], s.mask & MUTES
+    purse, labels = s.crystals[seat] + s.pearls[seat][0], s.used[seat]
+    mute = s.mask & MUTES and (own.mask | common.mask) & MUTES
     for ability in actions:
         if ability.crystals > purse or (labels and labels.get(ability.key, 0) >= ability.times):
             continue  # EN-ACT-03 to EN-ACT-05

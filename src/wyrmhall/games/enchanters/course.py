@@ -21,7 +21,7 @@ from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM, NO_CARD
 from wyrmhall.games.enchanters.challenging import challenge, may_challenge
 from wyrmhall.games.enchanters.ending import end_of_game
 from wyrmhall.games.enchanters.invasion import discard_slot_zero
-from wyrmhall.games.enchanters.journey import cost_of, go_on, is_barred, journey, resolve_below
+from wyrmhall.games.enchanters.journey import cost_of, fare, go_on, is_barred, journey, resolve_below
 from wyrmhall.games.enchanters.lord_turn import lord_turn
 from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.purse import lose
@@ -197,19 +197,15 @@ def main_actions(s: State, seat: Seat) -> list[Action]:
 
 def journeys(s: State, seat: Seat) -> list[Action]:
     """EN-JRN-02, EN-JRN-07"""
-    track, crystals = s.track, s.crystals[seat]
-    reach = SLOTS if s.free and s.free >> seat & 1 else crystals + s.speed(seat)
+    track = s.track
+    reach = SLOTS if s.free and s.free >> seat & 1 else s.crystals[seat] + s.speed(seat)
     if not s.mask & HAMPERED and NO_CARD not in track:
         return JOURNEYS[: reach + 1]
-    mask = s.boards[seat].mask | s.common_board.mask
     menu: list[Action] = []
-    dear = mask >> FIXED_COST & 1 == 1 and s.is_in_force(FIXED_COST, seat)
-    barred = mask & BARRED != 0
-    for slot in range(SLOTS):
-        card = track[slot]
-        if card == NO_CARD:
-            continue
-        if slot > reach and not (dear and cost_of(s, seat, slot) <= crystals):
+    fixed = s.in_force(FIXED_COST, seat)
+    barred = (s.boards[seat].mask | s.common_board.mask) & BARRED
+    for slot, card in enumerate(track):
+        if card == NO_CARD or (slot > reach and fare(slot, fixed) > reach):
             continue
         if barred and is_barred(s, seat, card):
             continue
@@ -307,12 +303,11 @@ class RestOver(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         if self.stage == 0:
-            rest = REST_OVER[self.seat][1]
-            s.stack.append(rest)
+            depth = len(s.stack)
             discard_slot_zero(s)
-            if s.stack[-1] is not rest:
+            if len(s.stack) != depth:
+                s.stack.insert(depth, REST_OVER[self.seat][1])
                 return
-            s.stack.pop()
         if s.mask >> RESTED & 1:
             resolve(s, set_off(s, RESTED, self.seat, ()))
 

@@ -30,6 +30,7 @@ from wyrmhall.games.enchanters.text.codes import (
     TAKING_ENCHANTMENT,
     TOOK_ITEM,
 )
+from wyrmhall.games.enchanters.text.phrase import Phrase
 from wyrmhall.games.enchanters.track import leave_track
 from wyrmhall.games.enchanters.triggers import await_end, set_off
 from wyrmhall.games.enchanters.units import is_protected
@@ -68,13 +69,18 @@ def cost_of(s: State, seat: Seat, slot: int) -> int:
     """EN-JRN-03 to EN-JRN-06, EN-R-42"""
     if slot == 0 or s.free >> seat & 1:
         return 0
-    cost = slot
-    if s.mask >> FIXED_COST & 1:
-        for effect in s.in_force(FIXED_COST, seat):
-            if slot >= effect.n and effect.m < cost:
-                cost = effect.m
+    cost = fare(slot, s.in_force(FIXED_COST, seat)) if s.mask >> FIXED_COST & 1 else slot
     cost -= s.speed(seat)
     return cost if cost > 0 else 0
+
+
+def fare(slot: int, fixed: list[Phrase]) -> int:
+    """What the way to the slot costs without speed, with those fixed costs in force."""
+    cost = slot
+    for effect in fixed:
+        if slot >= effect.n and effect.m < cost:
+            cost = effect.m
+    return cost
 
 
 def is_barred(s: State, seat: Seat, card: Card) -> bool:

@@ -30,8 +30,9 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
     line = setup.cards.lines[f.line]
     deeds = line.deeds
     waits = line.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
-    special = waits or line.in_situation  # some deeds do not come now
-    for place in range(start, len(deeds) if stop == TO_THE_END else stop):
+    special = waits or line.in_situation or s.witness is not None  # some deeds do not come now, or are seen
+    end = len(deeds) if stop == TO_THE_END else stop
+    for place in range(start, end):
         deed = deeds[place]
         if special:
             if line.in_situation and isinstance(deed, (PowerDeed, Lasting)):
@@ -41,7 +42,6 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
                 if deed.id == FIGHT_THE_OVERLORD:
                     break  # EN-R-52  what stands behind it comes last
                 continue
-        if s.witness is not None:
             s.see(deed)
         if isinstance(deed, Deed):
             deed.run(s, f, place)
@@ -50,10 +50,22 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
         if s.ended or (setup.coop and decide_coop(s)):
             return
         if len(stack) != depth:
-            stack.insert(depth, Carry(f, place + 1, stop))
+            if place + 1 == end:
+                end_after(s, f, depth)
+            else:
+                stack.insert(depth, Carry(f, place + 1, stop))
             return
     if s.pending:
         flush(s)
+
+
+def end_after(s: State, f: Frame, depth: int) -> None:
+    """The text ends with what has come upon the stack above `depth`: a question, as a rule."""
+    top = s.stack[-1]
+    if isinstance(top, Pick) and len(s.stack) == depth + 1:
+        top.last = True
+    else:
+        s.stack.insert(depth, Carry(f, TO_THE_END))
 
 
 def lend(s: State, f: Frame, place: int) -> None:
@@ -103,16 +115,25 @@ class Carry(Framed):
 class Pick(Framed):
     """A question within a deed."""
 
-    def __init__(self, frame: Frame, place: int, seat: Seat, memo: Memo, answer: int = UNANSWERED) -> None:
+    def __init__(
+        self,
+        frame: Frame,
+        place: int,
+        seat: Seat,
+        memo: Memo,
+        answer: int = UNANSWERED,
+        last: bool = False,
+    ) -> None:
         self.frame = frame
         self.place = place
         self.seat = seat
         self.memo = memo
         self.answer = answer
+        self.last = last  # nothing of the text comes after it
         self.menu: Menu | None = None  # found by `ask`, after which nothing else happens
 
     def clone(self) -> "KernelStep[State]":
-        return Pick(self.frame, self.place, self.seat, self.memo, self.answer)
+        return Pick(self.frame, self.place, self.seat, self.memo, self.answer, self.last)
 
     def who(self, s: State) -> Asked:
         return ONLY[self.seat] if self.answer == UNANSWERED else NOBODY_ASKED
@@ -135,12 +156,18 @@ class Pick(Framed):
         self.answered(s, action_of(self.answer))
 
     def answered(self, s: State, act: Action) -> None:
+        depth = len(s.stack)
         self.deed(s).chosen(s, self.frame, self.place, self.seat, act, self.memo)
         if s.setup.coop:
             decide_coop(s)  # EN-R-131  it may have been the last deed of its text
+        if self.last:
+            if len(s.stack) > depth:
+                end_after(s, self.frame, depth)
+            elif s.pending:
+                flush(s)
 
     def parts(self) -> tuple[Plain, ...]:
-        return (self.frame.parts(), self.place, self.seat, self.memo, self.answer)
+        return (self.frame.parts(), self.place, self.seat, self.memo, self.answer, self.last)
 
 
 class Each(Framed):

@@ -63,6 +63,14 @@ def any_monster(s: State, seat: Seat) -> Menu:
     ]
 
 
+def has_monster(s: State, seat: Seat) -> bool:
+    types = s.setup.cards.types
+    for card in s.stacks[seat][CREATURES]:  # noqa: SIM110  quicker than a generator
+        if types[card] == MONSTER:
+            return True
+    return False
+
+
 class SufferDamage(Cost):
     """EN-COST-01  Take N damage; always payable."""
 
@@ -287,6 +295,9 @@ class GiveMonsterAway(ChosenCost):
     needs = OWN_CARDS
     asks = "a monster of yours goes to another player: first which one, then to whom"
 
+    def payable(self, s: State, f: Frame) -> bool:
+        return has_monster(s, f.seat) and len(targets(s, f)) > 0
+
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         receivers = target_menu(targets(s, f))
         return receivers if memo or not receivers else any_monster(s, seat)
@@ -306,6 +317,9 @@ class DiscardOneMonster(DiscardCost):
     wordings = ("Discard {monster}",)
     needs = OWN_CARDS
     asks = "a monster of yours is discarded"
+
+    def payable(self, s: State, f: Frame) -> bool:
+        return has_monster(s, f.seat)
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         return any_monster(s, seat)
