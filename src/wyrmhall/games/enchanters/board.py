@@ -4,7 +4,15 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import MOST_SEATS, REST, TOKENS_ZONE, USE
+from wyrmhall.games.enchanters.actions import (
+    EVENT_ZONE,
+    LORD_ZONE,
+    MOST_SEATS,
+    REST,
+    TOKENS_ZONE,
+    USE,
+    VILLAGE_ZONE,
+)
 from wyrmhall.games.enchanters.cards import (
     BANNER,
     CLASS,
@@ -13,14 +21,23 @@ from wyrmhall.games.enchanters.cards import (
     NO_CARD,
     Card,
     CardSet,
+    OverlordDesign,
 )
-from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_PLAYER, Frame, ability_key
+from wyrmhall.games.enchanters.frame import (
+    NO_TOKEN,
+    OF_EVENT,
+    OF_LORD,
+    OF_PLAYER,
+    OF_VILLAGE,
+    Frame,
+    ability_key,
+)
 from wyrmhall.games.enchanters.text.codes import IN_COMBAT, NO_CODE, ON_TRACK
 from wyrmhall.games.enchanters.text.line import ACTION, LASTING, TRIGGERED, Line
 from wyrmhall.games.enchanters.text.line import REST as REST_SHAPE
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, Phrase
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.seat import NOBODY, Seat
 
 OF_CREATURES: Final = (IN_COMBAT, ON_TRACK)  # situations that hold for no card in a stack (EN-ANA-18)
 
@@ -55,8 +72,11 @@ class Ability:
         return frame
 
 
+OWNER: Final = Seat(-4)  # the player whose board it is
+
+
 class Force:
-    """A continuous effect in force, for one seat; NOBODY: for whoever is active."""
+    """A continuous effect in force: for one seat, for the OWNER, or, if NOBODY's, for whoever is active."""
 
     def __init__(self, effect: Phrase, seat: Seat, situation: int) -> None:
         self.effect = effect
@@ -91,12 +111,12 @@ class Board:
         for line in lines:
             shape = line.shape
             if shape == ACTION:
-                number = 1 + len([other for other in self.actions if other.zone == zone])
                 key = ability_key(copied, line.number, token)
+                number = next_number(self.actions, zone)
                 self.actions.append(Ability(line, card, origin, token, zone, number, key, top))
             elif shape == REST_SHAPE:
-                number = 1 + len([other for other in self.rests if other.zone == zone])
                 key = ability_key(copied, line.number, token)
+                number = next_number(self.rests, zone)
                 rest = Ability(line, card, origin, token, zone, number, key, top)
                 self.rests.append(rest)
                 if line.simple and line.crystals == 0 and not top:
@@ -121,6 +141,11 @@ class Board:
             self.forces.append(Force(effect, seat, situation))
 
 
+def next_number(abilities: list[Ability], zone: int) -> int:
+    """Those of one zone come one after another, counted from 1."""
+    return abilities[-1].number + 1 if abilities and abilities[-1].zone == zone else 1
+
+
 NO_BOARD: Final = Board()  # never added to
 NO_BOARD.pieces = [NO_BOARD] * (TOKENS_ZONE + 1)
 
@@ -136,20 +161,35 @@ class Pieces:
         self.cards = cards
         busy = {card for card, part in enumerate(cards.lowers) if not part.idle}
         self.is_busy: Callable[[int], bool] = busy.__contains__
-        # by seat, top card and covered cards with texts
+        # by top card and covered cards with texts
         self.known: dict[tuple[int, ...], Board] = {}
+        # by village, Overlord with its texts, event and level
+        self.tables: dict[tuple[int, int, OverlordDesign | None, int, int], Board] = {}
 
-    def of(self, seat: Seat, zone: int, stack: tuple[Card, ...]) -> Board:
+    def of(self, zone: int, stack: tuple[Card, ...]) -> Board:
         """The active parts of one stack, whatever lies elsewhere."""
         if not stack:
             return NO_BOARD
-        key = (seat, stack[-1], *filter(self.is_busy, stack))
+        key = (stack[-1], *filter(self.is_busy, stack))
         piece = self.known.get(key)
         if piece is None:
             if len(self.known) == MOST_KNOWN:
                 self.known.clear()
-            piece = make_piece(self.cards, seat, zone, stack, False, NO_CARD)
+            piece = make_piece(self.cards, zone, stack, False, NO_CARD)
             self.known[key] = piece
+        return piece
+
+    def of_table(
+        self, village: Card, lord: Card, texts: OverlordDesign | None, event: Card, anger: int
+    ) -> Board:
+        """What lies before everybody; `texts` are those of an active Overlord."""
+        key = (village, lord, texts, event, anger)
+        piece = self.tables.get(key)
+        if piece is None:
+            if len(self.tables) == MOST_KNOWN:
+                self.tables.clear()
+            piece = make_table(self.cards, village, lord, texts, event, anger)
+            self.tables[key] = piece
         return piece
 
 
@@ -185,41 +225,58 @@ def joined(pieces: list[Board]) -> Board:
 
 
 def stack_board(
-    pieces: Pieces, seat: Seat, stacks: list[tuple[Card, ...]], zone: int, silence: bool, copies: bool
+    pieces: Pieces, stacks: list[tuple[Card, ...]], zone: int, silence: bool, copies: bool
 ) -> Board:
     """The active parts of one stack, from the top down."""
     stack = stacks[zone]
     if silence or (copies and zone == ITEMS and stack and is_copy(pieces.cards, stack[-1])):
         model = stacks[ENCHANTMENTS][-1] if copies and zone == ITEMS and stacks[ENCHANTMENTS] else NO_CARD
-        return make_piece(pieces.cards, seat, zone, stack, silence, model)
-    return pieces.of(seat, zone, stack)
+        return make_piece(pieces.cards, zone, stack, silence, model)
+    return pieces.of(zone, stack)
 
 
-def make_piece(
-    cards: CardSet, seat: Seat, zone: int, stack: tuple[Card, ...], silence: bool, model: Card
-) -> Board:
+def make_piece(cards: CardSet, zone: int, stack: tuple[Card, ...], silence: bool, model: Card) -> Board:
     """From the top down; `model` is the card that the top card copies, if it is one that copies."""
     if not stack:
         return NO_BOARD
     piece, top = Board(), stack[-1]
     if not (silence and cards.of[top].group in (BANNER, CLASS)):  # EN-EFF-121
         if model != NO_CARD and is_copy(cards, top):
-            add_copy(piece, cards, top, model, seat, silence)
+            add_copy(piece, cards, top, model, silence)
         else:
-            piece.add(cards.uppers[top].lines, top, top, OF_PLAYER, NO_TOKEN, zone, seat, True)
+            piece.add(cards.uppers[top].lines, top, top, OF_PLAYER, NO_TOKEN, zone, OWNER, True)
     for card in stack[::-1]:
         if not (cards.lowers[card].idle or (silence and cards.of[card].group in (BANNER, CLASS))):
-            piece.add(cards.lowers[card].lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, card == top)
+            piece.add(cards.lowers[card].lines, card, card, OF_PLAYER, NO_TOKEN, zone, OWNER, card == top)
     return piece if piece.actions or piece.rests or piece.triggers or piece.forces else NO_BOARD
 
 
-def token_board(seat: Seat, tokens: int, reward: tuple[Line, ...]) -> Board:
+def make_table(
+    cards: CardSet, village: Card, lord: Card, texts: OverlordDesign | None, event: Card, anger: int
+) -> Board:
+    board = Board()
+    if village != NO_CARD:
+        lines = cards.uppers[village].lines
+        board.add(lines, village, village, OF_VILLAGE, NO_TOKEN, VILLAGE_ZONE, NOBODY, False)
+    if texts is not None:
+        for lines in (texts.challenge, texts.other):
+            board.add(lines, lord, lord, OF_LORD, NO_TOKEN, LORD_ZONE, NOBODY, False)
+    if event != NO_CARD:
+        lines = cards.anger[event][anger - 1]
+        board.add(lines, event, event, OF_EVENT, NO_TOKEN, EVENT_ZONE, NOBODY, False)
+        for line in lines:  # EN-COP-07  continuous parts of its text stay in force
+            for effect in line.effects if line.condition is None else ():
+                board.add_force(effect, NOBODY, NO_CODE)
+    return board
+
+
+def token_board(tokens: int, reward: tuple[Line, ...]) -> Board:
     """The texts of the reward tokens a player holds."""
     if not tokens:
         return NO_BOARD
     piece = Board()
     for token in range(tokens):
-        piece.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, seat, False)
+        piece.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, OWNER, False)
     return piece
 
 
@@ -231,10 +288,10 @@ def is_copy(cards: CardSet, card: Card) -> bool:
     return cards.uppers[card].copies
 
 
-def add_copy(board: Board, cards: CardSet, card: Card, model: Card, seat: Seat, silence: bool) -> None:
+def add_copy(board: Board, cards: CardSet, card: Card, model: Card, silence: bool) -> None:
     """EN-R-25  The upper part of the top enchantment as its own, and that card's lower part too."""
     if silence and cards.of[model].group in (BANNER, CLASS):
         return
     copied = COPIES * (card + 1) + model
-    board.add(cards.uppers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, seat, True)
-    board.add(cards.lowers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, seat, True)
+    board.add(cards.uppers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, OWNER, True)
+    board.add(cards.lowers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, OWNER, True)

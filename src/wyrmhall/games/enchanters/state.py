@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import EVENT_ZONE, LORD_ZONE, MOST_SEATS, SLOTS, VILLAGE_ZONE
+from wyrmhall.games.enchanters.actions import MOST_SEATS, SLOTS
 from wyrmhall.games.enchanters.board import (
     NO_BOARD,
+    OWNER,
     Board,
     Force,
     is_copy,
@@ -34,13 +35,7 @@ from wyrmhall.games.enchanters.cards import (
     icon_count,
     power_icons,
 )
-from wyrmhall.games.enchanters.frame import (
-    NO_TOKEN,
-    OF_EVENT,
-    OF_LORD,
-    OF_VILLAGE,
-    Frame,
-)
+from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.setup import Setup
 from wyrmhall.games.enchanters.text.codes import (
     ALL_FASTER,
@@ -308,9 +303,9 @@ class State(KernelState):
     def build_board(self, seat: Seat, silence: bool) -> Board:
         pieces, row = self.setup.pieces, self.stacks[seat]
         copies = self.possible >> COPY & 1 == 1
-        found = [stack_board(pieces, seat, row, kind, silence, copies) for kind in STACKS]
+        found = [stack_board(pieces, row, kind, silence, copies) for kind in STACKS]
         tokens = self.tokens[seat]
-        found.append(token_board(seat, tokens, self.lord_texts().reward) if tokens else NO_BOARD)
+        found.append(token_board(tokens, self.lord_texts().reward) if tokens else NO_BOARD)
         old = self.boards[seat]
         return old if found == old.pieces else joined(found)
 
@@ -327,7 +322,7 @@ class State(KernelState):
             self.refresh(seat)
             return
         old = self.boards[seat].pieces
-        piece = self.setup.pieces.of(seat, kind, stack)
+        piece = self.setup.pieces.of(kind, stack)
         if piece is not old[kind]:
             pieces = old[:]
             pieces[kind] = piece
@@ -369,23 +364,14 @@ class State(KernelState):
 
     def build_common(self) -> Board:
         cards = self.setup.cards
-        board = Board()
-        if self.village != NO_CARD:
-            lines = cards.uppers[self.village].lines
-            board.add(lines, self.village, self.village, OF_VILLAGE, NO_TOKEN, VILLAGE_ZONE, NOBODY, False)
-        if self.lord_active:
-            texts = self.lord_texts()
-            for lines in (texts.challenge, texts.other):
-                board.add(lines, self.lord, self.lord, OF_LORD, NO_TOKEN, LORD_ZONE, NOBODY, False)
-        if self.event != NO_CARD:
-            lines = cards.anger[self.event][self.anger - 1]
-            board.add(lines, self.event, self.event, OF_EVENT, NO_TOKEN, EVENT_ZONE, NOBODY, False)
-            for line in lines:  # EN-COP-07  continuous parts of its text stay in force
-                for effect in line.effects if line.condition is None else ():
-                    board.add_force(effect, NOBODY, NO_CODE)
+        texts = self.lord_texts() if self.lord_active else None
+        board = self.setup.pieces.of_table(self.village, self.lord, texts, self.event, self.anger)
+        if not (self.possible >> ON_TRACK & 1 or self.situations or self.lent):
+            return board
+        board = joined([board])
         if self.possible >> ON_TRACK & 1:
             for card in self.track:
-                if card != NO_CARD:
+                if card != NO_CARD and cards.of[card].works_on_track:
                     self.add_situations(board, card, ON_TRACK, NOBODY)
         for code, seat, fought, _slot, _attack, _defense in self.situations:
             if code == IN_COMBAT and fought >= 0 and fought != self.lord:
@@ -415,31 +401,33 @@ class State(KernelState):
 
     def silenced(self) -> bool:
         """EN-EFF-121, wherever it stands; a banner or class that bears it is silent itself."""
-        if self.is_silencing(self.common_board):
+        if self.is_silencing(self.common_board, NOBODY):
             return True
-        return any(self.is_silencing(self.build_board(seat, True)) for seat in self.setup.seats)
+        return any(self.is_silencing(self.build_board(seat, True), seat) for seat in self.setup.seats)
 
-    def is_silencing(self, board: Board) -> bool:
+    def is_silencing(self, board: Board, owner: Seat) -> bool:
         if not board.mask >> SILENCE & 1:
             return False
         for force in board.forces:
-            if force.effect.code == SILENCE and self.has_come(force):
+            if force.effect.code == SILENCE and self.has_come(force, owner):
                 self.see(force.effect)
                 return True
         return False
 
     def applies(self, force: Force, seat: Seat) -> bool:
-        """Whether it is for that seat, and its situation holds."""
-        mine = force.seat == seat or (force.seat == NOBODY and seat == self.you())
+        """Whether it is for that seat, who owns the board if anybody does, and its situation holds."""
+        mine = self.bearer(force, seat) == seat
         return mine and (force.situation == NO_CODE or self.holds(force.situation, seat))
 
-    def bearer(self, force: Force) -> Seat:
+    def bearer(self, force: Force, owner: Seat) -> Seat:
         """EN-R-03  Whose effect it is: on cards without an owner, the active player's."""
+        if force.seat == OWNER:
+            return owner
         return force.seat if force.seat != NOBODY else self.you()
 
-    def has_come(self, force: Force) -> bool:
+    def has_come(self, force: Force, owner: Seat) -> bool:
         """Whether its situation, if it has one, holds for the player whose effect it is."""
-        return force.situation == NO_CODE or self.holds(force.situation, self.bearer(force))
+        return force.situation == NO_CODE or self.holds(force.situation, self.bearer(force, owner))
 
     def see(self, phrase: Phrase) -> None:
         """Whoever counts phrases at work hears of this one."""
@@ -478,10 +466,10 @@ class State(KernelState):
         if not self.mask >> code & 1:
             return NOTHING
         found: list[Phrase] = []
-        for board in (*self.boards, self.common_board):
+        for owner, board in enumerate((*self.boards, self.common_board)):
             if board.mask >> code & 1:
                 for force in board.forces:
-                    if force.effect.code == code and self.has_come(force):
+                    if force.effect.code == code and self.has_come(force, Seat(owner)):
                         found.append(force.effect)
                         if self.witness is not None:
                             self.see(force.effect)
