@@ -212,6 +212,7 @@ class CardSet:
         self.banners: list[Card] = []
         self.classes: list[Card] = []
         self.wounds: list[Card] = []
+        self.wound_deck: list[Card] = []  # each as often as it is in the deck
         self.villages: list[Card] = []
         self.overlords: list[Card] = []
         self.events: list[Card] = []  # basic ones; those of a co-op specific Overlord are in `specific`
@@ -247,6 +248,8 @@ class CardSet:
         if design.type >= WOUND:
             if design.type != EVENT:
                 (self.wounds, self.villages, self.overlords)[design.type - WOUND].append(cards[0])
+            if design.type == WOUND:
+                self.wound_deck += cards * design.copies
         elif design.group != KINGDOM:
             (self.fists, self.enchantings, self.banners, self.classes)[design.group - FIST].extend(cards)
         return cards
