@@ -92,7 +92,7 @@ class Board:
         self.actions: list[Ability] = []
         self.rests: list[Ability] = []
         self.free_rests: list[Action] = []  # those that nothing can forbid
-        self.unfree_rests = 0  # how many others there are
+        self.all_free = True  # whether there are no other rests
         self.triggers: list[Ability] = []
         self.forces: list[Force] = []
         self.pieces: list[Board] = []  # of a player: by stack, and the tokens
@@ -122,7 +122,7 @@ class Board:
                 if line.simple and line.crystals == 0 and not top:
                     self.free_rests.append(rest.action)
                 else:
-                    self.unfree_rests += 1
+                    self.all_free = False
             elif shape == LASTING:
                 self.add_force(line.effects[0], seat, NO_CODE)
             elif shape == TRIGGERED:
@@ -213,7 +213,8 @@ def joined(pieces: list[Board]) -> Board:
         if piece.rests:
             board.rests += piece.rests
             board.free_rests += piece.free_rests
-            board.unfree_rests += piece.unfree_rests
+            if not piece.all_free:
+                board.all_free = False
         if piece.mask:
             mask |= piece.mask
             board.triggers += piece.triggers

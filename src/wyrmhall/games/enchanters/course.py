@@ -187,7 +187,12 @@ class MainPhase(OpenStep[State]):
 def main_actions(s: State, seat: Seat) -> list[Action]:
     """EN-TRN-06, EN-R-123"""
     menu = journeys(s, seat)
-    add_rests(s, seat, menu)
+    own, common = s.boards[seat], s.common_board
+    if own.all_free and common.all_free:
+        menu += own.free_rests
+        menu += common.free_rests
+    else:
+        add_rests(s, seat, menu)
     if s.lord_active:
         add_challenges(s, seat, menu)
     if not menu:
@@ -216,12 +221,9 @@ def journeys(s: State, seat: Seat) -> list[Action]:
 def add_rests(s: State, seat: Seat, menu: list[Action]) -> None:
     """EN-RST-02 to EN-RST-04"""
     for board in (s.boards[seat], s.common_board):
-        if board.unfree_rests == 0:
-            menu += board.free_rests
-        else:
-            for ability in board.rests:
-                if may_rest(s, seat, ability):
-                    menu.append(ability.action)
+        for ability in board.rests:
+            if may_rest(s, seat, ability):
+                menu.append(ability.action)
 
 
 def may_rest(s: State, seat: Seat, ability: Ability) -> bool:

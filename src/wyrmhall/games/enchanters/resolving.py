@@ -29,15 +29,14 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
     depth = len(stack)
     line = setup.cards.lines[f.line]
     deeds = line.deeds
-    waits = line.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
-    special = waits or line.in_situation or s.witness is not None  # some deeds do not come now, or are seen
+    special = line.special or s.witness is not None  # some deeds may not come now, or are to be seen
     end = len(deeds) if stop == TO_THE_END else stop
     for place in range(start, end):
         deed = deeds[place]
         if special:
             if line.in_situation and isinstance(deed, (PowerDeed, Lasting)):
                 continue  # EN-R-37  noted when the situation began
-            if waits and deed.nested:
+            if deed.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION):
                 s.later = (*s.later, (f, place))  # EN-R-130
                 if deed.id == FIGHT_THE_OVERLORD:
                     break  # EN-R-52  what stands behind it comes last

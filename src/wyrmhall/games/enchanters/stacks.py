@@ -22,7 +22,7 @@ from wyrmhall.games.enchanters.cards import (
 )
 from wyrmhall.games.enchanters.pearls import settle_pearls
 from wyrmhall.games.enchanters.purse import keep_limit
-from wyrmhall.games.enchanters.state import PEARL_TEXTS, SETTLED, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import COPY, HAS_PEARLS, NO_ENCHANTMENTS, NO_ITEMS, PURSE_LIMIT
 from wyrmhall.kernel.seat import Seat
 
@@ -58,7 +58,7 @@ def shift_powers(s: State, seat: Seat, delta: int) -> None:
 
 def settle(s: State, seats: tuple[Seat, ...]) -> None:
     """EN-STK-14, EN-R-111  The second half, once all cards lie where they belong."""
-    if s.owing or s.mask & PEARL_TEXTS:
+    if s.owing:
         settle_pearls(s)
     if s.mask >> PURSE_LIMIT & 1:
         for seat in seats:
@@ -68,7 +68,7 @@ def settle(s: State, seats: tuple[Seat, ...]) -> None:
 def lay(s: State, seat: Seat, card: Card) -> None:
     """EN-STK-01, EN-STK-02  On top of the stack of its type."""
     put_on(s, seat, card)
-    if s.owing or s.mask & SETTLED:
+    if s.owing or s.mask >> PURSE_LIMIT & 1:
         settle(s, (seat,))
 
 

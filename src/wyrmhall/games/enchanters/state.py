@@ -337,6 +337,8 @@ class State(KernelState):
         old, self.boards[seat] = self.boards[seat], board
         if board.mask != old.mask:
             self.find_mask()
+        if self.mask & PEARL_TEXTS and (board.mask | old.mask) & PEARL_TEXTS:
+            self.owing = True
 
     def refresh_common(self) -> None:
         """Something that lies before everybody has changed."""
@@ -353,6 +355,7 @@ class State(KernelState):
         for seat in self.setup.seats:
             self.boards[seat] = self.build_board(seat, silence)
         self.find_mask()
+        self.owing = True
 
     def find_mask(self) -> None:
         mask = self.common_board.mask

@@ -13,9 +13,10 @@ def end_turn(s: State) -> None:
         labels.clear()
     s.free = 0
     s.journeyed = False
-    lent, s.lent = s.lent, ()
-    if lent:
+    if s.lent:
+        s.lent = ()
         s.refresh_common()
-    if lent or s.common_board.mask & SETTLED:
+        settle(s)
+    elif s.common_board.mask & SETTLED:
         settle(s)
     s.active = NOBODY

@@ -78,6 +78,7 @@ class Line:
             condition is not None or any(deed.own_turn for deed in self.deeds)
         )
         self.nested = any(deed.nested for deed in self.deeds)
+        self.special = self.nested or self.in_situation  # deeds of it may come at another time
         self.crystals = sum([cost.crystals() for cost in costs])  # EN-R-129
         # costs other than crystals
         self.paid = sum([0 if cost.free or cost.crystals() > 0 else 1 for cost in costs])
