@@ -125,7 +125,9 @@ def rollout(s: State, chance: Chance) -> int:
             s.asked = NOBODY_ASKED
             return decisions
         seat = asked[0]
-        menu = step.options(s, seat)
+        menu = step.ready
+        if menu is None:
+            menu = step.options(s, seat)
         if bound:
             promises = s.promises()
             if promises:

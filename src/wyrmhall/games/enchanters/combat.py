@@ -109,7 +109,7 @@ def begin_situation(
     """EN-R-37  What holds while it lasts is noted; gives back the texts to be carried out now."""
     frames = situation_frames(s, code, seat, card, ancestors) if s.possible >> code & 1 else None
     if not frames:
-        s.situations = (*s.situations, (code, seat, card, slot, 0, 0))
+        s.situations += ((code, seat, card, slot, 0, 0),)
         return ()
     attack = defense = 0
     others: list[Frame] = []

@@ -114,21 +114,20 @@ class MainPhase(OpenStep[State]):
     def __init__(self, seat: Seat, acted: bool) -> None:
         self.seat = seat
         self.acted = acted  # the main action has been taken
-        self.menu: list[Action] | None = None  # found by `who`, for `options` right after it
 
     def who(self, s: State) -> Asked:
         seat = self.seat
         menu = [DONE] if self.acted else main_actions(s, seat)
         add_uses(s, seat, False, menu)
-        self.menu = menu
+        self.ready = menu
         return ONLY[seat] if len(menu) > 1 else NOBODY_ASKED  # EN-R-115
 
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
             return []
-        if self.menu is None:
+        if self.ready is None:
             self.who(s)
-        return self.menu or ()
+        return self.ready or ()
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat != self.seat:
@@ -142,7 +141,7 @@ class MainPhase(OpenStep[State]):
         return why_not_main(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        self.menu = None
+        self.ready = None
         if isinstance(act, OfSlot):
             self.acted = True
             journey(s, seat, act.slot)
@@ -165,7 +164,7 @@ class MainPhase(OpenStep[State]):
             self.finish(s)
 
     def finish(self, s: State) -> None:
-        menu = self.menu
+        menu = self.ready
         if menu and not self.acted:
             s.stack.append(self)
             self.take(s, self.seat, menu[0])
@@ -174,7 +173,7 @@ class MainPhase(OpenStep[State]):
 
     def clone(self) -> "KernelStep[State]":
         twin = MainPhase(self.seat, self.acted)
-        twin.menu = self.menu
+        twin.ready = self.ready
         return twin
 
     def parts(self) -> tuple[Plain, ...]:

@@ -129,7 +129,6 @@ class Pick(Framed):
         self.memo = memo
         self.answer = answer
         self.last = last  # nothing of the text comes after it
-        self.menu: Menu | None = None  # found by `ask`, after which nothing else happens
 
     def clone(self) -> "KernelStep[State]":
         return Pick(self.frame, self.place, self.seat, self.memo, self.answer, self.last)
@@ -140,7 +139,7 @@ class Pick(Framed):
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
             return []
-        menu = self.menu
+        menu = self.ready
         return menu if menu is not None else self.deed(s).menu(s, self.frame, seat, self.memo)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -191,7 +190,7 @@ def ask(s: State, f: Frame, place: int, deed: Deed, seat: Seat, memo: Memo = ())
     menu = deed.menu(s, f, seat, memo)
     if len(menu) > 1:
         pick = Pick(f, place, seat, memo)
-        pick.menu = menu
+        pick.ready = menu
         s.stack.append(pick)
     elif menu:
         deed.chosen(s, f, place, seat, menu[0], memo)

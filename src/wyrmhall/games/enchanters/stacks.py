@@ -75,7 +75,9 @@ def lay(s: State, seat: Seat, card: Card) -> None:
 def put_on(s: State, seat: Seat, card: Card) -> None:
     cards = s.setup.cards
     kind = STACK_OF[cards.types[card]]
-    relay(s, seat, kind, (*s.stacks[seat][kind], card), cards.lowers[card].icons)
+    stack = s.stacks[seat][kind]
+    stack += (card,)
+    relay(s, seat, kind, stack, cards.lowers[card].icons)
 
 
 def lay_under(s: State, seat: Seat, card: Card) -> None:
@@ -125,7 +127,7 @@ def bury(s: State, seat: Seat, kind: int) -> None:
         return
     if s.ears is not None:
         s.tell(events.buried(seat, stack[-1]))
-    relay(s, seat, kind, (stack[-1], *stack[:-1]), 0)
+    relay(s, seat, kind, stack[-1:] + stack[:-1], 0)
     settle(s, (seat,))
 
 
@@ -136,7 +138,7 @@ def unbury(s: State, seat: Seat, kind: int) -> None:
         return
     if s.ears is not None:
         s.tell(events.unburied(seat, stack[0]))
-    relay(s, seat, kind, (*stack[1:], stack[0]), 0)
+    relay(s, seat, kind, stack[1:] + stack[:1], 0)
     settle(s, (seat,))
 
 
@@ -156,7 +158,7 @@ def put_away(s: State, card: Card) -> None:
     """EN-DIS-02, EN-DIS-03, EN-R-118  A discarded card goes where cards of its kind go."""
     design = s.setup.cards.of[card]
     if design.group == KINGDOM:
-        s.graveyard = (*s.graveyard, card)
+        s.graveyard += (card,)
     elif design.type == WOUND:
         s.wound_deck = (*s.wound_deck, card)
         s.wound_known = (*s.wound_known, s.setup.everybody)

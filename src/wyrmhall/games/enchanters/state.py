@@ -61,7 +61,8 @@ from wyrmhall.kernel.state import Step as KernelStep
 EVERYBODY: Final = (1 << MOST_SEATS) - 1
 # by bits that stand for seats: those seats
 SEATS_OF: Final = [
-    tuple([Seat(number) for number in range(MOST_SEATS) if bits >> number & 1]) for bits in range(EVERYBODY + 1)
+    tuple([Seat(number) for number in range(MOST_SEATS) if bits >> number & 1])
+    for bits in range(EVERYBODY + 1)
 ]
 
 FULL_HEALTH: Final = 99  # EN-SET-30

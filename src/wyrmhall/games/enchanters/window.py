@@ -23,17 +23,17 @@ class Window(OpenStep[State]):
 
     def __init__(self, seat: Seat, menu: list[Action] | None = None) -> None:
         self.seat = seat
-        self.menu = menu  # found when it was opened, and after each action; None until it is looked for
+        self.ready: Menu | None = menu  # found when it was opened, and after each action
 
     def who(self, s: State) -> Asked:
-        if self.menu is None:
-            self.menu = menu_of(s, self.seat)
-        return ONLY[self.seat] if self.menu else NOBODY_ASKED
+        if self.ready is None:
+            self.ready = menu_of(s, self.seat)
+        return ONLY[self.seat] if self.ready else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
             return []
-        menu = self.menu
+        menu = self.ready
         return menu if menu is not None else menu_of(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -42,7 +42,7 @@ class Window(OpenStep[State]):
         return Refusal("EN-CMB-02", "minor actions can be used before the fight, or 'done'")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        self.menu = None
+        self.ready = None
         if act is DONE:
             s.stack.pop()
         else:

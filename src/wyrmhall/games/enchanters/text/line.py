@@ -86,7 +86,8 @@ class Line:
         self.independent = is_independent(costs)
         # nothing but crystals can be missing to pay for it
         self.sure = self.paid == 0 or (
-            self.independent and all(cost.free or (cost.needs == 0 and cost.crystals() == 0) for cost in costs)
+            self.independent
+            and all(cost.free or (cost.needs == 0 and cost.crystals() == 0) for cost in costs)
         )
         # nothing but crystals can keep a player from it
         self.simple = self.sure and not self.nested and not self.only_own_turn
