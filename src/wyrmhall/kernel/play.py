@@ -116,15 +116,15 @@ def rollout(s: State, chance: Chance) -> int:
             if not asked:
                 stack.pop()
                 step.finish(s)
-            elif asked[0] == CHANCE:
-                assert isinstance(step, ChanceStep)
-                step.happen(s, step.roll(s, chance))
-            else:
+                continue
+            seat = asked[0]
+            if seat != CHANCE:
                 break
+            assert isinstance(step, ChanceStep)
+            step.happen(s, step.roll(s, chance))
         else:
             s.asked = NOBODY_ASKED
             return decisions
-        seat = asked[0]
         menu = step.ready
         if menu is None:
             menu = step.options(s, seat)

@@ -87,15 +87,32 @@ class Force:
 class Board:
     """The active lines of one player, or of village, Overlord and event together."""
 
-    def __init__(self) -> None:
-        self.mask = 0  # codes of all effects and conditions on it
-        self.actions: list[Ability] = []
-        self.rests: list[Ability] = []
-        self.free_rests: list[Action] = []  # those that nothing can forbid
-        self.all_free = True  # whether there are no other rests
-        self.triggers: list[Ability] = []
-        self.forces: list[Force] = []
-        self.pieces: list[Board] = []  # of a player: by stack, and the tokens
+    def __init__(self, pieces: list["Board"]) -> None:
+        """What the pieces offer, one after the other; of a player: by stack, then the tokens."""
+        mask, all_free = 0, True
+        actions: tuple[Ability, ...] = ()
+        rests: tuple[Ability, ...] = ()
+        free_rests: tuple[Action, ...] = ()
+        triggers: tuple[Ability, ...] = ()
+        forces: tuple[Force, ...] = ()
+        for piece in pieces:
+            if piece is not NO_BOARD:
+                mask |= piece.mask
+                actions += piece.actions
+                triggers += piece.triggers
+                forces += piece.forces
+                if piece.rests:
+                    rests += piece.rests
+                    free_rests += piece.free_rests
+                    all_free = all_free and piece.all_free
+        self.pieces = pieces
+        self.mask = mask  # codes of all effects and conditions on it
+        self.actions = actions
+        self.rests = rests
+        self.free_rests = free_rests  # those that nothing can forbid
+        self.all_free = all_free  # whether there are no other rests
+        self.triggers = triggers
+        self.forces = forces
 
     def add(
         self,
@@ -113,14 +130,14 @@ class Board:
             if shape == ACTION:
                 key = ability_key(copied, line.number, token)
                 number = next_number(self.actions, zone)
-                self.actions.append(Ability(line, card, origin, token, zone, number, key, top))
+                self.actions += (Ability(line, card, origin, token, zone, number, key, top),)
             elif shape == REST_SHAPE:
                 key = ability_key(copied, line.number, token)
                 number = next_number(self.rests, zone)
                 rest = Ability(line, card, origin, token, zone, number, key, top)
-                self.rests.append(rest)
+                self.rests += (rest,)
                 if line.simple and line.crystals == 0 and not top:
-                    self.free_rests.append(rest.action)
+                    self.free_rests += (rest.action,)
                 else:
                     self.all_free = False
             elif shape == LASTING:
@@ -130,7 +147,7 @@ class Board:
                 ability = Ability(line, card, origin, token, zone, 0, key, top)
                 if ability.code >= 0:
                     self.mask |= 1 << ability.code
-                self.triggers.append(ability)
+                self.triggers += (ability,)
                 if line.in_situation and line.code not in OF_CREATURES:
                     for effect in line.effects:
                         self.add_force(effect, seat, line.code)
@@ -138,15 +155,15 @@ class Board:
     def add_force(self, effect: Phrase, seat: Seat, situation: int) -> None:
         if effect.kind == CONTINUOUS and effect.code >= 0:
             self.mask |= 1 << effect.code
-            self.forces.append(Force(effect, seat, situation))
+            self.forces += (Force(effect, seat, situation),)
 
 
-def next_number(abilities: list[Ability], zone: int) -> int:
+def next_number(abilities: tuple[Ability, ...], zone: int) -> int:
     """Those of one zone come one after another, counted from 1."""
     return abilities[-1].number + 1 if abilities and abilities[-1].zone == zone else 1
 
 
-NO_BOARD: Final = Board()  # never added to
+NO_BOARD: Final = Board([])  # never added to
 NO_BOARD.pieces = [NO_BOARD] * (TOKENS_ZONE + 1)
 
 
@@ -201,30 +218,6 @@ def pieces_of(cards: CardSet) -> Pieces:
     return Pieces(cards)
 
 
-def joined(pieces: list[Board]) -> Board:
-    """The board of a player: one stack after the other, then the tokens."""
-    board = Board()
-    board.pieces = pieces
-    mask, actions = 0, board.actions
-    for piece in pieces:
-        if piece is NO_BOARD:
-            continue
-        actions += piece.actions
-        if piece.rests:
-            board.rests += piece.rests
-            board.free_rests += piece.free_rests
-            if not piece.all_free:
-                board.all_free = False
-        if piece.mask:
-            mask |= piece.mask
-            board.triggers += piece.triggers
-            board.forces += piece.forces
-        elif piece.triggers:
-            board.triggers += piece.triggers
-    board.mask = mask
-    return board
-
-
 def stack_board(
     pieces: Pieces, stacks: list[tuple[Card, ...]], zone: int, silence: bool, copies: bool
 ) -> Board:
@@ -240,7 +233,7 @@ def make_piece(cards: CardSet, zone: int, stack: tuple[Card, ...], silence: bool
     """From the top down; `model` is the card that the top card copies, if it is one that copies."""
     if not stack:
         return NO_BOARD
-    piece, top = Board(), stack[-1]
+    piece, top = Board([]), stack[-1]
     if not (silence and cards.of[top].group in (BANNER, CLASS)):  # EN-EFF-121
         if model != NO_CARD and is_copy(cards, top):
             add_copy(piece, cards, top, model, silence)
@@ -255,7 +248,7 @@ def make_piece(cards: CardSet, zone: int, stack: tuple[Card, ...], silence: bool
 def make_table(
     cards: CardSet, village: Card, lord: Card, texts: OverlordDesign | None, event: Card, anger: int
 ) -> Board:
-    board = Board()
+    board = Board([])
     if village != NO_CARD:
         lines = cards.uppers[village].lines
         board.add(lines, village, village, OF_VILLAGE, NO_TOKEN, VILLAGE_ZONE, NOBODY, False)
@@ -275,7 +268,7 @@ def token_board(tokens: int, reward: tuple[Line, ...]) -> Board:
     """The texts of the reward tokens a player holds."""
     if not tokens:
         return NO_BOARD
-    piece = Board()
+    piece = Board([])
     for token in range(tokens):
         piece.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, OWNER, False)
     return piece

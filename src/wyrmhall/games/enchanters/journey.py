@@ -193,7 +193,9 @@ def start_fight(s: State, seat: Seat, card: Card, place: int, ancestors: Ancesto
     """EN-CMB-01; what creature texts do as the combat begins comes before the window (EN-R-37)."""
     fight = Fight(seat, card, place, WINDOW, ancestors)
     s.stack.append(fight)
-    resolve(s, begin_situation(s, IN_COMBAT, seat, card, slot_of(place), ancestors))
+    frames = begin_situation(s, IN_COMBAT, seat, card, slot_of(place), ancestors)
+    if frames or s.pending:
+        resolve(s, frames)
     if place != LORD_ITSELF:  # there the rest of a text has to find its place below first (EN-R-52)
         go_on(s, fight)
 

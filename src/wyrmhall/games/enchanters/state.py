@@ -9,7 +9,6 @@ from wyrmhall.games.enchanters.board import (
     Board,
     Force,
     is_copy,
-    joined,
     stack_board,
     token_board,
 )
@@ -308,7 +307,7 @@ class State(KernelState):
         tokens = self.tokens[seat]
         found.append(token_board(tokens, self.lord_texts().reward) if tokens else NO_BOARD)
         old = self.boards[seat]
-        return old if found == old.pieces else joined(found)
+        return old if found == old.pieces else Board(found)
 
     def refresh(self, seat: Seat) -> None:
         """The cards or tokens of a player have changed."""
@@ -327,7 +326,7 @@ class State(KernelState):
         if piece is not old[kind]:
             pieces = old[:]
             pieces[kind] = piece
-            self.change_board(seat, joined(pieces))
+            self.change_board(seat, Board(pieces))
 
     def copies(self, seat: Seat) -> bool:
         """EN-EFF-083  Whether the player's top item is a copy of the top enchantment."""
@@ -372,7 +371,7 @@ class State(KernelState):
         board = self.setup.pieces.of_table(self.village, self.lord, texts, self.event, self.anger)
         if not (self.possible >> ON_TRACK & 1 or self.situations or self.lent):
             return board
-        board = joined([board])
+        board = Board([board])
         if self.possible >> ON_TRACK & 1:
             for card in self.track:
                 if card != NO_CARD and cards.of[card].works_on_track:
@@ -473,7 +472,9 @@ class State(KernelState):
         for owner, board in enumerate((*self.boards, self.common_board)):
             if board.mask >> code & 1:
                 for force in board.forces:
-                    if force.effect.code == code and self.has_come(force, Seat(owner)):
+                    if force.effect.code == code and (
+                        force.situation == NO_CODE or self.has_come(force, Seat(owner))
+                    ):
                         found.append(force.effect)
                         if self.witness is not None:
                             self.see(force.effect)
