@@ -17,6 +17,7 @@ from wyrmhall.games.enchanters.cards import (
     DRAGON,
     ENCHANTMENTS,
     FACE_DOWN,
+    FIELD,
     ITEMS,
     MASK,
     MIDDLE,
@@ -32,7 +33,6 @@ from wyrmhall.games.enchanters.cards import (
     Card,
     OverlordDesign,
     icon_count,
-    power_icons,
 )
 from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.setup import Setup
@@ -579,7 +579,8 @@ class State(KernelState):
     def reset_powers(self) -> None:
         """EN-TRN-14, EN-TRN-15, EN-R-22"""
         for seat in SEATS_OF[self.raised & self.setup.everybody]:
-            attack, defense = power_icons(self.icons[seat])
+            icons = self.icons[seat] + BIAS  # `power_icons`, asked for turn by turn
+            attack, defense = (icons & MASK) - MIDDLE, (icons >> FIELD & MASK) - MIDDLE
             self.attack[seat] = attack if attack > 0 else 0
             self.defense[seat] = defense if defense > 0 else 0
         self.raised = 0
