@@ -105,14 +105,14 @@ class Board:
                     rests += piece.rests
                     free_rests += piece.free_rests
                     all_free = all_free and piece.all_free
-        self.pieces = pieces
-        self.mask = mask  # codes of all effects and conditions on it
-        self.actions = actions
-        self.rests = rests
-        self.free_rests = free_rests  # those that nothing can forbid
-        self.all_free = all_free  # whether there are no other rests
-        self.triggers = triggers
-        self.forces = forces
+        self.pieces: list[Board] = pieces
+        self.mask: int = mask  # codes of all effects and conditions on it
+        self.actions: tuple[Ability, ...] = actions
+        self.rests: tuple[Ability, ...] = rests
+        self.free_rests: tuple[Action, ...] = free_rests  # those that nothing can forbid
+        self.all_free: bool = all_free  # whether there are no other rests
+        self.triggers: tuple[Ability, ...] = triggers
+        self.forces: tuple[Force, ...] = forces
 
     def add(
         self,

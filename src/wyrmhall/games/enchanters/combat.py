@@ -3,17 +3,10 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.fields import Situation
 from wyrmhall.games.enchanters.frame import OF_CREATURE, Frame
 from wyrmhall.games.enchanters.settling import settle
-from wyrmhall.games.enchanters.state import (
-    CALM,
-    HEALTH_MARK,
-    NO_DESERT_TOKEN,
-    NO_MARKS,
-    STRENGTH_MARK,
-    Situation,
-    State,
-)
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import (
     DOUBLE_DESERT,
     FIGHTER,
@@ -22,6 +15,7 @@ from wyrmhall.games.enchanters.text.codes import (
     STRONGER,
 )
 from wyrmhall.games.enchanters.text.deeds import Lasting, PowerDeed
+from wyrmhall.games.enchanters.tokens import CALM, HEALTH_MARK, NO_DESERT_TOKEN, NO_MARKS, STRENGTH_MARK
 from wyrmhall.games.enchanters.triggers import frame_of
 from wyrmhall.kernel.seat import Seat
 

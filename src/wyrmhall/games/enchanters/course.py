@@ -27,12 +27,13 @@ from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.purse import lose
 from wyrmhall.games.enchanters.resolving import carry_out, resolve
 from wyrmhall.games.enchanters.settling import settle
-from wyrmhall.games.enchanters.state import SETTLED, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import (
     FIXED_COST,
     NO_ENCHANTMENTS,
     NO_ITEMS,
     RESTED,
+    SETTLED,
     TURN_BEGINS,
     TURN_ENDS,
 )

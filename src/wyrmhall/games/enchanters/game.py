@@ -52,8 +52,9 @@ from wyrmhall.games.enchanters.question import question
 from wyrmhall.games.enchanters.relations import GUILD, companions
 from wyrmhall.games.enchanters.scoring import score
 from wyrmhall.games.enchanters.setup import Setup
-from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text import die
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS
 from wyrmhall.kernel.action import Lexicon
 from wyrmhall.kernel.balance import Balance
 from wyrmhall.kernel.chance import Chance

@@ -20,8 +20,9 @@ from wyrmhall.games.enchanters.journey import Taking
 from wyrmhall.games.enchanters.opening import cards_in_game, event_cards
 from wyrmhall.games.enchanters.pearls import DropPearls
 from wyrmhall.games.enchanters.reinforcing import MOST_CRYSTALS, AddToken
-from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_MARKS, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import HAS_PEARLS
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH, NO_MARKS
 from wyrmhall.games.enchanters.wounds import WoundPair
 from wyrmhall.kernel.refusal import BrokenInvariant
 from wyrmhall.kernel.seat import Seat

@@ -22,9 +22,10 @@ from wyrmhall.games.enchanters.relations import (
     villages_to_draw,
 )
 from wyrmhall.games.enchanters.stacks import lay
-from wyrmhall.games.enchanters.state import FULL_HEALTH, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import HAS_PEARLS
 from wyrmhall.games.enchanters.text.line import codes_of
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH
 from wyrmhall.games.enchanters.track import reset_track
 from wyrmhall.games.enchanters.villages import DesertSide
 from wyrmhall.kernel.action import Action, Menu, Outcome

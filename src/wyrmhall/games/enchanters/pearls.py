@@ -3,7 +3,8 @@
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import DROP, Number
 from wyrmhall.games.enchanters.cards import PEARL, icon_count
-from wyrmhall.games.enchanters.state import PEARL_TEXTS, State
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import PEARL_TEXTS
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat

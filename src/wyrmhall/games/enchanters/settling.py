@@ -2,8 +2,8 @@
 
 from wyrmhall.games.enchanters.pearls import settle_pearls
 from wyrmhall.games.enchanters.purse import keep_limit
-from wyrmhall.games.enchanters.state import PEARL_TEXTS, State
-from wyrmhall.games.enchanters.text.codes import PURSE_LIMIT
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import PEARL_TEXTS, PURSE_LIMIT
 
 
 def settle(s: State) -> None:

@@ -5,10 +5,12 @@ from typing import Final
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import SLOTS
 from wyrmhall.games.enchanters.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.fields import EMPTY_TRACK
 from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.stacks import put_away
-from wyrmhall.games.enchanters.state import EMPTY_TRACK, NO_MARKS, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import ON_TRACK
+from wyrmhall.games.enchanters.tokens import NO_MARKS
 
 TRACK_TEXTS: Final = 1 << ON_TRACK
 

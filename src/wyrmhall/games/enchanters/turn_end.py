@@ -1,7 +1,8 @@
 """The resets at the end of a turn: EN-TRN-14 to EN-TRN-16, EN-COP-29."""
 
 from wyrmhall.games.enchanters.settling import settle
-from wyrmhall.games.enchanters.state import SETTLED, State
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import SETTLED
 from wyrmhall.kernel.seat import NOBODY
 
 
