@@ -44,6 +44,8 @@ class Deed(Phrase):
 class Cost(Deed):
     """Paid before the effects; its action is available only if it can be paid."""
 
+    kind = ""  # costs are of no kind
+
     def payable(self, s: State, f: Frame) -> bool:
         raise NotImplementedError
 
