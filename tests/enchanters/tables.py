@@ -50,10 +50,11 @@ from wyrmhall.games.enchanters.pearls import settle_pearls
 from wyrmhall.games.enchanters.scoring import score
 from wyrmhall.games.enchanters.setup import Setup
 from wyrmhall.games.enchanters.stacks import lay
-from wyrmhall.games.enchanters.state import FULL_HEALTH, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.line import Line
 from wyrmhall.games.enchanters.text.places import Place
 from wyrmhall.games.enchanters.text.reading import compile_line
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import SPECTATOR, Seat

@@ -6,7 +6,8 @@ from typing import Final
 
 from wyrmhall.games.enchanters.cards import NO_CARD, STACK_NAMES, Card
 from wyrmhall.games.enchanters.game import enchanted
-from wyrmhall.games.enchanters.state import NO_MARKS, State
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.tokens import NO_MARKS
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import View
 

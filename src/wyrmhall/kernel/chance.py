@@ -34,12 +34,11 @@ class Chance:
         """`count` of the things, in random order, without putting back (Fisher-Yates)."""
         pool = list(things)
         rand = self.rand
-        drawn: list[T] = []
-        for left in range(len(pool), len(pool) - count, -1):
-            place = int(rand() * left)
-            drawn.append(pool[place])
-            pool[place] = pool[left - 1]
-        return drawn
+        rest = len(pool) - count
+        for last in range(len(pool) - 1, rest - 1, -1):  # what is drawn goes to the end
+            place = int(rand() * (last + 1))
+            pool[place], pool[last] = pool[last], pool[place]
+        return pool[rest:][::-1]
 
     def pick(self, things: Sequence[T]) -> T:
         return things[self.below(len(things))]

@@ -107,29 +107,30 @@ def run_chance(s: State, chance: Chance) -> None:
 
 def rollout(s: State, chance: Chance) -> int:
     """Play at random to the end; how many decisions it took."""
-    decisions = 0
     rand = chance.rand
     stack, bound = s.stack, s.has_promises
-    while stack:  # `settle`, `legal` and `decide` in one: this loop is what simulation waits for
-        step = stack[-1]
-        asked = step.who(s)
-        if not asked:
-            stack.pop()
-            step.finish(s)
-            continue
-        seat = asked[0]
-        if seat == CHANCE:
+    for decisions in range(ENDLESS + 1):  # `settle`, `legal` and `decide` in one: simulation waits for this
+        while stack:
+            step = stack[-1]
+            asked = step.who(s)
+            if not asked:
+                stack.pop()
+                step.finish(s)
+                continue
+            seat = asked[0]
+            if seat != CHANCE:
+                break
             assert isinstance(step, ChanceStep)
             step.happen(s, step.roll(s, chance))
-            continue
-        menu = step.options(s, seat)
+        else:
+            s.asked = NOBODY_ASKED
+            return decisions
+        menu = step.ready
+        if menu is None:
+            menu = step.options(s, seat)
         if bound:
             promises = s.promises()
             if promises:
                 menu = kept(promises, s, seat, menu)
         step.take(s, seat, menu[int(rand() * len(menu))])
-        decisions += 1
-        if decisions > ENDLESS:
-            raise Stalled("the game does not end")
-    s.asked = NOBODY_ASKED
-    return decisions
+    raise Stalled("the game does not end")

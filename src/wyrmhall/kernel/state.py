@@ -63,6 +63,7 @@ class Step(Generic[S]):
     """One paragraph of the rules: asks seats for decisions, or simply happens."""
 
     in_secret: ClassVar[bool] = False  # answered in secret: nobody takes back what led to it
+    ready: Menu | None = None  # the options of the only seat asked, where the step has found them already
 
     def who(self, s: S) -> Asked:
         """The seats asked now; nobody means that the step is over."""

@@ -33,7 +33,8 @@ from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.opening import Shuffle
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.relations import lords_to_draw, villages_to_draw
-from wyrmhall.games.enchanters.state import NO_DESERT_TOKEN, State
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.tokens import NO_DESERT_TOKEN
 from wyrmhall.kernel.action import Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions, read_options

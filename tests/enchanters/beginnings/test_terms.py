@@ -36,8 +36,8 @@ from wyrmhall.games.enchanters.cards import (
 from wyrmhall.games.enchanters.cardset import shipped, with_cards
 from wyrmhall.games.enchanters.combat import opponent_values
 from wyrmhall.games.enchanters.scoring import score
-from wyrmhall.games.enchanters.state import CALM, SANDSTORM
 from wyrmhall.games.enchanters.text.line import ACTION, POINTS, REST
+from wyrmhall.games.enchanters.tokens import CALM, SANDSTORM
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 QUIET = "{rest} {minor} Heal 1{damage}"

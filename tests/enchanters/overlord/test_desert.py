@@ -19,7 +19,7 @@ from tests.enchanters.tables import (
 )
 from tests.rules import rule
 from wyrmhall.games.enchanters.combat import opponent_values
-from wyrmhall.games.enchanters.state import CALM, NO_DESERT_TOKEN, SANDSTORM
+from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
 
 DOUBLE = "Double the effect of the Desert Token"
 IGNORE = "You may ignore the effect of the Desert Token on your turn"

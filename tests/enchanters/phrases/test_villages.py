@@ -18,7 +18,7 @@ from tests.enchanters.tables import (
 )
 from tests.rules import rule
 from wyrmhall.games.enchanters.cards import NO_CARD, Kingdom
-from wyrmhall.games.enchanters.state import CALM, NO_DESERT_TOKEN, SANDSTORM
+from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
 from wyrmhall.games.enchanters.villages import villages_left
 from wyrmhall.kernel.refusal import BadRecord
 

@@ -21,9 +21,9 @@ from tests.enchanters.tables import (
 )
 from tests.rules import rule
 from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.state import CALM, SANDSTORM
 from wyrmhall.games.enchanters.text.places import Place
 from wyrmhall.games.enchanters.text.reading import TextError, compile_line
+from wyrmhall.games.enchanters.tokens import CALM, SANDSTORM
 
 ON_ITEM = Place("item", "upper", False)
 SPARE = "{minor} Heal 1{damage}"

@@ -11,6 +11,7 @@ from tests.enchanters.tables import Played, at, enchantment, event, hero, item, 
 from tests.rules import rule
 from wyrmhall.games.enchanters.cards import ENCHANTMENT, FACE_DOWN, ITEM
 from wyrmhall.games.enchanters.cardset import shipped
+from wyrmhall.games.enchanters.fields import Fields
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.opening import cards_in_game, event_cards
 from wyrmhall.games.enchanters.state import State
@@ -499,4 +500,4 @@ def test_the_random_generator_is_visible_to_nobody() -> None:
         assert pack(first.view(seat)) == pack(second.view(seat))
         assert [e.plain() for e in first.heard(seat)] == [e.plain() for e in second.heard(seat)]
     assert "one seed" not in first.record.text()
-    assert not [name for name in State.__slots__ if name in ("seed", "chance", "random", "rand")]
+    assert not [name for name in Fields.__slots__ if name in ("seed", "chance", "random", "rand")]

@@ -5,6 +5,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.cards import NO_CARD, Part
 from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.conditions import Challenging
 from wyrmhall.games.enchanters.text.deeds import PowerDeed
 from wyrmhall.games.enchanters.text.line import ACTION, Line
 from wyrmhall.kernel.seat import Seat
@@ -64,4 +65,18 @@ def ready_powers(s: State, seat: Seat) -> tuple[float, float]:
             more, safer = boost.amounts(s, seat)
             attack += more
             defense += safer
+    return (attack, defense)
+
+
+def challenge_aid(s: State, seat: Seat) -> tuple[int, int]:
+    """EN-COND-15  What the village adds to attack and defense in every challenge."""
+    attack = defense = 0
+    lines = () if s.village == NO_CARD else s.setup.cards.uppers[s.village].lines
+    for line in lines:
+        if isinstance(line.condition, Challenging):
+            for deed in line.effects:
+                if isinstance(deed, PowerDeed):
+                    more, safer = deed.amounts(s, seat)
+                    attack += more
+                    defense += safer
     return (attack, defense)

@@ -6,7 +6,7 @@ off, and what wounds, crystals and tokens are worth beside them.
 
 from typing import Final
 
-from wyrmhall.bots.enchanters.boosts import ready_powers
+from wyrmhall.bots.enchanters.boosts import challenge_aid, ready_powers
 from wyrmhall.bots.enchanters.doom import dread, limit_of
 from wyrmhall.bots.enchanters.judge import (
     Judge,
@@ -32,7 +32,7 @@ GOLD: Final = 0.3  # turns of rest that pay for one point of attack
 SPARE: Final = 0.25  # what strength beyond the one needed is worth
 WOUND: Final = 0.2  # whatever else
 # hit points down to which an anger level lasts, and the wounds that its events bring each player
-HARM: Final = ((ANGER_1, 0.4), (ANGER_2, 0.8), (0, 2.0))
+HARM: Final = ((ANGER_1, 1.0), (ANGER_2, 2.5), (0, 4.0))
 HELD: Final = 15.0  # wounds that are kept free below the threshold
 LONG: Final = 12.0  # turns before the end at which that begins to change
 STEEP: Final = 0.06  # for those beyond it, squared
@@ -54,11 +54,11 @@ class Fellowship(Judge):
 
     def __init__(self, base: State, seat: Seat) -> None:
         self.seat = seat
-        turns = turns_left(base)
-        self.turns = max(0.0, turns - 1)
+        self.turns = float(max(0, turns_left(base) - 1))
         self.reward, self.feeds = reward_of(base)
         self.challenges = min(self.turns, base.hit_points / self.reward / base.setup.players)  # to come
         self.limit = limit_of(base)
+        self.aid = challenge_aid(base, seat)
         self.near = min(1.0, NEAR / max(1.0, self.turns))
 
     def worth(self, s: State) -> float:
@@ -101,7 +101,7 @@ class Fellowship(Judge):
 
     def strikes(self, attack: float, defense: float, against: tuple[int, int]) -> float:
         """The reward of a challenge, shared by the turn it takes and those that pay for attack and wounds."""
-        health, strength = against
+        health, strength = against[0] - self.aid[0], against[1] - self.aid[1]
         rests = max(0.0, strength - defense) / HEALED + GOLD * max(0.0, health - attack)
         return self.reward / (1 + rests)
 

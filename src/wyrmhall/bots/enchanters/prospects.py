@@ -4,6 +4,7 @@ EN-HID-02: the cards of the kingdoms in play are public, and so are those that h
 of the rest lies where is not, and nobody looks.
 """
 
+import math
 from typing import Final
 
 from wyrmhall.games.enchanters.cards import DRAGON, MONSTER, NO_CARD, Card
@@ -22,10 +23,10 @@ RARELY: Final = 0.05  # as good as never
 Creature = tuple[float, int, int, float]  # how many, health, strength, points
 
 
-def turns_left(s: State) -> float:
-    """EN-TRN-17  How many turns each player still has, this one included."""
+def turns_left(s: State) -> int:
+    """EN-TRN-17  How many turns whoever decides now still has, this one included: a card leaves in each."""
     on_track = len([card for card in s.track if card != NO_CARD])
-    return (s.deck_size() + on_track) / s.setup.players
+    return math.ceil((s.deck_size() + on_track) / s.setup.players)
 
 
 def to_come(s: State) -> list[tuple[Card, float]]:

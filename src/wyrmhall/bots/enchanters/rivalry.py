@@ -40,9 +40,9 @@ class Rivalry(Judge):
         self.base = base
         self.seat = seat
         self.prospects = Prospects(base, seat)
-        self.turns = self.prospects.turns - 1
-        self.near = min(1.0, NEAR / max(1.0, self.turns))
-        self.far = 1.0 - self.near
+        self.turns = max(0, self.prospects.turns - 1)
+        self.near = min(1.0, NEAR / self.turns) if self.turns else 0.0  # the last turn promises nothing more
+        self.far = 1.0 - self.near if self.turns else 0.0
         self.rivals = tuple([other for other in base.setup.seats if other != seat])
         self.limit = limit_of(base)
         self.before: dict[int, float] = {}

@@ -19,22 +19,25 @@ MUTES: Final = 1 << MUTE_ITEM | 1 << MUTE_ENCHANTMENT
 LIMITS: Final = {ONCE_A_TURN: "EN-ACT-03", TWICE_A_TURN: "EN-ACT-05", MANY_TIMES: "EN-R-128"}
 
 
-def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
+def add_uses(s: State, seat: Seat, in_window: bool, menu: list[Action]) -> None:
     """The actions the seat can use now."""
-    found: list[Action] = []
-    actions = s.boards[seat].actions
-    if s.common_board.actions:
-        actions = actions + s.common_board.actions
+    own, common = s.boards[seat], s.common_board
+    actions = own.actions + common.actions
     if not actions:
-        return found
-    purse = s.crystals[seat] + s.pearls[seat][0]
-    labels, mute = s.used[seat], s.mask & MUTES
+        return
+    purse, labels = s.crystals[seat] + s.pearls[seat][0], s.used[seat]
+    mute = s.mask & MUTES and (own.mask | common.mask) & MUTES
     for ability in actions:
-        if ability.crystals > purse or (labels and labels.get(ability.key, 0) >= ability.line.times):
+        if ability.crystals > purse or (labels and labels.get(ability.key, 0) >= ability.times):
             continue  # EN-ACT-03 to EN-ACT-05
         if (ability.simple and not mute) or is_available(s, seat, ability, in_window):
-            found.append(ability.action)
-    return found
+            menu.append(ability.action)
+
+
+def uses(s: State, seat: Seat, in_window: bool) -> list[Action]:
+    menu: list[Action] = []
+    add_uses(s, seat, in_window, menu)
+    return menu
 
 
 def is_available(s: State, seat: Seat, ability: Ability, in_window: bool) -> bool:
@@ -46,7 +49,7 @@ def is_available(s: State, seat: Seat, ability: Ability, in_window: bool) -> boo
         return False  # EN-R-36
     if ability.top and s.mask & MUTES and is_mute(s, seat, ability):
         return False
-    return line.paid == 0 or all_payable(s, ability.frame_for(seat))
+    return line.sure or all_payable(s, ability.frame_for(seat))
 
 
 def is_mute(s: State, seat: Seat, ability: Ability) -> bool:

@@ -4,7 +4,15 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import MOST_SEATS, REST, TOKENS_ZONE, USE
+from wyrmhall.games.enchanters.actions import (
+    EVENT_ZONE,
+    LORD_ZONE,
+    MOST_SEATS,
+    REST,
+    TOKENS_ZONE,
+    USE,
+    VILLAGE_ZONE,
+)
 from wyrmhall.games.enchanters.cards import (
     BANNER,
     CLASS,
@@ -13,14 +21,23 @@ from wyrmhall.games.enchanters.cards import (
     NO_CARD,
     Card,
     CardSet,
+    OverlordDesign,
 )
-from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_PLAYER, Frame, ability_key
+from wyrmhall.games.enchanters.frame import (
+    NO_TOKEN,
+    OF_EVENT,
+    OF_LORD,
+    OF_PLAYER,
+    OF_VILLAGE,
+    Frame,
+    ability_key,
+)
 from wyrmhall.games.enchanters.text.codes import IN_COMBAT, NO_CODE, ON_TRACK
 from wyrmhall.games.enchanters.text.line import ACTION, LASTING, TRIGGERED, Line
 from wyrmhall.games.enchanters.text.line import REST as REST_SHAPE
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, Phrase
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.seat import NOBODY, Seat
 
 OF_CREATURES: Final = (IN_COMBAT, ON_TRACK)  # situations that hold for no card in a stack (EN-ANA-18)
 
@@ -42,6 +59,7 @@ class Ability:
         self.code = line.code
         self.crystals = line.crystals
         self.simple = line.simple
+        self.times = line.times
         self.action: Action = (REST if line.shape == REST_SHAPE else USE)[zone][max(0, number - 1)]
         self.frames: list[Frame | None] = [None] * MOST_SEATS  # made when first asked for
 
@@ -54,8 +72,11 @@ class Ability:
         return frame
 
 
+OWNER: Final = Seat(-4)  # the player whose board it is
+
+
 class Force:
-    """A continuous effect in force, for one seat; NOBODY: for whoever is active."""
+    """A continuous effect in force: for one seat, for the OWNER, or, if NOBODY's, for whoever is active."""
 
     def __init__(self, effect: Phrase, seat: Seat, situation: int) -> None:
         self.effect = effect
@@ -66,14 +87,32 @@ class Force:
 class Board:
     """The active lines of one player, or of village, Overlord and event together."""
 
-    def __init__(self) -> None:
-        self.mask = 0  # codes of all effects and conditions on it
-        self.actions: list[Ability] = []
-        self.rests: list[Ability] = []
-        self.free_rests: list[Action] = []  # those that nothing can forbid
-        self.triggers: list[Ability] = []
-        self.forces: list[Force] = []
-        self.pieces: list[Board] = []  # of a player: by stack, and the tokens
+    def __init__(self, pieces: list["Board"]) -> None:
+        """What the pieces offer, one after the other; of a player: by stack, then the tokens."""
+        mask, all_free = 0, True
+        actions: tuple[Ability, ...] = ()
+        rests: tuple[Ability, ...] = ()
+        free_rests: tuple[Action, ...] = ()
+        triggers: tuple[Ability, ...] = ()
+        forces: tuple[Force, ...] = ()
+        for piece in pieces:
+            if piece is not NO_BOARD:
+                mask |= piece.mask
+                actions += piece.actions
+                triggers += piece.triggers
+                forces += piece.forces
+                if piece.rests:
+                    rests += piece.rests
+                    free_rests += piece.free_rests
+                    all_free = all_free and piece.all_free
+        self.pieces: list[Board] = pieces
+        self.mask: int = mask  # codes of all effects and conditions on it
+        self.actions: tuple[Ability, ...] = actions
+        self.rests: tuple[Ability, ...] = rests
+        self.free_rests: tuple[Action, ...] = free_rests  # those that nothing can forbid
+        self.all_free: bool = all_free  # whether there are no other rests
+        self.triggers: tuple[Ability, ...] = triggers
+        self.forces: tuple[Force, ...] = forces
 
     def add(
         self,
@@ -89,16 +128,18 @@ class Board:
         for line in lines:
             shape = line.shape
             if shape == ACTION:
-                number = 1 + len([other for other in self.actions if other.zone == zone])
                 key = ability_key(copied, line.number, token)
-                self.actions.append(Ability(line, card, origin, token, zone, number, key, top))
+                number = next_number(self.actions, zone)
+                self.actions += (Ability(line, card, origin, token, zone, number, key, top),)
             elif shape == REST_SHAPE:
-                number = 1 + len([other for other in self.rests if other.zone == zone])
                 key = ability_key(copied, line.number, token)
+                number = next_number(self.rests, zone)
                 rest = Ability(line, card, origin, token, zone, number, key, top)
-                self.rests.append(rest)
+                self.rests += (rest,)
                 if line.simple and line.crystals == 0 and not top:
-                    self.free_rests.append(rest.action)
+                    self.free_rests += (rest.action,)
+                else:
+                    self.all_free = False
             elif shape == LASTING:
                 self.add_force(line.effects[0], seat, NO_CODE)
             elif shape == TRIGGERED:
@@ -106,7 +147,7 @@ class Board:
                 ability = Ability(line, card, origin, token, zone, 0, key, top)
                 if ability.code >= 0:
                     self.mask |= 1 << ability.code
-                self.triggers.append(ability)
+                self.triggers += (ability,)
                 if line.in_situation and line.code not in OF_CREATURES:
                     for effect in line.effects:
                         self.add_force(effect, seat, line.code)
@@ -114,10 +155,15 @@ class Board:
     def add_force(self, effect: Phrase, seat: Seat, situation: int) -> None:
         if effect.kind == CONTINUOUS and effect.code >= 0:
             self.mask |= 1 << effect.code
-            self.forces.append(Force(effect, seat, situation))
+            self.forces += (Force(effect, seat, situation),)
 
 
-NO_BOARD: Final = Board()  # never added to
+def next_number(abilities: tuple[Ability, ...], zone: int) -> int:
+    """Those of one zone come one after another, counted from 1."""
+    return abilities[-1].number + 1 if abilities and abilities[-1].zone == zone else 1
+
+
+NO_BOARD: Final = Board([])  # never added to
 NO_BOARD.pieces = [NO_BOARD] * (TOKENS_ZONE + 1)
 
 
@@ -132,20 +178,35 @@ class Pieces:
         self.cards = cards
         busy = {card for card, part in enumerate(cards.lowers) if not part.idle}
         self.is_busy: Callable[[int], bool] = busy.__contains__
-        # by seat, top card and covered cards with texts
+        # by top card and covered cards with texts
         self.known: dict[tuple[int, ...], Board] = {}
+        # by village, Overlord with its texts, event and level
+        self.tables: dict[tuple[int, int, OverlordDesign | None, int, int], Board] = {}
 
-    def of(self, seat: Seat, zone: int, stack: tuple[Card, ...]) -> Board:
+    def of(self, zone: int, stack: tuple[Card, ...]) -> Board:
         """The active parts of one stack, whatever lies elsewhere."""
         if not stack:
             return NO_BOARD
-        key = (seat, stack[-1], *filter(self.is_busy, stack))
+        key = (stack[-1], *filter(self.is_busy, stack))
         piece = self.known.get(key)
         if piece is None:
             if len(self.known) == MOST_KNOWN:
                 self.known.clear()
-            piece = make_piece(self.cards, seat, zone, stack, False, NO_CARD)
+            piece = make_piece(self.cards, zone, stack, False, NO_CARD)
             self.known[key] = piece
+        return piece
+
+    def of_table(
+        self, village: Card, lord: Card, texts: OverlordDesign | None, event: Card, anger: int
+    ) -> Board:
+        """What lies before everybody; `texts` are those of an active Overlord."""
+        key = (village, lord, texts, event, anger)
+        piece = self.tables.get(key)
+        if piece is None:
+            if len(self.tables) == MOST_KNOWN:
+                self.tables.clear()
+            piece = make_table(self.cards, village, lord, texts, event, anger)
+            self.tables[key] = piece
         return piece
 
 
@@ -157,61 +218,59 @@ def pieces_of(cards: CardSet) -> Pieces:
     return Pieces(cards)
 
 
-def joined(pieces: list[Board]) -> Board:
-    """The board of a player: one stack after the other, then the tokens."""
-    board = Board()
-    board.pieces = pieces
-    for piece in pieces:
-        if piece is NO_BOARD:
-            continue
-        board.mask |= piece.mask
-        board.actions += piece.actions
-        if piece.rests:
-            board.rests += piece.rests
-            board.free_rests += piece.free_rests
-        if piece.triggers:
-            board.triggers += piece.triggers
-        if piece.forces:
-            board.forces += piece.forces
-    return board
-
-
 def stack_board(
-    pieces: Pieces, seat: Seat, stacks: list[tuple[Card, ...]], zone: int, silence: bool, copies: bool
+    pieces: Pieces, stacks: list[tuple[Card, ...]], zone: int, silence: bool, copies: bool
 ) -> Board:
     """The active parts of one stack, from the top down."""
     stack = stacks[zone]
     if silence or (copies and zone == ITEMS and stack and is_copy(pieces.cards, stack[-1])):
         model = stacks[ENCHANTMENTS][-1] if copies and zone == ITEMS and stacks[ENCHANTMENTS] else NO_CARD
-        return make_piece(pieces.cards, seat, zone, stack, silence, model)
-    return pieces.of(seat, zone, stack)
+        return make_piece(pieces.cards, zone, stack, silence, model)
+    return pieces.of(zone, stack)
 
 
-def make_piece(
-    cards: CardSet, seat: Seat, zone: int, stack: tuple[Card, ...], silence: bool, model: Card
-) -> Board:
+def make_piece(cards: CardSet, zone: int, stack: tuple[Card, ...], silence: bool, model: Card) -> Board:
     """From the top down; `model` is the card that the top card copies, if it is one that copies."""
     if not stack:
         return NO_BOARD
-    piece, top = Board(), stack[-1]
+    piece, top = Board([]), stack[-1]
     if not (silence and cards.of[top].group in (BANNER, CLASS)):  # EN-EFF-121
         if model != NO_CARD and is_copy(cards, top):
-            add_copy(piece, cards, top, model, seat, silence)
+            add_copy(piece, cards, top, model, silence)
         else:
-            piece.add(cards.uppers[top].lines, top, top, OF_PLAYER, NO_TOKEN, zone, seat, True)
+            piece.add(cards.uppers[top].lines, top, top, OF_PLAYER, NO_TOKEN, zone, OWNER, True)
     for card in stack[::-1]:
         if not (cards.lowers[card].idle or (silence and cards.of[card].group in (BANNER, CLASS))):
-            piece.add(cards.lowers[card].lines, card, card, OF_PLAYER, NO_TOKEN, zone, seat, card == top)
+            piece.add(cards.lowers[card].lines, card, card, OF_PLAYER, NO_TOKEN, zone, OWNER, card == top)
     return piece if piece.actions or piece.rests or piece.triggers or piece.forces else NO_BOARD
 
 
-def token_board(seat: Seat, tokens: int, reward: tuple[Line, ...]) -> Board:
+def make_table(
+    cards: CardSet, village: Card, lord: Card, texts: OverlordDesign | None, event: Card, anger: int
+) -> Board:
+    board = Board([])
+    if village != NO_CARD:
+        lines = cards.uppers[village].lines
+        board.add(lines, village, village, OF_VILLAGE, NO_TOKEN, VILLAGE_ZONE, NOBODY, False)
+    if texts is not None:
+        for lines in (texts.challenge, texts.other):
+            board.add(lines, lord, lord, OF_LORD, NO_TOKEN, LORD_ZONE, NOBODY, False)
+    if event != NO_CARD:
+        lines = cards.anger[event][anger - 1]
+        board.add(lines, event, event, OF_EVENT, NO_TOKEN, EVENT_ZONE, NOBODY, False)
+        for line in lines:  # EN-COP-07  continuous parts of its text stay in force
+            for effect in line.effects if line.condition is None else ():
+                board.add_force(effect, NOBODY, NO_CODE)
+    return board
+
+
+def token_board(tokens: int, reward: tuple[Line, ...]) -> Board:
     """The texts of the reward tokens a player holds."""
     if not tokens:
         return NO_BOARD
-    piece = Board()
+    piece = Board([])
     for token in range(tokens):
-        piece.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, seat, False)
+        piece.add(reward, NO_REWARD_CARD, NO_REWARD_CARD, OF_PLAYER, token, TOKENS_ZONE, OWNER, False)
     return piece
 
 
@@ -223,10 +282,10 @@ def is_copy(cards: CardSet, card: Card) -> bool:
     return cards.uppers[card].copies
 
 
-def add_copy(board: Board, cards: CardSet, card: Card, model: Card, seat: Seat, silence: bool) -> None:
+def add_copy(board: Board, cards: CardSet, card: Card, model: Card, silence: bool) -> None:
     """EN-R-25  The upper part of the top enchantment as its own, and that card's lower part too."""
     if silence and cards.of[model].group in (BANNER, CLASS):
         return
     copied = COPIES * (card + 1) + model
-    board.add(cards.uppers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, seat, True)
-    board.add(cards.lowers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, seat, True)
+    board.add(cards.uppers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, OWNER, True)
+    board.add(cards.lowers[model].lines, card, copied, OF_PLAYER, NO_TOKEN, ITEMS, OWNER, True)

@@ -52,9 +52,11 @@ PEARL: Final = 5
 UNDEAD: Final = 6
 FIELD: Final = 8  # bits; counts lie between -128 and 127 (mypyc keeps 62 bits in a machine word)
 POWERS: Final = (1 << 2 * FIELD) - 1  # the bits of attack and defense
-_MASK: Final = (1 << FIELD) - 1
-_MIDDLE: Final = 1 << (FIELD - 1)
-_BIAS: Final = sum([_MIDDLE << (FIELD * icon) for icon in range(len(ICONS))])
+MASK: Final = (1 << FIELD) - 1
+MIDDLE: Final = 1 << (FIELD - 1)
+BIAS: Final = sum([MIDDLE << (FIELD * icon) for icon in range(len(ICONS))])
+SPEED_AT: Final = FIELD * SPEED
+WEIGHT_AT: Final = FIELD * WEIGHT
 
 
 def pack_icons(counts: tuple[int, ...]) -> int:
@@ -62,13 +64,13 @@ def pack_icons(counts: tuple[int, ...]) -> int:
 
 
 def icon_count(packed: int, icon: int) -> int:
-    return ((packed + _BIAS) >> (FIELD * icon) & _MASK) - _MIDDLE
+    return ((packed + BIAS) >> (FIELD * icon) & MASK) - MIDDLE
 
 
 def power_icons(packed: int) -> tuple[int, int]:
     """Attack and defense."""
-    packed += _BIAS
-    return ((packed & _MASK) - _MIDDLE, (packed >> FIELD & _MASK) - _MIDDLE)
+    packed += BIAS
+    return ((packed & MASK) - MIDDLE, (packed >> FIELD & MASK) - MIDDLE)
 
 
 class Part:
@@ -210,6 +212,7 @@ class CardSet:
         self.banners: list[Card] = []
         self.classes: list[Card] = []
         self.wounds: list[Card] = []
+        self.wound_deck: list[Card] = []  # each as often as it is in the deck
         self.villages: list[Card] = []
         self.overlords: list[Card] = []
         self.events: list[Card] = []  # basic ones; those of a co-op specific Overlord are in `specific`
@@ -245,6 +248,8 @@ class CardSet:
         if design.type >= WOUND:
             if design.type != EVENT:
                 (self.wounds, self.villages, self.overlords)[design.type - WOUND].append(cards[0])
+            if design.type == WOUND:
+                self.wound_deck += cards * design.copies
         elif design.group != KINGDOM:
             (self.fists, self.enchantings, self.banners, self.classes)[design.group - FIST].extend(cards)
         return cards

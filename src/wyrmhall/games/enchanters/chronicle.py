@@ -31,6 +31,7 @@ class EnchantersChronicle(Chronicle):
         self.count: Counter[str] = Counter()
         self.starting: dict[Seat, list[Card]] = {}
         self.taken: dict[Seat, list[Card]] = {}
+        self.passed_on: set[Card] = set()  # given away at once, EN-JRN-10
         self.seen: set[Card] = set()  # cards that lay on the track
         self.beaten_dragons = 0
         self.villages: list[Card] = []  # one after the other
@@ -53,6 +54,8 @@ class EnchantersChronicle(Chronicle):
             self.seen.add(values["card"])
         elif kind == "taken":
             self.taken.setdefault(values["seat"], []).append(values["card"])
+        elif kind == "passed-on":
+            self.passed_on.add(values["card"])
         elif kind == "starting-card":
             self.starting.setdefault(values["seat"], []).append(values["card"])
         elif kind == "village-drawn":
@@ -128,7 +131,7 @@ class EnchantersChronicle(Chronicle):
     def seen_and_taken(self, s: State) -> dict[str, list[int]]:
         """By design: how many copies lay on the track, and how many of these were taken."""
         found: dict[str, list[int]] = {}
-        taken = {card for cards in self.taken.values() for card in cards}
+        taken = self.passed_on.union(*self.taken.values())
         for card in sorted(self.seen | taken):
             design = s.setup.cards.of[card]
             if design.group == KINGDOM:

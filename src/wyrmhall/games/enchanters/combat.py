@@ -3,16 +3,10 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.fields import Situation
 from wyrmhall.games.enchanters.frame import OF_CREATURE, Frame
 from wyrmhall.games.enchanters.settling import settle
-from wyrmhall.games.enchanters.state import (
-    CALM,
-    HEALTH_MARK,
-    NO_DESERT_TOKEN,
-    STRENGTH_MARK,
-    Situation,
-    State,
-)
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import (
     DOUBLE_DESERT,
     FIGHTER,
@@ -21,6 +15,7 @@ from wyrmhall.games.enchanters.text.codes import (
     STRONGER,
 )
 from wyrmhall.games.enchanters.text.deeds import Lasting, PowerDeed
+from wyrmhall.games.enchanters.tokens import CALM, HEALTH_MARK, NO_DESERT_TOKEN, NO_MARKS, STRENGTH_MARK
 from wyrmhall.games.enchanters.triggers import frame_of
 from wyrmhall.kernel.seat import Seat
 
@@ -37,7 +32,7 @@ def opponent_values(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, i
     if card == s.lord:
         health += s.reinforced[0]
         strength += s.reinforced[1]
-    elif slot >= 0 and s.track[slot] == card:
+    elif slot >= 0 and s.marks[slot] is not NO_MARKS and s.track[slot] == card:
         health += s.marks[slot][HEALTH_MARK]
         strength += s.marks[slot][STRENGTH_MARK]
     for text in design.creature_texts:
@@ -106,9 +101,9 @@ def begin_situation(
     s: State, code: int, seat: Seat, card: Card, slot: int, ancestors: tuple[int, ...]
 ) -> tuple[Frame, ...]:
     """EN-R-37  What holds while it lasts is noted; gives back the texts to be carried out now."""
-    frames = situation_frames(s, code, seat, card, ancestors)
+    frames = situation_frames(s, code, seat, card, ancestors) if s.possible >> code & 1 else None
     if not frames:
-        s.situations = (*s.situations, (code, seat, card, slot, 0, 0))
+        s.situations += ((code, seat, card, slot, 0, 0),)
         return ()
     attack = defense = 0
     others: list[Frame] = []
@@ -132,8 +127,6 @@ def begin_situation(
 
 def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tuple[int, ...]) -> list[Frame]:
     found: list[Frame] = []
-    if not s.possible >> code & 1:
-        return found
     if code == IN_COMBAT:
         if card != NO_CARD and card != s.lord:
             for line in s.setup.cards.of[card].situations:
@@ -156,8 +149,12 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
 def end_situation(s: State, code: int) -> None:
     before = s.situations
     s.situations = tuple([situation for situation in before if situation[0] != code])
-    if s.possible >> code & 1 and any(has_texts(s, one) for one in before if one[0] == code):
-        situations_changed(s)
+    if not s.possible >> code & 1:
+        return
+    for situation in before:
+        if situation[0] == code and has_texts(s, situation):
+            situations_changed(s)
+            return
 
 
 def has_texts(s: State, situation: Situation) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.acting import is_mute, use, uses, why_not_use
+from wyrmhall.games.enchanters.acting import add_uses, is_mute, use, why_not_use
 from wyrmhall.games.enchanters.actions import (
     CHALLENGE,
     DONE,
@@ -21,18 +21,19 @@ from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM, NO_CARD
 from wyrmhall.games.enchanters.challenging import challenge, may_challenge
 from wyrmhall.games.enchanters.ending import end_of_game
 from wyrmhall.games.enchanters.invasion import discard_slot_zero
-from wyrmhall.games.enchanters.journey import cost_of, go_on, is_barred, journey, resolve_below
+from wyrmhall.games.enchanters.journey import cost_of, fare, go_on, is_barred, journey, resolve_below
 from wyrmhall.games.enchanters.lord_turn import lord_turn
 from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.purse import lose
 from wyrmhall.games.enchanters.resolving import carry_out, resolve
-from wyrmhall.games.enchanters.settling import SETTLED, settle
+from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import (
     FIXED_COST,
     NO_ENCHANTMENTS,
     NO_ITEMS,
     RESTED,
+    SETTLED,
     TURN_BEGINS,
     TURN_ENDS,
 )
@@ -47,6 +48,7 @@ from wyrmhall.kernel.state import Step as KernelStep
 
 BARRED: Final = 1 << NO_ITEMS | 1 << NO_ENCHANTMENTS
 HAMPERED: Final = BARRED | 1 << FIXED_COST
+JOURNEYS: Final[list[Action]] = [*JOURNEY]
 
 
 class Course(OpenStep[State]):
@@ -100,7 +102,7 @@ def begin_turn(s: State, seat: Seat) -> None:
     active, inactive = s.pearls[seat]
     if inactive:
         s.pearls[seat] = (active + inactive, 0)
-    s.stack += (CLEAN_UP[seat], MainPhase(seat, False, False))
+    s.stack += (CLEAN_UP[seat], MainPhase(seat, False))
     if s.mask >> TURN_BEGINS & 1:
         resolve(s, set_off(s, TURN_BEGINS, seat, ()))
     if s.common_board.mask & SETTLED:
@@ -110,31 +112,23 @@ def begin_turn(s: State, seat: Seat) -> None:
 class MainPhase(OpenStep[State]):
     """EN-TRN-06  One main action, and as many minor ones as the player likes."""
 
-    def __init__(self, seat: Seat, acted: bool, done: bool) -> None:
+    def __init__(self, seat: Seat, acted: bool) -> None:
         self.seat = seat
         self.acted = acted  # the main action has been taken
-        self.done = done
-        self.menu: list[Action] | None = None  # found by `who`, for `options` right after it
 
     def who(self, s: State) -> Asked:
-        if self.done:
-            return NOBODY_ASKED
         seat = self.seat
-        if self.acted:
-            menu = uses(s, seat, False)
-            menu.insert(0, DONE)
-        else:
-            menu = main_actions(s, seat)
-            menu += uses(s, seat, False)
-        self.menu = menu
+        menu = [DONE] if self.acted else main_actions(s, seat)
+        add_uses(s, seat, False, menu)
+        self.ready = menu
         return ONLY[seat] if len(menu) > 1 else NOBODY_ASKED  # EN-R-115
 
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
             return []
-        if self.menu is None:
+        if self.ready is None:
             self.who(s)
-        return self.menu or ()
+        return self.ready or ()
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat != self.seat:
@@ -148,7 +142,7 @@ class MainPhase(OpenStep[State]):
         return why_not_main(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        self.menu = None
+        self.ready = None
         if isinstance(act, OfSlot):
             self.acted = True
             journey(s, seat, act.slot)
@@ -167,23 +161,24 @@ class MainPhase(OpenStep[State]):
                 s.tell(events.passed(seat))
             discard_slot_zero(s)  # EN-R-123
         else:
-            self.done = True
+            s.stack.pop()
+            self.finish(s)
 
     def finish(self, s: State) -> None:
-        menu = self.menu
-        if not self.done and menu and menu[0] is not DONE:
+        menu = self.ready
+        if menu and not self.acted:
             s.stack.append(self)
             self.take(s, self.seat, menu[0])
         elif s.stack:
             s.stack.pop().finish(s)  # the clean-up, which asks nobody
 
     def clone(self) -> "KernelStep[State]":
-        twin = MainPhase(self.seat, self.acted, self.done)
-        twin.menu = self.menu
+        twin = MainPhase(self.seat, self.acted)
+        twin.ready = self.ready
         return twin
 
     def parts(self) -> tuple[Plain, ...]:
-        return (self.seat, self.acted, self.done)
+        return (self.seat, self.acted)
 
 
 # -- what the main action may be -----------------------------------------------------------------
@@ -192,7 +187,12 @@ class MainPhase(OpenStep[State]):
 def main_actions(s: State, seat: Seat) -> list[Action]:
     """EN-TRN-06, EN-R-123"""
     menu = journeys(s, seat)
-    add_rests(s, seat, menu)
+    own, common = s.boards[seat], s.common_board
+    if own.all_free and common.all_free:
+        menu += own.free_rests
+        menu += common.free_rests
+    else:
+        add_rests(s, seat, menu)
     if s.lord_active:
         add_challenges(s, seat, menu)
     if not menu:
@@ -202,19 +202,15 @@ def main_actions(s: State, seat: Seat) -> list[Action]:
 
 def journeys(s: State, seat: Seat) -> list[Action]:
     """EN-JRN-02, EN-JRN-07"""
-    track, crystals = s.track, s.crystals[seat]
-    reach = SLOTS if s.free >> seat & 1 else crystals + s.speed(seat)
-    mask = s.boards[seat].mask | s.common_board.mask
-    if not mask & HAMPERED and NO_CARD not in track:
-        return [*JOURNEY[: reach + 1]]
+    track = s.track
+    reach = SLOTS if s.free and s.free >> seat & 1 else s.crystals[seat] + s.speed(seat)
+    if not s.mask & HAMPERED and NO_CARD not in track:
+        return JOURNEYS[: reach + 1]
     menu: list[Action] = []
-    dear = mask >> FIXED_COST & 1 == 1 and s.is_in_force(FIXED_COST, seat)
-    barred = mask & BARRED != 0
-    for slot in range(SLOTS):
-        card = track[slot]
-        if card == NO_CARD:
-            continue
-        if slot > reach and not (dear and cost_of(s, seat, slot) <= crystals):
+    fixed = s.in_force(FIXED_COST, seat)
+    barred = (s.boards[seat].mask | s.common_board.mask) & BARRED
+    for slot, card in enumerate(track):
+        if card == NO_CARD or (slot > reach and fare(slot, fixed) > reach):
             continue
         if barred and is_barred(s, seat, card):
             continue
@@ -225,11 +221,6 @@ def journeys(s: State, seat: Seat) -> list[Action]:
 def add_rests(s: State, seat: Seat, menu: list[Action]) -> None:
     """EN-RST-02 to EN-RST-04"""
     for board in (s.boards[seat], s.common_board):
-        if not board.rests:
-            continue
-        if len(board.free_rests) == len(board.rests):
-            menu += board.free_rests
-            continue
         for ability in board.rests:
             if may_rest(s, seat, ability):
                 menu.append(ability.action)
@@ -240,7 +231,7 @@ def may_rest(s: State, seat: Seat, ability: Ability) -> bool:
         return False  # EN-PRL-06  pearls do not count here
     if ability.top and is_mute(s, seat, ability):
         return False
-    return ability.line.paid == 0 or all_payable(s, ability.frame_for(seat))
+    return ability.line.sure or all_payable(s, ability.frame_for(seat))
 
 
 def add_challenges(s: State, seat: Seat, menu: list[Action]) -> None:
@@ -314,12 +305,11 @@ class RestOver(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         if self.stage == 0:
-            rest = REST_OVER[self.seat][1]
-            s.stack.append(rest)
+            depth = len(s.stack)
             discard_slot_zero(s)
-            if s.stack[-1] is not rest:
+            if len(s.stack) != depth:
+                s.stack.insert(depth, REST_OVER[self.seat][1])
                 return
-            s.stack.pop()
         if s.mask >> RESTED & 1:
             resolve(s, set_off(s, RESTED, self.seat, ()))
 
@@ -353,10 +343,11 @@ class CleanUp(OpenStep[State]):
                 lose(s, seat, weight)  # EN-TRN-11, EN-R-48
         reset_track(s)
         end_turn(s)
+        next_seat = s.setup.around[seat + 1]  # EN-R-02  to the left
         if s.stack:
-            s.stack.insert(0, Course(s.left_of(seat)))  # pearls have to be given up first
+            s.stack.insert(0, Course(next_seat))  # pearls have to be given up first
         else:
-            next_turn(s, s.left_of(seat))
+            next_turn(s, next_seat)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.stage)

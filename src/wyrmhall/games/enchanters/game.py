@@ -56,8 +56,9 @@ from wyrmhall.games.enchanters.screen import turns as last_turns
 from wyrmhall.games.enchanters.screen.screen import Screen, screen
 from wyrmhall.games.enchanters.screen.wording import wording
 from wyrmhall.games.enchanters.setup import Setup
-from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text import die
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.balance import Balance
 from wyrmhall.kernel.chance import Chance

@@ -3,7 +3,7 @@
 from math import comb
 
 from wyrmhall.games.enchanters.cards import ENCHANTMENT, FACE_DOWN, ITEM, WOUNDS, Card
-from wyrmhall.games.enchanters.opening import cards_in_game, event_cards, wound_cards
+from wyrmhall.games.enchanters.opening import cards_in_game, event_cards
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.wounds import WoundPair
 from wyrmhall.kernel.chance import Chance
@@ -89,7 +89,7 @@ def deal_wounds(s: State, chance: Chance) -> None:
     pairs = [step for step in s.stack if isinstance(step, WoundPair)]
     if FACE_DOWN not in s.wound_deck and not any(pair.one == FACE_DOWN for pair in pairs):
         return
-    pool = wound_cards(s)
+    pool = [*s.setup.cards.wound_deck]
     shown: list[Card] = [card for row in s.stacks for card in row[WOUNDS]]
     shown += [card for card in s.wound_deck if card != FACE_DOWN]
     for pair in pairs:

@@ -17,11 +17,12 @@ from wyrmhall.games.enchanters.cards import (
 )
 from wyrmhall.games.enchanters.discarding import DiscardTogether
 from wyrmhall.games.enchanters.journey import Taking
-from wyrmhall.games.enchanters.opening import cards_in_game, event_cards, wound_cards
+from wyrmhall.games.enchanters.opening import cards_in_game, event_cards
 from wyrmhall.games.enchanters.pearls import DropPearls
 from wyrmhall.games.enchanters.reinforcing import MOST_CRYSTALS, AddToken
-from wyrmhall.games.enchanters.state import FULL_HEALTH, NO_MARKS, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import HAS_PEARLS
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH, NO_MARKS
 from wyrmhall.games.enchanters.wounds import WoundPair
 from wyrmhall.kernel.refusal import BrokenInvariant
 from wyrmhall.kernel.seat import Seat
@@ -131,7 +132,7 @@ def check_decks(s: State) -> None:
         for step in s.stack:
             if isinstance(step, WoundPair):
                 found += [card for card in (step.one, step.other) if card != NO_CARD]
-        demand(sorted(found) == sorted(wound_cards(s)), "no wound card is lost")
+        demand(sorted(found) == sorted(s.setup.cards.wound_deck), "no wound card is lost")
         demand(len(s.wound_known) == len(s.wound_deck), "who knows the wound deck is kept right")
     if s.setup.coop and s.turn:
         found = [*s.event_deck, *([s.event] if s.event != NO_CARD else [])]

@@ -5,8 +5,9 @@ from wyrmhall.games.enchanters.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_LORD, Frame, ability_key
 from wyrmhall.games.enchanters.resolving import Carry
 from wyrmhall.games.enchanters.stacks import put_away
-from wyrmhall.games.enchanters.state import HEALTH_MARK, REWARD_MARK, STRENGTH_MARK, WOUND_MARK, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.line import HEADS
+from wyrmhall.games.enchanters.tokens import HEALTH_MARK, REWARD_MARK, STRENGTH_MARK, WOUND_MARK
 from wyrmhall.games.enchanters.track import leave_track
 
 Ancestors = tuple[int, ...]

@@ -30,6 +30,7 @@ from wyrmhall.games.enchanters.text.codes import (
     TAKING_ENCHANTMENT,
     TOOK_ITEM,
 )
+from wyrmhall.games.enchanters.text.phrase import Phrase
 from wyrmhall.games.enchanters.track import leave_track
 from wyrmhall.games.enchanters.triggers import await_end, set_off
 from wyrmhall.games.enchanters.units import is_protected
@@ -66,15 +67,20 @@ def slot_of(place: int) -> int:
 
 def cost_of(s: State, seat: Seat, slot: int) -> int:
     """EN-JRN-03 to EN-JRN-06, EN-R-42"""
-    if s.free >> seat & 1:
+    if slot == 0 or s.free >> seat & 1:
         return 0
-    cost = slot
-    if s.mask >> FIXED_COST & 1:
-        for effect in s.in_force(FIXED_COST, seat):
-            if slot >= effect.n and effect.m < cost:
-                cost = effect.m
+    cost = fare(slot, s.in_force(FIXED_COST, seat)) if s.mask >> FIXED_COST & 1 else slot
     cost -= s.speed(seat)
     return cost if cost > 0 else 0
+
+
+def fare(slot: int, fixed: list[Phrase]) -> int:
+    """What the way to the slot costs without speed, with those fixed costs in force."""
+    cost = slot
+    for effect in fixed:
+        if slot >= effect.n and effect.m < cost:
+            cost = effect.m
+    return cost
 
 
 def is_barred(s: State, seat: Seat, card: Card) -> bool:
@@ -187,7 +193,9 @@ def start_fight(s: State, seat: Seat, card: Card, place: int, ancestors: Ancesto
     """EN-CMB-01; what creature texts do as the combat begins comes before the window (EN-R-37)."""
     fight = Fight(seat, card, place, WINDOW, ancestors)
     s.stack.append(fight)
-    resolve(s, begin_situation(s, IN_COMBAT, seat, card, slot_of(place), ancestors))
+    frames = begin_situation(s, IN_COMBAT, seat, card, slot_of(place), ancestors)
+    if frames or s.pending:
+        resolve(s, frames)
     if place != LORD_ITSELF:  # there the rest of a text has to find its place below first (EN-R-52)
         go_on(s, fight)
 
@@ -215,7 +223,7 @@ class Fight(OpenStep[State]):
             self.stage = COMPARE
             menu = menu_of(s, self.seat)
             if menu:
-                s.stack += (self, Window(self.seat, menu=menu))
+                s.stack += (self, Window(self.seat, menu))
                 return
         if self.stage == COMPARE and (not self.compare(s) or self.waits(s, AFTER)):
             return

@@ -1,8 +1,9 @@
 """The Overlord as a unit: hit points, crystals, reinforcements: EN-COP-17 to EN-COP-25, EN-R-80."""
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.state import FULL_HEALTH, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import IMMUNE
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH
 
 
 def is_immune(s: State) -> bool:

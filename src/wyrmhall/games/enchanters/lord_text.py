@@ -11,8 +11,8 @@ from wyrmhall.games.enchanters.lord_turn import ANGER_1, ANGER_2
 from wyrmhall.games.enchanters.prose import counted
 from wyrmhall.games.enchanters.sheet_text import BOLD, DANGER, Sheet
 from wyrmhall.games.enchanters.stack_text import LABEL
-from wyrmhall.games.enchanters.state import FULL_HEALTH
 from wyrmhall.games.enchanters.text.line import Line
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH
 from wyrmhall.kernel.layout import flow, words_in
 
 

@@ -1,6 +1,6 @@
 """Setup: EN-SET, EN-OPT, EN-R-06, EN-R-62 to EN-R-69, EN-R-125."""
 
-from typing import Final
+from typing import Final, cast
 
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import KINGDOM, PICK_LORD, SLOTS, Number
@@ -22,9 +22,10 @@ from wyrmhall.games.enchanters.relations import (
     villages_to_draw,
 )
 from wyrmhall.games.enchanters.stacks import lay
-from wyrmhall.games.enchanters.state import FULL_HEALTH, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import HAS_PEARLS
 from wyrmhall.games.enchanters.text.line import codes_of
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH
 from wyrmhall.games.enchanters.track import reset_track
 from wyrmhall.games.enchanters.villages import DesertSide
 from wyrmhall.kernel.action import Action, Menu, Outcome
@@ -175,12 +176,13 @@ class Shuffle(Draw):
         cards = chance.draw(pool, len(pool))
         removed = cards[len(cards) - self.removed(s) :]
         deck = cards[: len(cards) - self.removed(s)]
+        types, wanted = s.setup.cards.types, 2 * s.setup.players
         artifacts: list[Card] = []
         creatures: list[Card] = []
         place = 0
-        while place < len(deck) and len(artifacts) < 2 * s.setup.players:
+        while place < len(deck) and len(artifacts) < wanted:
             card = deck[place]
-            if s.setup.cards.types[card] in (ITEM, ENCHANTMENT):
+            if types[card] in (ITEM, ENCHANTMENT):
                 artifacts.append(card)
             else:
                 creatures.append(card)
@@ -203,7 +205,7 @@ class Shuffle(Draw):
         return 5 * s.setup.players if s.setup.options.shorter else 0
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
-        cards = tuple([Card(item) for item in items])
+        cards = cast(tuple[Card, ...], items)
         s.deck = cards[: len(cards) - self.removed(s)]
         s.unseen = cards[len(cards) - self.removed(s) :]
         s.track = [NO_CARD] * SLOTS
@@ -294,7 +296,7 @@ class DealOffers(DealCards):
         self.offers: tuple[tuple[Card, Card], ...] = ()  # on their way: nobody is asked meanwhile
 
     def pool(self, s: State) -> list[int]:
-        return [int(card) for card in self.everything(s)]
+        return [*self.everything(s)]
 
     def count(self, s: State) -> int:
         return 2 * s.setup.players
@@ -319,7 +321,7 @@ class DrawVillage(Draw):
     word = "village"
 
     def pool(self, s: State) -> list[int]:
-        return [int(card) for card in villages_to_draw(s)]
+        return [*villages_to_draw(s)]
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         s.village = Card(items[0])
@@ -421,15 +423,7 @@ class ShuffleEvents(Draw):
         return len(event_cards(s)) if s.setup.coop else 0
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
-        s.event_deck = tuple([Card(item) for item in items])
-
-
-def wound_cards(s: State) -> list[Card]:
-    cards = s.setup.cards
-    found: list[Card] = []
-    for card in cards.wounds:
-        found += [card] * cards.of[card].copies
-    return found
+        s.event_deck = cast(tuple[Card, ...], items)
 
 
 class ShuffleWounds(Draw):
@@ -438,13 +432,13 @@ class ShuffleWounds(Draw):
     word = "wounds"
 
     def pool(self, s: State) -> list[int]:
-        return [int(card) for card in wound_cards(s)]
+        return [*s.setup.cards.wound_deck]
 
     def count(self, s: State) -> int:
-        return len(wound_cards(s)) if s.setup.wound_cards else 0
+        return len(s.setup.cards.wound_deck) if s.setup.wound_cards else 0
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
-        s.wound_deck = tuple([Card(item) for item in items])
+        s.wound_deck = cast(tuple[Card, ...], items)
         s.wound_known = (0,) * len(items)
 
 
@@ -466,8 +460,8 @@ class Ready(OpenStep[State]):
             s.crystals[seat] = start + more_crystals(s, seat)
             keep_limit(s, seat)  # EN-R-111
         s.reset_powers()
-        if s.possible >> HAS_PEARLS & 1:
-            settle_pearls(s)
+        s.owing = s.possible >> HAS_PEARLS & 1 == 1
+        settle_pearls(s)
         s.active = NOBODY
         s.stack.append(Course(s.first))
 

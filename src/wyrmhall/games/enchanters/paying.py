@@ -32,6 +32,8 @@ def usable_pearls(s: State, f: Frame) -> int:
     if s.setup.cards.lines[f.line].shape != ACTION:
         return 0
     active, inactive = s.pearls[f.seat]
+    if active == 0:
+        return 0
     value = s.pearl_value(f.seat)
     if active + inactive <= value:
         return active

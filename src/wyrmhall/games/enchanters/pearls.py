@@ -3,7 +3,8 @@
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import DROP, Number
 from wyrmhall.games.enchanters.cards import PEARL, icon_count
-from wyrmhall.games.enchanters.state import PEARL_TEXTS, State
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import PEARL_TEXTS
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
@@ -16,9 +17,10 @@ def settle_pearls(s: State) -> None:
     if plain and not s.owing:
         return
     s.owing = False
+    more = 0 if plain else s.more_pearls()
     for seat in s.setup.seats:
         active, inactive = s.pearls[seat]
-        value = icon_count(s.icons[seat], PEARL) if plain else s.pearl_value(seat)
+        value = icon_count(s.icons[seat], PEARL) if plain else s.pearls_due(seat, more)
         missing = value - active - inactive
         if missing > 0:
             s.pearls[seat] = (active + missing, inactive)  # EN-PRL-02

@@ -5,7 +5,8 @@ from typing import Final
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import NO_HEALTH_TOKEN, NO_STRENGTH_TOKEN, SLOTS
 from wyrmhall.games.enchanters.cards import NO_CARD
-from wyrmhall.games.enchanters.state import HEALTH_MARK, STRENGTH_MARK, Marks, State
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.tokens import HEALTH_MARK, STRENGTH_MARK, Marks
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal

@@ -102,7 +102,8 @@ def lord_pool(s: State) -> list[Card]:
 def villages_to_draw(s: State) -> list[Card]:
     """EN-SET-18 to EN-SET-20, EN-OPT-11, EN-R-58, EN-R-65"""
     options, cards = s.setup.options, s.setup.cards
-    by_name = [card for card in cards.villages if cards.of[card].name in named_village(s)]
+    names = named_village(s)
+    by_name = [card for card in cards.villages if cards.of[card].name in names] if names else []
     if s.village < 0 and by_name:
         return by_name
     pool = village_pool(s)

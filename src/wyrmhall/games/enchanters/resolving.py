@@ -25,35 +25,46 @@ TO_THE_END: Final = 99
 
 def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
     """The deeds of the frame's line from `start` on. What somebody has to answer first goes on the stack."""
-    stack = s.stack
+    setup, stack = s.setup, s.stack
     depth = len(stack)
-    line = s.setup.cards.lines[f.line]
+    line = setup.cards.lines[f.line]
     deeds = line.deeds
-    waits = line.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION)
-    special = waits or line.in_situation  # some deeds do not come now
-    for place in range(start, len(deeds) if stop == TO_THE_END else stop):
+    special = line.special or s.witness is not None  # some deeds may not come now, or are to be seen
+    end = len(deeds) if stop == TO_THE_END else stop
+    for place in range(start, end):
         deed = deeds[place]
         if special:
             if line.in_situation and isinstance(deed, (PowerDeed, Lasting)):
                 continue  # EN-R-37  noted when the situation began
-            if waits and deed.nested:
+            if deed.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION):
                 s.later = (*s.later, (f, place))  # EN-R-130
                 if deed.id == FIGHT_THE_OVERLORD:
                     break  # EN-R-52  what stands behind it comes last
                 continue
-        if s.witness is not None:
             s.see(deed)
         if isinstance(deed, Deed):
             deed.run(s, f, place)
         elif line.shape != EFFECTS:  # EN-COP-07  what an event keeps in force is on the common board
             lend(s, f, place)
-        if s.ended or (s.setup.coop and decide_coop(s)):
+        if s.ended or (setup.coop and decide_coop(s)):
             return
         if len(stack) != depth:
-            stack.insert(depth, Carry(f, place + 1, stop))
+            if place + 1 == end:
+                end_after(s, f, depth)
+            else:
+                stack.insert(depth, Carry(f, place + 1, stop))
             return
     if s.pending:
         flush(s)
+
+
+def end_after(s: State, f: Frame, depth: int) -> None:
+    """The text ends with what has come upon the stack above `depth`: a question, as a rule."""
+    top = s.stack[-1]
+    if isinstance(top, Pick) and len(s.stack) == depth + 1:
+        top.last = True
+    else:
+        s.stack.insert(depth, Carry(f, TO_THE_END))
 
 
 def lend(s: State, f: Frame, place: int) -> None:
@@ -86,7 +97,8 @@ class Carry(Framed):
     """The rest of a text."""
 
     def __init__(self, frame: Frame, place: int, stop: int = TO_THE_END) -> None:
-        super().__init__(frame, place)
+        self.frame = frame
+        self.place = place
         self.stop = stop
 
     def clone(self) -> "KernelStep[State]":
@@ -102,15 +114,24 @@ class Carry(Framed):
 class Pick(Framed):
     """A question within a deed."""
 
-    def __init__(self, frame: Frame, place: int, seat: Seat, memo: Memo, answer: int = UNANSWERED) -> None:
-        super().__init__(frame, place)
+    def __init__(
+        self,
+        frame: Frame,
+        place: int,
+        seat: Seat,
+        memo: Memo,
+        answer: int = UNANSWERED,
+        last: bool = False,
+    ) -> None:
+        self.frame = frame
+        self.place = place
         self.seat = seat
         self.memo = memo
         self.answer = answer
-        self.menu: Menu | None = None  # found by `ask`, after which nothing else happens
+        self.last = last  # nothing of the text comes after it
 
     def clone(self) -> "KernelStep[State]":
-        return Pick(self.frame, self.place, self.seat, self.memo, self.answer)
+        return Pick(self.frame, self.place, self.seat, self.memo, self.answer, self.last)
 
     def who(self, s: State) -> Asked:
         return ONLY[self.seat] if self.answer == UNANSWERED else NOBODY_ASKED
@@ -118,7 +139,7 @@ class Pick(Framed):
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
             return []
-        menu = self.menu
+        menu = self.ready
         return menu if menu is not None else self.deed(s).menu(s, self.frame, seat, self.memo)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -133,12 +154,18 @@ class Pick(Framed):
         self.answered(s, action_of(self.answer))
 
     def answered(self, s: State, act: Action) -> None:
+        depth = len(s.stack)
         self.deed(s).chosen(s, self.frame, self.place, self.seat, act, self.memo)
         if s.setup.coop:
             decide_coop(s)  # EN-R-131  it may have been the last deed of its text
+        if self.last:
+            if len(s.stack) > depth:
+                end_after(s, self.frame, depth)
+            elif s.pending:
+                flush(s)
 
     def parts(self) -> tuple[Plain, ...]:
-        return (self.frame.parts(), self.place, self.seat, self.memo, self.answer)
+        return (self.frame.parts(), self.place, self.seat, self.memo, self.answer, self.last)
 
 
 class Each(Framed):
@@ -163,7 +190,7 @@ def ask(s: State, f: Frame, place: int, deed: Deed, seat: Seat, memo: Memo = ())
     menu = deed.menu(s, f, seat, memo)
     if len(menu) > 1:
         pick = Pick(f, place, seat, memo)
-        pick.menu = menu
+        pick.ready = menu
         s.stack.append(pick)
     elif menu:
         deed.chosen(s, f, place, seat, menu[0], memo)
@@ -236,7 +263,7 @@ class Abilities(OpenStep[State]):
         return tuple([f for f in frames if f.origin == OF_PLAYER and f.seat == first.seat])
 
     def who(self, s: State) -> Asked:
-        if not self.moments or self.chosen:
+        if not self.moments or self.chosen or len(self.moments[0]) == 1:
             return NOBODY_ASKED
         own = self.own()
         if len({f.line for f in own}) > 1:
@@ -257,11 +284,7 @@ class Abilities(OpenStep[State]):
     def finish(self, s: State) -> None:
         if not self.moments:
             return
-        frames, rest = self.moments[0], self.moments[1:]
-        place = self.chosen - 1 if self.chosen else 0
-        frame = self.own()[place]
-        left = tuple([f for f in frames if f is not frame])
-        self.moments, self.chosen = (left, *rest) if left else rest, 0
+        frame = self.next()
         s.stack.append(self)
         if is_active(s, frame):
             if s.ears is not None:
@@ -269,6 +292,17 @@ class Abilities(OpenStep[State]):
             carry_out(s, frame, 0)
         if not self.moments and s.stack and s.stack[-1] is self:
             s.stack.pop()  # that was the last
+
+    def next(self) -> Frame:
+        """The ability that comes now; it waits no longer."""
+        frames, rest = self.moments[0], self.moments[1:]
+        if len(frames) == 1:
+            self.moments = rest
+            return frames[0]
+        frame = self.own()[self.chosen - 1 if self.chosen else 0]
+        left = tuple([f for f in frames if f is not frame])
+        self.moments, self.chosen = (left, *rest), 0
+        return frame
 
     def clone(self) -> "KernelStep[State]":
         return Abilities(self.moments, self.chosen)

@@ -1,7 +1,7 @@
 """Points: EN-END-06 to EN-END-11, EN-R-91, EN-R-105."""
 
 from wyrmhall.games.enchanters.board import is_copy
-from wyrmhall.games.enchanters.cards import BANNER, CLASS, ITEMS, STACKS, Card, Part
+from wyrmhall.games.enchanters.cards import BANNER, CLASS, ENCHANTMENTS, ITEMS, Card, Part
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import COPY, SILENCE
 from wyrmhall.games.enchanters.text.deeds import Points
@@ -27,21 +27,23 @@ def village_points(s: State, seat: Seat) -> int:
 def active_parts(s: State, seat: Seat) -> list[tuple[Card, Part]]:
     """The parts of the player's stacks whose texts count, with the card that shows them."""
     cards = s.setup.cards
+    lowers = cards.lowers
     silence = s.possible >> SILENCE & 1 == 1 and s.silenced()
     found: list[tuple[Card, Part]] = []
-    for kind in STACKS:
-        stack = s.stacks[seat][kind]
-        for place, card in enumerate(stack):
-            if silence and cards.of[card].group in (BANNER, CLASS):
-                continue
-            found.append((card, cards.lowers[card]))
-            if place == len(stack) - 1:
-                if kind == ITEMS and s.possible >> COPY & 1 and is_copy(cards, card):
-                    model = s.stacks[seat][1][-1]  # EN-R-25
-                    if not (silence and cards.of[model].group in (BANNER, CLASS)):
-                        found += [(card, cards.uppers[model]), (card, cards.lowers[model])]
-                else:
-                    found.append((card, cards.uppers[card]))
+    for kind, stack in enumerate(s.stacks[seat]):
+        heard = stack
+        if silence:
+            heard = tuple([card for card in stack if cards.of[card].group not in (BANNER, CLASS)])
+        found += [(card, lowers[card]) for card in heard]
+        if not heard or heard[-1] != stack[-1]:
+            continue
+        top = stack[-1]
+        if kind == ITEMS and s.possible >> COPY & 1 and is_copy(cards, top):
+            model = s.stacks[seat][ENCHANTMENTS][-1]  # EN-R-25
+            if not (silence and cards.of[model].group in (BANNER, CLASS)):
+                found += [(top, cards.uppers[model]), (top, lowers[model])]
+        else:
+            found.append((top, cards.uppers[top]))
     return found
 
 

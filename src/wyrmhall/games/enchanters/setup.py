@@ -14,6 +14,7 @@ class Setup:
         self.cards = cards
         self.pieces = pieces_of(cards)
         self.players = options.seats
+        self.everybody = (1 << self.players) - 1  # as bits
         self.coop = options.coop
         self.wound_cards = options.with_wound_cards
         self.threshold = options.threshold

@@ -32,19 +32,19 @@ def relay(s: State, seat: Seat, kind: int, stack: tuple[Card, ...], lower: int) 
 
     EN-STK-11, EN-STK-12  This is the first half: several seats may change at the same moment.
     """
-    row = s.stacks[seat]
-    if s.possible >> COPY & 1:  # an item may show the icons of another stack
-        before = s.faces(seat)
+    row, uppers = s.stacks[seat], s.setup.cards.uppers
+    old = row[kind]
+    if s.possible >> COPY & 1 and (s.copies(seat) or (stack and uppers[stack[-1]].copies)):
+        before = s.faces(seat)  # an item may show the icons of another stack
         row[kind] = stack
         delta = s.faces(seat) - before
     else:
-        uppers, old = s.setup.cards.uppers, row[kind]
         row[kind] = stack
         delta = (uppers[stack[-1]].icons if stack else 0) - (uppers[old[-1]].icons if old else 0)
     delta += lower
     if delta:
         shift_powers(s, seat, delta)
-    s.refresh_stack(seat, kind)
+    s.refresh_stack(seat, kind, stack)
 
 
 def shift_powers(s: State, seat: Seat, delta: int) -> None:
@@ -58,7 +58,7 @@ def shift_powers(s: State, seat: Seat, delta: int) -> None:
 
 def settle(s: State, seats: tuple[Seat, ...]) -> None:
     """EN-STK-14, EN-R-111  The second half, once all cards lie where they belong."""
-    if s.possible >> HAS_PEARLS & 1:
+    if s.owing:
         settle_pearls(s)
     if s.mask >> PURSE_LIMIT & 1:
         for seat in seats:
@@ -68,13 +68,16 @@ def settle(s: State, seats: tuple[Seat, ...]) -> None:
 def lay(s: State, seat: Seat, card: Card) -> None:
     """EN-STK-01, EN-STK-02  On top of the stack of its type."""
     put_on(s, seat, card)
-    settle(s, (seat,))
+    if s.owing or s.mask >> PURSE_LIMIT & 1:
+        settle(s, (seat,))
 
 
 def put_on(s: State, seat: Seat, card: Card) -> None:
     cards = s.setup.cards
     kind = STACK_OF[cards.types[card]]
-    relay(s, seat, kind, (*s.stacks[seat][kind], card), cards.lowers[card].icons)
+    stack = s.stacks[seat][kind]
+    stack += (card,)
+    relay(s, seat, kind, stack, cards.lowers[card].icons)
 
 
 def lay_under(s: State, seat: Seat, card: Card) -> None:
@@ -124,7 +127,7 @@ def bury(s: State, seat: Seat, kind: int) -> None:
         return
     if s.ears is not None:
         s.tell(events.buried(seat, stack[-1]))
-    relay(s, seat, kind, (stack[-1], *stack[:-1]), 0)
+    relay(s, seat, kind, stack[-1:] + stack[:-1], 0)
     settle(s, (seat,))
 
 
@@ -135,7 +138,7 @@ def unbury(s: State, seat: Seat, kind: int) -> None:
         return
     if s.ears is not None:
         s.tell(events.unburied(seat, stack[0]))
-    relay(s, seat, kind, (*stack[1:], stack[0]), 0)
+    relay(s, seat, kind, stack[1:] + stack[:1], 0)
     settle(s, (seat,))
 
 
@@ -155,10 +158,10 @@ def put_away(s: State, card: Card) -> None:
     """EN-DIS-02, EN-DIS-03, EN-R-118  A discarded card goes where cards of its kind go."""
     design = s.setup.cards.of[card]
     if design.group == KINGDOM:
-        s.graveyard = (*s.graveyard, card)
+        s.graveyard += (card,)
     elif design.type == WOUND:
         s.wound_deck = (*s.wound_deck, card)
-        s.wound_known = (*s.wound_known, (1 << s.setup.players) - 1)
+        s.wound_known = (*s.wound_known, s.setup.everybody)
     elif design.group in (BANNER, CLASS):
         s.boxed = (*s.boxed, card)
     else:

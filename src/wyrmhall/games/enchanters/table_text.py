@@ -14,16 +14,16 @@ from wyrmhall.games.enchanters.scene_text import scene_lines
 from wyrmhall.games.enchanters.scoring import card_points, token_points, village_points
 from wyrmhall.games.enchanters.sheet_text import BOLD, DIM
 from wyrmhall.games.enchanters.stack_text import other_stacks, own_stacks
-from wyrmhall.games.enchanters.state import (
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.strip_text import NAME, called, sums, table_of_values
+from wyrmhall.games.enchanters.tokens import (
     CALM,
     HEALTH_MARK,
     NO_DESERT_TOKEN,
     REWARD_MARK,
     STRENGTH_MARK,
     WOUND_MARK,
-    State,
 )
-from wyrmhall.games.enchanters.strip_text import NAME, called, sums, table_of_values
 from wyrmhall.kernel.layout import WIDTH, flow, pad, shorten, words_in
 from wyrmhall.kernel.seat import CHANCE, Seat
 

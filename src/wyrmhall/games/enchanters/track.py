@@ -5,10 +5,12 @@ from typing import Final
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import SLOTS
 from wyrmhall.games.enchanters.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.fields import EMPTY_TRACK
 from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.stacks import put_away
-from wyrmhall.games.enchanters.state import EMPTY_TRACK, NO_MARKS, Marks, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import ON_TRACK
+from wyrmhall.games.enchanters.tokens import NO_MARKS
 
 TRACK_TEXTS: Final = 1 << ON_TRACK
 
@@ -61,24 +63,25 @@ def is_empty(s: State) -> bool:
 
 def reset_track(s: State) -> None:
     """EN-TRN-12, EN-TRN-13"""
-    track = s.track
-    if NO_CARD not in track:
+    track, dealt = s.track, s.dealt
+    holes = track.count(NO_CARD)
+    if holes == 0:
         return
-    dealt = s.dealt
-    if dealt < len(s.deck) and s.ears is None and track.count(NO_CARD) == 1:
-        slot = track.index(NO_CARD)  # nearly always one card has left, and one comes
+    if holes == 1 and s.ears is None and dealt < len(s.deck):
         card = s.deck[dealt]
         s.dealt = dealt + 1
-        del track[slot], s.marks[slot]
+        marks = s.marks
+        slot = track.index(NO_CARD)  # nearly always one card has left, and one comes
+        del track[slot], marks[slot]
         track.append(card)
-        s.marks.append(NO_MARKS)
+        marks.append(NO_MARKS)
         if s.possible & TRACK_TEXTS and s.setup.cards.of[card].works_on_track:
             s.refresh_common()
             settle(s)
         return
     left = [slot for slot in range(SLOTS) if track[slot] != NO_CARD]
     cards = [track[slot] for slot in left]
-    marks: list[Marks] = [s.marks[slot] for slot in left]
+    marks = [s.marks[slot] for slot in left]
     while len(cards) < SLOTS and s.dealt < len(s.deck):
         card = s.deck[s.dealt]
         s.dealt += 1

@@ -1,7 +1,8 @@
 """The resets at the end of a turn: EN-TRN-14 to EN-TRN-16, EN-COP-29."""
 
-from wyrmhall.games.enchanters.settling import SETTLED, settle
+from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.codes import SETTLED
 from wyrmhall.kernel.seat import NOBODY
 
 
@@ -9,14 +10,14 @@ def end_turn(s: State) -> None:
     """EN-TRN-14 to EN-TRN-16, EN-R-22, EN-R-126, EN-R-132"""
     if s.raised:
         s.reset_powers()
-    for labels in s.used:
-        if labels:
-            labels.clear()
+    for labels in filter(None, s.used):
+        labels.clear()
     s.free = 0
     s.journeyed = False
-    lent, s.lent = s.lent, ()
-    if lent:
+    if s.lent:
+        s.lent = ()
         s.refresh_common()
-    if lent or s.common_board.mask & SETTLED:
+        settle(s)
+    elif s.common_board.mask & SETTLED:
         settle(s)
     s.active = NOBODY

@@ -7,7 +7,8 @@ from wyrmhall.games.enchanters.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.drawing import Draw
 from wyrmhall.games.enchanters.relations import related, village_pool
 from wyrmhall.games.enchanters.settling import settle
-from wyrmhall.games.enchanters.state import CALM, NO_DESERT_TOKEN, SANDSTORM, State
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
 
 DESERT_KINGDOM: Final = "mummies"  # EN-SET-37
 DESERT_VILLAGE: Final = "Ne-Ne-Ne-Sethos"

@@ -1,6 +1,6 @@
 """The window for actions at the start of a combat or before a duel: EN-CMB-02, EN-DUE-02, EN-R-31."""
 
-from wyrmhall.games.enchanters.acting import use, uses, why_not_use
+from wyrmhall.games.enchanters.acting import add_uses, use, why_not_use
 from wyrmhall.games.enchanters.actions import DONE, OfZone
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -11,7 +11,8 @@ from wyrmhall.kernel.state import OpenStep, Plain
 
 def menu_of(s: State, seat: Seat) -> list[Action]:
     """What can be done in a window; nothing if no action can be used."""
-    menu = uses(s, seat, True)
+    menu: list[Action] = []
+    add_uses(s, seat, True, menu)
     if menu:
         menu.append(DONE)
     return menu
@@ -20,22 +21,19 @@ def menu_of(s: State, seat: Seat) -> list[Action]:
 class Window(OpenStep[State]):
     """EN-R-115  Passed over if its player can use no action."""
 
-    def __init__(self, seat: Seat, done: bool = False, menu: list[Action] | None = None) -> None:
+    def __init__(self, seat: Seat, menu: list[Action] | None = None) -> None:
         self.seat = seat
-        self.done = done
-        self.menu = menu  # found when it was opened, and after each action; None until it is looked for
+        self.ready: Menu | None = menu  # found when it was opened, and after each action
 
     def who(self, s: State) -> Asked:
-        if self.done:
-            return NOBODY_ASKED
-        if self.menu is None:
-            self.menu = menu_of(s, self.seat)
-        return ONLY[self.seat] if self.menu else NOBODY_ASKED
+        if self.ready is None:
+            self.ready = menu_of(s, self.seat)
+        return ONLY[self.seat] if self.ready else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != self.seat:
             return []
-        menu = self.menu
+        menu = self.ready
         return menu if menu is not None else menu_of(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -44,12 +42,12 @@ class Window(OpenStep[State]):
         return Refusal("EN-CMB-02", "minor actions can be used before the fight, or 'done'")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        self.menu = None
+        self.ready = None
         if act is DONE:
-            self.done = True
+            s.stack.pop()
         else:
             assert isinstance(act, OfZone)
             use(s, seat, act)
 
     def parts(self) -> tuple[Plain, ...]:
-        return (self.seat, self.done)
+        return (self.seat,)

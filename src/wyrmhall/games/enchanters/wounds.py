@@ -5,8 +5,9 @@ from wyrmhall.games.enchanters.actions import KEEP, LORD, Number
 from wyrmhall.games.enchanters.cards import FACE_DOWN, NO_CARD, WOUNDS, Card
 from wyrmhall.games.enchanters.lord_health import lord_heals, lord_loses
 from wyrmhall.games.enchanters.stacks import discard, lay
-from wyrmhall.games.enchanters.state import FULL_HEALTH, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import TAKING_DAMAGE, UNHEALABLE
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH
 from wyrmhall.games.enchanters.triggers import await_end, set_off
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance

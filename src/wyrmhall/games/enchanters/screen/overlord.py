@@ -12,7 +12,8 @@ from wyrmhall.games.enchanters.prose import counted
 from wyrmhall.games.enchanters.screen.deeds import Deed, challenge_deeds
 from wyrmhall.games.enchanters.screen.faces import Faces, TextLine, tokens_of
 from wyrmhall.games.enchanters.screen.players import StackCard
-from wyrmhall.games.enchanters.state import FULL_HEALTH, State
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.tokens import FULL_HEALTH
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat
 

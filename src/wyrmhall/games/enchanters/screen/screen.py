@@ -16,8 +16,9 @@ from wyrmhall.games.enchanters.screen.scene import Scene, scene_of
 from wyrmhall.games.enchanters.screen.track import RestHint, Slot, rest_hint, slots_of
 from wyrmhall.games.enchanters.screen.visible import visible_cards
 from wyrmhall.games.enchanters.stack_text import open_actions
-from wyrmhall.games.enchanters.state import CALM, NO_DESERT_TOKEN, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.strip_text import shown
+from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN
 from wyrmhall.games.enchanters.window import Window
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.play import legal

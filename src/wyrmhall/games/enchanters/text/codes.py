@@ -57,3 +57,9 @@ HAS_PEARLS: Final = 42
 
 NO_CODE: Final = -1
 ONCE_PER_TURN: Final = -1  # EN-COND-02 is no moment: it makes an action
+
+# Codes that are asked for together
+ENTANGLED: Final = 1 << SILENCE | 1 << COPY  # texts by which one stack changes what others offer
+SPEED_TEXTS: Final = 1 << ALL_FASTER | 1 << NO_SPEED
+PEARL_TEXTS: Final = 1 << ALL_PEARLS | 1 << NO_PEARLS
+SETTLED: Final = PEARL_TEXTS | 1 << PURSE_LIMIT  # texts by which pearl tokens or purses follow at once

@@ -63,6 +63,14 @@ def any_monster(s: State, seat: Seat) -> Menu:
     ]
 
 
+def has_monster(s: State, seat: Seat) -> bool:
+    types = s.setup.cards.types
+    for card in s.stacks[seat][CREATURES]:  # noqa: SIM110  quicker than a generator
+        if types[card] == MONSTER:
+            return True
+    return False
+
+
 class SufferDamage(Cost):
     """EN-COST-01  Take N damage; always payable."""
 
@@ -86,10 +94,17 @@ class LetAnotherHeal(ChosenCost):
     takes = OTHERS_WOUNDS
     asks = "a player who has as many wounds is healed"
 
+    def payable(self, s: State, f: Frame) -> bool:
+        for unit in targets(s, f):  # noqa: SIM110  quicker than a generator
+            if self.can_be_healed(s, unit):
+                return True
+        return False
+
+    def can_be_healed(self, s: State, unit: int) -> bool:
+        return wounds_of(s, unit) >= self.n and can_heal(s, unit)
+
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
-        return target_menu(
-            tuple([unit for unit in targets(s, f) if wounds_of(s, unit) >= self.n and can_heal(s, unit)])
-        )
+        return target_menu(tuple([unit for unit in targets(s, f) if self.can_be_healed(s, unit)]))
 
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         assert isinstance(act, OfUnit)
@@ -155,6 +170,10 @@ class DiscardAnyCard(DiscardCost):
     id = "EN-COST-05"
     wordings = ("Discard a card",)
     needs = OWN_CARDS
+
+    def payable(self, s: State, f: Frame) -> bool:
+        seat = f.seat
+        return may_leave(s, seat, ITEMS) or may_leave(s, seat, ENCHANTMENTS) or may_leave(s, seat, CREATURES)
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         return [act for kind in (ITEMS, ENCHANTMENTS, CREATURES) for act in any_card(s, seat, kind)]
@@ -276,6 +295,9 @@ class GiveMonsterAway(ChosenCost):
     needs = OWN_CARDS
     asks = "a monster of yours goes to another player: first which one, then to whom"
 
+    def payable(self, s: State, f: Frame) -> bool:
+        return has_monster(s, f.seat) and len(targets(s, f)) > 0
+
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         receivers = target_menu(targets(s, f))
         return receivers if memo or not receivers else any_monster(s, seat)
@@ -295,6 +317,9 @@ class DiscardOneMonster(DiscardCost):
     wordings = ("Discard {monster}",)
     needs = OWN_CARDS
     asks = "a monster of yours is discarded"
+
+    def payable(self, s: State, f: Frame) -> bool:
+        return has_monster(s, f.seat)
 
     def choices(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         return any_monster(s, seat)

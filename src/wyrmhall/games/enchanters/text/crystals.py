@@ -17,7 +17,7 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import PURSE_LIMIT
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
 from wyrmhall.games.enchanters.text.die import DieDeed
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
 from wyrmhall.games.enchanters.text.shared import OnAll, OnAnother, OnOthers
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
@@ -38,7 +38,6 @@ class TakeCrystals(Income):
 
     id = "EN-EFF-050"
     wordings = ("Take N{crystal}",)
-    kind = ONCE
 
     def amount(self, s: State, f: Frame) -> int:
         return self.n
@@ -49,7 +48,6 @@ class CrystalsByDie(DieDeed):
 
     id = "EN-EFF-051"
     wordings = ("Take D6{crystal}",)
-    kind = ONCE
 
     def rolled(self, s: State, f: Frame, place: int, number: int) -> None:
         gain(s, f.seat, number)
@@ -60,7 +58,6 @@ class CrystalsForDamageTaken(Income):
 
     id = "EN-EFF-052"
     wordings = ("Take 1{crystal} for every 2{damage} taken",)
-    kind = ONCE
 
     def amount(self, s: State, f: Frame) -> int:
         return f.amount // self.m * self.n
@@ -71,7 +68,6 @@ class CrystalsForWounds(Income):
 
     id = "EN-EFF-053"
     wordings = ("Take 1{crystal} for each 5{damage}",)
-    kind = ONCE
 
     def amount(self, s: State, f: Frame) -> int:
         return s.wound_count(f.seat) // self.m * self.n
@@ -82,7 +78,6 @@ class CrystalsForAttack(Income):
 
     id = "EN-EFF-054"
     wordings = ("Take N{crystal} for each {attack}",)
-    kind = ONCE
 
     def amount(self, s: State, f: Frame) -> int:
         return self.n * s.attack[f.seat]
@@ -93,7 +88,6 @@ class CrystalsForDefense(Income):
 
     id = "EN-EFF-055"
     wordings = ("Take N{crystal} for each {defense}",)
-    kind = ONCE
 
     def amount(self, s: State, f: Frame) -> int:
         return self.n * s.defense[f.seat]
@@ -104,7 +98,6 @@ class CrystalsForWeight(Income):
 
     id = "EN-EFF-056"
     wordings = ("Take N{crystal} for each {weight}",)
-    kind = ONCE
     module = "odyssey"
 
     def amount(self, s: State, f: Frame) -> int:
@@ -116,7 +109,6 @@ class CrystalsForSpeed(Income):
 
     id = "EN-EFF-057"
     wordings = ("Take N{crystal} for each {speed}",)
-    kind = ONCE
     module = "odyssey"
 
     def amount(self, s: State, f: Frame) -> int:
@@ -128,7 +120,6 @@ class CrystalsForSlime(Income):
 
     id = "EN-EFF-058"
     wordings = ("Take N{crystal} for each {slime}",)
-    kind = ONCE
 
     def amount(self, s: State, f: Frame) -> int:
         return self.n * s.slime(f.seat)
@@ -139,7 +130,6 @@ class CrystalsForMonsters(Income):
 
     id = "EN-EFF-059"
     wordings = ("Take N{crystal} for each {monster}",)
-    kind = ONCE
 
     def amount(self, s: State, f: Frame) -> int:
         return self.n * s.monsters(f.seat)
@@ -153,7 +143,6 @@ class StealCrystals(OnAnother):
         "Steal N{crystal} from a target",
         "Steal N{crystal} from another player",
     )
-    kind = ONCE
     asks = "a player hands over crystals"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
@@ -165,7 +154,6 @@ class EmptyTheOverlord(Deed):
 
     id = "EN-EFF-061"
     wordings = ("Take all {crystal} from the Overlord",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -187,7 +175,6 @@ class LoseCrystals(Deed):
 
     id = "EN-EFF-063"
     wordings = ("Lose N{crystal}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         lose(s, f.seat, self.n)
@@ -198,7 +185,6 @@ class LoseAllCrystals(Deed):
 
     id = "EN-EFF-064"
     wordings = ("Lose all {crystal}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         lose(s, f.seat, s.crystals[f.seat])
@@ -209,7 +195,6 @@ class GiveCrystals(OnAnother):
 
     id = "EN-EFF-065"
     wordings = ("Give N of your {crystal} to another player",)
-    kind = ONCE
     asks = "a player gets crystals of yours"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -225,7 +210,6 @@ class CrystalsToOverlord(Deed):
 
     id = "EN-EFF-066"
     wordings = ("Put 1 of your {crystal} on the Overlord",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -238,7 +222,6 @@ class SupplyToOverlord(Deed):
 
     id = "EN-EFF-067"
     wordings = ("Put 2{crystal} from bank on the Overlord",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -250,7 +233,6 @@ class PayOrBeAttacked(Deed):
 
     id = "EN-EFF-068"
     wordings = ("Pay 3{crystal} or the Overlord attacks",)
-    kind = ONCE
     module = "overlords"
     asks = "crystals are paid, or the Overlord attacks"
 
@@ -273,7 +255,6 @@ class AnotherTakesCrystals(OnAnother):
 
     id = "EN-EFF-069"
     wordings = ("Another player takes N{crystal}",)
-    kind = ONCE
     asks = "a player takes crystals"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
@@ -285,7 +266,6 @@ class OthersTakeCrystals(OnOthers):
 
     id = "EN-EFF-070"
     wordings = ("Other players take N{crystal}",)
-    kind = ONCE
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         gain_unit(s, unit, self.n)
@@ -296,7 +276,6 @@ class OthersLoseCrystals(OnOthers):
 
     id = "EN-EFF-071"
     wordings = ("Other players lose N{crystal}",)
-    kind = ONCE
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         lose_unit(s, unit, self.n)
@@ -307,7 +286,6 @@ class AllCrystalsToOverlord(OnAll):
 
     id = "EN-EFF-073"
     wordings = ("All players put 2 of their {crystal} on the Overlord",)
-    kind = ONCE
     module = "overlords"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
@@ -320,7 +298,6 @@ class AllLoseCrystals(OnAll):
 
     id = "EN-EFF-074"
     wordings = ("All players lose N{crystal}",)
-    kind = ONCE
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         lose(s, Seat(unit), self.n)

@@ -6,12 +6,13 @@ from wyrmhall.games.enchanters.actions import LORD, LOSE_CRYSTALS, TAKE_DAMAGE, 
 from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.purse import lose
 from wyrmhall.games.enchanters.resolving import ask, one_by_one
-from wyrmhall.games.enchanters.state import WOUND_MARK, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import PROTECTED, UNHEALABLE
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
 from wyrmhall.games.enchanters.text.die import DieDeed
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
 from wyrmhall.games.enchanters.text.shared import OnAll, OnAnother, OnOthers
+from wyrmhall.games.enchanters.tokens import WOUND_MARK
 from wyrmhall.games.enchanters.units import all_players, left, others, right, target_menu
 from wyrmhall.games.enchanters.wounds import can_heal, heal, hurt, wounds_of
 from wyrmhall.kernel.action import Action, Menu
@@ -65,7 +66,6 @@ class DamageOrCrystals(HurtOrPay):
 
     id = "EN-EFF-002"
     wordings = ("Take 1{damage} or lose 2{crystal}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         self.each(s, f, place, f.seat)
@@ -76,7 +76,6 @@ class DamageForWounds(Deed):
 
     id = "EN-EFF-003"
     wordings = ("Take 1{damage} for each {damage} you have",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         hurt(s, f.seat, self.n * s.wound_count(f.seat), f.ancestors)
@@ -87,7 +86,6 @@ class DamageForItems(Deed):
 
     id = "EN-EFF-004"
     wordings = ("Take 1{damage} for each {item}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         hurt(s, f.seat, self.n * s.items(f.seat), f.ancestors)
@@ -98,7 +96,6 @@ class TakeOverWound(OnAnother):
 
     id = "EN-EFF-005"
     wordings = ("Take 1{damage} from another player",)
-    kind = ONCE
     asks = "a wounded player is chosen, whose wounds you take over"
 
     def suits(self, s: State, f: Frame, unit: int) -> bool:
@@ -113,7 +110,6 @@ class PassWoundOn(OnAnother):
 
     id = "EN-EFF-006"
     wordings = ("Give 1 of your {damage} to another player",)
-    kind = ONCE
     asks = "a player takes your wounds"
 
     def suits(self, s: State, f: Frame, unit: int) -> bool:
@@ -128,7 +124,6 @@ class PassWoundToOverlord(Deed):
 
     id = "EN-EFF-007"
     wordings = ("Transfer 1{damage} to {overlord}",)
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -141,7 +136,6 @@ class SpreadWounds(Deed):
 
     id = "EN-EFF-008"
     wordings = ("Give 4 of your {damage} to other players",)
-    kind = ONCE
     asks = "a player takes one of your wounds"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -176,7 +170,6 @@ class DealToAnother(OnAnother):
         "Deal 1{damage} to another player",
         "Deal N{damage} to another player",
     )
-    kind = ONCE
     asks = "a player takes the damage"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
@@ -191,7 +184,6 @@ class DealToOthers(OnOthers):
         "Deal N{damage} to other players",
         "Other players take N{damage}",
     )
-    kind = ONCE
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         hurt(s, unit, self.n, f.ancestors)
@@ -202,7 +194,6 @@ class DealForAttack(OnOthers):
 
     id = "EN-EFF-011"
     wordings = ("Deal 1{damage} to other players for every 2{attack}",)
-    kind = ONCE
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         hurt(s, unit, self.n * (s.attack[f.seat] // self.m), f.ancestors)
@@ -213,7 +204,6 @@ class DealToAll(OnAll):
 
     id = "EN-EFF-012"
     wordings = ("All players take N{damage}",)
-    kind = ONCE
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         hurt(s, unit, self.n, f.ancestors)
@@ -224,7 +214,6 @@ class AllDamageOrCrystals(HurtOrPay):
 
     id = "EN-EFF-013"
     wordings = ("All players take 2{damage} or lose 3{crystal}",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -236,7 +225,6 @@ class DamageFromTheTrack(OnAll):
 
     id = "EN-EFF-014"
     wordings = ("Players take 1{damage} for each {damage} on Journey Track cards",)
-    kind = ONCE
     module = "overlords"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
@@ -249,7 +237,6 @@ class DamageForTheirSpeed(OnOthers):
 
     id = "EN-EFF-015"
     wordings = ("Other players take 1{damage} for each of their {speed}",)
-    kind = ONCE
     module = "odyssey"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
@@ -262,7 +249,6 @@ class Heal(Deed):
 
     id = "EN-EFF-016"
     wordings = ("Heal N{damage}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         heal(s, f.seat, self.n)
@@ -273,7 +259,6 @@ class HealByDie(DieDeed):
 
     id = "EN-EFF-017"
     wordings = ("Heal D6{damage}",)
-    kind = ONCE
 
     def rolled(self, s: State, f: Frame, place: int, number: int) -> None:
         heal(s, f.seat, number)
@@ -284,7 +269,6 @@ class HealAll(Deed):
 
     id = "EN-EFF-018"
     wordings = ("Heal all your {damage}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         heal(s, f.seat, s.wound_count(f.seat))
@@ -295,7 +279,6 @@ class LeftNeighborHeals(Deed):
 
     id = "EN-EFF-019"
     wordings = ("Player to your left heals 2{damage}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         for unit in left(s, f):
@@ -307,7 +290,6 @@ class RightNeighborHeals(Deed):
 
     id = "EN-EFF-020"
     wordings = ("Player to your right heals 2{damage}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         for unit in right(s, f):
@@ -319,7 +301,6 @@ class MostWoundedHeals(Deed):
 
     id = "EN-EFF-021"
     wordings = ("Player with the most {damage} heals 4{damage}",)
-    kind = ONCE
     asks = "one of the players with the most wounds heals"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -345,7 +326,6 @@ class OthersHeal(OnOthers):
 
     id = "EN-EFF-022"
     wordings = ("Other players heal N{damage}",)
-    kind = ONCE
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         heal(s, unit, self.n)
@@ -356,7 +336,6 @@ class EveryoneHeals(OnAll):
 
     id = "EN-EFF-023"
     wordings = ("All players heal 2{damage}",)
-    kind = ONCE
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         heal(s, unit, self.n)

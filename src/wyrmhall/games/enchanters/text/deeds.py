@@ -6,7 +6,7 @@ from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.cards import Card
 from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.phrase import Phrase
+from wyrmhall.games.enchanters.text.phrase import ONCE, Phrase
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.seat import Seat
@@ -21,6 +21,7 @@ class Deed(Phrase):
     `place` is its place among the deeds of the frame's line; `choosing.ask` needs it.
     """
 
+    kind: ClassVar[str] = ONCE
     asks: ClassVar[str] = ""  # the question it asks, in a few words
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -42,6 +43,8 @@ class Deed(Phrase):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cost(Deed):
     """Paid before the effects; its action is available only if it can be paid."""
+
+    kind = ""  # costs are of no kind
 
     def payable(self, s: State, f: Frame) -> bool:
         raise NotImplementedError

@@ -4,10 +4,11 @@ from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import NO, YES
 from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.resolving import ask
-from wyrmhall.games.enchanters.state import CALM, NO_DESERT_TOKEN, SANDSTORM, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import DOUBLE_DESERT, NO_DESERT
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
+from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.seat import Seat
 
@@ -29,7 +30,6 @@ class FlipDesert(Deed):
 
     id = "EN-EFF-175"
     wordings = ("Flip the Desert Token",)
-    kind = ONCE
     module = "odyssey"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -41,7 +41,6 @@ class MayFlipDesert(Deed):
 
     id = "EN-EFF-176"
     wordings = ("You may flip the Desert Token",)
-    kind = ONCE
     module = "odyssey"
     asks = "the desert token may be turned over"
 
@@ -93,7 +92,6 @@ class DesertToSandstorm(Deed):
 
     id = "EN-EFF-180"
     wordings = ("Turn the Desert Token to its Sandstorm side",)
-    kind = ONCE
     module = "odyssey"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -105,7 +103,6 @@ class DesertToCalm(Deed):
 
     id = "EN-EFF-181"
     wordings = ("Turn the Desert Token to its Calm side",)
-    kind = ONCE
     module = "odyssey"
 
     def run(self, s: State, f: Frame, place: int) -> None:

@@ -8,7 +8,7 @@ from wyrmhall.games.enchanters.resolving import ask
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import NO_DUEL_ATTACK
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
 from wyrmhall.games.enchanters.units import (
     Units,
     all_players,
@@ -46,7 +46,6 @@ class LeftNeighborAttacks(Deed):
 
     id = "EN-EFF-125"
     wordings = ("Player on your left attacks you",)
-    kind = ONCE
     module = "odyssey"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -59,7 +58,6 @@ class AllAttackLeft(Deed):
 
     id = "EN-EFF-126"
     wordings = ("All players attack a player on their left",)
-    kind = ONCE
     module = "odyssey"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -71,7 +69,6 @@ class AllAttackRight(Deed):
 
     id = "EN-EFF-127"
     wordings = ("Each player attacks the player to their right",)
-    kind = ONCE
     module = "odyssey"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -83,7 +80,6 @@ class MayDuelAnother(Deed):
 
     id = "EN-EFF-128"
     wordings = ("You may duel a target player",)
-    kind = ONCE
     module = "odyssey"
     asks = "an opponent for a duel, or no"
     nested = True
@@ -126,7 +122,6 @@ class MayDuelLeft(MayDuelNeighbor):
 
     id = "EN-EFF-129"
     wordings = ("You may duel the player on your left",)
-    kind = ONCE
     module = "odyssey"
 
     def rivals(self, s: State, f: Frame) -> Units:
@@ -138,7 +133,6 @@ class MayDuelRight(MayDuelNeighbor):
 
     id = "EN-EFF-130"
     wordings = ("You may duel the player on your right",)
-    kind = ONCE
     module = "odyssey"
 
     def rivals(self, s: State, f: Frame) -> Units:
@@ -150,7 +144,6 @@ class AllDuelLeft(Deed):
 
     id = "EN-EFF-131"
     wordings = ("All players duel the player on their left",)
-    kind = ONCE
     module = "odyssey"
     nested = True
 

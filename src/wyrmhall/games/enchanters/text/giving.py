@@ -33,7 +33,6 @@ from wyrmhall.games.enchanters.stacks import (
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import TAKING_CARD, TAKING_ENCHANTMENT, TOOK_ITEM
 from wyrmhall.games.enchanters.text.deeds import Deed, Memo
-from wyrmhall.games.enchanters.text.phrase import ONCE
 from wyrmhall.games.enchanters.units import all_players, others, target_menu, targets
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -134,7 +133,6 @@ class AnotherDiscardsSlime(LoseCard):
 
     id = "EN-EFF-078"
     wordings = ("Target player discards a card with {slime}",)
-    kind = ONCE
     who = ANOTHER
     asks = "a player discards a card with slime"
 
@@ -147,7 +145,6 @@ class OthersDiscardSpeed(LoseCard):
 
     id = "EN-EFF-079"
     wordings = ("Other players must discard a card with {speed}",)
-    kind = ONCE
     module = "odyssey"
     who = OTHERS
     asks = "a card with speed is discarded"
@@ -171,7 +168,6 @@ class AnotherDiscardsMonster(LoseMonster):
 
     id = "EN-EFF-117"
     wordings = ("Target player discards {monster}",)
-    kind = ONCE
     who = ANOTHER
     asks = "a player discards a monster"
 
@@ -181,7 +177,6 @@ class OthersDiscardMonster(LoseMonster):
 
     id = "EN-EFF-119"
     wordings = ("Other players discard {monster}",)
-    kind = ONCE
     who = OTHERS
 
 
@@ -190,7 +185,6 @@ class AllDiscardMonster(LoseMonster):
 
     id = "EN-EFF-120"
     wordings = ("All players discard {monster}",)
-    kind = ONCE
     who = ALL
 
 
@@ -209,7 +203,6 @@ class DemandMonster(YieldMonster):
 
     id = "EN-EFF-116"
     wordings = ("Target player must give you {monster}",)
-    kind = ONCE
     who = ANOTHER
     asks = "a player gives a monster away"
 
@@ -219,7 +212,6 @@ class DemandMonsters(YieldMonster):
 
     id = "EN-EFF-118"
     wordings = ("Other players must give you 1{monster}",)
-    kind = ONCE
     fixed = True
     who = OTHERS
 
@@ -302,7 +294,6 @@ class DiscardSlime(DiscardSeveral):
 
     id = "EN-EFF-080"
     wordings = ("Discard 2 cards with {slime}",)
-    kind = ONCE
     asks = "a card with slime is discarded"
 
     def suitable(self, s: State, seat: Seat) -> list[Action]:
@@ -314,7 +305,6 @@ class DiscardMonsters(DiscardSeveral):
 
     id = "EN-EFF-113"
     wordings = ("Discard N{monster}",)
-    kind = ONCE
     asks = "a monster is discarded"
 
     def suitable(self, s: State, seat: Seat) -> list[Action]:
@@ -356,7 +346,6 @@ class GiveTopCard(GiveCard):
 
     id = "EN-EFF-085"
     wordings = ("Give your top {item} or {enchantment} to another player",)
-    kind = ONCE
 
     def suitable(self, s: State, seat: Seat) -> list[Action]:
         return [CARD[kind][0] for kind in (ITEMS, ENCHANTMENTS) if may_leave(s, seat, kind)]
@@ -367,7 +356,6 @@ class MayGiveMonster(GiveCard):
 
     id = "EN-EFF-114"
     wordings = ("You may give 1{monster} to another player",)
-    kind = ONCE
     fixed = True
     optional = True
     asks = "a monster may be given to another player"
@@ -381,7 +369,6 @@ class GiveTopMonster(GiveCard):
 
     id = "EN-EFF-115"
     wordings = ("Give your top {monster} to another player",)
-    kind = ONCE
     asks = "the top monster is given to another player"
 
     def suitable(self, s: State, seat: Seat) -> list[Action]:
@@ -456,7 +443,6 @@ class MayGiveIt(GiveIt):
 
     id = "EN-EFF-075"
     wordings = ("You may give it to another player",)
-    kind = ONCE
     optional = True
     asks = "the card may be given to another player"
 
@@ -473,7 +459,6 @@ class GiveThis(GiveIt):
 
     id = "EN-EFF-076"
     wordings = ("Give to another player",)
-    kind = ONCE
 
 
 class BuryThis(Deed):
@@ -481,7 +466,6 @@ class BuryThis(Deed):
 
     id = "EN-EFF-077"
     wordings = ("Bury this card",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         card = bearer(f)

@@ -55,7 +55,7 @@ from wyrmhall.games.enchanters.text.codes import (
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
 from wyrmhall.games.enchanters.text.giving import ALL, ANOTHER, LoseCard, card_at, from_the_top, place_of
 from wyrmhall.games.enchanters.text.line import INVASION
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
 from wyrmhall.games.enchanters.text.shared import OnAnother
 from wyrmhall.games.enchanters.track import leave_track
 from wyrmhall.games.enchanters.units import all_players, of_the_lord, others
@@ -176,7 +176,6 @@ class StealTopItem(LoseTop):
 
     id = "EN-EFF-084"
     wordings = ("Steal top {item} from another player",)
-    kind = ONCE
     stack = ITEMS
     asks = "an item is stolen from another player"
 
@@ -189,7 +188,6 @@ class BuryTopItem(Deed):
 
     id = "EN-EFF-086"
     wordings = ("Bury top {item}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         bury(s, f.seat, ITEMS)
@@ -200,7 +198,6 @@ class BuryTops(TurnBoth):
 
     id = "EN-EFF-087"
     wordings = ("Bury top {item} and {enchantment}",)
-    kind = ONCE
     buries = True
 
 
@@ -209,7 +206,6 @@ class UnburyItem(Deed):
 
     id = "EN-EFF-088"
     wordings = ("Unbury bottom {item}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         unbury(s, f.seat, ITEMS)
@@ -220,7 +216,6 @@ class UnburyBoth(TurnBoth):
 
     id = "EN-EFF-089"
     wordings = ("Unbury bottom {item} and {enchantment}",)
-    kind = ONCE
     unburies = True
 
 
@@ -229,7 +224,6 @@ class UnburyEither(TurnBoth):
 
     id = "EN-EFF-090"
     wordings = ("Unbury bottom {item} or {enchantment}",)
-    kind = ONCE
     unburies = True
     once = True
 
@@ -239,7 +233,6 @@ class AnotherBuriesItem(AnotherTurns):
 
     id = "EN-EFF-091"
     wordings = ("Target player buries top {item}",)
-    kind = ONCE
     stack = ITEMS
     asks = "a player buries the top item"
 
@@ -252,7 +245,6 @@ class AnotherUnburiesItem(AnotherTurns):
 
     id = "EN-EFF-092"
     wordings = ("Target player unburies bottom {item}",)
-    kind = ONCE
     stack = ITEMS
     asks = "a player unburies the bottom item"
 
@@ -265,7 +257,6 @@ class MayBuryTops(TurnBoth):
 
     id = "EN-EFF-093"
     wordings = ("You may bury top {item} and/or {enchantment}",)
-    kind = ONCE
     buries = True
     optional = True
 
@@ -275,7 +266,6 @@ class DiscardTopCard(LoseAnyTop):
 
     id = "EN-EFF-094"
     wordings = ("Discard top {item}, {enchantment} or {monster}",)
-    kind = ONCE
 
 
 class TopsMoveLeft(Deed):
@@ -283,7 +273,6 @@ class TopsMoveLeft(Deed):
 
     id = "EN-EFF-095"
     wordings = ("All players give top {item} and {enchantment} to the player on their left",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -298,7 +287,6 @@ class AllDiscardTopCard(LoseAnyTop):
 
     id = "EN-EFF-096"
     wordings = ("All players discard top {item}, {enchantment} or {monster}",)
-    kind = ONCE
     module = "overlords"
     who = ALL
 
@@ -308,7 +296,6 @@ class AllDiscardItem(LoseCard):
 
     id = "EN-EFF-097"
     wordings = ("All players discard {item}",)
-    kind = ONCE
     module = "overlords"
     who = ALL
     asks = "an item is discarded"
@@ -324,7 +311,6 @@ class OthersMayTurnOver(TurnBoth):
 
     id = "EN-EFF-098"
     wordings = ("Other players may bury or unbury any of their {item} or {enchantment}",)
-    kind = ONCE
     buries = True
     unburies = True
     optional = True
@@ -338,7 +324,6 @@ class AllUnburyBoth(TurnBoth):
 
     id = "EN-EFF-099"
     wordings = ("All players unbury bottom {item} and {enchantment}",)
-    kind = ONCE
     unburies = True
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -370,7 +355,6 @@ class SwapTopEnchantments(OnAnother):
 
     id = "EN-EFF-103"
     wordings = ("Swap top {enchantment} with another player's top {enchantment}",)
-    kind = ONCE
     asks = "the player is chosen with whom enchantments are swapped"
 
     def suits(self, s: State, f: Frame, unit: int) -> bool:
@@ -385,7 +369,6 @@ class SwapEnchantmentWithTrack(Deed):
 
     id = "EN-EFF-104"
     wordings = ("Swap top {enchantment} with an {enchantment} from the journey track",)
-    kind = ONCE
     asks = "an enchantment of the track is chosen"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -416,7 +399,6 @@ class StealTopEnchantment(LoseTop):
 
     id = "EN-EFF-105"
     wordings = ("Steal top {enchantment} from another player",)
-    kind = ONCE
     stack = ENCHANTMENTS
     asks = "an enchantment is stolen from another player"
 
@@ -429,7 +411,6 @@ class EnchantmentOrCrystals(Deed):
 
     id = "EN-EFF-106"
     wordings = ("Put top {enchantment} on the Overlord or lose 2{crystal}",)
-    kind = ONCE
     module = "overlords"
     asks = "the top enchantment goes onto the Overlord, or crystals are lost"
 
@@ -464,7 +445,6 @@ class KeepInvadingEnchantment(Deed):
 
     id = "EN-EFF-107"
     wordings = ("Put invading {enchantment} on the Overlord",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -482,7 +462,6 @@ class DiscardAllEnchantments(Deed):
 
     id = "EN-EFF-108"
     wordings = ("Discard all your {enchantment}",)
-    kind = ONCE
     asks = "the enchantment is chosen that is kept"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -508,7 +487,6 @@ class AnotherDiscardsTopEnchantment(LoseTop):
 
     id = "EN-EFF-109"
     wordings = ("Target player discards top {enchantment}",)
-    kind = ONCE
     stack = ENCHANTMENTS
     asks = "a player discards the top enchantment"
 
@@ -518,7 +496,6 @@ class AnotherUnburiesEnchantment(AnotherTurns):
 
     id = "EN-EFF-110"
     wordings = ("Target player unburies bottom {enchantment}",)
-    kind = ONCE
     stack = ENCHANTMENTS
     asks = "a player unburies the bottom enchantment"
 
@@ -531,7 +508,6 @@ class UnburyEnchantment(Deed):
 
     id = "EN-EFF-111"
     wordings = ("Unbury bottom {enchantment}",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         unbury(s, f.seat, ENCHANTMENTS)
@@ -542,4 +518,3 @@ class AnotherUnburiesEnchantmentToo(AnotherUnburiesEnchantment):
 
     id = "EN-EFF-112"
     wordings = ("Target player unburies bottom {enchantment}",)
-    kind = ONCE

@@ -7,10 +7,11 @@ from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.journey import TO_GRAVEYARD, TO_LORD, is_barred, is_fought, journey_to
 from wyrmhall.games.enchanters.reinforcing import change_marks
 from wyrmhall.games.enchanters.resolving import ask
-from wyrmhall.games.enchanters.state import WOUND_MARK, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import FIXED_COST, NEAR_DANGER, SILENCE
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
+from wyrmhall.games.enchanters.tokens import WOUND_MARK
 from wyrmhall.games.enchanters.track import swap_slots, swap_with_graveyard
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -48,7 +49,6 @@ class JourneyForEnchantmentThere(JourneyToOverlord):
 
     id = "EN-EFF-101"
     wordings = ("Journey for any {enchantment} on the Overlord",)
-    kind = ONCE
     module = "overlords"
 
     def suits(self, s: State, card: Card) -> bool:
@@ -83,7 +83,6 @@ class FreeJourney(Deed):
 
     id = "EN-EFF-123"
     wordings = ("Your journey is free this turn",)
-    kind = ONCE
 
     def run(self, s: State, f: Frame, place: int) -> None:
         s.free |= 1 << f.seat
@@ -95,7 +94,6 @@ class SwapOnTheTrack(Deed):
 
     id = "EN-EFF-124"
     wordings = ("Swap 2 cards on the Journey Track",)
-    kind = ONCE
     fixed = True
     asks = "two slots of the track change their cards"
 
@@ -116,7 +114,6 @@ class JourneyForCardThere(JourneyToOverlord):
 
     id = "EN-EFF-136"
     wordings = ("Journey for any card on the Overlord",)
-    kind = ONCE
     module = "overlords"
 
 
@@ -135,7 +132,6 @@ class CleanTheTrack(Deed):
 
     id = "EN-EFF-138"
     wordings = ("Discard all {damage} from Journey Track cards",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -151,7 +147,6 @@ class JourneyToGraveyard(Deed):
         "Journey to the graveyard",
         "Journey to the graveyard, don't end your turn",
     )
-    kind = ONCE
     asks = "a journey to the top card of the graveyard, yes or no"
     nested = True
 
@@ -173,7 +168,6 @@ class SwapWithGraveyard(Deed):
 
     id = "EN-EFF-140"
     wordings = ("Swap a card on the journey track with the top card of the graveyard",)
-    kind = ONCE
     asks = "a card of the track goes to the graveyard, and its top card comes"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -194,7 +188,6 @@ class GraveyardToOverlord(Deed):
 
     id = "EN-EFF-141"
     wordings = ("Place the bottom N cards from the graveyard on the Overlord",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:

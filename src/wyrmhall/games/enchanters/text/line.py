@@ -78,13 +78,19 @@ class Line:
             condition is not None or any(deed.own_turn for deed in self.deeds)
         )
         self.nested = any(deed.nested for deed in self.deeds)
+        self.special = self.nested or self.in_situation  # deeds of it may come at another time
         self.crystals = sum([cost.crystals() for cost in costs])  # EN-R-129
         # costs other than crystals
         self.paid = sum([0 if cost.free or cost.crystals() > 0 else 1 for cost in costs])
         # no cost takes away what a later one is paid with (EN-R-129)
         self.independent = is_independent(costs)
+        # nothing but crystals can be missing to pay for it
+        self.sure = self.paid == 0 or (
+            self.independent
+            and all(cost.free or (cost.needs == 0 and cost.crystals() == 0) for cost in costs)
+        )
         # nothing but crystals can keep a player from it
-        self.simple = self.paid == 0 and not self.nested and not self.only_own_turn
+        self.simple = self.sure and not self.nested and not self.only_own_turn
 
     def phrases(self) -> tuple[Phrase, ...]:
         return (*self.costs, *([] if self.condition is None else [self.condition]), *self.effects)

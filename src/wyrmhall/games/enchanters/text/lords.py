@@ -21,11 +21,12 @@ from wyrmhall.games.enchanters.lord_turn import ReshuffleEvents
 from wyrmhall.games.enchanters.reinforcing import AddToken, change_marks, reinforce
 from wyrmhall.games.enchanters.resolving import Each, ask, one_by_one
 from wyrmhall.games.enchanters.scoring import points_of, worth_of
-from wyrmhall.games.enchanters.state import REWARD_MARK, WOUND_MARK, State
+from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import IMMUNE, NO_CHALLENGE, STRONGER
 from wyrmhall.games.enchanters.text.deeds import Deed, Lasting, Memo
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
 from wyrmhall.games.enchanters.text.shared import OnAll
+from wyrmhall.games.enchanters.tokens import REWARD_MARK, WOUND_MARK
 from wyrmhall.games.enchanters.units import all_players
 from wyrmhall.games.enchanters.verdict import end_now
 from wyrmhall.games.enchanters.villages import DrawNextVillage, remove_village
@@ -52,7 +53,6 @@ class ReplaceTheVillage(Deed):
         "(If there is 1{reward} per player on the {village}) replace it, then current player takes 5{damage}",
         "replace it, then current player takes 5{damage}",
     )
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -73,7 +73,6 @@ class RewardToVillage(Deed):
         "Add 1{reward} to on the {village}",
         "Add 1{reward} on the {village}",
     )
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -88,7 +87,6 @@ class RewardToVillageAndOverlord(Deed):
         "Add 1{reward} to the {village} and 1{reward} on the Overlord",
         "Add 1{reward} to on the {village} and 1{reward} on the Overlord",
     )
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -101,7 +99,6 @@ class RewardOffVillage(Deed):
 
     id = "EN-EFF-135"
     wordings = ("Remove 1{reward} from the {village}",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -113,7 +110,6 @@ class DragonInvasion(Deed):
 
     id = "EN-EFF-157"
     wordings = ("Trigger {dragon} invasion",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -125,7 +121,6 @@ class FightTheOverlord(Deed):
 
     id = "EN-EFF-158"
     wordings = ("Fight the Overlord",)
-    kind = ONCE
     module = "overlords"
     nested = True
 
@@ -163,7 +158,6 @@ class RewardToOverlord(Deed):
         "Add {reward} on the Overlord",
         "Add {reward} to the Overlord",
     )
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -178,7 +172,6 @@ class RewardsToOverlord(Deed):
         "Add 1{reward} per player on the Overlord",
         "Add 1{reward} for each player to the Overlord",
     )
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -190,7 +183,6 @@ class RewardOffOverlord(Deed):
 
     id = "EN-EFF-163"
     wordings = ("Remove 1{reward} from the Overlord",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -235,7 +227,6 @@ class OverlordAttacksCurrent(Deed):
 
     id = "EN-EFF-166"
     wordings = ("The Overlord attacks current player",)
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -247,7 +238,6 @@ class OverlordAttacksAll(OnAll):
 
     id = "EN-EFF-167"
     wordings = ("The Overlord attacks all players",)
-    kind = ONCE
     module = "overlords"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
@@ -284,7 +274,6 @@ class OverlordAttacksWeakest(OverlordAttacksOne):
 
     id = "EN-EFF-168"
     wordings = ("Overlord attacks the player with the lowest {defense}",)
-    kind = ONCE
     module = "overlords"
 
     def best(self, defenses: list[int]) -> int:
@@ -296,7 +285,6 @@ class OverlordAttacksStrongest(OverlordAttacksOne):
 
     id = "EN-EFF-169"
     wordings = ("Overlord attacks the player with the highest {defense}",)
-    kind = ONCE
     module = "overlords"
 
     def best(self, defenses: list[int]) -> int:
@@ -308,7 +296,6 @@ class OverlordDamagedByWorth(Deed):
 
     id = "EN-EFF-170"
     wordings = ("{overlord} takes {damage} equal to the {score} of removed card",)
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -329,7 +316,6 @@ class OverlordDevoursRewards(Deed):
         "Overlord removes all {reward} then takes 2{damage}"
         " and 1 Reinforcement token for each {reward} removed",
     )
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -349,7 +335,6 @@ class PlaceCerberus(Deed):
 
     id = "EN-EFF-172"
     wordings = ("Put the Cerberus token on a card at {distance}0",)
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -367,7 +352,6 @@ class CerberusBites(Deed):
         "If Cerberus token is on {monster} or {dragon} players take 3{damage},"
         " otherwise {overlord} heals 3{damage}",
     )
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -385,7 +369,6 @@ class ShuffleEvents(Deed):
 
     id = "EN-EFF-174"
     wordings = ("Shuffle AI Deck",)
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -400,7 +383,6 @@ class AllLose(Deed):
         "All players lose",
         "You lose",
     )
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -412,7 +394,6 @@ class OverlordTakesDamage(Deed):
 
     id = "EN-EFF-184"
     wordings = ("{overlord} takes N{damage}",)
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -424,7 +405,6 @@ class OverlordHeals(Deed):
 
     id = "EN-EFF-185"
     wordings = ("{overlord} heals N{damage}",)
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -439,7 +419,6 @@ class ReinforceOverlord(Deed):
         "Add 1 Reinforcement token to the Overlord",
         "Add N Reinforcement tokens to the Overlord",
     )
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -455,7 +434,6 @@ class WoundsToTheTrack(Deed):
         "Put N{damage} on the card at {distance}S",
         "Put 1{damage} on each Journey Track card",
     )
-    kind = ONCE
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -472,7 +450,6 @@ class RewardToTheTrack(Deed):
         "Put 1{reward} on the card at {distance}0",
         "Put 1{reward} on the card at {distance}S",
     )
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -487,7 +464,6 @@ class ReinforceTheTrack(Deed):
         "Put 1 Reinforcement token on the card at {distance}0",
         "Put 1 Reinforcement token on the card at {distance}S",
     )
-    kind = ONCE
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:

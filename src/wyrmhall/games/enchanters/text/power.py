@@ -12,7 +12,7 @@ from wyrmhall.games.enchanters.text.codes import (
     NO_SPEED,
 )
 from wyrmhall.games.enchanters.text.deeds import Lasting, PowerDeed
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, ONCE
+from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
 from wyrmhall.kernel.seat import Seat
 
 
@@ -27,7 +27,6 @@ class GainAttack(PowerDeed):
 
     id = "EN-EFF-025"
     wordings = ("N{attack}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (self.n, 0)
@@ -41,7 +40,6 @@ class GainBoth(PowerDeed):
         "{attack}{defense}",
         "+1{attack} and +1{defense}",
     )
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (self.n, self.m) if self.numbers else (1, 1)
@@ -52,7 +50,6 @@ class AttackForDefense(PowerDeed):
 
     id = "EN-EFF-027"
     wordings = ("5{attack}1{defense-down}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (self.n, -self.m)
@@ -63,7 +60,6 @@ class DoubleAttack(PowerDeed):
 
     id = "EN-EFF-028"
     wordings = ("Double your {attack}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (s.attack[seat], 0)
@@ -74,7 +70,6 @@ class AttackForWounds(PowerDeed):
 
     id = "EN-EFF-029"
     wordings = ("Add 2{attack} for every 5{damage}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (s.wound_count(seat) // self.m * self.n, 0)
@@ -85,7 +80,6 @@ class AttackForItems(PowerDeed):
 
     id = "EN-EFF-030"
     wordings = ("{attack} for each {item}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (s.items(seat), 0)
@@ -96,7 +90,6 @@ class AttackFromDefense(PowerDeed):
 
     id = "EN-EFF-031"
     wordings = ("{attack} for each {defense}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (s.defense[seat], 0)
@@ -107,7 +100,6 @@ class AttackForSpeed(PowerDeed):
 
     id = "EN-EFF-032"
     wordings = ("{attack} for each {speed}",)
-    kind = ONCE
     module = "odyssey"
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
@@ -119,7 +111,6 @@ class AttackForMonsters(PowerDeed):
 
     id = "EN-EFF-033"
     wordings = ("{attack} for every 2{monster}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (s.monsters(seat) // self.n, 0)
@@ -206,7 +197,6 @@ class GainDefense(PowerDeed):
 
     id = "EN-EFF-040"
     wordings = ("N{defense}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (0, self.n)
@@ -217,7 +207,6 @@ class DefenseFromAttack(PowerDeed):
 
     id = "EN-EFF-041"
     wordings = ("{defense} for each {attack}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (0, s.attack[seat])
@@ -228,7 +217,6 @@ class DefenseForSpeed(PowerDeed):
 
     id = "EN-EFF-042"
     wordings = ("{defense} for each {speed}",)
-    kind = ONCE
     module = "odyssey"
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
@@ -240,7 +228,6 @@ class DefenseForEnchantments(PowerDeed):
 
     id = "EN-EFF-043"
     wordings = ("{defense} for each {enchantment}",)
-    kind = ONCE
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:
         return (0, s.enchantments(seat))
