@@ -74,7 +74,7 @@ class Played:
 async def new_table(server: Server, number: int) -> Played:
     game, seats, options = GAMES[number % len(GAMES)]
     body: dict[str, Any] = {"game": game, "seats": [{"kind": kind} for kind in seats], "options": options}
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
         made = (await http.post("/api/tables", json=body)).raise_for_status().json()
     return Played(made["table"], made["secret"])
 

@@ -52,6 +52,8 @@ FIND: Final = """([selectors, luck]) => {
   return { at: null, name: '', covered };
 }"""
 
+FEW_LOOKS: Final = 20  # at a board without anything to press, before the status line is tried
+
 
 class Played(NamedTuple):
     on_the_board: int
@@ -68,6 +70,7 @@ class Mouse:
         self.luck = random.Random(seed)
         self.board = 0
         self.status = 0
+        self.missed = 0
         self.covered: list[str] = []
 
     def press(self, selectors: tuple[str, ...]) -> bool:
@@ -80,21 +83,31 @@ class Mouse:
         page.mouse.click(*found["at"])
         return True
 
+    def press_any(self) -> bool:
+        """A control of the board; if it has had none for a while, a button of the status line."""
+        if self.press(CONTROLS[self.game]):
+            self.missed = 0
+            return True
+        self.missed += 1
+        found = self.missed > FEW_LOOKS and self.press((STATUS,))
+        self.status += found
+        return found
+
     def decide(self, patience: int = 60) -> None:
         """One decision, in as many clicks as the board needs for it."""
-        before, missed = len(self.visitor.acts()), 0
+        before = len(self.visitor.acts())
         for _ in range(patience):
-            missed = 0 if self.press(CONTROLS[self.game]) else missed + 1
-            if missed > 20:  # it is not only that the page is slow
-                break
+            self.missed, in_status = 0, self.status
+            self.visitor.until(self.press_any)
             self.visitor.look()
+            if self.status > in_status:
+                self.visitor.until(self.visitor.has_decided, before)
+                return
             if len(self.visitor.acts()) > before:
                 self.board += 1
                 self.visitor.until(self.visitor.answered)
                 return
-        assert self.press((STATUS,)), f"nothing can be pressed: {self.visitor.status()}"
-        self.status += 1
-        self.visitor.until(self.visitor.has_decided, before)
+        raise AssertionError(f"no decision in {patience} clicks: {self.visitor.status()}")
 
     def play(self, most: int = 2000) -> Played:
         """To the end, or for so many decisions."""

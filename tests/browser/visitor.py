@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 
 Plain = dict[str, Any]
 
-PATIENCE: Final = 30.0  # seconds
+PATIENCE: Final = 90.0  # seconds: other tests may have the machine
 GLANCE: Final = 8  # milliseconds between two looks
 
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 import threading
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import httpx
 import uvicorn
@@ -18,6 +18,8 @@ from wyrmhall.server.run import Settings, config_of, listen, open_store
 from wyrmhall.server.thinking import ThinkersHere
 
 Plain = dict[str, Any]
+
+PATIENCE: Final = 60.0  # seconds: other tests may have the machine
 
 
 class Served:
@@ -38,7 +40,7 @@ class Served:
         while not self.server.started:
             assert self.thread.is_alive(), "the server did not start"
             threading.Event().wait(0.01)
-        self.http = httpx.Client(base_url=self.url)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
         return self
 
     def run(self) -> None:
@@ -100,7 +102,7 @@ class Page:
     async def __aexit__(self, *_: object) -> None:
         await self.socket.close()
 
-    async def hear(self, within: float = 20.0) -> Plain:
+    async def hear(self, within: float = PATIENCE) -> Plain:
         """The next message, taken in."""
         text = str(await asyncio.wait_for(self.socket.recv(), within))
         self.frames.append(text)
@@ -114,7 +116,7 @@ class Page:
             self.gone = message["why"]
         return message
 
-    async def until(self, wanted: Callable[[Self], bool], within: float = 20.0) -> None:
+    async def until(self, wanted: Callable[[Self], bool], within: float = PATIENCE) -> None:
         async with asyncio.timeout(within):
             while not wanted(self):
                 await self.hear()
