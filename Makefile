@@ -59,15 +59,15 @@ load: $(STAMP) bench/node_modules ## measure the server under load, beside board
 test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
 	$(SAY) 'Running all tests.'
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	@$(MAKE) --no-print-directory page chromium
-	$(BIN)/pytest -n auto
+	@$(MAKE) --no-print-directory page
+	$(BIN)/pytest -n auto --ignore=tests/browser
 	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
 	$(SAY) 'Listing which rules are covered by tests.'
 	$(BIN)/wyrmhall rules crown-battles --coverage
 	$(BIN)/wyrmhall rules dragon-dune --coverage
 	$(BIN)/wyrmhall rules enchanters --coverage
 
-browser: $(STAMP) $(PAGE) chromium ## try the page in Chromium, with the tests that take their time
+browser: $(STAMP) $(PAGE) chromium ## try the page in Chromium: whole games, keys, secrets, coming back
 	$(SAY) 'Trying the page in Chromium (some minutes).'
 	$(BIN)/pytest tests/browser -m ""
 
