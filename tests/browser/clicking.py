@@ -1,6 +1,7 @@
 """Playing with the mouse: what the board offers is pressed where it can be seen."""
 
 import random
+import time
 from typing import Final, NamedTuple
 
 from tests.browser.visitor import Visitor
@@ -23,6 +24,7 @@ CONTROLS: Final = {
         ".dock .group > .btn",
     ),
 }
+SLOW: Final = 5.0  # seconds after which what is not there will not come
 STATUS: Final = ".status .choice:enabled"
 
 # One that can be hit, at a point where it is really hit: neither covered nor outside of a scrolled box.
@@ -82,11 +84,10 @@ class Mouse:
 
     def decide(self, patience: int = 60) -> None:
         """One decision, in as many clicks as the board needs for it."""
-        before, missed = len(self.visitor.acts()), 0
+        before, waited = len(self.visitor.acts()), time.monotonic() + SLOW
         for _ in range(patience):
-            missed = 0 if self.press(CONTROLS[self.game]) else missed + 1
-            if missed > 20:  # it is not only that the page is slow
-                break
+            while not self.press(CONTROLS[self.game]) and time.monotonic() < waited:
+                self.visitor.look()  # the page may be slow
             self.visitor.look()
             if len(self.visitor.acts()) > before:
                 self.board += 1
