@@ -45,7 +45,9 @@ def number_key(keys: Keyboard) -> str:
 
 
 @pytest.mark.parametrize(
-    "decisions", [25, pytest.param(5000, marks=pytest.mark.slow)], ids=["for-a-while", "to-the-end"]
+    "decisions",
+    [25, pytest.param(5000, marks=(pytest.mark.slow, pytest.mark.timeout(1200)))],
+    ids=["for-a-while", "to-the-end"],
 )
 def test_dragon_dune_in_the_text_view_by_keys_alone(visit: Visit, decisions: int) -> None:
     ann = visit("/")

@@ -7,6 +7,7 @@ since the last one, and in all that the page of that person holds.
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.browser.clicking import Mouse
@@ -16,14 +17,16 @@ from tests.browser.visitor import Visitor
 from tests.server.serving import Served
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.server.rooms.room import Room
+from wyrmhall.server.rooms.showing import Shown
 
 WHISPER = "cockatrice at dawn"
 
 GAMES: list[Any] = [
-    pytest.param("crown-battles", "me open bot", {}, 60, id="crown-battles"),
-    pytest.param("dragon-dune", "me open bot bot", {}, 60, id="dragon-dune"),
-    pytest.param("enchanters", "me open", {"mode": "coop"}, 60, id="enchanters"),
+    pytest.param("crown-battles", "me open bot", {}, id="crown-battles"),
+    pytest.param("dragon-dune", "me open bot bot", {}, id="dragon-dune"),
+    pytest.param("enchanters", "me open", {"mode": "coop"}, id="enchanters"),
 ]
+LENGTHS: list[Any] = [20, pytest.param(100, marks=(pytest.mark.slow, pytest.mark.timeout(1200)))]
 
 
 class Eyes:
@@ -34,19 +37,23 @@ class Eyes:
         self.mouse = Mouse(visitor, game, seed=int(seat) + 7)
         self.read = 0
         self.before: set[Secret] = set()
+        self.told: set[Secret] = set()  # secrets of somebody, at some time, that these eyes have come to see
+        self.shown: set[Secret] = set()
 
     def up_to_date(self, room: Room) -> bool:
-        """Secret answers do not show, so that the number of the state is not always the same for all."""
-        asked = self.seat in room.the_table().asked
-        return self.visitor.answered() and self.visitor.asked == asked
+        """Whether the page was sent the table as it is: an older one tells of cards that were open then.
 
-    def leaks(self, room: Room) -> list[str]:
-        """What should not have come, or should not be on the page."""
+        The number of the state does not say so, because an answer in secret changes it for nobody else.
+        """
+        now = json.loads(msgspec.json.encode(Shown(room).make_view(self.seat, False)))
+        return self.visitor.answered() and self.visitor.view == now
+
+    def leaks(self, room: Room, secrets: set[Secret]) -> list[str]:
+        """What should not have come, or should not be on the page; `secrets` are those of all, so far."""
         hidden = HIDDEN[self.game](room.the_table(), self.seat)
         dealt = hidden - self.before  # then cards that were seen may be hidden again
-        still = (
-            set() if dealt else hidden & self.before
-        )  # hidden all the time: not even the log may tell of it
+        # what was hidden all the time: not even the log may tell of it
+        still = set() if dealt else hidden & self.before
         self.before = hidden
         found: list[str] = []
         for frame in self.visitor.received[self.read :]:
@@ -55,6 +62,8 @@ class Eyes:
         now = json.dumps(self.visitor.view)
         found += [f"view: {one}" for one in hidden if one.sent_in(now) or one.shown_in(now)]
         shown = self.visitor.page.evaluate(WITHOUT_LOG)
+        self.told |= {one for one in secrets - hidden if one.sent_in(now)}
+        self.shown |= {one for one in secrets - hidden if one.shown_in(shown)}
         return found + [f"page: {one} {near(one.words, shown)}" for one in still if one.shown_in(shown)]
 
 
@@ -72,7 +81,8 @@ WITHOUT_LOG = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "seats", "options", "decisions"), GAMES)
+@pytest.mark.parametrize("decisions", LENGTHS)
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES)
 def test_nothing_hidden_reaches_anybody(
     visit: Visit, served: Served, game: str, seats: str, options: dict[str, Any], decisions: int
 ) -> None:
@@ -87,7 +97,7 @@ def test_nothing_hidden_reaches_anybody(
     everybody, people = (ann, bob, onlooker), (ann, bob)
     for one in everybody:
         one.visitor.page.locator(".board .board, .dune").first.wait_for()
-    secrets = 0
+    secrets: set[Secret] = set()
     for _ in range(decisions):
         ann.visitor.until(lambda: set(room.the_table().asked) <= {0, 1}, within=60)
         for one in everybody:
@@ -96,11 +106,13 @@ def test_nothing_hidden_reaches_anybody(
         if ann.visitor.over:
             break
         for one in everybody:
-            assert one.leaks(room) == []
-            secrets += len(one.before)
+            assert one.leaks(room, secrets) == []
+            secrets |= one.before
         next(one for one in people if one.visitor.asked).mouse.decide()
     assert ann.mouse.board + bob.mouse.board + ann.mouse.status + bob.mouse.status >= decisions
-    assert secrets > decisions
+    assert len(secrets) > 10
+    assert ann.told | bob.told, "a secret is written as its owner is sent it, else it could not be found"
+    assert ann.shown | bob.shown
     for one in everybody:
         assert not [frame for frame in one.visitor.received if seed in frame]
         assert seed not in one.visitor.in_words()

@@ -8,6 +8,7 @@ from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
 from tests.server.serving import Served
 
+SLOW = (pytest.mark.slow, pytest.mark.timeout(1200))
 GAMES: list[Any] = [
     pytest.param(
         "crown-battles",
@@ -15,9 +16,11 @@ GAMES: list[Any] = [
         {"deals": "random", "rounds": 3, "random_powers": 4},
         id="crown-battles",
     ),
-    pytest.param("dragon-dune", "me bot bot bot", {}, id="dragon-dune"),
+    pytest.param("dragon-dune", "me bot bot bot", {}, id="dragon-dune", marks=SLOW),
     pytest.param("enchanters", "me bot", {"shorter": True}, id="enchanters"),
-    pytest.param("enchanters", "me bot", {"mode": "coop", "shorter": True}, id="enchanters-together"),
+    pytest.param(
+        "enchanters", "me bot", {"mode": "coop", "shorter": True}, id="enchanters-together", marks=SLOW
+    ),
 ]
 
 

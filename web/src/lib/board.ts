@@ -23,6 +23,8 @@ export interface BoardProps<Screen> {
   sheet?: unknown[];
   /** What was said at the table; not in a replay. */
   chat?: ChatLine[];
+  /** Say something to all. */
+  say?: (text: string) => void;
   /** Decide: a notation of `view.choices` or `view.talk`, or a composite one the game can read. */
   act: (text: string) => void;
   /** Ask why a notation is not possible now; the shell shows the sentence with its rule. */

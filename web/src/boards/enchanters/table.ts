@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../../lib/board';
+import { plans } from './plans';
 import type { CardFace, Deed, Player, Screen } from './types';
 
 /** lit: may be chosen now; refused: the rules say no; idle: nobody asks for it. */
@@ -56,6 +57,24 @@ export class Table {
     const props = this.#props();
     if (this.has(act)) props.act(act);
     else if (!props.readonly && props.view.seat >= 0) props.why(act);
+  }
+
+  /** Several people against the Overlord: they may tell each other what they want next. */
+  get together(): boolean {
+    return this.screen.coop && this.screen.players.length > 1;
+  }
+
+  get plans(): Map<number, string> {
+    return plans(this.#props().chat ?? []);
+  }
+
+  get maySay(): boolean {
+    const { view, readonly, say } = this.#props();
+    return !!say && !readonly && view.seat >= 0;
+  }
+
+  say(text: string): void {
+    this.#props().say?.(text);
   }
 
   name(seat: number): string {
