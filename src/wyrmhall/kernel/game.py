@@ -137,7 +137,7 @@ class Game:
         return None
 
     def own_screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Any:
-        """What that seat sees otherwise: these fields, laid over those of `open_screen`, make its `screen`."""
+        """What that seat sees otherwise: fields that, laid over those of `open_screen`, make its `screen`."""
         return self.screen(view, seat, names)
 
     def own_mark(self, s: State, seat: Seat) -> object:

@@ -1,6 +1,7 @@
 """The screen tells what lies on the table, and nothing that the View does not know."""
 
 import dataclasses
+from typing import Any
 
 import msgspec
 import pytest
@@ -294,7 +295,7 @@ def see_all(seed: int, **options: object) -> set[str]:
         for seat in (*d.state.seats(), SPECTATOR):
             view = GAME.seen_by(d.state, seat)
             shown = GAME.screen(view, seat, names)
-            own = GAME.own_screen(view, seat, names) if seat != SPECTATOR else {}
+            own: dict[str, Any] = GAME.own_screen(view, seat, names) if seat != SPECTATOR else {}
             assert dataclasses.replace(everybody, **own) == shown
             mark = GAME.own_mark(d.state, seat) if seat != SPECTATOR else None
             assert mark is None or marked.setdefault((seat, mark), own) == own
