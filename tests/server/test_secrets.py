@@ -56,7 +56,11 @@ async def decide_something(room: Room, luck: random.Random) -> None:
 
 
 def shown(room: Room, seat: Seat) -> bytes:
-    return json.encode(Shown(room).make_view(seat, True))
+    """All that is made for that seat, and what is made once for everybody, anew."""
+    new = Shown(room)
+    new.freshen()
+    views = [new.make_view(seat, text) for text in (True, False)]
+    return json.encode((views, new.parts.sent, new.waiting))
 
 
 @pytest.mark.parametrize("game", GAMES)

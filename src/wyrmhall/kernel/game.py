@@ -27,6 +27,7 @@ class Game:
     longest: ClassVar[int] = 100_000  # decisions within which any game ends
     account_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events that `accounts` may have words for
     sheet_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events after which `sheet` is another one
+    waits_alike: ClassVar[bool] = False  # whether all who are not asked read the same `prompt`
 
     def options_type(self) -> type:
         raise NotImplementedError
@@ -126,6 +127,21 @@ class Game:
 
     def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Any:
         """The table as plain values for a page to draw, as that seat sees it: a frozen dataclass."""
+        return None
+
+    def open_screen(self, view: View, names: tuple[str, ...]) -> Any:
+        """The part of the screen that is made once for all, from the View of who looks on; None: no part.
+
+        Each field is sent when it has changed. What a seat sees otherwise is laid over it, see below.
+        """
+        return None
+
+    def own_screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Any:
+        """What that seat sees otherwise: fields that, laid over those of `open_screen`, make its `screen`."""
+        return self.screen(view, seat, names)
+
+    def own_mark(self, s: State, seat: Seat) -> object:
+        """While it stays the same `own_screen` does: it need not be made again. None: that cannot be told."""
         return None
 
     def sheet_type(self) -> type:

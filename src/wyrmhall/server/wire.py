@@ -1,7 +1,7 @@
 """What browser and server say to each other. The TypeScript types of the page are made from this file.
 
 Whoever holds a seat is told with every change: what is asked, what may be chosen, and the screen of the game
-(`Game.screen`), all of it made from that seat's View. Choices go back as notations.
+(`Game.screen`), made from that seat's View and from that of who looks on. Choices go back as notations.
 """
 
 from typing import Any
@@ -254,7 +254,7 @@ class SeatView(Struct, kw_only=True):
     talk: list[Choice]  # what may be said or done beside one's turn
     undo: bool
     order: str  # the standing answer
-    screen: Any  # the game's own Screen; see Game.screen
+    screen: Any  # what this seat sees otherwise: fields to lay over Update.screen; null: no screen
     text: str  # the same in words: the text view
 
 
@@ -289,6 +289,7 @@ class Update(Struct, tag="update", kw_only=True):
     views: list[SeatView] | UnsetType = (
         UNSET  # of one's own seats: several in a hotseat, one for who looks on
     )
+    screen: dict[str, Any] | UnsetType = UNSET  # of the game's Screen what all see: the parts that changed
     clock: Clock | UnsetType = UNSET
     spectators: int | UnsetType = UNSET
     sheet: list[Any] | UnsetType = UNSET  # Game.sheet: what is finished, the same for everybody

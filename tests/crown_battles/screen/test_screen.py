@@ -1,5 +1,8 @@
 """The screen tells what lies on the table, and nothing that the View does not know."""
 
+import dataclasses
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -283,12 +286,21 @@ def see_all(seed: int, **options: object) -> set[str]:
     t = Trial(GAME, GAME.options_type()(**options) if options else GAME.sample_options(Chance(seed)), seed)
     names = tuple(f"Player {number}" for number in range(1, t.options.seats + 1))
     seen: set[str] = set()
+    marked: dict[object, object] = {}
     for d in wander(t):
         step = d.state.stack[-1]
         seen.add(type(step).__name__)
+        everybody = GAME.open_screen(GAME.seen_by(d.state, SPECTATOR), names)
+        waiting = GAME.prompt(GAME.seen_by(d.state, SPECTATOR), SPECTATOR, names)
         for seat in (*d.state.seats(), SPECTATOR):
             view = GAME.seen_by(d.state, seat)
             shown = GAME.screen(view, seat, names)
+            own: dict[str, Any] = GAME.own_screen(view, seat, names) if seat != SPECTATOR else {}
+            assert dataclasses.replace(everybody, **own) == shown
+            mark = GAME.own_mark(d.state, seat) if seat != SPECTATOR else None
+            assert mark is None or marked.setdefault((seat, mark), own) == own
+            if seat not in d.state.asked:
+                assert GAME.prompt(view, seat, names) == waiting
             assert msgspec.convert(msgspec.to_builtins(shown), Screen) == shown
             if d.number % 3 == seat % 3:
                 other = GAME.imagine(view, seat, t.chance)

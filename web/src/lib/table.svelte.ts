@@ -5,6 +5,7 @@ import { Connection, playAddress, type Link, type Request } from './connection';
 import { ownName } from './credentials';
 import { chairFor } from './hotseat';
 import { asRefusal, Refusal } from './refusal';
+import { laidOver, withScreen } from './screen';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import { merged } from './story';
@@ -37,7 +38,9 @@ export class Table {
   notice: Notice | null = $state.raw(null);
   unread = $state(0);
 
-  view: SeatView | null = $derived(this.update?.views.find((one) => one.seat === this.at) ?? this.update?.views[0] ?? null);
+  private own: SeatView | null = $derived(this.update?.views.find((one) => one.seat === this.at) ?? this.update?.views[0] ?? null);
+  /** With the whole screen: what everybody sees, and laid over it what this seat sees otherwise. */
+  view: SeatView | null = $derived(this.own && this.update ? withScreen(this.own, this.update.screen) : null);
   looksOn = $derived(!this.update || !this.update.views.some((one) => one.seat >= 0));
   hotseat = $derived((this.update?.views.filter((one) => one.seat >= 0).length ?? 0) > 1);
 
@@ -89,7 +92,7 @@ export class Table {
   // -- what the server says ---------------------------------------------------------------------
 
   private hear(news: Update): void {
-    const message = { ...this.update, ...news } as Known;
+    const message = laidOver(this.update, news);
     const before = this.update;
     const wasAsked = this.view?.asked ?? false;
     const oldQuestion = this.view?.question ?? '';

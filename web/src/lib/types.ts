@@ -251,6 +251,7 @@ export interface Update {
   options?: Record<string, unknown>;
   sittings?: Sitting[];
   views?: SeatView[];
+  screen?: Record<string, unknown>;
   clock?: Clock;
   spectators?: number;
   sheet?: unknown[];

@@ -49,7 +49,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.rulebook import Rulebook
-from wyrmhall.kernel.seat import NOBODY, Asked, Seat
+from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
 from wyrmhall.kernel.state import State as KernelState
 
@@ -119,6 +119,7 @@ class CrownBattles(Game):
     sheet_kinds = ENDS
     longest = 20_000  # 20 rounds and 20 replays of 20 cards, every power card used
     account_kinds = ("scored",)
+    waits_alike = True
 
     def options_type(self) -> type:
         return Options
@@ -231,6 +232,15 @@ class CrownBattles(Game):
 
     def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
         return build.screen(crown(view), seat, names)
+
+    def open_screen(self, view: View, names: tuple[str, ...]) -> Screen:
+        return build.screen(crown(view), SPECTATOR, names)
+
+    def own_screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> dict[str, object]:
+        return build.own_screen(crown(view), seat, names)
+
+    def own_mark(self, s: KernelState, seat: Seat) -> object:
+        return build.own_mark(crown(s), seat)
 
     def sheet_type(self) -> type:
         return SheetRound

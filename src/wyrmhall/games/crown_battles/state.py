@@ -338,6 +338,7 @@ class State(KernelState):
 
     def seen_by(self, seat: Seat) -> View:
         """What the seat sees, built up from nothing (CB-HID)."""
+        kind = self.kind
         view = State(
             setup=self.setup,  # CB-HID-03  deck list and options
             round=self.round,
@@ -345,48 +346,72 @@ class State(KernelState):
             dealer=self.dealer,
             leader=self.leader,
             size=self.size,
-            kind=self.kind,
+            kind=kind,
             unused=self.unused,  # CB-HID-16  which, not in what order
             groups=self.groups,
             trump=self.trump,
             scores=self.scores[:],
             pot=self.pot,
             crown=self.crown,
-            bits=[self._bits_seen(owner, seat) for owner in self.seats()],  # CB-HID-01, 07
+            bits=self._bits_seen(seat),  # CB-HID-01, 07
             rest=0,  # CB-HID-02
-            covered=(*[self._covered(owner, seat) for owner in self.seats()], len(self.undealt)),
-            aside=tuple(  # CB-HID-08
-                [
-                    cards if owner == seat else (FACE_DOWN,) * len(cards)
-                    for owner, cards in enumerate(self.aside)
-                ]
-            ),
+            covered=self._covered(seat),
+            aside=self._aside_seen(seat) if any(self.aside) else self.aside,  # CB-HID-08
             half=self.half,
             due=self.due,
-            trick=[self._played_card_seen(place, seat) for place in range(len(self.trick))],
+            trick=self._trick_seen(seat) if kind.face_down else self.trick[:],  # CB-HID-06
             lying=self.lying,
             out=self.out[:],  # CB-HID-04  everybody saw them being played
-            bids=[self._bid_seen(owner, seat) for owner in self.seats()],
+            bids=self._bids_seen(seat) if kind.bidding == BLIND else self.bids[:],  # CB-HID-05
             held=self.held[:],
             wagers=self.wagers,
             shields=self.shields,  # CB-BUB-03
             notes=self.notes,  # CB-HID-12
             opened=self.opened,
-            looks=tuple([seen if owner == seat else () for owner, seen in enumerate(self.looks)]),
-            missions=tuple([self._mission_seen(owner, seat) for owner in self.seats()]),
+            looks=self._looks_seen(seat) if any(self.looks) else self.looks,
+            missions=self._missions_seen(seat) if kind.bidding == BLIND_MISSIONS else self.missions,
             deeds=self.deeds,
-            fates=tuple([self._fate_seen(owner, seat) for owner in self.seats()]),
+            fates=self._fates_seen(seat) if kind.bidding == BLIND_MISSIONS else self.fates,
             face_up=self.face_up,
             stack=[step.seen_by(seat) for step in self.stack],
         )
         view.asked = self.asked
         return View(view)
 
-    def _bits_seen(self, owner: Seat, seat: Seat) -> int:
-        return self.bits[owner] if owner == seat else hand_of(self.opened[owner])
+    def _bits_seen(self, seat: Seat) -> list[int]:
+        seen = [hand_of(cards) if cards else 0 for cards in self.opened]
+        if seat >= 0:
+            seen[seat] = self.bits[seat]
+        return seen
 
-    def _covered(self, owner: Seat, seat: Seat) -> int:
-        return 0 if owner == seat else self.hand_size(owner) - len(self.opened[owner])
+    def _covered(self, seat: Seat) -> tuple[int, ...]:
+        """How many cards of each hand, and of the deck, the seat cannot read."""
+        opened, hidden = self.opened, self.covered
+        found = [size_of(bits) + hidden[owner] - len(opened[owner]) for owner, bits in enumerate(self.bits)]
+        if seat >= 0:
+            found[seat] = 0
+        found.append(size_of(self.rest) + hidden[-1])
+        return tuple(found)
+
+    def _aside_seen(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+        return tuple(
+            [cards if owner == seat else (FACE_DOWN,) * len(cards) for owner, cards in enumerate(self.aside)]
+        )
+
+    def _trick_seen(self, seat: Seat) -> list[Card]:
+        return [self._played_card_seen(place, seat) for place in range(len(self.trick))]
+
+    def _bids_seen(self, seat: Seat) -> list[tuple[Bid, ...]]:
+        return [self._bid_seen(owner, seat) for owner in self.setup.seats]
+
+    def _looks_seen(self, seat: Seat) -> tuple[tuple[Look, ...], ...]:
+        return tuple([seen if owner == seat else () for owner, seen in enumerate(self.looks)])
+
+    def _missions_seen(self, seat: Seat) -> tuple[int, ...]:
+        return tuple([self._mission_seen(owner, seat) for owner in self.setup.seats])
+
+    def _fates_seen(self, seat: Seat) -> tuple[int, ...]:
+        return tuple([self._fate_seen(owner, seat) for owner in self.setup.seats])
 
     def _played_card_seen(self, place: int, seat: Seat) -> Card:
         """CB-HID-06  In Stealth Play only the lead lies face up until all cards are down."""

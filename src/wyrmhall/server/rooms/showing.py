@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Raw, json
 
+from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import SPECTATOR, Seat
+from wyrmhall.kernel.state import View
 from wyrmhall.kernel.table import verify
 from wyrmhall.server.rooms.live import LiveTable
 from wyrmhall.server.rooms.moments import moments_of
@@ -16,8 +18,39 @@ if TYPE_CHECKING:
     from wyrmhall.server.rooms.room import Room
 
 LOOKING_ON: Final = -1  # the seat of the view of somebody who looks on
+NOTHING: Final = Raw(b"{}")
 
 _encode: Final = json.Encoder().encode
+
+
+class Parts:
+    """What all see of the game, field by field and in bytes; what stays the same stays the same object."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, Any] = {}
+        self.sent: dict[str, Raw] = {}
+        self.before: dict[str, Raw] = self.sent
+        self.news: Raw = Raw(b"{}")  # what has changed since `before`
+
+    def take(self, screen: Any) -> None:
+        values, self.before, sent = self.values, self.sent, dict(self.sent)
+        news: dict[str, Raw] = {}
+        for name in () if screen is None else screen.__dataclass_fields__:
+            value = getattr(screen, name)
+            if name not in sent or (value is not values[name] and value != values[name]):
+                values[name] = value
+                sent[name] = news[name] = Raw(_encode(value))
+        if news:
+            self.sent, self.news = sent, Raw(_encode(news))
+        else:
+            self.before = self.sent
+
+    def since(self, known: dict[str, Raw] | None) -> Raw:
+        """What somebody who knows those parts does not know yet."""
+        if known is self.before and known is not self.sent:
+            return self.news
+        known = known or {}
+        return Raw(_encode({name: part for name, part in self.sent.items() if known.get(name) != part}))
 
 
 class Shown:
@@ -25,43 +58,81 @@ class Shown:
 
     def __init__(self, room: "Room") -> None:
         self.room = room
-        self.views: dict[tuple[Seat, bool], Raw] = {}
-        self.sittings: list[tuple[Raw, Raw]] = []  # not mine, mine
-        self.sitting: dict[tuple[Any, ...], tuple[Raw, Raw]] = {}
+        self.fresh = False  # whether what all see is up to date
+        self.parts = Parts()
+        self.waiting = ""  # what those read who are not asked
         self.sheet: Raw = Raw(b"[]")
         self.sheet_at = 0
         self.result: Raw | None = None
         self.face: dict[str, Any] = {}
+        self.seen: dict[Seat, View] = {}
+        self.views: dict[tuple[Seat, bool], Raw] = {}
+        self.own: dict[Seat, tuple[object, Raw]] = {}  # what a seat sees otherwise, as long as its mark stays
+        self.sittings: dict[tuple[Seat, ...], Raw] = {}
+        self.seated: dict[tuple[object, ...], dict[tuple[Seat, ...], Raw]] = {}
 
     def forget(self, face: bool) -> None:
         """Something has happened; `face`: not only at the game."""
+        self.fresh = False
+        self.seen.clear()
         self.views.clear()
-        self.sittings = []
         if face:
             self.face = {}
+            self.own.clear()
+            self.seated.clear()
+
+    def freshen(self) -> None:
+        """What is the same for all pages is made once."""
+        self.fresh = True
+        self.the_face()
+        self.sittings = self.all_sittings()
+        opened = self.room.opened
+        if opened is not None:
+            game, names = self.room.game, self.room.names
+            self.parts.take(game.open_screen(self.see(SPECTATOR), names))
+            if game.waits_alike:
+                self.waiting = game.prompt(self.see(SPECTATOR), SPECTATOR, names)
+            self.the_sheet()
+        self.the_result()
+
+    def see(self, seat: Seat) -> View:
+        if seat not in self.seen:
+            self.seen[seat] = self.room.the_table().view(seat)
+        return self.seen[seat]
 
     # -- one update ------------------------------------------------------------------------------
 
     def update(self, page: "Connection") -> Update | None:
         """What the page does not know yet; None if it knows everything."""
-        room = self.room
+        room, sent = self.room, page.sent
+        if not self.fresh:
+            self.freshen()
         update = Update(seq=room.seq, log=[], log_from=0)
         changed = False
-        face = self.the_face()
-        if page.sent.get("face") is not face:
-            page.sent["face"] = face
-            for field, value in face.items():
+        if sent.get("face") is not self.face:
+            sent["face"] = self.face
+            for field, value in self.face.items():
                 changed |= page.lay(update, field, value)
-        changed |= page.lay(update, "host", page.host)
-        changed |= page.lay(update, "sittings", self.all_sittings(page.seats))
-        views = [self.view(seat, page.text) for seat in page.seats or (SPECTATOR,)]
+        if sent.get("host") is not page.host:
+            changed |= page.lay(update, "host", page.host)
+        seats = page.seats
+        sittings = self.sittings.get(seats) or self.sittings_for(seats)
+        if sent.get("sittings") is not sittings:
+            changed |= page.lay(update, "sittings", sittings)
+        views = [self.view(seat, page.text) for seat in seats or (SPECTATOR,)]
         changed |= page.lay(update, "views", views)
-        if room.papers.clock != "none" or "clock" not in page.sent:
+        if room.papers.clock != "none" or "clock" not in sent:
             changed |= self.lay_clock(page, update)
+        if sent.get("screen") is not self.parts.sent:
+            news: Any = self.parts.since(sent.get("screen"))
+            sent["screen"], update.screen = self.parts.sent, news
+            changed = True
         if room.opened is not None:
-            changed |= page.lay(update, "sheet", self.the_sheet())
+            if sent.get("sheet") is not self.sheet:
+                changed |= page.lay(update, "sheet", self.sheet)
             changed |= self.lay_lines(page, update)
-        changed |= page.lay(update, "result", self.the_result())
+        if self.result is not None or "result" not in sent:
+            changed |= page.lay(update, "result", self.result)
         return update if changed else None
 
     def lay_lines(self, page: "Connection", update: Update) -> bool:
@@ -88,7 +159,7 @@ class Shown:
         update.clock = Clock(kind=room.papers.clock, seconds=room.papers.seconds, left=left)
         return True
 
-    def the_face(self) -> dict[str, Any]:
+    def the_face(self) -> None:
         if not self.face:
             room, papers = self.room, self.room.papers
             self.face = {
@@ -102,50 +173,42 @@ class Shown:
                 "spectators": room.spectators,
                 "rematch": papers.rematch,
             }
-        return self.face
 
     # -- who sits there ----------------------------------------------------------------------------
 
-    def all_sittings(self, mine: tuple[Seat, ...]) -> list[Raw]:
-        if not self.sittings:
-            self.sittings = [self.one_sitting(seat) for seat in range(len(self.room.papers.places))]
-        return [both[seat in mine] for seat, both in enumerate(self.sittings)]
-
-    def one_sitting(self, number: int) -> tuple[Raw, Raw]:
+    def all_sittings(self) -> dict[tuple[Seat, ...], Raw]:
+        """By whose eyes; what only depends on who is asked and who is here is not made twice."""
         room = self.room
-        place, seat = room.papers.places[number], Seat(number)
-        asked = room.opened is not None and seat in room.opened.table.asked
-        locked = room.opened is not None and room.opened.waits.locked(seat)
-        called = room.names[number] if place.person else ""
-        key = (
-            number,
-            called,
-            place.person,
-            place.kind,
-            place.level,
-            place.stand_in,
-            room.is_here(seat),
-            asked,
-            locked,
+        here = frozenset([seat for seat in range(len(room.papers.places)) if room.is_here(Seat(seat))])
+        if room.opened is None:
+            key: tuple[object, ...] = (here,)
+        else:
+            waits = room.opened.waits
+            key = (here, room.opened.table.asked, waits.group, tuple(waits.since))
+        return self.seated.setdefault(key, {})
+
+    def sittings_for(self, mine: tuple[Seat, ...]) -> Raw:
+        found = self.sittings[mine] = Raw(
+            _encode([self.one_sitting(Seat(seat), mine) for seat in range(len(self.room.papers.places))])
         )
-        if key not in self.sitting:
-            sitting = Sitting(
-                seat=number,
-                name=room.seats[number],
-                title=called,
-                person=place.person,
-                kind=place.kind,
-                level=place.level if place.kind == BOT or place.stand_in else "",
-                stand_in=place.stand_in,
-                here=key[6],
-                asked=asked,
-                locked=locked,
-                mine=False,
-            )
-            theirs = Raw(_encode(sitting))
-            sitting.mine = True
-            self.sitting[key] = (theirs, Raw(_encode(sitting)))
-        return self.sitting[key]
+        return found
+
+    def one_sitting(self, seat: Seat, mine: tuple[Seat, ...]) -> Sitting:
+        room, opened = self.room, self.room.opened
+        place = room.papers.places[seat]
+        return Sitting(
+            seat=seat,
+            name=room.seats[seat],
+            title=room.names[seat] if place.person else "",
+            person=place.person,
+            kind=place.kind,
+            level=place.level if place.kind == BOT or place.stand_in else "",
+            stand_in=place.stand_in,
+            here=room.is_here(seat),
+            asked=opened is not None and seat in opened.table.asked,
+            locked=opened is not None and opened.waits.locked(seat),
+            mine=seat in mine,
+        )
 
     # -- the game ----------------------------------------------------------------------------------
 
@@ -164,25 +227,48 @@ class Shown:
                 seat=number, question=question, asked=False, choices=[], talk=[], undo=False, order="",
                 screen=None, text="",
             )  # fmt: skip
-        table, names = room.opened.table, room.names
-        game, view = table.game, table.view(seat)
+        table, game, names = room.opened.table, room.game, room.names
         playing = room.papers.state == PLAYING and seat != SPECTATOR
         asked = seat in table.asked
         menu = table.legal(seat) if playing and asked else ()
         talk = table.standing(seat) if playing and not table.over else ()
+        if text:
+            question = game.question(self.see(seat), seat, names)
+        elif asked or not game.waits_alike:
+            question = game.prompt(self.see(seat), seat, names)
+        else:
+            question = self.waiting
         return SeatView(
             seat=number,
-            question=(game.question if text else game.prompt)(view, seat, names),
+            question=question,
             asked=asked,
-            choices=[Choice(text=act.text, words=game.wording(view, seat, act, names)) for act in menu],
-            talk=[Choice(text=act.text, words=game.wording(view, seat, act, names)) for act in talk],
+            choices=self.choices(seat, menu) if menu else [],
+            talk=self.choices(seat, talk) if talk else [],
             undo=playing and table.may_undo(seat),
             order=room.papers.places[seat].order if seat != SPECTATOR else "",
-            screen=game.screen(view, seat, names),
-            text=game.draw(view, seat, names, False) if text else "",
+            screen=self.own_part(seat),
+            text=game.draw(self.see(seat), seat, names, False) if text else "",
         )
 
-    def the_sheet(self) -> Raw:
+    def choices(self, seat: Seat, menu: Menu) -> list[Choice]:
+        game, view, names = self.room.game, self.see(seat), self.room.names
+        return [Choice(text=act.text, words=game.wording(view, seat, act, names)) for act in menu]
+
+    def own_part(self, seat: Seat) -> Raw:
+        """What the seat sees otherwise than all: laid over the parts that all see."""
+        room = self.room
+        if seat == SPECTATOR and self.parts.sent:
+            return NOTHING
+        mark = room.game.own_mark(room.the_table().state, seat) if seat != SPECTATOR else None
+        if mark is not None:
+            kept = self.own.get(seat)
+            if kept is not None and kept[0] == mark:
+                return kept[1]
+        found = Raw(_encode(room.game.own_screen(self.see(seat), seat, room.names)))
+        self.own[seat] = (mark, found)
+        return found
+
+    def the_sheet(self) -> None:
         """Made anew only when an event has changed it, for all who sit there or look on."""
         room = self.room
         assert room.opened is not None
@@ -192,15 +278,11 @@ class Shown:
         if kinds and (since < self.sheet_at or any(log[n].kind in kinds for n in range(since, len(log)))):
             self.sheet = Raw(_encode(table.game.sheet(table.heard(SPECTATOR), room.names)))
         self.sheet_at = len(log)
-        return self.sheet
 
-    def the_result(self) -> Raw | None:
+    def the_result(self) -> None:
         room = self.room
-        if room.papers.state != OVER or room.opened is None:
-            return None
-        if self.result is None:
+        if room.papers.state == OVER and room.opened is not None and self.result is None:
             self.result = Raw(_encode(result_of(room.opened.table, room.names)))
-        return self.result
 
 
 def result_of(table: LiveTable, names: tuple[str, ...]) -> Result:

@@ -38,14 +38,15 @@ class Reader:
         del self.lines[self.ends[-1] if self.ends else 0 :]
 
     def hear(self, log: list[Event], worded: Worded) -> None:
-        for place in range(len(self.heard), len(log)):
+        lines, heard, ends = self.lines, self.heard, self.ends
+        for place in range(len(heard), len(log)):
             event = log[place]
-            seen = event if self.everything else event.seen_by(self.seat)
+            seen = event if event.secret is None or self.everything else event.seen_by(self.seat)
             line = worded(place, seen) if seen is not None else None
             if line is not None:
-                self.lines.append(line)
-            self.heard.append(event)
-            self.ends.append(len(self.lines))
+                lines.append(line)
+            heard.append(event)
+            ends.append(len(lines))
 
 
 def line_of(
@@ -65,18 +66,20 @@ class Telling:
         self.table = table
         self.names = names
         self.readers: dict[Seat, Reader] = {}
-        self.counted: Event | None = None  # the last event that accounts were asked of
+        self.looked_at: Event | None = None  # the last event of the log when accounts were last thought of
         self.account: dict[int, str] = {}
         self.said: dict[int, LogLine | None] = {}  # the newest lines, by place, so that each is worded once
 
     def reader(self, seat: Seat) -> Reader:
         """The reader of that seat, up to date."""
-        if seat not in self.readers:
-            self.readers[seat] = Reader(seat)
-        reader, log = self.readers[seat], self.table.log
+        reader = self.readers.get(seat)
+        if reader is None:
+            reader = self.readers[seat] = Reader(seat)
+        log = self.table.log
         reader.cut(log)
         if len(reader.heard) < len(log):
-            self.accounts(len(reader.heard))
+            if not reader.heard or self.looked_at is not log[-1]:
+                self.accounts(len(reader.heard))
             reader.hear(log, self.line)
         return reader
 
@@ -95,5 +98,6 @@ class Telling:
         """Only where there is one: to spell out points the whole log has to be gone through."""
         game, log = self.table.game, self.table.log
         wanted = game.account_kinds
-        if self.counted is not log[-1] and any(log[n].kind in wanted for n in range(since, len(log))):
-            self.counted, self.account = log[-1], game.accounts(log)
+        if any(event.kind in wanted for event in log[since:]):
+            self.account = game.accounts(log)
+        self.looked_at = log[-1]

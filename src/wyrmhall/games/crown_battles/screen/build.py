@@ -1,7 +1,7 @@
-"""The screen of one seat, from its View alone. What four seats share is made once and remembered."""
+"""The screen of one seat, from its View alone; and parted into what all see and what only that seat does."""
 
 from wyrmhall.games.crown_battles.bids import NO_BID
-from wyrmhall.games.crown_battles.hands import size_of
+from wyrmhall.games.crown_battles.hands import POWERS_AT, size_of
 from wyrmhall.games.crown_battles.screen.asking import asking, idle, looks, phase
 from wyrmhall.games.crown_battles.screen.codes import codes, codes_of_hand
 from wyrmhall.games.crown_battles.screen.grid import grid, sums
@@ -10,6 +10,7 @@ from wyrmhall.games.crown_battles.screen.middle import last_trick, trick
 from wyrmhall.games.crown_battles.screen.seats import players
 from wyrmhall.games.crown_battles.screen.shape import Screen
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.seat import Seat
 
 LOOKS_ON = -1
@@ -34,3 +35,39 @@ def screen(s: State, seat: Seat, names: tuple[str, ...]) -> Screen:
         asking=asking(s, me),
         looks=looks(s, me),
     )
+
+
+# -- in two parts -----------------------------------------------------------------------------------
+
+
+def sees_more(s: State, seat: Seat) -> bool:
+    """Whether the seat may see something else before the players or in the trick than everybody does."""
+    return s.kind.face_down or s.kind.secret or s.opened[seat] != ()
+
+
+def own_screen(s: State, seat: Seat, names: tuple[str, ...]) -> dict[str, object]:
+    """The fields that are not those of who looks on; tests hold it to that for every kind of round."""
+    me = int(seat)
+    own: dict[str, object] = {"me": me, "hand": codes_of_hand(s.bits[me])}
+    if s.aside[me]:
+        own["aside"] = codes(s.aside[me])
+    if s.looks[me]:
+        own["looks"] = looks(s, me)
+    if s.stack and isinstance(s.stack[-1], Trick):
+        if s.bits[me] >> POWERS_AT:
+            own["idle"] = idle(s, me)
+    else:
+        own["grid"] = grid(s, me)
+        own["asking"] = asking(s, me)
+    if sees_more(s, seat):
+        own["players"] = players(s, me, names)
+        own["trick"] = trick(s)
+    return own
+
+
+def own_mark(s: State, seat: Seat) -> object:
+    """While cards are played, and where nothing lies hidden, only the own cards and looks count."""
+    bits = s.bits[seat]
+    if bits >> POWERS_AT or not s.stack or not isinstance(s.stack[-1], Trick) or sees_more(s, seat):
+        return None
+    return bits, s.aside[seat], s.looks[seat]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { laidOver, withScreen } from '../src/lib/screen';
+import type { SeatView, Update } from '../src/lib/types';
+
+const news = (more: object): Update => ({ type: 'update', seq: 1, log: [], log_from: 0, ...more });
+const view = (screen: unknown): SeatView => ({ seat: 0, screen }) as SeatView;
+
+test('parts of the screen that are not sent stay as they were', () => {
+  const first = laidOver(null, news({ state: 'playing', screen: { header: 1, trick: 1 } }));
+  const then = laidOver(first, news({ screen: { trick: 2 } }));
+  expect(then.screen).toEqual({ header: 1, trick: 2 });
+  expect(then.state).toBe('playing');
+  expect(laidOver(then, news({})).screen).toEqual({ header: 1, trick: 2 });
+});
+
+test('what a seat sees otherwise lies over what everybody sees', () => {
+  expect(withScreen(view({ hand: ['7h'] }), { hand: [], trick: 2 }).screen).toEqual({ hand: ['7h'], trick: 2 });
+  expect(withScreen(view({}), { hand: [] }).screen).toEqual({ hand: [] });
+  expect(withScreen(view(null), {}).screen).toBeNull();
+});
