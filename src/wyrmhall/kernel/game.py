@@ -141,7 +141,10 @@ class Game:
         return self.screen(view, seat, names)
 
     def own_mark(self, s: State, seat: Seat) -> object:
-        """While it stays the same `own_screen` does: it need not be made again. None: that cannot be told."""
+        """While it stays the same, so does all that a seat sees, and may do, while it is not asked.
+
+        It matters only where `waits_alike`. None: that cannot be told.
+        """
         return None
 
     def sheet_type(self) -> type:

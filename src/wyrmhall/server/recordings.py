@@ -124,7 +124,7 @@ def stops_of(record: Record) -> list[int]:
 
 
 def lines_of(table: LiveTable, names: tuple[str, ...], eyes: Eyes) -> list[LogLine]:
-    reader = Reader(eyes.seat, eyes.everything)
+    reader: Reader[LogLine] = Reader(eyes.seat, eyes.everything)
     accounts = table.game.accounts(table.log)
     reader.hear(table.log, lambda place, seen: line_of(table, names, accounts, place, seen))
     return reader.lines

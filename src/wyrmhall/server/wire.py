@@ -54,8 +54,6 @@ class Sitting(Struct, kw_only=True):
     level: str  # of the bot, or of the bot that stands in
     stand_in: bool  # a bot plays for the person
     here: bool  # connected now
-    asked: bool  # has to decide now
-    locked: bool  # has answered a question that others still think about
     mine: bool
 
 
@@ -248,7 +246,7 @@ class SeatView(Struct, kw_only=True):
     """What one seat sees and may do. Somebody who looks on has one with seat -1."""
 
     seat: int
-    question: str  # one sentence: whose move it is and what is asked
+    question: str  # one sentence: whose move it is and what is asked; empty: see Update.waiting
     asked: bool
     choices: list[Choice]
     talk: list[Choice]  # what may be said or done beside one's turn
@@ -289,6 +287,7 @@ class Update(Struct, tag="update", kw_only=True):
     views: list[SeatView] | UnsetType = (
         UNSET  # of one's own seats: several in a hotseat, one for who looks on
     )
+    waiting: str | UnsetType = UNSET  # what everybody reads who has no question of their own
     screen: dict[str, Any] | UnsetType = UNSET  # of the game's Screen what all see: the parts that changed
     clock: Clock | UnsetType = UNSET
     spectators: int | UnsetType = UNSET

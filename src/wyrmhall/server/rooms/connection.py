@@ -8,10 +8,10 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from msgspec import json
+from msgspec import Raw, json
 
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.wire import Chat, ChatLine, Done, Gone, LogLine, No, Update
+from wyrmhall.server.wire import Chat, ChatLine, Done, Gone, No, Update
 
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.room import Room
@@ -49,7 +49,7 @@ class Connection:
         self.woken = False
         self.replies: list[bytes] = []
         self.sent: dict[str, Any] = {}
-        self.lines: list[LogLine] = []  # of the log, as far as it was sent
+        self.lines: list[Raw] = []  # of the log, as far as it was sent
         self.chat = 0
         self.epoch = -1
         self.gone = ""

@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from msgspec import MsgspecError
+
 from wyrmhall.kernel.chance import commitment
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.record import Record
@@ -95,7 +97,7 @@ class Room:
                 restore(opened, kept)
                 self.kept = kept.seq
             opened.follow(rows)
-        except (BadRecord, ValueError, IndexError, TypeError):
+        except (BadRecord, MsgspecError, ValueError, IndexError, TypeError):
             if kept is None:
                 raise
             opened = Opened(self.new_table())  # the log alone is the truth
@@ -394,13 +396,13 @@ class Room:
         self.grant(page)
         self.pages.add(page)
         self.elsewhere.tell()
-        self.publish(face=not page.seats)
+        self.publish(face=True)
 
     def leave(self, page: Connection) -> None:
         self.pages.discard(page)
         self.quiet_since = time.time()
         self.elsewhere.tell()
-        self.publish(face=not page.seats)
+        self.publish(face=True)
 
     def close(self, why: str) -> None:
         """Send everybody away, or (without a reason) let them come back; the hall has forgotten the room."""

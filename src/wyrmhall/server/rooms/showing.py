@@ -60,16 +60,15 @@ class Shown:
         self.room = room
         self.fresh = False  # whether what all see is up to date
         self.parts = Parts()
-        self.waiting = ""  # what those read who are not asked
+        self.waiting = ""  # what those read who have no question of their own
         self.sheet: Raw = Raw(b"[]")
         self.sheet_at = 0
         self.result: Raw | None = None
         self.face: dict[str, Any] = {}
         self.seen: dict[Seat, View] = {}
         self.views: dict[tuple[Seat, bool], Raw] = {}
-        self.own: dict[Seat, tuple[object, Raw]] = {}  # what a seat sees otherwise, as long as its mark stays
-        self.sittings: dict[tuple[Seat, ...], Raw] = {}
-        self.seated: dict[tuple[object, ...], dict[tuple[Seat, ...], Raw]] = {}
+        self.resting: dict[Seat, tuple[object, Raw]] = {}  # views that last as long as their mark
+        self.sittings: dict[tuple[Seat, ...], Raw] = {}  # by whose eyes
 
     def forget(self, face: bool) -> None:
         """Something has happened; `face`: not only at the game."""
@@ -78,14 +77,13 @@ class Shown:
         self.views.clear()
         if face:
             self.face = {}
-            self.own.clear()
-            self.seated.clear()
+            self.resting.clear()
+            self.sittings.clear()
 
     def freshen(self) -> None:
         """What is the same for all pages is made once."""
         self.fresh = True
         self.the_face()
-        self.sittings = self.all_sittings()
         opened = self.room.opened
         if opened is not None:
             game, names = self.room.game, self.room.names
@@ -123,6 +121,9 @@ class Shown:
         changed |= page.lay(update, "views", views)
         if room.papers.clock != "none" or "clock" not in sent:
             changed |= self.lay_clock(page, update)
+        if sent.get("waiting") != self.waiting:
+            sent["waiting"] = update.waiting = self.waiting
+            changed = True
         if sent.get("screen") is not self.parts.sent:
             news: Any = self.parts.since(sent.get("screen"))
             sent["screen"], update.screen = self.parts.sent, news
@@ -142,10 +143,10 @@ class Shown:
         before = len(known)
         while known and (len(known) > len(lines) or lines[len(known) - 1] is not known[-1]):
             known.pop()  # taken back, or worded anew
-        update.log_from = len(known)
-        update.log = lines[len(known) :]
-        known += update.log
-        return bool(update.log) or update.log_from < before
+        news: Any = lines[len(known) :]
+        update.log_from, update.log = len(known), news
+        known += news
+        return bool(news) or update.log_from < before
 
     def lay_clock(self, page: "Connection", update: Update) -> bool:
         """The seconds left fall all the time: what counts is when they will have run out."""
@@ -176,17 +177,6 @@ class Shown:
 
     # -- who sits there ----------------------------------------------------------------------------
 
-    def all_sittings(self) -> dict[tuple[Seat, ...], Raw]:
-        """By whose eyes; what only depends on who is asked and who is here is not made twice."""
-        room = self.room
-        here = frozenset([seat for seat in range(len(room.papers.places)) if room.is_here(Seat(seat))])
-        if room.opened is None:
-            key: tuple[object, ...] = (here,)
-        else:
-            waits = room.opened.waits
-            key = (here, room.opened.table.asked, waits.group, tuple(waits.since))
-        return self.seated.setdefault(key, {})
-
     def sittings_for(self, mine: tuple[Seat, ...]) -> Raw:
         found = self.sittings[mine] = Raw(
             _encode([self.one_sitting(Seat(seat), mine) for seat in range(len(self.room.papers.places))])
@@ -194,7 +184,7 @@ class Shown:
         return found
 
     def one_sitting(self, seat: Seat, mine: tuple[Seat, ...]) -> Sitting:
-        room, opened = self.room, self.room.opened
+        room = self.room
         place = room.papers.places[seat]
         return Sitting(
             seat=seat,
@@ -205,8 +195,6 @@ class Shown:
             level=place.level if place.kind == BOT or place.stand_in else "",
             stand_in=place.stand_in,
             here=room.is_here(seat),
-            asked=opened is not None and seat in opened.table.asked,
-            locked=opened is not None and opened.waits.locked(seat),
             mine=seat in mine,
         )
 
@@ -215,8 +203,29 @@ class Shown:
     def view(self, seat: Seat, text: bool) -> Raw:
         found = self.views.get((seat, text))
         if found is None:
-            found = self.views[seat, text] = Raw(_encode(self.make_view(seat, text)))
+            mark = None if text else self.mark(seat)
+            kept = self.resting.get(seat) if mark is not None else None
+            if kept is not None and kept[0] == mark:
+                found = kept[1]
+            else:
+                found = Raw(_encode(self.make_view(seat, text)))
+                if mark is not None:
+                    self.resting[seat] = (mark, found)
+            self.views[seat, text] = found
         return found
+
+    def mark(self, seat: Seat) -> object:
+        """While it stays the same, so does the view of a seat that is not asked. None: who can tell?"""
+        room = self.room
+        if room.opened is None or not room.game.waits_alike:
+            return None
+        table = room.opened.table
+        if seat == SPECTATOR:
+            return ()
+        if seat in table.asked:
+            return None
+        mark = room.game.own_mark(table.state, seat)
+        return None if mark is None else (mark, bool(table.past) and table.may_undo(seat))
 
     def make_view(self, seat: Seat, text: bool) -> SeatView:
         room = self.room
@@ -234,10 +243,8 @@ class Shown:
         talk = table.standing(seat) if playing and not table.over else ()
         if text:
             question = game.question(self.see(seat), seat, names)
-        elif asked or not game.waits_alike:
-            question = game.prompt(self.see(seat), seat, names)
         else:
-            question = self.waiting
+            question = game.prompt(self.see(seat), seat, names) if asked or not game.waits_alike else ""
         return SeatView(
             seat=number,
             question=question,
@@ -254,19 +261,11 @@ class Shown:
         game, view, names = self.room.game, self.see(seat), self.room.names
         return [Choice(text=act.text, words=game.wording(view, seat, act, names)) for act in menu]
 
-    def own_part(self, seat: Seat) -> Raw:
+    def own_part(self, seat: Seat) -> Any:
         """What the seat sees otherwise than all: laid over the parts that all see."""
-        room = self.room
         if seat == SPECTATOR and self.parts.sent:
             return NOTHING
-        mark = room.game.own_mark(room.the_table().state, seat) if seat != SPECTATOR else None
-        if mark is not None:
-            kept = self.own.get(seat)
-            if kept is not None and kept[0] == mark:
-                return kept[1]
-        found = Raw(_encode(room.game.own_screen(self.see(seat), seat, room.names)))
-        self.own[seat] = (mark, found)
-        return found
+        return self.room.game.own_screen(self.see(seat), seat, self.room.names)
 
     def the_sheet(self) -> None:
         """Made anew only when an event has changed it, for all who sit there or look on."""

@@ -2,13 +2,18 @@
 
 import re
 from collections.abc import Callable
+from typing import Final, Generic, TypeVar
+
+from msgspec import Raw, json
 
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.rooms.live import LiveTable
 from wyrmhall.server.wire import LogLine
 
-Worded = Callable[[int, Event], LogLine | None]  # the line for an event of the log, as somebody has seen it
+Line = TypeVar("Line")
+
+_encode: Final = json.Encoder().encode
 
 
 def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str:
@@ -17,14 +22,14 @@ def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str
     return re.sub(r"'[^']*'|\b\w+\b", lambda found: by_seat.get(found[0], found[0]), text)
 
 
-class Reader:
+class Reader(Generic[Line]):
     """What one seat, or everybody who looks on, has been told."""
 
     def __init__(self, seat: Seat, everything: bool = False) -> None:
         self.seat = seat
         self.everything = everything  # after the end
         self.heard: list[Event] = []
-        self.lines: list[LogLine] = []
+        self.lines: list[Line] = []
         self.ends: list[int] = []  # how many lines there were after each event
 
     def cut(self, log: list[Event]) -> None:
@@ -37,7 +42,8 @@ class Reader:
             self.ends.pop()
         del self.lines[self.ends[-1] if self.ends else 0 :]
 
-    def hear(self, log: list[Event], worded: Worded) -> None:
+    def hear(self, log: list[Event], worded: Callable[[int, Event], Line | None]) -> None:
+        """`worded` gives the line for an event of the log, as somebody has seen it."""
         lines, heard, ends = self.lines, self.heard, self.ends
         for place in range(len(heard), len(log)):
             event = log[place]
@@ -60,17 +66,17 @@ def line_of(
 
 
 class Telling:
-    """All readers of one table."""
+    """All readers of one table; their lines are ready to be sent."""
 
     def __init__(self, table: LiveTable, names: tuple[str, ...]) -> None:
         self.table = table
         self.names = names
-        self.readers: dict[Seat, Reader] = {}
+        self.readers: dict[Seat, Reader[Raw]] = {}
         self.looked_at: Event | None = None  # the last event of the log when accounts were last thought of
         self.account: dict[int, str] = {}
-        self.said: dict[int, LogLine | None] = {}  # the newest lines, by place, so that each is worded once
+        self.said: dict[int, Raw | None] = {}  # the newest lines, by place, so that each is worded once
 
-    def reader(self, seat: Seat) -> Reader:
+    def reader(self, seat: Seat) -> Reader[Raw]:
         """The reader of that seat, up to date."""
         reader = self.readers.get(seat)
         if reader is None:
@@ -83,12 +89,16 @@ class Telling:
             reader.hear(log, self.line)
         return reader
 
-    def line(self, place: int, seen: Event) -> LogLine | None:
+    def line(self, place: int, seen: Event) -> Raw | None:
         if seen is not self.table.log[place]:  # somebody hears less than was said
-            return line_of(self.table, self.names, self.account, place, seen)
+            return self.made(place, seen)
         if place not in self.said:
-            self.said[place] = line_of(self.table, self.names, self.account, place, seen)
+            self.said[place] = self.made(place, seen)
         return self.said[place]
+
+    def made(self, place: int, seen: Event) -> Raw | None:
+        line = line_of(self.table, self.names, self.account, place, seen)
+        return None if line is None else Raw(_encode(line))
 
     def forget(self) -> None:
         """The log has changed."""
