@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laidOver, withScreen } from '../src/lib/screen';
+import { laidOver, whole } from '../src/lib/screen';
 import type { SeatView, Update } from '../src/lib/types';
 
 const news = (more: object): Update => ({ type: 'update', seq: 1, log: [], log_from: 0, ...more });
@@ -14,7 +14,14 @@ test('parts of the screen that are not sent stay as they were', () => {
 });
 
 test('what a seat sees otherwise lies over what everybody sees', () => {
-  expect(withScreen(view({ hand: ['7h'] }), { hand: [], trick: 2 }).screen).toEqual({ hand: ['7h'], trick: 2 });
-  expect(withScreen(view({}), { hand: [] }).screen).toEqual({ hand: [] });
-  expect(withScreen(view(null), {}).screen).toBeNull();
+  const screenOf = (own: unknown, open: Record<string, unknown>) => whole(view(own), { screen: open, waiting: '' }).screen;
+  expect(screenOf({ hand: ['7h'] }, { hand: [], trick: 2 })).toEqual({ hand: ['7h'], trick: 2 });
+  expect(screenOf({}, { hand: [] })).toEqual({ hand: [] });
+  expect(screenOf(null, {})).toBeNull();
+});
+
+test('who has no question of their own reads what everybody reads who waits', () => {
+  const open = { screen: {}, waiting: 'Bea is to play a card.' };
+  expect(whole({ ...view({}), question: '' }, open).question).toBe('Bea is to play a card.');
+  expect(whole({ ...view({}), question: 'Play a card.' }, open).question).toBe('Play a card.');
 });

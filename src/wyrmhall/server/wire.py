@@ -287,6 +287,8 @@ class Update(Struct, tag="update", kw_only=True):
     views: list[SeatView] | UnsetType = (
         UNSET  # of one's own seats: several in a hotseat, one for who looks on
     )
+    asked: list[int] | UnsetType = UNSET  # who has to decide now
+    locked: list[int] | UnsetType = UNSET  # who has answered a question that others still think about
     waiting: str | UnsetType = UNSET  # what everybody reads who has no question of their own
     screen: dict[str, Any] | UnsetType = UNSET  # of the game's Screen what all see: the parts that changed
     clock: Clock | UnsetType = UNSET

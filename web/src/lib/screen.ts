@@ -1,4 +1,4 @@
-/** The screen of a game comes in two parts: what everybody sees, and what one seat sees otherwise. */
+/** What a page knows of a table comes in two parts: what everybody sees, and what one seat sees otherwise. */
 
 import type { Known, SeatView, Update } from './types';
 
@@ -7,7 +7,8 @@ export function laidOver(known: Known | null, news: Update): Known {
   return { ...known, ...news, screen: { ...known?.screen, ...news.screen } } as Known;
 }
 
-/** The view of a seat with its whole screen; a game that has no screen leaves it empty. */
-export function withScreen(view: SeatView, open: Known['screen']): SeatView {
-  return view.screen === null ? view : { ...view, screen: { ...open, ...(view.screen as object) } };
+/** The whole view of a seat; a game that has no screen leaves it empty. */
+export function whole(view: SeatView, open: Pick<Known, 'screen' | 'waiting'>): SeatView {
+  const screen = view.screen === null ? null : { ...open.screen, ...(view.screen as object) };
+  return { ...view, screen, question: view.question || open.waiting };
 }

@@ -5,7 +5,7 @@ import { Connection, playAddress, type Link, type Request } from './connection';
 import { ownName } from './credentials';
 import { chairFor } from './hotseat';
 import { asRefusal, Refusal } from './refusal';
-import { laidOver, withScreen } from './screen';
+import { laidOver, whole } from './screen';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import { merged } from './story';
@@ -39,8 +39,8 @@ export class Table {
   unread = $state(0);
 
   private own: SeatView | null = $derived(this.update?.views.find((one) => one.seat === this.at) ?? this.update?.views[0] ?? null);
-  /** With the whole screen: what everybody sees, and laid over it what this seat sees otherwise. */
-  view: SeatView | null = $derived(this.own && this.update ? withScreen(this.own, this.update.screen) : null);
+  /** What everybody sees, and laid over it what this seat sees otherwise. */
+  view: SeatView | null = $derived(this.own && this.update ? whole(this.own, this.update) : null);
   looksOn = $derived(!this.update || !this.update.views.some((one) => one.seat >= 0));
   hotseat = $derived((this.update?.views.filter((one) => one.seat >= 0).length ?? 0) > 1);
 

@@ -40,8 +40,6 @@ export interface Sitting {
   level: string;
   stand_in: boolean;
   here: boolean;
-  asked: boolean;
-  locked: boolean;
   mine: boolean;
 }
 
@@ -251,6 +249,9 @@ export interface Update {
   options?: Record<string, unknown>;
   sittings?: Sitting[];
   views?: SeatView[];
+  asked?: number[];
+  locked?: number[];
+  waiting?: string;
   screen?: Record<string, unknown>;
   clock?: Clock;
   spectators?: number;

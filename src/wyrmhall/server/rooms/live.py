@@ -59,14 +59,20 @@ class LiveTable(Table):
 
 
 class Waits:
-    """Who is waited for, and since when: clocks are read from it."""
+    """Who is waited for: since when (what clocks are read from), and who has answered already."""
 
     def __init__(self) -> None:
         self.since: dict[Seat, float] = {}
+        self.group: Asked = ()  # all who were asked together
 
     def note(self, asked: Asked, decided: Seat, at: float) -> None:
         before = self.since
         self.since = {seat: before[seat] if seat in before and seat != decided else at for seat in asked}
+        if not asked or not set(asked) <= set(self.group):
+            self.group = asked
+
+    def locked(self) -> list[int]:
+        return [int(seat) for seat in self.group if seat not in self.since]
 
 
 class Opened:
@@ -134,6 +140,7 @@ class Kept(Struct, array_like=True):
     barriers: int
     result: dict[str, Any] | None
     since: dict[int, float]
+    group: tuple[int, ...]
     own: dict[int, int]
 
 
@@ -160,6 +167,7 @@ def snapshot(opened: Opened) -> Snapshot | None:
         table.barriers,
         table.record.result,
         {int(seat): at for seat, at in opened.waits.since.items()},
+        opened.waits.group,
         {int(seat): seq for seat, seq in opened.own.items()},
     )
     return Snapshot(opened.seq, zlib.compress(msgpack.encode(kept), 1))
@@ -189,5 +197,6 @@ def restore(opened: Opened, taken: Snapshot) -> None:
     ]
     table.marks, table.outcomes, table.barriers = kept.marks, kept.outcomes, kept.barriers
     opened.waits.since = {Seat(seat): at for seat, at in kept.since.items()}
+    opened.waits.group = tuple(Seat(seat) for seat in kept.group)
     opened.own = {Seat(seat): seq for seat, seq in kept.own.items()}
     opened.seq = taken.seq

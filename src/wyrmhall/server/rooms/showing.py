@@ -60,6 +60,8 @@ class Shown:
         self.room = room
         self.fresh = False  # whether what all see is up to date
         self.parts = Parts()
+        self.asked: list[int] = []
+        self.locked: list[int] = []
         self.waiting = ""  # what those read who have no question of their own
         self.sheet: Raw = Raw(b"[]")
         self.sheet_at = 0
@@ -87,6 +89,8 @@ class Shown:
         opened = self.room.opened
         if opened is not None:
             game, names = self.room.game, self.room.names
+            self.asked = [int(seat) for seat in opened.table.asked if seat >= 0]
+            self.locked = opened.waits.locked()
             self.parts.take(game.open_screen(self.see(SPECTATOR), names))
             if game.waits_alike:
                 self.waiting = game.prompt(self.see(SPECTATOR), SPECTATOR, names)
@@ -121,9 +125,9 @@ class Shown:
         changed |= page.lay(update, "views", views)
         if room.papers.clock != "none" or "clock" not in sent:
             changed |= self.lay_clock(page, update)
-        if sent.get("waiting") != self.waiting:
-            sent["waiting"] = update.waiting = self.waiting
-            changed = True
+        changed |= page.lay(update, "asked", self.asked)
+        changed |= page.lay(update, "locked", self.locked)
+        changed |= page.lay(update, "waiting", self.waiting)
         if sent.get("screen") is not self.parts.sent:
             news: Any = self.parts.since(sent.get("screen"))
             sent["screen"], update.screen = self.parts.sent, news

@@ -25,8 +25,6 @@ export function sittingsOf(record: Pick<Recording, 'eyes' | 'names'>, eyes: stri
     level: '',
     stand_in: false,
     here: true,
-    asked: false,
-    locked: false,
     mine: seats[seat] === eyes,
   }));
 }

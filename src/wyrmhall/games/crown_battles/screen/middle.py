@@ -102,7 +102,8 @@ def _remarks(s: State, shown: bool) -> tuple[str, ...]:
 
 
 def _step(s: State) -> TrickStep | Judge | None:
-    for step in reversed(s.stack):
+    for place in range(len(s.stack) - 1, -1, -1):
+        step = s.stack[place]
         if isinstance(step, (TrickStep, Judge)):
             return step
     return None
