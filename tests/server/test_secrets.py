@@ -60,7 +60,7 @@ def shown(room: Room, seat: Seat) -> bytes:
     new = Shown(room)
     new.freshen()
     views = [new.make_view(seat, text) for text in (True, False)]
-    return json.encode((views, new.parts.sent, new.waiting))
+    return json.encode((views, new.screen.sent, new.face.sent))
 
 
 @pytest.mark.parametrize("game", GAMES)

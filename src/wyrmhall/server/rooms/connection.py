@@ -6,12 +6,13 @@ what it missed in between; so it can delay nobody and costs no memory.
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from msgspec import Raw, json
+from msgspec import json
 
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.wire import Chat, ChatLine, Done, Gone, No, Update
+from wyrmhall.server.rooms.showing import Sent
+from wyrmhall.server.wire import Chat, ChatLine, Done, Gone, No
 
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.room import Room
@@ -48,8 +49,7 @@ class Connection:
         self.loop = asyncio.get_running_loop()
         self.woken = False
         self.replies: list[bytes] = []
-        self.sent: dict[str, Any] = {}
-        self.lines: list[Raw] = []  # of the log, as far as it was sent
+        self.sent = Sent()
         self.chat = 0
         self.epoch = -1
         self.gone = ""
@@ -73,7 +73,7 @@ class Connection:
     def start_anew(self, text: bool) -> None:
         """Everything again."""
         self.text = text
-        self.sent, self.lines, self.chat, self.epoch = {}, [], 0, -1
+        self.sent, self.chat, self.epoch = Sent(), 0, -1
         self.wake()
 
     @property
@@ -107,8 +107,8 @@ class Connection:
         if self.epoch != room.epoch and not room.pending:
             self.epoch = room.epoch
             update = room.shown.update(self)
-            if update is not None:
-                found.append(_encode(update))
+            if update:
+                found.append(update)
         if self.chat < len(room.chat):
             found += self.new_chat()
         return found + replies
@@ -121,14 +121,3 @@ class Connection:
     def may_read(self, line: ChatLine) -> bool:
         """A whisper is for two seats, and never for who looks on."""
         return line.to < 0 or line.to in self.seats or (line.seat >= 0 and line.seat in self.seats)
-
-    def lay(self, update: Update, field: str, value: Any) -> bool:
-        """Put what has changed since the last update into this one; whether it has."""
-        sent = self.sent
-        if field in sent:
-            known = sent[field]
-            if known is value or known == value:
-                return False
-        sent[field] = value
-        setattr(update, field, value)
-        return True

@@ -11,7 +11,7 @@ from wyrmhall.kernel.table import verify
 from wyrmhall.server.rooms.live import LiveTable
 from wyrmhall.server.rooms.moments import moments_of
 from wyrmhall.server.rooms.papers import BOT, OVER, PLAYING
-from wyrmhall.server.wire import Choice, Clock, Result, SeatView, Sitting, Update
+from wyrmhall.server.wire import Choice, Clock, Result, SeatView, Sitting
 
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.connection import Connection
@@ -22,35 +22,48 @@ NOTHING: Final = Raw(b"{}")
 
 _encode: Final = json.Encoder().encode
 
+Members = dict[str, bytes]  # of a JSON object, each as it is sent: `"name":value`
+
 
 class Parts:
-    """What all see of the game, field by field and in bytes; what stays the same stays the same object."""
+    """What all see, by its parts and in bytes; what stays the same is not encoded again."""
 
     def __init__(self) -> None:
         self.values: dict[str, Any] = {}
-        self.sent: dict[str, Raw] = {}
-        self.before: dict[str, Raw] = self.sent
-        self.news: Raw = Raw(b"{}")  # what has changed since `before`
+        self.sent: Members = {}
+        self.before: Members = self.sent
+        self.news = b""  # what has changed since `before`
 
-    def take(self, screen: Any) -> None:
-        values, self.before, sent = self.values, self.sent, dict(self.sent)
-        news: dict[str, Raw] = {}
-        for name in () if screen is None else screen.__dataclass_fields__:
-            value = getattr(screen, name)
-            if name not in sent or (value is not values[name] and value != values[name]):
-                values[name] = value
-                sent[name] = news[name] = Raw(_encode(value))
+    def take(self, values: dict[str, Any]) -> None:
+        """Put together once what most pages have to be sent: those that know all that was before."""
+        old, news = self.values, Members()
+        for name, value in values.items():
+            if name not in old or (value is not old[name] and value != old[name]):
+                news[name] = b'"%b":%b' % (name.encode(), _encode(value))
+        self.values, self.before = values, self.sent
         if news:
-            self.sent, self.news = sent, Raw(_encode(news))
-        else:
-            self.before = self.sent
+            self.sent, self.news = {**self.sent, **news}, b",".join(news.values())
 
-    def since(self, known: dict[str, Raw] | None) -> Raw:
+    def since(self, known: Members) -> bytes:
         """What somebody who knows those parts does not know yet."""
-        if known is self.before and known is not self.sent:
+        if known is self.sent:
+            return b""
+        if known is self.before:
             return self.news
-        known = known or {}
-        return Raw(_encode({name: part for name, part in self.sent.items() if known.get(name) != part}))
+        return b",".join([part for name, part in self.sent.items() if known.get(name) != part])
+
+
+class Sent:
+    """What one page has been sent already."""
+
+    def __init__(self) -> None:
+        self.face: Members = {}
+        self.screen: Members = {}
+        self.host: bool | None = None
+        self.sittings = b""
+        self.views: list[bytes] = []
+        self.clock: dict[Seat, float] | None = None
+        self.lines: list[Raw] = []  # of the log
 
 
 class Shown:
@@ -59,18 +72,15 @@ class Shown:
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.fresh = False  # whether what all see is up to date
-        self.parts = Parts()
-        self.asked: list[int] = []
-        self.locked: list[int] = []
-        self.waiting = ""  # what those read who have no question of their own
+        self.face = Parts()
+        self.screen = Parts()
         self.sheet: Raw = Raw(b"[]")
         self.sheet_at = 0
         self.result: Raw | None = None
-        self.face: dict[str, Any] = {}
         self.seen: dict[Seat, View] = {}
-        self.views: dict[tuple[Seat, bool], Raw] = {}
-        self.resting: dict[Seat, tuple[object, Raw]] = {}  # views that last as long as their mark
-        self.sittings: dict[tuple[Seat, ...], Raw] = {}  # by whose eyes
+        self.views: dict[tuple[Seat, bool], bytes] = {}
+        self.resting: dict[Seat, tuple[object, bytes]] = {}  # views that last as long as their mark
+        self.sittings: dict[tuple[Seat, ...], bytes] = {}  # by whose eyes
 
     def forget(self, face: bool) -> None:
         """Something has happened; `face`: not only at the game."""
@@ -78,96 +88,35 @@ class Shown:
         self.seen.clear()
         self.views.clear()
         if face:
-            self.face = {}
             self.resting.clear()
             self.sittings.clear()
-
-    def freshen(self) -> None:
-        """What is the same for all pages is made once."""
-        self.fresh = True
-        self.the_face()
-        opened = self.room.opened
-        if opened is not None:
-            game, names = self.room.game, self.room.names
-            self.asked = [int(seat) for seat in opened.table.asked if seat >= 0]
-            self.locked = opened.waits.locked()
-            self.parts.take(game.open_screen(self.see(SPECTATOR), names))
-            if game.waits_alike:
-                self.waiting = game.prompt(self.see(SPECTATOR), SPECTATOR, names)
-            self.the_sheet()
-        self.the_result()
 
     def see(self, seat: Seat) -> View:
         if seat not in self.seen:
             self.seen[seat] = self.room.the_table().view(seat)
         return self.seen[seat]
 
-    # -- one update ------------------------------------------------------------------------------
+    # -- what all see ----------------------------------------------------------------------------
 
-    def update(self, page: "Connection") -> Update | None:
-        """What the page does not know yet; None if it knows everything."""
-        room, sent = self.room, page.sent
-        if not self.fresh:
-            self.freshen()
-        update = Update(seq=room.seq, log=[], log_from=0)
-        changed = False
-        if sent.get("face") is not self.face:
-            sent["face"] = self.face
-            for field, value in self.face.items():
-                changed |= page.lay(update, field, value)
-        if sent.get("host") is not page.host:
-            changed |= page.lay(update, "host", page.host)
-        seats = page.seats
-        sittings = self.sittings.get(seats) or self.sittings_for(seats)
-        if sent.get("sittings") is not sittings:
-            changed |= page.lay(update, "sittings", sittings)
-        views = [self.view(seat, page.text) for seat in seats or (SPECTATOR,)]
-        changed |= page.lay(update, "views", views)
-        if room.papers.clock != "none" or "clock" not in sent:
-            changed |= self.lay_clock(page, update)
-        changed |= page.lay(update, "asked", self.asked)
-        changed |= page.lay(update, "locked", self.locked)
-        changed |= page.lay(update, "waiting", self.waiting)
-        if sent.get("screen") is not self.parts.sent:
-            news: Any = self.parts.since(sent.get("screen"))
-            sent["screen"], update.screen = self.parts.sent, news
-            changed = True
+    def freshen(self) -> None:
+        """What is the same for all pages is made once."""
+        self.fresh = True
+        room, papers, game, names = self.room, self.room.papers, self.room.game, self.room.names
+        asked: list[int] = []
+        locked: list[int] = []
+        waiting = ""
         if room.opened is not None:
-            if sent.get("sheet") is not self.sheet:
-                changed |= page.lay(update, "sheet", self.sheet)
-            changed |= self.lay_lines(page, update)
-        if self.result is not None or "result" not in sent:
-            changed |= page.lay(update, "result", self.result)
-        return update if changed else None
-
-    def lay_lines(self, page: "Connection", update: Update) -> bool:
-        """At a hotseat the log is the one everybody may read: somebody else may be looking."""
-        seat = page.seats[0] if len(page.seats) == 1 else SPECTATOR
-        lines, known = self.room.telling.reader(seat).lines, page.lines
-        before = len(known)
-        while known and (len(known) > len(lines) or lines[len(known) - 1] is not known[-1]):
-            known.pop()  # taken back, or worded anew
-        news: Any = lines[len(known) :]
-        update.log_from, update.log = len(known), news
-        known += news
-        return bool(news) or update.log_from < before
-
-    def lay_clock(self, page: "Connection", update: Update) -> bool:
-        """The seconds left fall all the time: what counts is when they will have run out."""
-        room = self.room
-        ends = {seat: room.clocks.end(seat) for seat in room.clocks.running()}
-        if page.sent.get("clock") == ends:
-            return False
-        page.sent["clock"] = ends
-        now = room.now()
-        left = {int(seat): max(0.0, round(end - now, 1)) for seat, end in ends.items()}
-        update.clock = Clock(kind=room.papers.clock, seconds=room.papers.seconds, left=left)
-        return True
-
-    def the_face(self) -> None:
-        if not self.face:
-            room, papers = self.room, self.room.papers
-            self.face = {
+            asked = [int(seat) for seat in room.opened.table.asked if seat >= 0]
+            locked = room.opened.waits.locked()
+            screen = game.open_screen(self.see(SPECTATOR), names)
+            if screen is not None:
+                self.screen.take({name: getattr(screen, name) for name in screen.__dataclass_fields__})
+            if game.waits_alike:
+                waiting = game.prompt(self.see(SPECTATOR), SPECTATOR, names)
+            self.the_sheet()
+            self.the_result()
+        self.face.take(
+            {
                 "table": papers.id,
                 "name": papers.name,
                 "game": papers.game,
@@ -177,14 +126,80 @@ class Shown:
                 "options": papers.options,
                 "spectators": room.spectators,
                 "rematch": papers.rematch,
+                "asked": asked,
+                "locked": locked,
+                "waiting": waiting,
+                "sheet": self.sheet,
+                "result": self.result,
             }
+        )
+
+    # -- one update ------------------------------------------------------------------------------
+
+    def update(self, page: "Connection") -> bytes:
+        """An Update with what the page does not know yet; empty if it knows everything."""
+        if not self.fresh:
+            self.freshen()
+        room, sent = self.room, page.sent
+        news: list[bytes] = []
+        if sent.face is not self.face.sent:
+            news.append(self.face.since(sent.face))
+            sent.face = self.face.sent
+        if sent.screen is not self.screen.sent:
+            news.append(b'"screen":{%b}' % self.screen.since(sent.screen))
+            sent.screen = self.screen.sent
+        if sent.host is not page.host:
+            sent.host = page.host
+            news.append(b'"host":true' if page.host else b'"host":false')
+        sittings = self.sittings.get(page.seats) or self.sittings_for(page.seats)
+        if sittings != sent.sittings:
+            sent.sittings = sittings
+            news.append(sittings)
+        views = [self.view(seat, page.text) for seat in page.seats or (SPECTATOR,)]
+        if views != sent.views:
+            sent.views = views
+            news.append(b'"views":[%b]' % b",".join(views))
+        if room.papers.clock != "none" or sent.clock is None:
+            news += self.new_clock(sent)
+        log = self.new_lines(page) if room.opened is not None else b""
+        if not news and not log:
+            return b""
+        return b'{"type":"update","seq":%d,%b}' % (room.seq, b",".join([*news, log or self.no_lines(sent)]))
+
+    def new_lines(self, page: "Connection") -> bytes:
+        """At a hotseat the log is the one everybody may read: somebody else may be looking."""
+        seat = page.seats[0] if len(page.seats) == 1 else SPECTATOR
+        lines, known = self.room.telling.reader(seat).lines, page.sent.lines
+        before = len(known)
+        while known and (len(known) > len(lines) or lines[len(known) - 1] is not known[-1]):
+            known.pop()  # taken back, or worded anew
+        since = len(known)
+        if since == len(lines) == before:
+            return b""
+        known += lines[since:]
+        return b'"log_from":%d,"log":%b' % (since, _encode(lines[since:]))
+
+    def no_lines(self, sent: Sent) -> bytes:
+        return b'"log_from":%d,"log":[]' % len(sent.lines)
+
+    def new_clock(self, sent: Sent) -> list[bytes]:
+        """The seconds left fall all the time: what counts is when they will have run out."""
+        room = self.room
+        ends = {seat: room.clocks.end(seat) for seat in room.clocks.running()}
+        if sent.clock == ends:
+            return []
+        sent.clock = ends
+        now = room.now()
+        left = {int(seat): max(0.0, round(end - now, 1)) for seat, end in ends.items()}
+        clock = Clock(kind=room.papers.clock, seconds=room.papers.seconds, left=left)
+        return [b'"clock":%b' % _encode(clock)]
 
     # -- who sits there ----------------------------------------------------------------------------
 
-    def sittings_for(self, mine: tuple[Seat, ...]) -> Raw:
-        found = self.sittings[mine] = Raw(
-            _encode([self.one_sitting(Seat(seat), mine) for seat in range(len(self.room.papers.places))])
-        )
+    def sittings_for(self, mine: tuple[Seat, ...]) -> bytes:
+        seats = range(len(self.room.papers.places))
+        found = _encode([self.one_sitting(Seat(seat), mine) for seat in seats])
+        found = self.sittings[mine] = b'"sittings":%b' % found
         return found
 
     def one_sitting(self, seat: Seat, mine: tuple[Seat, ...]) -> Sitting:
@@ -204,7 +219,7 @@ class Shown:
 
     # -- the game ----------------------------------------------------------------------------------
 
-    def view(self, seat: Seat, text: bool) -> Raw:
+    def view(self, seat: Seat, text: bool) -> bytes:
         found = self.views.get((seat, text))
         if found is None:
             mark = None if text else self.mark(seat)
@@ -212,7 +227,7 @@ class Shown:
             if kept is not None and kept[0] == mark:
                 found = kept[1]
             else:
-                found = Raw(_encode(self.make_view(seat, text)))
+                found = _encode(self.make_view(seat, text))
                 if mark is not None:
                     self.resting[seat] = (mark, found)
             self.views[seat, text] = found
@@ -267,7 +282,7 @@ class Shown:
 
     def own_part(self, seat: Seat) -> Any:
         """What the seat sees otherwise than all: laid over the parts that all see."""
-        if seat == SPECTATOR and self.parts.sent:
+        if seat == SPECTATOR and self.screen.sent:
             return NOTHING
         return self.room.game.own_screen(self.see(seat), seat, self.room.names)
 
