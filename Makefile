@@ -13,6 +13,7 @@ VENV  := .venv
 BIN   := $(VENV)/bin
 STAMP := $(VENV)/.installed
 BENCH := $(VENV)/.installed-bench
+COMPILED := build/compiled/.built
 PAGE  := src/wyrmhall/server/page/index.html
 NODE_MODULES := web/node_modules/.installed
 PAGE_FILES = $(shell find web/src web/public web/index.html web/*.json web/*.js web/*.ts web/*.mjs -type f 2>/dev/null)
@@ -52,9 +53,9 @@ crash: $(STAMP) ## kill the server 200 times in play on SQLite, 50 times on Post
 	$(SAY) 'Killing the server in the midst of play, again and again (some minutes).'
 	@$(BIN)/python -W ignore -m bench.crash
 
-load: $(STAMP) bench/node_modules ## measure the server under load, beside boardgame.io's server
+load: $(STAMP) $(COMPILED) bench/node_modules ## measure the server, compiled by mypyc, beside boardgame.io's
 	$(SAY) 'Loading the server, in turns with that of boardgame.io (about two minutes).'
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m bench.load
+	@PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=build/compiled $(BIN)/python -m bench.load
 
 test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
 	$(SAY) 'Running all tests.'
@@ -89,11 +90,7 @@ fmt: $(STAMP) ## put the code into the common format and mend what ruff can mend
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
-bench: $(BENCH) ## measure speed, as plain Python and compiled by mypyc
-	$(SAY) 'Building a copy compiled by mypyc in build/compiled (about six minutes).'
-	@rm -rf build/compiled build/lib* build/bdist* build/temp* build/__native* build/ops.txt
-	@WYRMHALL_COMPILE=required $(BIN)/python -m pip install -q --disable-pip-version-check \
-		--no-build-isolation --no-deps -t build/compiled .
+bench: $(BENCH) $(COMPILED) ## measure speed, as plain Python and compiled by mypyc
 	$(SAY) 'Comparing every position of 200 games, plain and compiled.'
 	@plain=$$($(BIN)/python -m wyrmhall.lab.bench --fingerprint-of 200) && \
 		compiled=$$(PYTHONPATH=build/compiled $(BIN)/python -m wyrmhall.lab.bench --fingerprint-of 200) && \
@@ -156,6 +153,13 @@ $(STAMP): requirements.lock pyproject.toml setup.py | python
 		|| echo 'uv $(UV_VERSION) could not be installed; going on with plain pip, which is slower.'
 	@$(PIP) --require-hashes -r requirements.lock
 	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(COMPILED): setup.py $(shell find src -name '*.py') | $(STAMP)
+	$(SAY) 'Building a copy compiled by mypyc in build/compiled (about six minutes).'
+	@rm -rf build/compiled build/lib* build/bdist* build/temp* build/__native* build/ops.txt
+	@WYRMHALL_COMPILE=required $(BIN)/python -m pip install -q --disable-pip-version-check \
+		--no-build-isolation --no-deps -t build/compiled .
 	@touch $@
 
 bench/node_modules: bench/package.json bench/package-lock.json | $(STAMP)

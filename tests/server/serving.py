@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, Self
 
 import httpx
+import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -16,10 +17,13 @@ from wyrmhall.server.limits import Limits
 from wyrmhall.server.rooms.hall import Hall
 from wyrmhall.server.run import Settings, config_of, listen, open_store
 from wyrmhall.server.thinking import ThinkersHere
+from wyrmhall.server.wire import ToPage
 
 Plain = dict[str, Any]
 
 PATIENCE: Final = 60.0  # seconds: other tests may have the machine
+
+_to_page: Final = msgspec.json.Decoder(ToPage).decode
 
 
 class Served:
@@ -106,6 +110,7 @@ class Page:
         """The next message, taken in."""
         text = str(await asyncio.wait_for(self.socket.recv(), within))
         self.frames.append(text)
+        _to_page(text)  # what is sent is what the contract says
         message: Plain = json.loads(text)
         if message["type"] == "update":
             self.known |= message
