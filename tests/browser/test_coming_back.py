@@ -79,7 +79,7 @@ def test_whoever_comes_late_sees_the_table_and_may_take_a_free_seat(visit: Visit
     assert not bob.page.locator(".hand").count()
     ann.page.keyboard.press("m")
     ann.page.get_by_role("button", name="Free the seat").first.click()
-    ann.page.keyboard.press("Escape")
+    ann.close_dialog()
     bob.page.get_by_role("button", name="Sit down").click()
     bob.page.get_by_role("dialog").get_by_role("button", name="2").last.click()
     bob.page.locator(".hand").wait_for()

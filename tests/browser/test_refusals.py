@@ -62,3 +62,6 @@ def test_every_dimmed_thing_says_why_and_opens_its_rule(visit: Visit, served: Se
         ann.page.keyboard.press("Escape")
         mouse.decide()
     assert len(found) >= KINDS[game], found
+    rules = {atom["id"] for atom in served.get(f"/api/games/{game}/rules?words=").json()}
+    answers = [ann.answers[one["id"]] for one in ann.sent if one["type"] == "why"]
+    assert [one for one in answers if one["type"] == "no" and one["rule"] not in rules] == []

@@ -28,7 +28,7 @@ def finished(visitor: Visitor, served: Served) -> str:
     visitor.page.locator(".hand").wait_for()
     visitor.page.keyboard.press("m")
     visitor.page.get_by_role("button", name="Let a bot play for me").click()
-    visitor.page.keyboard.press("Escape")
+    visitor.close_dialog()
     visitor.until(lambda: visitor.over)
     visitor.page.get_by_role("dialog").get_by_text("The game is over").wait_for()
     return str(held["table"])
