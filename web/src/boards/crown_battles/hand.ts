@@ -5,11 +5,11 @@ import type { Choice, Screen } from './types';
 
 export type Order = 'suit' | 'value' | 'dealt';
 
-export const ORDERS: readonly { order: Order; words: string }[] = [
-  { order: 'suit', words: 'By suit' },
-  { order: 'value', words: 'By value' },
-  { order: 'dealt', words: 'As dealt' },
-];
+export const ORDERS: Record<Order, { words: string; next: Order }> = {
+  suit: { words: 'By suit', next: 'value' },
+  value: { words: 'By value', next: 'dealt' },
+  dealt: { words: 'As dealt', next: 'suit' },
+};
 
 /** All cards of a hand are dealt at once: any order will do that stays, and is another one in each round. */
 function lot(code: string, round: number): number {
