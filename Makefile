@@ -57,11 +57,11 @@ load: $(STAMP) $(COMPILED) bench/node_modules ## measure the server, compiled by
 	$(SAY) 'Loading the server, in turns with that of boardgame.io (about two minutes).'
 	@PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=build/compiled $(BIN)/python -m bench.load
 
-test: lint ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
+test: lint chromium ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
 	$(SAY) 'Running all tests.'
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	@$(MAKE) --no-print-directory page
-	$(BIN)/pytest -n auto --ignore=tests/browser
+	$(BIN)/pytest -n auto
 	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
 	$(SAY) 'Listing which rules are covered by tests.'
 	$(BIN)/wyrmhall rules crown-battles --coverage

@@ -1,6 +1,7 @@
 """Playing with the mouse: what the board offers is pressed where it can be seen."""
 
 import random
+import time
 from typing import Final, NamedTuple
 
 from tests.browser.visitor import Visitor
@@ -52,7 +53,7 @@ FIND: Final = """([selectors, luck]) => {
   return { at: null, name: '', covered };
 }"""
 
-FEW_LOOKS: Final = 20  # at a board without anything to press, before the status line is tried
+A_WHILE: Final = 0.5  # seconds at a board without anything to press, before the status line is tried
 
 
 class Played(NamedTuple):
@@ -70,7 +71,7 @@ class Mouse:
         self.luck = random.Random(seed)
         self.board = 0
         self.status = 0
-        self.missed = 0
+        self.missed = 0.0  # since when there is nothing to press
         self.covered: list[str] = []
 
     def press(self, selectors: tuple[str, ...]) -> bool:
@@ -86,10 +87,11 @@ class Mouse:
     def press_any(self) -> bool:
         """A control of the board; if it has had none for a while, a button of the status line."""
         if self.press(CONTROLS[self.game]):
-            self.missed = 0
+            self.missed = 0.0
             return True
-        self.missed += 1
-        found = self.missed > FEW_LOOKS and self.press((STATUS,))
+        now = time.monotonic()
+        self.missed = self.missed or now
+        found = now > self.missed + A_WHILE and self.press((STATUS,))
         self.status += found
         return found
 
@@ -97,9 +99,9 @@ class Mouse:
         """One decision, in as many clicks as the board needs for it."""
         before = len(self.visitor.acts())
         for _ in range(patience):
-            self.missed, in_status = 0, self.status
+            self.missed, in_status = 0.0, self.status
             self.visitor.until(self.press_any)
-            self.visitor.look()
+            self.visitor.settle()
             if self.status > in_status:
                 self.visitor.until(self.visitor.has_decided, before)
                 return
@@ -116,5 +118,6 @@ class Mouse:
             visitor.until(lambda: visitor.asked or visitor.over, within=120)
             if visitor.over:
                 break
+            visitor.settle()
             self.decide()
         return Played(self.board, self.status, self.covered)

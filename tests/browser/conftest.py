@@ -5,14 +5,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, NO_CHROMIUM, chromium
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.server.serving import Served
 from wyrmhall.server.handlers.page import FOLDER, INDEX
 
 Visit = Callable[..., Visitor]
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers are slow where other work has the machine: only what hangs is to be ended."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(900))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -60,7 +68,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
     for visitor in visitors:
         visitor.leave()
     for visitor in visitors:
-        assert visitor.errors == []
+        assert visitor.unexpected() == []
         assert visitor.elsewhere == []
 
 

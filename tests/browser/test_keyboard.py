@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.keys import Keyboard
@@ -11,17 +12,25 @@ CARD = ".hand button.legal"
 BID = ".picker .number:enabled:not(.refused)"
 
 
-def test_crown_battles_by_keys_alone(visit: Visit) -> None:
+SLOW = (pytest.mark.slow, pytest.mark.timeout(1800))
+LENGTHS = pytest.mark.parametrize(
+    "most", [12, pytest.param(5000, marks=SLOW)], ids=["for-a-while", "to-the-end"]
+)
+
+
+@LENGTHS
+def test_crown_battles_by_keys_alone(visit: Visit, most: int) -> None:
     ann = visit("/")
     ann.page.get_by_text("Crown Battles").first.wait_for()
     keys = Keyboard(ann)
     keys.tab_to("Play Crown Battles now")
     keys.press("Enter")
     decisions = {"arrows": 0, "numbers": 0}
-    while True:
-        ann.until(lambda: ann.asked or ann.over, within=60)
+    while sum(decisions.values()) < most:
+        ann.until(lambda: ann.asked or ann.over)
         if ann.over:
             break
+        ann.settle()
         before = len(ann.acts())
         ann.page.locator(f"{CARD}, {BID}, .status .choice").first.wait_for()
         by_arrows = sum(decisions.values()) % 3 == 0 and keys.move_to(f"{CARD}, {BID}")
@@ -31,8 +40,11 @@ def test_crown_battles_by_keys_alone(visit: Visit) -> None:
             keys.press(f"{number_key(keys)}")
         ann.until(ann.has_decided, before)
         decisions["arrows" if by_arrows else "numbers"] += 1
-    assert decisions["arrows"] >= 10
-    assert decisions["numbers"] >= 10
+    assert decisions["arrows"] >= 3
+    assert decisions["numbers"] >= 3
+    if not ann.over:
+        assert most < 100
+        return
     ann.page.get_by_role("dialog").get_by_text("The game is over").wait_for()
     keys.press("Escape")
     ann.page.get_by_role("dialog").wait_for(state="hidden")
@@ -44,12 +56,8 @@ def number_key(keys: Keyboard) -> str:
     return str(found.first.get_attribute("data-hotkey")) if found.count() else "1"
 
 
-@pytest.mark.parametrize(
-    "decisions",
-    [25, pytest.param(5000, marks=(pytest.mark.slow, pytest.mark.timeout(1200)))],
-    ids=["for-a-while", "to-the-end"],
-)
-def test_dragon_dune_in_the_text_view_by_keys_alone(visit: Visit, decisions: int) -> None:
+@LENGTHS
+def test_dragon_dune_in_the_text_view_by_keys_alone(visit: Visit, most: int) -> None:
     ann = visit("/")
     ann.page.get_by_text("Dragon Dune").first.wait_for()
     keys = Keyboard(ann)
@@ -60,17 +68,18 @@ def test_dragon_dune_in_the_text_view_by_keys_alone(visit: Visit, decisions: int
     ann.page.get_by_label("Type what you do").wait_for()
     keys.tab_to("Type what you do")
     luck = random.Random(3)
-    for number in range(decisions):
-        ann.until(lambda: ann.asked or ann.over, within=60)
+    for number in range(most):
+        ann.until(lambda: ann.asked or ann.over)
         if ann.over:
             break
+        ann.settle()
         before = len(ann.acts())
         place = luck.randrange(len(ann.choices))
         keys.type(str(place + 1) if number % 2 else ann.choices[place])
         ann.until(ann.has_decided, before)
     words = ann.page.get_by_label("The table", exact=True).inner_text()
     assert "Dragon" in words
-    assert ann.over or decisions < 100
+    assert ann.over or most < 100
     assert ann.refused() == []
 
 
@@ -87,6 +96,6 @@ def test_the_text_view_tells_why_not_and_opens_the_rule(visit: Visit, served: ob
     keys.type("why bid 99")
     notice = ann.page.locator(".notice.no")
     notice.wait_for()
-    assert notice.locator(".rule-link").count() == 1
+    expect(notice.locator(".rule-link")).to_have_count(1)
     keys.type("rules trump")
     ann.page.get_by_label("Search the rules").wait_for()

@@ -4,14 +4,21 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import REFUSED, Visitor
 from tests.server.serving import Served
 
 
-def position(visitor: Visitor) -> int:
-    return int(visitor.page.get_by_label("Position", exact=True).input_value())
+def slider(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_label("Position", exact=True)
+
+
+def see(visitor: Visitor, position: int) -> None:
+    """Wait until the board shows that position."""
+    expect(slider(visitor)).to_have_value(str(position))
+    expect(visitor.page.locator("main > .board")).to_have_attribute("aria-busy", "false")
 
 
 def finished(visitor: Visitor, served: Served) -> str:
@@ -21,8 +28,8 @@ def finished(visitor: Visitor, served: Served) -> str:
     visitor.page.locator(".hand").wait_for()
     visitor.page.keyboard.press("m")
     visitor.page.get_by_role("button", name="Let a bot play for me").click()
-    visitor.page.keyboard.press("Escape")
-    visitor.until(lambda: visitor.over, within=60)
+    visitor.close_dialog()
+    visitor.until(lambda: visitor.over)
     visitor.page.get_by_role("dialog").get_by_text("The game is over").wait_for()
     return str(held["table"])
 
@@ -31,7 +38,7 @@ def test_the_end_screen_exports_verifies_and_leads_to_the_replay(visit: Visit, s
     ann = visit()
     table = finished(ann, served)
     end = ann.page.get_by_role("dialog")
-    assert end.locator(".ranking > li").count() == 2
+    expect(end.locator(".ranking > li")).to_have_count(2)
     with ann.page.expect_download() as saved:
         end.get_by_role("button", name="Export").click()
     lines = Path(saved.value.path()).read_text(encoding="utf-8").splitlines()
@@ -39,8 +46,7 @@ def test_the_end_screen_exports_verifies_and_leads_to_the_replay(visit: Visit, s
     end.get_by_role("button", name="Verify the shuffle").click()
     end.get_by_text("Every shuffle follows from the seed").wait_for()
     end.get_by_role("link", name="Replay").click()
-    ann.page.get_by_label("Position", exact=True).wait_for()
-    assert position(ann) == 0
+    see(ann, 0)
     assert f"/r/{table}" in ann.page.url
 
 
@@ -57,26 +63,25 @@ def test_a_record_of_the_terminal_opens_and_can_be_gone_through(
 ) -> None:
     ann = visit("/")
     ann.page.locator("input[type=file]").set_input_files(games / f"{name}.jsonl")
-    slider = ann.page.get_by_label("Position", exact=True)
-    slider.wait_for()
+    slider(ann).wait_for()
     ann.page.goto(f"{ann.page.url.partition('?')[0]}?move={move}")
     ann.page.locator(board).first.wait_for()
-    assert position(ann) == move
+    see(ann, move)
     question = ann.page.locator("main > .question")
     before = question.inner_text()
     ann.page.get_by_role("button", name="One step on").click()
-    assert position(ann) == move + 1
+    see(ann, move + 1)
     ann.page.keyboard.press("ArrowLeft")
-    ann.page.wait_for_function(
-        "(words) => document.querySelector('main > .question').innerText === words", arg=before
-    )
-    slider.fill(str(move - 10))
+    see(ann, move)
+    expect(question).to_have_text(before, use_inner_text=True)
+    slider(ann).fill(str(move - 10))
     ann.page.wait_for_url(f"**?move={move - 10}&eyes=*")
     ann.page.keyboard.press("End")
-    last = int(slider.get_attribute("max") or 0)
-    assert position(ann) == last > move
+    last = int(slider(ann).get_attribute("max") or 0)
+    assert last > move
+    see(ann, last)
     ann.page.keyboard.press("Home")
-    assert position(ann) == 0
+    see(ann, 0)
 
 
 def test_a_replay_shows_what_each_knew(visit: Visit, games: Path) -> None:
@@ -90,7 +95,7 @@ def test_a_replay_shows_what_each_knew(visit: Visit, games: Path) -> None:
     for one in eyes.locator("option").evaluate_all("(all) => all.map((one) => one.value)"):
         eyes.select_option(one)
         ann.page.wait_for_url(f"**&eyes={one}")
-        ann.page.wait_for_timeout(200)
+        see(ann, 30)
         hand = ann.page.locator(".hand button")
         hands.add(tuple(hand.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")))
         if one == "spectator":
@@ -103,6 +108,6 @@ def test_a_replay_shows_what_each_knew(visit: Visit, games: Path) -> None:
 def test_a_file_that_is_no_record_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:
     (tmp_path / "poem.jsonl").write_text("roses are red\n", encoding="utf-8")
     ann = visit("/")
+    ann.expected = (REFUSED,)
     ann.page.locator("input[type=file]").set_input_files(tmp_path / "poem.jsonl")
     ann.page.locator(".why[role=alert]").get_by_text("not a record").wait_for()
-    ann.errors.clear()  # the browser notes every answer that is a no

@@ -13,7 +13,7 @@ import pytest
 from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
 from tests.browser.hidden import HIDDEN, Secret
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Plain, Visitor
 from tests.server.serving import Served
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.server.rooms.room import Room
@@ -26,31 +26,53 @@ GAMES: list[Any] = [
     pytest.param("dragon-dune", "me open bot bot", {}, id="dragon-dune"),
     pytest.param("enchanters", "me open", {"mode": "coop"}, id="enchanters"),
 ]
-LENGTHS: list[Any] = [20, pytest.param(100, marks=(pytest.mark.slow, pytest.mark.timeout(1200)))]
+LENGTHS: list[Any] = [
+    pytest.param(False, id="for-a-while"),
+    pytest.param(True, id="for-long", marks=(pytest.mark.slow, pytest.mark.timeout(1800))),
+]
+SHORT = {"crown-battles": 8, "dragon-dune": 8, "enchanters": 18}  # enough to come to see what was hidden
+LONG = 100
 
 
 class Eyes:
     """One of the three, with what they have been sent since the last look."""
 
-    def __init__(self, visitor: Visitor, game: str, seat: Seat) -> None:
-        self.visitor, self.game, self.seat = visitor, game, seat
+    def __init__(self, visitor: Visitor, room: Room, seat: Seat) -> None:
+        self.visitor, self.room, self.seat = visitor, room, seat
+        self.game = game = room.game.name
         self.mouse = Mouse(visitor, game, seed=int(seat) + 7)
         self.read = 0
         self.before: set[Secret] = set()
         self.told: set[Secret] = set()  # secrets of somebody, at some time, that these eyes have come to see
         self.shown: set[Secret] = set()
 
-    def up_to_date(self, room: Room) -> bool:
+    def to_be_seen(self) -> tuple[str, Plain, Plain]:
+        """The game as these eyes should see it; the last part is what all see of it."""
+        if self.room.pending:
+            return "", {}, {}
+        shown = Shown(self.room)
+        shown.freshen()
+        mine = msgspec.json.encode(shown.make_view(self.seat, False))
+        return self.room.papers.state, json.loads(mine), json.loads(msgspec.json.encode(shown.parts.sent))
+
+    def up_to_date(self, served: Served) -> bool:
         """Whether the page was sent the table as it is: an older one tells of cards that were open then.
 
         The number of the state does not say so, because an answer in secret changes it for nobody else.
         """
-        now = json.loads(msgspec.json.encode(Shown(room).make_view(self.seat, False)))
-        return self.visitor.answered() and self.visitor.view == now
+        seen = self.visitor
+        return seen.answered() and served.ask(self.to_be_seen) == (
+            seen.known.get("state"),
+            seen.view,
+            seen.screen,
+        )
 
-    def leaks(self, room: Room, secrets: set[Secret]) -> list[str]:
+    def hidden(self) -> set[Secret]:
+        return HIDDEN[self.game](self.room.the_table(), self.seat)
+
+    def leaks(self, served: Served, secrets: set[Secret]) -> list[str]:
         """What should not have come, or should not be on the page; `secrets` are those of all, so far."""
-        hidden = HIDDEN[self.game](room.the_table(), self.seat)
+        hidden = served.ask(self.hidden)
         dealt = hidden - self.before  # then cards that were seen may be hidden again
         # what was hidden all the time: not even the log may tell of it
         still = set() if dealt else hidden & self.before
@@ -59,7 +81,7 @@ class Eyes:
         for frame in self.visitor.received[self.read :]:
             found += [f"frame: {one}" for one in still if one.sent_in(frame) or one.shown_in(frame)]
         self.read = len(self.visitor.received)
-        now = json.dumps(self.visitor.view)
+        now = json.dumps([self.visitor.view, self.visitor.screen])
         found += [f"view: {one}" for one in hidden if one.sent_in(now) or one.shown_in(now)]
         shown = self.visitor.page.evaluate(WITHOUT_LOG)
         self.told |= {one for one in secrets - hidden if one.sent_in(now)}
@@ -81,16 +103,23 @@ WITHOUT_LOG = """() => {
 }"""
 
 
-@pytest.mark.parametrize("decisions", LENGTHS)
+def quiet(room: Room) -> bool:
+    """Only people are asked: nothing happens until they decide."""
+    asked = room.the_table().asked
+    return not room.pending and (room.the_table().over or (bool(asked) and set(asked) <= {0, 1}))
+
+
+@pytest.mark.parametrize("long", LENGTHS)
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
 def test_nothing_hidden_reaches_anybody(
-    visit: Visit, served: Served, game: str, seats: str, options: dict[str, Any], decisions: int
+    visit: Visit, served: Served, game: str, seats: str, options: dict[str, Any], long: bool
 ) -> None:
+    decisions = LONG if long else SHORT[game]
     held = served.new(game, seats, options=options)
     other = served.join(held["table"], "Bob")
     room = served.hall.rooms[held["table"]]
     seed = room.papers.seed
-    ann, bob, onlooker = (Eyes(visit(), game, seat) for seat in (Seat(0), Seat(1), SPECTATOR))
+    ann, bob, onlooker = (Eyes(visit(), room, seat) for seat in (Seat(0), Seat(1), SPECTATOR))
     ann.visitor.sit(held)
     bob.visitor.sit(other)
     onlooker.visitor.open(f"/t/{held['table']}")
@@ -99,14 +128,14 @@ def test_nothing_hidden_reaches_anybody(
         one.visitor.page.locator(".board .board, .dune").first.wait_for()
     secrets: set[Secret] = set()
     for _ in range(decisions):
-        ann.visitor.until(lambda: set(room.the_table().asked) <= {0, 1}, within=60)
+        ann.visitor.until(lambda: served.ask(quiet, room))
         for one in everybody:
-            one.visitor.until(one.up_to_date, room)
-            one.visitor.look()
+            one.visitor.until(one.up_to_date, served)
+            one.visitor.settle()
         if ann.visitor.over:
             break
         for one in everybody:
-            assert one.leaks(room, secrets) == []
+            assert one.leaks(served, secrets) == []
             secrets |= one.before
         next(one for one in people if one.visitor.asked).mouse.decide()
     assert ann.mouse.board + bob.mouse.board + ann.mouse.status + bob.mouse.status >= decisions

@@ -11,7 +11,12 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 Plain = dict[str, Any]
 
 PATIENCE: Final = 90.0  # seconds: other tests may have the machine
+# The browser's own pages, as that of a server that does not answer, keep nothing.
+CALLED_ANN: Final = "try { localStorage.setItem('wyrmhall.name', JSON.stringify('Ann')) } catch {}"
 GLANCE: Final = 8  # milliseconds between two looks
+REFUSED: Final = "Failed to load resource"  # what the browser notes of an answer that is a no, or of none
+# The answer comes in one line with the frames of sockets: what was sent before it is known then.
+A_FRAME: Final = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
 class Visitor:
@@ -25,13 +30,16 @@ class Visitor:
             viewport={"width": width, "height": height}, reduced_motion="reduce" if calm else "no-preference"
         )
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.context.add_init_script("localStorage.setItem('wyrmhall.name', JSON.stringify('Ann'))")
+        self.context.add_init_script(CALLED_ANN)
         self.received: list[str] = []  # frames of sockets
         self.sent: list[Plain] = []
         self.errors: list[str] = []
+        self.expected: tuple[str, ...] = ()  # errors that the test itself brings about begin so
         self.elsewhere: list[str] = []  # requests to other hosts
         self.sockets = 0
+        self.updates = 0
         self.known: Plain = {}
+        self.screen: Plain = {}  # what all see of the game
         self.log: list[Plain] = []
         self.chat: list[Plain] = []
         self.answers: dict[str, Plain] = {}
@@ -61,6 +69,9 @@ class Visitor:
         if message.type in ("error", "warning"):
             self.errors.append(message.text)
 
+    def unexpected(self) -> list[str]:
+        return [error for error in self.errors if not error.startswith(self.expected)]
+
     def _request(self, request: Request) -> None:
         if urlsplit(request.url).scheme in ("data", "blob"):
             return
@@ -78,7 +89,9 @@ class Visitor:
         self.received.append(text)
         message: Plain = json.loads(text)
         if message["type"] == "update":
+            self.screen |= message.pop("screen", {})
             self.known |= message
+            self.updates += 1
             self.log[message["log_from"] :] = message["log"]
         elif message["type"] == "chat":
             self.chat += message["lines"]
@@ -89,6 +102,21 @@ class Visitor:
 
     def look(self) -> None:
         self.page.wait_for_timeout(GLANCE)  # only here does Playwright tell what has happened
+
+    def settle(self) -> None:
+        """What the page does about the last click or message is done and heard of, however slow it is."""
+        self.page.evaluate(A_FRAME)
+
+    def close_dialog(self) -> None:
+        """With Escape, as often as it takes; the end of the game has a dialog of its own, which stays."""
+        self.until(self._no_dialog)
+
+    def _no_dialog(self) -> bool:
+        self.settle()
+        if not self.page.locator("dialog[open]").filter(has_not_text="The game is over").count():
+            return True
+        self.page.keyboard.press("Escape")
+        return False
 
     def until(self, wanted: Callable[..., object], *given: object, within: float = PATIENCE) -> None:
         end = time.monotonic() + within

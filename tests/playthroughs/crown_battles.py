@@ -3,7 +3,7 @@
 from wyrmhall.games.crown_battles.bids import bid_word
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, NO_SUIT, SUIT_NAMES, Card, word_of
 from wyrmhall.games.crown_battles.game import crown
-from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.state import Look, State
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 
@@ -51,9 +51,21 @@ def sight(own: View, seat: Seat) -> str:
         parts.append(f"missions {view.missions} {view.fates}")
     for how, about, seen in view.looks[seat] if seat >= 0 else ():
         parts.append(f"{how} p{about + 1} {cards(seen)}" if about >= 0 else f"{how} {cards(seen)}")
+    for owner, looks in enumerate(view.looks):
+        parts += [f"seen by p{owner + 1} {cards(one[2])}" for one in looks if at_own_hand(one, owner, seat)]
     return "; ".join(parts)
 
 
 def leaks(own: View, public: View, seat: Seat) -> list[str]:
     """What others were shown."""
-    return [str(looks) for owner, looks in enumerate(crown(own).looks) if looks and owner != seat]
+    return [
+        str(look)
+        for owner, looks in enumerate(crown(own).looks)
+        for look in looks
+        if owner != seat and not at_own_hand(look, owner, seat)
+    ]
+
+
+def at_own_hand(look: Look, owner: int, seat: Seat) -> bool:
+    """CB-BIS-02  Everybody learns whose hand was looked at; its owner knows the cards."""
+    return owner != seat and look[0] == "bishop" and look[1] == seat

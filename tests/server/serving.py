@@ -4,7 +4,7 @@ import asyncio
 import json
 import threading
 from collections.abc import Callable
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 import httpx
 import msgspec
@@ -20,6 +20,7 @@ from wyrmhall.server.thinking import ThinkersHere
 from wyrmhall.server.wire import ToPage
 
 Plain = dict[str, Any]
+T = TypeVar("T")
 
 PATIENCE: Final = 60.0  # seconds: other tests may have the machine
 
@@ -48,7 +49,19 @@ class Served:
         return self
 
     def run(self) -> None:
-        asyncio.run(self.server.serve([self.listening]))
+        asyncio.run(self.serve())
+
+    async def serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve([self.listening])
+
+    def ask(self, wanted: Callable[..., T], *given: object) -> T:
+        """What the hall says, asked in its own thread: between two of its deeds, never amid one."""
+
+        async def asked() -> T:
+            return wanted(*given)
+
+        return asyncio.run_coroutine_threadsafe(asked(), self.loop).result(PATIENCE)
 
     def __exit__(self, *_: object) -> None:
         self.http.close()

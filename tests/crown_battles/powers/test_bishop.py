@@ -34,7 +34,8 @@ def test_CB_BIS_02_others_learn_whose_hand_but_not_the_cards(seat: str) -> None:
     t = deal("bishop 2o", "9h p", "6o 7o", bids="0 0 0", powers=("bishop",))
     t.play("p1 play bishop; p1 look p2")
     assert only(t, seat, "looked") == {"seat": 0, "target": 1}
-    assert shown(t.view(seat), "p1") == []
+    # the owner of that hand knows which cards those are
+    assert shown(t.view(seat), "p1") == ([("bishop", "9h p")] if seat == "p2" else [])
     assert hand(t.view(seat), "p2") == ("9h p" if seat == "p2" else "? ?")
 
 

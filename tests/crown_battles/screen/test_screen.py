@@ -213,6 +213,11 @@ def test_what_the_bishop_saw_is_told_to_its_player_only() -> None:
     assert (look.how, look.about, look.cards) == ("bishop", 1, ("9h", "p"))
     assert screen(t, "p2").looks == ()
     assert screen(t, "p3").looks == ()
+    # its owner knows who has seen what
+    seen = {name: screen(t, name).shown for name in ("p1", "p2", "p3")}
+    (shown,) = next(found for found in seen.values() if found)
+    assert (shown.seat, shown.cards) == (0, look.cards)
+    assert [name for name, found in seen.items() if found] == [f"p{look.about + 1}"]
 
 
 def test_the_spy_has_sixty_seconds_and_only_the_spy_sees_the_deck() -> None:

@@ -332,6 +332,7 @@ export interface CrownBattlesScreen {
   grid: CrownBattlesBidGrid | null;
   asking: CrownBattlesAsking | null;
   looks: CrownBattlesLook[];
+  shown: CrownBattlesShown[];
 }
 
 /** The round: what is played, and with what. */
@@ -485,6 +486,12 @@ export interface CrownBattlesAsking {
 export interface CrownBattlesLook {
   how: string;
   about: number;
+  cards: string[];
+}
+
+/** Cards of the own hand that somebody else has looked at. */
+export interface CrownBattlesShown {
+  seat: number;
   cards: string[];
 }
 
@@ -659,6 +666,7 @@ export interface DragonDuneArtifacts {
 
 export interface DragonDuneSecrets {
   hand: DragonDuneArtifactCard[];
+  hand_seen_by: number[][];
   hand_limit: number;
   queen: DragonDuneSecretCard | null;
   jack: DragonDuneSecretCard | null;

@@ -405,7 +405,15 @@ class State(KernelState):
         return [self._bid_seen(owner, seat) for owner in self.setup.seats]
 
     def _looks_seen(self, seat: Seat) -> tuple[tuple[Look, ...], ...]:
-        return tuple([seen if owner == seat else () for owner, seen in enumerate(self.looks)])
+        """CB-BIS-02  Whose hand was looked at is known to all: its owner knows which cards those were."""
+        return tuple(
+            [
+                seen
+                if owner == seat
+                else tuple([one for one in seen if one[0] == "bishop" and one[1] == seat])
+                for owner, seen in enumerate(self.looks)
+            ]
+        )
 
     def _missions_seen(self, seat: Seat) -> tuple[int, ...]:
         return tuple([self._mission_seen(owner, seat) for owner in self.setup.seats])

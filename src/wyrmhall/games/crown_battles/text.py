@@ -349,6 +349,7 @@ class Page:
         if not self.seated:
             return []
         lines = [line for look in self.s.looks[self.seat] for line in self.look(look[0], look[1], look[2])]
+        lines += self.shown()
         lines += self.answer()
         if not lines:
             return []
@@ -366,6 +367,17 @@ class Page:
             "smuggled": "you smuggled into the deck: ",
         }
         return flow(f"      {told[how]}", self.cards(cards), " ", 8)
+
+    def shown(self) -> list[str]:
+        """CB-BIS-02  What others have looked at."""
+        lines: list[str] = []
+        for owner, seen in enumerate(self.s.looks):
+            for how, about, cards in seen:
+                if how == "bishop" and about == self.seat and owner != self.seat:
+                    lines += flow(
+                        f"      {self.name(Seat(owner))} has looked at your hand: ", self.cards(cards), " ", 8
+                    )
+        return lines
 
     def answer(self) -> list[str]:
         """Missions offered, and what the seat has answered in a step that is still sealed."""

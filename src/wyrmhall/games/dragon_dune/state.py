@@ -463,6 +463,7 @@ class State(KernelState):
         """What the seat sees, built up from nothing (DD-INF, DD-R-139 to DD-R-143)."""
         me = self.setup.players if seat == SPECTATOR else seat
         mine = self.known[me]
+        held = 0 if seat == SPECTATOR else self.hands[seat]
         look = me == self.setup.elves or self.event_shown >> me & 1 == 1
         view = State(
             setup=self.setup,
@@ -495,7 +496,9 @@ class State(KernelState):
                 ],
                 self.deck.bit_count(),
             ),
-            known=[cards if owner == me else 0 for owner, cards in enumerate(self.known)],
+            known=[  # whoever was shown a card was seen to be shown it (DD-INF-04, DD-DEAL-26, DD-R-141)
+                cards if owner == me else cards & held for owner, cards in enumerate(self.known)
+            ],
             queens=self._unveiled_to(self.queens, SHOW_QUEEN, seat, me),
             jacks=self._unveiled_to(self.jacks, SHOW_JACK, seat, me),
             unveiled=tuple(  # who was shown something is public (DD-DEAL-26), and the owner knows

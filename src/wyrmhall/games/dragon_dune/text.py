@@ -285,8 +285,15 @@ class Page:
     def hand(self) -> list[str]:
         s, numbers = self.s, self.numbers()
         start = self.paint(f" your hand {self.held(self.me)} ({ONLY_YOU}): ", BOLD)
-        items = [self.card(card, numbers) for card in cards_in(s.hands[self.me])]
+        items = [self.card(card, numbers) + self.card_seen(card) for card in cards_in(s.hands[self.me])]
         return flow(start, items or ["no cards"], ", ", 8)
+
+    def card_seen(self, card: Card) -> str:
+        s = self.s
+        seats = [seat for seat in s.setup.seats if seat != self.me and s.known[seat] >> card & 1]
+        if len(seats) == s.setup.players - 1:
+            return " (seen by all)"
+        return f" (seen by the {self.words.listed([self.faction(one) for one in seats])})" if seats else ""
 
     def card(self, card: Card, numbers: dict[Card, int]) -> str:
         """[2] 4h ♥ fire"""

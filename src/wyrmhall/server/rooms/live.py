@@ -59,15 +59,52 @@ class LiveTable(Table):
 
 
 class Waits:
-    """Who is waited for: since when (what clocks are read from), and who has answered already."""
+    """Who is waited for: since when (what clocks are read from), and who has answered already.
+
+    Taking back is no way to more time: a decision that is made anew goes on with the time it had left, and so
+    does the one that had been begun after it. `since` is then as long ago as the seat has used already.
+    """
 
     def __init__(self) -> None:
         self.since: dict[Seat, float] = {}
         self.group: Asked = ()  # all who were asked together
+        # seconds for each decision that may yet be taken back; None: the clock ran on through it
+        self.spent: dict[Seat, list[float | None]] = {}
+        self.begun: dict[Seat, list[float]] = {}  # seconds for decisions that were left by taking back
 
-    def note(self, asked: Asked, decided: Seat, at: float) -> None:
+    def go_on(self, asked: Asked, at: float) -> None:
+        """Chance has decided, or the game begins."""
+        self.begun.clear()
+        self._ask(asked, NOBODY, at, at)
+
+    def decide(self, asked: Asked, seat: Seat, at: float, runs_on: bool) -> None:
+        """The clock `runs_on` for who has said something meanwhile, or is not done with an answer."""
+        started = self.since.get(seat)
+        if self.begun and not runs_on:
+            kept = {*self.since, seat}
+            self.begun = {one: begun for one, begun in self.begun.items() if one in kept}
+        spent = self.spent.setdefault(seat, [])
+        if started is None or (runs_on and seat in asked):
+            spent.append(None)
+            self._ask(asked, seat, at if started is None else started, at)
+            return
+        spent.append(at - started)
+        begun = self.begun.get(seat) if seat in asked else None
+        self._ask(asked, seat, at - begun.pop() if begun else at, at)
+
+    def take_back(self, asked: Asked, seat: Seat, at: float) -> None:
+        started, spent = self.since.get(seat), self.spent.get(seat)
+        used = spent.pop() if spent else None
+        if used is None:
+            self._ask(asked, seat, at if started is None else started, at)
+            return
+        if started is not None:
+            self.begun.setdefault(seat, []).append(at - started)
+        self._ask(asked, seat, at - used, at)
+
+    def _ask(self, asked: Asked, seat: Seat, since: float, at: float) -> None:
         before = self.since
-        self.since = {seat: before[seat] if seat in before and seat != decided else at for seat in asked}
+        self.since = {one: since if one == seat else before.get(one, at) for one in asked}
         if not asked or not set(asked) <= set(self.group):
             self.group = asked
 
@@ -81,10 +118,12 @@ class Opened:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.waits = Waits()
+        self.waits.go_on(table.asked, 0.0)  # that is, since the game began
         self.seats = {name: Seat(number) for number, name in enumerate(table.names)}
         self.seq = 0
         self.own: dict[Seat, int] = {}  # the seq of each seat's last decision
         self.requests: dict[tuple[Seat, str], int] = {}
+        self.secret = False  # whether the question is answered in secret
 
     def follow(self, rows: Iterable[Row]) -> None:
         for row in rows:
@@ -99,9 +138,29 @@ class Opened:
         seat = self.seat(row)
         if seat != NOBODY:
             self.own[seat] = row.seq
+        table, waits = self.table, self.waits
+        before, self.secret = self.secret, self.asks_in_secret()
+        if seat == NOBODY:
+            waits.go_on(table.asked, row.at)
+        elif row.who == UNDO:
+            waits.take_back(table.asked, seat, row.at)
+        else:
+            if not table.past:
+                waits.begun.clear()  # something became known: what comes is another decision
+            # others must not see how far somebody is with an answer
+            waits.decide(table.asked, seat, row.at, (before and self.secret) or self.is_talk(row.text))
+        if not table.past:
+            waits.spent.clear()
+
+    def asks_in_secret(self) -> bool:
         stack = self.table.state.stack
-        secret = bool(stack) and stack[-1].in_secret  # others must not see how far somebody is with an answer
-        self.waits.note(self.table.asked, NOBODY if secret else seat, row.at)
+        return bool(stack) and stack[-1].in_secret
+
+    def is_talk(self, text: str) -> bool:
+        """Whether it is said to the table, and not in answer to a question."""
+        steps = self.table.state.standing()
+        act = self.table.game.find(text) if steps else None
+        return act is not None and any(step.concerns(act) for step in steps)
 
     def seat(self, row: Row) -> Seat:
         return self.seats.get(row.text if row.who == UNDO else row.who, NOBODY)
@@ -142,6 +201,7 @@ class Kept(Struct, array_like=True):
     since: dict[int, float]
     group: tuple[int, ...]
     own: dict[int, int]
+    begun: dict[int, list[float]] = {}
 
 
 def _value(value: Any) -> Any:
@@ -169,6 +229,7 @@ def snapshot(opened: Opened) -> Snapshot | None:
         {int(seat): at for seat, at in opened.waits.since.items()},
         opened.waits.group,
         {int(seat): seq for seat, seq in opened.own.items()},
+        {int(seat): begun for seat, begun in opened.waits.begun.items()},
     )
     return Snapshot(opened.seq, zlib.compress(msgpack.encode(kept), 1))
 
@@ -198,5 +259,7 @@ def restore(opened: Opened, taken: Snapshot) -> None:
     table.marks, table.outcomes, table.barriers = kept.marks, kept.outcomes, kept.barriers
     opened.waits.since = {Seat(seat): at for seat, at in kept.since.items()}
     opened.waits.group = tuple(Seat(seat) for seat in kept.group)
+    opened.waits.begun = {Seat(seat): begun for seat, begun in kept.begun.items()}
     opened.own = {Seat(seat): seq for seat, seq in kept.own.items()}
+    opened.secret = opened.asks_in_secret()
     opened.seq = taken.seq

@@ -64,7 +64,7 @@ class Papers(Struct, kw_only=True):
     clock: str = "none"
     seconds: int = 0
     paused: float = 0.0  # since when; 0: it is not
-    resumed: float = 0.0  # when it last went on: clocks start anew then
+    resumed: float = 0.0  # when it began or last went on: clocks start anew then
     players: list[str] = field(default_factory=list)  # as the record names them, once it has begun
     created: float = 0.0
     rematch: str = ""

@@ -73,6 +73,7 @@ async def begin(room: Room, papers: Papers) -> None:
     if papers.draw_seats:
         secrets.SystemRandom().shuffle(papers.places)
         room.adopt(papers, room.version)
+    papers.resumed = time.time()
     await room.begin(papers)
 
 

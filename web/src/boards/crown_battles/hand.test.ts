@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesFor, sorted, verbNow } from './hand';
+import { asDealt, choicesFor, sorted, verbNow } from './hand';
 import { face } from './cards';
 import { seating } from './seating';
 import type { Screen } from './types';
@@ -13,6 +13,16 @@ describe('a hand', () => {
 
   it('is sorted by value', () => {
     expect(sorted(['7h', '2o', 'spy', '13h', '7e'], 'value', 'none')).toEqual(['13h', '7h', '7e', '2o', 'spy']);
+  });
+
+  it('stays as it was dealt; what comes later stands behind it', () => {
+    const dealt = asDealt(['1e', '7h', '13h', 'spy', 'p', 'p'], [], 3);
+    expect([...dealt].sort()).toEqual(['13h', '1e', '7h', 'p', 'p', 'spy']);
+    expect(asDealt(['7h', '1e', 'spy', 'p', '13h', 'p'], [], 3)).toEqual(dealt);
+    const later = asDealt(['1e', '13h', '2o', 'p', 'spy'], dealt, 3);
+    expect(later.at(-1)).toBe('2o');
+    expect(later.slice(0, -1)).toEqual(dealt.filter((code, at) => code !== '7h' && at !== dealt.lastIndexOf('p')));
+    expect(sorted(later, 'dealt', 'humans')).toEqual(later);
   });
 
   it('finds the choices of a card, two for Double-faced', () => {

@@ -3,10 +3,35 @@
 import { face } from './cards';
 import type { Choice, Screen } from './types';
 
-export type Order = 'suit' | 'value';
+export type Order = 'suit' | 'value' | 'dealt';
+
+export const ORDERS: Record<Order, { words: string; next: Order }> = {
+  suit: { words: 'By suit', next: 'value' },
+  value: { words: 'By value', next: 'dealt' },
+  dealt: { words: 'As dealt', next: 'suit' },
+};
+
+/** All cards of a hand are dealt at once: any order will do that stays, and is another one in each round. */
+function lot(code: string, round: number): number {
+  let mixed = 2166136261 ^ round;
+  for (const sign of code) mixed = Math.imul(mixed ^ sign.charCodeAt(0), 16777619);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}
+
+/** The cards that were there before stay where they were; what has come since stands behind them. */
+export function asDealt(hand: readonly string[], before: readonly string[], round: number): string[] {
+  const left = [...hand];
+  const kept = before.filter((code) => {
+    const at = left.indexOf(code);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return [...kept, ...left.sort((a, b) => lot(a, round) - lot(b, round))];
+}
 
 /** By suit: trump first, special cards last. By value: highest first, special cards last. */
 export function sorted(hand: readonly string[], order: Order, trump: string): string[] {
+  if (order === 'dealt') return [...hand];
   const cards = hand.map((code, at) => ({ code, at, face: face(code) }));
   cards.sort((a, b) => {
     if (!a.face.suit || !b.face.suit) return Number(!a.face.suit) - Number(!b.face.suit) || a.at - b.at;

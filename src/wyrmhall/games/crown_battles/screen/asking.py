@@ -32,7 +32,7 @@ from wyrmhall.games.crown_battles.round_types.leaked_suit import NOT_CHOSEN, Lea
 from wyrmhall.games.crown_battles.round_types.the_split import Divide
 from wyrmhall.games.crown_battles.screen.codes import codes
 from wyrmhall.games.crown_battles.screen.seats import mission_card
-from wyrmhall.games.crown_battles.screen.shape import Asking, Idle, Look
+from wyrmhall.games.crown_battles.screen.shape import Asking, Idle, Look, Shown
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, State
 from wyrmhall.games.crown_battles.state import Look as Seen
 from wyrmhall.games.crown_battles.teams import FormGroups
@@ -150,6 +150,20 @@ def _look(seen: Seen) -> Look:
 
 def looks(s: State, me: int) -> tuple[Look, ...]:
     return tuple([_look(seen) for seen in s.looks[me]]) if me >= 0 and s.looks[me] else ()
+
+
+def shown(s: State, me: int) -> tuple[Shown, ...]:
+    """CB-BIS-02  Of the own hand what a Bishop has seen, as far as it is still held."""
+    if me < 0:
+        return ()
+    found: list[Shown] = []
+    for seat, seen in enumerate(s.looks):
+        for how, about, cards in seen:
+            if how == "bishop" and about == me and seat != me:
+                held = tuple([card for card in cards if holds(s.bits[me], card)])
+                if held:
+                    found.append(Shown(seat, codes(held)))
+    return tuple(found)
 
 
 # -- power cards that would do nothing --------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from wyrmhall.games.crown_battles.bids import NO_BID
 from wyrmhall.games.crown_battles.hands import POWERS_AT, size_of
-from wyrmhall.games.crown_battles.screen.asking import asking, idle, looks, phase
+from wyrmhall.games.crown_battles.screen.asking import asking, idle, looks, phase, shown
 from wyrmhall.games.crown_battles.screen.codes import codes, codes_of_hand
 from wyrmhall.games.crown_battles.screen.grid import grid, sums
 from wyrmhall.games.crown_battles.screen.header import header
@@ -34,6 +34,7 @@ def screen(s: State, seat: Seat, names: tuple[str, ...]) -> Screen:
         grid=grid(s, me),
         asking=asking(s, me),
         looks=looks(s, me),
+        shown=shown(s, me) if any(s.looks) else (),
     )
 
 
@@ -53,6 +54,8 @@ def own_screen(s: State, seat: Seat, names: tuple[str, ...]) -> dict[str, object
         own["aside"] = codes(s.aside[me])
     if s.looks[me]:
         own["looks"] = looks(s, me)
+    if any(s.looks):
+        own["shown"] = shown(s, me)
     if s.stack and isinstance(s.stack[-1], Trick):
         if s.bits[me] >> POWERS_AT:
             own["idle"] = idle(s, me)
@@ -70,4 +73,4 @@ def own_mark(s: State, seat: Seat) -> object:
     bits = s.bits[seat]
     if bits >> POWERS_AT or not s.stack or not isinstance(s.stack[-1], Trick) or sees_more(s, seat):
         return None
-    return bits, s.aside[seat], s.looks[seat]
+    return bits, s.aside[seat], s.looks

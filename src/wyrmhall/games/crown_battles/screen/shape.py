@@ -178,6 +178,14 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """Cards of the own hand that somebody else has looked at."""
+
+    seat: int  # who
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Idle:
     """A power card of the own hand that would do nothing now."""
 
@@ -203,6 +211,7 @@ class Screen:
     grid: BidGrid | None
     asking: Asking | None
     looks: tuple[Look, ...]
+    shown: tuple[Shown, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ class SecretCard:
 @dataclass(frozen=True)
 class Secrets:
     hand: tuple[ArtifactCard, ...]
+    hand_seen_by: tuple[tuple[int, ...], ...]  # of each of them: who else knows it
     hand_limit: int
     queen: SecretCard | None
     jack: SecretCard | None
@@ -61,6 +62,7 @@ def secrets(s: State, me: Seat) -> Secrets | None:
     foretold = s.predictions[me]
     return Secrets(
         hand=tuple([artifact_card(card) for card in cards_in(s.hands[me])]),
+        hand_seen_by=tuple([viewers(s, me, card) for card in cards_in(s.hands[me])]),
         hand_limit=s.setup.hand_limit[me],
         queen=None if queen is None else secret(s, me, queen, SHOW_QUEEN, usurps(s, me, queen)),
         jack=None if jack is None else secret(s, me, jack, SHOW_JACK, sabotages(jack)),
@@ -72,8 +74,13 @@ def secrets(s: State, me: Seat) -> Secrets | None:
 def secret(s: State, me: Seat, suit: Suit, which: int, words: str) -> SecretCard:
     owner = s.setup.seat_of_suit(suit)
     seen = s.unveiled[me][which]
-    viewers = tuple([seat for seat in s.setup.seats if seat != me and seen >> seat & 1])
-    return SecretCard(SUIT_LETTERS[suit], -1 if owner == NOBODY else owner, words, viewers)
+    others = tuple([seat for seat in s.setup.seats if seat != me and seen >> seat & 1])
+    return SecretCard(SUIT_LETTERS[suit], -1 if owner == NOBODY else owner, words, others)
+
+
+def viewers(s: State, me: Seat, card: Card) -> tuple[int, ...]:
+    """DD-R-141  Those who were shown the card, or from whom it was stolen."""
+    return tuple([seat for seat in s.setup.seats if seat != me and s.known[seat] >> card & 1])
 
 
 def usurps(s: State, me: Seat, suit: Suit) -> str:

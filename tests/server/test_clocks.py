@@ -1,0 +1,191 @@
+"""The time somebody has used stays used: taking back, talking and a restart give none of it back."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+from tests.server.serving import Page, Plain, Served
+from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.registry import open_game
+from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened, Waits, restore, snapshot
+from wyrmhall.server.store import Row
+
+ANN, BOB = Seat(0), Seat(1)
+
+
+class At:
+    """A table that is played by rows, each at its second."""
+
+    def __init__(self, game: str, options: dict[str, Any], seed: str = "clocks") -> None:
+        self.game, self.options, self.seed = game, options, seed
+        self.rows: list[Row] = []
+        self.opened = self.open(begun=True)
+        self.log(0, 0.0)
+
+    def open(self, begun: bool = False) -> Opened:
+        game = open_game(self.game)
+        options = read_options(game.options_type(), self.options)
+        table = LiveTable(game, options, self.seed, game.seat_names(options))
+        if begun:
+            table.start()
+        return Opened(table)
+
+    def log(self, before: int, at: float) -> None:
+        for entry in self.opened.table.record.entries[before:]:
+            self.note(Row(len(self.rows) + 1, entry.who, entry.text, "", at))
+
+    def note(self, row: Row) -> None:
+        self.rows.append(row)
+        self.opened.note(row)
+
+    def play(self, at: float, seat: Seat, text: str = "") -> None:
+        table = self.opened.table
+        before = len(table.record.entries)
+        table.play(text or table.legal(seat)[0].text, seat)
+        self.log(before, at)
+
+    def undo(self, at: float, seat: Seat) -> None:
+        self.opened.table.undo(seat)
+        self.note(Row(len(self.rows) + 1, UNDO, self.opened.table.names[seat], "", at))
+
+    def since(self) -> dict[Seat, float]:
+        """The same after a restart."""
+        again = self.open()
+        again.follow(self.rows)
+        assert again.waits.since == self.opened.waits.since
+        return self.opened.waits.since
+
+
+def test_a_bid_that_is_taken_back_goes_on_with_the_time_it_had_left() -> None:
+    t = At("crown-battles", {"players": 3})
+    while not t.opened.table.legal(t.opened.table.asked[0])[0].text.startswith("bid"):
+        t.play(0.0, t.opened.table.asked[0])
+    (first,) = t.opened.table.asked
+    t.play(40.0, first)
+    t.undo(45.0, first)
+    assert t.since() == {first: 5.0}  # forty seconds are used; five were the other's
+    t.play(55.0, first)
+    t.undo(56.0, first)
+    assert t.since() == {first: 6.0}
+
+
+def test_what_was_begun_after_it_goes_on_as_well() -> None:
+    waits = Waits()
+    waits.go_on((ANN,), 0.0)
+    waits.decide((ANN,), ANN, 10.0, False)
+    assert waits.since == {ANN: 10.0}
+    waits.take_back((ANN,), ANN, 40.0)
+    assert waits.since == {ANN: 30.0}  # ten seconds on the first
+    waits.decide((ANN,), ANN, 41.0, False)
+    assert waits.since == {ANN: 11.0}  # and thirty on the second
+    waits.decide((BOB,), ANN, 42.0, False)
+    waits.decide((ANN,), BOB, 50.0, False)
+    assert waits.since == {ANN: 50.0}  # the next turn is a new one
+
+
+def test_going_back_and_forth_never_adds_up_to_more() -> None:
+    waits = Waits()
+    waits.go_on((ANN,), 0.0)
+    now, used = 0.0, [0.0, 0.0, 0.0]
+    for place, step in ((0, 1), (1, 1), (2, -1), (1, -1), (0, 1), (1, 1), (2, -1), (1, 1)):
+        now, used[place] = now + 7.0, used[place] + 7.0
+        if step > 0:
+            waits.decide((ANN,), ANN, now, False)
+        else:
+            waits.take_back((ANN,), ANN, now)
+        assert now - waits.since[ANN] == used[place + step]
+
+
+def test_what_was_begun_is_forgotten_once_another_has_decided() -> None:
+    waits = Waits()
+    waits.go_on((ANN,), 0.0)
+    waits.decide((ANN,), ANN, 10.0, False)
+    waits.take_back((ANN,), ANN, 40.0)
+    waits.decide((BOB,), ANN, 41.0, False)
+    waits.decide((ANN,), BOB, 42.0, False)
+    waits.decide((ANN,), ANN, 43.0, False)
+    assert waits.since == {ANN: 43.0}
+
+
+def test_who_answers_at_the_same_time_keeps_the_clock() -> None:
+    waits = Waits()
+    waits.go_on((ANN, BOB), 0.0)
+    waits.decide((BOB,), ANN, 10.0, False)
+    assert waits.locked(ANN)
+    waits.take_back((ANN, BOB), ANN, 30.0)
+    assert waits.since == {ANN: 20.0, BOB: 0.0}
+
+
+def test_talk_does_not_wind_the_clock() -> None:
+    t = At("dragon-dune", {})
+    table = t.opened.table
+    for _ in range(200):
+        seat = table.asked[0]
+        offers = [act.text for act in table.standing(seat)]
+        if offers:
+            break
+        t.play(0.0, seat)
+    t.play(30.0, seat, offers[0])
+    assert t.since()[seat] == 0.0
+
+
+def test_the_first_decision_has_a_clock_too(served: Served) -> None:
+    held = served.new("dragon-dune", "me guest guest guest", clock="turn", seconds=90)
+
+    async def run() -> None:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known) and bool(page.known["clock"]["left"]))
+            assert ann.known["seq"] == 0
+            assert all(0 < left <= 90 for left in ann.known["clock"]["left"].values())
+
+    asyncio.run(run())
+
+
+def test_a_snapshot_knows_what_was_begun() -> None:
+    t = At("crown-battles", {"players": 2})
+    t.opened.waits.begun = {ANN: [12.0]}
+    kept = snapshot(t.opened)
+    assert kept is not None
+    again = t.open()
+    restore(again, kept)
+    assert again.waits.begun == {ANN: [12.0]}
+    assert again.waits.since == t.opened.waits.since
+
+
+def test_the_page_sees_the_time_that_is_left_also_after_a_restart(tmp_path: Path) -> None:
+    db = str(tmp_path / "games.db")
+
+    def asked(page: Page) -> Plain:
+        found: Plain = next(view for view in page.known["views"] if view["asked"])
+        return found
+
+    def left(page: Page) -> float:
+        return float(page.known["clock"]["left"][str(asked(page)["seat"])])
+
+    async def play_and_take_back(served: Served) -> float:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known) and any(v["asked"] for v in page.known["views"]))
+            while not (view := asked(ann))["choices"][0]["text"].startswith("bid"):
+                await ann.act(view["choices"][0]["text"], view["seat"])
+            await asyncio.sleep(1.5)
+            await ann.act(view["choices"][0]["text"], view["seat"])
+            await ann.ask("undo", seat=view["seat"])
+            await ann.until(
+                lambda page: any(v["asked"] and v["seat"] == view["seat"] for v in page.known["views"])
+            )
+            return left(ann)
+
+    async def look(served: Served) -> float:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+            return left(ann)
+
+    with Served(db) as served:
+        held = served.new(seats="me guest", options={"players": 2}, clock="turn", seconds=600)
+        began = time.monotonic()
+        before = asyncio.run(play_and_take_back(served))
+    assert 600 - (time.monotonic() - began) - 1 < before < 598.6
+    with Served(db) as served:
+        assert asyncio.run(look(served)) <= before
