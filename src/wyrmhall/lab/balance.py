@@ -11,9 +11,9 @@ from wyrmhall.kernel.balance import FEWEST, Balance, Bounds, Campaign, Played, R
 from wyrmhall.kernel.chronicle import Facts
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import read_options
-from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_game
+from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_one
 from wyrmhall.lab.statistics import Estimate
-from wyrmhall.lab.tasks import chunks, run_tasks
+from wyrmhall.lab.tasks import Crew, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 WORST: Final = 5  # things shown although they are within bounds, or not surely outside
@@ -84,10 +84,8 @@ def play_chunk(task: Any) -> list[Any]:
     for index, table in enumerate(task["tables"], task["first"]):
         options = read_options(game.options_type(), table)
         sitting = [bots[seat % len(bots)] for seat in range(len(game.seat_names(options)))]
-        seed = f"{task['seed']}/{index}"
-        s, decisions, facts = play_game(game, options, sitting, seed)
         names = [bot.name for bot in sitting]
-        found.append([index, seed, names, game.scores(s), list(game.winners(s)), decisions, list(facts)])
+        found.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}"))
     return found
 
 
@@ -107,12 +105,12 @@ def kept_in(folder: Path | None, campaign: Campaign) -> Path | None:
     return folder / f"{campaign.name.replace(' ', '-')}.jsonl"
 
 
-def play_campaigns(plans: Sequence[Plan], workers: int, resume: Path | None) -> tuple[Results, bool]:
+def play_campaigns(plans: Sequence[Plan], crew: Crew, resume: Path | None) -> tuple[Results, bool]:
     """The games of every campaign, and whether the run was stopped before its end."""
     results: Results = {}
     for number, plan in enumerate(plans, 1):
         label = f"{number} of {len(plans)}, {plan.campaign.name}: chunks of games"
-        finished = run_tasks(play_chunk, plan.tasks(), workers, label, kept_in(resume, plan.campaign))
+        finished = run_tasks(play_chunk, plan.tasks(), crew, label, kept_in(resume, plan.campaign))
         results[plan.campaign.name] = played(plan, [game for chunk in finished.done() for game in chunk])
         if finished.stopped:
             return results, True

@@ -1,5 +1,5 @@
 """Rates and means with their intervals, by the name the laboratory knows them."""
 
-from wyrmhall.kernel.estimates import Estimate, Z, mean, rate, student
+from wyrmhall.kernel.estimates import OUTSIDE, Estimate, Z, beyond, mean, rate, ratio, scaled, student
 
-__all__ = ["Estimate", "Z", "mean", "rate", "student"]
+__all__ = ["OUTSIDE", "Estimate", "Z", "beyond", "mean", "rate", "ratio", "scaled", "student"]

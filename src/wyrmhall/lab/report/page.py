@@ -1,0 +1,121 @@
+"""One HTML file: words, tables, charts, and the program that draws them."""
+
+import json
+from collections.abc import Sequence
+from html import escape
+from importlib import import_module, resources, util
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from wyrmhall import __version__
+from wyrmhall.lab.report.charts import Spec
+
+LONG: Final = 14  # a longer table is folded
+
+
+class NoReport(ValueError):
+    """The report cannot be written here; says what is missing."""
+
+
+class Table(NamedTuple):
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+class Part(NamedTuple):
+    """One question and its answer: in words, as a chart, as a table."""
+
+    title: str
+    words: Sequence[str] = ()
+    chart: Spec | None = None
+    table: Table | None = None
+
+
+class Page(NamedTuple):
+    """What a designer wants to know first stands first."""
+
+    title: str
+    about: str  # one line: how much was played
+    answers: Sequence[str]
+    parts: Sequence[Part]
+    setup: Sequence[tuple[str, str]]  # how it was played, to be had again
+
+
+def needs() -> None:
+    """NoReport if a report could not be written: asked before thousands of games are played."""
+    if util.find_spec("altair") is None or util.find_spec("vl_convert") is None:
+        raise NoReport("a report needs altair and vl-convert-python: pip install 'wyrmhall[lab]'")
+
+
+def write(path: Path, page: Page) -> None:
+    needs()
+    path.write_text(html(page, drawing_program()), "utf-8")
+
+
+def drawing_program() -> str:
+    """Vega, Vega-Lite and Vega-Embed as one script."""
+    bundle: str = import_module("vl_convert").javascript_bundle()
+    return bundle
+
+
+def html(page: Page, program: str) -> str:
+    charts = [part.chart for part in page.parts if part.chart is not None]
+    filled = {
+        "title": escape(page.title),
+        "about": escape(page.about),
+        "answers": "".join([f"<li>{escape(one)}</li>" for one in page.answers]),
+        "parts": "".join(_parts(page.parts)),
+        "setup": "".join([f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in page.setup]),
+        "version": escape(__version__),
+        "style": _file("page.css"),
+        "program": program.replace("</script", "<\\/script"),
+        "charts": json.dumps(charts, ensure_ascii=False).replace("<", "\\u003c"),
+        "script": _file("page.js"),
+    }
+    text = _file("page.html")
+    before, *places = text.split("{{")
+    found = [before]
+    for place in places:
+        name, _, after = place.partition("}}")
+        found += [filled[name.strip()], after]
+    return "".join(found)
+
+
+def _file(name: str) -> str:
+    return resources.files("wyrmhall.lab.report").joinpath(name).read_text("utf-8")
+
+
+def _parts(parts: Sequence[Part]) -> list[str]:
+    found, number = [], 0
+    for part in parts:
+        words = "".join([f"<p>{escape(one)}</p>" for one in part.words])
+        chart = ""
+        if part.chart is not None:
+            chart = f'<figure data-chart="{number}" aria-label="{escape(part.title)}, as a picture"></figure>'
+            number += 1
+        inside = chart + (_table(part.table) if part.table is not None else "")
+        side = "beside" if part.chart is not None and part.table is not None else "alone"
+        found.append(f'<section><h2>{escape(part.title)}</h2>{words}<div class="{side}">{inside}</div></section>')
+    return found
+
+
+def _table(table: Table) -> str:
+    head = "".join([f'<th scope="col">{escape(cell)}</th>' for cell in table.head])
+    rows = "".join([f"<tr>{_cells(row)}</tr>" for row in table.rows])
+    text = f'<div class="scroll" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    if len(table.rows) <= LONG:
+        return text
+    return f"<details><summary>All {len(table.rows)} as a table</summary>{text}</details>"
+
+
+def _cells(row: Sequence[str]) -> str:
+    first, *others = row
+    return f'<th scope="row">{escape(first)}</th>' + "".join([f"<td>{escape(one)}</td>" for one in others])
+
+
+def interval_text(value: Any, percent: bool = True, sign: str = "") -> str:
+    """`48.1 % (45.0 to 51.2)`, or `6.27 (6.13 to 6.42)`."""
+    if percent:
+        low, high = 100 * value.low, 100 * value.high
+        return f"{100 * value.value:{sign}.1f} % ({low:{sign}.1f} to {high:{sign}.1f})"
+    return f"{value.value:{sign}.2f} ({value.low:{sign}.2f} to {value.high:{sign}.2f})"
