@@ -19,6 +19,7 @@ from wyrmhall.games.crown_battles.trick import Tricks
 from wyrmhall.kernel.play import decide, legal, settle
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.lab.calibrate import calibrate
+from wyrmhall.lab.tasks import ALONE
 
 Hands = list[list[list[Card]]]
 

@@ -28,15 +28,14 @@ def rate(successes: float, trials: int) -> Estimate:
     return Estimate(p, min(p, max(0.0, centre - half)), max(p, min(1.0, centre + half)))
 
 
-def mean(values: Sequence[float], outside: float = OUTSIDE) -> Estimate:
-    """The mean and Student's interval, with the truth outside it that often; with one value nothing is known
-    about its spread."""
+def mean(values: Sequence[float]) -> Estimate:
+    """The mean and Student's interval; with one value nothing is known about its spread."""
     if not values:
         return Estimate(0.0, -math.inf, math.inf)
     middle = statistics.fmean(values)
     if len(values) == 1:
         return Estimate(middle, -math.inf, math.inf)
-    half = student(len(values) - 1, outside) * statistics.stdev(values, middle) / math.sqrt(len(values))
+    half = student(len(values) - 1) * statistics.stdev(values, middle) / math.sqrt(len(values))
     return Estimate(middle, middle - half, middle + half)
 
 

@@ -83,20 +83,22 @@ class Coverage(NamedTuple):
         )
 
 
-def of_rates(wins: Sequence[int]) -> Estimate:
-    return rate(sum(wins), len(wins))
+def share_held(coin: Callable[[], bool], odds: float, throws: int) -> bool:
+    """As win rates are told, by Wilson."""
+    found = rate(sum([coin() for _ in range(throws)]), throws)
+    return found.low <= odds <= found.high
 
 
-KINDS: Final[dict[str, Callable[[Sequence[int]], Estimate]]] = {
-    "win rate (Wilson)": of_rates,
-    "mean (Student)": mean,
-}
+def difference_held(coin: Callable[[], bool], odds: float, throws: int) -> bool:
+    """As differences of pairs are told, by Student; two coins of the same odds do not differ."""
+    found = mean([coin() - coin() for _ in range(throws)])
+    return found.low <= 0 <= found.high
+
+
+KINDS: Final = {"win share": share_held, "paired difference": difference_held}
 
 
 def coverage(what: str, odds: float, throws: int, tries: int = TRIES, seed: int = 1) -> Coverage:
     numbers = random.Random(f"{seed}/{what}/{odds}/{throws}")
-    draw, estimate, held = numbers.random, KINDS[what], 0
-    for _ in range(tries):
-        found = estimate([draw() < odds for _ in range(throws)])
-        held += found.low <= odds <= found.high
+    held = sum([KINDS[what](lambda: numbers.random() < odds, odds, throws) for _ in range(tries)])
     return Coverage(what, odds, throws, rate(held, tries))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from wyrmhall.lab.arena import Plan, Result, play_all
 from wyrmhall.lab.findings import percent
-from wyrmhall.lab.statistics import OUTSIDE, Estimate, Z, beyond, mean, rate
+from wyrmhall.lab.statistics import OUTSIDE, Estimate, Z, beyond, mean, rate, student
 from wyrmhall.lab.sweep import beside
 from wyrmhall.lab.tasks import Crew
 
@@ -47,7 +47,10 @@ def compare(name: str, before: Sequence[float], after: Sequence[float], seats: i
     """Wins of one seat, game by game, at both tables; one of so many seats that are compared."""
     changes = [b - a for a, b in zip(before, after, strict=True)]
     games, outside = len(changes), OUTSIDE / seats  # Bonferroni
-    change, together = mean(changes), mean(changes, outside)
+    change = mean(changes)
+    wider = student(games - 1, outside) / student(games - 1) if games > 1 else 1.0
+    half = (change.high - change.value) * wider
+    together = Estimate(change.value, change.value - half, change.value + half)
     spread = (change.high - change.value) / Z * math.sqrt(games) if games > 1 else 0.0
     found = Difference(
         name,

@@ -134,7 +134,7 @@ def tell_chronicle(chronicle: Chronicle, s: State) -> None:
 
 
 def play_recorded(
-    game: Game, options: Any, bots: Sequence[Bot], seed: str, tally: Tally
+    game: Game, options: Any, bots: Sequence[Bot], seed: str, tally: Tally | None = None
 ) -> tuple[Table, Facts]:
     """The same game at a table, which keeps its record."""
     chronicle = game.chronicle()
@@ -155,7 +155,8 @@ def play_recorded(
                 continue
         heard_out = False
         menu = table.legal(seat)
-        tally.add(seat, len(menu))
+        if tally is not None:
+            tally.add(seat, len(menu))
         act = bots[seat].choose(table.view(seat), seat, menu, chances[seat])
         table.play(act.text, seat)
         chronicle.look(table.state)

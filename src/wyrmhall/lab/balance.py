@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import open_bot
-from wyrmhall.kernel.balance import FEWEST, Balance, Bounds, Campaign, Played, Results, Target, Thing, Verdict
+from wyrmhall.kernel.balance import FEWEST, Balance, Bounds, Campaign, Played, Target, Thing, Verdict
 from wyrmhall.kernel.chronicle import Facts
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import read_options
@@ -89,9 +89,9 @@ def play_chunk(task: Any) -> list[Any]:
     return found
 
 
-def played(plan: Plan, found: Sequence[Any]) -> list[Played]:
+def played(plan: Plan, results: Sequence[Result]) -> list[Played]:
     games: list[Played] = []
-    for result in [Result(*one) for one in found]:
+    for result in results:
         wins = [result.won(seat) for seat in range(len(result.scores))]
         games.append(Played(plan.table(result.number), result.scores, wins, Facts(*result.facts)))
     return games
@@ -105,13 +105,15 @@ def kept_in(folder: Path | None, campaign: Campaign) -> Path | None:
     return folder / f"{campaign.name.replace(' ', '-')}.jsonl"
 
 
-def play_campaigns(plans: Sequence[Plan], crew: Crew, resume: Path | None) -> tuple[Results, bool]:
+def play_campaigns(
+    plans: Sequence[Plan], crew: Crew, resume: Path | None
+) -> tuple[dict[str, list[Result]], bool]:
     """The games of every campaign, and whether the run was stopped before its end."""
-    results: Results = {}
+    results: dict[str, list[Result]] = {}
     for number, plan in enumerate(plans, 1):
         label = f"{number} of {len(plans)}, {plan.campaign.name}: chunks of games"
         finished = run_tasks(play_chunk, plan.tasks(), crew, label, kept_in(resume, plan.campaign))
-        results[plan.campaign.name] = played(plan, [game for chunk in finished.done() for game in chunk])
+        results[plan.campaign.name] = [Result(*game) for chunk in finished.done() for game in chunk]
         if finished.stopped:
             return results, True
     return results, False

@@ -52,19 +52,21 @@ def game_facts(results: Sequence[Result]) -> tuple[list[Finding], list[Finding]]
 
 
 def impact(results: Sequence[Result]) -> list[Finding]:
-    """Wins of those who held a thing, less the usual wins of their seat: in wins a game.
+    """Wins of those who held a thing, less the usual wins of that bot in that seat: in wins a game.
 
     Holding is not a cause: who does well buys more cards. Where several hold the same thing in one game,
     what happens to one happens to the others, so games are counted and not holders.
     """
-    usual: dict[int, float] = {
-        seat: sum(r.won(seat) for r in results) / len(results) for seat in range(len(results[0].scores))
-    }
+    wins_at: dict[tuple[int, str], list[float]] = defaultdict(list)
+    for r in results:
+        for seat, bot in enumerate(r.bots):
+            wins_at[seat, bot].append(r.won(seat))
+    usual = {who: sum(wins) / len(wins) for who, wins in wins_at.items()}
     more: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     for number, r in enumerate(results):
         for seat, things in enumerate(r.facts[2]):
             for thing in things:
-                more[thing][number].append(r.won(seat) - usual[seat])
+                more[thing][number].append(r.won(seat) - usual[seat, r.bots[seat]])
     found = []
     for name, games in more.items():
         holders = sum([len(wins) for wins in games.values()])

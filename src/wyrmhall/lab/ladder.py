@@ -9,16 +9,17 @@ import csv
 import random
 from collections.abc import Iterator, Sequence
 from importlib import import_module, util
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import open_bot
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.options import plain_options, read_options
+from wyrmhall.kernel.options import BadOptions, plain_options, read_options
 from wyrmhall.lab.arena import Result, play_one
-from wyrmhall.lab.statistics import Estimate, mean
-from wyrmhall.lab.tasks import Crew, Finished, chunks, run_tasks
+from wyrmhall.lab.statistics import Estimate, rate
+from wyrmhall.lab.tables import Games
+from wyrmhall.lab.tasks import Bar, Crew, Finished, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 LARGEST_CHUNK: Final = 5  # deals
@@ -69,6 +70,14 @@ class Plan(NamedTuple):
         ]
 
 
+def check(game: Game, bots: Sequence[str]) -> None:
+    """Complain about bots that do not exist, or of which no pair can be made."""
+    for name in bots:
+        open_bot(name, game)
+    if len(set(bots)) < 2 or len(set(bots)) < len(bots):
+        raise BadOptions("bots", "name two or more, each once")
+
+
 def sittings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
     """Either bot alone among the other's copies, in every seat; with two seats both are the same."""
     found = [
@@ -95,6 +104,15 @@ def play_chunk(task: Any) -> list[Any]:
 def play_all(plan: Plan, crew: Crew, resume: Path | None) -> tuple[list[Result], bool]:
     finished: Finished = run_tasks(play_chunk, plan.tasks(), crew, "chunks of games", resume)
     return [Result(*game) for chunk in finished.done() for game in chunk], finished.stopped
+
+
+def by_pair(plan: Plan, seats: Sequence[str], results: Sequence[Result]) -> Games:
+    """The games for a table of all: each pair is a table of its own."""
+    found: dict[str, tuple[Sequence[str], list[Result]]] = {}
+    for pair in plan.pairs():
+        games = [r for r in results if set(r.bots) == set(pair)]
+        found[" and ".join(pair)] = (seats, games)
+    return found
 
 
 # -- ratings -------------------------------------------------------------------------------------------------
@@ -155,7 +173,11 @@ def ratings(bots: Sequence[str], results: Sequence[Result], seed: int) -> dict[s
     """Each bot's rating and the interval that holds it in 95 of 100 redraws."""
     deals, numbers = by_deal(results), random.Random(f"{seed}/orders")
     usual = [rated(bots, shuffled(deals, numbers)) for _ in range(ORDERS)]
-    drawn = list(redrawn(bots, deals, seed))
+    drawn = []
+    with Bar("ratings of redrawn deals", REDRAWS, 0) as bar:
+        for one in redrawn(bots, deals, seed):
+            drawn.append(one)
+            bar.advance()
     return {bot: middle([one[bot] for one in usual], [one[bot] for one in drawn]) for bot in bots}
 
 
@@ -178,12 +200,24 @@ class Rung(NamedTuple):
 
 
 def alone_share(results: Sequence[Result], bot: str, other: str) -> Estimate:
-    """By deal: the games of one deal are not independent."""
+    """Wilson's interval, the games counted as fewer where those of one deal go together."""
     wins: dict[int, list[float]] = {}
     for r in results:
         if r.bots.count(bot) == 1 and r.bots.count(other) == len(r.bots) - 1:
             wins.setdefault(r.number, []).append(r.won(r.bots.index(bot)))
-    return mean([sum(won) / len(won) for won in wins.values()])
+    return rate_by_deal(list(wins.values()))
+
+
+def rate_by_deal(deals: Sequence[Sequence[float]]) -> Estimate:
+    games = [won for deal in deals for won in deal]
+    share = sum(games) / len(games) if games else 0.0
+    alone = share * (1 - share) / len(games) if games else 0.0  # the variance, were all games independent
+    if not alone or len(deals) < 2:
+        return rate(sum(games), len(games))
+    off = sum([(sum(deal) - share * len(deal)) ** 2 for deal in deals])
+    seen = off * len(deals) / (len(deals) - 1) / len(games) ** 2
+    counted = max(1, int(len(games) * min(1.0, alone / seen))) if seen else len(games)
+    return rate(share * counted, counted)
 
 
 def rungs(plan: Plan, results: Sequence[Result]) -> list[Rung]:
@@ -195,6 +229,18 @@ def rungs(plan: Plan, results: Sequence[Result]) -> list[Rung]:
         alone = {other: alone_share(results, bot, other) for other in plan.bots if other != bot}
         found.append(Rung(bot, games, rating[bot], alone))
     return sorted(found, key=lambda one: -one.rating.value)
+
+
+def steps(found: Sequence[Rung]) -> list[str]:
+    """From rung to rung: what the better one makes of a table full of the other."""
+    lines = []
+    for better, other in pairwise(found):
+        share, apart = better.alone[other.bot], better.rating.low > other.rating.high
+        lines.append(
+            f"{better.bot} stands {'' if apart else 'not surely '}above {other.bot}: "
+            f"alone among {other.bot} it wins {share_text(share)}."
+        )
+    return lines
 
 
 def share_text(value: Estimate) -> str:

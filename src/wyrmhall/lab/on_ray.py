@@ -32,8 +32,9 @@ def ready(address: str, cores: int) -> Any:
             ray.init(address=address, log_to_driver=False, logging_level="ERROR")
         else:
             ray.init(address="local", num_cpus=cores, object_store_memory=STORE, **quiet)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise NoRay(f"Ray at {address or 'this machine'} does not answer: {error}") from None
+    except Exception as error:  # plain ones among them, where a busy machine is too slow for Ray's own clock
+        ray.shutdown()
+        raise NoRay(f"Ray {f'at {address}' if address else 'here'} does not answer: {error}") from None
     return ray
 
 

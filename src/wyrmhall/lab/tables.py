@@ -26,7 +26,7 @@ def rows_of(table: str, seats: Sequence[str], results: Sequence[Result]) -> Iter
     """What happened to each seat in each game; facts of a game stand in the rows of all its seats."""
     for r in results:
         whole, own, held = r.facts[:3]
-        for seat, name in enumerate(seats):
+        for seat, name in enumerate(seats[: len(r.scores)]):
             yield {
                 "table": table,
                 "game": r.number,

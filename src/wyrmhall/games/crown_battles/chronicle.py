@@ -52,7 +52,7 @@ class CrownChronicle(Chronicle):
         }
         players = s.setup.players
         places = [(seat - self.first_dealer - 1) % players for seat in s.setup.seats]
-        return Facts(game, [{"after the first dealer": PLACES[one]} for one in places], self.held)
+        return Facts(game, [{"place after the dealer": PLACES[one]} for one in places], self.held)
 
 
 def special_words(hand: int) -> list[str]:

@@ -1,6 +1,6 @@
 """The charts of a report, as Vega-Lite descriptions made by altair. Colours come from the page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
@@ -32,7 +32,7 @@ class Axis(NamedTuple):
 
     @property
     def form(self) -> str:
-        return ".0%" if self.percent else "~g"
+        return ".1~%" if self.percent else "~g"
 
 
 def intervals(dots: Sequence[Dot], axis: Axis) -> Spec:
@@ -109,7 +109,7 @@ def round_width(span: float) -> float:
     return width
 
 
-def histogram(series: dict[str, Sequence[float]], title: str) -> Spec:
+def histogram(series: Mapping[str, Sequence[float]], title: str) -> Spec:
     """Shares of the games by value; the series of two tables lie over each other."""
     alt: Any = import_module("altair")
     every = [value for values in series.values() for value in values]
@@ -123,15 +123,20 @@ def histogram(series: dict[str, Sequence[float]], title: str) -> Spec:
     names = list(series)
     tips = [alt.Tooltip("from:Q"), alt.Tooltip("to:Q"), alt.Tooltip("share:Q", format=".1%")]
     encoded: dict[str, Any] = {
-        "x": alt.X("from:Q", title=title, scale=alt.Scale(zero=False, nice=False), axis=alt.Axis(tickCount=6)),
+        "x": alt.X(
+            "from:Q", title=title, scale=alt.Scale(zero=False, nice=False), axis=alt.Axis(tickCount=6)
+        ),
         "x2": "to:Q",
-        "y": alt.Y("share:Q", title="share of the games", stack=None, axis=alt.Axis(format=".0%", tickCount=4)),
+        "y2": alt.datum(0),
+        "y": alt.Y(
+            "share:Q", title="share of the games", stack=None, axis=alt.Axis(format=".0%", tickCount=4)
+        ),
         "tooltip": tips,
     }
     if len(names) > 1:
         legend = alt.Legend(orient="top", title=None)
         encoded["color"] = alt.Color("series:N", sort=names, legend=legend)
-    bars = alt.Chart(alt.InlineData(values=rows)).mark_bar(opacity=1 if len(names) == 1 else 0.5)
+    bars = alt.Chart(alt.InlineData(values=rows)).mark_rect(opacity=1 if len(names) == 1 else 0.5)
     return _spec(bars.encode(**encoded).properties(width="container", height=190))
 
 

@@ -15,8 +15,9 @@ function config() {
     font: getComputedStyle(document.body).fontFamily,
     view: { stroke: null },
     mark: { color: category[0] },
+    rule: { color: category[0] },
     range: { category },
-    style: { across: { stroke: soft } },
+    style: { across: { color: soft, stroke: soft } },
     axis: {
       labelColor: ink, titleColor: soft, gridColor: line, tickColor: line, domainColor: line,
       labelFontSize: 12, titleFontSize: 12, titleFontWeight: "normal",

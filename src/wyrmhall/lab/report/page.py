@@ -1,16 +1,18 @@
 """One HTML file: words, tables, charts, and the program that draws them."""
 
 import json
+import sys
 from collections.abc import Sequence
 from html import escape
 from importlib import import_module, resources, util
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from wyrmhall import __version__
 from wyrmhall.lab.report.charts import Spec
+from wyrmhall.lab.statistics import Estimate
 
-LONG: Final = 14  # a longer table is folded
+LONG: Final = 14  # a longer table is a window to scroll in
 
 
 class NoReport(ValueError):
@@ -49,6 +51,7 @@ def needs() -> None:
 
 def write(path: Path, page: Page) -> None:
     needs()
+    print(f"Writing {path}.", file=sys.stderr)  # it takes some seconds
     path.write_text(html(page, drawing_program()), "utf-8")
 
 
@@ -95,27 +98,35 @@ def _parts(parts: Sequence[Part]) -> list[str]:
             number += 1
         inside = chart + (_table(part.table) if part.table is not None else "")
         side = "beside" if part.chart is not None and part.table is not None else "alone"
-        found.append(f'<section><h2>{escape(part.title)}</h2>{words}<div class="{side}">{inside}</div></section>')
+        found.append(
+            f'<section><h2>{escape(part.title)}</h2>{words}<div class="{side}">{inside}</div></section>'
+        )
     return found
 
 
 def _table(table: Table) -> str:
     head = "".join([f'<th scope="col">{escape(cell)}</th>' for cell in table.head])
     rows = "".join([f"<tr>{_cells(row)}</tr>" for row in table.rows])
-    text = f'<div class="scroll" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
-    if len(table.rows) <= LONG:
-        return text
-    return f"<details><summary>All {len(table.rows)} as a table</summary>{text}</details>"
+    text = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return f'<div class="scroll{" long" * (len(table.rows) > LONG)}" tabindex="0">{text}</div>'
 
 
 def _cells(row: Sequence[str]) -> str:
     first, *others = row
-    return f'<th scope="row">{escape(first)}</th>' + "".join([f"<td>{escape(one)}</td>" for one in others])
+    return f'<th scope="row">{escape(first)}</th>' + "".join([_cell(one) for one in others])
 
 
-def interval_text(value: Any, percent: bool = True, sign: str = "") -> str:
-    """`48.1 % (45.0 to 51.2)`, or `6.27 (6.13 to 6.42)`."""
+def _cell(text: str) -> str:
+    """Numbers stay on one line; sentences need not."""
+    kind = "words" if text[:1].isalpha() else "number"
+    return f'<td class="{kind}">{escape(text)}</td>'
+
+
+def interval_text(value: Estimate, percent: bool = True, sign: str = "") -> str:
+    """`48.1 % (45.0 to 51.2)`, or `6.27 (6.13 to 6.42)`; the larger a number, the fewer its digits."""
     if percent:
         low, high = 100 * value.low, 100 * value.high
         return f"{100 * value.value:{sign}.1f} % ({low:{sign}.1f} to {high:{sign}.1f})"
-    return f"{value.value:{sign}.2f} ({value.low:{sign}.2f} to {value.high:{sign}.2f})"
+    size = abs(value.value)
+    form = f"{sign},.{2 if size < 10 else 1 if size < 100 else 0}f"
+    return f"{value.value:{form}} ({value.low:{form}} to {value.high:{form}})"
