@@ -1,6 +1,7 @@
 """How often the laboratory is wrong: A against A, and coins of known odds."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ UNFAIR = [5, 3, 1, 1]
 def games(many: int, odds: list[int], seed: str) -> list[Result]:
     """Winners drawn by fixed odds: every table is the same table."""
     winners = random.Random(seed).choices(range(4), odds, k=many)
-    facts = [{}, [{}] * 4, [[]] * 4]
+    facts: list[Any] = [{}, [{}] * 4, [[]] * 4]
     return [Result(0, "", ["a"] * 4, [0] * 4, [winner], 1, facts) for winner in winners]
 
 

@@ -3,6 +3,7 @@
 import csv
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ def game(deal: int, bots: tuple[str, ...], best_first: tuple[int, ...]) -> Resul
     scores = [0] * len(bots)
     for place, seat in enumerate(best_first):
         scores[seat] = len(bots) - place
-    facts = [{}, [{} for _ in bots], [[] for _ in bots]]
+    facts: list[Any] = [{}, [{} for _ in bots], [[] for _ in bots]]
     return Result(deal, f"1/{deal}", list(bots), scores, [best_first[0]], 5, facts)
 
 

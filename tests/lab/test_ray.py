@@ -104,6 +104,6 @@ def test_ctrl_c_keeps_what_ray_has_done(tmp_path: Path) -> None:
 def test_without_ray_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(on_ray.util, "find_spec", lambda name: None)
+    monkeypatch.setattr("wyrmhall.lab.on_ray.util.find_spec", lambda name: None)
     assert run("run", "crown-battles", "--games", "2", *RANDOM, "--engine", "ray") == 2
     assert "pip install 'wyrmhall[ray]'" in capsys.readouterr().err

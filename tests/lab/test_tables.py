@@ -75,7 +75,7 @@ def test_comparisons_name_the_table_in_every_row(command: list[str], tmp_path: P
 def test_without_polars_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(tables.util, "find_spec", lambda name: None)
+    monkeypatch.setattr("wyrmhall.lab.tables.util.find_spec", lambda name: None)
     words = ["run", "crown-battles", "--games", "1", "--seats", "random,random,random", "--set", "rounds=1"]
     assert run(*words, "--set", "deals=random", "--parquet", str(tmp_path / "x.parquet")) == 2
     assert "pip install 'wyrmhall[lab]'" in capsys.readouterr().err

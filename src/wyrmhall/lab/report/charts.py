@@ -46,7 +46,8 @@ def intervals(dots: Sequence[Dot], axis: Axis) -> Spec:
     encoded: dict[str, Any] = {"y": row}
     if several:
         encoded["yOffset"] = alt.YOffset("series:N", sort=series)
-        encoded["color"] = alt.Color("series:N", sort=series, legend=alt.Legend(orient="top", title=None))
+        legend = alt.Legend(orient="top", title=None)
+        encoded["color"] = alt.Color("series:N", scale=alt.Scale(domain=series), legend=legend)
     base = alt.Chart(alt.InlineData(values=[_dot_values(dot) for dot in dots])).encode(**encoded)
     title = alt.Axis(title=axis.title, format=axis.form, tickCount=5, labelFlush=True)
     layers = [

@@ -31,6 +31,7 @@ class Part(NamedTuple):
     words: Sequence[str] = ()
     chart: Spec | None = None
     table: Table | None = None
+    notes: Sequence[str] = ()  # how to read it, below
 
 
 class Page(NamedTuple):
@@ -96,30 +97,31 @@ def _parts(parts: Sequence[Part]) -> list[str]:
         if part.chart is not None:
             chart = f'<figure data-chart="{number}" aria-label="{escape(part.title)}, as a picture"></figure>'
             number += 1
+        notes = "".join([f'<p class="note">{escape(one)}</p>' for one in part.notes])
         inside = chart + (_table(part.table) if part.table is not None else "")
         side = "beside" if part.chart is not None and part.table is not None else "alone"
-        found.append(
-            f'<section><h2>{escape(part.title)}</h2>{words}<div class="{side}">{inside}</div></section>'
-        )
+        inside = f'{words}<div class="{side}">{inside}</div>{notes}'
+        found.append(f"<section><h2>{escape(part.title)}</h2>{inside}</section>")
     return found
 
 
 def _table(table: Table) -> str:
     head = "".join([f'<th scope="col">{escape(cell)}</th>' for cell in table.head])
-    rows = "".join([f"<tr>{_cells(row)}</tr>" for row in table.rows])
+    rows = "".join([f"<tr>{_cells(table.head, row)}</tr>" for row in table.rows])
     text = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
     return f'<div class="scroll{" long" * (len(table.rows) > LONG)}" tabindex="0">{text}</div>'
 
 
-def _cells(row: Sequence[str]) -> str:
+def _cells(head: Sequence[str], row: Sequence[str]) -> str:
     first, *others = row
-    return f'<th scope="row">{escape(first)}</th>' + "".join([_cell(one) for one in others])
+    cells = [_cell(over, one) for over, one in zip(head[1:], others, strict=True)]
+    return f'<th scope="row">{escape(first)}</th>' + "".join(cells)
 
 
-def _cell(text: str) -> str:
-    """Numbers stay on one line; sentences need not."""
+def _cell(over: str, text: str) -> str:
+    """Numbers stay on one line, sentences need not. On a phone the head of its column stands before it."""
     kind = "words" if text[:1].isalpha() else "number"
-    return f'<td class="{kind}">{escape(text)}</td>'
+    return f'<td class="{kind}" data-head="{escape(over)}">{escape(text)}</td>'
 
 
 def interval_text(value: Estimate, percent: bool = True, sign: str = "") -> str:

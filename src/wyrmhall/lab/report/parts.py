@@ -8,7 +8,7 @@ from wyrmhall.lab import findings
 from wyrmhall.lab.arena import Line, Result, by_bot, by_seat
 from wyrmhall.lab.report.charts import Axis, Dot, histogram, intervals
 from wyrmhall.lab.report.page import Part, Table, interval_text
-from wyrmhall.lab.statistics import Estimate, Z, mean, rate
+from wyrmhall.lab.statistics import Estimate, Z, among, mean, rate
 
 DRAWN: Final = 10  # of things held: so many of the best and of the worst are drawn
 WANTED: Final = 0.01  # a share known to one point
@@ -21,10 +21,12 @@ def together(results: Sequence[Result]) -> bool:
     return all(len(r.winners) in (0, len(r.scores)) for r in results) and len(results[0].scores) > 1
 
 
-def against(value: Estimate, fair: float) -> str:
-    if value.low > fair:
+def against(value: Estimate, fair: float, many: int) -> str:
+    """One of so many that are compared."""
+    wide = among(value, many)
+    if wide.low > fair:
         return "more than a fair share"
-    return "less than a fair share" if value.high < fair else "not told apart from a fair share"
+    return "less than a fair share" if wide.high < fair else "not told apart from a fair share"
 
 
 # -- who wins ------------------------------------------------------------------------------------------------
@@ -36,8 +38,9 @@ def team_rate(results: Sequence[Result]) -> Estimate:
 
 def shares_in_short(lines: Sequence[Line], fair: float) -> str:
     """Who wins more and who less than a fair share, in one sentence."""
-    more = [f"{one.name} {interval_text(one.win_rate)}" for one in lines if one.win_rate.low > fair]
-    less = [f"{one.name} {interval_text(one.win_rate)}" for one in lines if one.win_rate.high < fair]
+    wide = [(f"{one.name} {interval_text(one.win_rate)}", among(one.win_rate, len(lines))) for one in lines]
+    more = [text for text, value in wide if value.low > fair]
+    less = [text for text, value in wide if value.high < fair]
     found = [
         f"{word} than a fair share: {', '.join(who)}."
         for word, who in (("More", more), ("Less", less))
@@ -61,9 +64,14 @@ def more_games(lines: Sequence[Line]) -> str:
 
 def shares(title: str, lines: Sequence[Line], fair: float) -> Part:
     """Wins of one seat: bots with several seats compare with those that have one."""
-    dots = [Dot(one.name, one.win_rate) for one in lines]
+    dots = [Dot(one.name, one.win_rate, wide=among(one.win_rate, len(lines))) for one in lines]
     rows = [
-        [one.name, interval_text(one.win_rate), against(one.win_rate, fair), interval_text(one.score, False)]
+        [
+            one.name,
+            interval_text(one.win_rate),
+            against(one.win_rate, fair, len(lines)),
+            interval_text(one.score, False),
+        ]
         for one in lines
     ]
     return Part(
@@ -79,9 +87,9 @@ def by_kind(results: Sequence[Result], fair: float) -> list[Part]:
     found = []
     for kind, rows in findings.win_shares(results).items():
         if len(rows) > 1:
-            dots = [Dot(row.name, row.value) for row in rows]
+            dots = [Dot(row.name, row.value, wide=among(row.value, len(rows))) for row in rows]
             cells = [
-                [row.name, interval_text(row.value), against(row.value, fair), f"{row.games:,}"]
+                [row.name, interval_text(row.value), against(row.value, fair, len(rows)), f"{row.games:,}"]
                 for row in rows
             ]
             chart = intervals(dots, Axis("win share", marks=(fair,)))
@@ -168,9 +176,9 @@ def impact(results: Sequence[Result]) -> list[Part]:
     if not things:
         return []
     shown = things if len(things) <= 2 * DRAWN else [*things[:DRAWN], *things[-DRAWN:]]
-    dots = [Dot(one.name, one.value) for one in shown]
+    dots = [Dot(one.name, one.value, wide=among(one.value, len(things))) for one in shown]
     rows = [[one.name, interval_text(one.value, sign="+"), f"{one.games:,}"] for one in things]
-    words = [
+    notes = [
         "Points of win share more than usual for the seat, when it held the thing. "
         "Holding is no cause by itself: who does well may simply get more.",
         *(
@@ -180,16 +188,17 @@ def impact(results: Sequence[Result]) -> list[Part]:
         ),
     ]
     chart = intervals(dots, Axis("wins more than usual", marks=(0.0,)))
-    return [
-        Part("Which cards and powers help?", words, chart, Table(["", "more wins, 95 %", "times held"], rows))
-    ]
+    table = Table(["", "more wins, 95 %", "times held"], rows)
+    return [Part("Which cards and powers help?", impact_in_short(results), chart, table, notes)]
 
 
 def impact_in_short(results: Sequence[Result]) -> list[str]:
     things = findings.impact(results)
-    helps = [one for one in things if one.value.low > 0]
-    hurts = [one for one in reversed(things) if one.value.high < 0]
-    found = []
+    helps = [one for one in things if among(one.value, len(things)).low > 0]
+    hurts = [one for one in reversed(things) if among(one.value, len(things)).high < 0]
+    found = (
+        [] if helps or hurts or not things else ["No card or power is shown to help or to hurt its holder."]
+    )
     if helps:
         found.append("Holders of these win more than usual: " + _three(helps))
     if hurts:

@@ -67,10 +67,14 @@ def of_ab(
             shares_part(found),
             parts.length(both),
             *parts.endings(both),
-            *parts.impact(after),
+            *impact_with(after),
         ],
         [("A", options_text(tables[0])), ("B", options_text(tables[1])), *setup],
     )
+
+
+def impact_with(after: Sequence[Result]) -> list[Part]:
+    return [part._replace(title=f"{part.title} At table B") for part in parts.impact(after)]
 
 
 def length_in_short(both: parts.Tables) -> list[str]:
@@ -87,7 +91,7 @@ def length_in_short(both: parts.Tables) -> list[str]:
 def verdict_part(found: Sequence[ab.Difference]) -> Part:
     dots = [Dot(one.name, one.change, wide=one.together) for one in found]
     rows = [[one.name, interval_text(one.change, sign="+"), one.verdict()] for one in found]
-    words = [
+    notes = [
         "Points of win share that each seat wins or loses by the change. Both games of a pair have the same "
         "seed, so luck common to both cancels out.",
         "A seat is said to win more or less only if the thin line leaves zero out: it allows for all seats "
@@ -95,7 +99,8 @@ def verdict_part(found: Sequence[ab.Difference]) -> Part:
         "large as it looks.",
     ]
     chart = intervals(dots, Axis("B less A, in win share", marks=(0.0,)))
-    return Part("Who gains, who loses?", words, chart, Table(["", "B less A, 95 %", "verdict"], rows))
+    table = Table(["", "B less A, 95 %", "verdict"], rows)
+    return Part("Who gains, who loses?", [], chart, table, notes)
 
 
 def shares_part(found: Sequence[ab.Difference]) -> Part:
