@@ -206,6 +206,7 @@ def ab_command(
         for name in names:
             open_bot(name, opened)
         files.check()
+        plots.check(plot)
         plans = [arena.Plan(opened, options, names, games, seed, False, None) for options in both]
         before, after, stopped = ab.play_both(plans[0], plans[1], " ".join(set_), work.crew, work.resume)
         at_table, what = opened.seat_names(both[0]), ", ".join(set_)
@@ -275,6 +276,7 @@ def sweep_command(
         for name in names:
             open_bot(name, opened)
         files.check()
+        plots.check(plot)
         columns, stopped = sweep.play_values(plans, work.crew, work.resume)
         written = {column.value: (column.seats, column.results) for column in columns}
         tables.write(files.csv, files.parquet, written)
@@ -499,6 +501,7 @@ def ladder_command(
         options = read_table(opened, dict(map(setting, set_)))
         plan = ladder.Plan(opened, options, names, deals, seed)
         files.check()
+        plots.check(plot)
         results, stopped = ladder.play_all(plan, work.crew, work.resume)
         if stopped:
             return STOPPED
