@@ -11,6 +11,7 @@ from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.table import replay, verify
 from wyrmhall.lab.arena import Plan, Result, bot_at, by_bot, by_seat, options_for, play_all
 from wyrmhall.lab.commands import app
+from wyrmhall.lab.tasks import ALONE
 from wyrmhall.registry import open_game
 
 GAME = open_game("crown-battles")
@@ -43,14 +44,16 @@ def test_twenty_games_are_the_same_with_one_and_two_workers(
 
 def test_another_seed_gives_other_games() -> None:
     options = options_for(GAME, THREE, {"deals": "random", "rounds": 1})
-    first, second = [play_all(Plan(GAME, options, THREE, 5, seed, True, None), 1, None)[0] for seed in (1, 2)]
+    first, second = [
+        play_all(Plan(GAME, options, THREE, 5, seed, True, None), ALONE, None)[0] for seed in (1, 2)
+    ]
     assert [r.scores for r in first] != [r.scores for r in second]
 
 
 def test_records_are_of_the_same_games_and_can_be_verified(tmp_path: Path) -> None:
     options = options_for(GAME, THREE, {"deals": "random", "rounds": 1})
-    bare, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, None), 1, None)
-    recorded, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, tmp_path), 1, None)
+    bare, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, None), ALONE, None)
+    recorded, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, tmp_path), ALONE, None)
     assert bare == recorded
     record = load((tmp_path / "000002.jsonl").read_text("utf-8"))
     assert replay(record).over

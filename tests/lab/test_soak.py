@@ -9,6 +9,7 @@ from wyrmhall.kernel.refusal import BrokenInvariant
 from wyrmhall.kernel.state import State
 from wyrmhall.lab import soak
 from wyrmhall.lab.commands import app
+from wyrmhall.lab.tasks import ALONE, Crew
 from wyrmhall.registry import open_game
 
 GAME = open_game("crown-battles")
@@ -20,7 +21,7 @@ def plan(games: int, records: int = 0, laws: int = 0, check: str = "", first: in
 
 
 def test_sound_rules_pass_with_the_second_scorer_beside_every_game() -> None:
-    report, stopped = soak.soak(plan(150, records=2, check=str(SCORER)), 1, None)
+    report, stopped = soak.soak(plan(150, records=2, check=str(SCORER)), ALONE, None)
     assert report.failures == []
     assert not stopped
     assert report.counts["games"] == 150
@@ -33,20 +34,20 @@ def test_sound_rules_pass_with_the_second_scorer_beside_every_game() -> None:
 
 
 def test_the_laws_are_held_where_asked() -> None:
-    report, _ = soak.soak(plan(1, laws=1, first=2), 1, None)
+    report, _ = soak.soak(plan(1, laws=1, first=2), ALONE, None)
     assert report.failures == []
     assert report.counts["games under all laws"] == 1
     assert report.laws["two worlds"] > 100
 
 
 def test_the_same_for_one_and_two_workers() -> None:
-    one, two = [soak.soak(plan(12), workers, None)[0].plain() for workers in (1, 2)]
+    one, two = [soak.soak(plan(12), crew, None)[0].plain() for crew in (ALONE, Crew(2))]
     assert one == two
 
 
 def test_one_game_is_repeated_by_its_index() -> None:
-    whole, _ = soak.soak(plan(5), 1, None)
-    parts = [soak.soak(plan(1, first=index), 1, None)[0] for index in range(5)]
+    whole, _ = soak.soak(plan(5), ALONE, None)
+    parts = [soak.soak(plan(1, first=index), ALONE, None)[0] for index in range(5)]
     assert sum(part.counts["decisions"] for part in parts) == whole.counts["decisions"]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from wyrmhall.lab.seeds import seed_of
-from wyrmhall.lab.tasks import Finished, OtherRun, chunks, run_tasks
+from wyrmhall.lab.tasks import ALONE, Crew, Finished, OtherRun, chunks, run_tasks
 
 TASKS = [[number, f"task {number}"] for number in range(12)]
 stop_at: list[int] = []
@@ -39,8 +39,8 @@ def _nothing_done() -> None:
 
 
 def test_results_come_in_the_order_of_the_tasks_for_any_number_of_workers() -> None:
-    alone = run_tasks(work, TASKS, workers=1)
-    assert alone == run_tasks(work, TASKS, workers=2)
+    alone = run_tasks(work, TASKS, ALONE)
+    assert alone == run_tasks(work, TASKS, Crew(2))
     assert [result["square"] for result in alone.results] == [number**2 for number in range(12)]
     assert not alone.stopped
 
@@ -48,36 +48,36 @@ def test_results_come_in_the_order_of_the_tasks_for_any_number_of_workers() -> N
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     ledger = tmp_path / "run.jsonl"
     stop_at.append(5)
-    stopped = run_tasks(work, TASKS, workers=1, resume=ledger)
+    stopped = run_tasks(work, TASKS, ALONE, resume=ledger)
     assert stopped.stopped
     assert len(stopped.done()) == 5
     assert stopped.results[5:] == [None] * 7
     stop_at.clear()
     worked.clear()
-    resumed = run_tasks(work, TASKS, workers=1, resume=ledger)
+    resumed = run_tasks(work, TASKS, ALONE, resume=ledger)
     assert worked == list(range(5, 12))
-    assert resumed == run_tasks(work, TASKS, workers=1)
+    assert resumed == run_tasks(work, TASKS, ALONE)
 
 
 def test_a_torn_last_line_is_done_again(tmp_path: Path) -> None:
     ledger = tmp_path / "run.jsonl"
-    whole = run_tasks(work, TASKS, workers=1, resume=ledger)
+    whole = run_tasks(work, TASKS, ALONE, resume=ledger)
     ledger.write_bytes(ledger.read_bytes()[:-9])
     worked.clear()
-    assert run_tasks(work, TASKS, workers=1, resume=ledger) == whole
+    assert run_tasks(work, TASKS, ALONE, resume=ledger) == whole
     assert worked == [11]
 
 
 def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
     ledger = tmp_path / "run.jsonl"
-    run_tasks(work, TASKS, workers=1, resume=ledger)
+    run_tasks(work, TASKS, ALONE, resume=ledger)
     with pytest.raises(OtherRun, match="belongs to another run"):
-        run_tasks(work, TASKS[:-1], workers=1, resume=ledger)
+        run_tasks(work, TASKS[:-1], ALONE, resume=ledger)
 
 
 def test_an_error_in_a_task_is_not_swallowed() -> None:
     with pytest.raises(ValueError, match="unpack"):
-        run_tasks(work, [[1, 2, 3]], workers=1)
+        run_tasks(work, [[1, 2, 3]], ALONE)
 
 
 def test_chunks_are_all_numbers_once() -> None:
@@ -95,9 +95,9 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from tests.lab.test_tasks import slow
-from wyrmhall.lab.tasks import run_tasks
+from wyrmhall.lab.tasks import Crew, run_tasks
 if __name__ == "__main__":
-    found = run_tasks(slow, list(range(200)), 2, resume=Path(sys.argv[1]))
+    found = run_tasks(slow, list(range(200)), Crew(2), resume=Path(sys.argv[1]))
     print(found.stopped, len(found.done()))
 """
 

@@ -5,6 +5,7 @@ import statistics
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+OUTSIDE: Final = 0.05  # how often the truth lies outside a 95 % interval
 Z: Final = statistics.NormalDist().inv_cdf(0.975)
 
 
@@ -38,13 +39,19 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(middle, middle - half, middle + half)
 
 
-def student(freedom: int) -> float:
-    """The 97.5 % quantile of Student's t; exact for 1 and 2, else Cornish and Fisher's series."""
+def beyond(outside: float) -> float:
+    """How far a normal value lies from zero that often, in either direction."""
+    return Z if outside == OUTSIDE else statistics.NormalDist().inv_cdf(1 - outside / 2)
+
+
+def student(freedom: int, outside: float = OUTSIDE) -> float:
+    """How far Student's t lies from zero that often, in either direction: the 97.5 % quantile unless said
+    otherwise. Exact for 1 and 2, else Cornish and Fisher's series."""
     if freedom == 1:
-        return math.tan(math.pi * 0.475)
+        return math.tan(math.pi * (1 - outside) / 2)
     if freedom == 2:
-        return 0.95 * math.sqrt(2 / (1 - 0.95 * 0.95))
-    n, z = freedom, Z
+        return (1 - outside) * math.sqrt(2 / (1 - (1 - outside) * (1 - outside)))
+    n, z = freedom, beyond(outside)
     return (
         z
         + (z**3 + z) / (4 * n)

@@ -10,10 +10,12 @@ from typing import Final, NamedTuple
 
 from wyrmhall.lab.arena import Plan, Result, play_all
 from wyrmhall.lab.findings import percent
-from wyrmhall.lab.statistics import Estimate, Z, mean, rate
+from wyrmhall.lab.statistics import OUTSIDE, Estimate, Z, beyond, mean, rate, student
 from wyrmhall.lab.sweep import beside
+from wyrmhall.lab.tasks import Crew
 
 POWER: Final = 0.84  # of 5 runs with a true difference, 4 find it
+FEWEST_CHANGED: Final = 10  # fewer pairs with another winner prove nothing
 
 
 class Difference(NamedTuple):
@@ -23,11 +25,15 @@ class Difference(NamedTuple):
     before: Estimate
     after: Estimate
     change: Estimate
+    together: Estimate  # the same change; all seats are inside theirs at once 95 times of 100
+    pairs: int
+    changed: int  # pairs in which the seat did not do the same
     more_games: int  # until a change as large as the one seen would be found; 0 if it is found
 
     @property
     def shown(self) -> bool:
-        return self.change.low > 0 or self.change.high < 0
+        """No chance finding: with many seats compared, one of them is soon outside its own 95 %."""
+        return self.changed >= FEWEST_CHANGED and (self.together.low > 0 or self.together.high < 0)
 
     def verdict(self) -> str:
         if self.shown:
@@ -37,34 +43,69 @@ class Difference(NamedTuple):
         return f"not shown; about {self.more_games:,} more games would tell"
 
 
-def compare(name: str, before: Sequence[float], after: Sequence[float]) -> Difference:
-    """Wins of one seat, game by game, at both tables."""
+def compare(name: str, before: Sequence[float], after: Sequence[float], seats: int = 1) -> Difference:
+    """Wins of one seat, game by game, at both tables; one of so many seats that are compared."""
     changes = [b - a for a, b in zip(before, after, strict=True)]
-    change, games = mean(changes), len(changes)
+    games, outside = len(changes), OUTSIDE / seats  # Bonferroni
+    change = mean(changes)
+    wider = student(games - 1, outside) / student(games - 1) if games > 1 else 1.0
+    half = (change.high - change.value) * wider
+    together = Estimate(change.value, change.value - half, change.value + half)
     spread = (change.high - change.value) / Z * math.sqrt(games) if games > 1 else 0.0
-    needed = 0
-    if change.value and not (change.low > 0 or change.high < 0):
-        needed = math.ceil(((Z + POWER) * spread / change.value) ** 2) - games
-    return Difference(name, rate(sum(before), games), rate(sum(after), games), change, max(0, needed))
+    found = Difference(
+        name,
+        rate(sum(before), games),
+        rate(sum(after), games),
+        change,
+        together,
+        games,
+        sum([one != 0 for one in changes]),
+        0,
+    )
+    if found.shown or not change.value:
+        return found
+    needed = math.ceil(((beyond(outside) + POWER) * spread / change.value) ** 2)
+    enough = math.ceil(games * FEWEST_CHANGED / found.changed)
+    return found._replace(more_games=max(1, max(needed, enough) - games))
 
 
 def by_seat(before: Sequence[Result], after: Sequence[Result], names: Sequence[str]) -> list[Difference]:
     pairs = list(zip(before, after, strict=False))
     return [
-        compare(name, [a.won(seat) for a, _ in pairs], [b.won(seat) for _, b in pairs])
+        compare(name, [a.won(seat) for a, _ in pairs], [b.won(seat) for _, b in pairs], len(names))
         for seat, name in enumerate(names)
     ]
 
 
+def overall(differences: Sequence[Difference]) -> str:
+    """The verdict of the whole comparison in one sentence."""
+    shown = [one for one in differences if one.shown]
+    if shown:
+        parts = [f"{one.name} {one.verdict()} ({points(one.change)})" for one in shown]
+        return f"The change is felt: {'; '.join(parts)}."
+    moved = [one for one in differences if one.change.value]
+    if not moved:
+        return "No difference was seen at all: every seat wins as often at both tables."
+    nearest = min(moved, key=lambda one: one.more_games)
+    return (
+        f"No difference is shown. The nearest to one is {nearest.name} ({points(nearest.change)}): "
+        f"if that is the truth, about {nearest.more_games:,} more games would show it."
+    )
+
+
+def points(change: Estimate) -> str:
+    return f"{100 * change.value:+.1f} points, 95 %: {100 * change.low:+.1f} to {100 * change.high:+.1f}"
+
+
 def play_both(
-    before: Plan, after: Plan, change: str, workers: int, resume: Path | None
+    before: Plan, after: Plan, change: str, crew: Crew, resume: Path | None
 ) -> tuple[list[Result], list[Result], bool]:
     """The results of both tables; those of B are kept in a file beside `resume`, named after the change,
     so that several changes share the games of A."""
-    first, stopped = play_all(before, workers, resume)
+    first, stopped = play_all(before, crew, resume)
     if stopped:
         return first, [], True
-    second, stopped = play_all(after, workers, beside(resume, change))
+    second, stopped = play_all(after, crew, beside(resume, change))
     return first, second, stopped
 
 

@@ -1,6 +1,5 @@
 """Bots against bots: many games, and what they say about each bot and each seat."""
 
-import csv
 import dataclasses
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -18,11 +17,10 @@ from wyrmhall.kernel.state import State, View
 from wyrmhall.kernel.table import Table
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.statistics import Estimate, mean, rate
-from wyrmhall.lab.tasks import Finished, chunks, run_tasks
+from wyrmhall.lab.tasks import Crew, Finished, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 LARGEST_CHUNK: Final = 50
-COLUMNS: Final = ("game", "seed", "seat", "bot", "score", "rank", "won", "decisions")
 
 
 class Result(NamedTuple):
@@ -35,6 +33,8 @@ class Result(NamedTuple):
     winners: list[int]
     decisions: int
     facts: list[Any]  # what the game has to tell: see kernel.chronicle.Facts
+    asked: Sequence[int] = ()  # by seat: how often it was asked,
+    chose: Sequence[int] = ()  # and how often there was more than one answer
 
     def won(self, seat: int) -> float:
         """A win shared by two is half a win for each."""
@@ -44,6 +44,17 @@ class Result(NamedTuple):
         """1 plus how many did better; among equal scores, who won is before who did not."""
         mine = (seat in self.winners, self.scores[seat])
         return 1 + sum((other in self.winners, score) > mine for other, score in enumerate(self.scores))
+
+
+class Tally:
+    """Counts decisions by seat, and those among them that left a choice."""
+
+    def __init__(self, seats: int) -> None:
+        self.asked, self.chose = [0] * seats, [0] * seats
+
+    def add(self, seat: int, ways: int) -> None:
+        self.asked[seat] += 1
+        self.chose[seat] += ways > 1
 
 
 # -- one game ------------------------------------------------------------------------------------------------
@@ -71,7 +82,9 @@ def at_seats(bots: Sequence[Bot]) -> dict[Seat, Bot]:
     return {Seat(number): bot for number, bot in enumerate(bots)}
 
 
-def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple[State, int, Facts]:
+def play_game(
+    game: Game, options: Any, bots: Sequence[Bot], seed: str, tally: Tally | None = None
+) -> tuple[State, int, Facts]:
     """A game to its end, with the chance outcomes a table with that seed would draw; how many decisions,
     and what the game has to tell of it."""
     chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
@@ -101,7 +114,10 @@ def play_game(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple
             heard_out = True
             if let_speak(sitting, seat, look, say, chances.__getitem__):
                 continue
-        act = bots[seat].choose(game.seen_by(s, seat), seat, legal(s, seat), chances[seat])
+        menu = legal(s, seat)
+        if tally is not None:
+            tally.add(seat, len(menu))
+        act = bots[seat].choose(game.seen_by(s, seat), seat, menu, chances[seat])
         decide(s, seat, act)
         decisions += 1
         heard_out = False
@@ -117,7 +133,9 @@ def tell_chronicle(chronicle: Chronicle, s: State) -> None:
         s.ears = []
 
 
-def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> tuple[Table, Facts]:
+def play_recorded(
+    game: Game, options: Any, bots: Sequence[Bot], seed: str, tally: Tally | None = None
+) -> tuple[Table, Facts]:
     """The same game at a table, which keeps its record."""
     chronicle = game.chronicle()
     chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
@@ -136,12 +154,37 @@ def play_recorded(game: Game, options: Any, bots: Sequence[Bot], seed: str) -> t
             if let_speak(sitting, seat, table.view, say, chances.__getitem__):
                 continue
         heard_out = False
-        act = bots[seat].choose(table.view(seat), seat, table.legal(seat), chances[seat])
+        menu = table.legal(seat)
+        if tally is not None:
+            tally.add(seat, len(menu))
+        act = bots[seat].choose(table.view(seat), seat, menu, chances[seat])
         table.play(act.text, seat)
         chronicle.look(table.state)
     if chronicle.listens:
         chronicle.hear(table.state, table.log)
     return table, chronicle.facts(table.state)
+
+
+def play_one(
+    game: Game,
+    options: Any,
+    bots: Sequence[Bot],
+    names: Sequence[str],
+    number: int,
+    seed: str,
+    record: Path | None = None,
+) -> list[Any]:
+    """A game as the plain values of its Result; with `record`, its record is written there."""
+    tally = Tally(len(names))
+    if record is not None:
+        table, facts = play_recorded(game, options, bots, seed, tally)
+        record.write_text(table.record.text(), "utf-8")
+        s, decisions = table.state, sum(entry.who != "chance" for entry in table.record.entries)
+    else:
+        s, decisions, facts = play_game(game, options, bots, seed, tally)
+    winners: Asked = game.winners(s)
+    counts = [decisions, list(facts), tally.asked, tally.chose]
+    return [number, seed, list(names), game.scores(s), list(winners), *counts]
 
 
 def play_chunk(task: Any) -> list[Any]:
@@ -153,16 +196,9 @@ def play_chunk(task: Any) -> list[Any]:
     found: list[Any] = []
     for index in range(first, last):
         names = bot_at(task["seats"], index, task["rotate"])
+        record = Path(task["records"], f"{index:06}.jsonl") if task["records"] else None
         sitting = [bots[name] for name in names]
-        seed = f"{task['seed']}/{index}"
-        if task["records"]:
-            table, facts = play_recorded(game, options, sitting, seed)
-            Path(task["records"], f"{index:06}.jsonl").write_text(table.record.text(), "utf-8")
-            s, decisions = table.state, sum(entry.who != "chance" for entry in table.record.entries)
-        else:
-            s, decisions, facts = play_game(game, options, sitting, seed)
-        winners: Asked = game.winners(s)
-        found.append([index, seed, names, game.scores(s), list(winners), decisions, list(facts)])
+        found.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}", record))
     return found
 
 
@@ -197,11 +233,11 @@ class Plan(NamedTuple):
         ]
 
 
-def play_all(plan: Plan, workers: int, resume: Path | None) -> tuple[list[Result], bool]:
+def play_all(plan: Plan, crew: Crew, resume: Path | None) -> tuple[list[Result], bool]:
     """The results in order, and whether the run was stopped before its end."""
     if plan.records is not None:
         plan.records.mkdir(parents=True, exist_ok=True)
-    finished: Finished = run_tasks(play_chunk, plan.tasks(), workers, "chunks of games", resume)
+    finished: Finished = run_tasks(play_chunk, plan.tasks(), crew, "chunks of games", resume)
     return [Result(*game) for chunk in finished.done() for game in chunk], finished.stopped
 
 
@@ -256,25 +292,3 @@ def table_of(head: str, lines: Iterable[Line]) -> list[str]:
             f"{one.name:<12} {one.games:>7} {one.wins:>9.1f}  {rates:<23} {scores:<27} {one.rank:>5.2f}"
         )
     return found
-
-
-def write_csv(path: Path, results: Sequence[Result], names: Sequence[str]) -> None:
-    """One row for each game and seat."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        rows = csv.writer(file, lineterminator="\n")
-        rows.writerow(COLUMNS)
-        for r in results:
-            for seat, name in enumerate(names):
-                won = f"{r.won(seat):.4g}"
-                rows.writerow(
-                    [
-                        r.number,
-                        r.seed,
-                        name,
-                        r.bots[seat],
-                        r.scores[seat],
-                        r.rank(Seat(seat)),
-                        won,
-                        r.decisions,
-                    ]
-                )

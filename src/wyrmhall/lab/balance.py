@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import open_bot
-from wyrmhall.kernel.balance import FEWEST, Balance, Bounds, Campaign, Played, Results, Target, Thing, Verdict
+from wyrmhall.kernel.balance import FEWEST, Balance, Bounds, Campaign, Played, Target, Thing, Verdict
 from wyrmhall.kernel.chronicle import Facts
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import read_options
-from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_game
+from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_one
 from wyrmhall.lab.statistics import Estimate
-from wyrmhall.lab.tasks import chunks, run_tasks
+from wyrmhall.lab.tasks import Crew, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 WORST: Final = 5  # things shown although they are within bounds, or not surely outside
@@ -84,16 +84,14 @@ def play_chunk(task: Any) -> list[Any]:
     for index, table in enumerate(task["tables"], task["first"]):
         options = read_options(game.options_type(), table)
         sitting = [bots[seat % len(bots)] for seat in range(len(game.seat_names(options)))]
-        seed = f"{task['seed']}/{index}"
-        s, decisions, facts = play_game(game, options, sitting, seed)
         names = [bot.name for bot in sitting]
-        found.append([index, seed, names, game.scores(s), list(game.winners(s)), decisions, list(facts)])
+        found.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}"))
     return found
 
 
-def played(plan: Plan, found: Sequence[Any]) -> list[Played]:
+def played(plan: Plan, results: Sequence[Result]) -> list[Played]:
     games: list[Played] = []
-    for result in [Result(*one) for one in found]:
+    for result in results:
         wins = [result.won(seat) for seat in range(len(result.scores))]
         games.append(Played(plan.table(result.number), result.scores, wins, Facts(*result.facts)))
     return games
@@ -107,13 +105,15 @@ def kept_in(folder: Path | None, campaign: Campaign) -> Path | None:
     return folder / f"{campaign.name.replace(' ', '-')}.jsonl"
 
 
-def play_campaigns(plans: Sequence[Plan], workers: int, resume: Path | None) -> tuple[Results, bool]:
+def play_campaigns(
+    plans: Sequence[Plan], crew: Crew, resume: Path | None
+) -> tuple[dict[str, list[Result]], bool]:
     """The games of every campaign, and whether the run was stopped before its end."""
-    results: Results = {}
+    results: dict[str, list[Result]] = {}
     for number, plan in enumerate(plans, 1):
         label = f"{number} of {len(plans)}, {plan.campaign.name}: chunks of games"
-        finished = run_tasks(play_chunk, plan.tasks(), workers, label, kept_in(resume, plan.campaign))
-        results[plan.campaign.name] = played(plan, [game for chunk in finished.done() for game in chunk])
+        finished = run_tasks(play_chunk, plan.tasks(), crew, label, kept_in(resume, plan.campaign))
+        results[plan.campaign.name] = [Result(*game) for chunk in finished.done() for game in chunk]
         if finished.stopped:
             return results, True
     return results, False

@@ -6,17 +6,21 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
-from wyrmhall.bots import UnknownBot, open_bot
+from wyrmhall.bots import UnknownBot, bots_for, open_bot
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.option_files import read_files, with_file_names
-from wyrmhall.kernel.options import BadOptions
-from wyrmhall.lab import ab, arena, balance, findings, plots, sweep
+from wyrmhall.kernel.options import BadOptions, read_options
+from wyrmhall.lab import aa, ab, arena, balance, findings, ladder, ladder_page, plots, sweep, tables
 from wyrmhall.lab import soak as soaking
 from wyrmhall.lab.calibrate import NothingToCalibrate, calibrate
+from wyrmhall.lab.flags import FILES, WORK, Files, Work
+from wyrmhall.lab.on_ray import NoRay
+from wyrmhall.lab.report import page, reports
 from wyrmhall.lab.tasks import OtherRun
 from wyrmhall.registry import UnknownGame, open_game
 
 STOPPED = 130  # as a shell says after ctrl-C
+SEATS = [f"p{number}" for number in range(1, 9)]  # where every table has other players
 FAULTS = (
     UnknownGame,
     UnknownBot,
@@ -26,9 +30,26 @@ FAULTS = (
     OtherRun,
     OSError,
     plots.NoPlots,
+    tables.NoTables,
+    page.NoReport,
+    ladder.NoRatings,
+    NoRay,
 )
 
-app = App(name="lab", help="Play many games between bots, compare rules, soak the rules.")
+app = App(
+    name="lab",
+    help="""Play many games between bots, compare rules, rate bots, soak the rules.
+
+For example:
+
+  wyrmhall lab run crown-battles --games 1000 --report games.html
+
+  wyrmhall lab ab dragon-dune --set orc_free_revive=2 --games 4000
+
+  wyrmhall lab ladder enchanters --report ladder.html
+
+All of them take --workers, --resume FILE and --engine ray; the results depend on none of these.""",
+)
 
 
 def refuse(error: Exception) -> int:
@@ -43,11 +64,31 @@ def setting(text: str) -> tuple[str, Any]:
     return name.strip().replace("-", "_"), value.strip()
 
 
+def line(command: str, game: str, *words: str) -> tuple[str, str]:
+    """The command that plays the same games again."""
+    return "command", " ".join(["wyrmhall", "lab", command, game, *words])
+
+
+def repeated(flag: str, values: tuple[str, ...]) -> list[str]:
+    return [word for value in values for word in (flag, value)]
+
+
 def table_options(game: Game, seats: list[str], typed: dict[str, Any]) -> Any:
     """The options that were typed, if a game can start with them."""
     kind = game.options_type()
     try:
         options = arena.options_for(game, seats, read_files(kind, typed))
+        game.start(options)
+    except BadOptions as bad:
+        raise with_file_names(kind, typed, bad) from None
+    return options
+
+
+def read_table(game: Game, typed: dict[str, Any]) -> Any:
+    """The same where nobody has said yet who sits there."""
+    kind = game.options_type()
+    try:
+        options = read_options(kind, read_files(kind, typed))
         game.start(options)
     except BadOptions as bad:
         raise with_file_names(kind, typed, bad) from None
@@ -62,13 +103,20 @@ def run_command(
     seats: str = "standard,random,random,random",
     set_: Annotated[tuple[str, ...], Parameter(name="--set")] = (),
     seed: int = 1,
-    workers: int = 0,
     rotate: bool = True,
-    csv: Path | None = None,
     records: Path | None = None,
-    resume: Path | None = None,
+    files: Files = FILES,
+    work: Work = WORK,
 ) -> int:
-    """Play games between bots; print a table by bot and by seat.
+    """Play games between bots; print a table by bot and by seat, and what the game has to tell.
+
+    For example:
+
+      wyrmhall lab run crown-battles --games 2000 --seats standard,random,random,random
+
+      wyrmhall lab run dragon-dune --seats standard,standard,standard,standard --report games.html
+
+      wyrmhall lab run enchanters --set mode=coop --seats standard,standard --parquet games.parquet
 
     Parameters
     ----------
@@ -82,29 +130,27 @@ def run_command(
         An option of the game as name=value, for example --set preset=4A. May be repeated.
     seed
         Game number k of a seed is always the same game.
-    workers
-        Processes; 0 means one for each core. The results do not depend on it.
     rotate
         Everybody sits one seat further in every game.
-    csv
-        Write one row for each game and seat to this file.
     records
         Write the record of every game into this folder.
-    resume
-        Keep finished games in this file, and go on from it.
     """
     try:
         opened, names = open_game(game), [name.strip() for name in seats.split(",")]
         options = table_options(opened, names, dict(map(setting, set_)))
         for name in names:
             open_bot(name, opened)
+        files.check()
         plan = arena.Plan(opened, options, names, games, seed, rotate, records)
-        results, stopped = arena.play_all(plan, workers, resume)
+        results, stopped = arena.play_all(plan, work.crew, work.resume)
+        at_table = opened.seat_names(options)
+        tables.write(files.csv, files.parquet, {"": (at_table, results)})
+        if files.report is not None and results:
+            words = ["--games", str(games), "--seats", seats, *repeated("--set", set_), "--seed", str(seed)]
+            words += [] if rotate else ["--no-rotate"]
+            page.write(files.report, reports.of_run(opened, options, results, [line("run", game, *words)]))
     except FAULTS as error:
         return refuse(error)
-    at_table = opened.seat_names(options)
-    if csv is not None:
-        arena.write_csv(csv, results, at_table)
     if results:
         print(f"{opened.title}: {len(results)} games, seed {seed}")
         print("\n".join(["", *arena.table_of("bot", arena.by_bot(results))]))
@@ -122,11 +168,17 @@ def ab_command(
     games: Annotated[int, Parameter(name=("--games", "-n"))] = 1000,
     seats: str = "standard,standard,standard,standard",
     seed: int = 1,
-    workers: int = 0,
     plot: Path | None = None,
-    resume: Path | None = None,
+    files: Files = FILES,
+    work: Work = WORK,
 ) -> int:
     """What a change of options did to each seat: the same seeds at a table without it (A) and with it (B).
+
+    For example:
+
+      wyrmhall lab ab dragon-dune --set orc_free_revive=2 --games 4000
+
+      wyrmhall lab ab dragon-dune --base edition=ninth --set dwarf_levy=1 --report levy.html
 
     Parameters
     ----------
@@ -142,28 +194,33 @@ def ab_command(
         Bots by seat, separated by commas.
     seed
         Game number k of a seed is always the same game.
-    workers
-        Processes; 0 means one for each core. The results do not depend on it.
     plot
         Write the shares of both tables as a picture (.svg or .png) here.
-    resume
-        Keep finished games in this file (those of B in one beside it), and go on from it.
     """
     try:
         opened, names = open_game(game), [name.strip() for name in seats.split(",")]
         common, change = dict(map(setting, base)), dict(map(setting, set_))
         if not change:
             raise BadOptions("set", "name the change, for example --set orc_free_revive=2")
-        tables = [table_options(opened, names, given) for given in (common, {**common, **change})]
-        plans = [arena.Plan(opened, options, names, games, seed, False, None) for options in tables]
-        before, after, stopped = ab.play_both(plans[0], plans[1], " ".join(set_), workers, resume)
+        both = [table_options(opened, names, given) for given in (common, {**common, **change})]
+        for name in names:
+            open_bot(name, opened)
+        files.check()
+        plots.check(plot)
+        plans = [arena.Plan(opened, options, names, games, seed, False, None) for options in both]
+        before, after, stopped = ab.play_both(plans[0], plans[1], " ".join(set_), work.crew, work.resume)
+        at_table, what = opened.seat_names(both[0]), ", ".join(set_)
+        tables.write(files.csv, files.parquet, {"A": (at_table, before), "B": (at_table, after)})
+        if files.report is not None and after:
+            words = [*repeated("--base", base), *repeated("--set", set_), "--games", str(games)]
+            setup = [line("ab", game, *words, "--seats", seats, "--seed", str(seed))]
+            page.write(files.report, reports.of_ab(opened, what, both, before, after, setup))
     except FAULTS as error:
         return refuse(error)
     if before and after:
-        found = ab.by_seat(before, after, opened.seat_names(tables[0]))
-        what = ", ".join(set_)
+        found = ab.by_seat(before, after, at_table)
         print(f"{opened.title}: {what}; {len(after)} pairs of games, seed {seed}")
-        print("\n".join(["", *ab.table_of(found)]))
+        print("\n".join(["", ab.overall(found), "", *ab.table_of(found)]))
         for name, results in (("A", before), ("B", after)):
             means, shares = findings.game_facts(results)
             print("\n".join(["", *findings.fact_lines(f"of the games of {name}", means, shares)]))
@@ -181,11 +238,15 @@ def sweep_command(
     games: Annotated[int, Parameter(name=("--games", "-n"))] = 1000,
     seats: str = "standard,standard,standard,standard",
     seed: int = 1,
-    workers: int = 0,
     plot: Path | None = None,
-    resume: Path | None = None,
+    files: Files = FILES,
+    work: Work = WORK,
 ) -> int:
     """One option over several values: the win share of each seat at each of them.
+
+    For example:
+
+      wyrmhall lab sweep dragon-dune edition=first,sixth,sixth-c,ninth --games 1000 --report editions.html
 
     Parameters
     ----------
@@ -201,12 +262,8 @@ def sweep_command(
         Bots by seat, separated by commas.
     seed
         Game number k of a seed is always the same game.
-    workers
-        Processes; 0 means one for each core. The results do not depend on it.
     plot
         Write the shares as a picture (.svg or .png) here.
-    resume
-        Keep finished games in files that begin so, and go on from them.
     """
     try:
         opened, names = open_game(game), [name.strip() for name in seats.split(",")]
@@ -216,7 +273,17 @@ def sweep_command(
         for value in [word.strip() for word in values.split(",")]:
             options = table_options(opened, names, {**common, option: value})
             plans.append((value, arena.Plan(opened, options, names, games, seed, False, None)))
-        columns, stopped = sweep.play_values(plans, workers, resume)
+        for name in names:
+            open_bot(name, opened)
+        files.check()
+        plots.check(plot)
+        columns, stopped = sweep.play_values(plans, work.crew, work.resume)
+        written = {column.value: (column.seats, column.results) for column in columns}
+        tables.write(files.csv, files.parquet, written)
+        if files.report is not None and columns:
+            words = [over, *repeated("--base", base), "--games", str(games), "--seats", seats]
+            setup = [line("sweep", game, *words, "--seed", str(seed))]
+            page.write(files.report, reports.of_sweep(opened, option, columns, setup))
     except FAULTS as error:
         return refuse(error)
     if columns:
@@ -252,11 +319,12 @@ def balance_command(
     games: Annotated[int, Parameter(name=("--games", "-n"))] = 0,
     only: tuple[str, ...] = (),
     seed: int = 1,
-    workers: int = 0,
-    resume: Path | None = None,
-    csv: Path | None = None,
+    files: Files = FILES,
+    work: Work = WORK,
 ) -> int:
     """Hold the game against its balance targets; list what is out of bounds.
+
+    The CSV file holds every figure and everything compared for it, the Parquet file all games.
 
     For example:
 
@@ -276,12 +344,6 @@ def balance_command(
         Judge this target alone, and play only what it needs. May be repeated.
     seed
         Game number k of a seed is always the same game.
-    workers
-        Processes; 0 means one for each core. The results do not depend on it.
-    resume
-        Keep finished games in this folder, and go on from it.
-    csv
-        Write every figure, and everything compared for it, to this file.
     """
     try:
         opened = open_game(game)
@@ -291,15 +353,22 @@ def balance_command(
         plans = [
             balance.Plan(opened, campaign, sizes[campaign.name], seed) for campaign in found.needed(targets)
         ]
-        results, stopped = balance.play_campaigns(plans, workers, resume)
+        files.check()
+        campaigns, stopped = balance.play_campaigns(plans, work.crew, work.resume)
         if stopped:
             return STOPPED
+        results = {plan.campaign.name: balance.played(plan, campaigns[plan.campaign.name]) for plan in plans}
         verdicts = found.judge(results, targets)
-        if csv is not None:
-            balance.write_csv(csv, verdicts)
+        many = sum(plan.games for plan in plans)
+        if files.csv is not None:
+            balance.write_csv(files.csv, verdicts)
+        tables.write(None, files.parquet, {name: (SEATS, games_of) for name, games_of in campaigns.items()})
+        if files.report is not None:
+            words = [*(["--games", str(games)] if games else []), *repeated("--only", only)]
+            setup = [line("balance", game, *words, "--seed", str(seed))]
+            page.write(files.report, reports.of_balance(opened, verdicts, many, setup))
     except FAULTS as error:
         return refuse(error)
-    many = sum(plan.games for plan in plans)
     print(f"{opened.title}: {many} games for {len(targets)} of {len(found.targets)} targets, seed {seed}")
     print("\n".join(["", *balance.summary(verdicts), "", balance.RULE, *balance.outliers(verdicts)]))
     return 0
@@ -312,11 +381,10 @@ def soak(
     games: Annotated[int, Parameter(name=("--games", "-n"))] = 1000,
     first: int = 0,
     seed: int = 1,
-    workers: int = 0,
     records: int = 0,
     laws: int = 0,
     check: Path | None = None,
-    resume: Path | None = None,
+    work: Work = WORK,
 ) -> int:
     """Play random games over everything the game offers and check each of them.
 
@@ -330,22 +398,18 @@ def soak(
         The index of the first game: with --games 1 it repeats one.
     seed
         Game number k of a seed is always the same game.
-    workers
-        Processes; 0 means one for each core. The results do not depend on it.
     records
         So many of the games are played at a table as well, replayed hash by hash and verified.
     laws
         So many of the games are held against all laws, the two worlds among them, at every decision.
     check
         A Python file with a class Check that hears every game and raises where it disagrees.
-    resume
-        Keep finished games in this file, and go on from it.
     """
     try:
         plan = soaking.Plan(open_game(game).name, first, games, seed, records, laws, str(check or ""))
         if check is not None:
             soaking.check_in(str(check))
-        report, stopped = soaking.soak(plan, workers, resume)
+        report, stopped = soaking.soak(plan, work.crew, work.resume)
     except FAULTS as error:
         return refuse(error)
     print("\n".join(soaking.summary(plan, report)))
@@ -358,9 +422,8 @@ def calibrate_command(
     *,
     rounds: int = 100_000,
     seed: int = 1,
-    workers: int = 0,
-    resume: Path | None = None,
     output: Annotated[Path | None, Parameter(name=("--output", "-o"))] = None,
+    work: Work = WORK,
 ) -> int:
     """Measure the numbers of a game that come from simulation: mission points in Crown Battles.
 
@@ -372,15 +435,11 @@ def calibrate_command(
         Rounds simulated for each cell's every hand size.
     seed
         The same seed gives the same numbers, whatever the number of workers.
-    workers
-        Processes; 0 means one for each core.
-    resume
-        Keep finished parts in this file, and go on from it.
     output
         Write the data file here instead of printing it.
     """
     try:
-        text = calibrate(open_game(game), rounds, seed, workers, resume)
+        text = calibrate(open_game(game), rounds, seed, work.crew, work.resume)
     except FAULTS as error:
         return refuse(error)
     if text is None:
@@ -390,3 +449,134 @@ def calibrate_command(
     else:
         output.write_text(text, "utf-8")
     return 0
+
+
+@app.command(name="ladder")
+def ladder_command(
+    game: str,
+    *,
+    bots: str = "",
+    deals: Annotated[int, Parameter(name=("--deals", "-n"))] = 40,
+    set_: Annotated[tuple[str, ...], Parameter(name="--set")] = (),
+    seed: int = 1,
+    plot: Path | None = None,
+    page_: Annotated[Path | None, Parameter(name="--page")] = None,
+    files: Files = FILES,
+    work: Work = WORK,
+) -> int:
+    """Every bot against every other: ratings with their intervals.
+
+    Each pair plays every deal with either bot alone among the other's copies, in every seat: with four
+    players eight games a deal. The CSV file holds ratings and win shares, the Parquet file all games.
+
+    For example:
+
+      wyrmhall lab ladder crown-battles
+
+      wyrmhall lab ladder enchanters --bots random,standard --set players=3 --deals 100 --report ladder.html
+
+      wyrmhall lab ladder dragon-dune --plot ladder.svg --page docs/researchers/ladder.md
+
+    Parameters
+    ----------
+    game
+        The game, for example crown-battles.
+    bots
+        Bots, separated by commas; all that play the game unless you name some.
+    deals
+        How many seeds; every pair plays all of them.
+    set_
+        An option of the game as name=value, for example --set players=3. May be repeated.
+    seed
+        Deal number k of a seed is always the same deal.
+    plot
+        Write the ratings as a picture (.svg or .png) here.
+    page_
+        Write the ladder into its section of this Markdown page, with the picture beside it.
+    """
+    try:
+        opened = open_game(game)
+        names = [name.strip() for name in bots.split(",") if name.strip()] or list(bots_for(opened))
+        ladder.check(opened, names)
+        options = read_table(opened, dict(map(setting, set_)))
+        plan = ladder.Plan(opened, options, names, deals, seed)
+        files.check()
+        plots.check(plot)
+        results, stopped = ladder.play_all(plan, work.crew, work.resume)
+        if stopped:
+            return STOPPED
+        found = ladder.rungs(plan, results)
+        words = ["--bots", ",".join(names), *repeated("--set", set_), "--deals", str(deals)]
+        command = line("ladder", opened.name, *words, "--seed", str(seed))
+        if files.csv is not None:
+            ladder.write_csv(files.csv, found)
+        at_table = opened.seat_names(options)
+        tables.write(None, files.parquet, ladder.by_pair(plan, at_table, results))
+        if files.report is not None:
+            page.write(files.report, reports.of_ladder(plan, found, results, [command]))
+        if plot is not None:
+            ladder_page.draw(plot, plan, found)
+        if page_ is not None:
+            ladder_page.write(page_, plan, found, len(results), command[1])
+    except FAULTS as error:
+        return refuse(error)
+    print(f"{opened.title}: {len(results)} games of {plan.seats} players, {deals} deals, seed {seed}")
+    print("\n".join(["", *ladder.aligned(ladder.table_of(found)), "", *ladder.steps(found)]))
+    return 0
+
+
+@app.command(name="aa")
+def aa_command(
+    game: str,
+    *,
+    runs: int = 200,
+    games: Annotated[int, Parameter(name=("--games", "-n"))] = 100,
+    seats: str = "random,random,random,random",
+    set_: Annotated[tuple[str, ...], Parameter(name="--set")] = (),
+    seed: int = 1,
+    work: Work = WORK,
+) -> int:
+    """How often the laboratory raises a false alarm: a table against itself, and coins of known odds.
+
+    Exit code 1: more than 5 % of the runs showed a difference that is not there, or fewer than 93 % or more
+    than 97 % of the 95 % intervals held the truth.
+
+    For example:
+
+      wyrmhall lab aa crown-battles --runs 200 --games 100
+
+      wyrmhall lab aa dragon-dune --runs 200 --games 50 --set talk=off
+
+    Parameters
+    ----------
+    game
+        The game, for example crown-battles.
+    runs
+        How many comparisons of A with A.
+    games
+        How many games at each table of a run; all of them have seeds of their own.
+    seats
+        Bots by seat, separated by commas.
+    set_
+        An option of both tables as name=value. May be repeated.
+    seed
+        The same seed gives the same games.
+    """
+    try:
+        opened, names = open_game(game), [name.strip() for name in seats.split(",")]
+        options = table_options(opened, names, dict(map(setting, set_)))
+        for name in names:
+            open_bot(name, opened)
+        plan = arena.Plan(opened, options, names, 2 * runs * games, seed, False, None)
+        results, stopped = arena.play_all(plan, work.crew, work.resume)
+    except FAULTS as error:
+        return refuse(error)
+    if stopped:
+        return STOPPED
+    found = aa.alarms(aa.compare_with_itself(results, games, opened.seat_names(options)))
+    print(f"{opened.title}: A against A, {runs} runs of {games} games at each table, seed {seed}")
+    print("\n".join(["", *found.lines()]))
+    print(f"\n95 % intervals that held the truth, of {aa.TRIES} simulated series of coins")
+    coins = [aa.coverage(what, odds, throws) for what in aa.KINDS for odds, throws in aa.COINS]
+    print("\n".join([one.line() for one in coins]))
+    return 0 if found.kept and all(one.kept for one in coins) else 1

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from wyrmhall.lab.arena import Result
-from wyrmhall.lab.statistics import Estimate, mean, rate
+from wyrmhall.lab.statistics import Estimate, mean, rate, ratio
 
 FEWEST: Final = 30  # a card held less often says nothing
 SHOWN: Final = 24
@@ -52,19 +52,27 @@ def game_facts(results: Sequence[Result]) -> tuple[list[Finding], list[Finding]]
 
 
 def impact(results: Sequence[Result]) -> list[Finding]:
-    """Wins of those who held a thing, less the usual wins of their seat: in wins a game.
+    """Wins of those who held a thing, less the usual wins of that bot in that seat: in wins a game.
 
-    Holding is not a cause: who does well buys more cards.
+    Holding is not a cause: who does well buys more cards. Where several hold the same thing in one game,
+    what happens to one happens to the others, so games are counted and not holders.
     """
-    usual: dict[int, float] = {
-        seat: sum(r.won(seat) for r in results) / len(results) for seat in range(len(results[0].scores))
-    }
-    more: dict[str, list[float]] = defaultdict(list)
+    wins_at: dict[tuple[int, str], list[float]] = defaultdict(list)
     for r in results:
+        for seat, bot in enumerate(r.bots):
+            wins_at[seat, bot].append(r.won(seat))
+    usual = {who: sum(wins) / len(wins) for who, wins in wins_at.items()}
+    more: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for number, r in enumerate(results):
         for seat, things in enumerate(r.facts[2]):
             for thing in things:
-                more[thing].append(r.won(seat) - usual[seat])
-    found = [Finding(name, len(wins), mean(wins)) for name, wins in more.items() if len(wins) >= FEWEST]
+                more[thing][number].append(r.won(seat) - usual[seat, r.bots[seat]])
+    found = []
+    for name, games in more.items():
+        holders = sum([len(wins) for wins in games.values()])
+        if holders >= FEWEST:
+            value = ratio([sum(wins) for wins in games.values()], [len(wins) for wins in games.values()])
+            found.append(Finding(name, holders, value))
     return sorted(found, key=lambda one: -one.value.value)
 
 

@@ -1,4 +1,4 @@
-"""Values with their intervals as a picture, by altair and vl-convert-python (`wyrmhall[plots]`)."""
+"""Values with their intervals as a picture, by altair and vl-convert-python (`wyrmhall[lab]`)."""
 
 from collections.abc import Sequence
 from importlib import import_module, util
@@ -22,12 +22,19 @@ class Dot(NamedTuple):
     value: Estimate
 
 
-def draw(path: Path, title: str, axis: str, dots: Sequence[Dot], percent: bool = True) -> None:
-    """Dots with their 95 % intervals, groups as rows, series by colour and shape."""
+def check(path: Path | None) -> None:
+    """NoPlots if that picture could not be drawn: asked before thousands of games are played."""
+    if path is None:
+        return
     if path.suffix not in KINDS:
         raise NoPlots(f"{path}: a picture is one of {', '.join(KINDS)}")
     if util.find_spec("altair") is None or util.find_spec("vl_convert") is None:
-        raise NoPlots("plots need altair and vl-convert-python: pip install 'wyrmhall[plots]'")
+        raise NoPlots("plots need altair and vl-convert-python: pip install 'wyrmhall[lab]'")
+
+
+def draw(path: Path, title: str, axis: str, dots: Sequence[Dot], percent: bool = True) -> None:
+    """Dots with their 95 % intervals, groups as rows, series by colour and shape."""
+    check(path)
     chart(title, axis, dots, percent).save(str(path))
 
 

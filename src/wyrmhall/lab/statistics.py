@@ -1,5 +1,13 @@
 """Rates and means with their intervals, by the name the laboratory knows them."""
 
-from wyrmhall.kernel.estimates import Estimate, Z, mean, rate, student
+from wyrmhall.kernel.estimates import OUTSIDE, Estimate, Z, beyond, mean, rate, ratio, scaled, student
 
-__all__ = ["Estimate", "Z", "mean", "rate", "student"]
+__all__ = ["OUTSIDE", "Estimate", "Z", "among", "beyond", "mean", "rate", "ratio", "scaled", "student"]
+
+
+def among(one: Estimate, many: int) -> Estimate:
+    """Wider, so that with so many things compared all truths are inside at once 95 times of 100."""
+    wider = beyond(OUTSIDE / many) / Z
+    return Estimate(
+        one.value, one.value - wider * (one.value - one.low), one.value + wider * (one.high - one.value)
+    )

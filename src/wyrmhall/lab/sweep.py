@@ -7,6 +7,7 @@ from typing import NamedTuple
 from wyrmhall.lab.arena import Plan, Result, play_all
 from wyrmhall.lab.findings import percent
 from wyrmhall.lab.statistics import Estimate, rate
+from wyrmhall.lab.tasks import Crew
 
 
 class Column(NamedTuple):
@@ -27,12 +28,12 @@ def beside(resume: Path | None, word: str) -> Path | None:
 
 
 def play_values(
-    plans: Sequence[tuple[str, Plan]], workers: int, resume: Path | None
+    plans: Sequence[tuple[str, Plan]], crew: Crew, resume: Path | None
 ) -> tuple[list[Column], bool]:
     """A column for each value; those that a stop left out are missing."""
     found: list[Column] = []
     for value, plan in plans:
-        results, stopped = play_all(plan, workers, beside(resume, value))
+        results, stopped = play_all(plan, crew, beside(resume, value))
         if stopped:
             return found, True
         found.append(Column(value, plan.game.seat_names(plan.options), results))

@@ -1,7 +1,7 @@
-"""Numbered tasks on several processes: the same results, in the same order, for any number of workers.
+"""Numbered tasks on several processes or on Ray: the same results, in the same order, whoever does them.
 
 A task is plain JSON, and so is its result. Finished tasks are written to a JSON Lines file as they come
-in, so that an interrupted run goes on where it stopped.
+in, so that an interrupted run goes on where it stopped, with other workers or another engine if need be.
 """
 
 import hashlib
@@ -16,10 +16,12 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, Literal, NamedTuple, Self
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from wyrmhall.lab.on_ray import in_ray
 
 SECONDS_BETWEEN_LINES = 15.0
 STOPPING = "Stopping: waiting for the tasks under way. What is done is kept."
@@ -29,6 +31,17 @@ Work = Callable[[Any], Any]  # a function of a module: processes find it by its 
 
 class OtherRun(ValueError):
     """The resume file belongs to a run with other tasks."""
+
+
+class Crew(NamedTuple):
+    """Who does the tasks. What comes out does not depend on it."""
+
+    workers: int = 0  # 0: one for each core
+    engine: Literal["processes", "ray"] = "processes"
+    address: str = ""  # of a running Ray cluster; without one Ray is started here
+
+
+ALONE: Final = Crew(1)
 
 
 class Finished(NamedTuple):
@@ -42,18 +55,16 @@ class Finished(NamedTuple):
 
 
 def run_tasks(
-    work: Work, tasks: Sequence[Any], workers: int = 0, label: str = "tasks", resume: Path | None = None
+    work: Work, tasks: Sequence[Any], crew: Crew = ALONE, label: str = "tasks", resume: Path | None = None
 ) -> Finished:
-    """work(task) for every task, by `workers` processes (0: one for each core)."""
+    """work(task) for every task."""
     ledger = Ledger(resume, fingerprint(work, tasks))
     results: list[Any] = [ledger.known.get(number) for number in range(len(tasks))]
     left = [number for number in range(len(tasks)) if number not in ledger.known]
-    workers = min(workers or os.cpu_count() or 1, max(1, len(left)))
     stopped = False
     with ledger, Bar(label, len(tasks), len(tasks) - len(left)) as bar:
-        finished = _one_by_one(work, tasks, left) if workers == 1 else _in_pool(work, tasks, left, workers)
         try:
-            for number, text in finished:
+            for number, text in _done_by(crew, work, tasks, left):
                 results[number] = json.loads(text)
                 ledger.write(number, text)
                 bar.advance()
@@ -77,6 +88,16 @@ def fingerprint(work: Work, tasks: Sequence[Any]) -> str:
 
 def _do(work: Work, task: Any) -> str:
     return json.dumps(work(task), ensure_ascii=False)
+
+
+def _done_by(crew: Crew, work: Work, tasks: Sequence[Any], left: list[int]) -> Iterator[tuple[int, str]]:
+    """Numbers and results, in whatever order they are finished."""
+    if not left:
+        return iter(())
+    if crew.engine == "ray":
+        return in_ray(_do, work, tasks, left, crew.workers, crew.address)
+    workers = min(crew.workers or os.cpu_count() or 1, len(left))
+    return _one_by_one(work, tasks, left) if workers == 1 else _in_pool(work, tasks, left, workers)
 
 
 def _one_by_one(work: Work, tasks: Sequence[Any], left: list[int]) -> Iterator[tuple[int, str]]:

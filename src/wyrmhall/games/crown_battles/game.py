@@ -17,6 +17,7 @@ from wyrmhall.games.crown_battles import (
 from wyrmhall.games.crown_battles.actions import LEXICON, SEAT_NAMES
 from wyrmhall.games.crown_battles.bids import NO_BID
 from wyrmhall.games.crown_battles.cards import NO_SUIT, POWER_NAMES
+from wyrmhall.games.crown_battles.chronicle import CrownChronicle
 from wyrmhall.games.crown_battles.imagining import imagine
 from wyrmhall.games.crown_battles.missions import keeping
 from wyrmhall.games.crown_battles.options import DEALS, LEAKS, Options, make_setup, power_cards_wanted
@@ -46,6 +47,7 @@ from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, STANDARD
 from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.rulebook import Rulebook
@@ -250,6 +252,9 @@ class CrownBattles(Game):
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
         return wording(crown(view), seat, act, names)
+
+    def chronicle(self) -> Chronicle:
+        return CrownChronicle()
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: standard or preset, any power cards, any round types the players allow."""

@@ -1,0 +1,237 @@
+"""The page of each command."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from wyrmhall.kernel.balance import Verdict
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import plain_options
+from wyrmhall.lab import ab, balance, ladder, sweep
+from wyrmhall.lab.arena import Result
+from wyrmhall.lab.report import parts
+from wyrmhall.lab.report.charts import Axis, Dot, intervals
+from wyrmhall.lab.report.page import Page, Part, Table, interval_text
+from wyrmhall.lab.statistics import mean
+
+
+def options_text(options: Any) -> str:
+    """Those that were set, as they are typed; the text of a file is not repeated."""
+    found = []
+    for name, value in plain_options(options).items():
+        words = ",".join(value) if isinstance(value, list) else str(value)
+        found.append(f"{name}={words if len(words) <= 60 else '(a file)'}")
+    return " ".join(found) or "the usual ones"
+
+
+def of_run(game: Game, options: Any, results: Sequence[Result], setup: Sequence[tuple[str, str]]) -> Page:
+    seats = game.seat_names(options)
+    said, shown = parts.who_wins(results, seats)
+    coop = parts.together(results)
+    return Page(
+        f"{game.title}: {len(results):,} games",
+        f"{len(seats)} players; options: {options_text(options)}",
+        [*said, parts.decisions_in_short(results), *parts.impact_in_short(results)],
+        [
+            *shown,
+            *([] if coop else parts.by_kind(results, 1 / len(seats))),
+            *parts.impact(results),
+            parts.length({"": results}),
+            *parts.decisions(results, seats),
+            *parts.endings({"": results}),
+        ],
+        [("options", options_text(options)), *setup],
+    )
+
+
+# -- A against B ---------------------------------------------------------------------------------------------
+
+
+def of_ab(
+    game: Game,
+    change: str,
+    tables: Sequence[Any],
+    before: Sequence[Result],
+    after: Sequence[Result],
+    setup: Sequence[tuple[str, str]],
+) -> Page:
+    seats = game.seat_names(tables[0])
+    found = ab.by_seat(before, after, seats)
+    both = {"A": before[: len(after)], "B": after}
+    return Page(
+        f"{game.title}: what does {change} do?",
+        f"{len(after):,} pairs of games with the same seeds. A: without the change. B: with it.",
+        [ab.overall(found), *length_in_short(both)],
+        [
+            verdict_part(found),
+            shares_part(found),
+            parts.length(both),
+            *parts.endings(both),
+            *impact_with(after),
+        ],
+        [("A", options_text(tables[0])), ("B", options_text(tables[1])), *setup],
+    )
+
+
+def impact_with(after: Sequence[Result]) -> list[Part]:
+    return [part._replace(title=f"{part.title} At table B") for part in parts.impact(after)]
+
+
+def length_in_short(both: parts.Tables) -> list[str]:
+    a, b = both["A"], both["B"]
+    change = mean([two.decisions - one.decisions for one, two in zip(a, b, strict=True)])
+    if change.low <= 0 <= change.high:
+        return ["Games are as long as before, as far as can be told."]
+    return [
+        f"Games are {'longer' if change.value > 0 else 'shorter'}: "
+        f"{interval_text(change, False, '+')} decisions."
+    ]
+
+
+def verdict_part(found: Sequence[ab.Difference]) -> Part:
+    dots = [Dot(one.name, one.change, wide=one.together) for one in found]
+    rows = [[one.name, interval_text(one.change, sign="+"), one.verdict()] for one in found]
+    notes = [
+        "Points of win share that each seat wins or loses by the change. Both games of a pair have the same "
+        "seed, so luck common to both cancels out.",
+        "A seat is said to win more or less only if the thin line leaves zero out: it allows for all seats "
+        "being looked at together. Otherwise you read how many more games would tell, if the change is as "
+        "large as it looks.",
+    ]
+    chart = intervals(dots, Axis("B less A, in win share", marks=(0.0,)))
+    table = Table(["", "B less A, 95 %", "verdict"], rows)
+    return Part("Who gains, who loses?", [], chart, table, notes)
+
+
+def shares_part(found: Sequence[ab.Difference]) -> Part:
+    dots = [
+        Dot(one.name, value, table) for one in found for table, value in (("A", one.before), ("B", one.after))
+    ]
+    rows = [[one.name, interval_text(one.before), interval_text(one.after)] for one in found]
+    chart = intervals(dots, Axis("win share", marks=(1 / len(found),)))
+    return Part("Win shares at both tables", [], chart, Table(["", "A, 95 %", "B, 95 %"], rows))
+
+
+# -- one option over several values --------------------------------------------------------------------------
+
+
+def of_sweep(
+    game: Game, option: str, columns: Sequence[sweep.Column], setup: Sequence[tuple[str, str]]
+) -> Page:
+    seats, tables = columns[0].seats, {column.value: column.results for column in columns}
+    dots = [
+        Dot(name, column.share(seat), column.value) for seat, name in enumerate(seats) for column in columns
+    ]
+    rows = [
+        [name, *[interval_text(column.share(seat)) for column in columns]] for seat, name in enumerate(seats)
+    ]
+    chart = intervals(dots, Axis("win share", marks=(1 / len(seats),)))
+    table = Table(["", *tables], rows)
+    return Page(
+        f"{game.title} by {option}",
+        f"{len(columns[0].results):,} games at each of {', '.join(tables)}, with the same seeds.",
+        [spread_in_short(name, seat, columns) for seat, name in enumerate(seats)],
+        [Part("Win shares", [], chart, table), parts.length(tables), *parts.endings(tables)],
+        setup,
+    )
+
+
+def spread_in_short(name: str, seat: int, columns: Sequence[sweep.Column]) -> str:
+    order = sorted(columns, key=lambda column: column.share(seat).value)
+    low, high = order[0], order[-1]
+    apart = low.share(seat).high < high.share(seat).low
+    least, most = 100 * low.share(seat).value, 100 * high.share(seat).value
+    doubt = "" if apart else ", which chance alone may do"
+    return f"{name}: from {least:.1f} % at {low.value} to {most:.1f} % at {high.value}{doubt}."
+
+
+# -- ladder --------------------------------------------------------------------------------------------------
+
+
+def of_ladder(
+    plan: ladder.Plan,
+    found: Sequence[ladder.Rung],
+    results: Sequence[Result],
+    setup: Sequence[tuple[str, str]],
+) -> Page:
+    fair = 1 / plan.seats
+    rated = [Dot(one.bot, one.rating) for one in found]
+    alone = [Dot(one.bot, value, f"among {other}") for one in found for other, value in one.alone.items()]
+    head, *rows = ladder.table_of(found)
+    return Page(
+        f"{plan.game.title}: the ladder of its bots",
+        f"{len(results):,} games of {plan.seats} players: {plan.deals} deals, "
+        "each played in every seat by every pair.",
+        [*ladder.steps(found)],
+        [
+            Part(
+                "Ratings",
+                [
+                    "openskill's Plackett-Luce rating; everybody starts at 25. "
+                    "The intervals come from drawing deals anew."
+                ],
+                intervals(rated, Axis("rating", percent=False)),
+                Table(["", "rating, 95 %"], [[one.bot, ladder.rating_text(one.rating)] for one in found]),
+            ),
+            Part(
+                "One alone among others",
+                [
+                    "How often the one seat wins while all others are held by another bot; "
+                    f"even is {100 * fair:.0f} %."
+                ],
+                intervals(alone, Axis("win share of the one seat", marks=(fair,))),
+                Table([head[1], *head[4:]], [[row[1], *row[4:]] for row in rows]),
+            ),
+            parts.length({"": results}),
+        ],
+        [("options", options_text(plan.options)), *setup],
+    )
+
+
+# -- balance -------------------------------------------------------------------------------------------------
+
+
+def of_balance(game: Game, verdicts: Sequence[Verdict], games: int, setup: Sequence[tuple[str, str]]) -> Page:
+    rows = [
+        [
+            f"{one.target}  {one.figure}",
+            balance.bounds_text(one.bounds, one.unit),
+            balance.measured(one.value).strip() if one.passed is not None else "",
+            balance.WORDS[one.passed],
+        ]
+        for one in verdicts
+    ]
+    table = Table(["figure", "wanted", "measured, 95 %", "verdict"], rows)
+    order = Part("All figures", ["A figure is held against its bounds as measured."], None, table)
+    return Page(
+        f"{game.title}: balance targets",
+        f"{games:,} games",
+        balance.tally(verdicts),
+        [order, *[things_part(one) for one in verdicts if one.things]],
+        setup,
+    )
+
+
+def things_part(verdict: Verdict) -> Part:
+    listed = balance.listed(verdict)
+    marks = tuple([bound for bound in verdict.bounds if math.isfinite(bound)])
+    known = [thing for thing in listed if math.isfinite(thing.value.low) and math.isfinite(thing.value.high)]
+    axis = Axis(verdict.unit or "measured", percent=False, marks=marks)
+    rows = [
+        [
+            thing.name,
+            balance.measured(thing.value).strip(),
+            f"{thing.games:,}",
+            "out" if thing.is_out(verdict.bounds) else "",
+        ]
+        for thing in listed
+    ]
+    return Part(
+        f"{verdict.target}: {verdict.figure}",
+        [
+            f"Wanted: {balance.bounds_text(verdict.bounds, verdict.unit)}. "
+            f"{verdict.note[:1].upper()}{verdict.note[1:]}"
+        ],
+        intervals([Dot(thing.name, thing.value) for thing in known], axis) if known else None,
+        Table(["", "measured, 95 %", "games", ""], rows),
+    )

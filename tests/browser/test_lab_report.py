@@ -1,0 +1,43 @@
+"""A report of the laboratory in a browser: drawn in both colours, at every width, without a network."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.lab.test_report import GAME, OPTIONS, games
+from wyrmhall.lab.report import page, reports
+
+FAULTY = """() => [...document.querySelectorAll('figure')].filter((one) => {
+  const drawn = one.querySelector('svg.marks');
+  return !drawn || drawn.getBoundingClientRect().width > one.getBoundingClientRect().width + 1;
+}).length"""
+TOO_WIDE = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+MARKS = "() => getComputedStyle(document.querySelector('figure .mark-symbol path')).fill"
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("report") / "report.html"
+    before, after = games(80), games(80, always=3)
+    page.write(path, reports.of_ab(GAME, "orc_free_revive=2", [OPTIONS, OPTIONS], before, after, []))
+    return path
+
+
+def test_the_report_is_drawn_at_every_width_in_light_and_dark(browser: Browser, report: Path) -> None:
+    colours = set()
+    for width, scheme in ((360, "light"), (1440, "dark")):
+        context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
+        context.set_offline(True)
+        visitor, heard, asked = context.new_page(), list[str](), list[str]()
+        visitor.on("console", lambda message, heard=heard: heard.append(message.text))
+        visitor.on("pageerror", lambda error, heard=heard: heard.append(str(error)))
+        visitor.on("request", lambda request, asked=asked: asked.append(request.url))
+        visitor.goto(report.as_uri())
+        visitor.wait_for_function(f"() => ({FAULTY})() === 0")
+        assert not visitor.evaluate(TOO_WIDE)
+        assert heard == []
+        assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+        colours.add(visitor.evaluate(MARKS))
+        context.close()
+    assert len(colours) == 2

@@ -1,0 +1,109 @@
+"""The same tasks on Ray: the same bytes come out, and either engine goes on where the other stopped."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wyrmhall.lab import on_ray
+from wyrmhall.lab.commands import app
+from wyrmhall.lab.tasks import ALONE, Crew, run_tasks
+
+RANDOM = ["--seats", "random,random,random", "--set", "deals=random", "--set", "rounds=1"]
+
+
+def run(*words: str) -> int:
+    code = app([*words], result_action="return_value")
+    assert isinstance(code, int)
+    return code
+
+
+def work(task: Any) -> Any:
+    if task == "bad":
+        raise ValueError("a task that cannot be done")
+    return {"task": task, "square": task * task}
+
+
+@pytest.fixture(scope="module")
+def _ray() -> Iterator[None]:
+    """A cluster of this machine. Ray gives up where the machine is too busy to start it in 30 seconds."""
+    ray: Any = pytest.importorskip("ray", reason="Ray is not installed: pip install 'wyrmhall[ray]'")
+    for left in reversed(range(3)):
+        try:
+            on_ray.ready("", 2)
+            break
+        except on_ray.NoRay as error:
+            if not left:
+                pytest.skip(f"this machine is too busy for Ray: {error}")
+    yield
+    ray.shutdown()
+
+
+@pytest.mark.usefixtures("_ray")
+def test_ray_gives_the_results_of_one_worker_and_the_same_parquet(tmp_path: Path) -> None:
+    tasks, ray = list(range(9)), Crew(2, "ray")
+    assert run_tasks(work, tasks, ray) == run_tasks(work, tasks, ALONE)
+    with pytest.raises(ValueError, match="cannot be done"):
+        run_tasks(work, ["bad"], ray)
+    begun = tmp_path / "begun.jsonl"
+    run_tasks(work, tasks, ALONE, resume=begun)
+    kept = begun.read_text("utf-8").splitlines(keepends=True)
+    begun.write_text("".join(kept[:4]), "utf-8")  # three tasks were done by a process before
+    assert run_tasks(work, tasks, ray, resume=begun) == run_tasks(work, tasks, ALONE)
+    assert sorted(begun.read_text("utf-8").splitlines(keepends=True)) == sorted(kept)
+    files = {}
+    for engine, workers in (("processes", "1"), ("ray", "2")):
+        path = tmp_path / f"{engine}.parquet"
+        words = ["run", "crown-battles", "--games", "12", *RANDOM, "--engine", engine, "--workers", workers]
+        assert run(*words, "--parquet", str(path)) == 0
+        files[engine] = path.read_bytes()
+    assert files["processes"] == files["ray"]
+
+
+SCRIPT = """
+import sys, time
+from pathlib import Path
+from wyrmhall.lab.tasks import Crew, run_tasks
+from tests.lab.test_tasks import slow
+if __name__ == "__main__":
+    found = run_tasks(slow, list(range(400)), Crew(2, "ray"), resume=Path(sys.argv[1]))
+    print(found.stopped, len(found.done()))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_keeps_what_ray_has_done(tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed: pip install 'wyrmhall[ray]'")
+    script, ledger = tmp_path / "script.py", tmp_path / "run.jsonl"
+    script.write_text(SCRIPT, "utf-8")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    process = subprocess.Popen(
+        [sys.executable, str(script), str(ledger)],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline and (not ledger.exists() or len(ledger.read_text().splitlines()) < 4):
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    printed, complaints = process.communicate(timeout=120)
+    stopped, done = printed.split()
+    assert (stopped, "Traceback" in complaints) == ("True", False)
+    assert len(ledger.read_text("utf-8").splitlines()) - 1 == int(done) < 400
+
+
+def test_without_ray_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("wyrmhall.lab.on_ray.util.find_spec", lambda name: None)
+    assert run("run", "crown-battles", "--games", "2", *RANDOM, "--engine", "ray") == 2
+    assert "pip install 'wyrmhall[ray]'" in capsys.readouterr().err
