@@ -1,0 +1,21 @@
+"""Which game has a guide of its own."""
+
+from importlib import import_module
+from typing import Any, Final
+
+from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.search.guide import Guide
+from wyrmhall.kernel.game import Game
+
+# game -> the module whose `make(game, standard)` builds its guide
+GUIDES: Final[dict[str, str]] = {}
+
+
+def open_guide(game: Game, standard: Bot | None) -> Guide:
+    """The guide of that game; for a game without one, the general one."""
+    module = GUIDES.get(game.name)
+    if module is None:
+        return Guide(game, standard)
+    guide: Any = import_module(module).make(game, standard)
+    assert isinstance(guide, Guide)
+    return guide
