@@ -1,6 +1,6 @@
 """What a search asks a game about: which worlds, which moves, where to stop, and what a position is worth."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from wyrmhall.bots.bot import Bot
 from wyrmhall.kernel.action import Action, Menu
@@ -43,7 +43,11 @@ class Guide:
         """A number that tells `beyond` where rollouts from this position end."""
         return TO_THE_END
 
-    def world(self, view: View, seat: Seat, chance: Chance) -> State:
+    def study(self, view: View, seat: Seat) -> Any:
+        """What `world` needs to know of the position, worked out once for all worlds of a search."""
+        return None
+
+    def world(self, view: View, seat: Seat, chance: Chance, study: Any) -> State:
         """One way how things may lie. Ways that fit what others did may be made likelier than others."""
         return self.game.imagine(view, seat, chance)
 
@@ -54,7 +58,7 @@ class Guide:
         return False
 
     def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
-        """A rollout's move, and what the tree tries first. It should know no more of `s` than the seat does."""
+        """A rollout's move, and what the tree tries first. It should know of `s` what the seat knows."""
         if self.standard is None or chance.rand() >= self.by_standard:
             return chance.pick(menu)
         return self.standard.choose(self.game.seen_by(s, seat), seat, menu, chance)

@@ -43,13 +43,13 @@ def search(
         Candidate(act, guide.lead if act is favourite else 0.0)
         for act in candidates(guide, view, seat, menu, favourite)
     ]
-    spending = Spending(budget)
+    spending, study = Spending(budget), guide.study(view, seat)
     forest = Forest(guide, len(view.seats()), guide.horizon(view), chance)
     stages = (len(found) - 1).bit_length()
     kept = len(found)
     for stage in range(1, stages + 1):
         while True:
-            try_all(forest, found[:kept], guide.world(view, seat, chance), seat)
+            try_all(forest, found[:kept], guide.world(view, seat, chance, study), seat)
             spending.simulations += kept
             if spending.share() * stages >= stage:
                 break
