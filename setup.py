@@ -2,8 +2,8 @@
 
 WYRMHALL_COMPILE    what is built
 unset, 0            pure Python
-1                   kernel, games and search compiled; pure Python, with a warning, without a C compiler or mypy
-required            kernel, games and search compiled, or an error
+1                   kernel, games, search compiled; pure Python, with a warning, without a C compiler or mypy
+required            kernel, games, search compiled, or an error
 
     WYRMHALL_COMPILE=1 pip install .
 

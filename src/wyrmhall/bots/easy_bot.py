@@ -16,7 +16,7 @@ OVERLOOKS_ONE_IN: Final = 4
 class EasyBot(Bot):
     """Its second choice is what the standard bot takes from the menu without its first.
 
-    Where the standard bot insists on its first, it has no second: a wager it will not make, the end of a turn.
+    Where the standard bot insists on its first (to end a turn, say), there is no second.
     """
 
     name = "easy"
