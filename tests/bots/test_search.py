@@ -8,7 +8,7 @@ import wyrmhall
 from tests.bots.small_games import SEATS, SHOW, TAKE, Greedy, SmallGame
 from wyrmhall.bots import open_bot
 from wyrmhall.bots.search.budget import Budget
-from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.guide import RandomGuide
 from wyrmhall.bots.search.guides import open_guide
 from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.kernel.chance import Chance
@@ -43,7 +43,7 @@ def searching(game: Game, simulations: int) -> SearchBot:
 def test_it_finds_the_forced_win_that_the_standard_bot_overlooks(heap: int) -> None:
     game = SmallGame(heap)
     s = started(game)
-    bot = SearchBot(Guide(game, Greedy()), Budget(400))
+    bot = SearchBot(RandomGuide(game, Greedy()), Budget(400))
     view, menu = game.seen_by(s, SEATS[0]), legal(s, SEATS[0])
     found = bot.choose(view, SEATS[0], menu, Chance(1))
     assert found is TAKE[heap % 4 - 1]  # leaves a multiple of four
@@ -54,7 +54,7 @@ def test_in_a_search_nobody_answers_a_sealed_choice() -> None:
     """Who could see the other's coin would always win: the first seat would expect to win never."""
     game = SmallGame(0)
     s = started(game)
-    bot = SearchBot(Guide(game, None), Budget(600))
+    bot = SearchBot(RandomGuide(game, None), Budget(600))
     for seat in SEATS:
         found = bot.weigh(game.seen_by(s, seat), seat, legal(s, seat), Chance(3))
         assert {one.act for one in found} == set(SHOW)
@@ -67,7 +67,7 @@ def test_in_a_search_nobody_answers_a_sealed_choice() -> None:
 def test_a_budget_is_spent_to_the_last_stage() -> None:
     game = SmallGame(11)
     s = started(game)
-    bot = SearchBot(Guide(game, None), Budget(300))
+    bot = SearchBot(RandomGuide(game, None), Budget(300))
     found = bot.weigh(game.seen_by(s, SEATS[0]), SEATS[0], legal(s, SEATS[0]), Chance(1))
     assert 300 <= sum(one.visits for one in found) <= 306
 
@@ -75,7 +75,7 @@ def test_a_budget_is_spent_to_the_last_stage() -> None:
 def test_a_budget_in_milliseconds_ends() -> None:
     game = SmallGame(11)
     s = started(game)
-    bot = SearchBot(Guide(game, None), Budget(milliseconds=5))
+    bot = SearchBot(RandomGuide(game, None), Budget(milliseconds=5))
     assert bot.choose(game.seen_by(s, SEATS[0]), SEATS[0], legal(s, SEATS[0]), Chance(1)) in TAKE
 
 

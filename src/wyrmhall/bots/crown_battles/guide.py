@@ -7,7 +7,7 @@ from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.crown_battles.bidding import make_bid
 from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
-from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.guide import Guide, RandomGuide
 from wyrmhall.games.crown_battles.bidding import Bidding
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.trick import Trick
@@ -35,12 +35,10 @@ class CrownGuide(Guide):
     deepest: ClassVar[int] = 6
 
     def horizon(self, view: View) -> int:
-        s = crown(view)
-        return s.round + s.replays
+        return count_of(view)
 
     def beyond(self, s: KernelState, horizon: int) -> bool:
-        own = crown(s)
-        return own.round + own.replays != horizon
+        return count_of(s) != horizon
 
     def values(self, s: KernelState) -> list[float]:
         """The chance to win, from the points and how much the rounds to come may change."""
@@ -66,6 +64,26 @@ class CrownGuide(Guide):
             return make_bid(own, seat, menu).act
         assert self.standard is not None
         return self.standard.choose(own.seen_by(seat), seat, menu, chance)
+
+
+class RandomRounds(RandomGuide):
+    """Random play to the end of the round: what is left without the knowledge above, and a yardstick."""
+
+    def horizon(self, view: View) -> int:
+        return count_of(view)
+
+    def beyond(self, s: KernelState, horizon: int) -> bool:
+        return count_of(s) != horizon
+
+    def values(self, s: KernelState) -> list[float]:
+        own = crown(s)
+        return chances(own.scores, temperature(own))
+
+
+def count_of(s: KernelState) -> int:
+    """A number for each round, replays included."""
+    own = crown(s)
+    return own.round + own.replays
 
 
 def crown(s: KernelState) -> State:

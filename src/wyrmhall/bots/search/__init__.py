@@ -10,8 +10,8 @@ anew (`Game.imagine`), tries the options in each such world, and lets a rollout 
   options that this world allows; what chance decides does not branch.
 - **Rollouts** end where the game's guide cuts them off, and its estimate says what each seat has there.
 
-What is particular to a game is a `Guide`. A game without one gets `Guide` itself: random play to the end of
-the game, with the standard bot's choice in the lead. A game's own is one module and one line:
+What is particular to a game is a `Guide`. A game without one gets `RandomGuide`: random play to the
+end of the game, with the standard bot's choice in the lead. A game's own is one module and one line:
 
     # bots/my_game/guide.py
     class MyGuide(Guide):

@@ -8,15 +8,15 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.play import Stalled, decide, legal, run_chance
-from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.state import State, View
+from wyrmhall.kernel.seat import CHANCE, NOBODY_ASKED, Seat
+from wyrmhall.kernel.state import ChanceStep, State, View
 
 TO_THE_END: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
-    """For any game: random play to the end of the game. Subclass it for one game."""
+    """What there is to say about one game. Subclass it; what is said here serves any game."""
 
     simulations: ClassVar[int] = 60  # what the strong bot spends on a decision
     lead: ClassVar[float] = 0.1  # of the standard bot's choice over the others, divided by the root of visits
@@ -91,3 +91,35 @@ class Guide:
     def words(self, view: View, seat: Seat, value: float) -> str:
         """A value as people say it."""
         return f"a chance of {100 * value:.0f} in 100"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomGuide(Guide):
+    """For any game: random play to the end of the game."""
+
+    def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        return chance.pick(menu)
+
+    def playout(self, s: State, chance: Chance, horizon: int) -> None:
+        rand, stack = chance.rand, s.stack
+        for _ in range(self.game.longest):
+            while stack:  # `settle` and `run_chance` in one, as in `kernel.play.rollout`
+                step = stack[-1]
+                asked = step.who(s)
+                if not asked:
+                    stack.pop()
+                    step.finish(s)
+                elif asked[0] == CHANCE:
+                    assert isinstance(step, ChanceStep)
+                    step.happen(s, step.roll(s, chance))
+                else:
+                    break
+            if not stack or self.beyond(s, horizon):
+                s.asked = asked if stack else NOBODY_ASKED
+                return
+            seat = asked[0]
+            menu = step.options(s, seat)
+            if s.has_promises:
+                menu = legal(s, seat)
+            step.take(s, seat, menu[int(rand() * len(menu))])
+        raise Stalled("a rollout does not end")
