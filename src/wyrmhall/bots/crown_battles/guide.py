@@ -9,6 +9,7 @@ from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
 from wyrmhall.bots.search.guide import Guide, RandomGuide
 from wyrmhall.games.crown_battles.bidding import Bidding
+from wyrmhall.games.crown_battles.game import crown
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.action import Action, Menu
@@ -86,15 +87,11 @@ def count_of(s: KernelState) -> int:
     return own.round + own.replays
 
 
-def crown(s: KernelState) -> State:
-    assert isinstance(s, State)
-    return s
-
-
 def temperature(s: State) -> float:
     """How many points a lead must have to mean something, with the rounds from the present one to come."""
     found = 0.0
-    for size in s.setup.deals[s.round :]:
+    for planned in s.setup.deals[s.round :]:
+        size = s.setup.largest // 2 if s.setup.random_deals else planned
         spread = SPREAD + SPREAD_A_CARD * size
         found += spread * spread
     return max(LEAST_TEMPERATURE, SHARPNESS * sqrt(found))
