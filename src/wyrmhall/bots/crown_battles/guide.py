@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.crown_battles.bidding import make_bid
 from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
+from wyrmhall.bots.crown_battles.trick_play import play_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
 from wyrmhall.bots.search.guide import Guide, RandomGuide
 from wyrmhall.games.crown_battles.bidding import Bidding
@@ -61,8 +62,10 @@ class CrownGuide(Guide):
         step = own.stack[-1]
         if isinstance(step, Trick) and plays_quickly(own):
             return quick_card(own, seat, menu)
+        if isinstance(step, Trick) and not own.kind.secret and not own.kind.face_down:
+            return play_card(own, seat, menu).act  # looks at nothing that a View would hide
         if isinstance(step, Bidding):
-            return make_bid(own, seat, menu).act
+            return make_bid(own, seat, menu).act  # likewise
         assert self.standard is not None
         return self.standard.choose(own.seen_by(seat), seat, menu, chance)
 
