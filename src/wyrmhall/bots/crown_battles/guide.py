@@ -9,7 +9,7 @@ from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
 from wyrmhall.bots.crown_battles.trick_play import play_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
 from wyrmhall.bots.search.guide import Guide, RandomGuide
-from wyrmhall.games.crown_battles.bidding import Bidding
+from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids
 from wyrmhall.games.crown_battles.game import crown
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.trick import Trick
@@ -25,16 +25,21 @@ SPREAD: Final = 15.0
 SPREAD_A_CARD: Final = 1.5
 SHARPNESS: Final = 0.67  # of the logistic curve that fits who won, from the points after each round
 LEAST_TEMPERATURE: Final = 3.0
+BID_EFFORT: Final = 3.0
 
 
 class CrownGuide(Guide):
     """Rollouts end with the round; what the points are worth then depends on the rounds to come."""
 
-    simulations: ClassVar[int] = 120
+    simulations: ClassVar[int] = 60
     trust: ClassVar[float] = 0.7
     lead: ClassVar[float] = 0.05
     explore: ClassVar[float] = 0.5
     deepest: ClassVar[int] = 6
+
+    def effort(self, view: View, seat: Seat) -> float:
+        """Bids are few, have many options, and decide the round."""
+        return BID_EFFORT if isinstance(view.stack[-1], Bidding | BlindBids) else 1.0
 
     def horizon(self, view: View) -> int:
         return count_of(view)

@@ -37,6 +37,7 @@ end of the game, with the standard bot's choice in the lead. A game's own is one
     GUIDES = {..., "my-game": "wyrmhall.bots.my_game.guide"}
 
 More may be said there: `study` and `world` (worlds weighted by what others did), `candidates` (which options
-are worth a try), `leaves_to_standard` (questions not worth a search), `words` (a value in the words of the
-game). See `guide.py`. A guide keeps nothing between calls: equal views, menus and chances give equal moves.
+are worth a try), `leaves_to_standard` and `effort` (questions worth no search, or a longer one), `words` (a
+value in the words of the game). See `guide.py`. A guide keeps nothing between calls: equal views, menus and
+chances give equal moves.
 """

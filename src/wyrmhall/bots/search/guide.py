@@ -35,6 +35,10 @@ class Guide:
         """Whether a question is not worth a search."""
         return False
 
+    def effort(self, view: View, seat: Seat) -> float:
+        """How many times the usual budget a question is worth."""
+        return 1.0
+
     def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
         """The options worth trying; `favourite` is the standard bot's choice. It is tried in any case."""
         return menu
