@@ -9,7 +9,7 @@ from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
 from wyrmhall.bots.crown_battles.trick_play import play_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
 from wyrmhall.bots.search.guide import Guide, RandomGuide
-from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids
+from wyrmhall.games.crown_battles.bidding import Bidding
 from wyrmhall.games.crown_battles.game import crown
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.trick import Trick
@@ -26,6 +26,7 @@ SPREAD_A_CARD: Final = 1.5
 SHARPNESS: Final = 0.67  # of the logistic curve that fits who won, from the points after each round
 LEAST_TEMPERATURE: Final = 3.0
 BID_EFFORT: Final = 3.0
+SLOW_EFFORT: Final = 0.5  # where rollouts ask the standard bot, card by card
 
 
 class CrownGuide(Guide):
@@ -38,8 +39,10 @@ class CrownGuide(Guide):
     deepest: ClassVar[int] = 6
 
     def effort(self, view: View, seat: Seat) -> float:
-        """Bids are few, have many options, and decide the round."""
-        return BID_EFFORT if isinstance(view.stack[-1], Bidding | BlindBids) else 1.0
+        """Bids are few, have many options, and decide the round. Rounds played slowly get by with less."""
+        if not plays_quickly(crown(view)):
+            return SLOW_EFFORT
+        return BID_EFFORT if isinstance(view.stack[-1], Bidding) else 1.0
 
     def horizon(self, view: View) -> int:
         return count_of(view)
