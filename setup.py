@@ -20,10 +20,16 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.errors import BaseError
 
-# folders and modules: the rules, and what the server makes of them for every page at every decision
+# Folders and modules: the rules, search and what its rollouts wait for, and what the server makes for every
+# page at every decision.
 COMPILED = (
     "src/wyrmhall/kernel",
     "src/wyrmhall/games",
+    "src/wyrmhall/bots/search",
+    "src/wyrmhall/bots/crown_battles/guide.py",
+    "src/wyrmhall/bots/crown_battles/history.py",
+    "src/wyrmhall/bots/crown_battles/quick_play.py",
+    "src/wyrmhall/bots/crown_battles/worlds.py",
     "src/wyrmhall/server/rooms/connection.py",
     "src/wyrmhall/server/rooms/showing.py",
     "src/wyrmhall/server/rooms/telling.py",

@@ -21,18 +21,20 @@ def test_every_bot_of_the_list_opens_under_its_name() -> None:
 
 def test_an_unknown_name_is_answered_with_those_there_are() -> None:
     with pytest.raises(
-        UnknownBot, match="no bot called 'genius' plays Crown Battles; there are: random, standard"
+        UnknownBot,
+        match="no bot called 'genius' plays Crown Battles; there are: random, easy, standard, strong",
     ):
         open_bot("genius", GAME)
 
 
-def test_a_game_without_a_bot_of_its_own_has_the_random_one() -> None:
+def test_a_game_without_a_bot_of_its_own_has_those_that_play_any_game() -> None:
     class Unheard(Game):
         name = "unheard-of"
         title = "Unheard Of"
 
     assert open_bot("random", Unheard()).name == "random"
-    with pytest.raises(UnknownBot, match=r"there are: random$"):
+    assert open_bot("strong", Unheard()).name == "strong"
+    with pytest.raises(UnknownBot, match=r"there are: random, strong$"):
         open_bot("standard", Unheard())
 
 

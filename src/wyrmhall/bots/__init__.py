@@ -12,15 +12,21 @@ from wyrmhall.kernel.game import Game
 
 BOTS: Final = {
     "random": "takes any option, each equally likely",
+    "easy": "plays like standard, but one time in four takes what standard would do without that option",
     "standard": "plays by hand-written rules of thumb",
+    "strong": "tries its options in imagined worlds by tree search",
 }
 ANY_GAME: Final = ""
 # (bot, game) -> the module whose `make(game)` builds it; ANY_GAME stands for every game
 MODULES: Final = {
     ("random", ANY_GAME): "wyrmhall.bots.random_bot",
+    ("easy", "crown-battles"): "wyrmhall.bots.easy_bot",
+    ("easy", "dragon-dune"): "wyrmhall.bots.easy_bot",
+    ("easy", "enchanters"): "wyrmhall.bots.easy_bot",
     ("standard", "crown-battles"): "wyrmhall.bots.crown_battles.standard",
     ("standard", "dragon-dune"): "wyrmhall.bots.dragon_dune.standard",
     ("standard", "enchanters"): "wyrmhall.bots.enchanters.standard",
+    ("strong", ANY_GAME): "wyrmhall.bots.search_bot",
 }
 
 __all__ = ["BOTS", "Bot", "UnknownBot", "bots_for", "open_bot"]

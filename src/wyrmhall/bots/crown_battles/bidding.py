@@ -102,9 +102,9 @@ def wager(view: State, seat: Seat, bid: Bid, wagers: list[OfNumber]) -> Thought:
     """CB-R-68  An even bet: all of it if the bid is likelier met than missed."""
     met = likelihood(bid, number_of_winners(view, seat, view.hands[seat]))
     amount = 20 if met > 0.55 else 10 if met > 0.5 else 0
-    chosen = next(act for act in wagers if act.number == amount)
+    chosen = min(wagers, key=lambda act: abs(act.number - amount))
     return Thought(
-        chosen, "I think my bid comes true {} times in 10, so I wager {}", (round(10 * met), amount)
+        chosen, "I think my bid comes true {} times in 10, so I wager {}", (round(10 * met), chosen.number)
     )
 
 

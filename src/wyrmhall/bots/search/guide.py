@@ -1,0 +1,129 @@
+"""What a search asks a game about: which worlds, which moves, where to stop, and what a position is worth."""
+
+from typing import Any, ClassVar, Final
+
+from wyrmhall.bots.bot import Bot
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.play import Stalled, decide, legal, run_chance
+from wyrmhall.kernel.seat import CHANCE, NOBODY_ASKED, Seat
+from wyrmhall.kernel.state import ChanceStep, State, View
+
+TO_THE_END: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """What there is to say about one game. Subclass it; what is said here serves any game."""
+
+    simulations: ClassVar[int] = 60  # what the strong bot spends on a decision
+    lead: ClassVar[float] = 0.1  # of the standard bot's choice over the others, divided by the root of visits
+    explore: ClassVar[float] = 0.7  # PUCT's constant, below the root
+    trust: ClassVar[float] = 0.0  # PUCT's prior of what `answer` would do; the others share the rest
+    by_standard: ClassVar[float] = 0.0  # how many of the moves of a rollout the standard bot makes, 0 to 1
+    deepest: ClassVar[int] = 12  # decisions in the tree before a rollout takes over
+
+    def __init__(self, game: Game, standard: Bot | None) -> None:
+        self.game = game
+        self.standard = standard  # None: the game has no such bot
+
+    # -- before the search: from the View --------------------------------------------------------------
+
+    def leaves_to_standard(self, view: View, seat: Seat, menu: Menu) -> bool:
+        """Whether a question is not worth a search."""
+        return False
+
+    def effort(self, view: View, seat: Seat) -> float:
+        """How many times the usual budget a question is worth."""
+        return 1.0
+
+    def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
+        """The options worth trying; `favourite` is the standard bot's choice. It is tried in any case."""
+        return menu
+
+    def horizon(self, view: View) -> int:
+        """A number that tells `beyond` where rollouts from this position end."""
+        return TO_THE_END
+
+    def study(self, view: View, seat: Seat) -> Any:
+        """What `world` needs to know of the position, worked out once for all worlds of a search."""
+        return None
+
+    def world(self, view: View, seat: Seat, chance: Chance, study: Any) -> State:
+        """One way how things may lie. Ways that fit what others did may be made likelier than others."""
+        return self.game.imagine(view, seat, chance)
+
+    # -- in a world ------------------------------------------------------------------------------------
+
+    def beyond(self, s: State, horizon: int) -> bool:
+        """Whether a rollout is cut off here; asked where a seat is to decide."""
+        return False
+
+    def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        """A rollout's move, and what the tree tries first. It should know of `s` what the seat knows."""
+        if self.standard is None or chance.rand() >= self.by_standard:
+            return chance.pick(menu)
+        return self.standard.choose(self.game.seen_by(s, seat), seat, menu, chance)
+
+    def playout(self, s: State, chance: Chance, horizon: int) -> None:
+        """Play on to the end, or to the horizon."""
+        for _ in range(self.game.longest):
+            run_chance(s, chance)
+            if not s.stack or self.beyond(s, horizon):
+                return
+            seat = s.asked[0]
+            menu = legal(s, seat)
+            decide(s, seat, menu[0] if len(menu) == 1 else self.answer(s, seat, menu, chance))
+        raise Stalled("a rollout does not end")
+
+    def values(self, s: State) -> list[float]:
+        """What each seat has at the cut or at the end, from 0 to 1: its chance to win."""
+        return self.shares(s)
+
+    def shares(self, s: State) -> list[float]:
+        """The result of a game that is over: a win shared by two is half a win for each."""
+        found = [0.0] * len(s.seats())
+        winners = self.game.winners(s)
+        for seat in winners:
+            found[seat] = 1.0 / len(winners)
+        return found
+
+    # -- afterwards ------------------------------------------------------------------------------------
+
+    def words(self, view: View, seat: Seat, value: float) -> str:
+        """A value as people say it."""
+        return f"a chance of {100 * value:.0f} in 100"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomGuide(Guide):
+    """For any game: random play to the end of the game."""
+
+    def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        return chance.pick(menu)
+
+    def playout(self, s: State, chance: Chance, horizon: int) -> None:
+        rand, stack = chance.rand, s.stack
+        for _ in range(self.game.longest):
+            while stack:  # `settle` and `run_chance` in one, as in `kernel.play.rollout`
+                step = stack[-1]
+                asked = step.who(s)
+                if not asked:
+                    stack.pop()
+                    step.finish(s)
+                elif asked[0] == CHANCE:
+                    assert isinstance(step, ChanceStep)
+                    step.happen(s, step.roll(s, chance))
+                else:
+                    break
+            if not stack or self.beyond(s, horizon):
+                s.asked = asked if stack else NOBODY_ASKED
+                return
+            seat = asked[0]
+            menu = step.options(s, seat)
+            if s.has_promises:
+                menu = legal(s, seat)
+            step.take(s, seat, menu[int(rand() * len(menu))])
+        raise Stalled("a rollout does not end")

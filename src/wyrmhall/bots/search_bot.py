@@ -1,0 +1,65 @@
+"""The strong bot: looks for its move by search (see `bots/search`); the standard bot speaks for it."""
+
+from wyrmhall.bots import bots_for, open_bot
+from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.search.budget import Budget
+from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.guides import open_guide
+from wyrmhall.bots.search.halving import Candidate, search
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import View
+
+
+class SearchBot(Bot):
+    """Tries its options in imagined worlds and takes the one that did best there."""
+
+    name = "strong"
+
+    def __init__(self, guide: Guide, budget: Budget) -> None:
+        self.guide = guide
+        self.budget = budget
+        self.standard = guide.standard
+
+    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        if len(menu) == 1:
+            return menu[0]
+        return self.weigh(view, seat, menu, chance)[0].act
+
+    def speak(self, view: View, seat: Seat, chance: Chance) -> str:
+        return self.standard.speak(view, seat, chance) if self.standard is not None else ""
+
+    def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
+        if len(menu) == 1:
+            return f"I have no choice: {menu[0].text}."
+        found = self.weigh(view, seat, menu, chance)
+        if len(found) > 1:
+            return self.sentence(view, seat, found)
+        if self.standard is not None:
+            return self.standard.explain(view, seat, menu, chance)
+        return f"I see nothing better than {found[0].act.text}."
+
+    def sentence(self, view: View, seat: Seat, found: list[Candidate]) -> str:
+        best, *others = found
+        seen = f"In {best.visits} imagined worlds {best.act.text} gives me {self.words(view, seat, best)}"
+        return f"{seen}, {others[0].act.text} {self.words(view, seat, others[0])}."
+
+    def words(self, view: View, seat: Seat, one: Candidate) -> str:
+        return self.guide.words(view, seat, one.mean)
+
+    def weigh(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Candidate]:
+        """The options, the best first; where a search is not worth while, the standard bot's choice alone."""
+        favourite = None
+        if self.standard is not None:
+            favourite = self.standard.choose(view, seat, menu, chance)
+            if self.guide.leaves_to_standard(view, seat, menu):
+                return [Candidate(favourite, 0.0)]
+        budget = self.budget.times(self.guide.effort(view, seat))
+        return search(self.guide, view, seat, menu, favourite, budget, chance)
+
+
+def make(game: Game) -> Bot:
+    guide = open_guide(game, open_bot("standard", game) if "standard" in bots_for(game) else None)
+    return SearchBot(guide, Budget(guide.simulations))
