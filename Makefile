@@ -122,7 +122,7 @@ soak-enchanters: $(STAMP)
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
 	$(SAY) 'Writing requirements.lock and requirements-bench.lock anew from pyproject.toml.'
 	@[ -x $(BIN)/uv ] || { echo 'make: lock files are written by uv, and uv $(UV_VERSION) could not be installed.' >&2; exit 1; }
-	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra web --extra postgres --group dev -o requirements.lock >/dev/null
+	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra web --extra postgres --extra learners --extra openspiel --group dev -o requirements.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:bench -c requirements.lock -o requirements-bench.lock >/dev/null
 
 clean: ## remove .venv and all that was built or cached
