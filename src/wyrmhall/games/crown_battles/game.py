@@ -8,6 +8,7 @@ from wyrmhall.games.crown_battles import (
     bidding,
     invariants,
     notation,
+    observation,
     prose,
     round,
     teams,
@@ -48,6 +49,7 @@ from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.observation import Field
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
@@ -250,6 +252,9 @@ class CrownBattles(Game):
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
         return wording(crown(view), seat, act, names)
+
+    def observation(self, options: Any) -> list[Field]:
+        return observation.fields(options.seats, tuple(STEPS))
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: standard or preset, any power cards, any round types the players allow."""
