@@ -6,7 +6,15 @@ from typing import Final
 from wyrmhall.games.crown_battles.actions import MOST_PLAYERS
 from wyrmhall.games.crown_battles.bids import HIGHEST, NO_BID
 from wyrmhall.games.crown_battles.cards import FIRST_SPECIAL, KINDS, SUIT_NAMES, VALUES, WORDS, Card
-from wyrmhall.games.crown_battles.hands import DRAGONS_AT, GOLEMS_AT, POWERS_AT, SUIT_BITS, hand_of
+from wyrmhall.games.crown_battles.hands import (
+    DRAGONS_AT,
+    GOLEMS_AT,
+    NUMBER_BITS,
+    POWERS_AT,
+    SUIT_BITS,
+    hand_of,
+    size_of,
+)
 from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.games.crown_battles.state import State
@@ -26,6 +34,8 @@ DETAILS: Final = 64
 MOST_PARTS: Final = 4  # bids of a player, one for each suit
 MOST_OF_A_KIND: Final = 9
 CARD_COLUMNS: Final = tuple(WORDS)
+TWO_SUITS: Final = 2 * VALUES
+THREE_SUITS: Final = 3 * VALUES
 
 # -- cards as numbers, one for each kind --------------------------------------------------------------------
 
@@ -50,12 +60,14 @@ def counts(hand: int) -> bytes:
     """How many of each kind a set of cards holds (see `hands.py`)."""
     if not hand:
         return _NO_CARDS
-    return (
-        _SUIT[hand & SUIT_BITS]
-        + _SUIT[hand >> VALUES & SUIT_BITS]
-        + _SUIT[hand >> 2 * VALUES & SUIT_BITS]
-        + _SUIT[hand >> 3 * VALUES & SUIT_BITS]
-        + (specials(hand) if hand >> FIRST_SPECIAL else _NO_SPECIALS)
+    return b"".join(
+        (
+            _SUIT[hand & SUIT_BITS],
+            _SUIT[hand >> VALUES & SUIT_BITS],
+            _SUIT[hand >> TWO_SUITS & SUIT_BITS],
+            _SUIT[hand >> THREE_SUITS & SUIT_BITS],
+            specials(hand) if hand > NUMBER_BITS else _NO_SPECIALS,
+        )
     )
 
 
@@ -124,58 +136,43 @@ def scores(s: State, seat: Seat) -> bytes:
 
 
 def hand_sizes(s: State, seat: Seat) -> bytes:
-    sizes = [s.hand_size(other) for other in s.setup.seats]
+    """What a View keeps face down, and what it shows."""
+    sizes = list(s.covered[:-1])
+    if any(s.opened):
+        sizes = [s.hand_size(other) for other in s.setup.seats]
+    else:
+        sizes[seat] = size_of(s.bits[seat])
     return numbers(sizes[seat:] + sizes[:seat])
 
 
-class Parts:
-    """What each player has of one, two or four parts: bids, tricks held. Rows are made once."""
-
-    def __init__(self, missing: int) -> None:
-        self.missing = missing
-        self.rows: dict[tuple[int, ...], bytes] = {}
-
-    def row(self, parts: tuple[int, ...]) -> bytes:
-        found = self.rows.get(parts)
-        if found is None:
-            found = numbers([*parts, *[self.missing] * (MOST_PARTS - len(parts))])
-            self.rows[parts] = found
-        return found
+_BIDS: Final[dict[tuple[int, ...], bytes]] = {}  # rows of one, two or four parts, each made once
+_HELD: Final[dict[tuple[int, ...], bytes]] = {}
 
 
-_BIDS: Final = Parts(NO_BID)
-_HELD: Final = Parts(0)
+def new_row(rows: dict[tuple[int, ...], bytes], parts: tuple[int, ...], missing: int) -> bytes:
+    rows[parts] = found = numbers([*parts, *[missing] * (MOST_PARTS - len(parts))])
+    return found
 
 
 def bids(s: State, seat: Seat) -> bytes:
-    made = s.bids
-    return b"".join([_BIDS.row(made[other]) for other in s.setup.around[seat : seat + s.setup.players]])
+    made = s.bids[seat:] + s.bids[:seat]
+    return b"".join([_BIDS.get(parts) or new_row(_BIDS, parts, NO_BID) for parts in made])
 
 
 def held(s: State, seat: Seat) -> bytes:
-    tricks = s.held
-    return b"".join([_HELD.row(tricks[other]) for other in s.setup.around[seat : seat + s.setup.players]])
+    tricks = s.held[seat:] + s.held[:seat]
+    return b"".join([_HELD.get(parts) or new_row(_HELD, parts, 0) for parts in tricks])
 
 
+ROLES: Final = ("dealer", "leader", "crown")
 _SEAT: Final = [one_hot_rows(count) for count in range(MOST_PLAYERS + 1)]  # by players and place
 
 
-def place(s: State, seat: Seat, holder: Seat) -> bytes:
-    """Where somebody sits, seen from the seat; zeros for nobody."""
+def roles(s: State, seat: Seat) -> bytes:
     count = s.setup.players
-    return _SEAT[count][(holder - seat) % count if holder >= 0 else count]
-
-
-def dealer(s: State, seat: Seat) -> bytes:
-    return place(s, seat, s.dealer)
-
-
-def leader(s: State, seat: Seat) -> bytes:
-    return place(s, seat, s.leader)
-
-
-def crown(s: State, seat: Seat) -> bytes:
-    return place(s, seat, s.crown)
+    rows = _SEAT[count]
+    found = rows[(s.dealer - seat) % count] + rows[(s.leader - seat) % count]
+    return found + rows[(s.crown - seat) % count if s.crown >= 0 else count]
 
 
 EXPANSION_COLUMNS: Final = ("wager", "shield", "note", "mission", "fate", "with me", "aside")
@@ -265,9 +262,15 @@ def fields(count: int, steps: tuple[str, ...]) -> list[Field]:
             bids,
         ),
         Field("held", (count, MOST_PARTS), 0, MOST, "Tricks held, counted as the bids are.", held),
-        Field("dealer", (count,), 0, 1, "Who has dealt, counted from the own seat.", dealer),
-        Field("leader", (count,), 0, 1, "Who leads this trick or the next, counted likewise.", leader),
-        Field("crown", (count,), 0, 1, "Who holds the crown, counted likewise.", crown),
+        Field(
+            "roles",
+            (len(ROLES), count),
+            0,
+            1,
+            "Who has dealt, who leads this trick or the next, who holds the crown: a row each, counted from "
+            "the own seat.",
+            roles,
+        ),
         Field(
             "expansion",
             (count, len(EXPANSION_COLUMNS)),
