@@ -6,7 +6,7 @@ things first; then every other seat that could answer gets the word once, and ke
 """
 
 import random
-from typing import Final
+from typing import Final, Self
 
 from wyrmhall.envs.setting import SCORE, Setting
 from wyrmhall.kernel.action import Action
@@ -132,6 +132,15 @@ class Episode:
     def go_on(self) -> None:
         run_chance(self.state, self.chance)
         self.talks = bool(self.state.stack) and bool(self.state.standing())
+
+    def twin(self: Self) -> Self:
+        """An equal game that shares nothing that can change; both draw from the same stream of chance."""
+        found = type(self).__new__(type(self))
+        found.__dict__.update(self.__dict__)
+        found.state = self.state.clone()
+        found.state.asked = self.state.asked
+        found.replying = self.replying[:]
+        return found
 
     # -- what is not open ------------------------------------------------------------------------
 
