@@ -25,11 +25,11 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash load test browser screens chromium lint fmt bench soak soak-crown soak-dune soak-enchanters lock clean
+.PHONY: help setup python play serve page terminal crash load test browser screens chromium lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
 
 setup: $(STAMP) ## create .venv and install Wyrmhall and its tools into it (skipped when nothing changed)
 	$(SAY) 'Wyrmhall is set up in $(VENV).'
@@ -102,6 +102,11 @@ bench: $(BENCH) ## measure speed, as plain Python and compiled by mypyc
 	@$(BIN)/python -m wyrmhall.lab.bench
 	$(SAY) 'Measuring the compiled copy.'
 	@PYTHONPATH=build/compiled $(BIN)/python -m wyrmhall.lab.bench
+
+bench-envs: $(BENCH) ## measure the environments beside those of RLCard and PettingZoo; compiled too after `make bench`
+	$(SAY) 'Measuring the environments, in turns with those of RLCard and PettingZoo (a minute).'
+	@$(BIN)/python -m bench.environments
+	@[ ! -d build/compiled ] || PYTHONPATH=build/compiled $(BIN)/python -m bench.environments
 
 soak: soak-crown soak-dune soak-enchanters ## play GAMES (100000) random games of each game; LAWS (2000) of them under all laws
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
 from gymnasium.spaces import Space
 from pettingzoo import AECEnv
@@ -37,8 +37,6 @@ class TurnEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]  # Petting
     named       whether observations are dictionaries of named arrays instead of one row
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False}
-
     def __init__(
         self,
         game: str,
@@ -52,7 +50,11 @@ class TurnEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]  # Petting
         super().__init__()
         check_arguments(render_mode, illegal, None)
         self.setting = Setting(game, options, reward)
-        self.metadata = {**TurnEnv.metadata, "name": self.setting.title}
+        self.metadata = {
+            "name": self.setting.title,
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.illegal = illegal
         self.is_named = named

@@ -12,7 +12,7 @@ nobody sees a sealed answer. OpenSpiel's C++ MCTSBot ends the process on any gam
 
 import dataclasses
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
@@ -26,7 +26,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.packing import pack, state_hash
-from wyrmhall.kernel.play import happen, legal, roll
+from wyrmhall.kernel.play import happen, legal, roll, settle
 from wyrmhall.kernel.seat import CHANCE, SPECTATOR, Seat
 from wyrmhall.registry import GAMES, open_game
 
@@ -73,6 +73,14 @@ class Script(Chance):
         return pool[:count]
 
 
+class Sampled(Chance):
+    """Chance that takes its numbers from a function."""
+
+    def __init__(self, sampler: Callable[[], float]) -> None:
+        super().__init__(0)
+        self.rand = sampler
+
+
 class Heard:
     """A decision and what came of it: who learned which action it was, and the events."""
 
@@ -81,6 +89,15 @@ class Heard:
         self.action = action
         self.listeners = listeners  # as bits
         self.events: list[Event] = []
+        self.told: dict[Seat, list[str]] = {}  # the lines of each seat, once nothing can be added
+
+    def lines(self, setting: Setting, seat: Seat) -> list[str]:
+        """What the seat has heard of it."""
+        found: list[str] = []
+        if self.listeners >> seat & 1:
+            found.append(f"{setting.names[self.seat]} {setting.word(self.action)}")
+        seen = [event.seen_by(seat) for event in self.events]
+        return found + [repr(event) for event in seen if event is not None]
 
 
 class Node(Episode):
@@ -210,6 +227,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             raise ValueError(f"memory: {memory} is below 1")
         self.setting = Setting(name, {key: value for key, value in given.items() if key != "memory"})
         self.memory = memory
+        self.root = Node(self.setting)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.action_count,
             max_chance_outcomes=MOST_OUTCOMES,
@@ -237,7 +255,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.node = Node(game.setting)
+        self.node = game.root  # shared until somebody moves: every clone begins as a new state
 
     def current_player(self) -> int:
         node = self.node
@@ -256,6 +274,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return [(number, 1 / below) for number in range(below)]
 
     def _apply_action(self, action: int) -> None:
+        if not self.node.moves:
+            self.node = self.node.twin()
         self.node.follow(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -266,6 +286,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def returns(self) -> list[float]:
         node = self.node
         return node.setting.wins(node.state) if node.over else [0.0] * node.setting.players
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
+        """The same position with everything the player cannot see dealt anew, as ISMCTS wants it."""
+        found: SpielState = self.clone()
+        node, game = found.node.twin(), self.node.setting.game
+        view = game.seen_by(node.state, Seat(player))
+        imagined = game.imagine(view, Seat(player), Sampled(sampler))
+        imagined.ears = []
+        settle(imagined)
+        node.state = imagined
+        found.node = node
+        return found
 
     def __str__(self) -> str:
         """The table as somebody sees it who looks on, and the hash of the truth."""
@@ -307,13 +339,11 @@ class SpielObserver:
 
 def heard_lines(node: Node, seat: Seat) -> list[str]:
     found: list[str] = []
-    names = node.setting.names
-    for one in node.log:
-        if one.listeners >> seat & 1:
-            found.append(f"{names[one.seat]} {node.setting.word(one.action)}")
-        seen = [event.seen_by(seat) for event in one.events]
-        found += [repr(event) for event in seen if event is not None]
-    return found
+    for one in node.log[:-1]:
+        if seat not in one.told:
+            one.told[seat] = one.lines(node.setting, seat)
+        found += one.told[seat]
+    return found + node.log[-1].lines(node.setting, seat)
 
 
 def register(name: str) -> None:

@@ -1,6 +1,6 @@
 """PettingZoo's parallel form: in every cycle all agents act; those who are not asked can only wait."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from gymnasium.spaces import Space
 from pettingzoo import ParallelEnv
@@ -29,8 +29,6 @@ Cycle = tuple[Observations, dict[Agent, float], dict[Agent, bool], dict[Agent, b
 class TableEnv(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
     """A game of Wyrmhall in cycles. The arguments are those of `aec.TurnEnv`, and `max_cycles`."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES)}
-
     def __init__(
         self,
         game: str,
@@ -44,7 +42,7 @@ class TableEnv(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]  # P
     ) -> None:
         check_arguments(render_mode, illegal, max_cycles)
         self.setting = Setting(game, options, reward)
-        self.metadata = {**TableEnv.metadata, "name": self.setting.title}
+        self.metadata = {"name": self.setting.title, "render_modes": list(RENDER_MODES)}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.illegal = illegal

@@ -28,7 +28,7 @@ def observation_space(setting: Setting, named: bool) -> "spaces.Space[Any]":
     if not named:
         low, high = setting.bounds()
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int16), "action_mask": mask})
-    fields = {
+    fields: dict[str, spaces.Space[Any]] = {
         field.name: spaces.Box(field.low, field.high, field.shape, np.int16)
         for field in setting.layout.fields
     }
