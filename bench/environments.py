@@ -116,9 +116,10 @@ def report(rates: dict[str, Rates]) -> list[str]:
         return [*lines, "", "RLCard is not installed here, so there is nothing to compare with."]
     lines.append("")
     for game, (peer, times) in GOALS.items():
-        name = f"{open_game(game).title}, raw_env"
-        reached = ratio(rates[name], rates[peer])
-        lines.append(f"{name}: {reached:.2f} x {peer} ({'at least' if reached >= times else 'NOT'} {times})")
+        title = open_game(game).title
+        for form in (f"vector of {BATCH}", "raw_env"):
+            reached = ratio(rates[f"{title}, {form}"], rates[peer])
+            lines.append(f"{title}, {form}: {reached:.2f} x {peer}; the goal is {times:g}.")
     return lines
 
 

@@ -70,7 +70,7 @@ def test_a_script_stops_at_the_first_number_that_is_missing() -> None:
 @pytest.mark.parametrize("spec", SHORT)
 def test_no_player_reads_what_is_dealt_anew(spec: str) -> None:
     """Information states and observations come from what the player saw."""
-    state = walk_to_a_player(spec, 3, 150)
+    state = walk_to_a_player(spec, 3, 110)
     player = state.current_player()
     assert player >= 0
     other = state.resample_from_infostate(player, random.Random(4).random)

@@ -1,6 +1,7 @@
 """Vectors of games: batches, new games after old ones, seeds."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from wyrmhall.envs import VectorGames
 from wyrmhall.kernel.refusal import IllegalAction
 
-SHORT = {"players": 2, "deals": "random", "rounds": 1}
+SHORT: dict[str, Any] = {"players": 2, "deals": "random", "rounds": 1}
 
 
 def picks(games: VectorGames, luck: random.Random) -> list[int]:
