@@ -26,11 +26,11 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash load test browser screens chromium lint fmt bench soak soak-crown soak-dune soak-enchanters lock clean
+.PHONY: help setup python play serve page terminal crash load test browser screens chromium lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
 
 setup: $(STAMP) ## create .venv and install Wyrmhall and its tools into it (skipped when nothing changed)
 	$(SAY) 'Wyrmhall is set up in $(VENV).'
@@ -100,6 +100,11 @@ bench: $(BENCH) $(COMPILED) ## measure speed, as plain Python and compiled by my
 	$(SAY) 'Measuring the compiled copy.'
 	@PYTHONPATH=build/compiled $(BIN)/python -m wyrmhall.lab.bench
 
+bench-envs: $(BENCH) ## measure the environments beside those of RLCard and PettingZoo; compiled too after `make bench`
+	$(SAY) 'Measuring the environments, in turns with those of RLCard and PettingZoo (a minute).'
+	@$(BIN)/python -m bench.environments
+	@[ ! -d build/compiled ] || PYTHONPATH=build/compiled $(BIN)/python -m bench.environments
+
 soak: soak-crown soak-dune soak-enchanters ## play GAMES (100000) random games of each game; LAWS (2000) of them under all laws
 
 soak-crown: $(STAMP)
@@ -119,7 +124,8 @@ soak-enchanters: $(STAMP)
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
 	$(SAY) 'Writing requirements.lock and requirements-bench.lock anew from pyproject.toml.'
 	@[ -x $(BIN)/uv ] || { echo 'make: lock files are written by uv, and uv $(UV_VERSION) could not be installed.' >&2; exit 1; }
-	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra web --extra postgres --extra lab --extra ray --group dev -o requirements.lock >/dev/null
+	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra web --extra postgres --extra lab --extra ray \
+		--extra learners --extra openspiel --group dev -o requirements.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:bench -c requirements.lock -o requirements-bench.lock >/dev/null
 
 clean: ## remove .venv and all that was built or cached

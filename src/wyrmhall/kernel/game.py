@@ -1,6 +1,6 @@
 """What a game offers to everything above it. Nobody up there asks which game it is."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.balance import Balance
@@ -8,9 +8,12 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.observation import LEAST, MOST, Field, TableNumbers, common_fields
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, State, View
+
+TABLE_NUMBERS: Final = 1024
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -170,6 +173,15 @@ class Game:
     def balance(self) -> Balance | None:
         """What the game should be like in numbers; None if nobody has said."""
         return None
+
+    def observation(self, options: Any) -> list[Field]:
+        """What a learner reads, field by field. Without fields of its own: the numbers of the View."""
+        table = TableNumbers(TABLE_NUMBERS)
+        about = "All numbers of the View in the order of its parts, then zeros."
+        return [
+            *common_fields(len(self.seat_names(options)), (), 64),
+            Field("table", (TABLE_NUMBERS,), LEAST, MOST, about, table.write),
+        ]
 
     def sample_options(self, chance: Chance) -> Any:
         """Options drawn at random over everything the game offers: for soaks and laws."""

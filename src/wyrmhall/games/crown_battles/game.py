@@ -8,6 +8,7 @@ from wyrmhall.games.crown_battles import (
     bidding,
     invariants,
     notation,
+    observation,
     prose,
     round,
     teams,
@@ -50,6 +51,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.observation import Field
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
@@ -255,6 +257,9 @@ class CrownBattles(Game):
 
     def chronicle(self) -> Chronicle:
         return CrownChronicle()
+
+    def observation(self, options: Any) -> list[Field]:
+        return observation.fields(options.seats, tuple(STEPS))
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: standard or preset, any power cards, any round types the players allow."""

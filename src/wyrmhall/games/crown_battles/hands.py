@@ -55,7 +55,7 @@ SUIT_CARDS: Final[list[list[tuple[Card, ...]]]] = [_cards_of_suit(suit) for suit
 
 
 def hand_of(cards: Iterable[Card]) -> int:
-    return sum([UNIT[card] for card in cards])
+    return sum(map(UNIT.__getitem__, cards))
 
 
 def holds(hand: int, card: Card) -> bool:
@@ -82,8 +82,8 @@ def cards_in(hand: int) -> list[Card]:
 
 
 def size_of(hand: int) -> int:
+    if hand <= NUMBER_BITS:
+        return hand.bit_count()
     numbers = (hand & NUMBER_BITS).bit_count()
-    if not hand >> FIRST_SPECIAL:
-        return numbers
     counted = (hand >> FIRST_SPECIAL & 7) + (hand >> GOLEMS_AT & 3) + (hand >> DRAGONS_AT & 3)
     return numbers + counted + (hand >> POWERS_AT).bit_count()

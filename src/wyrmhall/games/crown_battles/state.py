@@ -339,41 +339,42 @@ class State(KernelState):
     def seen_by(self, seat: Seat) -> View:
         """What the seat sees, built up from nothing (CB-HID)."""
         kind = self.kind
+        # by place, as the constructor takes them: a View is made for every look, names cost a third of it
         view = State(
-            setup=self.setup,  # CB-HID-03  deck list and options
-            round=self.round,
-            replays=self.replays,
-            dealer=self.dealer,
-            leader=self.leader,
-            size=self.size,
-            kind=kind,
-            unused=self.unused,  # CB-HID-16  which, not in what order
-            groups=self.groups,
-            trump=self.trump,
-            scores=self.scores[:],
-            pot=self.pot,
-            crown=self.crown,
-            bits=self._bits_seen(seat),  # CB-HID-01, 07
-            rest=0,  # CB-HID-02
-            covered=self._covered(seat),
-            aside=self._aside_seen(seat) if any(self.aside) else self.aside,  # CB-HID-08
-            half=self.half,
-            due=self.due,
-            trick=self._trick_seen(seat) if kind.face_down else self.trick[:],  # CB-HID-06
-            lying=self.lying,
-            out=self.out[:],  # CB-HID-04  everybody saw them being played
-            bids=self._bids_seen(seat) if kind.bidding == BLIND else self.bids[:],  # CB-HID-05
-            held=self.held[:],
-            wagers=self.wagers,
-            shields=self.shields,  # CB-BUB-03
-            notes=self.notes,  # CB-HID-12
-            opened=self.opened,
-            looks=self._looks_seen(seat) if any(self.looks) else self.looks,
-            missions=self._missions_seen(seat) if kind.bidding == BLIND_MISSIONS else self.missions,
-            deeds=self.deeds,
-            fates=self._fates_seen(seat) if kind.bidding == BLIND_MISSIONS else self.fates,
-            face_up=self.face_up,
-            stack=[step.seen_by(seat) for step in self.stack],
+            self.setup,  # CB-HID-03  deck list and options
+            self.round,
+            self.replays,
+            self.dealer,
+            self.leader,
+            self.size,
+            kind,
+            self.unused,  # CB-HID-16  which, not in what order
+            self.groups,
+            self.trump,
+            self.scores[:],
+            self.pot,
+            self.crown,
+            self._bits_seen(seat),  # CB-HID-01, 07
+            0,  # CB-HID-02
+            self._covered(seat),
+            self._aside_seen(seat) if any(self.aside) else self.aside,  # CB-HID-08
+            self.half,
+            self.due,
+            self._trick_seen(seat) if kind.face_down else self.trick[:],  # CB-HID-06
+            self.lying,
+            self.out[:],  # CB-HID-04  everybody saw them being played
+            self._bids_seen(seat) if kind.bidding == BLIND else self.bids[:],  # CB-HID-05
+            self.held[:],
+            self.wagers,
+            self.shields,  # CB-BUB-03
+            self.notes,  # CB-HID-12
+            self.opened,
+            self._looks_seen(seat) if any(self.looks) else self.looks,
+            self._missions_seen(seat) if kind.bidding == BLIND_MISSIONS else self.missions,
+            self.deeds,
+            self._fates_seen(seat) if kind.bidding == BLIND_MISSIONS else self.fates,
+            self.face_up,
+            [step.seen_by(seat) for step in self.stack],
         )
         view.asked = self.asked
         return View(view)
@@ -387,7 +388,9 @@ class State(KernelState):
     def _covered(self, seat: Seat) -> tuple[int, ...]:
         """How many cards of each hand, and of the deck, the seat cannot read."""
         opened, hidden = self.opened, self.covered
-        found = [size_of(bits) + hidden[owner] - len(opened[owner]) for owner, bits in enumerate(self.bits)]
+        found = [size_of(bits) for bits in self.bits]
+        if any(opened) or any(hidden):
+            found = [size + hidden[owner] - len(opened[owner]) for owner, size in enumerate(found)]
         if seat >= 0:
             found[seat] = 0
         found.append(size_of(self.rest) + hidden[-1])

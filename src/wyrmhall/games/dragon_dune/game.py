@@ -22,6 +22,7 @@ from wyrmhall.games.dragon_dune import (
     losses,
     movement,
     notation,
+    observation,
     opening,
     plans,
     plunder,
@@ -59,6 +60,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.observation import Field
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
@@ -319,6 +321,9 @@ class DragonDune(Game):
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
         return wording(dune(view), seat, act)
+
+    def observation(self, options: Options) -> list[Field]:
+        return observation.fields(options, tuple(STEPS))
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: every edition, number of players, option; deals on and off."""

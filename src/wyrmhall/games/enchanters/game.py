@@ -16,6 +16,7 @@ from wyrmhall.games.enchanters import (
     lord,
     lord_turn,
     notation,
+    observation,
     offers,
     opening,
     pearls,
@@ -65,6 +66,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.observation import Field
 from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
@@ -382,6 +384,9 @@ class Enchanters(Game):
         """EN-BAL-01 to EN-BAL-16"""
         tables = [plain_options(self.sample_options(Chance(number))) for number in range(PHRASE_GAMES)]
         return balance(tuple(tables))
+
+    def observation(self, options: Options) -> list[Field]:
+        return observation.fields(options, make_setup(options).cards, tuple(STEPS))
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: every mode, number of players, module, difficulty, way of selection."""

@@ -1,0 +1,134 @@
+"""Steps a second of the environments beside RLCard's and PettingZoo's own: `make bench-envs`.
+
+Random masked play, observation and mask made at every step. As in `wyrmhall.lab.bench` all cases take turns
+of a few milliseconds of processor time in one process, and each gets the median of its ratios.
+"""
+
+import logging
+import random
+import warnings
+from collections.abc import Callable, Iterator
+from importlib import import_module, util
+from typing import Any, Final
+
+import cyclopts
+import numpy as np
+
+from wyrmhall.envs import VectorGames, env, raw_env
+from wyrmhall.lab.bench import MEASURED, Case, Count, Rates, Work, how_built, measure, quiet, ratio
+from wyrmhall.registry import open_game
+
+PART: Final = 64  # steps in a row
+BATCH: Final = 64  # games of a vector
+RLCARD: Final = ("bridge", "doudizhu")
+CLASSIC: Final = ("leduc_holdem_v4", "tictactoe_v3")
+# what each game has to reach: (peer, times)
+GOALS: Final = {
+    "crown-battles": ("RLCard bridge", 1.5),
+    "dragon-dune": ("RLCard doudizhu", 2.0),
+    "enchanters": ("RLCard doudizhu", 2.0),
+}
+
+rand: Callable[[], float] = random.Random(1).random
+
+
+def in_parts(steps: Iterator[None]) -> Work:
+    """Work in pieces of PART steps, whatever the length of a game."""
+
+    def work() -> Count:
+        for _ in range(PART):
+            next(steps)
+        return PART, 0
+
+    return work
+
+
+def turn_by_turn(table: Any) -> Iterator[None]:
+    """Any PettingZoo environment with masks, for ever."""
+    table.reset(seed=1)  # a seeded reset rebuilds some of PettingZoo's games: once only
+    while True:
+        table.reset()
+        for _ in table.agent_iter():
+            seen, _, terminated, truncated, _ = table.last()
+            if terminated or truncated:
+                table.step(None)
+                continue
+            open_ids = np.flatnonzero(seen["action_mask"])
+            table.step(int(open_ids[int(rand() * len(open_ids))]))
+            yield
+
+
+def vector(game: str, given: dict[str, Any]) -> Work:
+    games = VectorGames(game, BATCH, seed=1, **given)
+    batch = games.reset()
+
+    def work() -> Count:
+        games.step([ids[int(rand() * len(ids))] for ids in batch.legal])
+        return BATCH, 0
+
+    return work
+
+
+def rlcard_steps(name: str) -> Iterator[None]:
+    table = import_module("rlcard").make(name, config={"seed": 1})
+    while True:
+        seen, _ = table.reset()
+        while not table.is_over():
+            open_ids = list(seen["legal_actions"])
+            seen, _ = table.step(open_ids[int(rand() * len(open_ids))])
+            yield
+
+
+def our_cases() -> list[Case]:
+    found: list[Case] = []
+    for game, given in MEASURED.items():
+        title = open_game(game).title
+        found += [
+            Case(f"{title}, vector of {BATCH}", vector(game, given)),
+            Case(f"{title}, raw_env", in_parts(turn_by_turn(raw_env(game, **given)))),
+            Case(f"{title}, env", in_parts(turn_by_turn(env(game, **given)))),
+        ]
+    return found
+
+
+def peer_cases() -> list[Case]:
+    found: list[Case] = []
+    if util.find_spec("rlcard") is not None:
+        found += [Case(f"RLCard {name}", in_parts(rlcard_steps(name))) for name in RLCARD]
+        for name in CLASSIC:
+            classic = import_module(f"pettingzoo.classic.{name}")
+            found += [
+                Case(f"PettingZoo {name}, raw_env", in_parts(turn_by_turn(classic.raw_env()))),
+                Case(f"PettingZoo {name}, env", in_parts(turn_by_turn(classic.env()))),
+            ]
+    return found
+
+
+def report(rates: dict[str, Rates]) -> list[str]:
+    peers = [f"RLCard {name}" for name in RLCARD if f"RLCard {name}" in rates]
+    lines = [f"Random masked play, {how_built()}; observation and mask at every step.", ""]
+    lines.append("| case | steps/s (p95) |" + "".join([f" x {peer} |" for peer in peers]))
+    lines.append("| --- | ---: |" + " ---: |" * len(peers))
+    for name, found in rates.items():
+        ratios = "".join([f" {ratio(found, rates[peer]):.2f} |" for peer in peers])
+        lines.append(f"| {name} | {quiet(found.units):,.0f} |{ratios}")
+    if not peers:
+        return [*lines, "", "RLCard is not installed here, so there is nothing to compare with."]
+    lines.append("")
+    for game, (peer, times) in GOALS.items():
+        title = open_game(game).title
+        for form in (f"vector of {BATCH}", "raw_env"):
+            reached = ratio(rates[f"{title}, {form}"], rates[peer])
+            lines.append(f"{title}, {form}: {reached:.2f} x {peer}; the goal is {times:g}.")
+    return lines
+
+
+def main(*, seconds: float = 30.0) -> None:
+    """Measure for so many seconds and print a table."""
+    warnings.filterwarnings("ignore")
+    logging.disable(logging.WARNING)
+    print("\n".join(report(measure([*our_cases(), *peer_cases()], seconds))))
+
+
+if __name__ == "__main__":
+    cyclopts.run(main)

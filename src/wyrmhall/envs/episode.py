@@ -1,0 +1,175 @@
+"""One game as learners play it: who acts, which ids are open, what an id does.
+
+Whoever is asked acts; where several are asked at once they act in turn, and their answers stay sealed in
+the step that asks. Where a game knows standing actions (deals, gifts, looks), whoever acts may say such
+things first; then every other seat that could answer gets the word once, and keeps it until it waits.
+"""
+
+import random
+from typing import Final, Self
+
+from wyrmhall.envs.setting import SCORE, Setting
+from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.play import decide, legal, run_chance, settle, standing_step, why_not
+from wyrmhall.kernel.refusal import NOTATION, IllegalAction, Refusal
+from wyrmhall.kernel.seat import NOBODY, Seat
+
+REPLACE: Final = "replace"
+RAISE: Final = "raise"
+END: Final = "end"
+ILLEGAL: Final = (REPLACE, RAISE, END)
+
+
+class Episode:
+    """A game in progress."""
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        self.setting = setting
+        self.chance = Chance(seed)
+        self.luck = random.Random(seed ^ 0x5EED)  # draws a legal action instead of an illegal one
+        self.state = setting.new_state()
+        self.talks = False  # whether there are standing actions at all
+        self.replying: list[Seat] = []  # who has the word, and who gets it next
+        self.totals = [0.0] * setting.players  # what each seat has gained so far, by `setting.reward`
+        self.forfeit = NOBODY  # who has ended the game by an illegal action
+        self.go_on()
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return not self.state.stack or self.forfeit != NOBODY
+
+    def seat(self) -> Seat:
+        """Who acts now."""
+        if self.replying:
+            return self.replying[0]
+        return self.state.asked[0]
+
+    def words(self, seat: Seat) -> list[Action]:
+        """Standing actions open to the seat, those that have an id."""
+        found: list[Action] = []
+        s = self.state
+        for step in s.standing():
+            if seat in step.who(s):
+                found += [act for act in step.options(s, seat) if act.id >= 0]
+        return found
+
+    def open_ids(self, seat: Seat) -> list[int]:
+        """What the seat may do when it has to act: answers and words; `wait` where it only has the word."""
+        if self.replying:
+            return [*[act.id for act in self.words(seat)], self.setting.wait]
+        found = [act.id for act in legal(self.state, seat)]
+        if self.talks:
+            found += [act.id for act in self.words(seat)]
+        return found
+
+    def ids_at_once(self, seat: Seat) -> list[int]:
+        """What the seat may do where all act at once: those who are not asked may wait."""
+        if self.over:
+            return [self.setting.wait]
+        if seat in self.state.asked:
+            return self.open_ids(seat)
+        words = [act.id for act in self.words(seat)] if self.talks else []
+        return [*words, self.setting.wait]
+
+    def mask(self, ids: list[int]) -> bytearray:
+        found = bytearray(self.setting.action_count)
+        for number in ids:
+            found[number] = 1
+        return found
+
+    # -- acting ----------------------------------------------------------------------------------
+
+    def act(self, seat: Seat, action: int) -> None:
+        """Carry out what is open to the seat that acts; nothing is checked."""
+        if action == self.setting.wait:
+            self.replying.pop(0)
+            return
+        act = self.setting.actions[action]
+        if self.talks and (self.replying or act not in legal(self.state, seat)):
+            self.say(seat, act)
+        else:
+            decide(self.state, seat, act)
+            self.go_on()
+
+    def say(self, seat: Seat, act: Action) -> bool:
+        """A standing action, if it is open now; everybody else who could answer gets the word."""
+        s = self.state
+        step = standing_step(s, seat, act)
+        if step is None:
+            return False
+        step.take(s, seat, act)
+        settle(s)
+        self.go_on()
+        self.replying = [other for other in self.replying if self.words(other)]
+        for turn in range(1, self.setting.players):
+            other = Seat((seat + turn) % self.setting.players)
+            if other not in self.replying and not self.over and self.words(other):
+                self.replying.append(other)
+        return True
+
+    def act_at_once(self, actions: dict[Seat, int]) -> None:
+        """All words, then all answers, in the order of the seats; what is no longer open is dropped."""
+        setting, s = self.setting, self.state
+        answers: list[tuple[Seat, Action]] = []
+        for seat, action in sorted(actions.items()):
+            if action == setting.wait:
+                continue
+            act = setting.actions[action]
+            if seat in s.asked and act in legal(s, seat):
+                answers.append((seat, act))
+            elif self.talks:
+                self.say(seat, act)
+        self.replying.clear()  # whoever wants to answer does so in the next cycle
+        step = s.stack[-1] if s.stack else None
+        for seat, act in answers:
+            if s.stack and s.stack[-1] is step and seat in s.asked and act in legal(s, seat):
+                decide(s, seat, act)
+        self.go_on()
+
+    def go_on(self) -> None:
+        run_chance(self.state, self.chance)
+        self.talks = bool(self.state.stack) and bool(self.state.standing())
+
+    def twin(self: Self) -> Self:
+        """An equal game that shares nothing that can change; both draw from the same stream of chance."""
+        found = type(self).__new__(type(self))
+        found.__dict__.update(self.__dict__)
+        found.state = self.state.clone()
+        found.state.asked = self.state.asked
+        found.replying = self.replying[:]
+        return found
+
+    # -- what is not open ------------------------------------------------------------------------
+
+    def instead(self, seat: Seat, action: int, ids: list[int], illegal: str) -> int:
+        """What is done for an action that is not open: another one, an error, or the end of the game."""
+        if illegal == RAISE:
+            raise IllegalAction(self.refusal(seat, action))
+        if illegal == END:
+            self.forfeit = seat
+            return action
+        return ids[self.luck.randrange(len(ids))]
+
+    def refusal(self, seat: Seat, action: int) -> Refusal:
+        if not 0 <= action < self.setting.action_count:
+            most = self.setting.action_count - 1
+            return Refusal(NOTATION, f"action: {action} is outside 0 to {most}")
+        if action == self.setting.wait:
+            return Refusal(NOTATION, "action: wait is not open to a seat that is asked")
+        refusal = why_not(self.state, seat, self.setting.actions[action])
+        return refusal or Refusal(NOTATION, f"{self.setting.word(action)}: answer what was said, or wait")
+
+    # -- gains -----------------------------------------------------------------------------------
+
+    def gains(self) -> list[float] | None:
+        """What each seat has gained since this was asked last; None while nobody gained anything."""
+        if self.forfeit != NOBODY:
+            return [-1.0 if seat == self.forfeit else 0.0 for seat in range(self.setting.players)]
+        if self.setting.reward == SCORE:
+            now = self.setting.scores(self.state)
+            before, self.totals = self.totals, now
+            return [new - old for new, old in zip(now, before, strict=True)]
+        return self.setting.wins(self.state) if not self.state.stack else None

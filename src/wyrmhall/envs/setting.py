@@ -1,0 +1,88 @@
+"""What stays the same from game to game of one environment: the rules, the observation, the action ids."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.observation import Layout
+from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.play import settle
+from wyrmhall.kernel.seat import SPECTATOR, Seat
+from wyrmhall.kernel.state import State
+from wyrmhall.registry import open_game
+
+Numbers = NDArray[np.int16]
+Mask = NDArray[np.int8]
+
+WIN: Final = "win"
+SCORE: Final = "score"
+REWARDS: Final = (WIN, SCORE)
+
+
+class Setting:
+    """A game with its options, as learners see it.
+
+    Actions are numbered as in the game's lexicon, which is fixed for one version of the rules; the id
+    behind the last one is `wait`: to let others decide, or to say nothing.
+    """
+
+    def __init__(self, game: str, options: Mapping[str, Any], reward: str = WIN) -> None:
+        if reward not in REWARDS:
+            raise ValueError(f"reward: {reward!r} is not one of {', '.join(REWARDS)}")
+        self.game = open_game(game)
+        self.options = read_options(self.game.options_type(), options)
+        self.names = self.game.seat_names(self.options)
+        self.players = len(self.names)
+        self.layout = Layout(self.game.observation(self.options))
+        self.actions: list[Action] = self.game.lexicon().actions
+        self.wait = len(self.actions)
+        self.action_count = self.wait + 1
+        self.reward = reward
+
+    @property
+    def title(self) -> str:
+        """As PettingZoo names environments: the version is that of the rules."""
+        return f"{self.game.name.replace('-', '_')}_v{self.game.rules_version}"
+
+    def new_state(self) -> State:
+        s = self.game.start(self.options)
+        settle(s)
+        return s
+
+    def row(self, s: State, seat: Seat) -> bytes:
+        """The observation of a seat, from its View alone."""
+        return self.layout.write(self.game.seen_by(s, seat), seat)
+
+    def observation(self, s: State, seat: Seat) -> Numbers:
+        return np.frombuffer(bytearray(self.row(s, seat)), np.int16)
+
+    def named(self, row: NDArray[Any]) -> dict[str, NDArray[Any]]:
+        """The fields of an observation (or of a batch of them) by name: views, nothing is copied."""
+        layout = self.layout
+        return {
+            field.name: row[..., start : start + field.size].reshape(*row.shape[:-1], *field.shape)
+            for field, start in zip(layout.fields, layout.starts, strict=True)
+        }
+
+    def bounds(self) -> tuple[Numbers, Numbers]:
+        """The least and the largest number at each place of an observation."""
+        fields = self.layout.fields
+        low = np.concatenate([np.full(field.size, field.low, np.int16) for field in fields])
+        high = np.concatenate([np.full(field.size, field.high, np.int16) for field in fields])
+        return low, high
+
+    def wins(self, s: State) -> list[float]:
+        """At the end: those who have won share 1."""
+        winners = self.game.winners(s)
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
+
+    def scores(self, s: State) -> list[float]:
+        """As everybody at the table can count them."""
+        return [float(score) for score in self.game.scores(self.game.seen_by(s, SPECTATOR))]
+
+    def word(self, action: int) -> str:
+        """The action with that id, in notation."""
+        return "wait" if action == self.wait else self.actions[action].text

@@ -1,0 +1,116 @@
+"""Many games in one process, for self-play: one batch of decisions in, the next one out.
+
+games = VectorGames("crown-battles", 64, seed=1, players=4)
+batch = games.reset()
+while training:
+    batch = games.step(policy(batch.observations, batch.masks))
+"""
+
+import random
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from wyrmhall.envs.episode import Episode
+from wyrmhall.envs.setting import WIN, Mask, Numbers, Setting
+from wyrmhall.kernel.observation import NUMBER_BYTES
+from wyrmhall.kernel.refusal import IllegalAction
+
+
+class Batch(NamedTuple):
+    """One decision of every game. The arrays are written anew by the next step: copy what you keep."""
+
+    observations: Numbers  # (games, numbers): what the seat that decides sees
+    masks: Mask  # (games, actions): 1 for what is open to it
+    legal: list[list[int]]  # the same as lists of ids
+    seats: NDArray[np.int64]  # (games,): which seat that is
+    rewards: NDArray[np.float32]  # (games, players): gained by the step before
+    ended: NDArray[np.bool_]  # (games,): whether the step before ended a game; a new one has begun then
+
+
+class VectorGames:
+    """`count` games of one setting, side by side. A game that ends is followed by the next at once."""
+
+    def __init__(self, game: str, count: int, *, seed: int = 0, reward: str = WIN, **options: Any) -> None:
+        if count < 1:
+            raise ValueError(f"count: {count} is below 1")
+        self.setting = Setting(game, options, reward)
+        self.count = count
+        self.players = self.setting.players
+        self.action_count = self.setting.action_count
+        self.row_bytes = NUMBER_BYTES * self.setting.layout.size
+        self.rows = memoryview(bytearray(count * self.row_bytes))
+        self.mask_bytes = bytearray(count * self.action_count)
+        self.open: list[list[int]] = [[] for _ in range(count)]
+        self.batch = Batch(
+            np.frombuffer(self.rows, np.int16).reshape(count, -1),
+            np.frombuffer(self.mask_bytes, np.int8).reshape(count, -1),
+            self.open,
+            np.zeros(count, np.int64),
+            np.zeros((count, self.players), np.float32),
+            np.zeros(count, np.bool_),
+        )
+        self.seeds = random.Random(seed)
+        self.games: list[Episode] = []
+
+    def reset(self, seed: int | None = None) -> Batch:
+        """New games everywhere; with a seed, always the same ones."""
+        if seed is not None:
+            self.seeds = random.Random(seed)
+        self.games = [self.new_game() for _ in range(self.count)]
+        self.batch.rewards.fill(0)
+        self.batch.ended.fill(False)
+        for number in range(self.count):
+            self.show(number)
+        return self.batch
+
+    def new_game(self) -> Episode:
+        return Episode(self.setting, self.seeds.getrandbits(63))
+
+    def step(self, actions: ArrayLike) -> Batch:
+        """One action for every game, each open to the seat that decides there (IllegalAction otherwise)."""
+        taken: list[int] = np.asarray(actions, np.int64).tolist()
+        if len(taken) != self.count:
+            raise ValueError(f"actions: {len(taken)} for {self.count} games")
+        self.check(taken)
+        rewards, ended = self.batch.rewards, self.batch.ended
+        rewards.fill(0)
+        ended.fill(False)
+        for number, action in enumerate(taken):
+            game = self.games[number]
+            game.act(game.seat(), action)
+            gains = game.gains()
+            if gains is not None:
+                rewards[number] = gains
+            if game.over:
+                ended[number] = True
+                self.games[number] = self.new_game()
+            self.show(number)
+        return self.batch
+
+    def check(self, actions: list[int]) -> None:
+        """Before anything is changed."""
+        for number, action in enumerate(actions):
+            if action not in self.open[number]:
+                game = self.games[number]
+                raise IllegalAction(game.refusal(game.seat(), action))
+
+    def show(self, number: int) -> None:
+        """The row of one game."""
+        game = self.games[number]
+        seat = game.seat()
+        first = number * self.action_count
+        masks = self.mask_bytes
+        for action in self.open[number]:
+            masks[first + action] = 0
+        self.open[number] = ids = game.open_ids(seat)
+        for action in ids:
+            masks[first + action] = 1
+        start = number * self.row_bytes
+        self.rows[start : start + self.row_bytes] = self.setting.row(game.state, seat)
+        self.batch.seats[number] = seat
+
+    def named(self) -> dict[str, NDArray[Any]]:
+        """The observations by field, each with the games along its first axis."""
+        return self.setting.named(self.batch.observations)
