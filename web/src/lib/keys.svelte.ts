@@ -50,7 +50,8 @@ export function press(event: KeyboardEvent): boolean {
 }
 
 export function listen(): () => void {
-  const onKey = (event: KeyboardEvent): void => void press(event);
+  // Behind an open dialog nothing is pressed, even if what had the focus in it is gone: else Escape would not close it.
+  const onKey = (event: KeyboardEvent): void => void (document.querySelector('dialog:modal') ?? press(event));
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);
 }
