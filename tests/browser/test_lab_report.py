@@ -1,9 +1,10 @@
 """A report of the laboratory in a browser: drawn in both colours, at every width, without a network."""
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.lab.test_report import GAME, OPTIONS, games
 from wyrmhall.lab.report import page, reports
@@ -24,15 +25,20 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def listen(visitor: Page, heard: list[str], asked: list[str]) -> None:
+    visitor.on("console", lambda message: heard.append(message.text))
+    visitor.on("pageerror", lambda error: heard.append(str(error)))
+    visitor.on("request", lambda request: asked.append(request.url))
+
+
 def test_the_report_is_drawn_at_every_width_in_light_and_dark(browser: Browser, report: Path) -> None:
     colours = set()
-    for width, scheme in ((360, "light"), (1440, "dark")):
-        context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    for width, dark in ((360, False), (1440, True)):
+        colour: Literal["dark", "light"] = "dark" if dark else "light"
+        context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=colour)
         context.set_offline(True)
         visitor, heard, asked = context.new_page(), list[str](), list[str]()
-        visitor.on("console", lambda message, heard=heard: heard.append(message.text))
-        visitor.on("pageerror", lambda error, heard=heard: heard.append(str(error)))
-        visitor.on("request", lambda request, asked=asked: asked.append(request.url))
+        listen(visitor, heard, asked)
         visitor.goto(report.as_uri())
         visitor.wait_for_function(f"() => ({FAULTY})() === 0")
         assert not visitor.evaluate(TOO_WIDE)

@@ -53,7 +53,7 @@ class Eyes:
         shown = Shown(self.room)
         shown.freshen()
         mine = msgspec.json.encode(shown.make_view(self.seat, False))
-        return self.room.papers.state, json.loads(mine), json.loads(msgspec.json.encode(shown.parts.sent))
+        return self.room.papers.state, json.loads(mine), json.loads(msgspec.json.encode(shown.screen.values))
 
     def up_to_date(self, served: Served) -> bool:
         """Whether the page was sent the table as it is: an older one tells of cards that were open then.

@@ -10,6 +10,7 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 from wyrmhall.lab import honesty
 from wyrmhall.lab.commands import app
+from wyrmhall.lab.tasks import ALONE
 
 
 def test_an_honest_bot_is_found_honest(capsys: pytest.CaptureFixture[str]) -> None:
@@ -31,7 +32,7 @@ class Restless(Bot):
 
 def test_a_bot_that_changes_its_mind_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(honesty, "sitting", lambda name, game, simulations: Restless())
-    found = honesty.honesty(GAME, "restless", 1, 1, 1, 1)
+    found = honesty.honesty(GAME, "restless", 1, 1, 1, ALONE)
     assert len(found.faults) == found.games
     assert "when unseen things changed" in found.faults[0]
 

@@ -113,7 +113,7 @@ def test_who_answers_at_the_same_time_keeps_the_clock() -> None:
     waits = Waits()
     waits.go_on((ANN, BOB), 0.0)
     waits.decide((BOB,), ANN, 10.0, False)
-    assert waits.locked(ANN)
+    assert waits.locked() == [ANN]
     waits.take_back((ANN, BOB), ANN, 30.0)
     assert waits.since == {ANN: 20.0, BOB: 0.0}
 

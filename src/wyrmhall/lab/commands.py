@@ -17,7 +17,7 @@ from wyrmhall.lab.flags import FILES, WORK, Files, Work
 from wyrmhall.lab.honesty import honesty
 from wyrmhall.lab.on_ray import NoRay
 from wyrmhall.lab.report import page, reports
-from wyrmhall.lab.tasks import OtherRun
+from wyrmhall.lab.tasks import Crew, OtherRun
 from wyrmhall.registry import UnknownGame, open_game
 
 STOPPED = 130  # as a shell says after ctrl-C
@@ -452,7 +452,7 @@ def honest_command(
     try:
         opened = open_game(game)
         open_bot(bot, opened)
-        found = honesty(opened, bot, decisions, simulations, seed, workers)
+        found = honesty(opened, bot, decisions, simulations, seed, Crew(workers))
     except (UnknownGame, UnknownBot, ValueError) as error:
         return refuse(error)
     for fault in found.faults:

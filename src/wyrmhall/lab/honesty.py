@@ -11,7 +11,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.lab.laws.bots import keep_bot_law
 from wyrmhall.lab.laws.trial import HONEST_BOT, LawBroken, Tally
-from wyrmhall.lab.tasks import run_tasks
+from wyrmhall.lab.tasks import Crew, run_tasks
 from wyrmhall.registry import open_game
 
 EVERY: Final = 9  # decisions of a game between two that are looked at
@@ -51,7 +51,7 @@ def look_through(game: Game, task: Any, tally: Tally) -> None:
     keep_bot_law(game, options, task["seed"], make, tally, every=EVERY)
 
 
-def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, workers: int) -> Honesty:
+def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, crew: Crew) -> Honesty:
     """Random games with options of all kinds, until as many decisions have been looked at."""
     found = Honesty(0, 0, [])
     while found.decisions < decisions:
@@ -61,7 +61,7 @@ def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, w
             {"game": game.name, "bot": bot, "simulations": simulations, "seed": number}
             for number in range(first, first + games)
         ]
-        finished = run_tasks(one_game, tasks, workers, f"games, after {found.decisions} decisions")
+        finished = run_tasks(one_game, tasks, crew, f"games, after {found.decisions} decisions")
         counted = finished.done()
         found = Honesty(
             found.decisions + sum(count for count, _ in counted),
