@@ -64,6 +64,7 @@ BURY_AT_ONCE: Final = "{immediate} Bury this card"
 BANS: Final = {ITEM: "You cannot take another {item}", ENCHANTMENT: "You cannot take another {enchantment}"}
 FIXED_COST: Final = re.compile(r"Journeys (?:to|at) \{distance\}(\d) or more cost you only (\d+)\{crystal\}")
 ADDITION: Final = re.compile(r"All players have \+(\d+)\{(speed|weight|pearl)\}")
+PURSE_LIMIT: Final = re.compile(r"You cannot have more than (\d+)\{crystal\}")
 MORE_CRYSTALS: Final = re.compile(r"Start with (\d+)\{crystal\} more")
 OTHER_CRYSTALS: Final = re.compile(r"Players start with (\d+)\{crystal\}")
 
@@ -553,6 +554,10 @@ class Check:
                 for words in face.lines:
                     more = MORE_CRYSTALS.fullmatch(words.text)
                     self.at.crystals[seat] += int(more[1]) if more else 0
+            for words in self.at.shown(seat):  # EN-R-111  what is above a limit is never held
+                limit = PURSE_LIMIT.fullmatch(words.text)
+                if limit:
+                    self.at.crystals[seat] = min(self.at.crystals[seat], int(limit[1]))
 
     # -- turns
 
