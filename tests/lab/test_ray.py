@@ -141,10 +141,10 @@ def test_only_a_few_tasks_are_handed_over_at_once_and_all_are_done() -> None:
 
 
 def test_what_is_under_way_when_somebody_stops_is_still_taken_in() -> None:
-    ray, found = Pretended(stop_after=3), []
+    ray, found = Pretended(stop_after=3), list[tuple[int, str]]()
+    coming = on_ray._hand_over(ray, ray, work, list(range(20)), list(range(20)), 4)
     with pytest.raises(KeyboardInterrupt):
-        for number, _ in on_ray._hand_over(ray, ray, work, list(range(20)), list(range(20)), 4):
-            found.append(number)
+        found.extend(coming)
     assert len(found) == 2 + 4
     assert ray.under_way == []
 
