@@ -21,7 +21,7 @@ def test_a_change_is_compared_on_the_same_seeds(tmp_path: Path, capsys: pytest.C
     assert run(*words, "--set", "extra_conscripts=1", *kept) == 0
     first = capsys.readouterr().out
     assert "Dragon Dune: extra_conscripts=1; 8 pairs of games, seed 1" in first
-    assert [line.split()[0] for line in first.splitlines()[3:7]] == ["dwarves", "elves", "goblins", "orcs"]
+    assert [line.split()[0] for line in first.splitlines()[5:9]] == ["dwarves", "elves", "goblins", "orcs"]
     assert run(*words, "--set", "extra_conscripts=1", *kept) == 0
     assert capsys.readouterr().out == first  # from the files alone
     assert run(*words, "--set", "orc_free_revive=2", *kept) == 0  # shares the games of A

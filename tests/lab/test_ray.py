@@ -1,5 +1,6 @@
 """The same tasks on Ray: the same bytes come out, and either engine goes on where the other stopped."""
 
+import json
 import os
 import signal
 import subprocess
@@ -34,7 +35,7 @@ def work(task: Any) -> Any:
 def _ray() -> Iterator[None]:
     """A cluster of this machine. Ray gives up where the machine is too busy to start it in 30 seconds."""
     ray: Any = pytest.importorskip("ray", reason="Ray is not installed: pip install 'wyrmhall[ray]'")
-    for left in reversed(range(3)):
+    for left in reversed(range(2)):
         try:
             on_ray.ready("", 2)
             break
@@ -94,11 +95,58 @@ def test_ctrl_c_keeps_what_ray_has_done(tmp_path: Path) -> None:
     deadline = time.monotonic() + 120
     while time.monotonic() < deadline and (not ledger.exists() or len(ledger.read_text().splitlines()) < 4):
         time.sleep(0.05)
-    os.killpg(process.pid, signal.SIGINT)
+        if process.poll() is not None:
+            break
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGINT)
     printed, complaints = process.communicate(timeout=120)
+    if "NoRay" in complaints:
+        pytest.skip(f"this machine is too busy for Ray: {complaints.splitlines()[-1]}")
     stopped, done = printed.split()
     assert (stopped, "Traceback" in complaints) == ("True", False)
     assert len(ledger.read_text("utf-8").splitlines()) - 1 == int(done) < 400
+
+
+class Pretended:
+    """Ray's three verbs over tasks that are done when somebody waits for them, the last one first."""
+
+    def __init__(self, stop_after: int = -1) -> None:
+        self.under_way: list[Any] = []
+        self.most = self.waited = 0
+        self.stop_after = stop_after
+
+    def remote(self, do: Any, task: Any) -> Any:
+        self.under_way.append((do, task))
+        self.most = max(self.most, len(self.under_way))
+        return self.under_way[-1]
+
+    def wait(self, refs: list[Any], num_returns: int) -> tuple[list[Any], list[Any]]:
+        self.waited += 1
+        if self.waited == self.stop_after:
+            raise KeyboardInterrupt
+        return refs[-num_returns:], refs[:-num_returns]
+
+    def get(self, ref: Any) -> str:
+        self.under_way.remove(ref)
+        do, task = ref
+        return json.dumps(do(task))
+
+
+def test_only_a_few_tasks_are_handed_over_at_once_and_all_are_done() -> None:
+    ray = Pretended()
+    found = dict(on_ray._hand_over(ray, ray, work, list(range(9)), [0, 2, 4, 6, 8], 3))
+    assert sorted(found) == [0, 2, 4, 6, 8]
+    assert all(json.loads(text)["square"] == number**2 for number, text in found.items())
+    assert ray.most == 3
+
+
+def test_what_is_under_way_when_somebody_stops_is_still_taken_in() -> None:
+    ray, found = Pretended(stop_after=3), list[tuple[int, str]]()
+    coming = on_ray._hand_over(ray, ray, work, list(range(20)), list(range(20)), 4)
+    with pytest.raises(KeyboardInterrupt):
+        found.extend(coming)
+    assert len(found) == 2 + 4
+    assert ray.under_way == []
 
 
 def test_without_ray_it_says_what_to_install(
