@@ -21,22 +21,22 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.play import decide, legal, run_chance
+from wyrmhall.kernel.play import Stalled, decide, legal, run_chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import View
 
 WIDE: Final = 4  # main actions that are tried
 CLOSE: Final = 3.0  # points by which they may be worse than the best at first sight
-SCALE: Final = 2.0  # points that make a chance to win e times as large, at the end of the game
-PER_TURN: Final = 0.15  # the same for each turn before
-TOGETHER: Final = 12.0  # what makes the chance to win together e times that to lose
+SCALE: Final = 1.5  # points that make a chance to win e times as large, at the end of the game
+PER_TURN: Final = 0.3  # the same for each turn before
+TOGETHER: Final = 50.0  # what makes the chance to win together e times that to lose
 
 
 class EnchantersGuide(Guide):
     """Two turns of one's own, the one between them of everybody else."""
 
-    simulations: ClassVar[int] = 32
+    simulations: ClassVar[int] = 48
     deepest: ClassVar[int] = 0
     lead: ClassVar[float] = 0.0
 
@@ -49,7 +49,8 @@ class EnchantersGuide(Guide):
         if favourite is None or is_use(favourite):
             return []
         assert isinstance(view, State)
-        found = ranked(Foresight(judge_of(view, seat), seat), view, [act for act in menu if not is_use(act)])
+        mains = [act for act in menu if not is_use(act)]
+        found = ranked(Foresight(judge_of(view, seat), seat), view, mains)
         best = found[0][1].worth
         return [act for act, outcome in found[:WIDE] if outcome.worth > best - CLOSE]
 
@@ -68,7 +69,7 @@ class EnchantersGuide(Guide):
         standard = self.standard
         assert standard is not None
         me = s.setup.seats[(s.active + horizon - s.turn) % s.setup.players]
-        while True:
+        for _ in range(self.game.longest):
             run_chance(s, chance)
             if not s.stack or self.beyond(s, horizon):
                 return
@@ -80,6 +81,7 @@ class EnchantersGuide(Guide):
                 decide(s, seat, standard.choose(View(s), seat, menu, chance))
             else:
                 decide(s, seat, glance(s, seat, menu))
+        raise Stalled("a rollout does not end")
 
     def values(self, s: KernelState) -> list[float]:
         assert isinstance(s, State)
@@ -91,11 +93,13 @@ class EnchantersGuide(Guide):
         return chances(standings, SCALE + PER_TURN * judge.turns)
 
     def shares(self, s: KernelState) -> list[float]:
-        """Of a game that is over: near wins count as well, since the others played at a glance."""
+        """Of a game that is over. Narrow defeats count a little: the others have played at a glance."""
         assert isinstance(s, State)
-        if s.setup.coop:
-            return [1.0 if s.victors else 0.0] * s.setup.players
-        return chances([float(score(s, seat)) for seat in s.setup.seats], SCALE)
+        won = [1.0 if seat in s.victors else 0.0 for seat in s.setup.seats]
+        if s.setup.coop or not s.victors:
+            return won
+        points = chances([float(score(s, seat)) for seat in s.setup.seats], SCALE)
+        return [(one + other) / 2 for one, other in zip(won, points, strict=True)]
 
 
 def best_turn(judge: Judge, s: State) -> float:
