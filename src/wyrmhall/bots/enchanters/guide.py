@@ -30,7 +30,7 @@ WIDE: Final = 4  # main actions that are tried
 CLOSE: Final = 3.0  # points by which they may be worse than the best at first sight
 SCALE: Final = 1.5  # points that make a chance to win e times as large, at the end of the game
 PER_TURN: Final = 0.3  # the same for each turn before
-TOGETHER: Final = 50.0  # what makes the chance to win together e times that to lose
+TOGETHER: Final = 25.0  # what makes the chance to win together e times that to lose
 
 
 class EnchantersGuide(Guide):
