@@ -1,6 +1,6 @@
 """What others do between two turns of one's own, at a glance: which card they take, or that they rest.
 
-The standard bot thinks a hundred times as long about it. Here it matters only what lies on the track when
+The standard bot thinks some fifty times as long about it. Here it matters only what lies on the track when
 one's own turn comes, and how far the others have got by then.
 """
 
