@@ -10,6 +10,7 @@ from wyrmhall.kernel.game import Game
 # game -> the module whose `make(game, standard)` builds its guide
 GUIDES: Final[dict[str, str]] = {
     "crown-battles": "wyrmhall.bots.crown_battles.guide",
+    "enchanters": "wyrmhall.bots.enchanters.guide",
 }
 
 

@@ -1,0 +1,121 @@
+"""How the strong bot looks for its move in Enchanters: what a turn leads to by the end of the next one.
+
+Every main action worth a thought is tried in imagined worlds. The turn is played to its end, the others take
+theirs at a glance, and what counts is the best that the next turn can then bring.
+"""
+
+from math import exp
+from typing import ClassVar, Final
+
+from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.enchanters.bystanders import glance
+from wyrmhall.bots.enchanters.foresight import Foresight
+from wyrmhall.bots.enchanters.judge import Judge
+from wyrmhall.bots.enchanters.main_phase import is_use, ranked
+from wyrmhall.bots.enchanters.rivalry import Rivalry
+from wyrmhall.bots.enchanters.standard import judge_of
+from wyrmhall.bots.search.guide import Guide
+from wyrmhall.games.enchanters.course import MainPhase
+from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.play import Stalled, decide, legal, run_chance
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.state import View
+
+WIDE: Final = 4  # main actions that are tried
+CLOSE: Final = 3.0  # points by which they may be worse than the best at first sight
+SCALE: Final = 1.5  # points that make a chance to win e times as large, at the end of the game
+PER_TURN: Final = 0.3  # the same for each turn before
+TOGETHER: Final = 25.0  # what makes the chance to win together e times that to lose
+
+
+class EnchantersGuide(Guide):
+    """Two turns of one's own, the one between them of everybody else."""
+
+    simulations: ClassVar[int] = 48
+    deepest: ClassVar[int] = 0
+    lead: ClassVar[float] = 0.0
+
+    def leaves_to_standard(self, view: View, seat: Seat, menu: Menu) -> bool:
+        """Only main actions are searched."""
+        step = view.stack[-1]
+        return not isinstance(step, MainPhase) or step.acted
+
+    def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
+        if favourite is None or is_use(favourite):
+            return []
+        assert isinstance(view, State)
+        mains = [act for act in menu if not is_use(act)]
+        found = ranked(Foresight(judge_of(view, seat), seat), view, mains)
+        best = found[0][1].worth
+        return [act for act, outcome in found[:WIDE] if outcome.worth > best - CLOSE]
+
+    def horizon(self, view: View) -> int:
+        """The number of the next turn of whoever is asked."""
+        assert isinstance(view, State)
+        return view.turn + ((view.asked[0] - view.active) % view.setup.players or view.setup.players)
+
+    def beyond(self, s: KernelState, horizon: int) -> bool:
+        assert isinstance(s, State)
+        return s.turn > horizon or (s.turn == horizon and isinstance(s.stack[-1], MainPhase))
+
+    def playout(self, s: KernelState, chance: Chance, horizon: int) -> None:
+        """Whoever looks ahead thinks its turn to the end; the others act at a glance."""
+        assert isinstance(s, State)
+        standard = self.standard
+        assert standard is not None
+        me = s.setup.seats[(s.active + horizon - s.turn) % s.setup.players]
+        for _ in range(self.game.longest):
+            run_chance(s, chance)
+            if not s.stack or self.beyond(s, horizon):
+                return
+            seat = s.asked[0]
+            menu = legal(s, seat)
+            if len(menu) == 1:
+                decide(s, seat, menu[0])
+            elif seat == me:
+                decide(s, seat, standard.choose(View(s), seat, menu, chance))
+            else:
+                decide(s, seat, glance(s, seat, menu))
+        raise Stalled("a rollout does not end")
+
+    def values(self, s: KernelState) -> list[float]:
+        assert isinstance(s, State)
+        judge = judge_of(s, s.active)
+        worth = best_turn(judge, s)
+        if not isinstance(judge, Rivalry):
+            return [1.0 / (1.0 + exp(-worth / TOGETHER))] * s.setup.players
+        standings = [worth if seat == s.active else judge.standing(s, seat) for seat in s.setup.seats]
+        return chances(standings, SCALE + PER_TURN * judge.turns)
+
+    def shares(self, s: KernelState) -> list[float]:
+        """Of a game that is over. Narrow defeats count a little: the others have played at a glance."""
+        assert isinstance(s, State)
+        won = [1.0 if seat in s.victors else 0.0 for seat in s.setup.seats]
+        if s.setup.coop or not s.victors:
+            return won
+        points = chances([float(score(s, seat)) for seat in s.setup.seats], SCALE)
+        return [(one + other) / 2 for one, other in zip(won, points, strict=True)]
+
+
+def best_turn(judge: Judge, s: State) -> float:
+    step = s.stack[-1]
+    if not isinstance(step, MainPhase) or step.acted:
+        return judge.worth(s)
+    menu = [act for act in step.options(s, s.active) if not is_use(act)]
+    return ranked(Foresight(judge, s.active), s, menu)[0][1].worth
+
+
+def chances(standings: list[float], scale: float) -> list[float]:
+    best = max(standings)
+    weights = [exp((one - best) / scale) for one in standings]
+    total = sum(weights)
+    return [one / total for one in weights]
+
+
+def make(game: Game, standard: Bot | None) -> Guide:
+    return EnchantersGuide(game, standard)
