@@ -72,18 +72,34 @@ TOLD: Final = {  # what a fact is worth to the listener; telling it costs half o
 
 def speak(view: State, seat: Seat) -> str:
     """An answer to somebody's proposal, or an offer; mostly nothing."""
-    options = view.setup.options
-    if not options.talks or not view.asked or view.asked[0] == CHANCE or not view.turn or in_secret(view):
-        return ""
-    for proposal in view.ledger.proposals:
-        if seat in proposal.parties and seat not in proposal.accepted:
-            return answer(view, seat, proposal)
-    if view.ledger.made[seat] or not options.proposals or view.asked[0] != seat or view.ledger.full():
-        return ""
+    said = reply(view, seat)
+    if said or view.ledger.made[seat] or not may_offer(view, seat):
+        return said
     return tell_for_gold(view, seat) or pact(view, seat)
 
 
+def may_speak(view: State) -> bool:
+    nobody = not view.asked or view.asked[0] == CHANCE or not view.turn
+    return view.setup.options.talks and not nobody and not in_secret(view)
+
+
+def may_offer(view: State, seat: Seat) -> bool:
+    """Whether it is the seat's turn to offer something."""
+    if not may_speak(view) or not view.setup.options.proposals:
+        return False
+    return view.asked[0] == seat and not view.ledger.full()
+
+
 # -- answering -----------------------------------------------------------------------------------
+
+
+def reply(view: State, seat: Seat) -> str:
+    """To the first proposal that waits for the seat."""
+    if may_speak(view):
+        for proposal in view.ledger.proposals:
+            if seat in proposal.parties and seat not in proposal.accepted:
+                return answer(view, seat, proposal)
+    return ""
 
 
 def answer(view: State, seat: Seat, proposal: Proposal) -> str:

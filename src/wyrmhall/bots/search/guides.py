@@ -8,7 +8,7 @@ from wyrmhall.bots.search.guide import Guide
 from wyrmhall.kernel.game import Game
 
 # game -> the module whose `make(game, standard)` builds its guide
-GUIDES: Final[dict[str, str]] = {}
+GUIDES: Final[dict[str, str]] = {"dragon-dune": "wyrmhall.bots.dragon_dune.guide"}
 
 
 def open_guide(game: Game, standard: Bot | None) -> Guide:
