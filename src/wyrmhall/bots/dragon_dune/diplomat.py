@@ -1,7 +1,7 @@
 """The standard bot with two habits more: it buys peace, and counts on what it was promised."""
 
 from wyrmhall.bots.dragon_dune import bargaining
-from wyrmhall.bots.dragon_dune.peace import offer_peace, without_friends
+from wyrmhall.bots.dragon_dune.peace import offer_peace, reply, without_friends
 from wyrmhall.bots.dragon_dune.standard import StandardBot
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.state import State
@@ -16,7 +16,7 @@ class Diplomat(StandardBot):
 
     def speak(self, view: View, seat: Seat, chance: Chance) -> str:
         assert isinstance(view, State)
-        return bargaining.reply(view, seat) or offer_peace(view, seat) or bargaining.speak(view, seat)
+        return reply(view, seat) or offer_peace(view, seat) or bargaining.offer(view, seat)
 
     def think(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         assert isinstance(view, State)

@@ -5,7 +5,8 @@ What the other one would ask for it is judged as the standard bot judges it: fro
 
 from typing import Final, NamedTuple
 
-from wyrmhall.bots.dragon_dune.bargaining import FAIR, may_offer, sum_of
+from wyrmhall.bots.dragon_dune import bargaining
+from wyrmhall.bots.dragon_dune.bargaining import FAIR, NO, YES, may_offer, sum_of, waiting_for, worth
 from wyrmhall.bots.dragon_dune.campaign import NARROW, Campaign, Plan
 from wyrmhall.bots.dragon_dune.hires import all_offers
 from wyrmhall.bots.dragon_dune.recruiting import campaign_of
@@ -13,7 +14,8 @@ from wyrmhall.bots.dragon_dune.sight import CASTLE_PLACES, still_to_move
 from wyrmhall.bots.dragon_dune.worth import price_worth
 from wyrmhall.games.dragon_dune.board import CASTLES, PLACE_WORDS, places_in
 from wyrmhall.games.dragon_dune.deals import clauses as c
-from wyrmhall.games.dragon_dune.deals.clauses import Clause
+from wyrmhall.games.dragon_dune.deals.clauses import Clause, benefiting
+from wyrmhall.games.dragon_dune.deals.ledger import Proposal
 from wyrmhall.games.dragon_dune.deals.purses import free_gold
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.groups import GroupStep
@@ -68,6 +70,38 @@ def keeps_out(view: State, seat: Seat, other: Seat) -> bool:
     return (named & CASTLES).bit_count() >= CASTLES_TO_WIN and not held & ~named
 
 
+# -- answers -----------------------------------------------------------------------------------------
+
+
+def reply(view: State, seat: Seat) -> str:
+    """Like the standard bot's, but peace is not sold for less than it would be bought for."""
+    said, proposal = bargaining.reply(view, seat), waiting_for(view, seat)
+    if proposal is not None and said.startswith(YES) and sells_cheaply(view, seat, proposal):
+        return said.replace(YES, NO, 1)
+    return said
+
+
+def sells_cheaply(view: State, seat: Seat, proposal: Proposal) -> bool:
+    """Peace, for less than it is worth; or to somebody who has nearly won."""
+    gain, sold = 0.0, False
+    for clause in proposal.clauses:
+        if clause.kind != c.KEEP_OUT:
+            gain += worth(view, seat, clause, proposal.parties)
+        elif clause.by == seat:
+            sold = True
+            for other in benefiting(clause, proposal.parties, view.setup.seats):
+                near = (view.visible(other) & CASTLES).bit_count() >= CASTLES_TO_WIN - 1
+                gain -= VICTORY if near else quiet(view, other, clause.last - view.turn + 1)
+        elif seat in benefiting(clause, proposal.parties, view.setup.seats):
+            gain += quiet(view, seat, clause.last - view.turn + 1)
+    return sold and gain < FAIR
+
+
+def quiet(view: State, seat: Seat, turns: int) -> float:
+    """What it is worth to the seat, in gold, if one opponent keeps out so long."""
+    return turns * (QUIET_TURN + QUIET_CASTLE * view.castles(seat))
+
+
 # -- offers ------------------------------------------------------------------------------------------
 
 
@@ -101,11 +135,10 @@ def bargains(view: State, seat: Seat, other: Seat, purse: int, plan: "Decisive |
     """For every term what peace costs, if the other one would agree, and what it brings."""
     found: list[Terms] = []
     more = plan.gain_without(other) if plan is not None else 0.0
-    each = QUIET_TURN + QUIET_CASTLE * view.castles(seat)
     for last in range(view.turn, view.setup.edition.turns + 1):
         promise = keep_out(seat, other, c.THEIRS, 0, last)
         turns = last - view.turn + (other in still_to_move(view))
-        found += agreed(view, seat, other, (promise,), each * turns + more, purse)
+        found += agreed(view, seat, other, (promise,), quiet(view, seat, turns) + more, purse)
     if plan is not None and more > 0:
         castles = tuple([keep_out(seat, other, c.NAMED, 1 << castle, view.turn) for castle in plan.castles])
         found += agreed(view, seat, other, castles, more, purse)
@@ -113,12 +146,12 @@ def bargains(view: State, seat: Seat, other: Seat, purse: int, plan: "Decisive |
 
 
 def agreed(
-    view: State, seat: Seat, other: Seat, promises: tuple[Clause, ...], worth: float, purse: int
+    view: State, seat: Seat, other: Seat, promises: tuple[Clause, ...], value: float, purse: int
 ) -> list[Terms]:
     """The least price for which the other one agrees, if that is less than what it is worth."""
     parties = (seat, other)
     for price in range(1, purse + 1):
-        gain = worth - price_worth(view.purse(seat), price)
+        gain = value - price_worth(view.purse(seat), price)
         if gain <= FAIR:
             return []
         if sum_of(view, other, parties, (pays(seat, other, price), *promises)) >= FAIR:

@@ -18,7 +18,7 @@ from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
 
-TENSE: Final = 0.05  # a chance that somebody wins this turn
+TENSE: Final = 0.12  # a chance that somebody wins this turn
 FEW: Final = 4  # options tried, beside the standard bot's choice
 
 Judged = dict[Action, float]
