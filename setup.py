@@ -2,8 +2,8 @@
 
 WYRMHALL_COMPILE    what is built
 unset, 0            pure Python
-1                   kernel and games compiled; pure Python, with a warning, without a C compiler or mypy
-required            kernel and games compiled, or an error
+1                   kernel, games, search compiled; pure Python, with a warning, without a C compiler or mypy
+required            kernel, games, search compiled, or an error
 
     WYRMHALL_COMPILE=1 pip install .
 
@@ -20,7 +20,14 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.errors import BaseError
 
-COMPILED = ("src/wyrmhall/kernel", "src/wyrmhall/games")
+COMPILED = ("src/wyrmhall/kernel", "src/wyrmhall/games", "src/wyrmhall/bots/search")
+# what rollouts wait for, in folders that stay interpreted otherwise
+ALSO_COMPILED = (
+    "src/wyrmhall/bots/crown_battles/guide.py",
+    "src/wyrmhall/bots/crown_battles/history.py",
+    "src/wyrmhall/bots/crown_battles/quick_play.py",
+    "src/wyrmhall/bots/crown_battles/worlds.py",
+)
 
 # (file, why it stays interpreted). Never compile a msgspec Struct: mypyc drops its class keywords in silence.
 NOT_COMPILED: tuple[tuple[str, str], ...] = (
@@ -76,6 +83,7 @@ def sources() -> list[str]:
     left_out = {Path(module) for module, _ in NOT_COMPILED}
     found = [path for folder in COMPILED for path in sorted(Path(folder).rglob("*.py"))]
     found = [path for path in found if "screen" not in path.parts]  # drawn for people, who wait for nothing
+    found += [Path(module) for module in ALSO_COMPILED]
     return [str(path) for path in found if path.name != "__init__.py" and path not in left_out]
 
 

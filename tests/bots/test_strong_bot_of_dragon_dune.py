@@ -84,7 +84,7 @@ def test_in_a_battle_every_option_meets_a_plan_that_somebody_has_thought_over() 
     seat, guide = t.seat("dwarves"), DuneGuide(GAME, STANDARD)
     t.play("orcs send 3; orcs play none")
     for number in range(12):
-        world = guide.world(t.table.view(seat), seat, Chance(number))
+        world = guide.world(t.table.view(seat), seat, Chance(number), None)
         step = world.stack[-1]
         assert isinstance(step, WritePlans)
         assert step.waiting == (seat,)

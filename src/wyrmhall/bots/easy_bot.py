@@ -14,7 +14,10 @@ OVERLOOKS_ONE_IN: Final = 4
 
 
 class EasyBot(Bot):
-    """Its second choice is what the standard bot takes from the menu without its first."""
+    """Its second choice is what the standard bot takes from the menu without its first.
+
+    Where the standard bot insists on its first (to end a turn, say), there is no second.
+    """
 
     name = "easy"
 
@@ -30,7 +33,8 @@ class EasyBot(Bot):
         if len(menu) == 1 or chance.below(OVERLOOKS_ONE_IN):
             return [first]
         rest = [act for act in menu if act is not first]
-        return [first, self.standard.choose(view, seat, rest, chance)]
+        second = self.standard.choose(view, seat, rest, chance)
+        return [first, second] if second in rest else [first]
 
     def speak(self, view: View, seat: Seat, chance: Chance) -> str:
         return self.standard.speak(view, seat, chance)

@@ -56,7 +56,8 @@ class SearchBot(Bot):
             favourite = self.standard.choose(view, seat, menu, chance)
             if self.guide.leaves_to_standard(view, seat, menu):
                 return [Candidate(favourite, 0.0)]
-        return search(self.guide, view, seat, menu, favourite, self.budget, chance)
+        budget = self.budget.times(self.guide.effort(view, seat))
+        return search(self.guide, view, seat, menu, favourite, budget, chance)
 
 
 def make(game: Game) -> Bot:

@@ -39,7 +39,7 @@ COMMON = (
     (
         "seats",
         str,
-        "Who sits there, by commas: a person's name, 'you', or a bot (standard, random). "
+        "Who sits there, by commas: a person's name, 'you', or a bot (easy, standard, strong, random). "
         "Seats not named are taken by standard bots.",
     ),
     ("seed", str, "Secret seed of all shuffles; without one, nobody can guess it."),

@@ -16,6 +16,8 @@ from typing import Any, Final, NamedTuple
 
 import cyclopts
 
+from wyrmhall.bots.crown_battles.guide import RandomRounds
+from wyrmhall.bots.search.tree import Forest
 from wyrmhall.kernel import play
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
@@ -148,6 +150,70 @@ def oh_hell_mid_game(game: Any, rand: Callable[[], float]) -> Any:
     return s
 
 
+# -- searching -----------------------------------------------------------------------------------------------
+
+SEARCH: Final = "Crown Battles, search"
+OH_SEARCH: Final = "oh_hell, ISMCTS in C++"
+CARDS: Final = 12  # of the deal that is searched, as many as the tricks of the yardstick
+A_MOVE: Final = 100  # simulations
+UCT: Final = 2.0  # OpenSpiel's constant
+
+
+def first_card(game: Game, options: Any, chance: Chance) -> State:
+    """A deal of twelve cards, all bids made: somebody leads."""
+    s = new_game(game, options)
+    run_chance(s, chance)
+    while True:
+        seat, menu = s.asked[0], legal(s, s.asked[0])
+        if menu[0].text.startswith("play") and len(menu) == CARDS:
+            return s
+        decide(s, seat, chance.pick(menu))
+        run_chance(s, chance)
+
+
+def searching(game: Game, s: State, chance: Chance) -> Work:
+    """As the yardstick does it: a world for each simulation, and random play to the end of the deal."""
+    guide = RandomRounds(game, None)
+    seat = s.asked[0]
+    view, menu = game.seen_by(s, seat), legal(s, seat)
+
+    def work() -> Count:
+        forest = Forest(guide, len(s.seats()), guide.horizon(view), chance)
+        for number in range(A_MOVE):
+            forest.simulate(guide.world(view, seat, chance, None), seat, menu[number % len(menu)])
+        return A_MOVE, 0
+
+    return work
+
+
+def oh_hell_searching(game: Any, rand: Callable[[], float]) -> Work:
+    spiel = import_module("pyspiel")
+    s = game.new_initial_state()
+    decisions = 0
+    while decisions < PLAYERS or s.is_chance_node():  # the cards, then the bids
+        decisions += not s.is_chance_node()
+        acts = s.legal_actions()
+        s.apply_action(acts[int(rand() * len(acts))])
+    rollouts = spiel.RandomRolloutEvaluator(1, 2)
+    policy = spiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = spiel.ISMCTSBot(1, rollouts, UCT, A_MOVE, -1, policy, False, False)
+
+    def work() -> Count:
+        bot.step(s)
+        return A_MOVE, 0
+
+    return work
+
+
+def search_cases() -> list[Case]:
+    game, options = measured()[0]
+    found = [Case(SEARCH, searching(game, first_card(game, options, Chance(4)), Chance(5)))]
+    yardstick = oh_hell(CARDS)
+    if yardstick is not None:
+        found.append(Case(OH_SEARCH, oh_hell_searching(yardstick, random.Random(1).random)))
+    return found
+
+
 # -- measuring -----------------------------------------------------------------------------------------------
 
 
@@ -233,7 +299,8 @@ def how_built() -> str:
 
 def report(seconds: float) -> list[str]:
     """A Markdown table of games, and one of what search needs."""
-    played, states = measure(play_cases(), 0.8 * seconds), measure(state_cases(), 0.2 * seconds)
+    played, states = measure(play_cases(), 0.6 * seconds), measure(state_cases(), 0.2 * seconds)
+    searched = measure(search_cases(), 0.2 * seconds)
     there = [name for name in YARDSTICKS if name in played]
     lines = [f"{PLAYERS} players, {how_built()}; random games from the first deal to the end.", ""]
     lines.append("| case | decisions/s (p95) | games/s (p95) |" + "".join([f" x {name} |" for name in there]))
@@ -245,8 +312,19 @@ def report(seconds: float) -> list[str]:
     for name, rates in states.items():
         usual = 1e6 / statistics.median(rates.units)
         lines.append(f"| {name} | {1e6 / quiet(rates.units):.2f} | {usual:.2f} |")
+    lines += ["", *search_lines(searched)]
     if not there:
         lines += ["", "OpenSpiel is not installed here, so there is nothing to compare with."]
+    return lines
+
+
+def search_lines(searched: dict[str, Rates]) -> list[str]:
+    """Simulations from the first card of a deal of twelve, random play to its end, a new world for each."""
+    lines = [f"| search from a first card, {A_MOVE} a move | simulations/s (p95) | x {OH_SEARCH} |"]
+    lines.append("| --- | ---: | ---: |")
+    for name, rates in searched.items():
+        other = f"{ratio(rates, searched[OH_SEARCH]):.2f}" if OH_SEARCH in searched else "-"
+        lines.append(f"| {name} | {quiet(rates.units):,.0f} | {other} |")
     return lines
 
 

@@ -13,6 +13,7 @@ from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab import ab, arena, balance, findings, plots, sweep
 from wyrmhall.lab import soak as soaking
 from wyrmhall.lab.calibrate import NothingToCalibrate, calibrate
+from wyrmhall.lab.honesty import honesty
 from wyrmhall.lab.tasks import OtherRun
 from wyrmhall.registry import UnknownGame, open_game
 
@@ -350,6 +351,51 @@ def soak(
         return refuse(error)
     print("\n".join(soaking.summary(plan, report)))
     return 1 if report.failures else STOPPED if stopped else 0
+
+
+@app.command(name="honest")
+def honest_command(
+    game: str,
+    *,
+    bot: str = "strong",
+    decisions: int = 2000,
+    simulations: int = 4,
+    seed: int = 1,
+    workers: int = 0,
+) -> int:
+    """Whether a bot's move changes when everything it cannot see is dealt anew.
+
+    Examples
+    --------
+    wyrmhall lab honest crown-battles
+    wyrmhall lab honest dragon-dune --bot standard --decisions 500
+
+    Parameters
+    ----------
+    game
+        Which game: crown-battles, dragon-dune or enchanters.
+    bot
+        Whose moves.
+    decisions
+        How many at least, in random games with options of all kinds.
+    simulations
+        What a bot that searches may spend on each.
+    seed
+        The number the games are drawn from.
+    workers
+        Processes; 0: one for each core.
+    """
+    try:
+        opened = open_game(game)
+        open_bot(bot, opened)
+        found = honesty(opened, bot, decisions, simulations, seed, workers)
+    except (UnknownGame, UnknownBot, ValueError) as error:
+        return refuse(error)
+    for fault in found.faults:
+        print(fault)
+    looked = f"{found.decisions:,} decisions in {found.games} games"
+    print(f"{opened.title}, {bot}: {len(found.faults)} changed moves in {looked}.")
+    return 1 if found.faults else 0
 
 
 @app.command(name="calibrate")

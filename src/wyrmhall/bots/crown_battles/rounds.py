@@ -85,8 +85,11 @@ def form_groups(view: State, seat: Seat, menu: Menu) -> Thought:
     assert isinstance(step, FormGroups)
     solos = [act for act in menu if isinstance(act, OfSeat)]
     if solos:
-        chosen = next(act for act in solos if act.seat == seat)
-        return Thought(chosen, "I play solo, because its tricks pay double")
+        own_game = [act for act in solos if act.seat == seat]
+        if own_game:
+            return Thought(own_game[0], "I play solo, because its tricks pay double")
+        behind = min(solos, key=lambda act: view.scores[act.seat])
+        return Thought(behind, "I leave the solo to who is furthest behind")
     groups = [act for act in menu if isinstance(act, OfSeats)]
     own = [act for act in groups if seat in act.seats]
     if own and (len(own[0].seats) == 3 or step.free[0] == seat or len(own) == len(groups)):

@@ -4,7 +4,7 @@ Most questions are answered by rules of thumb. Searched are battles, and the tur
 there a few options are played to the end of the turn by everybody, in many imagined worlds.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.dragon_dune.diplomat import Diplomat
@@ -50,6 +50,10 @@ class DuneGuide(Guide):
             return True
         return isinstance(step, GroupStep) and not is_tense(view, seat)
 
+    def effort(self, view: View, seat: Seat) -> float:
+        """Rollouts from a battle are short."""
+        return 2.0 if isinstance(view.stack[-1], WritePlans) else 1.0
+
     def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
         assert isinstance(view, Dune)
         return shortlist(view, seat, menu)
@@ -62,7 +66,7 @@ class DuneGuide(Guide):
         assert isinstance(s, Dune)
         return s.turn > horizon
 
-    def world(self, view: View, seat: Seat, chance: Chance) -> State:
+    def world(self, view: View, seat: Seat, chance: Chance, study: Any) -> State:
         """In a battle the opponent has written its plan, by the standard bot's thoughts: every option of this
         seat meets the same one."""
         s = self.game.imagine(view, seat, chance)

@@ -10,8 +10,8 @@ anew (`Game.imagine`), tries the options in each such world, and lets a rollout 
   options that this world allows; what chance decides does not branch.
 - **Rollouts** end where the game's guide cuts them off, and its estimate says what each seat has there.
 
-What is particular to a game is a `Guide`. A game without one gets `Guide` itself: random play to the end of
-the game, with the standard bot's choice in the lead. A game's own is one module and one line:
+What is particular to a game is a `Guide`. A game without one gets `RandomGuide`: random play to the
+end of the game, with the standard bot's choice in the lead. A game's own is one module and one line:
 
     # bots/my_game/guide.py
     class MyGuide(Guide):
@@ -36,7 +36,8 @@ the game, with the standard bot's choice in the lead. A game's own is one module
     # bots/search/guides.py
     GUIDES = {..., "my-game": "wyrmhall.bots.my_game.guide"}
 
-More may be said there: `world` (worlds weighted by what others did), `candidates` (which options are worth
-a try), `leaves_to_standard` (questions not worth a search), `words` (a value in the words of the game).
-See `guide.py`. A guide keeps nothing between calls: equal views, menus and chances give equal moves.
+More may be said there: `study` and `world` (worlds weighted by what others did), `candidates` (which options
+are worth a try), `leaves_to_standard` and `effort` (questions worth no search, or a longer one), `words` (a
+value in the words of the game). See `guide.py`. A guide keeps nothing between calls: equal views, menus and
+chances give equal moves.
 """

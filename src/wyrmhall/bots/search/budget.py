@@ -15,6 +15,12 @@ class Budget:
         self.simulations = simulations
         self.milliseconds = milliseconds
 
+    def times(self, effort: float) -> "Budget":
+        """So much of it, but never nothing."""
+        if self.simulations:
+            return Budget(max(1, round(self.simulations * effort)))
+        return Budget(milliseconds=max(1, round(self.milliseconds * effort)))
+
 
 class Spending:
     """A budget in use, by one search."""

@@ -1,6 +1,6 @@
 """What a search asks a game about: which worlds, which moves, where to stop, and what a position is worth."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from wyrmhall.bots.bot import Bot
 from wyrmhall.kernel.action import Action, Menu
@@ -8,15 +8,15 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.play import Stalled, decide, legal, run_chance
-from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.state import State, View
+from wyrmhall.kernel.seat import CHANCE, NOBODY_ASKED, Seat
+from wyrmhall.kernel.state import ChanceStep, State, View
 
 TO_THE_END: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
-    """For any game: random play to the end of the game. Subclass it for one game."""
+    """What there is to say about one game. Subclass it; what is said here serves any game."""
 
     simulations: ClassVar[int] = 60  # what the strong bot spends on a decision
     lead: ClassVar[float] = 0.1  # of the standard bot's choice over the others, divided by the root of visits
@@ -35,6 +35,10 @@ class Guide:
         """Whether a question is not worth a search."""
         return False
 
+    def effort(self, view: View, seat: Seat) -> float:
+        """How many times the usual budget a question is worth."""
+        return 1.0
+
     def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
         """The options worth trying; `favourite` is the standard bot's choice. It is tried in any case."""
         return menu
@@ -43,7 +47,11 @@ class Guide:
         """A number that tells `beyond` where rollouts from this position end."""
         return TO_THE_END
 
-    def world(self, view: View, seat: Seat, chance: Chance) -> State:
+    def study(self, view: View, seat: Seat) -> Any:
+        """What `world` needs to know of the position, worked out once for all worlds of a search."""
+        return None
+
+    def world(self, view: View, seat: Seat, chance: Chance, study: Any) -> State:
         """One way how things may lie. Ways that fit what others did may be made likelier than others."""
         return self.game.imagine(view, seat, chance)
 
@@ -54,7 +62,7 @@ class Guide:
         return False
 
     def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
-        """A rollout's move, and what the tree tries first. It should know no more of `s` than the seat does."""
+        """A rollout's move, and what the tree tries first. It should know of `s` what the seat knows."""
         if self.standard is None or chance.rand() >= self.by_standard:
             return chance.pick(menu)
         return self.standard.choose(self.game.seen_by(s, seat), seat, menu, chance)
@@ -87,3 +95,35 @@ class Guide:
     def words(self, view: View, seat: Seat, value: float) -> str:
         """A value as people say it."""
         return f"a chance of {100 * value:.0f} in 100"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomGuide(Guide):
+    """For any game: random play to the end of the game."""
+
+    def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        return chance.pick(menu)
+
+    def playout(self, s: State, chance: Chance, horizon: int) -> None:
+        rand, stack = chance.rand, s.stack
+        for _ in range(self.game.longest):
+            while stack:  # `settle` and `run_chance` in one, as in `kernel.play.rollout`
+                step = stack[-1]
+                asked = step.who(s)
+                if not asked:
+                    stack.pop()
+                    step.finish(s)
+                elif asked[0] == CHANCE:
+                    assert isinstance(step, ChanceStep)
+                    step.happen(s, step.roll(s, chance))
+                else:
+                    break
+            if not stack or self.beyond(s, horizon):
+                s.asked = asked if stack else NOBODY_ASKED
+                return
+            seat = asked[0]
+            menu = step.options(s, seat)
+            if s.has_promises:
+                menu = legal(s, seat)
+            step.take(s, seat, menu[int(rand() * len(menu))])
+        raise Stalled("a rollout does not end")

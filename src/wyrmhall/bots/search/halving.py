@@ -39,17 +39,15 @@ def search(
     chance: Chance,
 ) -> list[Candidate]:
     """The candidates, the best first. `favourite` is the standard bot's choice."""
-    found = [
-        Candidate(act, guide.lead if act is favourite else 0.0)
-        for act in candidates(guide, view, seat, menu, favourite)
-    ]
-    spending = Spending(budget)
+    acts = affordable(candidates(guide, view, seat, menu, favourite), budget, chance)
+    found = [Candidate(act, guide.lead if act is favourite else 0.0) for act in acts]
+    spending, study = Spending(budget), guide.study(view, seat)
     forest = Forest(guide, len(view.seats()), guide.horizon(view), chance)
     stages = (len(found) - 1).bit_length()
     kept = len(found)
     for stage in range(1, stages + 1):
         while True:
-            try_all(forest, found[:kept], guide.world(view, seat, chance), seat)
+            try_all(forest, found[:kept], guide.world(view, seat, chance, study), seat)
             spending.simulations += kept
             if spending.share() * stages >= stage:
                 break
@@ -62,6 +60,14 @@ def candidates(guide: Guide, view: View, seat: Seat, menu: Menu, favourite: Acti
     """The favourite first: of equals it is taken."""
     found = [act for act in guide.candidates(view, seat, menu, favourite) if act is not favourite]
     return found if favourite is None else [favourite, *found]
+
+
+def affordable(acts: list[Action], budget: Budget, chance: Chance) -> list[Action]:
+    """As many as can be halved within the budget: the first, and others by lot."""
+    most = max(2, budget.simulations // 2)
+    if budget.milliseconds or len(acts) <= most:
+        return acts
+    return [acts[0], *chance.draw(acts[1:], most - 1)]
 
 
 def try_all(forest: Forest, tried: list[Candidate], world: State, seat: Seat) -> None:

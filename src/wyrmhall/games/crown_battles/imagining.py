@@ -1,11 +1,9 @@
 """Dealing anew everything a seat cannot see: from its View alone."""
 
-from collections import Counter
-
 from wyrmhall.games.crown_battles.bidding import NOT_BARRED, simple_bids
 from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, Bid, is_double
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card
-from wyrmhall.games.crown_battles.hands import hand_of
+from wyrmhall.games.crown_battles.hands import UNIT, cards_in, hand_of
 from wyrmhall.games.crown_battles.missions.keeping import imagine_missions
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, State
@@ -27,12 +25,20 @@ def imagine(view: State, seat: Seat, chance: Chance) -> State:
 
 
 def unseen_cards(s: State) -> list[Card]:
-    """The deck less every card that lies open to the viewer."""
-    seen = [*s.out, *s.trick]
-    for cards in (*s.hands, *s.aside):
-        seen += cards
-    left = Counter(s.setup.deck) - Counter(seen)
-    return sorted(left.elements())
+    """The deck less every card that lies open to the viewer, sorted."""
+    left = s.setup.deck_bits
+    for bits in s.bits:
+        left -= bits
+    for card in s.out:
+        left -= UNIT[card]
+    for card in s.trick:
+        if card != FACE_DOWN:
+            left -= UNIT[card]
+    for half in s.aside:
+        for card in half:
+            if card != FACE_DOWN:
+                left -= UNIT[card]
+    return cards_in(left)
 
 
 def deal_unseen(s: State, chance: Chance) -> None:

@@ -9,7 +9,7 @@ from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.server.denied import Denied
-from wyrmhall.server.rooms.papers import BOT, EASY, OPEN, PERSON, PLAYING, USUAL, bot_name
+from wyrmhall.server.rooms.papers import BOT, OPEN, PERSON, PLAYING, RANDOM, USUAL
 from wyrmhall.server.thinking import CHOOSE, EXPLAIN, SPEAK, Task
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Bots:
             if seat not in table.asked or table.over or room.the_table() is not table:
                 return
         seq = room.seq
-        level = EASY if self.refused >= PATIENCE else ""
+        level = RANDOM if self.refused >= PATIENCE else ""
         text = await self.think(CHOOSE, seat, level)
         async with room.lock:
             if room.seq == seq and self.plays(seat) and room.papers.state == PLAYING:
@@ -133,7 +133,7 @@ class Bots:
         """Ask the bot of a seat. If it fails, any option will do: a table must not stand still for it."""
         room = self.room
         place = room.papers.places[seat]
-        name = bot_name(level or place.level or USUAL)
+        name = level or place.level or USUAL
         task = self.a_task(what, seat, name)
         try:
             return await room.hall.thinkers.ask(task)
@@ -142,7 +142,7 @@ class Bots:
         except Exception as failed:
             log.error("bot %s of %s failed: %s", name, room.papers.game, type(failed).__name__)
             if what == CHOOSE:
-                return await room.hall.thinkers.ask(task._replace(bot=bot_name(EASY)))
+                return await room.hall.thinkers.ask(task._replace(bot=RANDOM))
             return ""
 
     def a_task(self, what: str, seat: Seat, name: str) -> Task:

@@ -25,8 +25,7 @@ WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
-EASY: Final = "easy"  # what the table calls the bot that takes any option
-RANDOM: Final = "random"
+RANDOM: Final = "random"  # takes any option: it helps out where another bot fails, and is no level
 USUAL: Final = "standard"
 LONGEST_NAME: Final = 20
 LONGEST_TITLE: Final = 60
@@ -120,11 +119,7 @@ def new_key() -> str:
 
 
 def levels(game: Game) -> list[str]:
-    return [EASY if name == RANDOM else name for name in bots_for(game)]
-
-
-def bot_name(level: str) -> str:
-    return RANDOM if level == EASY else level
+    return [name for name in bots_for(game) if name != RANDOM]
 
 
 def checked_level(game: Game, level: str) -> str:

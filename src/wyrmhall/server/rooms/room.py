@@ -371,7 +371,7 @@ class Room:
         """The first outcomes of chance; holds the lock already."""
         papers.state = PLAYING
         papers.players = [
-            f"{place.person} ({paper.bot_name(place.level)})" if place.kind == BOT else place.person
+            f"{place.person} ({place.level})" if place.kind == BOT else place.person
             for place in papers.places
         ]
         table = LiveTable(self.game, self.options, papers.seed, tuple(papers.players))

@@ -1,0 +1,119 @@
+"""How a search plays Crown Battles: to the end of the round, then by the points."""
+
+from math import exp, sqrt
+from typing import Any, ClassVar, Final
+
+from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.crown_battles.bidding import make_bid
+from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
+from wyrmhall.bots.crown_battles.trick_play import play_card
+from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
+from wyrmhall.bots.search.guide import Guide, RandomGuide
+from wyrmhall.games.crown_battles.bidding import Bidding
+from wyrmhall.games.crown_battles.game import crown
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.trick import Trick
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.state import View
+
+# how far the points of a round spread, by its cards: measured over games of standard bots
+SPREAD: Final = 15.0
+SPREAD_A_CARD: Final = 1.5
+SHARPNESS: Final = 0.67  # of the logistic curve that fits who won, from the points after each round
+LEAST_TEMPERATURE: Final = 3.0
+BID_EFFORT: Final = 3.0
+SLOW_EFFORT: Final = 0.5  # where rollouts ask the standard bot, card by card
+
+
+class CrownGuide(Guide):
+    """Rollouts end with the round; what the points are worth then depends on the rounds to come."""
+
+    simulations: ClassVar[int] = 60
+    trust: ClassVar[float] = 0.7
+    lead: ClassVar[float] = 0.05
+    explore: ClassVar[float] = 0.5
+    deepest: ClassVar[int] = 6
+
+    def effort(self, view: View, seat: Seat) -> float:
+        """Bids are few, have many options, and decide the round. Rounds played slowly get by with less."""
+        if not plays_quickly(crown(view)):
+            return SLOW_EFFORT
+        return BID_EFFORT if isinstance(view.stack[-1], Bidding) else 1.0
+
+    def horizon(self, view: View) -> int:
+        return count_of(view)
+
+    def beyond(self, s: KernelState, horizon: int) -> bool:
+        return count_of(s) != horizon
+
+    def values(self, s: KernelState) -> list[float]:
+        """The chance to win, from the points and how much the rounds to come may change."""
+        own = crown(s)
+        return chances(own.scores, temperature(own))
+
+    def study(self, view: View, seat: Seat) -> Any:
+        s = crown(view)
+        return Unseen(s, seat) if plays_quickly(s) and isinstance(s.stack[-1], Trick | Bidding) else None
+
+    def world(self, view: View, seat: Seat, chance: Chance, study: Any) -> KernelState:
+        if study is None:
+            return self.game.imagine(view, seat, chance)
+        assert isinstance(study, Unseen)
+        return deal_out(crown(view), study, chance)
+
+    def answer(self, s: KernelState, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        own = crown(s)
+        step = own.stack[-1]
+        if isinstance(step, Trick) and plays_quickly(own):
+            return quick_card(own, seat, menu)
+        if isinstance(step, Trick) and not own.kind.secret and not own.kind.face_down:
+            return play_card(own, seat, menu).act  # looks at nothing that a View would hide
+        if isinstance(step, Bidding):
+            return make_bid(own, seat, menu).act  # likewise
+        assert self.standard is not None
+        return self.standard.choose(own.seen_by(seat), seat, menu, chance)
+
+
+class RandomRounds(RandomGuide):
+    """Random play to the end of the round: what is left without the knowledge above, and a yardstick."""
+
+    def horizon(self, view: View) -> int:
+        return count_of(view)
+
+    def beyond(self, s: KernelState, horizon: int) -> bool:
+        return count_of(s) != horizon
+
+    def values(self, s: KernelState) -> list[float]:
+        own = crown(s)
+        return chances(own.scores, temperature(own))
+
+
+def count_of(s: KernelState) -> int:
+    """A number for each round, replays included."""
+    own = crown(s)
+    return own.round + own.replays
+
+
+def temperature(s: State) -> float:
+    """How many points a lead must have to mean something, with the rounds from the present one to come."""
+    found = 0.0
+    for planned in s.setup.deals[s.round :]:
+        size = s.setup.largest // 2 if s.setup.random_deals else planned
+        spread = SPREAD + SPREAD_A_CARD * size
+        found += spread * spread
+    return max(LEAST_TEMPERATURE, SHARPNESS * sqrt(found))
+
+
+def chances(points: list[int], warmth: float) -> list[float]:
+    best = max(points)
+    found = [exp((own - best) / warmth) for own in points]
+    whole = sum(found)
+    return [one / whole for one in found]
+
+
+def make(game: Game, standard: Bot | None) -> Guide:
+    return CrownGuide(game, standard)

@@ -1,0 +1,73 @@
+"""Whether a bot's moves depend on what it cannot see: many decisions, each with unseen things dealt anew."""
+
+from collections import Counter
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.bots import Bot, open_bot
+from wyrmhall.bots.search.budget import Budget
+from wyrmhall.bots.search_bot import SearchBot
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.lab.laws.bots import keep_bot_law
+from wyrmhall.lab.laws.trial import HONEST_BOT, LawBroken, Tally
+from wyrmhall.lab.tasks import run_tasks
+from wyrmhall.registry import open_game
+
+EVERY: Final = 9  # decisions of a game between two that are looked at
+MOST_AT_ONCE: Final = 16  # games
+LIKELY: Final = 20  # decisions looked at in a game
+
+
+class Honesty(NamedTuple):
+    """What was looked at, and what was found."""
+
+    decisions: int
+    games: int
+    faults: list[str]
+
+
+def sitting(name: str, game: Game, simulations: int) -> Bot:
+    """The bot of that name; one that searches gets so many simulations."""
+    bot = open_bot(name, game)
+    if isinstance(bot, SearchBot):
+        bot.budget = Budget(simulations)
+    return bot
+
+
+def one_game(task: Any) -> list[Any]:
+    """How many decisions of a random game were looked at, and the first fault."""
+    game, tally = open_game(task["game"]), Counter[str]()
+    try:
+        look_through(game, task, tally)
+    except LawBroken as broken:
+        return [tally[HONEST_BOT], str(broken)]
+    return [tally[HONEST_BOT], ""]
+
+
+def look_through(game: Game, task: Any, tally: Tally) -> None:
+    make = partial(sitting, task["bot"], game, task["simulations"])
+    options = game.sample_options(Chance(task["seed"]))
+    keep_bot_law(game, options, task["seed"], make, tally, every=EVERY)
+
+
+def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, workers: int) -> Honesty:
+    """Random games with options of all kinds, until as many decisions have been looked at."""
+    found = Honesty(0, 0, [])
+    while found.decisions < decisions:
+        first = seed * 1_000_000 + found.games
+        games = min(MOST_AT_ONCE, 1 + (decisions - found.decisions) // LIKELY)
+        tasks = [
+            {"game": game.name, "bot": bot, "simulations": simulations, "seed": number}
+            for number in range(first, first + games)
+        ]
+        finished = run_tasks(one_game, tasks, workers, f"games, after {found.decisions} decisions")
+        counted = finished.done()
+        found = Honesty(
+            found.decisions + sum(count for count, _ in counted),
+            found.games + len(counted),
+            found.faults + [fault for _, fault in counted if fault],
+        )
+        if finished.stopped:
+            break
+    return found
