@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.dragon_dune.diplomat import Diplomat
+from wyrmhall.bots.dragon_dune.peace import without_friends
 from wyrmhall.bots.dragon_dune.prospects import prospects
 from wyrmhall.bots.dragon_dune.rollout import Rollout
 from wyrmhall.bots.dragon_dune.shortlist import is_tense, shortlist
@@ -48,7 +49,7 @@ class DuneGuide(Guide):
         step = view.stack[-1]
         if not isinstance(step, SEARCHED):
             return True
-        return isinstance(step, GroupStep) and not is_tense(view, seat)
+        return isinstance(step, GroupStep) and not is_tense(without_friends(view, seat), seat)
 
     def effort(self, view: View, seat: Seat) -> float:
         """Rollouts from a battle are short."""
@@ -56,7 +57,7 @@ class DuneGuide(Guide):
 
     def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
         assert isinstance(view, Dune)
-        return shortlist(view, seat, menu)
+        return shortlist(without_friends(view, seat), seat, menu)
 
     def horizon(self, view: View) -> int:
         assert isinstance(view, Dune)
