@@ -15,6 +15,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.play import decide, legal, over, run_chance, settle
+from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State
 from wyrmhall.lab.laws.bots import keep_bot_law
 from wyrmhall.lab.laws.trial import HONEST_BOT
@@ -132,17 +133,24 @@ def test_its_move_does_not_depend_on_what_it_cannot_see(name: str) -> None:
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
 def test_it_says_what_it_saw_and_what_the_runner_up_would_bring(name: str) -> None:
     game = wyrmhall.open_game(name)
-    s, chance = started(game, read_options(game.options_type(), OPTIONS[name])), Chance(8)
-    bot, standard = searching(game, 6), open_bot("standard", game)
-    run_chance(s, chance)
-    seat = s.asked[0]
+    s = started(game, read_options(game.options_type(), OPTIONS[name]))
+    bot = searching(game, 6)
+    seat = first_searched(game, s, bot)
     view, menu = game.seen_by(s, seat), legal(s, seat)
-    while len(menu) == 1 or len(bot.weigh(view, seat, menu, Chance(2))) == 1:  # not worth a search
-        decide(s, seat, standard.choose(view, seat, menu, chance))
-        run_chance(s, chance)
-        seat = s.asked[0]
-        view, menu = game.seen_by(s, seat), legal(s, seat)
     said = bot.explain(view, seat, menu, Chance(2))
+    assert said.startswith("In ")
     assert said.count(".") == 1
     assert said.endswith(".")
     assert bot.choose(view, seat, menu, Chance(2)).text in said
+
+
+def first_searched(game: Game, s: State, bot: SearchBot) -> Seat:
+    """Plays on until somebody is asked what is worth a search."""
+    chance = Chance(8)
+    while True:
+        run_chance(s, chance)
+        seat = s.asked[0]
+        view, menu = game.seen_by(s, seat), legal(s, seat)
+        if len(menu) > 1 and len(bot.weigh(view, seat, menu, Chance(2))) > 1:
+            return seat
+        decide(s, seat, bot.choose(view, seat, menu, chance))

@@ -22,6 +22,8 @@ from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.play import standing_step
 from wyrmhall.kernel.seat import CHANCE, Seat
 
+YES: Final = "accept"
+NO: Final = "refuse"
 FAIR: Final = 0.1  # what a deal must be worth
 SPARED: Final = 0.5  # a castle one keeps out of, for each turn
 ORCS_SPARED: Final = 1.5  # if it is the Orcs', who win when nobody disturbs them
@@ -72,18 +74,44 @@ TOLD: Final = {  # what a fact is worth to the listener; telling it costs half o
 
 def speak(view: State, seat: Seat) -> str:
     """An answer to somebody's proposal, or an offer; mostly nothing."""
-    options = view.setup.options
-    if not options.talks or not view.asked or view.asked[0] == CHANCE or not view.turn or in_secret(view):
-        return ""
-    for proposal in view.ledger.proposals:
-        if seat in proposal.parties and seat not in proposal.accepted:
-            return answer(view, seat, proposal)
-    if view.ledger.made[seat] or not options.proposals or view.asked[0] != seat or view.ledger.full():
+    return reply(view, seat) or offer(view, seat)
+
+
+def offer(view: State, seat: Seat) -> str:
+    """One a round."""
+    if view.ledger.made[seat] or not may_offer(view, seat):
         return ""
     return tell_for_gold(view, seat) or pact(view, seat)
 
 
+def may_speak(view: State) -> bool:
+    nobody = not view.asked or view.asked[0] == CHANCE or not view.turn
+    return view.setup.options.talks and not nobody and not in_secret(view)
+
+
+def may_offer(view: State, seat: Seat) -> bool:
+    """Whether it is the seat's turn to offer something."""
+    if not may_speak(view) or not view.setup.options.proposals:
+        return False
+    return view.asked[0] == seat and not view.ledger.full()
+
+
 # -- answering -----------------------------------------------------------------------------------
+
+
+def reply(view: State, seat: Seat) -> str:
+    """To the first proposal that waits for the seat."""
+    proposal = waiting_for(view, seat)
+    return answer(view, seat, proposal) if proposal is not None else ""
+
+
+def waiting_for(view: State, seat: Seat) -> Proposal | None:
+    """The first proposal the seat has not answered."""
+    if may_speak(view):
+        for proposal in view.ledger.proposals:
+            if seat in proposal.parties and seat not in proposal.accepted:
+                return proposal
+    return None
 
 
 def answer(view: State, seat: Seat, proposal: Proposal) -> str:
@@ -91,8 +119,8 @@ def answer(view: State, seat: Seat, proposal: Proposal) -> str:
     yes = ACCEPT[faction][proposal.slot]
     named = f"{FACTION_NAMES[faction]} {proposal.slot}"
     if worth_of(view, seat, proposal) >= FAIR and standing_step(view, seat, yes) is not None:
-        return f"accept {named}"
-    return f"refuse {named}"
+        return f"{YES} {named}"
+    return f"{NO} {named}"
 
 
 def worth_of(view: State, seat: Seat, proposal: Proposal) -> float:

@@ -153,6 +153,11 @@ class Position:
         mine, others = self._chances.get(key) or self.chances(key)
         return mine + (1 - mine - others) * max(0.0, self.base + self.share * gain)
 
+    def wins_with(self, after: After) -> float:
+        """The chance that the seat wins this turn."""
+        changed = sum([(count - self.standing[place]) * STEP[place] for place, count in after.items()])
+        return self.chances(self.key + changed)[0]
+
     def danger(self) -> float:
         """How likely somebody else wins this turn, as things stand."""
         return self.chances(self.key)[1]

@@ -11,6 +11,7 @@ from wyrmhall.kernel.game import Game
 GUIDES: Final[dict[str, str]] = {
     "crown-battles": "wyrmhall.bots.crown_battles.guide",
     "enchanters": "wyrmhall.bots.enchanters.guide",
+    "dragon-dune": "wyrmhall.bots.dragon_dune.guide",
 }
 
 

@@ -1,0 +1,109 @@
+"""What a search asks about Dragon Dune: what is worth a search, and what a turn has brought.
+
+Most questions are answered by rules of thumb. Searched are battles, and the turns in which somebody may win:
+there a few options are played to the end of the turn by everybody, in many imagined worlds.
+"""
+
+from typing import Any, Final
+
+from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.dragon_dune.diplomat import Diplomat
+from wyrmhall.bots.dragon_dune.peace import without_friends
+from wyrmhall.bots.dragon_dune.prospects import prospects
+from wyrmhall.bots.dragon_dune.rollout import Rollout
+from wyrmhall.bots.dragon_dune.shortlist import is_tense, shortlist
+from wyrmhall.bots.search.guide import Guide
+from wyrmhall.games.dragon_dune.conscription import Conscript
+from wyrmhall.games.dragon_dune.groups import GroupStep
+from wyrmhall.games.dragon_dune.hiding import Meeting
+from wyrmhall.games.dragon_dune.hiring import Hire
+from wyrmhall.games.dragon_dune.movement import Move
+from wyrmhall.games.dragon_dune.plans import BLANK, WritePlans
+from wyrmhall.games.dragon_dune.questions import Answer
+from wyrmhall.games.dragon_dune.state import State as Dune
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.play import Stalled, decide, legal, run_chance
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import State, View
+
+# what decides games; the rest is left to the rules of thumb
+SEARCHED: Final = (Answer, Conscript, Hire, Meeting, Move, WritePlans)
+
+
+class DuneGuide(Guide):
+    """Rollouts to the end of the turn, and an estimate of what each seat then has."""
+
+    simulations = 40
+    lead = 0.3  # one rollout tells little: some 0.4 more or less
+    deepest = 0  # every answer may change the battles of the turn: a tree would be as wide as the game
+    by_standard = 1.0
+
+    def __init__(self, game: Game, standard: Bot) -> None:
+        super().__init__(game, Diplomat())
+        self.others = standard  # how everybody plays on in a rollout
+
+    def leaves_to_standard(self, view: View, seat: Seat, menu: Menu) -> bool:
+        assert isinstance(view, Dune)
+        step = view.stack[-1]
+        if not isinstance(step, SEARCHED):
+            return True
+        return isinstance(step, GroupStep) and not is_tense(without_friends(view, seat), seat)
+
+    def effort(self, view: View, seat: Seat) -> float:
+        """Rollouts from a battle are short."""
+        return 2.0 if isinstance(view.stack[-1], WritePlans) else 1.0
+
+    def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
+        assert isinstance(view, Dune)
+        return shortlist(without_friends(view, seat), seat, menu)
+
+    def horizon(self, view: View) -> int:
+        assert isinstance(view, Dune)
+        return view.turn
+
+    def beyond(self, s: State, horizon: int) -> bool:
+        assert isinstance(s, Dune)
+        return s.turn > horizon
+
+    def world(self, view: View, seat: Seat, chance: Chance, study: Any) -> State:
+        """In a battle the opponent has written its plan, by the standard bot's thoughts: every option of this
+        seat meets the same one."""
+        s = self.game.imagine(view, seat, chance)
+        assert isinstance(s, Dune)
+        step = s.stack[-1]
+        if isinstance(step, WritePlans):
+            self.write_plan_of_foe(s, step, seat, chance)
+        return s
+
+    def write_plan_of_foe(self, s: Dune, step: WritePlans, seat: Seat, chance: Chance) -> None:
+        side = 1 - step.sides.index(seat)
+        foe, rollout = step.sides[side], Rollout(self.others)
+        step.waiting = (seat, foe)  # what chance has sealed for it is taken back
+        step.write(s, side, BLANK)
+        while foe in step.waiting:
+            menu = legal(s, foe)
+            step.take(s, foe, menu[0] if len(menu) == 1 else rollout.answer(s, foe, menu, chance))
+        s.asked = step.waiting
+
+    def playout(self, s: State, chance: Chance, horizon: int) -> None:
+        assert isinstance(s, Dune)
+        rollout = Rollout(self.others)
+        for _ in range(self.game.longest):
+            run_chance(s, chance)
+            if not s.stack or s.turn > horizon:
+                return
+            seat = s.asked[0]
+            menu = legal(s, seat)
+            decide(s, seat, menu[0] if len(menu) == 1 else rollout.answer(s, seat, menu, chance))
+        raise Stalled("a rollout does not end")
+
+    def values(self, s: State) -> list[float]:
+        assert isinstance(s, Dune)
+        return prospects(s)
+
+
+def make(game: Game, standard: Bot | None) -> Guide:
+    assert standard is not None
+    return DuneGuide(game, standard)

@@ -1,0 +1,106 @@
+"""The options worth trying, by the standard bot's own judgement: of many only the best few."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from wyrmhall.bots.dragon_dune.battles import duel_of
+from wyrmhall.bots.dragon_dune.campaign import NARROW, Plan
+from wyrmhall.bots.dragon_dune.hires import all_offers, offer_of, offers_at
+from wyrmhall.bots.dragon_dune.recruiting import campaign_of
+from wyrmhall.bots.dragon_dune.thought import numbers_in, places_on
+from wyrmhall.games.dragon_dune.actions import COUNT, HIRE, MOVE, PASS, RAISE, SEND, TO, AtPlace
+from wyrmhall.games.dragon_dune.board import NOWHERE
+from wyrmhall.games.dragon_dune.groups import UNSAID
+from wyrmhall.games.dragon_dune.hiring import PLACED, Hire
+from wyrmhall.games.dragon_dune.movement import Move, range_of
+from wyrmhall.games.dragon_dune.plans import WritePlans
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import Seat
+
+TENSE: Final = 0.12  # a chance that somebody wins this turn
+FEW: Final = 4  # options tried, beside the standard bot's choice
+
+Judged = dict[Action, float]
+
+
+def is_tense(view: State, seat: Seat) -> bool:
+    """Whether somebody may win this turn, the seat itself or another."""
+    campaign = campaign_of(view, seat)
+    if campaign.position.danger() > TENSE:
+        return True
+    plan = campaign.best(
+        all_offers(campaign, view.stock[seat]), view.where[seat], range_of(view, seat), NARROW
+    )
+    return campaign.position.wins_with(plan.after) > TENSE
+
+
+def shortlist(view: State, seat: Seat, menu: Menu) -> Menu:
+    if len(menu) <= FEW:
+        return menu
+    step = view.stack[-1]
+    if isinstance(step, Hire) and step.way != PLACED and step.count == UNSAID:
+        return best_of(hires(view, seat, step, menu), menu)
+    if isinstance(step, Move):
+        return best_of(moves(view, seat, step, menu), menu)
+    if isinstance(step, WritePlans):
+        return best_of(sends(view, seat), menu)
+    return menu
+
+
+def best_of(judged: Judged, menu: Menu) -> Menu:
+    found = sorted([act for act in judged if act in menu], key=judged.__getitem__, reverse=True)
+    return found[:FEW] or menu
+
+
+def keep_best(acts: Iterable[tuple[Action, Plan]]) -> Judged:
+    """Every option is worth what the best plan that begins with it is worth."""
+    found: Judged = {}
+    for act, plan in acts:
+        if plan.value > found.get(act, -1.0):
+            found[act] = plan.value
+    return found
+
+
+def hires(view: State, seat: Seat, step: Hire, menu: Menu) -> Judged:
+    campaign = campaign_of(view, seat)
+    if step.place != NOWHERE:
+        offers = [offer_of(view, seat, step.place, count) for count in numbers_in(menu)]
+        plans = campaign.plans(offers, view.where[seat], range_of(view, seat))
+        return keep_best((COUNT[plan.hired], plan) for plan in plans if plan.hired)
+    offers = offers_at(campaign, places_on(menu), view.stock[seat])
+    plans = campaign.plans(offers, view.where[seat], range_of(view, seat))
+    return keep_best((hire_of(plan, menu), plan) for plan in plans)
+
+
+def hire_of(plan: Plan, menu: Menu) -> Action:
+    if not plan.hired:
+        return PASS
+    return RAISE[plan.hire] if RAISE[plan.hire] in menu else HIRE[plan.hire]
+
+
+def moves(view: State, seat: Seat, step: Move, menu: Menu) -> Judged:
+    campaign = campaign_of(view, seat)
+    reach = range_of(view, seat) + step.extra
+    if step.place == NOWHERE:
+        plans = campaign.plans([], places_on(menu), reach)
+        return keep_best((MOVE[plan.start] if plan.moved else PASS, plan) for plan in plans)
+    if step.count == UNSAID:
+        plans = campaign.plans([], 1 << step.place, reach)
+        return keep_best((COUNT[plan.moved], plan) for plan in plans if plan.moved)
+    found: Judged = {}
+    for act in menu:
+        if isinstance(act, AtPlace) and act is TO[act.place]:
+            after = campaign.position.without(step.place, step.count)
+            after[act.place] = campaign.standing[act.place] + step.count
+            found[act] = campaign.position.value(after, 0.0)
+    return found
+
+
+def sends(view: State, seat: Seat) -> Judged:
+    """How many to send, or with that said which artifact to play."""
+    duel = duel_of(view, seat)
+    found: Judged = {}
+    for (sent, _), value in zip(duel.rows, duel.values, strict=True):
+        found[SEND[sent]] = max(value, found.get(SEND[sent], value))
+    return found

@@ -1,0 +1,218 @@
+"""The strong bot of Dragon Dune: what it searches, what it may not know, and how it buys peace."""
+
+import pytest
+
+from tests.dragon_dune.tables import Played, at
+from wyrmhall.bots import open_bot
+from wyrmhall.bots.dragon_dune.diplomat import Diplomat
+from wyrmhall.bots.dragon_dune.guide import DuneGuide
+from wyrmhall.bots.dragon_dune.peace import keeps_out, without_friends
+from wyrmhall.bots.dragon_dune.prospects import prospects
+from wyrmhall.bots.dragon_dune.shortlist import FEW, is_tense
+from wyrmhall.bots.dragon_dune.sight import still_to_move
+from wyrmhall.bots.search.budget import Budget
+from wyrmhall.bots.search_bot import SearchBot
+from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.game import GAME
+from wyrmhall.games.dragon_dune.options import Options
+from wyrmhall.games.dragon_dune.plans import WritePlans, is_fixed
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.play import decide, legal, run_chance, settle
+from wyrmhall.kernel.state import View
+from wyrmhall.lab.arena import play_game
+from wyrmhall.lab.laws.bots import keep_bot_law
+from wyrmhall.lab.laws.trial import HONEST_BOT
+
+STANDARD = open_bot("standard", GAME)
+DIPLOMAT = Diplomat()
+
+
+def searching(simulations: int) -> SearchBot:
+    return SearchBot(DuneGuide(GAME, STANDARD), Budget(simulations))
+
+
+# -- whole games -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_plays_every_edition_to_its_end(edition: str) -> None:
+    bots = [searching(2), STANDARD, STANDARD, STANDARD]
+    s, _, _ = play_game(GAME, Options(edition=edition), bots, f"strong/{edition}")
+    assert s.stack == []
+
+
+def test_its_move_does_not_depend_on_what_it_cannot_see() -> None:
+    tally = keep_bot_law(GAME, Options(), 3, lambda: searching(4), every=9)
+    assert tally[HONEST_BOT] > 20
+
+
+def test_a_rollout_knows_no_more_than_the_seat_it_plays_for() -> None:
+    """There the standard bot is asked about a State; it would do the same with the View of its seat."""
+    s = GAME.start(Options())
+    settle(s)
+    chance = Chance(11)
+    for number in range(400):
+        run_chance(s, chance)
+        if not s.stack:
+            break
+        seat = s.asked[0]
+        menu = legal(s, seat)
+        act = STANDARD.choose(GAME.seen_by(s, seat), seat, menu, Chance(number))
+        assert STANDARD.choose(View(s), seat, menu, Chance(number)) is act
+        decide(s, seat, act)
+    assert s.turn > 2
+
+
+# -- what is searched --------------------------------------------------------------------------------
+
+
+def test_explains_a_battle_by_what_it_saw_in_imagined_worlds() -> None:
+    t = at("battle", units="elves 5* 4; goblins 5* 4", hands="elves 5h; goblins 4c", first="goblins")
+    seat = t.seat("goblins")
+    while not isinstance(t.state.stack[-1], WritePlans):
+        t.play(f"{t.asked[0]} {t.menu(t.asked[0])[0]}")
+    said = searching(20).explain(t.table.view(seat), seat, legal(t.state, seat), Chance(1))
+    assert said.startswith("In ")
+    assert "imagined worlds send " in said
+    assert "a chance of " in said
+
+
+def test_in_a_battle_every_option_meets_a_plan_that_somebody_has_thought_over() -> None:
+    """Nobody with six units against a lone one sends none, however often it is imagined."""
+    t = at("battle", units="orcs 7 6; dwarves 7 1", hands="orcs 2s; dwarves 2d", first="orcs")
+    seat, guide = t.seat("dwarves"), DuneGuide(GAME, STANDARD)
+    t.play("orcs send 3; orcs play none")
+    for number in range(12):
+        world = guide.world(t.table.view(seat), seat, Chance(number), None)
+        step = world.stack[-1]
+        assert isinstance(step, WritePlans)
+        assert step.waiting == (seat,)
+        assert is_fixed(step.plans[0])
+        assert step.plans[0][0] > 0
+
+
+def test_leaves_quiet_turns_to_the_rules_of_thumb() -> None:
+    quiet = at("recruitment", units="elves 5* 3; goblins 10* 3; orcs 1* 3", first="elves", turn=1)
+    poor = "dwarves 0 elves 8 goblins 0 orcs 0"
+    tense = at("recruitment", units="elves 5* 4 3* 3; goblins 10* 1", gold=poor, first="elves", turn=3)
+    assert not is_tense(quiet.view("elves"), quiet.seat("elves"))
+    assert is_tense(tense.view("elves"), tense.seat("elves"))
+
+
+def test_tries_a_few_options_of_many() -> None:
+    t = at("recruitment", units="elves 5* 4 3* 3; goblins 10* 1", gold="elves 8", first="elves", turn=3)
+    while t.step.__class__.__name__ != "Hire":
+        t.play(
+            f"elves {STANDARD.choose(t.table.view(t.seat('elves')), t.seat('elves'), elf_menu(t), Chance(1))}"
+        )
+    view, menu = t.table.view(t.seat("elves")), elf_menu(t)
+    tried = DuneGuide(GAME, STANDARD).candidates(view, t.seat("elves"), menu, None)
+    assert len(menu) > 2 * FEW
+    assert len(tried) == FEW
+    assert all(act in menu for act in tried)
+
+
+def elf_menu(t: Played) -> list:  # type: ignore[type-arg]
+    return list(legal(t.state, t.seat("elves")))
+
+
+# -- what a turn has brought -------------------------------------------------------------------------
+
+
+def test_chances_add_up_to_one_and_grow_with_castles() -> None:
+    few = at("dragon", units="elves 5* 3; goblins 10* 3; orcs 1* 3").state
+    more = at("dragon", units="elves 5* 3 3* 2; goblins 10* 3; orcs 1* 3").state
+    assert sum(prospects(few)) == pytest.approx(1)
+    elves = 1
+    assert prospects(more)[elves] > 1.2 * prospects(few)[elves]
+
+
+def test_nobody_is_more_feared_in_the_last_turn_than_the_orcs() -> None:
+    board = "elves 5* 3; goblins 10* 3; dwarves 3* 3; orcs 1* 3"
+    early, late = (
+        prospects(at("dragon", units=board, turn=1).state),
+        prospects(at("dragon", units=board, turn=8).state),
+    )
+    orcs = 3
+    assert late[orcs] == max(late)
+    assert late[orcs] > 1.5 * early[orcs]
+
+
+# -- peace -------------------------------------------------------------------------------------------
+
+
+def said_by(t: Played, faction: str) -> str:
+    seat = t.seat(faction)
+    return DIPLOMAT.speak(t.table.view(seat), seat, Chance(1))
+
+
+def say(t: Played, faction: str, words: str) -> None:
+    t.table.play(words, t.seat(faction))
+
+
+def test_buys_peace_at_the_price_the_other_one_agrees_to() -> None:
+    t = at("recruitment", units="dwarves 3* 3; elves 5* 3", gold="dwarves 6 elves 1", first="dwarves")
+    words = said_by(t, "dwarves")
+    assert words.startswith("offer ")
+    assert "you keep out of my territories until" in words
+    partner = words.split()[1].rstrip(":")
+    say(t, "dwarves", words)
+    say(t, partner, STANDARD.speak(t.table.view(t.seat(partner)), t.seat(partner), Chance(1)))
+    assert keeps_out(t.view("dwarves"), t.seat("dwarves"), t.seat(partner))
+    assert t.gold["dwarves"] < 6
+
+
+def test_who_has_promised_to_keep_out_is_no_danger() -> None:
+    t = at("recruitment", units="dwarves 3* 3; elves 5* 3", gold="dwarves 6 elves 1", first="dwarves")
+    say(t, "dwarves", "offer elves: I pay 1 now; you keep out of my territories until 2")
+    say(t, "elves", "accept dwarves")
+    seen = without_friends(t.view("dwarves"), t.seat("dwarves"))
+    assert t.seat("elves") not in still_to_move(seen)
+    assert t.seat("elves") in still_to_move(t.view("dwarves"))
+    assert t.seat("goblins") in still_to_move(seen)
+
+
+def test_asks_for_castles_by_name_where_nobody_would_spare_a_leader() -> None:
+    """The Goblins would not keep out of all that somebody with two castles has, but of each castle."""
+    t = at(
+        "recruitment",
+        units="dwarves 3* 3 15* 3; goblins 10* 4",
+        gold="dwarves 9 goblins 2 elves 0 orcs 0",
+        first="dwarves",
+        turn=3,
+    )
+    words = said_by(t, "dwarves")
+    assert "you keep out of 3* until 3" in words
+    assert "you keep out of 15* until 3" in words
+
+
+@pytest.mark.parametrize(
+    ("units", "words", "answer"),
+    [
+        ("dwarves 3* 3", "I pay 1 now; you keep out of my territories until 8", "refuse"),  # a long peace
+        ("dwarves 3* 3", "I pay 4 now; you keep out of my territories until 2", "accept"),
+        ("dwarves 3* 3 15* 3", "I pay 5 now; you keep out of 3* until 2", "refuse"),  # to one who nearly wins
+        ("dwarves 3* 3", "I pay 2 now; you tell queen", "accept"),  # no peace at all
+    ],
+)
+def test_does_not_sell_peace_for_less_than_it_is_worth(units: str, words: str, answer: str) -> None:
+    t = at("recruitment", units=units, gold="dwarves 6 elves 1", first="dwarves")
+    say(t, "dwarves", f"offer elves: {words}")
+    assert said_by(t, "elves").split()[0] == answer
+
+
+def test_offers_nothing_where_nobody_talks_or_the_purse_is_empty() -> None:
+    board = "dwarves 3* 3; elves 5* 3"
+    silent = at("recruitment", units=board, gold="dwarves 6", first="dwarves", talk="off")
+    poor = at("recruitment", units=board, gold="dwarves 0", first="dwarves")
+    assert said_by(silent, "dwarves") == ""
+    assert said_by(poor, "dwarves") == ""
+
+
+def test_what_it_says_can_be_said_and_games_with_it_end() -> None:
+    bots = [DIPLOMAT, STANDARD, STANDARD, STANDARD]
+    for number in range(4):
+        s, _, _ = play_game(GAME, Options(), bots[number:] + bots[:number], f"peace/{number}")
+        assert isinstance(s, State)
+        assert s.victory
