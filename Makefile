@@ -61,7 +61,9 @@ test: lint chromium ## run everything CI runs: the checks of `make lint`, all te
 	$(SAY) 'Running all tests.'
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	@$(MAKE) --no-print-directory page
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --ignore=tests/browser
+	$(SAY) 'Trying the page in Chromium.'
+	$(BIN)/pytest -n auto tests/browser
 	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
 	$(SAY) 'Listing which rules are covered by tests.'
 	$(BIN)/wyrmhall rules crown-battles --coverage

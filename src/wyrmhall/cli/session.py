@@ -127,11 +127,6 @@ class Session:
         """A bot speaks: an offer, an answer, a gift."""
         self.table.play(words, seat)
 
-    def was_talk(self) -> bool:
-        """Whether the last thing done was said to the table, and not in answer to a question."""
-        act = self.table.game.find(self.table.record.entries[-1].text)
-        return act is not None and any(step.concerns(act) for step in self.table.state.standing())
-
     def luck(self, seat: Seat) -> Chance:
         """Numbers for a bot's decision: the same game and the same answers give the same bots' moves."""
         text = f"{self.table.seed} {seat} {len(self.table.record.entries)}"
@@ -228,7 +223,7 @@ class Session:
             tell("Not done: type something else.")
             return False
         self.table.play(text, seat)
-        if self.was_talk():
+        if self.table.is_talk(self.table.record.entries[-1].text):
             let_answer(self.bots, seat, self.table.view, self.say, self.luck)
         return True
 

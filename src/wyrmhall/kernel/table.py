@@ -86,6 +86,12 @@ class Table:
                 found += step.options(self.state, seat)
         return found
 
+    def is_talk(self, text: str) -> bool:
+        """Whether it is said to the table, and not in answer to a question."""
+        steps = self.state.standing()
+        act = self.game.find(text) if steps else None
+        return act is not None and any(step.concerns(act) for step in steps)
+
     def heard(self, seat: Seat, since: int = 0) -> list[Event]:
         """The log as that seat may read it."""
         seen = [event.seen_by(seat) for event in self.log[since:]]

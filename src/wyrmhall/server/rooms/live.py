@@ -148,19 +148,13 @@ class Opened:
             if not table.past:
                 waits.begun.clear()  # something became known: what comes is another decision
             # others must not see how far somebody is with an answer
-            waits.decide(table.asked, seat, row.at, (before and self.secret) or self.is_talk(row.text))
+            waits.decide(table.asked, seat, row.at, (before and self.secret) or table.is_talk(row.text))
         if not table.past:
             waits.spent.clear()
 
     def asks_in_secret(self) -> bool:
         stack = self.table.state.stack
         return bool(stack) and stack[-1].in_secret
-
-    def is_talk(self, text: str) -> bool:
-        """Whether it is said to the table, and not in answer to a question."""
-        steps = self.table.state.standing()
-        act = self.table.game.find(text) if steps else None
-        return act is not None and any(step.concerns(act) for step in steps)
 
     def seat(self, row: Row) -> Seat:
         return self.seats.get(row.text if row.who == UNDO else row.who, NOBODY)

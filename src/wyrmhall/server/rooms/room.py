@@ -205,7 +205,7 @@ class Room:
             if len(self.game.sentences(text)) > 1:
                 raise Denied("One decision at a time, please.")
             await self.play(seat, text, request)
-            if self.was_talk():
+            if opened.table.is_talk(opened.table.record.entries[-1].text):
                 self.bots.answer_to = seat
             self.bots.wake()
             return self.seq
@@ -216,13 +216,6 @@ class Room:
         if self.papers.state == CLOSED:
             raise Denied("The table is closed.", 410)
         return self.opened
-
-    def was_talk(self) -> bool:
-        """Whether the last thing done was said to the table, and not in answer to a question."""
-        table = self.the_table()
-        steps = table.state.standing()
-        act = self.game.find(table.record.entries[-1].text) if steps else None
-        return act is not None and any(step.concerns(act) for step in steps)
 
     async def play(self, seat: Seat, text: str, request: str) -> None:
         """Carry out a decision and commit it; holds the lock already."""
