@@ -52,8 +52,8 @@ def test_whoever_is_asked_may_speak_first_and_others_may_answer() -> None:
     assert "wait" not in words_open(env)
 
 
-def test_a_deal_is_made_by_ids_alone() -> None:
-    env = table()
+def offer_a_coin(env: TurnEnv) -> str:
+    """Whoever has the word drafts and sends a deal: one gold for the other. How the speaker is called."""
     speaker = env.agent_selection
     me, other = ("elves", "orcs") if speaker == "player_0" else ("orcs", "elves")
     for words in (
@@ -67,6 +67,13 @@ def test_a_deal_is_made_by_ids_alone() -> None:
         if env.agent_selection != speaker:
             say(env, "wait")
     say(env, "draft send")
+    return me
+
+
+def test_a_deal_is_made_by_ids_alone() -> None:
+    env = table()
+    speaker = env.agent_selection
+    me = offer_a_coin(env)
     assert env.agent_selection != speaker
     purses = dune(env.episode.state).gold[:2]
     say(env, f"accept {me} 1")
@@ -76,19 +83,7 @@ def test_a_deal_is_made_by_ids_alone() -> None:
 
 def test_proposals_are_seen_by_whoever_may_answer() -> None:
     env = table()
-    speaker = env.agent_selection
-    me, other = ("elves", "orcs") if speaker == "player_0" else ("orcs", "elves")
-    for words in (
-        f"draft with {other}",
-        "draft pay-now",
-        f"draft by {me}",
-        f"draft to {other}",
-        "draft gold 1",
-    ):
-        say(env, words)
-        if env.agent_selection != speaker:
-            say(env, "wait")
-    say(env, "draft send")
+    offer_a_coin(env)
     seen = env.setting.named(env.observe(env.agent_selection)["observation"])
     assert seen["proposals"][1, 0, :3].tolist() == [1, 1, 0]  # the neighbour's first one: open, with me
 
