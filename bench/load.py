@@ -69,6 +69,7 @@ class Slot:
         self.sent = 0.0
         self.number = 0
         self.opening = False
+        self.again: asyncio.Task[None] | None = None  # the next game, while it is being opened
 
     async def open(self) -> None:
         self.opening = True
@@ -117,7 +118,7 @@ class Slot:
             self.sent = 0.0
         if pages[0].state == "over":
             self.opening = True
-            asyncio.get_running_loop().create_task(self.open())
+            self.again = asyncio.get_running_loop().create_task(self.open())
         elif not self.halted:
             self.at = max(page.seq for page in pages)
             if self.gap:
@@ -174,6 +175,7 @@ async def with_slots(
         measured.began = time.perf_counter() - took
         for slot in slots:
             slot.halted = True
+        await asyncio.gather(*[slot.again for slot in slots if slot.again is not None])
         await asyncio.sleep(0.5)
         for slot in slots:
             for page in slot.pages:
