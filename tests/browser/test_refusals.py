@@ -4,7 +4,8 @@ import pytest
 
 from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
-from tests.server.serving import Served
+from tests.browser.visitor import Visitor
+from tests.server.serving import Plain, Served
 
 DIMMED = {
     "crown-battles": (".hand button.refused", ".picker .number.refused"),
@@ -21,13 +22,24 @@ KINDS = {"crown-battles": 2, "enchanters": 2, "dragon-dune": 2}
 SEATS = {"crown-battles": "me bot bot", "enchanters": "me bot", "dragon-dune": "me bot bot bot"}
 
 
+def whys(visitor: Visitor) -> list[Plain]:
+    visitor.look()
+    return [one for one in visitor.sent if one["type"] == "why"]
+
+
 def why_not(mouse: Mouse, kind: str) -> str:
     """Press something dimmed; the sentence that came, after its rule was opened."""
     visitor, page = mouse.visitor, mouse.visitor.page
     page.keyboard.press("Escape")
-    asked = [one for one in visitor.sent if one["type"] == "why"]
-    assert mouse.press((kind,))
-    visitor.until(lambda: len([one for one in visitor.sent if one["type"] == "why"]) > len(asked))
+    before = len(whys(visitor))
+
+    def has_asked() -> bool:
+        if len(whys(visitor)) > before:
+            return True
+        mouse.press((kind,))  # again, if something lay over it
+        return False
+
+    visitor.until(has_asked)
     notice = page.locator(".notice.no")
     notice.wait_for()
     words = notice.locator("p").inner_text()
