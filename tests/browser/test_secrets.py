@@ -94,8 +94,7 @@ def near(words: str, text: str) -> str:
     return text[max(0, place - 160) : place + 80]
 
 
-# The log, the last turns, the rulebook and the result of a round speak of cards of earlier rounds and of cards in
-# general.
+# The log, the last turns, the rulebook and the result of a round speak of cards of earlier rounds.
 WITHOUT_LOG = """() => {
   const copy = document.documentElement.cloneNode(true);
   const history = 'aside, script, style, .stage .over, .turns, [aria-live]:not(.task)';
