@@ -6,9 +6,10 @@ import pytest
 
 from wyrmhall.bots import open_bot
 from wyrmhall.bots.enchanters.bystanders import glance
-from wyrmhall.bots.enchanters.guide import EnchantersGuide, chances
+from wyrmhall.bots.enchanters.guide import EnchantersGuide
 from wyrmhall.bots.enchanters.main_phase import is_use
 from wyrmhall.bots.search.budget import Budget
+from wyrmhall.bots.search.standing import chances
 from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.games.enchanters.course import MainPhase
 from wyrmhall.games.enchanters.game import GAME

@@ -2,16 +2,13 @@
 
 import json
 import os
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.lab.test_tasks import interrupted
 from wyrmhall.lab import on_ray
 from wyrmhall.lab.commands import app
 from wyrmhall.lab.tasks import ALONE, Crew, run_tasks
@@ -81,25 +78,8 @@ if __name__ == "__main__":
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_keeps_what_ray_has_done(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="Ray is not installed: pip install 'wyrmhall[ray]'")
-    script, ledger = tmp_path / "script.py", tmp_path / "run.jsonl"
-    script.write_text(SCRIPT, "utf-8")
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    process = subprocess.Popen(
-        [sys.executable, str(script), str(ledger)],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    deadline = time.monotonic() + 120
-    while time.monotonic() < deadline and (not ledger.exists() or len(ledger.read_text().splitlines()) < 4):
-        time.sleep(0.05)
-        if process.poll() is not None:
-            break
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGINT)
-    printed, complaints = process.communicate(timeout=120)
+    ledger = tmp_path / "run.jsonl"
+    printed, complaints = interrupted(SCRIPT, ledger)
     if "NoRay" in complaints:
         pytest.skip(f"this machine is too busy for Ray: {complaints.splitlines()[-1]}")
     stopped, done = printed.split()

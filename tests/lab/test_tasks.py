@@ -102,24 +102,32 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals")
-def test_ctrl_c_keeps_what_was_done(tmp_path: Path) -> None:
-    script, ledger = tmp_path / "script.py", tmp_path / "run.jsonl"
-    script.write_text(SCRIPT, "utf-8")
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+def interrupted(text: str, ledger: Path) -> tuple[str, str]:
+    """What a script prints and complains of that gets Ctrl-C once it has finished a few tasks."""
+    script = ledger.with_suffix(".py")
+    script.write_text(text, "utf-8")
     process = subprocess.Popen(
         [sys.executable, str(script), str(ledger)],
-        env=environment,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and (not ledger.exists() or len(ledger.read_text().splitlines()) < 4):
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline and process.poll() is None:
+        if ledger.exists() and len(ledger.read_text().splitlines()) >= 4:
+            break
         time.sleep(0.05)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process of the group
-    printed, complaints = process.communicate(timeout=60)
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process of the group
+    return process.communicate(timeout=120)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_keeps_what_was_done(tmp_path: Path) -> None:
+    ledger = tmp_path / "run.jsonl"
+    printed, complaints = interrupted(SCRIPT, ledger)
     stopped, done = printed.split()
     assert stopped == "True"
     assert "Traceback" not in complaints

@@ -1,6 +1,6 @@
 """How a search plays Crown Battles: to the end of the round, then by the points."""
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Any, ClassVar, Final
 
 from wyrmhall.bots.bot import Bot
@@ -9,6 +9,7 @@ from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
 from wyrmhall.bots.crown_battles.trick_play import play_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
 from wyrmhall.bots.search.guide import Guide, RandomGuide
+from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.crown_battles.bidding import Bidding
 from wyrmhall.games.crown_battles.game import crown
 from wyrmhall.games.crown_battles.state import State
@@ -51,9 +52,7 @@ class CrownGuide(Guide):
         return count_of(s) != horizon
 
     def values(self, s: KernelState) -> list[float]:
-        """The chance to win, from the points and how much the rounds to come may change."""
-        own = crown(s)
-        return chances(own.scores, temperature(own))
+        return by_points(s)
 
     def study(self, view: View, seat: Seat) -> Any:
         s = crown(view)
@@ -88,14 +87,19 @@ class RandomRounds(RandomGuide):
         return count_of(s) != horizon
 
     def values(self, s: KernelState) -> list[float]:
-        own = crown(s)
-        return chances(own.scores, temperature(own))
+        return by_points(s)
 
 
 def count_of(s: KernelState) -> int:
     """A number for each round, replays included."""
     own = crown(s)
     return own.round + own.replays
+
+
+def by_points(s: KernelState) -> list[float]:
+    """The chance to win, from the points and how much the rounds to come may change."""
+    own = crown(s)
+    return chances([float(points) for points in own.scores], temperature(own))
 
 
 def temperature(s: State) -> float:
@@ -106,13 +110,6 @@ def temperature(s: State) -> float:
         spread = SPREAD + SPREAD_A_CARD * size
         found += spread * spread
     return max(LEAST_TEMPERATURE, SHARPNESS * sqrt(found))
-
-
-def chances(points: list[int], warmth: float) -> list[float]:
-    best = max(points)
-    found = [exp((own - best) / warmth) for own in points]
-    whole = sum(found)
-    return [one / whole for one in found]
 
 
 def make(game: Game, standard: Bot | None) -> Guide:

@@ -15,6 +15,7 @@ from wyrmhall.bots.enchanters.main_phase import is_use, ranked
 from wyrmhall.bots.enchanters.rivalry import Rivalry
 from wyrmhall.bots.enchanters.standard import judge_of
 from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.enchanters.course import MainPhase
 from wyrmhall.games.enchanters.scoring import score
 from wyrmhall.games.enchanters.state import State
@@ -108,13 +109,6 @@ def best_turn(judge: Judge, s: State) -> float:
         return judge.worth(s)
     menu = [act for act in step.options(s, s.active) if not is_use(act)]
     return ranked(Foresight(judge, s.active), s, menu)[0][1].worth
-
-
-def chances(standings: list[float], scale: float) -> list[float]:
-    best = max(standings)
-    weights = [exp((one - best) / scale) for one in standings]
-    total = sum(weights)
-    return [one / total for one in weights]
 
 
 def make(game: Game, standard: Bot | None) -> Guide:
