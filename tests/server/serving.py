@@ -8,14 +8,13 @@ from typing import Any, Final, Self, TypeVar
 
 import httpx
 import msgspec
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from wyrmhall.server.app import make_app
 from wyrmhall.server.limits import Limits
 from wyrmhall.server.rooms.hall import Hall
-from wyrmhall.server.run import Settings, config_of, listen, open_store
+from wyrmhall.server.run import Settings, listen, open_store, server_of
 from wyrmhall.server.thinking import ThinkersHere
 from wyrmhall.server.wire import ToPage
 
@@ -27,7 +26,41 @@ PATIENCE: Final = 60.0  # seconds: other tests may have the machine
 _to_page: Final = msgspec.json.Decoder(ToPage).decode
 
 
-class Served:
+class Asking:
+    """Asks a server at `url`."""
+
+    url: str
+    http: httpx.Client
+
+    def post(self, path: str, body: Any = None, secret: str = "") -> httpx.Response:
+        headers = {"authorization": f"Bearer {secret}"} if secret else {}
+        return self.http.post(path, json={} if body is None else body, headers=headers)
+
+    def get(self, path: str, secret: str = "") -> httpx.Response:
+        headers = {"authorization": f"Bearer {secret}"} if secret else {}
+        return self.http.get(path, headers=headers)
+
+    def new(self, game: str = "crown-battles", seats: str = "me bot bot bot", **more: Any) -> Plain:
+        """A new table; the host's credential."""
+        wishes = [{"kind": kind} for kind in seats.split()]
+        if game != "dragon-dune":  # there the edition says how many play
+            more["options"] = {"players": len(wishes), **more.get("options", {})}
+        made = self.post("/api/tables", {"game": game, "host": "Ann", "seats": wishes, **more})
+        assert made.status_code == 201, made.text
+        found: Plain = made.json()
+        return found
+
+    def join(self, table: str, name: str, seat: int = -1) -> Plain:
+        joined = self.post(f"/api/tables/{table}/join", {"name": name, "seat": seat})
+        assert joined.status_code == 201, joined.text
+        found: Plain = joined.json()
+        return found
+
+    def page(self, table: str, secret: str = "", **hello: Any) -> "Page":
+        return Page(self.url.replace("http", "ws"), table, secret, hello)
+
+
+class Served(Asking):
     """The server; `hall` may be looked at, but belongs to its thread."""
 
     def __init__(self, db: str, limits: bool = False, names: tuple[str, ...] = ()) -> None:
@@ -39,7 +72,7 @@ class Served:
         self.url = f"http://127.0.0.1:{self.port}"
         self.hall = Hall(open_store(self.settings.db), ThinkersHere(), self.settings.pace)
         app = make_app(self.hall, Limits(self.settings.limits), self.settings.names)
-        self.server = uvicorn.Server(config_of(self.settings, app))
+        self.server = server_of(self.settings, app)
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
         while not self.server.started:
@@ -69,33 +102,6 @@ class Served:
         self.thread.join(20)
         assert not self.thread.is_alive(), "the server did not stop"
         self.listening.close()
-
-    def post(self, path: str, body: Any = None, secret: str = "") -> httpx.Response:
-        headers = {"authorization": f"Bearer {secret}"} if secret else {}
-        return self.http.post(path, json={} if body is None else body, headers=headers)
-
-    def get(self, path: str, secret: str = "") -> httpx.Response:
-        headers = {"authorization": f"Bearer {secret}"} if secret else {}
-        return self.http.get(path, headers=headers)
-
-    def new(self, game: str = "crown-battles", seats: str = "me bot bot bot", **more: Any) -> Plain:
-        """A new table; the host's credential."""
-        wishes = [{"kind": kind} for kind in seats.split()]
-        if game != "dragon-dune":  # there the edition says how many play
-            more["options"] = {"players": len(wishes), **more.get("options", {})}
-        made = self.post("/api/tables", {"game": game, "host": "Ann", "seats": wishes, **more})
-        assert made.status_code == 201, made.text
-        found: Plain = made.json()
-        return found
-
-    def join(self, table: str, name: str, seat: int = -1) -> Plain:
-        joined = self.post(f"/api/tables/{table}/join", {"name": name, "seat": seat})
-        assert joined.status_code == 201, joined.text
-        found: Plain = joined.json()
-        return found
-
-    def page(self, table: str, secret: str = "", **hello: Any) -> "Page":
-        return Page(self.url.replace("http", "ws"), table, secret, hello)
 
 
 class Page:

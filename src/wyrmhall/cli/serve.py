@@ -1,13 +1,16 @@
 """`wyrmhall serve`: the table in the browser."""
 
+import os
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
 from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.files import read_file
+
+MOST_WORKERS: Final = 64
 
 
 def serve(
@@ -15,7 +18,7 @@ def serve(
     host: Annotated[str, Parameter(help="Where to listen; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     port: Annotated[int, Parameter(help="The port; 0 takes any that is free.")] = 8000,
     db: Annotated[str, Parameter(help="Where games are kept: a file, or postgresql://...")] = "wyrmhall.db",
-    workers: Annotated[int, Parameter(help="Processes; more than one only with PostgreSQL.")] = 1,
+    workers: Annotated[int, Parameter(help="Processes that share the work; 0: one for each core.")] = 1,
     name: Annotated[list[str] | None, Parameter(help="A name under which the server is known.")] = None,
     proxy: Annotated[bool, Parameter(negative="", help="Trust X-Forwarded-For of a proxy here.")] = False,
     pace: Annotated[float, Parameter(help="Seconds between two decisions of bots.")] = 0.6,
@@ -26,20 +29,20 @@ def serve(
 ) -> int:
     """Serve the table until Ctrl+C."""
     try:
-        from wyrmhall.server.run import Settings, is_postgres, record_id, run
+        from wyrmhall.server.run import Settings, record_id, run
         from wyrmhall.server.store.sqlite import NotOurs
     except ModuleNotFoundError as missing:
         raise Complaint(
             f"The table in the browser needs {missing.name}: install wyrmhall[web].", FAILED
         ) from None
-    if workers > 1 and not is_postgres(db):
-        raise Complaint("--workers: several processes need PostgreSQL; name it with --db postgresql://...")
+    if not 0 <= workers <= MOST_WORKERS:
+        raise Complaint(f"--workers: 1 to {MOST_WORKERS} processes, or 0 for one for each core.")
     text = read_file(record).text() if record is not None else ""
     settings = Settings(
         host=host,
         port=port,
         db=db,
-        workers=max(1, workers),
+        workers=workers or os.cpu_count() or 1,
         names=tuple(name or ()),
         limits=limits,
         pace=pace,

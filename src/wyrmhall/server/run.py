@@ -3,34 +3,33 @@
 import asyncio
 import gc
 import logging
-import os
 import socket
 import sys
 from collections.abc import Callable
 from hashlib import sha256
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from time import time
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from litestar.types import ASGIApp
-from msgspec import Struct, json
-from uvicorn.supervisors import Multiprocess
+from msgspec import Struct
 
 from wyrmhall.server.app import make_app
 from wyrmhall.server.limits import Limits
+from wyrmhall.server.neighbours import Neighbours
 from wyrmhall.server.rooms.hall import PACE, Hall
 from wyrmhall.server.sockets import TableSocket
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.thinking import Thinkers
+from wyrmhall.server.workers import Workers, when_alone
 
 LARGEST_MESSAGE: Final = 16_384  # bytes a page may send at once
 STOP_WITHIN: Final = 3  # seconds
 SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while another waits for it
 SELDOM: Final = (20_000, 50, 100)  # collections of garbage: tables make much that is not garbage
-HANDED_DOWN: Final = "WYRMHALL_SERVE"  # settings, for workers
-FACTORY: Final = "wyrmhall.server.run:app_of_worker"
 POSTGRES: Final = ("postgresql://", "postgres://")
 
 Ready = Callable[[str], None]  # is told the address
@@ -60,18 +59,16 @@ def open_store(db: str) -> Store:
     return SqliteStore(Path(db).expanduser())
 
 
-def app_of(settings: Settings) -> ASGIApp:
+def app_of(settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
     sys.setswitchinterval(SWITCH)
     hall = Hall(open_store(settings.db), Thinkers(), settings.pace)
+    if neighbours is not None:
+        hall.has = neighbours.has
     if settings.record:
         hall.first = lambda: keep_record(hall.store, settings.record)
     gc.freeze()  # what is loaded now stays; nobody need look through it again and again
     gc.set_threshold(*SELDOM)
     return make_app(hall, Limits(settings.limits), settings.names)
-
-
-def app_of_worker() -> ASGIApp:
-    return app_of(json.decode(os.environ[HANDED_DOWN], type=Settings))
 
 
 def record_id(text: str) -> str:
@@ -82,11 +79,11 @@ async def keep_record(store: Store, text: str) -> None:
     await store.keep_record(record_id(text), text, time())
 
 
-def config_of(settings: Settings, app: ASGIApp | str) -> uvicorn.Config:
-    return uvicorn.Config(
+def server_of(settings: Settings, app: ASGIApp, neighbours: Neighbours | None = None) -> uvicorn.Server:
+    connection: Any = "auto" if neighbours is None else neighbours.connection
+    config = uvicorn.Config(
         app,
-        factory=isinstance(app, str),
-        workers=settings.workers,
+        http=connection,
         ws=TableSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
@@ -97,6 +94,7 @@ def config_of(settings: Settings, app: ASGIApp | str) -> uvicorn.Config:
         log_level=logging.WARNING,
         lifespan="on",
     )
+    return uvicorn.Server(config)
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -121,15 +119,39 @@ def run(settings: Settings, ready: Ready) -> None:
     """Serve until a signal comes."""
     listening = listen(settings)
     address = address_of(settings, listening)
-    if settings.workers > 1:
-        os.environ[HANDED_DOWN] = json.encode(settings).decode()
-        config = config_of(settings, FACTORY)
-        ready(address)
-        Multiprocess(config, sockets=[listening]).run()
+    if settings.workers == 1:
+        serve_alone(server_of(settings, app_of(settings)), listening, lambda: ready(address))
         return
-    server = uvicorn.Server(config_of(settings, app_of(settings)))
+    asyncio.run(try_store(settings.db))
+    Workers(work, settings, settings.workers, listening).run(lambda: ready(address))
+
+
+async def try_store(db: str) -> None:
+    """What is wrong with it is said once, and its tables are made once."""
+    store = open_store(db)
+    await store.open()
+    await store.close()
+
+
+def work(settings: Settings, folder: Path, place: int, listening: socket.socket, started: Event) -> None:
+    """One of several processes."""
+    neighbours = Neighbours(folder, place, settings.workers)
+    server = server_of(settings, app_of(settings, neighbours), neighbours)
+
+    def stop() -> None:
+        server.should_exit = True
+
+    def ready() -> None:
+        neighbours.open(server)
+        when_alone(stop)
+        started.set()
+
+    serve_alone(server, listening, ready)
+
+
+def serve_alone(server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]) -> None:
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        runner.run(serve(server, listening, lambda: ready(address)))
+        runner.run(serve(server, listening, ready))
 
 
 async def serve(server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]) -> None:

@@ -23,6 +23,10 @@ IN_LOBBY: Final = 200
 PACE: Final = 0.6  # seconds between two decisions of bots, so that people can follow
 
 
+def everything(_: str) -> bool:
+    return True
+
+
 class Hall:
     """Opens tables by id, once each."""
 
@@ -34,6 +38,7 @@ class Hall:
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.first: Callable[[], Coroutine[Any, Any, None]] | None = None  # done before anybody comes
+        self.has: Callable[[str], bool] = everything  # which tables are played in this process
 
     async def start(self) -> None:
         await self.store.open()
@@ -79,6 +84,8 @@ class Hall:
         found = self.rooms.get(table)
         if found is not None:
             return found
+        if not (self.store.shared or self.has(table)):  # nobody would be told of what happens here
+            raise Denied("This table is played elsewhere: ask again.", 421)
         if table not in self.opening:
             self.opening[table] = asyncio.create_task(self.open(table))
             self.opening[table].add_done_callback(lambda _: self.opening.pop(table, None))
@@ -114,8 +121,14 @@ class Hall:
             else:
                 self.later(found.catch_up())
 
+    def new_id(self) -> str:
+        """For a table that is played here."""
+        while not self.has(found := paper.new_id()):
+            continue
+        return found
+
     async def create(self, wanted: NewTable) -> Credential:
-        papers, credential = paper.new_papers(wanted)
+        papers, credential = paper.new_papers(wanted, self.new_id())
         await self.store.create(papers.id, paper.write(papers), papers.listed, papers.created)
         room = await self.room(papers.id)
         await begin_if_full(room)

@@ -189,14 +189,14 @@ def wishes(given: list[SeatWish], seats: int) -> list[SeatWish]:
     return given
 
 
-def new_papers(wanted: NewTable) -> tuple[Papers, Credential]:
-    """The papers of a new table, and the secret of its host."""
+def new_papers(wanted: NewTable, table: str) -> tuple[Papers, Credential]:
+    """The papers of a new table of that id, and the secret of its host."""
     game = the_game(wanted.game)
     options = the_options(game, wanted.options)
     seats = game.seat_names(options)
     secret = new_key()
     papers = Papers(
-        id=new_id(),
+        id=table,
         game=game.name,
         rules=game.rules_version,
         options=plain_options(options),

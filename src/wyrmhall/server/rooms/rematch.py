@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms import papers as paper
-from wyrmhall.server.rooms.papers import BOT, OPEN, OVER, PERSON, Papers, Place, digest_of, new_id, new_key
+from wyrmhall.server.rooms.papers import BOT, OPEN, OVER, PERSON, Papers, Place, digest_of, new_key
 from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.rooms.seating import begin_if_full
 from wyrmhall.server.wire import Credential
@@ -31,7 +31,7 @@ async def set_up(hall: "Hall", room: Room, digest: str) -> Credential:
     old = room.papers
     secret = new_key()
     papers = paper.copy(old)
-    papers.id, papers.seed, papers.key = new_id(), new_secret(), digest_of(secret)
+    papers.id, papers.seed, papers.key = hall.new_id(), new_secret(), digest_of(secret)
     papers.state, papers.paused, papers.players, papers.rematch = paper.WAITING, 0.0, [], ""
     papers.created = time.time()
     papers.places = [Place(BOT, p.person, p.level) if p.kind == BOT else Place() for p in old.places]
