@@ -31,6 +31,9 @@ COMPILED = (
     "src/wyrmhall/bots/crown_battles/quick_play.py",
     "src/wyrmhall/bots/crown_battles/worlds.py",
     "src/wyrmhall/server/rooms/connection.py",
+    "src/wyrmhall/server/rooms/live.py",
+    "src/wyrmhall/server/rooms/reader.py",
+    "src/wyrmhall/server/rooms/room.py",
     "src/wyrmhall/server/rooms/showing.py",
     "src/wyrmhall/server/rooms/telling.py",
 )

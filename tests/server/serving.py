@@ -4,6 +4,7 @@ import asyncio
 import json
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final, Self, TypeVar
 
 import httpx
@@ -119,7 +120,8 @@ class Page:
 
     async def __aenter__(self) -> Self:
         self.socket: ClientConnection = await connect(self.url, compression=None, max_size=None)
-        await self.socket.send(json.dumps(self.hello))
+        with suppress(ConnectionClosed):  # sent away at once: why stands in what can still be read
+            await self.socket.send(json.dumps(self.hello))
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -207,3 +207,21 @@ def test_pages_come_back_to_the_same_view(served: Served) -> None:
             assert ann.log
 
     asyncio.run(run())
+
+
+def test_a_table_that_was_read_again_sends_only_what_a_page_does_not_know(served: Served) -> None:
+    held = served.new(seats="me guest", options={"players": 2})
+
+    async def run() -> None:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+            before = dict(ann.known)
+            one = served.hall.rooms[held["table"]]
+            asyncio.run_coroutine_threadsafe(one.reload(), served.loop).result(20)
+            asked = next(view for view in ann.known["views"] if view["asked"])
+            answer = await ann.act(asked["choices"][0]["text"], asked["seat"])  # every message is checked
+            assert answer["type"] == "done"
+            assert ann.known["seq"] > before["seq"]
+            assert ann.known["name"] == before["name"]
+
+    asyncio.run(run())

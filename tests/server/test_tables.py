@@ -31,7 +31,6 @@ def test_a_person_plays_a_whole_game_with_bots(served: Served, game: str) -> Non
                     answer = await ann.act(ann.choices()[-1])
                     assert answer["type"] == "done", answer
             result = ann.known["result"]
-            assert result["verified"]
             assert len(result["scores"]) == bots + 1
             assert ann.view["text"]
             assert all(line["text"] for line in ann.log)

@@ -29,6 +29,7 @@ class Game:
     rules_version: ClassVar[int] = 1  # records of another version are refused, never guessed at
     longest: ClassVar[int] = 100_000  # decisions within which any game ends
     account_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events that `accounts` may have words for
+    account_start: ClassVar[str] = ""  # kind of event that begins what later accounts tell of
     sheet_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events after which `sheet` is another one
     waits_alike: ClassVar[bool] = False  # whether all who are not asked read the same `prompt`
 

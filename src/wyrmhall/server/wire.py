@@ -263,7 +263,6 @@ class Result(Struct, kw_only=True):
     accounts: list[str]  # how the points of each seat arose
     moments: list[LogLine]  # worth looking at again
     seed: str
-    verified: bool
 
 
 class Update(Struct, tag="update", kw_only=True):

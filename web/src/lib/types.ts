@@ -230,7 +230,6 @@ export interface Result {
   accounts: string[];
   moments: LogLine[];
   seed: string;
-  verified: boolean;
 }
 
 /** The table as it is now, for whoever holds this connection. */

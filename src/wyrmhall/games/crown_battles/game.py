@@ -123,6 +123,7 @@ class CrownBattles(Game):
     sheet_kinds = ENDS
     longest = 20_000  # 20 rounds and 20 replays of 20 cards, every power card used
     account_kinds = ("scored",)
+    account_start = "round-begins"
     waits_alike = True
 
     def options_type(self) -> type:

@@ -22,9 +22,10 @@ from wyrmhall.server.rooms.bots import Bots
 from wyrmhall.server.rooms.clocks import Clocks
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.elsewhere import Elsewhere
-from wyrmhall.server.rooms.live import REREAD, UNDO, LiveTable, Opened, restore, snapshot
+from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened
 from wyrmhall.server.rooms.papers import BOT, CLOSED, OVER, PERSON, PLAYING, WAITING, Papers
 from wyrmhall.server.rooms.showing import Shown
+from wyrmhall.server.rooms.snapshots import REREAD, restore, snapshot
 from wyrmhall.server.rooms.talking import chat_line, read_chat
 from wyrmhall.server.rooms.telling import Telling, with_names
 from wyrmhall.server.store import Change, Conflict, Row, Store

@@ -7,7 +7,6 @@ from msgspec import Raw, json
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import View
-from wyrmhall.kernel.table import verify
 from wyrmhall.server.rooms.live import LiveTable
 from wyrmhall.server.rooms.moments import moments_of
 from wyrmhall.server.rooms.papers import BOT, OVER, PLAYING
@@ -142,12 +141,12 @@ class Shown:
             self.freshen()
         room, sent = self.room, page.sent
         news: list[bytes] = []
-        if sent.face is not self.face.sent:
-            news.append(self.face.since(sent.face))
-            sent.face = self.face.sent
-        if sent.screen is not self.screen.sent:
-            news.append(b'"screen":{%b}' % self.screen.since(sent.screen))
-            sent.screen = self.screen.sent
+        face, screen = self.face.since(sent.face), self.screen.since(sent.screen)
+        sent.face, sent.screen = self.face.sent, self.screen.sent
+        if face:
+            news.append(face)
+        if screen:
+            news.append(b'"screen":{%b}' % screen)
         if sent.host is not page.host:
             sent.host = page.host
             news.append(b'"host":true' if page.host else b'"host":false')
@@ -304,7 +303,7 @@ class Shown:
 
 
 def result_of(table: LiveTable, names: tuple[str, ...]) -> Result:
-    """The end of a game: who has won, why, and whether the shuffles were honest."""
+    """The end of a game: who has won, and why."""
     found = table.game.accounts(table.log)
     told = [found[place] for place in sorted(found)[-len(table.names) :]]
     return Result(
@@ -312,7 +311,6 @@ def result_of(table: LiveTable, names: tuple[str, ...]) -> Result:
         scores=table.game.scores(table.state),
         counts=table.game.counts(table.options),
         accounts=told,
-        moments=moments_of(table, names),
+        moments=moments_of(table, names, found),
         seed=str((table.record.result or {}).get("seed", "")),
-        verified=not verify(table.record),
     )

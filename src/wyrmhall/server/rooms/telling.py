@@ -105,9 +105,15 @@ class Telling:
         self.said.clear()
 
     def accounts(self, since: int) -> None:
-        """Only where there is one: to spell out points the whole log has to be gone through."""
+        """Only where there is one: for that the log has to be gone through, from where the points began."""
         game, log = self.table.game, self.table.log
-        wanted = game.account_kinds
+        wanted, start = game.account_kinds, game.account_start
         if any(event.kind in wanted for event in log[since:]):
-            self.account = game.accounts(log)
+            first = since if start else 0
+            while first > 0 and log[first].kind != start:
+                first -= 1
+            known = {place: words for place, words in self.account.items() if place < first}
+            for place, words in game.accounts(log[first:]).items():
+                known[first + place] = words
+            self.account = known
         self.looked_at = log[-1]
