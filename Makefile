@@ -1,6 +1,9 @@
 # Wyrmhall. `make play` and `make test` are all a fresh machine needs: Python 3.11 or later, and make.
 
-PYTHON ?= python3
+# A Python that was built without its optimisations (often pyenv's) is a third slower than the system's own.
+ifndef PYTHON
+PYTHON := $(shell python3 backend/quick_python.py 2>/dev/null || echo python3)
+endif
 GAME   ?= crown-battles
 PORT   ?= 8000
 DB     ?= wyrmhall.db

@@ -6,7 +6,7 @@ import signal
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
 import httpx
@@ -99,6 +99,21 @@ def test_two_people_meet_at_a_table_whatever_process_they_reach(several: Several
                         if page.asked() and not page.over():
                             assert (await page.act(page.choices()[0]))["type"] == "done"
                 await onlooker.until(Page.over)
+
+    asyncio.run(run())
+
+
+def test_the_lobby_of_each_process_counts_who_looks_on_anywhere(several: Several) -> None:
+    held = [several.new(seats="me open", options=SHORT, listed=True)["table"] for _ in range(6)]
+
+    async def run() -> None:
+        async with AsyncExitStack() as open_pages:
+            for table in held:
+                page = await open_pages.enter_async_context(several.page(table))
+                await page.until(lambda page: bool(page.known))
+            for _ in range(12):  # each by a connection of its own, to whichever process takes it
+                cards = httpx.get(f"{several.url}/api/tables", timeout=PATIENCE).json()
+                assert {card["id"]: card["spectators"] for card in cards} == dict.fromkeys(held, 1)
 
     asyncio.run(run())
 

@@ -11,11 +11,14 @@ import random
 import re
 import socket
 import zlib
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from wyrmhall.server.store import Heard, Notice
 
 TABLE: Final = re.compile(rb"[A-Z]+ /api/(?:tables|records)/([\w-]+)")
 NEW_TABLE: Final = re.compile(rb"POST /api/tables[ ?]")
@@ -38,6 +41,7 @@ class Neighbours:
         self.box.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2 * LARGEST)
         self.box.setblocking(False)
         self.box.bind(str(self.path_of(place)))
+        self.heard: Heard = lambda _: None
 
     def path_of(self, place: int) -> Path:
         return self.folder / str(place)
@@ -80,6 +84,14 @@ class Neighbours:
         else:
             transport.abort()  # the other process holds it
 
+    def announce(self, table: str, there: str) -> None:
+        """Tell the others who is at a table here; who is busy hears it the next time."""
+        said = f"{self.place} {table} {there}".encode()
+        for place in range(self.count):
+            if place != self.place:
+                with suppress(OSError):
+                    self.box.sendto(said, str(self.path_of(place)))
+
     def open(self, server: uvicorn.Server) -> None:
         """From now on take over what others hand here."""
         self.server = server
@@ -91,6 +103,8 @@ class Neighbours:
                 data, rights, _, _ = self.box.recvmsg(LARGEST, socket.CMSG_SPACE(array.array("i").itemsize))
             except BlockingIOError:
                 return
+            if not rights:
+                self.heard(Notice(*data.decode().split(" ")))
             for _, _, sockets in rights:
                 held = socket.socket(fileno=array.array("i", sockets)[0])
                 self.go_on(held, data)

@@ -63,7 +63,7 @@ def app_of(settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
     sys.setswitchinterval(SWITCH)
     hall = Hall(open_store(settings.db), Thinkers(), settings.pace)
     if neighbours is not None:
-        hall.has = neighbours.has
+        hall.neighbours, neighbours.heard = neighbours, hall.heard
     if settings.record:
         hall.first = lambda: keep_record(hall.store, settings.record)
     gc.freeze()  # what is loaded now stays; nobody need look through it again and again

@@ -7,7 +7,9 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from wyrmhall.server.denied import Denied
+from wyrmhall.server.neighbours import Neighbours
 from wyrmhall.server.rooms import papers as paper
+from wyrmhall.server.rooms.elsewhere import Elsewhere
 from wyrmhall.server.rooms.papers import CLOSED
 from wyrmhall.server.rooms.room import Room, card_of
 from wyrmhall.server.rooms.seating import begin_if_full
@@ -23,10 +25,6 @@ IN_LOBBY: Final = 200
 PACE: Final = 0.6  # seconds between two decisions of bots, so that people can follow
 
 
-def everything(_: str) -> bool:
-    return True
-
-
 class Hall:
     """Opens tables by id, once each."""
 
@@ -38,7 +36,8 @@ class Hall:
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.first: Callable[[], Coroutine[Any, Any, None]] | None = None  # done before anybody comes
-        self.has: Callable[[str], bool] = everything  # which tables are played in this process
+        self.elsewhere = Elsewhere()
+        self.neighbours: Neighbours | None = None  # the other processes behind the same address
 
     async def start(self) -> None:
         await self.store.open()
@@ -71,8 +70,9 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP)
             old = time.time() - QUIET
+            self.elsewhere.forget_old()
             for room in list(self.rooms.values()):
-                room.elsewhere.tell(again=True)
+                room.tell_others(again=True)
                 busy = room.pages or room.lock.locked() or room.clocks.running()
                 if not busy and room.quiet_since < old and (room.bots.task is None or room.bots.task.done()):
                     self.forget(room)
@@ -111,15 +111,30 @@ class Hall:
         room.close(why)
 
     def heard(self, notice: Notice) -> None:
-        """Another worker has changed a table, or has people at it."""
+        """Another process has changed a table, or has people at it."""
+        room = self.rooms.get(notice.table)
         if notice.table == EVERYTHING:
-            for room in self.rooms.values():
-                self.later(room.catch_up())
-        elif (found := self.rooms.get(notice.table)) is not None:
-            if notice.there:
-                found.elsewhere.hear(notice)
-            else:
-                self.later(found.catch_up())
+            for each in self.rooms.values():
+                self.later(each.catch_up())
+        elif notice.there:
+            new = self.elsewhere.hear(notice)
+            if room is not None:
+                if new:
+                    room.tell_others(again=True)  # who has just come does not know of us
+                room.publish(face=True)
+        elif room is not None:
+            self.later(room.catch_up())
+
+    def announce(self, table: str, there: str) -> None:
+        """Tell the other processes who is at a table here."""
+        if self.store.shared:
+            self.later(self.store.announce(table, there))
+        elif self.neighbours is not None:
+            self.neighbours.announce(table, there)
+
+    def has(self, table: str) -> bool:
+        """Whether the table is played in this process."""
+        return self.neighbours is None or self.neighbours.has(table)
 
     def new_id(self) -> str:
         """For a table that is played here."""
@@ -140,6 +155,6 @@ class Hall:
         for papers, changed in await self.store.listed(IN_LOBBY):
             kept = paper.read(papers)
             room = self.rooms.get(kept.id)
-            spectators = room.spectators if room is not None else 0
-            cards.append(card_of(kept, paper.the_game(kept.game), spectators, changed))
+            here = room.spectators if room is not None else self.elsewhere.spectators(kept.id)
+            cards.append(card_of(kept, paper.the_game(kept.game), here, changed))
         return cards

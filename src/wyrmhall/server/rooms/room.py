@@ -21,7 +21,7 @@ from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.bots import Bots
 from wyrmhall.server.rooms.clocks import Clocks
 from wyrmhall.server.rooms.connection import Connection
-from wyrmhall.server.rooms.elsewhere import Elsewhere
+from wyrmhall.server.rooms.elsewhere import who_is_here
 from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened
 from wyrmhall.server.rooms.papers import BOT, CLOSED, OVER, PERSON, PLAYING, WAITING, Papers
 from wyrmhall.server.rooms.showing import Shown
@@ -55,7 +55,7 @@ class Room:
         self.epoch = 0
         self.kept = 0  # the seq of the last snapshot
         self.quiet_since = time.time()
-        self.elsewhere = Elsewhere(self)
+        self.told_others = ""  # who is here
         self.shown = Shown(self)
         self.bots = Bots(self)
         self.clocks = Clocks(self, self.time_is_over)
@@ -165,13 +165,14 @@ class Room:
 
     @property
     def spectators(self) -> int:
-        return sum(not page.seats for page in self.pages) + self.elsewhere.spectators()
+        return sum(not page.seats for page in self.pages) + self.hall.elsewhere.spectators(self.papers.id)
 
     def now(self) -> float:
         return time.time()
 
     def is_here(self, seat: Seat) -> bool:
-        return any(seat in page.seats for page in self.pages) or self.elsewhere.is_here(seat)
+        here = any(seat in page.seats for page in self.pages)
+        return here or self.hall.elsewhere.is_here(self.papers.id, seat)
 
     def the_table(self) -> LiveTable:
         if self.opened is None:
@@ -389,14 +390,21 @@ class Room:
     def enter(self, page: Connection) -> None:
         self.grant(page)
         self.pages.add(page)
-        self.elsewhere.tell()
+        self.tell_others()
         self.publish(face=True)
 
     def leave(self, page: Connection) -> None:
         self.pages.discard(page)
         self.quiet_since = time.time()
-        self.elsewhere.tell()
+        self.tell_others()
         self.publish(face=True)
+
+    def tell_others(self, again: bool = False) -> None:
+        """The other processes: who is here."""
+        found = who_is_here(self)
+        if again or found != self.told_others:
+            self.told_others = found
+            self.hall.announce(self.papers.id, found)
 
     def close(self, why: str) -> None:
         """Send everybody away, or (without a reason) let them come back; the hall has forgotten the room."""
