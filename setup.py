@@ -30,6 +30,7 @@ COMPILED = (
     "src/wyrmhall/bots/crown_battles/history.py",
     "src/wyrmhall/bots/crown_battles/quick_play.py",
     "src/wyrmhall/bots/crown_battles/worlds.py",
+    "src/wyrmhall/server/rooms/bots.py",
     "src/wyrmhall/server/rooms/connection.py",
     "src/wyrmhall/server/rooms/live.py",
     "src/wyrmhall/server/rooms/reader.py",

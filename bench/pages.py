@@ -32,6 +32,8 @@ class Message(msgspec.Struct):
 
 _decode: Final = msgspec.json.Decoder(Message).decode
 _encode: Final = msgspec.json.Encoder().encode
+UPDATE: Final = b'{"type":"update","seq":'
+NOTHING_OWN: Final = Message(type="update")  # only what all see has changed
 TEXT: Final = 0x81
 MASKED: Final = 0x80
 
@@ -94,6 +96,10 @@ class Page(asyncio.Protocol):
 
     def take(self, body: bytes) -> None:
         self.bytes += len(body)
+        if body.startswith(UPDATE) and b'"views":' not in body and b'"state":' not in body:
+            self.seq = int(body[len(UPDATE) : body.index(b",", len(UPDATE))])
+            self.heard(self, NOTHING_OWN)
+            return
         message = _decode(body)
         if message.type == "update":
             self.seq = message.seq

@@ -119,7 +119,9 @@ class Page:
         self.count = 0
 
     async def __aenter__(self) -> Self:
-        self.socket: ClientConnection = await connect(self.url, compression=None, max_size=None)
+        self.socket: ClientConnection = await connect(
+            self.url, compression=None, max_size=None, open_timeout=PATIENCE
+        )
         with suppress(ConnectionClosed):  # sent away at once: why stands in what can still be read
             await self.socket.send(json.dumps(self.hello))
         return self

@@ -30,8 +30,8 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list[bytes] = []
 
-    def push(self, messages: list[bytes]) -> None:
-        self.heard += messages
+    def push(self, frames: bytes) -> None:
+        self.heard.append(frames)
 
 
 async def at_table(

@@ -26,7 +26,7 @@ LINE_END: Final = b"\r\n"
 LONGEST_LINE: Final = 8_192
 LARGEST: Final = 400_000  # bytes that may have been read already
 SOON: Final = 0.02  # seconds
-TRIES: Final = 250  # while a process is started again
+TRIES: Final = 1_500  # while a process is started again
 
 
 class Neighbours:

@@ -22,7 +22,6 @@ CONTROL: Final = 0x88  # close, ping, pong
 MASKED: Final = 0x80
 HEAD: Final = 6  # bytes before a short message: kind, length, mask
 SHORT: Final = 126
-MEDIUM: Final = 1 << 16
 
 
 class TableSocket(WebSocketsSansIOProtocol):
@@ -71,10 +70,10 @@ class TableSocket(WebSocketsSansIOProtocol):
         """Whether it can take more: what was sent before has mostly left."""
         return self.writable.is_set()
 
-    def push(self, messages: list[bytes]) -> None:
+    def push(self, frames: bytes) -> None:
         """Send whole messages with one write."""
         if self.open:
-            self.transport.write(b"".join([framed(message) for message in messages]))
+            self.transport.write(frames)
 
     def data_received(self, data: bytes) -> None:
         """Short text messages, as pages send them, are read here; whatever else comes, by the library.
@@ -130,12 +129,3 @@ class TableSocket(WebSocketsSansIOProtocol):
         super().shutdown()
         if self.left is not None:
             self.left()
-
-
-def framed(message: bytes) -> bytes:
-    size = len(message)
-    if size < SHORT:
-        return bytes((TEXT, size)) + message
-    if size < MEDIUM:
-        return bytes((TEXT, 126, size >> 8, size & 255)) + message
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + message

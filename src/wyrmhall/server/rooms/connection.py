@@ -19,7 +19,21 @@ if TYPE_CHECKING:
 
 MOST_REPLIES: Final = 32  # not sent yet; who asks on without listening waits
 
+TEXT: Final = 0x81  # the first byte of a whole text message
+SHORT: Final = 126
+MEDIUM: Final = 1 << 16
+
 _encode: Final = json.Encoder().encode
+
+
+def framed(message: bytes) -> bytes:
+    """As a WebSocket sends it: the kind, the length, the message."""
+    size = len(message)
+    if size < SHORT:
+        return bytes((TEXT, size)) + message
+    if size < MEDIUM:
+        return bytes((TEXT, 126, size >> 8, size & 255)) + message
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + message
 
 
 def _nothing() -> None:
@@ -32,7 +46,7 @@ class Line(Protocol):
     @property
     def ready(self) -> bool: ...
 
-    def push(self, messages: list[bytes]) -> None: ...
+    def push(self, frames: bytes) -> None: ...
 
 
 class Connection:
@@ -92,7 +106,7 @@ class Connection:
             return  # when it is ready again, this is called again
         messages = self.take()
         if messages:
-            self.line.push(messages)
+            self.line.push(b"".join([framed(message) for message in messages]))
         if self.gone:
             self.left.set()
             self.ended()

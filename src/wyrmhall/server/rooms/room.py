@@ -50,7 +50,8 @@ class Room:
         self.pages: set[Connection] = set()
         self.opened: Opened | None = None
         self.chat: list[ChatLine] = []
-        self.pending = False
+        self.pending = False  # whether something is not yet on disk
+        self.showing = False  # whether pages are about to be shown what has changed
         self.closed = False
         self.epoch = 0
         self.kept = 0  # the seq of the last snapshot
@@ -209,7 +210,7 @@ class Room:
             await self.play(seat, text, request)
             if opened.table.is_talk(opened.table.record.entries[-1].text):
                 self.bots.answer_to = seat
-            self.bots.wake()
+                self.bots.wake()
             return self.seq
 
     def in_play(self) -> Opened:
@@ -290,14 +291,16 @@ class Room:
         self.shown.forget(face)
         if self.opened is not None:
             self.telling.forget()
-        for page in self.pages:
-            page.wake()
+        if not self.showing:
+            self.showing = True
+            asyncio.get_running_loop().call_soon(self.show_all)
         if self.papers.clock != "none":
             self.clocks.wind()
         self.bots.wake()
 
     def show_all(self) -> None:
-        """Before the table changes: whoever has not been shown the last change yet is shown it now."""
+        """Soon after a change, and before the next: whoever has not been shown it yet is shown it now."""
+        self.showing = False
         for page in self.pages:
             if page.epoch != self.epoch:
                 page.flush()

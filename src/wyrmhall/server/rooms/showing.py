@@ -29,6 +29,7 @@ class Parts:
 
     def __init__(self) -> None:
         self.values: dict[str, Any] = {}
+        self.pieces: dict[str, list[bytes]] = {}  # of those that are tuples
         self.sent: Members = {}
         self.before: Members = self.sent
         self.news = b""  # what has changed since `before`
@@ -38,10 +39,21 @@ class Parts:
         old, news = self.values, Members()
         for name, value in values.items():
             if name not in old or (value is not old[name] and value != old[name]):
-                news[name] = b'"%b":%b' % (name.encode(), _encode(value))
+                body = self.encoded(name, value) if isinstance(value, tuple) else _encode(value)
+                news[name] = b'"%b":%b' % (name.encode(), body)
         self.values, self.before = values, self.sent
         if news:
             self.sent, self.news = {**self.sent, **news}, b",".join(news.values())
+
+    def encoded(self, name: str, value: tuple[Any, ...]) -> bytes:
+        """Piece by piece: of four players mostly two have changed."""
+        old, before = self.values.get(name), self.pieces.get(name)
+        if before is None or not isinstance(old, tuple) or len(old) != len(value):
+            pieces = [_encode(piece) for piece in value]
+        else:
+            pieces = [before[n] if value[n] is old[n] else _encode(value[n]) for n in range(len(value))]
+        self.pieces[name] = pieces
+        return b"[%b]" % b",".join(pieces)
 
     def since(self, known: Members) -> bytes:
         """What somebody who knows those parts does not know yet."""
