@@ -61,8 +61,20 @@ class Album:
             visitor.page.keyboard.press("l")
         self.taken.append(name)
 
+    def beside(self, visitor: Visitor, name: str, tab: str) -> None:
+        """A tab of the side panel: on small screens it lies over the board."""
+        for width, height in SIZES:
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            if not visitor.page.locator(f"#tab-{tab}").is_visible():
+                visitor.page.locator("nav.bottom button").get_by_text(tab.capitalize()).click()
+            visitor.page.locator(f"#tab-{tab}").click()
+            visitor.page.wait_for_timeout(150)
+            visitor.page.screenshot(path=self.folder / f"{name}-{width}.png")
+        visitor.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+        self.taken.append(name)
+
     def dialog(self, visitor: Visitor) -> bool:
-        return visitor.page.locator("dialog[open]").count() > 0
+        return visitor.page.locator("dialog[open], .cover").count() > 0
 
     def wants(self, name: str) -> bool:
         return self.only in name
@@ -83,15 +95,18 @@ class Album:
         options: dict[str, Any],
         wanted: dict[str, str],
         most: int = 150,
+        *,
+        start: int = 1,
+        light: bool = False,
     ) -> None:
-        """Play until each of the wanted states was there, by what the board shows in it."""
+        """Play until each wanted state was there after `start` decisions, by what the board shows in it."""
         if not self.wants(name):
             return
         held = self.served.new(
             game, seats, options=options, seed=f"a picture of {name}", name="The long table"
         )
         left = dict(wanted)
-        with self.visitor() as ann:
+        with self.visitor(light) as ann:
             ann.sit(held)
             mouse = Mouse(ann, game, seed=3)
             for number in range(most):
@@ -100,7 +115,7 @@ class Album:
                     break
                 ann.page.wait_for_timeout(60)
                 for state, selector in list(left.items()):
-                    if number > 0 and ann.page.locator(selector).count():
+                    if number >= start and ann.page.locator(selector).count():
                         self.take(ann, f"{name}-{state}")
                         del left[state]
                         break
@@ -185,6 +200,79 @@ def waiting(album: Album) -> None:
             album.take(ann, "waiting-room")
 
 
+def by_day(album: Album) -> None:
+    """The boards in the light theme."""
+    album.states(
+        "light-crown", "crown-battles", "me bot bot bot", {}, {"trick": ".hand .refused"}, light=True
+    )
+    album.states("light-dune", "dragon-dune", "me bot bot bot", {}, {"plan": ".plan .wheel"}, light=True)
+    album.states(
+        "light-enchanters",
+        "enchanters",
+        "me bot",
+        {"mode": "coop"},
+        {"main": ".covered ~ .covered"},
+        light=True,
+    )
+
+
+def at_the_table(album: Album) -> None:
+    """What a person does beside playing: asks why, reads, talks, looks at words instead of pictures."""
+    if not album.wants("at-the-table"):
+        return
+    held = album.served.new("crown-battles", "me bot bot bot", seed="beside the game", name="The long table")
+    with album.visitor() as ann:
+        ann.sit(held)
+        page = ann.page
+        mouse = Mouse(ann, "crown-battles", seed=3)
+        for _ in range(60):
+            ann.until(lambda: ann.asked)
+            ann.settle()
+            if page.locator(".hand .refused").count():
+                break
+            mouse.decide()
+        mouse.press((".hand .refused",))
+        page.locator(".notice.no").wait_for()
+        album.take(ann, "at-the-table-refused")
+        page.keyboard.press("Escape")
+        page.keyboard.press("h")
+        page.locator(".notice").wait_for()
+        album.take(ann, "at-the-table-hint")
+        page.keyboard.press("Escape")
+        for number, words in enumerate(("Well bid, Corvin!", "Thanks. Who holds the Dragon King?"), 1):
+            page.keyboard.press("/")
+            page.locator("#chat-words").fill(words)
+            page.keyboard.press("Enter")
+            ann.until(lambda number=number: len(ann.chat) >= number)
+        page.keyboard.press("Escape")
+        album.beside(ann, "at-the-table-chat", "chat")
+        album.beside(ann, "at-the-table-log", "log")
+        page.locator("#tab-rules").click()
+        page.get_by_label("Search the rules").fill("follow suit")
+        album.beside(ann, "at-the-table-rules", "rules")
+        for key, name in (("m", "menu"), ("i", "signs")):
+            page.keyboard.press("Escape")
+            page.keyboard.press(key)
+            album.take(ann, f"at-the-table-{name}")
+            ann.close_dialog()
+        for button, name in (("Settings", "settings"), ("Help", "help")):
+            page.get_by_role("button", name=button, exact=True).first.click()
+            album.take(ann, f"at-the-table-{name}")
+            ann.close_dialog()
+        page.get_by_role("button", name="Score sheet").click()
+        album.take(ann, "at-the-table-sheet", ".drawer")
+        page.keyboard.press("t")
+        album.take(ann, "at-the-table-text")
+    held = album.served.new("crown-battles", "me guest", seed="one screen")
+    with album.visitor() as ann:
+        ann.sit(held)
+        ann.page.locator(".cover, .picker").first.wait_for()
+        if not ann.page.locator(".cover").count():
+            Mouse(ann, "crown-battles", seed=3).decide()
+        ann.page.locator(".cover").wait_for()
+        album.take(ann, "at-the-table-cover")
+
+
 def everything(album: Album) -> None:
     waiting(album)
     album.page("lobby", "/")
@@ -198,7 +286,18 @@ def everything(album: Album) -> None:
         "crown-battles",
         "me bot bot bot",
         {"random_powers": 4},
-        {"bid": ".picker", "trick": ".hand .refused", "power": "section.question"},
+        {"bid": ".picker", "trick": ".hand .refused"},
+    )
+    album.states("crown-first", "crown-battles", "me bot bot", {}, {"bid": ".picker"}, start=0)
+    album.states(
+        "crown-twenty", "crown-battles", "me bot", {"deals": "descending"}, {"bid": ".picker"}, start=0
+    )
+    album.states(
+        "crown-powers",
+        "crown-battles",
+        "me bot bot bot",
+        {"powers": ["magician", "merchant", "thief", "witch"]},
+        {"asked": "section.question"},
     )
     album.states("crown-eight", "crown-battles", "me " + "bot " * 7, {}, {"trick": ".hand .legal"})
     types = ["the-split", "suit-precision", "wagering"]
@@ -207,7 +306,7 @@ def everything(album: Album) -> None:
         "crown-battles",
         "me bot bot bot",
         {"types": types},
-        {"two-grids": ".parts.two", "wager": ".picker fieldset + fieldset", "suits": ".picker.suits"},
+        {"two-grids": ".parts.two", "wager": ".picker .few", "suits": ".picker.suits"},
     )
     album.states(
         "dune",
@@ -228,7 +327,15 @@ def everything(album: Album) -> None:
         "enchanters",
         "me bot bot",
         {"overlord": True},
-        {"kingdoms": ".answers.grid", "offers": ".answers.cards", "main": ".press.lit", "fight": ".clash"},
+        {"offers": ".answers.cards", "main": ".press.lit", "fight": ".clash"},
+    )
+    album.states(
+        "enchanters-picked",
+        "enchanters",
+        "me bot",
+        {"selection": "order"},
+        {"kingdoms": ".answers.grid"},
+        start=0,
     )
     album.states(
         "enchanters-together",
@@ -237,6 +344,8 @@ def everything(album: Album) -> None:
         {"mode": "coop"},
         {"main": ".enemy.coop", "later": ".covered ~ .covered"},
     )
+    by_day(album)
+    at_the_table(album)
     short = {"deals": "random", "rounds": 3}
     album.end("crown", "crown-battles", "me bot bot", short)
     reveals = {"battle-reveal": "battle.reveal", "council": "council"}

@@ -27,6 +27,7 @@ from wyrmhall.games.crown_battles.cards import (
     WIZARD,
     Card,
     Suit,
+    value_of,
     word_of,
 )
 from wyrmhall.games.crown_battles.choice import Choice
@@ -142,9 +143,9 @@ class Trick(Step[State]):
             return Refusal("CB-TRK-02", f"'{act.text}' is not possible now: play one card from your hand")
         if not holds(s.bits[seat], act.card):
             return Refusal("CB-TRK-02", f"you do not hold {word_of(act.card)}")
-        followers = [word_of(card) for card in s.hand(seat) if SUIT_OF[card] == self.lead]
+        held = ", ".join(str(value_of(card)) for card in s.hand(seat) if SUIT_OF[card] == self.lead)
         suit = SUIT_NAMES[self.lead].capitalize()
-        why = f"you hold {', '.join(followers)}: follow the led suit {suit}, or play a special card"
+        why = f"you hold {suit} {held}: follow the led suit, or play a special card"
         return Refusal("CB-TRK-05", why)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
