@@ -140,11 +140,20 @@ def test_together_it_searches_nothing_and_judges_by_the_storm_to_come() -> None:
     s, _ = calm()
     seat, menu = s.asked[0], legal(s, s.asked[0])
     view = GAME.seen_by(s, seat)
-    assert len(strong(4).weigh(view, seat, menu, Chance(1))) == 1
-    assert strong(4).explain(view, seat, menu, Chance(1)) == GUIDE.standard.explain(
-        view, seat, menu, Chance(1)
-    )
+    bot, patient = strong(4), GUIDE.standard
+    assert patient is not None
+    assert len(bot.weigh(view, seat, menu, Chance(1))) == 1
+    assert bot.explain(view, seat, menu, Chance(1)) == patient.explain(view, seat, menu, Chance(1))
     assert isinstance(strong_judge(main_phases(RIVALS[0], 5, 1)[0], seat), Rivalry)
+
+
+def test_together_it_wins_deals_that_standard_bots_lose() -> None:
+    won = {"strong": 0, "standard": 0}
+    for seed in ("fresh/19", "fresh/34", "fresh/28"):
+        for bot in (strong(1), STANDARD):
+            s, _, _ = play_game(GAME, TOGETHER, [bot, bot], seed)
+            won[bot.name] += len(GAME.winners(s)) > 0
+    assert won["strong"] > won["standard"]
 
 
 def test_the_storm_waits_until_an_event_would_wake_the_anger_or_time_runs_short() -> None:

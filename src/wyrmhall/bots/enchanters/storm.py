@@ -10,7 +10,7 @@ from typing import Final
 
 from wyrmhall.bots.enchanters.boosts import ready_powers
 from wyrmhall.bots.enchanters.doom import dread
-from wyrmhall.bots.enchanters.fellowship import DECIDED, UPPERS, Fellowship
+from wyrmhall.bots.enchanters.fellowship import DECIDED, NEAR, UPPERS, Fellowship
 from wyrmhall.bots.enchanters.judge import lasting_powers, powers, purse
 from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
 from wyrmhall.games.enchanters.lord_turn import ANGER_1, anger_level
@@ -20,7 +20,6 @@ from wyrmhall.kernel.seat import Seat
 SLACK: Final = 5.0  # turns in hand when the Overlord falls: events delay the storm
 LATE: Final = 6.0  # for each of them that is missing
 MEANS: Final = 0.5  # wounds for a hit point, where `Fellowship` counts in these
-NEAR: Final = 4.0  # turns for which the upper parts of now are likely to stay uncovered
 LONGEST: Final = 30.0  # rounds that a storm is followed
 # by anger level: wounds that the event of a round brings, for each player and once; hit points it costs
 HARM: Final = ((0.0, 0.0), (0.1, 0.0), (1.0, 1.2), (1.6, 2.0))
@@ -108,9 +107,10 @@ class Storm(Fellowship):
                     pool -= HEALED * part
                 pool = max(0.0, pool)
                 rounds += part * turn
+                if hit_points > 0:
+                    anger = anger_level(int(hit_points))
+                    pool += self.harm[anger]
+                    hit_points -= DAMAGE[anger] * turn
                 if hit_points <= 0:
                     return pool, rounds
-                anger = anger_level(int(hit_points))
-                pool += self.harm[anger]
-                hit_points -= DAMAGE[anger] * turn
         return pool, rounds
