@@ -19,10 +19,12 @@ from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal, run_chance, settle
+from wyrmhall.kernel.seat import Seat
 from wyrmhall.lab.arena import play_game
 from wyrmhall.lab.laws.bots import keep_bot_law
 from wyrmhall.lab.laws.trial import HONEST_BOT, Tally
 
+P1 = Seat(0)
 STANDARD = open_bot("standard", GAME)
 GUIDE = make(GAME, STANDARD)
 RIVALS = [
@@ -145,6 +147,7 @@ def test_together_it_searches_nothing_and_judges_by_the_storm_to_come() -> None:
     assert len(bot.weigh(view, seat, menu, Chance(1))) == 1
     assert bot.explain(view, seat, menu, Chance(1)) == patient.explain(view, seat, menu, Chance(1))
     assert isinstance(strong_judge(main_phases(RIVALS[0], 5, 1)[0], seat), Rivalry)
+    assert not isinstance(strong_judge(main_phases(Options(mode="coop", players=1), 5, 1)[0], P1), Storm)
 
 
 def test_together_it_wins_deals_that_standard_bots_lose() -> None:

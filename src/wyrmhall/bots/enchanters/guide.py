@@ -13,7 +13,7 @@ from wyrmhall.bots.enchanters.foresight import Foresight
 from wyrmhall.bots.enchanters.judge import Judge
 from wyrmhall.bots.enchanters.main_phase import is_use, ranked
 from wyrmhall.bots.enchanters.rivalry import Rivalry
-from wyrmhall.bots.enchanters.standard import StandardBot
+from wyrmhall.bots.enchanters.standard import StandardBot, judge_of
 from wyrmhall.bots.enchanters.storm import Storm
 from wyrmhall.bots.search.guide import Guide
 from wyrmhall.bots.search.standing import chances
@@ -103,7 +103,8 @@ class EnchantersGuide(Guide):
 
 
 def strong_judge(s: State, seat: Seat) -> Judge:
-    return Storm(s, seat) if s.setup.coop else Rivalry(s, seat)
+    """One player alone has too few turns to bide his time."""
+    return Storm(s, seat) if s.setup.coop and s.setup.players > 1 else judge_of(s, seat)
 
 
 def best_turn(judge: Judge, s: State) -> float:
