@@ -53,7 +53,7 @@ def glance(s: State, seat: Seat, menu: Menu) -> Action:
 def journey_worth(s: State, seat: Seat, slot: int, turns: int) -> float:
     card = s.track[slot]
     price = PRICE * cost_of(s, seat, slot)
-    points = 0 if s.setup.coop else worth_of(s, seat, card)
+    points = worth_of(s, seat, card)
     if s.setup.cards.types[card] not in (MONSTER, DRAGON):
         return points + POWER * turns * promise(s, card) - price
     attack, defense = combat_powers(s, seat, card, slot)

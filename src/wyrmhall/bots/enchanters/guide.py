@@ -1,10 +1,10 @@
 """How the strong bot looks for its move in Enchanters: what a turn leads to by the end of the next one.
 
 Every main action worth a thought is tried in imagined worlds. The turn is played to its end, the others take
-theirs at a glance, and what counts is the best that the next turn can then bring.
+theirs at a glance, and what counts is the best that the next turn can then bring. In the cooperative game
+nothing is searched: there it is patience that wins, and `storm.py` judges what a turn leads to.
 """
 
-from math import exp
 from typing import ClassVar, Final
 
 from wyrmhall.bots.bot import Bot
@@ -13,7 +13,8 @@ from wyrmhall.bots.enchanters.foresight import Foresight
 from wyrmhall.bots.enchanters.judge import Judge
 from wyrmhall.bots.enchanters.main_phase import is_use, ranked
 from wyrmhall.bots.enchanters.rivalry import Rivalry
-from wyrmhall.bots.enchanters.standard import judge_of
+from wyrmhall.bots.enchanters.standard import StandardBot, judge_of
+from wyrmhall.bots.enchanters.storm import Storm
 from wyrmhall.bots.search.guide import Guide
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.enchanters.course import MainPhase
@@ -31,7 +32,6 @@ WIDE: Final = 4  # main actions that are tried
 CLOSE: Final = 3.0  # points by which they may be worse than the best at first sight
 SCALE: Final = 1.5  # points that make a chance to win e times as large, at the end of the game
 PER_TURN: Final = 0.3  # the same for each turn before
-TOGETHER: Final = 25.0  # what makes the chance to win together e times that to lose
 
 
 class EnchantersGuide(Guide):
@@ -42,16 +42,17 @@ class EnchantersGuide(Guide):
     lead: ClassVar[float] = 0.0
 
     def leaves_to_standard(self, view: View, seat: Seat, menu: Menu) -> bool:
-        """Only main actions are searched."""
+        """Only main actions are searched, of players who are against each other."""
+        assert isinstance(view, State)
         step = view.stack[-1]
-        return not isinstance(step, MainPhase) or step.acted
+        return view.setup.coop or not isinstance(step, MainPhase) or step.acted
 
     def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
         if favourite is None or is_use(favourite):
             return []
         assert isinstance(view, State)
         mains = [act for act in menu if not is_use(act)]
-        found = ranked(Foresight(judge_of(view, seat), seat), view, mains)
+        found = ranked(Foresight(Rivalry(view, seat), seat), view, mains)
         best = found[0][1].worth
         return [act for act, outcome in found[:WIDE] if outcome.worth > best - CLOSE]
 
@@ -86,10 +87,8 @@ class EnchantersGuide(Guide):
 
     def values(self, s: KernelState) -> list[float]:
         assert isinstance(s, State)
-        judge = judge_of(s, s.active)
+        judge = Rivalry(s, s.active)
         worth = best_turn(judge, s)
-        if not isinstance(judge, Rivalry):
-            return [1.0 / (1.0 + exp(-worth / TOGETHER))] * s.setup.players
         standings = [worth if seat == s.active else judge.standing(s, seat) for seat in s.setup.seats]
         return chances(standings, SCALE + PER_TURN * judge.turns)
 
@@ -97,10 +96,15 @@ class EnchantersGuide(Guide):
         """Of a game that is over. Narrow defeats count a little: the others have played at a glance."""
         assert isinstance(s, State)
         won = [1.0 if seat in s.victors else 0.0 for seat in s.setup.seats]
-        if s.setup.coop or not s.victors:
+        if not s.victors:
             return won
         points = chances([float(score(s, seat)) for seat in s.setup.seats], SCALE)
         return [(one + other) / 2 for one, other in zip(won, points, strict=True)]
+
+
+def strong_judge(s: State, seat: Seat) -> Judge:
+    """One player alone has too few turns to bide his time."""
+    return Storm(s, seat) if s.setup.coop and s.setup.players > 1 else judge_of(s, seat)
 
 
 def best_turn(judge: Judge, s: State) -> float:
@@ -112,4 +116,4 @@ def best_turn(judge: Judge, s: State) -> float:
 
 
 def make(game: Game, standard: Bot | None) -> Guide:
-    return EnchantersGuide(game, standard)
+    return EnchantersGuide(game, StandardBot(strong_judge))

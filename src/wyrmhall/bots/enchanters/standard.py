@@ -29,6 +29,7 @@ from wyrmhall.kernel.state import View
 
 Opener = Callable[[State, Seat, Menu, Chance], Thought]
 Decider = Callable[[Foresight, State, Menu], Thought]
+Judging = Callable[[State, Seat], Judge]  # appoints a judge for one decision
 
 OPENERS: Final[dict[type, Opener]] = {
     Offers: opening.keep_offer,
@@ -48,21 +49,24 @@ DECIDERS: Final[dict[type, Decider]] = {
 }
 
 
+def judge_of(s: State, seat: Seat) -> Judge:
+    return Fellowship(s, seat) if s.setup.coop else Rivalry(s, seat)
+
+
 class StandardBot(ThinkingBot):
     """Looks to the end of its turn, never at a card that lies face down."""
 
     name = "standard"
+
+    def __init__(self, judging: Judging = judge_of) -> None:
+        self.judging = judging
 
     def think(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         assert isinstance(view, State)
         kind = type(view.stack[-1])
         if kind in OPENERS:
             return OPENERS[kind](view, seat, menu, chance)
-        return DECIDERS[kind](Foresight(judge_of(view, seat), seat), view, menu)
-
-
-def judge_of(s: State, seat: Seat) -> Judge:
-    return Fellowship(s, seat) if s.setup.coop else Rivalry(s, seat)
+        return DECIDERS[kind](Foresight(self.judging(view, seat), seat), view, menu)
 
 
 def make(game: Game) -> Bot:
