@@ -20,11 +20,17 @@ def example(name: str) -> Any:
     return module
 
 
-def test_a_random_game(capsys: pytest.CaptureFixture[str]) -> None:
-    example("random_rollout").main("crown-battles", "3")
-    told = capsys.readouterr().out
-    assert "player_3" in told
-    assert "decisions of crown-battles" in told
+def test_a_random_game_by_its_seed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+    for seed in ("3", "3", "4"):
+        monkeypatch.setattr(sys, "argv", ["random_rollout.py", "crown-battles", "--seed", seed])
+        example("random_rollout").main()
+        told.append(capsys.readouterr().out)
+    assert "player_3" in told[0]
+    assert "decisions of crown-battles" in told[0]
+    assert told[0] == told[1] != told[2]
 
 
 def test_masked_ppo_updates_its_network() -> None:
