@@ -78,6 +78,27 @@ def test_no_action_is_listed_twice(case: str) -> None:
         table.step(luck.choice(table.ids))
 
 
+@EVERY
+def test_parallel_games_repeat_themselves_by_their_seed(case: str) -> None:
+    """PettingZoo's test of this looks at one cycle: it takes the names of the agents for endings."""
+    game, options = ALL[case]
+    assert cycles(parallel_env(game, **options), 5) == cycles(parallel_env(game, **options), 5)
+    assert cycles(parallel_env(game, **options), 5) != cycles(parallel_env(game, **options), 6)
+
+
+def cycles(table: Any, seed: int) -> list[tuple[dict[str, int], dict[str, float], list[bytes]]]:
+    """What everybody did, gained and saw in some cycles of random play."""
+    luck, found = random.Random(1), []
+    seen, infos = table.reset(seed=seed)
+    for _ in range(30):
+        if not table.agents:
+            break
+        actions = {agent: luck.choice(infos[agent]["legal_actions"]) for agent in table.agents}
+        seen, rewards, _, _, infos = table.step(actions)
+        found.append((actions, rewards, [one["observation"].tobytes() for one in seen.values()]))
+    return found
+
+
 @AT_LENGTH
 def test_whole_games_pass_as_well(case: str) -> None:
     game, options = ALL[case]
