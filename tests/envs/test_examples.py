@@ -67,4 +67,4 @@ def test_openspiels_mcts_plays_a_bot(
     words = ["openspiel_mcts.py", "--bot", "random", "--games", "1", "--simulations", "2"]
     monkeypatch.setattr(sys, "argv", words)
     example("openspiel_mcts").main()
-    assert "game 1: MCTS has won" in capsys.readouterr().out
+    assert "of 1 against random" in capsys.readouterr().out
