@@ -80,6 +80,6 @@ def ladder(
         ladder_page.draw(plot, plan, found)
     if page_ is not None:
         ladder_page.write(page_, plan, found, len(results), command[1])
-    say([f"{opened.title}: {len(results)} games of {plan.seats} players, {deals} deals, seed {seed}"])
-    say(["", *aligned(table_of(found)), "", *steps(found)])
+    say([f"{opened.title}: {len(results)} games of {plan.seats} players, {plan.dealt}, seed {seed}"])
+    say(["", *aligned(table_of(found)), "", *steps(plan, found)])
     return DONE

@@ -32,7 +32,7 @@ class Axis(NamedTuple):
 
     @property
     def form(self) -> str:
-        return ".1~%" if self.percent else "~g"
+        return ".1~%" if self.percent else "~r"
 
 
 def intervals(dots: Sequence[Dot], axis: Axis) -> Spec:
