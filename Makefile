@@ -29,7 +29,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash load test browser screens chromium lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock clean
+.PHONY: help setup python play serve page terminal crash load test browser screens chromium envs lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -80,6 +80,10 @@ browser: $(STAMP) $(PAGE) chromium ## try the page in Chromium: whole games, key
 screens: $(STAMP) $(PAGE) chromium ## write pictures of all screens, in three widths, to build/screens
 	$(SAY) 'Taking pictures of all screens (some minutes).'
 	@$(BIN)/python -W ignore -m tests.browser.screens
+
+envs: $(STAMP) ## hold the environments against PettingZoo's and OpenSpiel's tests: every edition, preset and round type
+	$(SAY) 'Trying the environments of every edition, preset and round type (about ten minutes).'
+	$(BIN)/pytest -n auto tests/envs -m ""
 
 lint: $(STAMP) ## check style, types and the direction of imports
 	$(SAY) 'Checking style, types and the direction of imports.'

@@ -192,8 +192,8 @@ def tell(network: Network, when: str, games: int = 2000) -> float:
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    words.add_argument("--minutes", type=float, default=3.0, help="how long to learn")
+    words = argparse.ArgumentParser(description="Masked PPO learns Crown Battles by self-play.")
+    words.add_argument("--minutes", type=float, default=3.0, help="how long to learn, in processor time")
     words.add_argument("--seed", type=int, default=1)
     given = words.parse_args()
     trainer = Trainer(given.seed)

@@ -12,7 +12,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
-from wyrmhall.bots import open_bot
+from wyrmhall.bots import BOTS, open_bot
 from wyrmhall.envs.openspiel import SpielState
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal
@@ -42,10 +42,10 @@ def play(game: Any, search: Any, bot: Any, seat: int, luck: np.random.RandomStat
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    words.add_argument("--bot", default="standard", help="random, standard, strong ...")
+    words = argparse.ArgumentParser(description="OpenSpiel's Python MCTS against a bot of Wyrmhall.")
+    words.add_argument("--bot", choices=BOTS, default="standard", help="whom it plays")
     words.add_argument("--games", type=int, default=20)
-    words.add_argument("--simulations", type=int, default=100, help="of each search")
+    words.add_argument("--simulations", type=int, default=100, help="of each search of OpenSpiel's")
     words.add_argument("--seed", type=int, default=1)
     given = words.parse_args()
     game, luck = pyspiel.load_game(TABLE), np.random.RandomState(given.seed)
@@ -55,7 +55,7 @@ def main() -> None:
     won = 0.0
     for number in range(given.games):
         won += play(game, search, bot, number % 2, luck)
-        print(f"game {number + 1}: MCTS has won {won:g} against {given.bot}")
+        print(f"game {number + 1}: MCTS has won {won:g} of {number + 1} against {given.bot}")
 
 
 if __name__ == "__main__":

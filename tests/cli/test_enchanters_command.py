@@ -15,7 +15,7 @@ from wyrmhall.games.enchanters.options import Options
 from wyrmhall.kernel.options import BadOptions, schema
 from wyrmhall.kernel.record import read_record
 from wyrmhall.kernel.table import Table
-from wyrmhall.lab.commands import table_options
+from wyrmhall.lab.commands.table import table_options
 
 Said = Callable[..., tuple[int, str, str]]
 DOCUMENTATION = Path(__file__).parents[2] / "docs/designers/enchanters-cards.md"
@@ -191,7 +191,7 @@ def test_a_game_holds_the_text_of_the_file(good: Path) -> None:
 
 def test_a_byte_order_mark_is_no_part_of_the_text(good: Path) -> None:
     good.write_text(VILLAGE, "utf-8-sig")
-    assert table_options(GAME, ["random", "random"], {"cards": str(good)}).cards == VILLAGE
+    assert table_options(GAME, {"cards": str(good)}, ["random", "random"]).cards == VILLAGE
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_bad_cards_are_refused_with_file_card_and_line(
         new_session(GAME, "random,random", "", {"cards": str(path)}, PLAIN)
     assert str(at_a_table.value).startswith(f"--cards: {sentence}")
     with pytest.raises(BadOptions) as in_the_lab:
-        table_options(GAME, ["random", "random"], {"cards": str(path)})
+        table_options(GAME, {"cards": str(path)}, ["random", "random"])
     assert str(in_the_lab.value).startswith(f"cards: {sentence}")
 
 
@@ -222,7 +222,7 @@ def test_another_option_is_refused_under_its_own_name(good: Path) -> None:
 
 
 def test_no_file_means_the_cards_that_ship() -> None:
-    assert table_options(GAME, ["random", "random"], {"cards": ""}).cards == ""
+    assert table_options(GAME, {"cards": ""}, ["random", "random"]).cards == ""
 
 
 def test_the_option_says_that_it_is_a_file() -> None:

@@ -20,11 +20,17 @@ def example(name: str) -> Any:
     return module
 
 
-def test_a_random_game(capsys: pytest.CaptureFixture[str]) -> None:
-    example("random_rollout").main("crown-battles", "3")
-    told = capsys.readouterr().out
-    assert "player_3" in told
-    assert "decisions of crown-battles" in told
+def test_a_random_game_by_its_seed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+    for seed in ("3", "3", "4"):
+        monkeypatch.setattr(sys, "argv", ["random_rollout.py", "crown-battles", "--seed", seed])
+        example("random_rollout").main()
+        told.append(capsys.readouterr().out)
+    assert "player_3" in told[0]
+    assert "decisions of crown-battles" in told[0]
+    assert told[0] == told[1] != told[2]
 
 
 def test_masked_ppo_updates_its_network() -> None:
@@ -61,4 +67,4 @@ def test_openspiels_mcts_plays_a_bot(
     words = ["openspiel_mcts.py", "--bot", "random", "--games", "1", "--simulations", "2"]
     monkeypatch.setattr(sys, "argv", words)
     example("openspiel_mcts").main()
-    assert "game 1: MCTS has won" in capsys.readouterr().out
+    assert "of 1 against random" in capsys.readouterr().out

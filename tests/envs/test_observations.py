@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.envs.cases import CASES
+from tests.envs.cases import ALL, CASES, every_case
 from wyrmhall.envs.episode import Episode
 from wyrmhall.envs.setting import Setting
 from wyrmhall.envs.tables import page
@@ -44,9 +44,9 @@ def test_every_row_of_sampled_tables_fits_its_fields(game: str) -> None:
             episode.act(seat, luck.pick(episode.open_ids(seat)))
 
 
-@pytest.mark.parametrize("case", CASES)
+@every_case(in_short=CASES)
 def test_unseen_things_dealt_anew_leave_the_row_as_it_is(case: str) -> None:
-    game, options = CASES[case]
+    game, options = ALL[case]
     setting = Setting(game, options)
     episode, luck = Episode(setting, 5), Chance(5)
     for number in range(60):

@@ -9,6 +9,7 @@ import numpy as np
 import pyspiel
 import pytest
 
+from tests.envs.cases import ALL, every_case
 from wyrmhall.envs.openspiel import Script, Undecided
 from wyrmhall.kernel.packing import state_hash
 
@@ -20,6 +21,15 @@ SHORT = (
     "wyrmhall_enchanters(players=2,shorter=True)",
     "wyrmhall_enchanters(mode=coop,players=1)",
 )
+
+LONGER = ("crown-battles 2D", "dragon-dune ninth in silence", "enchanters with Overlord for 2")
+
+
+def spec_of(case: str) -> str:
+    """As OpenSpiel writes it: lists of words with spaces."""
+    game, options = ALL[case]
+    words = [f"{key}={' '.join(one) if isinstance(one, tuple) else one}" for key, one in options.items()]
+    return f"wyrmhall_{game.replace('-', '_')}({','.join(words)})"
 
 
 def walk(spec: str, seed: int, moves: int) -> Any:
@@ -43,6 +53,12 @@ def walk_to_a_player(spec: str, seed: int, moves: int) -> Any:
 @pytest.mark.parametrize("spec", SHORT)
 def test_openspiels_own_test_with_serialisation(spec: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(spec), num_sims=1, serialize=True, verbose=False)
+
+
+@every_case(in_short=LONGER)
+def test_openspiels_own_test_of_every_edition(case: str) -> None:
+    game = pyspiel.load_game(spec_of(case))
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 def test_a_deal_goes_card_by_card_and_every_card_is_as_likely() -> None:

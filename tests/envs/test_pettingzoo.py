@@ -1,5 +1,6 @@
 """PettingZoo's own tests, for every game and edition, and what they do not look at."""
 
+import random
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from pettingzoo.test import (
     seed_test,
 )
 
-from tests.envs.cases import CASES
+from tests.envs.cases import ALL, every_case
 from wyrmhall.envs import env, parallel_env, raw_env
 from wyrmhall.envs.aec import as_module
 from wyrmhall.games.crown_battles.game import crown
@@ -27,7 +28,9 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
 ]
-EVERY = pytest.mark.parametrize("case", CASES)
+EVERY = every_case(in_short=ALL)
+AT_LENGTH = every_case(in_short=())
+CYCLES = 500  # of a test at length: some whole games
 
 
 def play(table: Any, seed: int = 1) -> dict[str, float]:
@@ -44,23 +47,65 @@ def play(table: Any, seed: int = 1) -> dict[str, float]:
 
 @EVERY
 def test_pettingzoos_test_of_environments_by_turns(case: str) -> None:
-    game, options = CASES[case]
+    game, options = ALL[case]
     api_test(env(game, **options), num_cycles=40)
     seed_test(as_module(game, **options).env, num_cycles=15)
 
 
 @EVERY
 def test_pettingzoos_test_of_parallel_environments(case: str) -> None:
-    game, options = CASES[case]
+    game, options = ALL[case]
     parallel_api_test(parallel_env(game, **options), num_cycles=40)
     parallel_seed_test(as_module(game, **options).parallel_env, num_cycles=15)
 
 
 @EVERY
 def test_pettingzoos_test_of_cycles_and_drawing(case: str) -> None:
-    game, options = CASES[case]
+    game, options = ALL[case]
     max_cycles_test(as_module(game, **options))
     render_test(as_module(game, **options).env)
+
+
+@EVERY
+def test_no_action_is_listed_twice(case: str) -> None:
+    game, options = ALL[case]
+    table, luck = raw_env(game, **options), random.Random(1)
+    table.reset(seed=1)
+    for _ in range(400):
+        if table.episode.over:
+            break
+        assert len(set(table.ids)) == len(table.ids)
+        table.step(luck.choice(table.ids))
+
+
+@EVERY
+def test_parallel_games_repeat_themselves_by_their_seed(case: str) -> None:
+    """PettingZoo's test of this looks at one cycle: it takes the names of the agents for endings."""
+    game, options = ALL[case]
+    assert cycles(parallel_env(game, **options), 5) == cycles(parallel_env(game, **options), 5)
+    assert cycles(parallel_env(game, **options), 5) != cycles(parallel_env(game, **options), 6)
+
+
+def cycles(table: Any, seed: int) -> list[tuple[dict[str, int], dict[str, float], list[bytes]]]:
+    """What everybody did, gained and saw in some cycles of random play."""
+    luck, found = random.Random(1), []
+    seen, infos = table.reset(seed=seed)
+    for _ in range(30):
+        if not table.agents:
+            break
+        actions = {agent: luck.choice(infos[agent]["legal_actions"]) for agent in table.agents}
+        seen, rewards, _, _, infos = table.step(actions)
+        found.append((actions, rewards, [one["observation"].tobytes() for one in seen.values()]))
+    return found
+
+
+@AT_LENGTH
+def test_whole_games_pass_as_well(case: str) -> None:
+    game, options = ALL[case]
+    api_test(env(game, **options), num_cycles=CYCLES)
+    seed_test(as_module(game, **options).env, num_cycles=CYCLES)
+    parallel_api_test(parallel_env(game, **options), num_cycles=CYCLES)
+    parallel_seed_test(as_module(game, **options).parallel_env, num_cycles=CYCLES)
 
 
 def test_named_observations_pass_as_well() -> None:

@@ -137,6 +137,6 @@ def test_pairs_share_their_deals() -> None:
 
 def test_a_ladder_needs_two_different_bots() -> None:
     with pytest.raises(BadOptions, match="two or more"):
-        ladder.check(GAME, ["random"])
+        ladder.check(["random"])
     with pytest.raises(BadOptions, match="each once"):
-        ladder.check(GAME, ["random", "random"])
+        ladder.check(["random", "random"])

@@ -113,8 +113,15 @@ def test_a_ladder_page_has_ratings_and_win_shares() -> None:
     sure, even = Estimate(30.0, 29.0, 31.0), Estimate(0.25, 0.2, 0.3)
     found = [ladder.Rung("strong", 8, sure, {"weak": even}), ladder.Rung("weak", 8, even, {"strong": even})]
     made = reports.of_ladder(plan, found, games(8), [])
-    assert made.answers == ["strong stands above weak: alone among weak it wins 25.0 % (20.0 to 30.0)."]
+    said = "above weak: alone among weak it wins 25.0 % (20.0 to 30.0)."
+    assert made.answers == [f"strong stands not surely {said}"]  # its ratings say so, its win share does not
     assert [part.title for part in made.parts[:2]] == ["Ratings", "One alone among others"]
+
+
+def test_a_wide_table_stands_below_its_chart() -> None:
+    share = "25.0 % (20.0 to 30.0)"
+    assert page.is_narrow(page.Table(["bot", "a", "b"], [["strong", share, share]]))
+    assert not page.is_narrow(page.Table(["bot", "a", "b", "c"], [["strong", share, share, share]]))
 
 
 def test_a_balance_page_lists_what_is_out() -> None:

@@ -117,3 +117,16 @@ def test_stalls_and_broken_invariants_are_failures(
     assert failure["index"] == 0
     monkeypatch.setattr(soak, "open_game", lambda name: Healthy())
     assert soak.soak_chunk([list(plan(1)), [0, 1]])["failures"] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("check.txt", "is not a Python file"), ("check.py", "has no class Check"), ("none.py", "No such file")],
+)
+def test_a_file_without_a_check_is_refused(
+    name: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "check.py").write_text("", "utf-8")
+    words = ["soak", "crown-battles", "--games", "1", "--check", str(tmp_path / name)]
+    assert app(words, result_action="return_value") == 2
+    assert why in capsys.readouterr().err

@@ -61,8 +61,9 @@ class Episode:
         if self.replying:
             return [*[act.id for act in self.words(seat)], self.setting.wait]
         found = [act.id for act in legal(self.state, seat)]
-        if self.talks:
-            found += [act.id for act in self.words(seat)]
+        if self.talks:  # the Elves, asked for a hand to inspect, may do so unasked as well: once is enough
+            answers = set(found)
+            found += [act.id for act in self.words(seat) if act.id not in answers]
         return found
 
     def ids_at_once(self, seat: Seat) -> list[int]:

@@ -80,8 +80,12 @@ def percent(value: Estimate, sign: str = "") -> str:
     return f"{100 * value.value:{sign}5.1f} % ({100 * value.low:{sign}.1f} to {100 * value.high:{sign}.1f})"
 
 
-def fact_lines(head: str, means: Sequence[Finding], shares: Sequence[Finding]) -> list[str]:
-    found = [f"{head:<32} {'':>7}  95 %"]
+def fact_lines(head: str, results: Sequence[Result]) -> list[str]:
+    """What a game tells as a whole; nothing for a game that tells nothing."""
+    means, shares = game_facts(results)
+    if not means and not shares:
+        return []
+    found = ["", f"{head:<32} {'':>7}  95 %"]
     for row in means:
         low, high = row.value.low, row.value.high
         found.append(f"{row.name:<32} {'':>7}  {row.value.value:5.2f} ({low:.2f} to {high:.2f})")
@@ -94,9 +98,7 @@ def lines(results: Sequence[Result]) -> list[str]:
     for kind, rows in win_shares(results).items():
         found += ["", f"{kind:<24} {'games':>7}  win share, 95 %"]
         found += [f"{row.name:<24} {row.games:>7}  {percent(row.value)}" for row in rows]
-    means, shares = game_facts(results)
-    if means or shares:
-        found += ["", *fact_lines("of the games", means, shares)]
+    found += fact_lines("of the games", results)
     things = impact(results) if results else []
     if things:
         found += ["", f"{'held':<24} {'times':>7}  wins more than usual for the seat, 95 %"]

@@ -48,6 +48,10 @@ class Plan(NamedTuple):
     def seats(self) -> int:
         return len(self.game.seat_names(self.options))
 
+    @property
+    def dealt(self) -> str:
+        return "1 deal" if self.deals == 1 else f"{self.deals} deals"
+
     def pairs(self) -> list[tuple[str, str]]:
         return list(combinations(self.bots, 2))
 
@@ -70,10 +74,8 @@ class Plan(NamedTuple):
         ]
 
 
-def check(game: Game, bots: Sequence[str]) -> None:
-    """Complain about bots that do not exist, or of which no pair can be made."""
-    for name in bots:
-        open_bot(name, game)
+def check(bots: Sequence[str]) -> None:
+    """Complain about bots of which no pair can be made."""
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise BadOptions("bots", "name two or more, each once")
 
@@ -231,11 +233,13 @@ def rungs(plan: Plan, results: Sequence[Result]) -> list[Rung]:
     return sorted(found, key=lambda one: -one.rating.value)
 
 
-def steps(found: Sequence[Rung]) -> list[str]:
-    """From rung to rung: what the better one makes of a table full of the other."""
+def steps(plan: Plan, found: Sequence[Rung]) -> list[str]:
+    """From rung to rung: what the better one makes of a table full of the other. It is surely better if
+    ratings and win share both say so: few deals drawn anew are much alike, whatever they would be."""
     lines = []
     for better, other in pairwise(found):
-        share, apart = better.alone[other.bot], better.rating.low > other.rating.high
+        share = better.alone[other.bot]
+        apart = better.rating.low > other.rating.high and share.low > 1 / plan.seats
         lines.append(
             f"{better.bot} stands {'' if apart else 'not surely '}above {other.bot}: "
             f"alone among {other.bot} it wins {share_text(share)}."

@@ -23,11 +23,11 @@ def markdown(table: Sequence[Sequence[str]]) -> list[str]:
 
 def section(plan: Plan, found: Sequence[Rung], games: int, command: str, picture: str) -> str:
     lines = [
-        f"{games:,} games of {plan.seats} players: {plan.deals} deals, seed {plan.seed}.",
+        f"{games:,} games of {plan.seats} players: {plan.dealt}, seed {plan.seed}.",
         "",
         *markdown(table_of(found)),
         "",
-        *[f"- {sentence}" for sentence in steps(found)],
+        *[f"- {sentence}" for sentence in steps(plan, found)],
         "",
         f"![ratings of the bots of {plan.game.title}]({picture})",
         "",

@@ -51,9 +51,9 @@ def chart(title: str, axis: str, dots: Sequence[Dot], percent: bool) -> Any:
         for dot in dots
     ]
     groups, series = list(dict.fromkeys(d.group for d in dots)), list(dict.fromkeys(d.series for d in dots))
-    form = alt.Axis(format=".0%" if percent else "~g", title=axis)
+    form = alt.Axis(format=".0%" if percent else "~r", title=axis)
     base = alt.Chart(alt.InlineData(values=rows)).encode(
-        y=alt.Y("series:N", sort=series, title=None),
+        y=alt.Y("series:N", sort=series, title=None, axis=alt.Axis() if len(series) > 1 else None),
         color=alt.Color("series:N", sort=series, legend=None),
     )
     intervals = base.mark_rule(strokeWidth=2).encode(x=alt.X("low:Q", axis=form), x2="high:Q")

@@ -43,6 +43,10 @@ class Plan(NamedTuple):
     check: str  # path of a file with a class Check, or nothing
 
 
+class NoCheck(ValueError):
+    """The file has no class Check."""
+
+
 class Report:
     """What a stretch of games showed."""
 
@@ -74,9 +78,11 @@ class Report:
 def check_in(path: str) -> Any:
     spec = util.spec_from_file_location("soak_check", path)
     if spec is None or spec.loader is None:
-        raise ValueError(f"{path} is not a Python file")
+        raise NoCheck(f"{path} is not a Python file")
     module = util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    if not hasattr(module, "Check"):
+        raise NoCheck(f"{path} has no class Check")
     return module.Check
 
 

@@ -76,11 +76,3 @@ def write_parquet(path: Path, games: Games) -> None:
         schema_overrides={HELD: polars.List(polars.String), "won": polars.Float64},
     )
     frame.write_parquet(path)
-
-
-def write(csv_path: Path | None, parquet: Path | None, games: Games) -> None:
-    """Both, one or none."""
-    if csv_path is not None:
-        write_csv(csv_path, games)
-    if parquet is not None:
-        write_parquet(parquet, games)

@@ -8,7 +8,7 @@ from wyrmhall.bots.crown_battles.bidding import make_bid
 from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
 from wyrmhall.bots.crown_battles.trick_play import play_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
-from wyrmhall.bots.search.guide import Guide, RandomGuide
+from wyrmhall.bots.search.guide import Guide, play_at_random
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.crown_battles.bidding import Bidding
 from wyrmhall.games.crown_battles.game import crown
@@ -30,8 +30,23 @@ BID_EFFORT: Final = 3.0
 SLOW_EFFORT: Final = 0.5  # where rollouts ask the standard bot, card by card
 
 
-class CrownGuide(Guide):
+class ToTheEndOfTheRound(Guide):
     """Rollouts end with the round; what the points are worth then depends on the rounds to come."""
+
+    def horizon(self, view: View) -> int:
+        return count_of(view)
+
+    def beyond(self, s: KernelState, horizon: int) -> bool:
+        return count_of(s) != horizon
+
+    def values(self, s: KernelState) -> list[float]:
+        """The chance to win, from the points and how much the rounds to come may change."""
+        own = crown(s)
+        return chances([float(points) for points in own.scores], temperature(own))
+
+
+class CrownGuide(ToTheEndOfTheRound):
+    """Likely worlds, and rollouts by the standard bot's rules."""
 
     simulations: ClassVar[int] = 60
     trust: ClassVar[float] = 0.7
@@ -44,15 +59,6 @@ class CrownGuide(Guide):
         if not plays_quickly(crown(view)):
             return SLOW_EFFORT
         return BID_EFFORT if isinstance(view.stack[-1], Bidding) else 1.0
-
-    def horizon(self, view: View) -> int:
-        return count_of(view)
-
-    def beyond(self, s: KernelState, horizon: int) -> bool:
-        return count_of(s) != horizon
-
-    def values(self, s: KernelState) -> list[float]:
-        return by_points(s)
 
     def study(self, view: View, seat: Seat) -> Any:
         s = crown(view)
@@ -77,29 +83,17 @@ class CrownGuide(Guide):
         return self.standard.choose(own.seen_by(seat), seat, menu, chance)
 
 
-class RandomRounds(RandomGuide):
-    """Random play to the end of the round: what is left without the knowledge above, and a yardstick."""
+class RandomRounds(ToTheEndOfTheRound):
+    """Random play: what is left without the knowledge above, and a yardstick."""
 
-    def horizon(self, view: View) -> int:
-        return count_of(view)
-
-    def beyond(self, s: KernelState, horizon: int) -> bool:
-        return count_of(s) != horizon
-
-    def values(self, s: KernelState) -> list[float]:
-        return by_points(s)
+    def playout(self, s: KernelState, chance: Chance, horizon: int) -> None:
+        play_at_random(self, s, chance, horizon)
 
 
 def count_of(s: KernelState) -> int:
     """A number for each round, replays included."""
     own = crown(s)
     return own.round + own.replays
-
-
-def by_points(s: KernelState) -> list[float]:
-    """The chance to win, from the points and how much the rounds to come may change."""
-    own = crown(s)
-    return chances([float(points) for points in own.scores], temperature(own))
 
 
 def temperature(s: State) -> float:

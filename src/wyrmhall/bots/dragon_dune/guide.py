@@ -12,7 +12,7 @@ from wyrmhall.bots.dragon_dune.peace import without_friends
 from wyrmhall.bots.dragon_dune.prospects import prospects
 from wyrmhall.bots.dragon_dune.rollout import Rollout
 from wyrmhall.bots.dragon_dune.shortlist import is_tense, shortlist
-from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.guide import Guide, Player
 from wyrmhall.games.dragon_dune.conscription import Conscript
 from wyrmhall.games.dragon_dune.groups import GroupStep
 from wyrmhall.games.dragon_dune.hiding import Meeting
@@ -24,7 +24,7 @@ from wyrmhall.games.dragon_dune.state import State as Dune
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.play import Stalled, decide, legal, run_chance
+from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State, View
 
@@ -79,25 +79,16 @@ class DuneGuide(Guide):
 
     def write_plan_of_foe(self, s: Dune, step: WritePlans, seat: Seat, chance: Chance) -> None:
         side = 1 - step.sides.index(seat)
-        foe, rollout = step.sides[side], Rollout(self.others)
+        foe, player = step.sides[side], Rollout(self.others)
         step.waiting = (seat, foe)  # what chance has sealed for it is taken back
         step.write(s, side, BLANK)
         while foe in step.waiting:
             menu = legal(s, foe)
-            step.take(s, foe, menu[0] if len(menu) == 1 else rollout.answer(s, foe, menu, chance))
+            step.take(s, foe, menu[0] if len(menu) == 1 else player.answer(s, foe, menu, chance))
         s.asked = step.waiting
 
-    def playout(self, s: State, chance: Chance, horizon: int) -> None:
-        assert isinstance(s, Dune)
-        rollout = Rollout(self.others)
-        for _ in range(self.game.longest):
-            run_chance(s, chance)
-            if not s.stack or s.turn > horizon:
-                return
-            seat = s.asked[0]
-            menu = legal(s, seat)
-            decide(s, seat, menu[0] if len(menu) == 1 else rollout.answer(s, seat, menu, chance))
-        raise Stalled("a rollout does not end")
+    def player(self, s: State, horizon: int) -> Player:
+        return Rollout(self.others)
 
     def values(self, s: State) -> list[float]:
         assert isinstance(s, Dune)

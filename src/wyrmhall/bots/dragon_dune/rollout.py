@@ -14,6 +14,7 @@ from wyrmhall.bots.dragon_dune.duel import Duel
 from wyrmhall.bots.dragon_dune.hires import all_offers
 from wyrmhall.bots.dragon_dune.recruiting import campaign_of
 from wyrmhall.bots.dragon_dune.thought import places_on
+from wyrmhall.bots.search.guide import Player
 from wyrmhall.games.dragon_dune.actions import (
     CONSCRIPT,
     COUNT,
@@ -40,12 +41,13 @@ from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import NOBODY, Seat
+from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import View
 
 LEFT_OUT: Final = (Disband, DisbandEarly, NegateDisbanding)
 
 
-class Rollout:
+class Rollout(Player):
     """Answers for all seats; remembers the plan of the turn in progress."""
 
     def __init__(self, standard: Bot) -> None:
@@ -55,7 +57,8 @@ class Rollout:
         self.plan: Plan | None = None
         self.duel: Duel | None = None
 
-    def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
+    def answer(self, s: KernelState, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        assert isinstance(s, State)
         step = s.stack[-1]
         if isinstance(step, (Conscript, Hire, Move)):
             found = self.follow(s, seat, step, menu)

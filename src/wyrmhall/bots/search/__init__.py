@@ -38,6 +38,6 @@ end of the game, with the standard bot's choice in the lead. A game's own is one
 
 More may be said there: `study` and `world` (worlds weighted by what others did), `candidates` (which options
 are worth a try), `leaves_to_standard` and `effort` (questions worth no search, or a longer one), `words` (a
-value in the words of the game). See `guide.py`. A guide keeps nothing between calls: equal views, menus and
-chances give equal moves.
+value in the words of the game), `player` (somebody who remembers its plans within one rollout). See
+`guide.py`. A guide keeps nothing between calls: equal views, menus and chances give equal moves.
 """

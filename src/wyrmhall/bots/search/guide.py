@@ -15,7 +15,16 @@ TO_THE_END: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Guide:
+class Player:
+    """Moves for all seats in a rollout."""
+
+    def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        """A move. It should know of `s` what the seat knows."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide(Player):
     """What there is to say about one game. Subclass it; what is said here serves any game."""
 
     simulations: ClassVar[int] = 60  # what the strong bot spends on a decision
@@ -62,20 +71,26 @@ class Guide:
         return False
 
     def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
-        """A rollout's move, and what the tree tries first. It should know of `s` what the seat knows."""
-        if self.standard is None or chance.rand() >= self.by_standard:
+        """A rollout's move, and what the tree tries first."""
+        if self.standard is None or self.by_standard == 0.0 or chance.rand() >= self.by_standard:
             return chance.pick(menu)
         return self.standard.choose(self.game.seen_by(s, seat), seat, menu, chance)
 
+    def player(self, s: State, horizon: int) -> Player:
+        """Who plays on from here: the guide, which keeps nothing between moves, or somebody who lives for
+        one rollout and may remember what was planned in it."""
+        return self
+
     def playout(self, s: State, chance: Chance, horizon: int) -> None:
         """Play on to the end, or to the horizon."""
+        player = self.player(s, horizon)
         for _ in range(self.game.longest):
             run_chance(s, chance)
             if not s.stack or self.beyond(s, horizon):
                 return
             seat = s.asked[0]
             menu = legal(s, seat)
-            decide(s, seat, menu[0] if len(menu) == 1 else self.answer(s, seat, menu, chance))
+            decide(s, seat, menu[0] if len(menu) == 1 else player.answer(s, seat, menu, chance))
         raise Stalled("a rollout does not end")
 
     def values(self, s: State) -> list[float]:
@@ -101,29 +116,31 @@ class Guide:
 class RandomGuide(Guide):
     """For any game: random play to the end of the game."""
 
-    def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
-        return chance.pick(menu)
-
     def playout(self, s: State, chance: Chance, horizon: int) -> None:
-        rand, stack = chance.rand, s.stack
-        for _ in range(self.game.longest):
-            while stack:  # `settle` and `run_chance` in one, as in `kernel.play.rollout`
-                step = stack[-1]
-                asked = step.who(s)
-                if not asked:
-                    stack.pop()
-                    step.finish(s)
-                elif asked[0] == CHANCE:
-                    assert isinstance(step, ChanceStep)
-                    step.happen(s, step.roll(s, chance))
-                else:
-                    break
-            if not stack or self.beyond(s, horizon):
-                s.asked = asked if stack else NOBODY_ASKED
-                return
-            seat = asked[0]
-            menu = step.options(s, seat)
-            if s.has_promises:
-                menu = legal(s, seat)
-            step.take(s, seat, menu[int(rand() * len(menu))])
-        raise Stalled("a rollout does not end")
+        play_at_random(self, s, chance, horizon)
+
+
+def play_at_random(guide: Guide, s: State, chance: Chance, horizon: int) -> None:
+    """Any option, each equally likely, to the end or to the horizon of that guide."""
+    rand, stack = chance.rand, s.stack
+    for _ in range(guide.game.longest):
+        while stack:  # `settle` and `run_chance` in one, as in `kernel.play.rollout`
+            step = stack[-1]
+            asked = step.who(s)
+            if not asked:
+                stack.pop()
+                step.finish(s)
+            elif asked[0] == CHANCE:
+                assert isinstance(step, ChanceStep)
+                step.happen(s, step.roll(s, chance))
+            else:
+                break
+        if not stack or guide.beyond(s, horizon):
+            s.asked = asked if stack else NOBODY_ASKED
+            return
+        seat = asked[0]
+        menu = step.options(s, seat)
+        if s.has_promises:
+            menu = legal(s, seat)
+        step.take(s, seat, menu[int(rand() * len(menu))])
+    raise Stalled("a rollout does not end")

@@ -9,6 +9,7 @@ from wyrmhall.lab.statistics import Estimate
 ROW: Final = 26  # pixels
 SERIES_ROW: Final = 17
 BINS: Final = 24
+LEGEND_COLUMNS: Final = 2  # more are cut off on a phone
 SHAPES: Final = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down"]
 
 Spec = dict[str, Any]
@@ -32,7 +33,7 @@ class Axis(NamedTuple):
 
     @property
     def form(self) -> str:
-        return ".1~%" if self.percent else "~g"
+        return ".1~%" if self.percent else "~r"
 
 
 def intervals(dots: Sequence[Dot], axis: Axis) -> Spec:
@@ -46,7 +47,7 @@ def intervals(dots: Sequence[Dot], axis: Axis) -> Spec:
     encoded: dict[str, Any] = {"y": row}
     if several:
         encoded["yOffset"] = alt.YOffset("series:N", sort=series)
-        legend = alt.Legend(orient="top", title=None)
+        legend = alt.Legend(orient="top", title=None, columns=LEGEND_COLUMNS)
         encoded["color"] = alt.Color("series:N", scale=alt.Scale(domain=series), legend=legend)
     base = alt.Chart(alt.InlineData(values=[_dot_values(dot) for dot in dots])).encode(**encoded)
     title = alt.Axis(title=axis.title, format=axis.form, tickCount=5, labelFlush=True)
@@ -69,7 +70,9 @@ def _point(alt: Any, axis: Axis, series: Sequence[str]) -> dict[str, Any]:
     found["tooltip"] = [alt.Tooltip(field, format=how) if how else alt.Tooltip(field) for field, how in tips]
     if len(series) > 1:
         scale = alt.Scale(domain=list(series), range=[SHAPES[i % len(SHAPES)] for i in range(len(series))])
-        found["shape"] = alt.Shape("series:N", scale=scale, legend=alt.Legend(orient="top", title=None))
+        found["shape"] = alt.Shape(
+            "series:N", scale=scale, legend=alt.Legend(orient="top", title=None, columns=LEGEND_COLUMNS)
+        )
     return found
 
 
@@ -135,7 +138,7 @@ def histogram(series: Mapping[str, Sequence[float]], title: str) -> Spec:
         "tooltip": tips,
     }
     if len(names) > 1:
-        legend = alt.Legend(orient="top", title=None)
+        legend = alt.Legend(orient="top", title=None, columns=LEGEND_COLUMNS)
         encoded["color"] = alt.Color("series:N", sort=names, legend=legend)
     bars = alt.Chart(alt.InlineData(values=rows)).mark_rect(opacity=1 if len(names) == 1 else 0.5)
     return _spec(bars.encode(**encoded).properties(width="container", height=190))

@@ -13,6 +13,7 @@ from wyrmhall.lab.report.charts import Spec
 from wyrmhall.lab.statistics import Estimate
 
 LONG: Final = 14  # a longer table is a window to scroll in
+NARROW: Final = 64  # characters of its numbers and names: as many fit beside a chart
 
 
 class NoReport(ValueError):
@@ -99,10 +100,23 @@ def _parts(parts: Sequence[Part]) -> list[str]:
             number += 1
         notes = "".join([f'<p class="note">{escape(one)}</p>' for one in part.notes])
         inside = chart + (_table(part.table) if part.table is not None else "")
-        side = "beside" if part.chart is not None and part.table is not None else "alone"
+        side = "beside" if part.chart is not None and is_narrow(part.table) else "alone"
         inside = f'{words}<div class="{side}">{inside}</div>{notes}'
         found.append(f"<section><h2>{escape(part.title)}</h2>{inside}</section>")
     return found
+
+
+def is_narrow(table: Table | None) -> bool:
+    """Whether it has room beside a chart. Words may be broken, numbers may not."""
+    if table is None:
+        return False
+    columns = [[row[i] for row in table.rows] for i in range(len(table.head))]
+    widths = [max([len(cell) for cell in cells if not is_words(cell)], default=8) for cells in columns]
+    return sum(widths) <= NARROW
+
+
+def is_words(text: str) -> bool:
+    return text[:1].isalpha()
 
 
 def _table(table: Table) -> str:
@@ -120,7 +134,7 @@ def _cells(head: Sequence[str], row: Sequence[str]) -> str:
 
 def _cell(over: str, text: str) -> str:
     """Numbers stay on one line, sentences need not. On a phone the head of its column stands before it."""
-    kind = "words" if text[:1].isalpha() else "number"
+    kind = "words" if is_words(text) else "number"
     return f'<td class="{kind}" data-head="{escape(over)}">{escape(text)}</td>'
 
 

@@ -160,9 +160,9 @@ def of_ladder(
     head, *rows = ladder.table_of(found)
     return Page(
         f"{plan.game.title}: the ladder of its bots",
-        f"{len(results):,} games of {plan.seats} players: {plan.deals} deals, "
+        f"{len(results):,} games of {plan.seats} players: {plan.dealt}, "
         "each played in every seat by every pair.",
-        [*ladder.steps(found)],
+        [*ladder.steps(plan, found)],
         [
             Part(
                 "Ratings",

@@ -1,13 +1,17 @@
-"""Flags that commands of the laboratory share."""
+"""Flags that several commands share."""
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from wyrmhall.lab import tables
 from wyrmhall.lab.report import page
 from wyrmhall.lab.tasks import Crew
+
+Games = Annotated[int, Parameter(name=("--games", "-n"))]
+Options = Annotated[tuple[str, ...], Parameter(name="--set")]
 
 
 @Parameter(name="*")
@@ -60,6 +64,21 @@ class Files:
         """Complain about what cannot be written before thousands of games are played."""
         if self.report is not None:
             page.needs()
+
+    def write_games(self, games: tables.Games) -> None:
+        """One row for each game and seat, in either format."""
+        if self.csv is not None:
+            tables.write_csv(self.csv, games)
+        self.write_parquet(games)
+
+    def write_parquet(self, games: tables.Games) -> None:
+        """The games; for commands whose CSV file holds figures instead."""
+        if self.parquet is not None:
+            tables.write_parquet(self.parquet, games)
+
+    def write_report(self, report: page.Page) -> None:
+        if self.report is not None:
+            page.write(self.report, report)
 
 
 WORK = Work()

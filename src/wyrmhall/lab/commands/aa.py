@@ -1,0 +1,61 @@
+"""`wyrmhall lab aa`: how often the laboratory itself is wrong."""
+
+from wyrmhall.lab.aa import COINS, KINDS, TRIES, alarms, compare_with_itself, coverage
+from wyrmhall.lab.arena import Plan, play_all
+from wyrmhall.lab.commands.flags import WORK, Games, Options, Work
+from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, refusing, say
+from wyrmhall.lab.commands.table import bots_at, settings, table_options
+from wyrmhall.registry import open_game
+
+
+@refusing
+def aa(
+    game: str,
+    *,
+    runs: int = 200,
+    games: Games = 100,
+    seats: str = "random,random,random,random",
+    set_: Options = (),
+    seed: int = 1,
+    work: Work = WORK,
+) -> int:
+    """How often the laboratory raises a false alarm: a table against itself, and coins of known odds.
+
+    Exit code 1: more than 5 % of the runs showed a difference that is not there, or fewer than 93 % or more
+    than 97 % of the 95 % intervals held the truth.
+
+    For example:
+
+      wyrmhall lab aa crown-battles --runs 200 --games 100
+
+      wyrmhall lab aa dragon-dune --runs 200 --games 50 --set talk=off
+
+    Parameters
+    ----------
+    game
+        The game, for example crown-battles.
+    runs
+        How many comparisons of A with A.
+    games
+        How many games at each table of a run; all of them have seeds of their own.
+    seats
+        Bots by seat, separated by commas.
+    set_
+        An option of both tables as name=value. May be repeated.
+    seed
+        The same seed gives the same games.
+    """
+    opened = open_game(game)
+    names = bots_at(opened, seats)
+    options = table_options(opened, settings(set_), names)
+    plan = Plan(opened, options, names, 2 * runs * games, seed, False, None)
+    results, stopped = play_all(plan, work.crew, work.resume)
+    if stopped:
+        return STOPPED
+    found = alarms(compare_with_itself(results, games, opened.seat_names(options)))
+    say([f"{opened.title}: A against A, {runs} runs of {games} games at each table, seed {seed}"])
+    say(["", *found.lines()])
+    say(["", f"95 % intervals that held the truth, of {TRIES} simulated series of coins"])
+    coins = [coverage(what, odds, throws) for what in KINDS for odds, throws in COINS]
+    say([one.line() for one in coins])
+    return DONE if found.kept and all(one.kept for one in coins) else BROKEN

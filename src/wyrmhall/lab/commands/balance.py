@@ -1,0 +1,78 @@
+"""`wyrmhall lab balance`: a game held against its balance targets."""
+
+from typing import Final
+
+from wyrmhall.lab.balance import (
+    RULE,
+    Plan,
+    balance_of,
+    chosen,
+    outliers,
+    play_campaigns,
+    played,
+    summary,
+    write_csv,
+)
+from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Work
+from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
+from wyrmhall.lab.report import reports
+from wyrmhall.registry import open_game
+
+SEATS: Final = [f"p{number}" for number in range(1, 9)]  # every table has other players
+
+
+@refusing
+def balance(
+    game: str,
+    *,
+    games: Games = 0,
+    only: tuple[str, ...] = (),
+    seed: int = 1,
+    files: Files = FILES,
+    work: Work = WORK,
+) -> int:
+    """Hold the game against its balance targets; list what is out of bounds.
+
+    The CSV file holds every figure and everything compared for it, the Parquet file all games.
+
+    For example:
+
+      wyrmhall lab balance enchanters
+
+      wyrmhall lab balance enchanters --games 400 --resume small
+
+      wyrmhall lab balance enchanters --only EN-BAL-12 --only EN-BAL-14 --csv coop.csv
+
+    Parameters
+    ----------
+    game
+        The game, for example enchanters.
+    games
+        How many games in all, spread over the campaigns; 0 means as many as the game asks for.
+    only
+        Judge this target alone, and play only what it needs. May be repeated.
+    seed
+        Game number k of a seed is always the same game.
+    """
+    opened = open_game(game)
+    found = balance_of(opened)
+    targets = chosen(found, only)
+    sizes = found.sizes(games or found.usual())
+    plans = [Plan(opened, campaign, sizes[campaign.name], seed) for campaign in found.needed(targets)]
+    files.check()
+    campaigns, stopped = play_campaigns(plans, work.crew, work.resume)
+    if stopped:
+        return STOPPED
+    results = {plan.campaign.name: played(plan, campaigns[plan.campaign.name]) for plan in plans}
+    verdicts = found.judge(results, targets)
+    many = sum(plan.games for plan in plans)
+    if files.csv is not None:
+        write_csv(files.csv, verdicts)
+    files.write_parquet({name: (SEATS, games_of) for name, games_of in campaigns.items()})
+    if files.report is not None:
+        words = [*(["--games", str(games)] if games else []), *repeated("--only", only)]
+        setup = [again("balance", game, *words, "--seed", str(seed))]
+        files.write_report(reports.of_balance(opened, verdicts, many, setup))
+    say([f"{opened.title}: {many} games for {len(targets)} of {len(found.targets)} targets, seed {seed}"])
+    say(["", *summary(verdicts), "", RULE, *outliers(verdicts)])
+    return DONE

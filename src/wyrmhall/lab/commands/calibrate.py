@@ -1,0 +1,43 @@
+"""`wyrmhall lab calibrate`: numbers of a game that come from simulation."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from wyrmhall.lab import calibrate as calibrating
+from wyrmhall.lab.commands.flags import WORK, Work
+from wyrmhall.lab.commands.outcome import DONE, STOPPED, refusing
+from wyrmhall.registry import open_game
+
+
+@refusing
+def calibrate(
+    game: str,
+    *,
+    rounds: int = 100_000,
+    seed: int = 1,
+    output: Annotated[Path | None, Parameter(name=("--output", "-o"))] = None,
+    work: Work = WORK,
+) -> int:
+    """Measure the numbers of a game that come from simulation: mission points in Crown Battles.
+
+    Parameters
+    ----------
+    game
+        The game, for example crown-battles.
+    rounds
+        Rounds simulated for each cell's every hand size.
+    seed
+        The same seed gives the same numbers, whatever the number of workers.
+    output
+        Write the data file here instead of printing it.
+    """
+    text = calibrating.calibrate(open_game(game), rounds, seed, work.crew, work.resume)
+    if text is None:
+        return STOPPED
+    if output is None:
+        print(text, end="")
+    else:
+        output.write_text(text, "utf-8")
+    return DONE

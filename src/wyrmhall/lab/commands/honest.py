@@ -1,0 +1,50 @@
+"""`wyrmhall lab honest`: whether a bot's moves depend on what it cannot see."""
+
+from wyrmhall.bots import open_bot
+from wyrmhall.kernel.options import BadOptions
+from wyrmhall.lab.commands.outcome import BROKEN, DONE, refusing, say
+from wyrmhall.lab.honesty import honesty
+from wyrmhall.lab.tasks import Crew
+from wyrmhall.registry import open_game
+
+
+@refusing
+def honest(
+    game: str,
+    *,
+    bot: str = "strong",
+    decisions: int = 2000,
+    simulations: int = 4,
+    seed: int = 1,
+    workers: int = 0,
+) -> int:
+    """Whether a bot's move changes when everything it cannot see is dealt anew.
+
+    Examples
+    --------
+    wyrmhall lab honest crown-battles
+    wyrmhall lab honest dragon-dune --bot standard --decisions 500
+
+    Parameters
+    ----------
+    game
+        Which game: crown-battles, dragon-dune or enchanters.
+    bot
+        Whose moves.
+    decisions
+        How many at least, in random games with options of all kinds.
+    simulations
+        What a bot that searches may spend on each.
+    seed
+        The number the games are drawn from.
+    workers
+        Processes; 0: one for each core.
+    """
+    opened = open_game(game)
+    open_bot(bot, opened)
+    if simulations < 1:
+        raise BadOptions("simulations", "name 1 or more")
+    found = honesty(opened, bot, decisions, simulations, seed, Crew(workers))
+    looked = f"{found.decisions:,} decisions in {found.games} games"
+    say([*found.faults, f"{opened.title}, {bot}: {len(found.faults)} changed moves in {looked}."])
+    return BROKEN if found.faults else DONE

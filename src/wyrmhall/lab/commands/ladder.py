@@ -1,0 +1,85 @@
+"""`wyrmhall lab ladder`: every bot against every other."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from wyrmhall.bots import bots_for
+from wyrmhall.lab import ladder_page, plots
+from wyrmhall.lab.commands.flags import FILES, WORK, Files, Options, Work
+from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
+from wyrmhall.lab.commands.table import bots_at, settings, table_options
+from wyrmhall.lab.ladder import Plan, aligned, by_pair, check, play_all, rungs, steps, table_of, write_csv
+from wyrmhall.lab.report import reports
+from wyrmhall.registry import open_game
+
+
+@refusing
+def ladder(
+    game: str,
+    *,
+    bots: str = "",
+    deals: Annotated[int, Parameter(name=("--deals", "-n"))] = 40,
+    set_: Options = (),
+    seed: int = 1,
+    plot: Path | None = None,
+    page_: Annotated[Path | None, Parameter(name="--page")] = None,
+    files: Files = FILES,
+    work: Work = WORK,
+) -> int:
+    """Every bot against every other: ratings with their intervals.
+
+    Each pair plays every deal with either bot alone among the other's copies, in every seat: with four
+    players eight games a deal. The CSV file holds ratings and win shares, the Parquet file all games.
+
+    For example:
+
+      wyrmhall lab ladder crown-battles
+
+      wyrmhall lab ladder enchanters --bots random,standard --set players=3 --deals 100 --report ladder.html
+
+      wyrmhall lab ladder dragon-dune --plot ladder.svg --page docs/researchers/ladder.md
+
+    Parameters
+    ----------
+    game
+        The game, for example crown-battles.
+    bots
+        Bots, separated by commas; all that play the game unless you name some.
+    deals
+        How many seeds; every pair plays all of them.
+    set_
+        An option of the game as name=value, for example --set players=3. May be repeated.
+    seed
+        Deal number k of a seed is always the same deal.
+    plot
+        Write the ratings as a picture (.svg or .png) here.
+    page_
+        Write the ladder into its section of this Markdown page, with the picture beside it.
+    """
+    opened = open_game(game)
+    names = bots_at(opened, bots) if bots else list(bots_for(opened))
+    check(names)
+    options = table_options(opened, settings(set_))
+    plan = Plan(opened, options, names, deals, seed)
+    files.check()
+    plots.check(plot)
+    results, stopped = play_all(plan, work.crew, work.resume)
+    if stopped:
+        return STOPPED
+    found = rungs(plan, results)
+    words = ["--bots", ",".join(names), *repeated("--set", set_), "--deals", str(deals)]
+    command = again("ladder", opened.name, *words, "--seed", str(seed))
+    if files.csv is not None:
+        write_csv(files.csv, found)
+    files.write_parquet(by_pair(plan, opened.seat_names(options), results))
+    if files.report is not None:
+        files.write_report(reports.of_ladder(plan, found, results, [command]))
+    if plot is not None:
+        ladder_page.draw(plot, plan, found)
+    if page_ is not None:
+        ladder_page.write(page_, plan, found, len(results), command[1])
+    say([f"{opened.title}: {len(results)} games of {plan.seats} players, {plan.dealt}, seed {seed}"])
+    say(["", *aligned(table_of(found)), "", *steps(plan, found)])
+    return DONE

@@ -1,0 +1,71 @@
+"""`wyrmhall lab run`: games between bots."""
+
+from pathlib import Path
+
+from wyrmhall.lab import arena, findings
+from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Options, Work
+from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
+from wyrmhall.lab.commands.table import bots_at, settings, table_options
+from wyrmhall.lab.report import reports
+from wyrmhall.registry import open_game
+
+
+@refusing
+def run(
+    game: str,
+    *,
+    games: Games = 1000,
+    seats: str = "standard,random,random,random",
+    set_: Options = (),
+    seed: int = 1,
+    rotate: bool = True,
+    records: Path | None = None,
+    files: Files = FILES,
+    work: Work = WORK,
+) -> int:
+    """Play games between bots; print a table by bot and by seat, and what the game has to tell.
+
+    For example:
+
+      wyrmhall lab run crown-battles --games 2000 --seats standard,random,random,random
+
+      wyrmhall lab run dragon-dune --seats standard,standard,standard,standard --report games.html
+
+      wyrmhall lab run enchanters --set mode=coop --seats standard,standard --parquet games.parquet
+
+    Parameters
+    ----------
+    game
+        The game, for example crown-battles.
+    games
+        How many games.
+    seats
+        Bots by seat, separated by commas.
+    set_
+        An option of the game as name=value, for example --set preset=4A. May be repeated.
+    seed
+        Game number k of a seed is always the same game.
+    rotate
+        Everybody sits one seat further in every game.
+    records
+        Write the record of every game into this folder.
+    """
+    opened = open_game(game)
+    names = bots_at(opened, seats)
+    options = table_options(opened, settings(set_), names)
+    files.check()
+    plan = arena.Plan(opened, options, names, games, seed, rotate, records)
+    results, stopped = arena.play_all(plan, work.crew, work.resume)
+    at_table = opened.seat_names(options)
+    files.write_games({"": (at_table, results)})
+    if not results:
+        return STOPPED if stopped else DONE
+    if files.report is not None:
+        words = ["--games", str(games), "--seats", seats, *repeated("--set", set_), "--seed", str(seed)]
+        words += [] if rotate else ["--no-rotate"]
+        files.write_report(reports.of_run(opened, options, results, [again("run", game, *words)]))
+    say([f"{opened.title}: {len(results)} games, seed {seed}"])
+    say(["", *arena.table_of("bot", arena.by_bot(results))])
+    say(["", *arena.table_of("seat", arena.by_seat(results, at_table))])
+    say(findings.lines(results))
+    return STOPPED if stopped else DONE

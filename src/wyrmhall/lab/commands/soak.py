@@ -1,0 +1,47 @@
+"""`wyrmhall lab soak`: random games over everything a game offers."""
+
+from pathlib import Path
+
+from wyrmhall.lab import soak as soaking
+from wyrmhall.lab.commands.flags import WORK, Games, Work
+from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, refusing, say
+from wyrmhall.registry import open_game
+
+
+@refusing
+def soak(
+    game: str,
+    *,
+    games: Games = 1000,
+    first: int = 0,
+    seed: int = 1,
+    records: int = 0,
+    laws: int = 0,
+    check: Path | None = None,
+    work: Work = WORK,
+) -> int:
+    """Play random games over everything the game offers and check each of them.
+
+    Parameters
+    ----------
+    game
+        The game, for example crown-battles.
+    games
+        How many games.
+    first
+        The index of the first game: with --games 1 it repeats one.
+    seed
+        Game number k of a seed is always the same game.
+    records
+        So many of the games are played at a table as well, replayed hash by hash and verified.
+    laws
+        So many of the games are held against all laws, the two worlds among them, at every decision.
+    check
+        A Python file with a class Check that hears every game and raises where it disagrees.
+    """
+    plan = soaking.Plan(open_game(game).name, first, games, seed, records, laws, str(check or ""))
+    if check is not None:
+        soaking.check_in(str(check))
+    report, stopped = soaking.soak(plan, work.crew, work.resume)
+    say(soaking.summary(plan, report))
+    return BROKEN if report.failures else STOPPED if stopped else DONE

@@ -1,0 +1,41 @@
+"""The table that a command line asks for: which bots sit there, and with which options."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from wyrmhall.bots import open_bot
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.option_files import read_files, with_file_names
+from wyrmhall.kernel.options import BadOptions, read_options
+from wyrmhall.lab.arena import options_for
+
+
+def bots_at(game: Game, seats: str) -> list[str]:
+    """Names separated by commas; UnknownBot if one of them does not play this game."""
+    names = [name.strip() for name in seats.split(",")]
+    for name in names:
+        open_bot(name, game)
+    return names
+
+
+def setting(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadOptions(name, "write it as name=value")
+    return name.strip().replace("-", "_"), value.strip()
+
+
+def settings(texts: Sequence[str]) -> dict[str, Any]:
+    return dict(map(setting, texts))
+
+
+def table_options(game: Game, typed: dict[str, Any], seats: Sequence[str] | None = None) -> Any:
+    """The options that were typed, if a game can start with them; with `seats`, for as many players."""
+    kind = game.options_type()
+    try:
+        given = read_files(kind, typed)
+        options = read_options(kind, given) if seats is None else options_for(game, seats, given)
+        game.start(options)
+    except BadOptions as bad:
+        raise with_file_names(kind, typed, bad) from None
+    return options
