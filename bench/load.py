@@ -202,9 +202,8 @@ def full_speed(db: str, workers: int, seconds: float) -> Figures:
     server = Server(db, workers)
     figures, cost = uvloop.run(with_slots(server, 50, 0.0, seconds, 2.0))
     server.stop()
-    print(
-        f"full speed: 50 tables, all on disk, {named(workers)}: {figures.rate():.0f} moves/s; {figures.told()};"
-    )
+    print(f"full speed: 50 tables, all on disk, {named(workers)}: {figures.rate():.0f} moves/s;")
+    print(f"       {figures.told()};")
     print(
         f"       errors {len(figures.errors)}; the server's processor time an action {cost:.2f} ms",
         flush=True,
