@@ -4,7 +4,7 @@ import pytest
 
 from tests.dragon_dune.battle.battles import EDITIONS, LATER, decline, meet
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import NO_COLOUR, RED
+from wyrmhall.games.dragon_dune.cards import NO_CARD, NO_COLOUR, RED
 from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS, VALUE
 from wyrmhall.games.dragon_dune.plans import WritePlans
 from wyrmhall.games.dragon_dune.questions import Answer, AskQuestion
@@ -97,6 +97,17 @@ def test_an_answer_about_units_binds_their_number_and_nothing_else(edition: str)
     assert t.menu("orcs") == ["play none", "play 4h", "play 3s"]
     t.play("orcs play 3s; elves send 2")
     assert [plan["count"] for plan in t.told("dwarves", "plan-revealed")] == [2, 1]
+
+
+@rule("DD-BAT-04", "DD-R-167")
+@pytest.mark.parametrize(("plan", "artifact"), [("plan 1", "none"), ("plan 1 3s", "3s")])
+def test_a_whole_plan_may_repeat_the_number_that_an_answer_has_bound(plan: str, artifact: str) -> None:
+    t = meet("elves 1/2", "orcs 1/2", hands="orcs 4h 3s")
+    decline(t.play("elves ask units")).play("orcs answer 1")
+    assert t.refusal("orcs plan 2").rule == "DD-BAT-04"
+    t.play(f"orcs {plan}; elves send 2")
+    (orcs,) = [one for one in t.told("dwarves", "plan-revealed") if one["count"] == 1]
+    assert (orcs["card"] == NO_CARD) == (artifact == "none"), orcs
 
 
 @rule("DD-BAT-04", "DD-R-107", "DD-R-178")

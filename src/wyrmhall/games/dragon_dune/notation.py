@@ -225,9 +225,9 @@ def goes_without_saying(step: Step[State], seat: Seat, act: Action) -> bool:
     if isinstance(step, GroupStep) and isinstance(act, Number):
         return act.number == (step.count if act.verb == "count" else step.elites)
     if isinstance(step, WritePlans) and seat in step.sides:
-        _, elites, card, blessed = step.plans[step.sides.index(seat)]
+        sent, elites, card, blessed = step.plans[step.sides.index(seat)]
         if isinstance(act, Number):
-            return act.verb == "elite" and act.number == elites
+            return act.number == (sent if act.verb == "send" else elites)
         return (act is PLAY_NONE and card == NO_CARD) or (act is NO_BLESSING and blessed == 0)
     return False
 
