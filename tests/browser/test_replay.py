@@ -55,7 +55,7 @@ def test_the_end_screen_exports_verifies_and_leads_to_the_replay(visit: Visit, s
     assert json.loads(lines[0])["game"] == "crown-battles"
     end.get_by_role("button", name="Verify the shuffle").click()
     end.get_by_text("Every shuffle follows from the seed").wait_for()
-    end.get_by_role("link", name="Replay").click()
+    end.get_by_role("link", name="Replay", exact=True).click()
     see(ann, 0)
     assert f"/r/{table}" in ann.page.url
 
