@@ -15,6 +15,7 @@ from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table
 
+NEAR: Final = 60  # signs around a find
 SUITS: Final = {"d": "diamonds", "h": "hearts", "c": "clubs", "s": "spades"}
 
 
@@ -24,12 +25,18 @@ class Secret(NamedTuple):
     code: str
     words: str
 
-    def sent_in(self, text: str) -> bool:
-        """`"7h"` and `play 7h` betray it, `17h` and `7hearts` do not."""
-        return self.code in text and bool(re.search(rf"(?<![\w.*-]){re.escape(self.code)}(?![\w*-])", text))
+    def sent_in(self, text: str) -> str:
+        """The place: `"7h"` and `play 7h` betray it, `17h` and `7hearts` do not, nor does `as the ally`."""
+        return place_of(rf"(?<![\w.*-]){re.escape(self.code)}(?![\w*-]| an? | the )", self.code, text)
 
-    def shown_in(self, text: str) -> bool:
-        return self.words in text and bool(re.search(rf"(?<!\w){re.escape(self.words)}(?!\w)", text))
+    def shown_in(self, text: str) -> str:
+        return place_of(rf"(?<!\w){re.escape(self.words)}(?!\w)", self.words, text)
+
+
+def place_of(pattern: str, word: str, text: str) -> str:
+    """The text around the first place that fits; nothing if there is none."""
+    place = re.search(pattern, text) if word in text else None
+    return "" if place is None else text[max(0, place.start() - NEAR) : place.end() + NEAR]
 
 
 def crown_cards(bits: int) -> Iterator[crown.Card]:

@@ -79,15 +79,16 @@ class Eyes:
         self.before = hidden
         found: list[str] = []
         for frame in map(without_sheet, self.visitor.received[self.read :]):
-            told = [one for one in still if one.sent_in(frame) or one.shown_in(frame)]
-            found += [f"frame: {one} {near(one.words, frame)}" for one in told]
+            for one in still:
+                if place := one.sent_in(frame) or one.shown_in(frame):
+                    found.append(f"frame: {one} in {place}")
         self.read = len(self.visitor.received)
         now = json.dumps([self.visitor.view, self.visitor.screen])
         found += [f"view: {one}" for one in hidden if one.sent_in(now) or one.shown_in(now)]
         shown = self.visitor.page.evaluate(WITHOUT_LOG)
         self.told |= {one for one in secrets - hidden if one.sent_in(now)}
         self.shown |= {one for one in secrets - hidden if one.shown_in(shown)}
-        return found + [f"page: {one} {near(one.words, shown)}" for one in still if one.shown_in(shown)]
+        return found + [f"page: {one} in {place}" for one in still if (place := one.shown_in(shown))]
 
 
 def without_sheet(frame: str) -> str:
@@ -95,11 +96,6 @@ def without_sheet(frame: str) -> str:
     message: Plain = json.loads(frame)
     message.pop("sheet", None)
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-
-
-def near(words: str, text: str) -> str:
-    place = text.find(words)
-    return text[max(0, place - 160) : place + 80]
 
 
 # The log, the last turns, the rulebook and the result of a round speak of cards of earlier rounds.
