@@ -120,7 +120,7 @@ def run(settings: Settings, ready: Ready) -> None:
     listening = listen(settings)
     address = address_of(settings, listening)
     if settings.workers == 1:
-        serve_alone(server_of(settings, app_of(settings)), listening, lambda: ready(address))
+        run_server(server_of(settings, app_of(settings)), listening, lambda: ready(address))
         return
     asyncio.run(try_store(settings.db))
     Workers(work, settings, settings.workers, listening).run(lambda: ready(address))
@@ -146,10 +146,10 @@ def work(settings: Settings, folder: Path, place: int, listening: socket.socket,
         when_alone(stop)
         started.set()
 
-    serve_alone(server, listening, ready)
+    run_server(server, listening, ready)
 
 
-def serve_alone(server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]) -> None:
+def run_server(server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]) -> None:
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(serve(server, listening, ready))
 

@@ -54,7 +54,7 @@ class Notice(NamedTuple):
 
     worker: str
     table: str
-    there: str = ""  # see Room.there; empty: the table has changed
+    there: str = ""  # see `who_is_here`; empty: the table has changed
 
 
 Heard = Callable[[Notice], None]
