@@ -7,7 +7,8 @@ hears of it. Time runs from sending an action until the last of the four seats h
   full speed   50 tables with 4 seats; at each the next action follows as soon as all four have seen the last
 
 boardgame.io's server (in memory, nothing is kept) is driven the same way in turns with ours, which at full
-speed is measured as one process and as one for each core.
+speed is measured as one process and as one for each core. Its speed depends on Node by a factor of two, so it
+is measured with every version of Node that is found here.
 """
 
 import argparse
@@ -185,9 +186,19 @@ async def with_slots(
         return measured, 1000 * spent / max(1, measured.moves)
 
 
-def boardgame_io(tables: int, seconds: float) -> float:
+def nodes() -> dict[str, str]:
+    """Every version of Node on the path, and where it is."""
+    found: dict[str, str] = {}
+    for folder in [str(Path(sys.executable).parent), *os.get_exec_path()]:
+        node = shutil.which("node", path=folder)
+        if node is not None:
+            version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+            found.setdefault(version.strip(), node)
+    return found
+
+
+def boardgame_io(node: str, tables: int, seconds: float) -> float:
     """Moves a second of boardgame.io's server at full speed: the median of its three stretches."""
-    node = shutil.which("node") or str(Path(sys.executable).parent / "node")
     words = [node, str(HERE / "boardgame_io.js"), str(tables), str(2 * seconds)]
     told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     found = [float(rate) for rate in re.findall(r"full speed \| moves/s \| (\d+)", told)]
@@ -238,21 +249,24 @@ def main() -> int:
             )
             failed += len(figures.errors)
         ours: dict[int, list[float]] = {workers: [] for workers in sorted({1, given.workers})}
-        theirs: list[float] = []
+        found = {} if alone else nodes()
+        theirs: dict[str, list[float]] = {version: [] for version in found}
         for _ in range(given.rounds if given.only != "paced" else 0):
             for workers, rates in ours.items():
                 figures = full_speed(f"{folder}/full.db", workers, given.seconds)
                 rates.append(figures.rate())
                 failed += len(figures.errors)
-            if not alone:
-                theirs.append(boardgame_io(50, given.seconds / 2))
+            for version, rates in theirs.items():
+                rates.append(boardgame_io(found[version], 50, given.seconds / 2))
                 print(
-                    f"boardgame.io's server, in memory, driven the same way: {theirs[-1]:.0f} moves/s",
+                    f"boardgame.io's server, in memory, driven the same way, Node {version}: "
+                    f"{rates[-1]:.0f} moves/s",
                     flush=True,
                 )
-        for workers, rates in ours.items() if theirs else ():
-            ratio = statistics.median(rates) / statistics.median(theirs)
-            print(f"ratio with {named(workers)}: {ratio:.2f}  (wanted: at least 2)")
+        for version, peer in theirs.items():
+            for workers, rates in ours.items() if peer else ():
+                ratio = statistics.median(rates) / statistics.median(peer)
+                print(f"ratio with {named(workers)}, Node {version}: {ratio:.2f}  (wanted: at least 2)")
     print(json.dumps({"errors": failed}))
     return 1 if failed else 0
 
