@@ -29,7 +29,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash load test browser screens chromium envs lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock clean
+.PHONY: help setup python play serve page terminal crash reopen load test browser screens chromium envs lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -55,6 +55,10 @@ terminal: $(STAMP) ## play GAME (crown-battles, dragon-dune, enchanters) in this
 crash: $(STAMP) ## kill the server 200 times in play on SQLite, 50 times on PostgreSQL: nothing may be lost
 	$(SAY) 'Killing the server in the midst of play, again and again (some minutes).'
 	@$(BIN)/python -W ignore -m bench.crash
+
+reopen: $(STAMP) ## kill the server with 1,000 tables in play: how soon it is back, and whether every page looks as before
+	$(SAY) 'Playing at 1,000 tables, then starting the server again (some minutes).'
+	@$(BIN)/python -W ignore -m bench.reopen
 
 load: $(STAMP) $(COMPILED) bench/node_modules ## measure the server, compiled by mypyc, beside boardgame.io's
 	$(SAY) 'Loading the server, in turns with that of boardgame.io (about two minutes).'

@@ -34,12 +34,12 @@ class At:
         return Opened(table)
 
     def log(self, before: int, at: float) -> None:
-        for entry in self.opened.table.record.entries[before:]:
-            self.note(Row(len(self.rows) + 1, entry.who, entry.text, "", at))
+        entries, seq = self.opened.table.record.entries[before:], len(self.rows) + 1
+        self.take([Row(seq + n, entry.who, entry.text, "", at) for n, entry in enumerate(entries)])
 
-    def note(self, row: Row) -> None:
-        self.rows.append(row)
-        self.opened.note(row)
+    def take(self, rows: list[Row]) -> None:
+        self.rows += rows
+        self.opened.take(rows)
 
     def play(self, at: float, seat: Seat, text: str = "") -> None:
         table = self.opened.table
@@ -49,13 +49,14 @@ class At:
 
     def undo(self, at: float, seat: Seat) -> None:
         self.opened.table.undo(seat)
-        self.note(Row(len(self.rows) + 1, UNDO, self.opened.table.names[seat], "", at))
+        self.take([Row(len(self.rows) + 1, UNDO, self.opened.table.names[seat], "", at)])
 
     def since(self) -> dict[Seat, float]:
         """The same after a restart."""
         again = self.open()
         again.follow(self.rows)
         assert again.waits.since == self.opened.waits.since
+        assert again.waits.locked() == self.opened.waits.locked()
         return self.opened.waits.since
 
 

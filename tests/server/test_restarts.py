@@ -1,6 +1,7 @@
 """Clocks, restarts, snapshots, many tables, and a small crash."""
 
 import asyncio
+import random
 import time
 from pathlib import Path
 
@@ -115,13 +116,10 @@ def test_a_thousand_tables_do_not_slow_the_start(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(copy())
-    began = time.monotonic()
     with Served(str(db)) as served:
         assert len(served.get("/api/tables").json()) == 200
-        assert time.monotonic() - began < 3
-        began = time.monotonic()
+        assert not served.hall.rooms  # none is opened before somebody comes; `make reopen` measures it
         assert served.get("/api/tables/copy500").status_code == 200
-        assert time.monotonic() - began < 0.5
 
 
 def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
@@ -194,10 +192,8 @@ def test_pages_come_back_to_the_same_view(served: Served) -> None:
         async with served.page(held["table"], held["secret"], text=True) as ann:
             await ann.until(lambda page: bool(page.known))
             before = ann.known["views"]
-        began = time.monotonic()
         async with served.page(held["table"], held["secret"], text=True) as ann:
             await ann.until(lambda page: bool(page.known))
-            assert time.monotonic() - began < 1.0
             assert ann.known["views"] == before
             first = len(ann.frames)
             await ann.socket.send('{"type": "resync"}')
@@ -205,6 +201,47 @@ def test_pages_come_back_to_the_same_view(served: Served) -> None:
             assert Page.asked(ann) == before[0]["asked"]
             assert ann.view["text"] == ""  # without the text view now
             assert ann.log
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("crown-battles", "me guest guest"),
+        ("dragon-dune", "me guest guest guest"),
+        ("enchanters", "me guest guest"),
+    ],
+)
+def test_a_table_that_is_read_again_looks_as_it_did(served: Served, game: str, seats: str) -> None:
+    """Whatever is kept beside the State, while a game is played, could be made from the log as well."""
+    held = served.new(game, seats, seed="alike")
+    drawn = random.Random(game)
+
+    async def first_sight() -> str:
+        async with served.page(held["table"], held["secret"]) as page:
+            await page.hear()
+            return page.frames[0]
+
+    async def play(decisions: int) -> None:
+        async with served.page(held["table"], held["secret"]) as page:
+            await page.hear()
+            for _ in range(decisions):
+                undo = [view["seat"] for view in page.known["views"] if view["undo"]]
+                if undo and drawn.random() < 0.2:
+                    await page.ask("undo", seat=drawn.choice(undo))
+                    continue
+                view = drawn.choice([view for view in page.known["views"] if view["asked"]])
+                answer = await page.act(drawn.choice(view["choices"])["text"], view["seat"])
+                assert answer["type"] == "done", answer
+
+    async def run() -> None:
+        room = served.hall.rooms[held["table"]]
+        for decisions in (0, 1, 1, 2, 3, 5, 7, 7, 7, 7, 7, 7):
+            await play(decisions)
+            before = await first_sight()
+            asyncio.run_coroutine_threadsafe(room.reload(), served.loop).result(20)
+            assert await first_sight() == before
 
     asyncio.run(run())
 

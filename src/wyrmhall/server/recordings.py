@@ -93,7 +93,7 @@ class Recorded:
             question=game.prompt(view, eyes.seat, self.names),
             log=lines,
             screen=game.screen(view, eyes.seat, self.names),
-            sheet=list(game.sheet(table.heard(SPECTATOR), self.names)),
+            sheet=list(table.sheet(self.names)),
             text=game.draw(view, eyes.seat, self.names, False),
         )
 

@@ -1,17 +1,26 @@
 """A kernel Table that is rebuilt from the log of the store."""
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
 
 from wyrmhall.kernel.game import Game, seat_of
-from wyrmhall.kernel.record import Entry
+from wyrmhall.kernel.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
-from wyrmhall.kernel.seat import NOBODY, Asked, Seat
-from wyrmhall.kernel.table import Table
+from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
+from wyrmhall.kernel.state import State
+from wyrmhall.kernel.table import Moment, Table
 from wyrmhall.server.store import Row
 
 MOST_REQUESTS: Final = 500
 UNDO: Final = "undo"  # who: the text names the seat that takes its last decision back
+
+
+class Stand(NamedTuple):
+    """How the table stands after a decision and what chance decided then."""
+
+    asked: Asked
+    in_secret: bool  # whether the question is answered in secret
+    final: bool  # whether nothing can be taken back
 
 
 class LiveTable(Table):
@@ -19,7 +28,20 @@ class LiveTable(Table):
 
     def __init__(self, game: Game, options: Any, seed: str, players: tuple[str, ...]) -> None:
         self.marks: list[int] = []  # for each event of the log, the number of decisions so far
+        self.stands: list[Stand] = []  # after each decision that is not in the store yet
         super().__init__(game, options, seed, players)
+
+    def stand(self) -> Stand:
+        stack = self.state.stack
+        return Stand(self.asked, bool(stack) and stack[-1].in_secret, not self.past)
+
+    def _run_chance(self) -> None:
+        super()._run_chance()
+        self.stands.append(self.stand())
+
+    def _go_back(self, saved: tuple[State, int, int, int, list[Moment]]) -> None:
+        super()._go_back(saved)
+        self.stands.clear()
 
     @property
     def decisions(self) -> int:
@@ -30,6 +52,14 @@ class LiveTable(Table):
         del self.marks[len(self.log) :]  # what was taken back
         super()._listen()
         self.marks += [self.decisions] * (len(self.log) - len(self.marks))
+
+    def sheet(self, names: tuple[str, ...]) -> Sequence[Any]:
+        """Told to all up to the last event that changes it: so it is the same whenever it is made."""
+        kinds, end = self.game.sheet_kinds, len(self.log)
+        while end and self.log[end - 1].kind not in kinds:
+            end -= 1
+        seen = [event.seen_by(SPECTATOR) for event in self.log[:end]]
+        return self.game.sheet([event for event in seen if event is not None], names)
 
     def may_undo(self, seat: Seat) -> bool:
         for place in range(len(self.past) - 1, -1, -1):
@@ -67,40 +97,45 @@ class Waits:
         self.begun: dict[Seat, list[float]] = {}  # seconds for decisions that were left by taking back
 
     def go_on(self, asked: Asked, at: float) -> None:
-        """Chance has decided, or the game begins."""
+        """The game begins, or chance has decided without anybody's doing."""
         self.begun.clear()
         self._ask(asked, NOBODY, at, at)
+        self.group = asked
 
     def decide(self, asked: Asked, seat: Seat, at: float, runs_on: bool) -> None:
         """The clock `runs_on` for who has said something meanwhile, or is not done with an answer."""
-        started = self.since.get(seat)
+        started, before = self.since.get(seat), set(self.since)
         if self.begun and not runs_on:
-            kept = {*self.since, seat}
+            kept = {*before, seat}
             self.begun = {one: begun for one, begun in self.begun.items() if one in kept}
         spent = self.spent.setdefault(seat, [])
         if started is None or (runs_on and seat in asked):
             spent.append(None)
             self._ask(asked, seat, at if started is None else started, at)
-            return
-        spent.append(at - started)
-        begun = self.begun.get(seat) if seat in asked else None
-        self._ask(asked, seat, at - begun.pop() if begun else at, at)
+        else:
+            spent.append(at - started)
+            begun = self.begun.get(seat) if seat in asked else None
+            self._ask(asked, seat, at - begun.pop() if begun else at, at)
+        left = set(asked)
+        same = left and left <= before and before - left <= {seat} and (runs_on or seat not in left)
+        if not same:  # else the others go on thinking about the same question
+            self.group = asked
 
     def take_back(self, asked: Asked, seat: Seat, at: float) -> None:
         started, spent = self.since.get(seat), self.spent.get(seat)
         used = spent.pop() if spent else None
         if used is None:
             self._ask(asked, seat, at if started is None else started, at)
-            return
-        if started is not None:
-            self.begun.setdefault(seat, []).append(at - started)
-        self._ask(asked, seat, at - used, at)
+        else:
+            if started is not None:
+                self.begun.setdefault(seat, []).append(at - started)
+            self._ask(asked, seat, at - used, at)
+        if not set(asked) <= set(self.group):
+            self.group = asked
 
     def _ask(self, asked: Asked, seat: Seat, since: float, at: float) -> None:
         before = self.since
         self.since = {one: since if one == seat else before.get(one, at) for one in asked}
-        if not asked or not set(asked) <= set(self.group):
-            self.group = asked
 
     def locked(self) -> list[int]:
         return [int(seat) for seat in self.group if seat not in self.since]
@@ -120,35 +155,41 @@ class Opened:
         self.secret = False  # whether the question is answered in secret
 
     def follow(self, rows: Iterable[Row]) -> None:
-        for row in rows:
-            if row.seq > self.seq:  # else it is in the snapshot, and only its request is of interest
-                self.table.repeat(row)
-                self.note(row)
-            self.remember(row)
+        """What is in the store."""
+        for group in by_decision(rows):
+            if group[-1].seq > self.seq:  # else it is in the snapshot, and only its request is of interest
+                for row in group:
+                    self.table.repeat(row)
+                self.note(group, self.table.stand())
+            self.remember(group[0])
 
-    def note(self, row: Row) -> None:
-        """The place and time of a row that the table has taken."""
-        self.seq = row.seq
+    def take(self, rows: Iterable[Row]) -> None:
+        """What the table has done already, and is in the store now."""
+        stands, self.table.stands = self.table.stands, []
+        for number, group in enumerate(by_decision(rows)):
+            self.note(group, stands[number] if number < len(stands) else self.table.stand())
+            self.remember(group[0])
+
+    def note(self, group: list[Row], stand: Stand) -> None:
+        """The place and time of a decision, and who is waited for after it."""
+        row, waits = group[0], self.waits
+        self.seq = group[-1].seq
+        before, self.secret = self.secret, stand.in_secret
         seat = self.seat(row)
-        if seat != NOBODY:
-            self.own[seat] = row.seq
-        table, waits = self.table, self.waits
-        before, self.secret = self.secret, self.asks_in_secret()
         if seat == NOBODY:
-            waits.go_on(table.asked, row.at)
-        elif row.who == UNDO:
-            waits.take_back(table.asked, seat, row.at)
+            waits.go_on(stand.asked, row.at)
         else:
-            if not table.past:
-                waits.begun.clear()  # something became known: what comes is another decision
-            # others must not see how far somebody is with an answer
-            waits.decide(table.asked, seat, row.at, (before and self.secret) or table.is_talk(row.text))
-        if not table.past:
+            self.own[seat] = row.seq
+            if row.who == UNDO:
+                waits.take_back(stand.asked, seat, row.at)
+            else:
+                if stand.final:
+                    waits.begun.clear()  # something became known: what comes is another decision
+                # others must not see how far somebody is with an answer
+                runs_on = (before and self.secret) or self.table.is_talk(row.text)
+                waits.decide(stand.asked, seat, row.at, runs_on)
+        if stand.final:
             waits.spent.clear()
-
-    def asks_in_secret(self) -> bool:
-        stack = self.table.state.stack
-        return bool(stack) and stack[-1].in_secret
 
     def seat(self, row: Row) -> Seat:
         return self.seats.get(row.text if row.who == UNDO else row.who, NOBODY)
@@ -158,3 +199,14 @@ class Opened:
             self.requests[self.seat(row), row.request] = row.seq
             if len(self.requests) > MOST_REQUESTS:
                 del self.requests[next(iter(self.requests))]
+
+
+def by_decision(rows: Iterable[Row]) -> list[list[Row]]:
+    """What chance decides belongs to the decision before it."""
+    found: list[list[Row]] = []
+    for row in rows:
+        if row.who == CHANCE_KEY and found:
+            found[-1].append(row)
+        else:
+            found.append([row])
+    return found

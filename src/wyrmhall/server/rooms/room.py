@@ -268,9 +268,7 @@ class Room:
             raise
         self.pending = False
         if opened is not None:
-            for row in rows:
-                opened.note(row)
-                opened.remember(row)
+            opened.take(rows)
         if papers is not None:
             self.adopt(papers, self.version + 1)
         self.publish(face=papers is not None)

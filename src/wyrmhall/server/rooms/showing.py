@@ -305,7 +305,7 @@ class Shown:
         log, kinds = table.log, table.game.sheet_kinds
         since = self.sheet_at if self.sheet_at <= len(log) else 0
         if kinds and (since < self.sheet_at or any(log[n].kind in kinds for n in range(since, len(log)))):
-            self.sheet = Raw(_encode(table.game.sheet(table.heard(SPECTATOR), room.names)))
+            self.sheet = Raw(_encode(table.sheet(room.names)))
         self.sheet_at = len(log)
 
     def the_result(self) -> None:

@@ -103,5 +103,5 @@ def restore(opened: Opened, taken: Snapshot) -> None:
     opened.waits.group = tuple(Seat(seat) for seat in kept.group)
     opened.waits.begun = {Seat(seat): begun for seat, begun in kept.begun.items()}
     opened.own = {Seat(seat): seq for seat, seq in kept.own.items()}
-    opened.secret = opened.asks_in_secret()
+    opened.secret = table.stand().in_secret
     opened.seq = taken.seq

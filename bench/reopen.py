@@ -1,0 +1,126 @@
+"""`make reopen`: how soon the server is back with 1,000 tables in play, and how soon a page is.
+
+Tables of all games are played for a while, then the server is killed and started again:
+
+  start        until it has answered with its lobby: all games, and the open tables
+  first page   from connecting until the page has its whole view, at a table nobody has opened yet
+  coming back  the same at a table that is open
+
+What a page is shown must be, byte for byte, what it was shown before the server was killed.
+"""
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+
+import httpx
+import uvloop
+
+from bench.crash import Played, new_table
+from bench.load import Figures
+from bench.pages import Message, Page
+from bench.serving import Server
+
+AT_ONCE = 40
+WITHIN = 20.0  # seconds for a table to be played that far
+
+
+class Look(Page):
+    """Keeps the first update as it came, and does nothing else."""
+
+    first = b""
+
+    def take(self, body: bytes) -> None:
+        self.first = self.first or body
+        super().take(body)
+
+
+def _listen(page: Page, message: Message) -> None:
+    """Nothing is answered."""
+
+
+async def look(server: Server, played: Played) -> tuple[bytes, float]:
+    """What the page of a table is shown first, and the milliseconds until it was there."""
+    path, host = f"/api/tables/{played.table}/play", f"{server.host}:{server.port}"
+    began = time.perf_counter()
+    _, page = await asyncio.get_running_loop().create_connection(
+        lambda: Look(host, path, played.secret, _listen), server.host, server.port
+    )
+    async with asyncio.timeout(WITHIN):
+        while not page.first:
+            await asyncio.sleep(0.0005)
+    took = (time.perf_counter() - began) * 1000
+    page.transport.close()
+    await asyncio.sleep(0.01)
+    return page.first, took
+
+
+async def play(server: Server, number: int, moves: int) -> Played:
+    """A table in the midst of its game."""
+    played = await new_table(server, number)
+    await played.connect(server)
+    assert played.page is not None
+    async with asyncio.timeout(WITHIN * AT_ONCE):
+        while played.page.seq < moves and not played.over:
+            await asyncio.sleep(0.05)
+    played.page.transport.close()
+    return played
+
+
+async def fill(server: Server, tables: int, moves: int) -> list[Played]:
+    found: list[Played] = []
+    while len(found) < tables:
+        several = range(len(found), min(tables, len(found) + AT_ONCE))
+        found += await asyncio.gather(*[play(server, number, moves) for number in several])
+        print(f"\r{len(found)} of {tables} tables", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    await asyncio.sleep(0.5)
+    return [played for played in found if not played.over]
+
+
+async def looks(server: Server, tables: list[Played], name: str) -> list[bytes]:
+    figures, seen = Figures(), []
+    for played in tables:
+        view, took = await look(server, played)
+        seen.append(view)
+        figures.times.append(took)
+    if name:
+        print(f"{name}: {figures.told()}, longest {max(figures.times):.1f} ms")
+    return seen
+
+
+async def reopen(db: str, tables: int, moves: int, pages: int) -> int:
+    server = Server(db)
+    played = await fill(server, tables, moves)
+    chosen = random.sample(played, min(pages, len(played)))
+    before = await looks(server, chosen, "")
+    server.kill()
+    began = time.perf_counter()
+    server = Server(db)
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        for lobby in ("/api/games", "/api/tables"):
+            (await http.get(lobby)).raise_for_status()
+    print(f"start with {len(played)} tables in play: {time.perf_counter() - began:.2f} s")
+    after = await looks(server, chosen, "first page at a table")
+    again = await looks(server, chosen, "coming back")
+    server.stop()
+    others = sum(one != two or one != three for one, two, three in zip(before, after, again, strict=True))
+    print(f"{len(chosen)} views compared with those before the kill: {others} differ")
+    return others
+
+
+def main() -> int:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--tables", type=int, default=1000)
+    words.add_argument("--moves", type=int, default=60, help="made at each table before")
+    words.add_argument("--pages", type=int, default=200, help="that come back")
+    given = words.parse_args()
+    with tempfile.TemporaryDirectory(prefix="wyrmhall-reopen-") as folder:
+        return 1 if uvloop.run(reopen(f"{folder}/games.db", given.tables, given.moves, given.pages)) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
