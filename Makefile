@@ -29,7 +29,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen load test browser screens chromium envs lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test browser screens chromium envs lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -59,6 +59,10 @@ crash: $(STAMP) ## kill the server 200 times in play on SQLite, 50 times on Post
 reopen: $(STAMP) ## kill the server with 1,000 tables in play: how soon it is back, and whether every page looks as before
 	$(SAY) 'Playing at 1,000 tables, then starting the server again (some minutes).'
 	@$(BIN)/python -W ignore -m bench.reopen
+
+hostile: $(STAMP) ## send the server a million foreign, illegal and malformed messages: none may be carried out
+	$(SAY) 'Sending what must be refused, while four people play on (some minutes).'
+	@$(BIN)/python -W ignore -m bench.hostile
 
 load: $(STAMP) $(COMPILED) bench/node_modules ## measure the server, compiled by mypyc, beside boardgame.io's
 	$(SAY) 'Loading the server, in turns with that of boardgame.io (about two minutes).'

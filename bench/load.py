@@ -7,7 +7,7 @@ hears of it. Time runs from sending an action until the last of the four seats h
   full speed   50 tables with 4 seats; at each the next action follows as soon as all four have seen the last
 
 boardgame.io's server (in memory, nothing is kept) is driven the same way in turns with ours, which at full
-speed is measured as one process and as one for each core. Its speed depends on Node by a factor of two, so it
+speed is measured as one process and as one for each core. Its speed depends on the version of Node, so it
 is measured with every version of Node that is found here.
 """
 
@@ -67,6 +67,7 @@ class Slot:
         self.figures = figures
         self.gap = 0.0  # seconds between two actions; 0: none
         self.halted = True
+        self.tables: list[str] = []  # the one in play is the last
         self.pages: list[Page] = []
         self.at = -1  # the seq that all pages had when the last action was sent
         self.sent = 0.0
@@ -85,6 +86,7 @@ class Slot:
             made,
             *[await self.post(f"/api/tables/{made['table']}/join", {"name": "q"}) for _ in range(SEATS - 1)],
         ]
+        self.tables.append(made["table"])
         path = f"/api/tables/{made['table']}/play"
         loop = asyncio.get_running_loop()
         host = f"{self.server.host}:{self.server.port}"

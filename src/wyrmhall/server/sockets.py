@@ -20,7 +20,8 @@ EXTENSION: Final = "wyrmhall.socket"
 TEXT: Final = 0x81  # the first byte of a whole text message
 CONTROL: Final = 0x88  # close, ping, pong
 MASKED: Final = 0x80
-HEAD: Final = 6  # bytes before a short message: kind, length, mask
+START: Final = 2  # bytes that tell the kind, the length, and whether there is a mask
+HEAD: Final = 6  # bytes before a short message: those, and the mask
 SHORT: Final = 126
 
 
@@ -32,6 +33,7 @@ class TableSocket(WebSocketsSansIOProtocol):
     left: Callable[[], None] | None = None
     by_library = False
     rest = b""
+    ready = True  # whether it can take more: what was sent before has mostly left
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -65,11 +67,6 @@ class TableSocket(WebSocketsSansIOProtocol):
     def open(self) -> bool:
         return not (self.disconnected or self.close_sent or self.transport.is_closing())
 
-    @property
-    def ready(self) -> bool:
-        """Whether it can take more: what was sent before has mostly left."""
-        return self.writable.is_set()
-
     def push(self, frames: bytes) -> None:
         """Send whole messages with one write."""
         if self.open:
@@ -87,7 +84,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         if self.rest:
             data, self.rest = self.rest + data, b""
         at, size = 0, len(data)
-        while size - at >= HEAD:
+        while size - at >= START:
             first, length = data[at], data[at + 1] & 127
             end = at + HEAD + length
             if length >= SHORT or data[at + 1] < MASKED or (first != TEXT and first < CONTROL):
@@ -115,8 +112,13 @@ class TableSocket(WebSocketsSansIOProtocol):
         self.frames = []
         self.take_in(data)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.ready = False
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.ready = True
         if self.drained is not None:
             self.drained()
 

@@ -43,8 +43,7 @@ def _nothing() -> None:
 class Line(Protocol):
     """Where messages go."""
 
-    @property
-    def ready(self) -> bool: ...
+    ready: bool  # whether it can take more
 
     def push(self, frames: bytes) -> None: ...
 

@@ -36,11 +36,13 @@ class Parts:
 
     def take(self, values: dict[str, Any]) -> None:
         """Put together once what most pages have to be sent: those that know all that was before."""
-        old, news = self.values, Members()
+        old, sent, news = self.values, self.sent, Members()
         for name, value in values.items():
-            if name not in old or (value is not old[name] and value != old[name]):
+            if name not in old or value is not old[name]:
                 body = self.encoded(name, value) if isinstance(value, tuple) else _encode(value)
-                news[name] = b'"%b":%b' % (name.encode(), body)
+                part = b'"%b":%b' % (name.encode(), body)
+                if sent.get(name) != part:
+                    news[name] = part
         self.values, self.before = values, self.sent
         if news:
             self.sent, self.news = {**self.sent, **news}, b",".join(news.values())

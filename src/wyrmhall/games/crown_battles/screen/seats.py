@@ -38,7 +38,6 @@ def _standing(bid: int, held: int) -> str:
     return "met" if held <= high(Bid(bid)) else "over"
 
 
-@lru_cache(maxsize=4096)
 def _told(bids: tuple[int, ...], held: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The bids in words, and how they stand."""
     words = tuple([bid_word(Bid(bid)) for bid in bids])
@@ -142,8 +141,12 @@ def _group_numbers(groups: tuple[Group, ...], players: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8192)
-def _player(*values: object) -> Player:
-    return Player(*values)  # type: ignore[arg-type]
+def _player(
+    seat: int, name: str, score: int, cards: int, aside: int, open: tuple[str, ...],
+    bids: tuple[int, ...], held: tuple[int, ...], *rest: object,
+) -> Player:  # fmt: skip
+    words, standing = _told(bids, held)
+    return Player(seat, name, score, cards, aside, open, words, held, standing, *rest)  # type: ignore[arg-type]
 
 
 def players(s: State, me: int, names: tuple[str, ...]) -> tuple[Player, ...]:
@@ -161,7 +164,6 @@ def players(s: State, me: int, names: tuple[str, ...]) -> tuple[Player, ...]:
             bids = _sealed_bid(s, seat)  # type: ignore[assignment]
         if len(bids) == 4:
             bids, held = _in_play(s, bids), _in_play(s, held)  # type: ignore[assignment]
-        words, standing = _told(bids, held)
         placed = bids[0] != NO_BID and bids[0] != HIDDEN
         found.append(
             _player(
@@ -171,9 +173,8 @@ def players(s: State, me: int, names: tuple[str, ...]) -> tuple[Player, ...]:
                 covered[seat] + size_of(hand) if hand else covered[seat],
                 len(s.aside[seat]),
                 _open_cards(s, seat, own) if hand or s.aside[seat] else (),
-                words,
+                bids,
                 held,
-                standing,
                 blind and own and placed,
                 points[seat],
                 groups[seat],
