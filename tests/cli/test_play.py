@@ -318,6 +318,14 @@ def test_quit_asks_first(typed: Typed) -> None:
     assert "is not saved. To keep" not in out
 
 
+def test_who_has_just_saved_leaves_without_a_question(typed: Typed) -> None:
+    _, out, _ = typed(*ANN, lines="bid 1\nsave left.jsonl\nquit\n")
+    assert "Saved: left.jsonl" in out
+    assert "not saved" not in out
+    _, out, _ = typed(*ANN, lines="save left.jsonl\nbid 1\nquit\nyes\n")
+    assert "Leave the table? The game is not saved." in out
+
+
 # -- saving and going on ------------------------------------------------------------
 
 
@@ -371,11 +379,11 @@ def test_a_saved_game_without_its_seed_cannot_go_on(typed: Typed, tmp_path: Path
         (["--deals", "other"], "--deals: standard has no second list"),
         (["--types", "duel-fights", "--players", "2"], "--types: none of the picked round types"),
         (["--colour", "blue"], "--colour"),
-        (["--seats", "a,b,c", "--players", "2"], "seats: 3 are named, but the table is for 2 players."),
-        (["--seats", "a,,b"], "seats: a name is missing"),
-        (["--seats", "Ann,ann"], "seats: two are called"),
-        (["--seats", "p2,Bob"], "seats: 'p2' is the name of another seat."),
-        (["--seats", "A\x1b[31m,Bob"], "seats: a name has at most 20 printable"),
+        (["--seats", "a,b,c", "--players", "2"], "--seats: 3 are named, but the table is for 2 players."),
+        (["--seats", "a,,b"], "--seats: a name is missing"),
+        (["--seats", "Ann,ann"], "--seats: two are called"),
+        (["--seats", "p2,Bob"], "--seats: 'p2' is the name of another seat."),
+        (["--seats", "A\x1b[31m,Bob"], "--seats: a name has at most 20 printable"),
         (["--load", "x.jsonl", "--players", "3"], "--load: the saved game has its own players"),
         (["--load", "x.jsonl"], "x.jsonl cannot be read: No such file or directory."),
     ],

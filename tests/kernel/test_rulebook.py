@@ -32,6 +32,13 @@ def test_atoms_are_looked_up_by_id_or_words() -> None:
     assert BOOK.look_up("dragon") == []
 
 
+def test_the_beginning_of_an_id_finds_no_rule_that_only_cites_such_a_one() -> None:
+    book = Rulebook(
+        "## Bids\n- `AB-X-01` [core] As in AB-Y-02.\n- `AB-Y-01` [core] Bid.\n- `AB-Y-02` [core] Pass.\n"
+    )
+    assert [atom.id for atom in book.look_up("ab-y")] == ["AB-Y-01", "AB-Y-02"]
+
+
 def test_cited_ids_are_found_in_a_text() -> None:
     assert cited("CB-BID-07, see CB-R-09 and not CB or cb-bid-01") == ["CB-BID-07", "CB-R-09"]
 

@@ -40,8 +40,3 @@ def test_a_bot_that_changes_its_mind_is_found_out(monkeypatch: pytest.MonkeyPatc
 def test_an_unknown_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert app(["honest", "crown-battles", "--bot", "divine"], result_action="return_value") == 2
     assert "no bot called 'divine'" in capsys.readouterr().err
-
-
-def test_a_search_without_simulations_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert app(["honest", "crown-battles", "--simulations", "0"], result_action="return_value") == 2
-    assert "simulations: name 1 or more" in capsys.readouterr().err

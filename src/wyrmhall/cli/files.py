@@ -14,8 +14,9 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.record import Record
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.table import Table, resume
-from wyrmhall.registry import UnknownGame, open_game
+from wyrmhall.registry import GAMES, UnknownGame, open_game
 
+WHICH_GAME: Final = f"{', '.join(GAMES)}."
 OPENING: Final = '{"wyrmhall"'  # how every record begins
 
 

@@ -47,7 +47,8 @@ Games are kept and go on after a restart. For example:
 
 REPLAY: Final = """Step through a recorded game: Enter next, b back, a number jumps there, q quits.
 
-Without --seat or --all you see what a spectator saw. While a game is not over, nobody sees all cards.
+Without --seat or --all you see what a spectator saw. While a game is not over,
+nobody sees all cards.
 Through a pipe all positions are printed, or only that of --move. For example:
 
     wyrmhall replay game.jsonl --all
@@ -103,7 +104,16 @@ The page needs nothing else, not even a network. For example:
 
     wyrmhall enchanters gallery -o cards.html --cards my-cards.toml"""
 
-LAB: Final = "Simulate, compare and measure games."
+LAB: Final = """Simulate, compare and measure games.
+
+Long runs show how far they are. With --resume FILE they may be stopped by
+Ctrl+C; the same command goes on later. For example:
+
+    wyrmhall lab run crown-battles --games 1000 --report games.html
+
+    wyrmhall lab ab dragon-dune --set orc_free_revive=2 --games 1000
+
+    wyrmhall lab ladder enchanters --report ladder.html"""
 
 
 class Command(NamedTuple):

@@ -37,7 +37,7 @@ def read_seats(words: str) -> list[Sitter]:
     sitters: list[Sitter] = []
     for word in [part.strip() for part in words.split(",")] if words else []:
         if not word:
-            raise Complaint("seats: a name is missing between two commas.")
+            raise Complaint("--seats: a name is missing between two commas.")
         if word.lower() in BOTS:
             sitters.append(Sitter(BOT_NAMES[len(sitters) % len(BOT_NAMES)], word.lower()))
         else:
@@ -49,7 +49,7 @@ def fill_up(sitters: list[Sitter], seats: tuple[str, ...]) -> list[Sitter]:
     """One for each seat: without anybody named, one person; the rest are standard bots."""
     found = list(sitters) or [Sitter(GUEST, "")]
     if len(found) > len(seats):
-        raise Complaint(f"seats: {len(found)} are named, but the table is for {len(seats)} players.")
+        raise Complaint(f"--seats: {len(found)} are named, but the table is for {len(seats)} players.")
     for number in range(len(found), len(seats)):
         found.append(Sitter(BOT_NAMES[number % len(BOT_NAMES)], FILLER))
     check_names(found, seats)
@@ -60,15 +60,15 @@ def check_names(sitters: list[Sitter], seats: tuple[str, ...]) -> None:
     names = [sitter.name.lower() for sitter in sitters]
     for number, sitter in enumerate(sitters):
         if names.count(sitter.name.lower()) > 1:
-            raise Complaint(f"seats: two are called {sitter.name!r}; every name may stand once.")
+            raise Complaint(f"--seats: two are called {sitter.name!r}; every name may stand once.")
         if sitter.name.lower() in seats and sitter.name.lower() != seats[number]:
-            raise Complaint(f"seats: {sitter.name!r} is the name of another seat.")
+            raise Complaint(f"--seats: {sitter.name!r} is the name of another seat.")
         if len(sitter.name) > LONGEST or not sitter.name.isprintable():
-            raise Complaint(f"seats: a name has at most {LONGEST} printable characters.")
+            raise Complaint(f"--seats: a name has at most {LONGEST} printable characters.")
 
 
 def open_bots(game: Game, sitters: list[Sitter]) -> dict[Seat, Bot]:
     try:
         return {Seat(n): open_bot(one.kind, game) for n, one in enumerate(sitters) if one.kind}
     except UnknownBot as unknown:
-        raise Complaint(f"seats: {unknown}") from None
+        raise Complaint(f"--seats: {unknown}") from None

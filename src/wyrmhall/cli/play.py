@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 from cyclopts import App, Parameter
 
 from wyrmhall.cli.complaint import Complaint
-from wyrmhall.cli.files import read_game, resume_file
+from wyrmhall.cli.files import WHICH_GAME, read_game, resume_file
 from wyrmhall.cli.help import PLAY, PLAY_GAME
 from wyrmhall.cli.people import fill_up, open_bots, read_seats, read_tagged
 from wyrmhall.cli.screen import wants_colour
@@ -24,7 +24,7 @@ app = App(name="play", help_format="plaintext", help=PLAY)
 
 
 @app.default
-def list_games(game: str = "") -> int:
+def list_games(game: Annotated[str, Parameter(help=WHICH_GAME, show_default=False)] = "") -> int:
     """The games there are."""
     if game:
         read_game(game)
@@ -40,7 +40,7 @@ COMMON = (
         "seats",
         str,
         "Who sits there, by commas: a person's name, 'you', or a bot (easy, standard, strong, random). "
-        "Seats not named are taken by standard bots.",
+        "One name alone meets standard bots; two and more are all that play, unless --players says more.",
     ),
     ("seed", str, "Secret seed of all shuffles; without one, nobody can guess it."),
     ("load", Path, "Go on with a game saved by 'save FILE'."),

@@ -40,7 +40,9 @@ class Frame(NamedTuple):
 def replay(
     file: Annotated[Path, Parameter(help="A record, as 'save FILE' writes it.")],
     *,
-    seat: Annotated[str, Parameter(help="From these eyes: p1, p2, ... or a player's name.")] = "",
+    seat: Annotated[
+        str, Parameter(show_default=False, help="From these eyes: p1, p2, ... or a player's name.")
+    ] = "",
     all_open: Annotated[bool, Parameter(name="--all", negative="", help="All cards open.")] = False,
     move: Annotated[int | None, Parameter(help="Show only what lies there after decision N.")] = None,
     list_moves: Annotated[bool, Parameter(name="--list", negative="", help="One line a decision.")] = False,

@@ -8,15 +8,15 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from wyrmhall.cli.complaint import FAILED
-from wyrmhall.cli.files import read_game
+from wyrmhall.cli.files import WHICH_GAME, read_game
 from wyrmhall.cli.screen import WIDTH, tell
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.rulebook import Atom, Rulebook
 
 
 def rules(
-    game: str,
-    *words: str,
+    game: Annotated[str, Parameter(help=WHICH_GAME)],
+    *words: Annotated[str, Parameter(help="An id, the beginning of one (CB-BID), or words of the rule.")],
     coverage: Annotated[bool, Parameter(negative="", help="Which atoms have a test.")] = False,
     tests: Annotated[Path | None, Parameter(help="Where the tests are; ./tests if not said.")] = None,
 ) -> int:

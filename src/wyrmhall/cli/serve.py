@@ -1,5 +1,6 @@
 """`wyrmhall serve`: the table in the browser."""
 
+import errno
 import os
 import webbrowser
 from pathlib import Path
@@ -9,8 +10,10 @@ from cyclopts import Parameter
 
 from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.files import read_file
+from wyrmhall.kernel.record import CHANCE_KEY
 
 MOST_WORKERS: Final = 64
+LAST_PORT: Final = 65_535
 
 
 def serve(
@@ -19,7 +22,10 @@ def serve(
     port: Annotated[int, Parameter(help="The port; 0 takes any that is free.")] = 8000,
     db: Annotated[str, Parameter(help="Where games are kept: a file, or postgresql://...")] = "wyrmhall.db",
     workers: Annotated[int, Parameter(help="Processes that share the work; 0: one for each core.")] = 1,
-    name: Annotated[list[str] | None, Parameter(help="A name under which the server is known.")] = None,
+    name: Annotated[
+        list[str] | None,
+        Parameter(negative="", help="A name under which the server is known. May be repeated."),
+    ] = None,
     proxy: Annotated[bool, Parameter(negative="", help="Trust X-Forwarded-For of a proxy here.")] = False,
     pace: Annotated[float, Parameter(help="Seconds between two decisions of bots.")] = 0.6,
     limits: Annotated[bool, Parameter(help="Refuse what is more than people need.")] = True,
@@ -30,13 +36,19 @@ def serve(
     """Serve the table until Ctrl+C."""
     try:
         from wyrmhall.server.run import Settings, record_id, run
-        from wyrmhall.server.store.sqlite import NotOurs
+        from wyrmhall.server.store import NoStore
     except ModuleNotFoundError as missing:
         raise Complaint(
             f"The table in the browser needs {missing.name}: install wyrmhall[web].", FAILED
         ) from None
     if not 0 <= workers <= MOST_WORKERS:
         raise Complaint(f"--workers: 1 to {MOST_WORKERS} processes, or 0 for one for each core.")
+    if not 0 <= port <= LAST_PORT:
+        raise Complaint(f"--port: {port} is outside 0 to {LAST_PORT}.")
+    if pace < 0:
+        raise Complaint(f"--pace: {pace:g} seconds are less than none.")
+    if move is not None:
+        check_move(record, move)
     text = read_file(record).text() if record is not None else ""
     settings = Settings(
         host=host,
@@ -59,12 +71,25 @@ def serve(
     try:
         run(settings, ready)
     except OSError as error:
-        raise Complaint(f"The table cannot be opened: {error.strerror or error}.", FAILED) from None
-    except NotOurs as other:
-        raise Complaint(f"--db: {other}.") from None
+        where = f"at {host}, port {port}"
+        if error.errno == errno.EADDRINUSE:
+            raise Complaint(
+                f"--port: something else is {where} already; name another port.", FAILED
+            ) from None
+        raise Complaint(f"The table cannot be opened {where}: {error.strerror or error}.", FAILED) from None
+    except NoStore as unusable:
+        raise Complaint(f"--db: {unusable}.") from None
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def check_move(record: Path | None, move: int) -> None:
+    if record is None:
+        raise Complaint("--move: name the recorded game with --record.")
+    decisions = sum(entry.who != CHANCE_KEY for entry in read_file(record).entries)
+    if not 0 <= move <= decisions:
+        raise Complaint(f"--move: {move} is outside 0 to {decisions}.")
 
 
 def shown(db: str) -> str:

@@ -61,6 +61,7 @@ class Session:
         self.names = table.game.called(table.options, self.own_names)
         self.people = [Seat(n) for n, sitter in enumerate(sitters) if not sitter.kind]
         self.read = [0] * len(sitters)  # how much of the log each seat was told
+        self.kept = ""  # the record as it was last saved
         self.drawn: dict[Seat, list[str]] = {}
         self.at_keyboard = self.people[0] if len(self.people) == 1 else NOBODY
 
@@ -100,8 +101,13 @@ class Session:
             print("Type 'help' for what can be typed.")
         print()
 
+    @property
+    def saved(self) -> bool:
+        """Whether a file holds all that was decided so far."""
+        return self.kept == self.table.record.text()
+
     def cut_off(self, code: int) -> int:
-        if not self.table.over:
+        if not self.table.over and not self.saved:
             tell("The game ends here and is not saved. " + KEEP.format(self.table.game.name))
         return code
 
@@ -328,6 +334,7 @@ class Session:
         if not rest:
             raise Complaint("Name a file: save game.jsonl")
         written = save(self.table, Path(rest).expanduser())
+        self.kept = self.table.record.text()
         tell(f"Saved: {' and '.join(str(path) for path in written)}.")
         if len(written) > 1:
             tell(f"Go on later with: wyrmhall play {self.table.game.name} --load {written[0]}")
@@ -343,6 +350,8 @@ class Session:
         raise Changed
 
     def quit(self) -> None:
+        if self.saved:
+            raise Left(0)
         answer = ask("Leave the table? The game is not saved. yes, no, or save FILE: ")
         word, _, rest = answer.partition(" ")
         if word.lower() == "save":

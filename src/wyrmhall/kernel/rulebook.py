@@ -56,14 +56,18 @@ class Rulebook:
         return len(self.atoms)
 
     def look_up(self, words: str) -> list[Atom]:
-        """The atom of that id, or all atoms that hold every word."""
+        """The atom of that id, all whose ids begin so (`EN-EFF`), or all atoms that hold every word."""
         wanted = words.upper().strip()
         if wanted in self:
             return [self.atoms.get(wanted) or self.notes[wanted]]
+        everything = [*self.atoms.values(), *self.notes.values()]
+        alike = [atom for atom in everything if atom.id.startswith(f"{wanted}-")]
+        if alike:
+            return alike
         parts = words.lower().split()
         return [
             atom
-            for atom in (*self.atoms.values(), *self.notes.values())
+            for atom in everything
             if all(part in f"{atom.id} {atom.section} {atom.text}".lower() for part in parts)
         ]
 

@@ -119,15 +119,15 @@ def run(settings: Settings, ready: Ready) -> None:
     """Serve until a signal comes."""
     listening = listen(settings)
     address = address_of(settings, listening)
+    asyncio.run(try_store(settings.db))
     if settings.workers == 1:
         run_server(server_of(settings, app_of(settings)), listening, lambda: ready(address))
         return
-    asyncio.run(try_store(settings.db))
     Workers(work, settings, settings.workers, listening).run(lambda: ready(address))
 
 
 async def try_store(db: str) -> None:
-    """What is wrong with it is said once, and its tables are made once."""
+    """NoStore says what is wrong with it, before anything is started; its tables are made once."""
     store = open_store(db)
     await store.open()
     await store.close()

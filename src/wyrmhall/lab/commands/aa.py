@@ -2,7 +2,7 @@
 
 from wyrmhall.lab.aa import COINS, KINDS, TRIES, alarms, compare_with_itself, coverage
 from wyrmhall.lab.arena import Plan, play_all
-from wyrmhall.lab.commands.flags import WORK, Games, Options, Work
+from wyrmhall.lab.commands.flags import WORK, Games, Options, Some, Work
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, refusing, say
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.registry import open_game
@@ -12,7 +12,7 @@ from wyrmhall.registry import open_game
 def aa(
     game: str,
     *,
-    runs: int = 200,
+    runs: Some = 200,
     games: Games = 100,
     seats: str = "random,random,random,random",
     set_: Options = (),
@@ -21,8 +21,8 @@ def aa(
 ) -> int:
     """How often the laboratory raises a false alarm: a table against itself, and coins of known odds.
 
-    Exit code 1: more than 5 % of the runs showed a difference that is not there, or fewer than 93 % or more
-    than 97 % of the 95 % intervals held the truth.
+    Exit code 1: more than 5 % of the runs showed a difference that is not there,
+    or fewer than 93 % or more than 97 % of the 95 % intervals held the truth.
 
     For example:
 

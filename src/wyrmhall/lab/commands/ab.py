@@ -7,7 +7,7 @@ from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab import plots
 from wyrmhall.lab.ab import Difference, by_seat, overall, play_both, table_of
 from wyrmhall.lab.arena import Plan
-from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Options, Work
+from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Options, Words, Work, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.findings import fact_lines
@@ -20,7 +20,7 @@ def ab(
     game: str,
     *,
     set_: Options = (),
-    base: tuple[str, ...] = (),
+    base: Words = (),
     games: Games = 1000,
     seats: str = "standard,standard,standard,standard",
     seed: int = 1,
@@ -51,7 +51,7 @@ def ab(
     seed
         Game number k of a seed is always the same game.
     plot
-        Write the shares of both tables as a picture (.svg or .png) here.
+        Write the shares of both tables as a picture (.svg, .png or .html) here.
     """
     opened = open_game(game)
     names = bots_at(opened, seats)
@@ -60,7 +60,7 @@ def ab(
         raise BadOptions("set", "name the change, for example --set orc_free_revive=2")
     both = [table_options(opened, given, names) for given in (common, {**common, **change})]
     files.check()
-    plots.check(plot)
+    check_plot(plot)
     plans = [Plan(opened, options, names, games, seed, False, None) for options in both]
     before, after, stopped = play_both(plans[0], plans[1], " ".join(set_), work.crew, work.resume)
     at_table, what = opened.seat_names(both[0]), ", ".join(set_)

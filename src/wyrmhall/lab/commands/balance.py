@@ -1,6 +1,8 @@
 """`wyrmhall lab balance`: a game held against its balance targets."""
 
-from typing import Final
+from typing import Annotated, Final
+
+from cyclopts import Parameter
 
 from wyrmhall.lab.balance import (
     RULE,
@@ -13,7 +15,7 @@ from wyrmhall.lab.balance import (
     summary,
     write_csv,
 )
-from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Work
+from wyrmhall.lab.commands.flags import FIGURES, WORK, Figures, SomeOrNone, Words, Work
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
 from wyrmhall.lab.report import reports
 from wyrmhall.registry import open_game
@@ -25,15 +27,13 @@ SEATS: Final = [f"p{number}" for number in range(1, 9)]  # every table has other
 def balance(
     game: str,
     *,
-    games: Games = 0,
-    only: tuple[str, ...] = (),
+    games: Annotated[SomeOrNone, Parameter(name=("--games", "-n"))] = 0,
+    only: Words = (),
     seed: int = 1,
-    files: Files = FILES,
+    files: Figures = FIGURES,
     work: Work = WORK,
 ) -> int:
     """Hold the game against its balance targets; list what is out of bounds.
-
-    The CSV file holds every figure and everything compared for it, the Parquet file all games.
 
     For example:
 

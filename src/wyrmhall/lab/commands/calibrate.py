@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from wyrmhall.lab import calibrate as calibrating
-from wyrmhall.lab.commands.flags import WORK, Work
+from wyrmhall.lab.commands.flags import WORK, Some, Work, check_path
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, refusing
 from wyrmhall.registry import open_game
 
@@ -15,12 +15,16 @@ from wyrmhall.registry import open_game
 def calibrate(
     game: str,
     *,
-    rounds: int = 100_000,
+    rounds: Some = 100_000,
     seed: int = 1,
     output: Annotated[Path | None, Parameter(name=("--output", "-o"))] = None,
     work: Work = WORK,
 ) -> int:
     """Measure the numbers of a game that come from simulation: mission points in Crown Battles.
+
+    For example:
+
+      wyrmhall lab calibrate crown-battles --rounds 100000 --resume calibration.jsonl -o points.toml
 
     Parameters
     ----------
@@ -33,6 +37,7 @@ def calibrate(
     output
         Write the data file here instead of printing it.
     """
+    check_path("--output", output)
     text = calibrating.calibrate(open_game(game), rounds, seed, work.crew, work.resume)
     if text is None:
         return STOPPED

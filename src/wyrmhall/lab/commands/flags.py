@@ -5,13 +5,33 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
+from cyclopts.validators import Number
 
-from wyrmhall.lab import tables
+from wyrmhall.kernel.options import BadOptions
+from wyrmhall.lab import plots, tables
 from wyrmhall.lab.report import page
 from wyrmhall.lab.tasks import Crew
 
-Games = Annotated[int, Parameter(name=("--games", "-n"))]
-Options = Annotated[tuple[str, ...], Parameter(name="--set")]
+Some = Annotated[int, Parameter(validator=Number(gte=1))]
+SomeOrNone = Annotated[int, Parameter(validator=Number(gte=0))]
+Games = Annotated[Some, Parameter(name=("--games", "-n"))]
+Words = Annotated[tuple[str, ...], Parameter(negative="", show_default=False)]
+Options = Annotated[Words, Parameter(name="--set")]
+
+
+def check_path(flag: str, path: Path | None) -> None:
+    """BadOptions if that file could not be written: asked before thousands of games are played."""
+    if path is None:
+        return
+    if path.is_dir():
+        raise BadOptions(flag, f"{path} is a folder; name a file")
+    if not path.parent.is_dir():
+        raise BadOptions(flag, f"there is no folder {path.parent}")
+
+
+def check_plot(path: Path | None) -> None:
+    check_path("--plot", path)
+    plots.check(path)
 
 
 @Parameter(name="*")
@@ -31,9 +51,9 @@ class Work:
         Keep what is finished here, and go on from it: a file, or files that begin so where there are several.
     """
 
-    workers: int = 0
+    workers: SomeOrNone = 0
     engine: Literal["processes", "ray"] = "processes"
-    address: str = ""
+    address: Annotated[str, Parameter(show_default=False)] = ""
     resume: Path | None = None
 
     @property
@@ -62,6 +82,10 @@ class Files:
 
     def check(self) -> None:
         """Complain about what cannot be written before thousands of games are played."""
+        for flag, path in (("--csv", self.csv), ("--parquet", self.parquet), ("--report", self.report)):
+            check_path(flag, path)
+        if self.parquet is not None:
+            tables.needs()
         if self.report is not None:
             page.needs()
 
@@ -72,7 +96,6 @@ class Files:
         self.write_parquet(games)
 
     def write_parquet(self, games: tables.Games) -> None:
-        """The games; for commands whose CSV file holds figures instead."""
         if self.parquet is not None:
             tables.write_parquet(self.parquet, games)
 
@@ -81,5 +104,22 @@ class Files:
             page.write(self.report, report)
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Figures(Files):
+    """What is written by commands that judge: their CSV file holds figures.
+
+    Parameters
+    ----------
+    csv
+        Write all figures to this CSV file.
+    parquet
+        Write one row for each game and seat as Parquet.
+    report
+        Write everything as one HTML page that opens without a network.
+    """
+
+
 WORK = Work()
 FILES = Files()
+FIGURES = Figures()

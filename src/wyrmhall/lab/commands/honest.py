@@ -1,7 +1,7 @@
 """`wyrmhall lab honest`: whether a bot's moves depend on what it cannot see."""
 
 from wyrmhall.bots import open_bot
-from wyrmhall.kernel.options import BadOptions
+from wyrmhall.lab.commands.flags import Some, SomeOrNone
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, refusing, say
 from wyrmhall.lab.honesty import honesty
 from wyrmhall.lab.tasks import Crew
@@ -13,17 +13,18 @@ def honest(
     game: str,
     *,
     bot: str = "strong",
-    decisions: int = 2000,
-    simulations: int = 4,
+    decisions: Some = 2000,
+    simulations: Some = 4,
     seed: int = 1,
-    workers: int = 0,
+    workers: SomeOrNone = 0,
 ) -> int:
     """Whether a bot's move changes when everything it cannot see is dealt anew.
 
-    Examples
-    --------
-    wyrmhall lab honest crown-battles
-    wyrmhall lab honest dragon-dune --bot standard --decisions 500
+    Exit code 1: some did. For example:
+
+      wyrmhall lab honest crown-battles
+
+      wyrmhall lab honest dragon-dune --bot standard --decisions 500
 
     Parameters
     ----------
@@ -38,12 +39,10 @@ def honest(
     seed
         The number the games are drawn from.
     workers
-        Processes; 0: one for each core.
+        Processes; 0 means one for each core. The results do not depend on it.
     """
     opened = open_game(game)
     open_bot(bot, opened)
-    if simulations < 1:
-        raise BadOptions("simulations", "name 1 or more")
     found = honesty(opened, bot, decisions, simulations, seed, Crew(workers))
     looked = f"{found.decisions:,} decisions in {found.games} games"
     say([*found.faults, f"{opened.title}, {bot}: {len(found.faults)} changed moves in {looked}."])

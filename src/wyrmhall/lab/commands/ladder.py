@@ -6,8 +6,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from wyrmhall.bots import bots_for
-from wyrmhall.lab import ladder_page, plots
-from wyrmhall.lab.commands.flags import FILES, WORK, Files, Options, Work
+from wyrmhall.lab import ladder_page
+from wyrmhall.lab.commands.flags import FIGURES, WORK, Figures, Options, Some, Work, check_path, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.ladder import Plan, aligned, by_pair, check, play_all, rungs, steps, table_of, write_csv
@@ -19,19 +19,19 @@ from wyrmhall.registry import open_game
 def ladder(
     game: str,
     *,
-    bots: str = "",
-    deals: Annotated[int, Parameter(name=("--deals", "-n"))] = 40,
+    bots: Annotated[str, Parameter(show_default=False)] = "",
+    deals: Annotated[Some, Parameter(name=("--deals", "-n"))] = 40,
     set_: Options = (),
     seed: int = 1,
     plot: Path | None = None,
     page_: Annotated[Path | None, Parameter(name="--page")] = None,
-    files: Files = FILES,
+    files: Figures = FIGURES,
     work: Work = WORK,
 ) -> int:
     """Every bot against every other: ratings with their intervals.
 
-    Each pair plays every deal with either bot alone among the other's copies, in every seat: with four
-    players eight games a deal. The CSV file holds ratings and win shares, the Parquet file all games.
+    Each pair plays every deal with either bot alone among the other's copies,
+    in every seat: with four players eight games a deal.
 
     For example:
 
@@ -54,7 +54,7 @@ def ladder(
     seed
         Deal number k of a seed is always the same deal.
     plot
-        Write the ratings as a picture (.svg or .png) here.
+        Write the ratings as a picture (.svg, .png or .html) here.
     page_
         Write the ladder into its section of this Markdown page, with the picture beside it.
     """
@@ -64,7 +64,8 @@ def ladder(
     options = table_options(opened, settings(set_))
     plan = Plan(opened, options, names, deals, seed)
     files.check()
-    plots.check(plot)
+    check_plot(plot)
+    check_path("--page", page_)
     results, stopped = play_all(plan, work.crew, work.resume)
     if stopped:
         return STOPPED

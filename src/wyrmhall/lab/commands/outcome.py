@@ -30,7 +30,6 @@ FAULTS: Final = (
     NothingToJudge,
     NoCheck,
     OtherRun,
-    OSError,
     NoPlots,
     NoTables,
     NoReport,
@@ -49,6 +48,10 @@ def refusing(command: Callable[P, int]) -> Callable[P, int]:
             return command(*words, **flags)
         except BrokenPipeError:  # whoever reads the output has seen enough: nothing to complain about
             raise
+        except OSError as error:
+            what = f"{error.filename}: {error.strerror}" if error.filename else error
+            print(f"wyrmhall lab: {what}", file=sys.stderr)
+            return REFUSED
         except FAULTS as error:
             print(f"wyrmhall lab: {error}", file=sys.stderr)
             return REFUSED

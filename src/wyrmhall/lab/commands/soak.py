@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from wyrmhall.lab import soak as soaking
-from wyrmhall.lab.commands.flags import WORK, Games, Work
+from wyrmhall.lab.commands.flags import WORK, Games, SomeOrNone, Work
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, refusing, say
 from wyrmhall.registry import open_game
 
@@ -13,14 +13,20 @@ def soak(
     game: str,
     *,
     games: Games = 1000,
-    first: int = 0,
+    first: SomeOrNone = 0,
     seed: int = 1,
-    records: int = 0,
-    laws: int = 0,
+    records: SomeOrNone = 0,
+    laws: SomeOrNone = 0,
     check: Path | None = None,
     work: Work = WORK,
 ) -> int:
     """Play random games over everything the game offers and check each of them.
+
+    Exit code 1: something failed; it is printed with the command that repeats it. For example:
+
+      wyrmhall lab soak crown-battles --games 1000
+
+      wyrmhall lab soak dragon-dune --games 1000 --records 10 --laws 5
 
     Parameters
     ----------

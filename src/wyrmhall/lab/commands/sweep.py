@@ -5,7 +5,7 @@ from pathlib import Path
 
 from wyrmhall.lab import plots
 from wyrmhall.lab.arena import Plan
-from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Work
+from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Words, Work, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
 from wyrmhall.lab.commands.table import bots_at, setting, settings, table_options
 from wyrmhall.lab.findings import fact_lines
@@ -19,7 +19,7 @@ def sweep(
     game: str,
     over: str,
     *,
-    base: tuple[str, ...] = (),
+    base: Words = (),
     games: Games = 1000,
     seats: str = "standard,standard,standard,standard",
     seed: int = 1,
@@ -48,7 +48,7 @@ def sweep(
     seed
         Game number k of a seed is always the same game.
     plot
-        Write the shares as a picture (.svg or .png) here.
+        Write the shares as a picture (.svg, .png or .html) here.
     """
     opened = open_game(game)
     names = bots_at(opened, seats)
@@ -58,7 +58,7 @@ def sweep(
         options = table_options(opened, {**common, option: value}, names)
         plans.append((value, Plan(opened, options, names, games, seed, False, None)))
     files.check()
-    plots.check(plot)
+    check_plot(plot)
     columns, stopped = play_values(plans, work.crew, work.resume)
     files.write_games({column.value: (column.seats, column.results) for column in columns})
     if not columns:

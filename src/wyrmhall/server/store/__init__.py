@@ -42,6 +42,10 @@ class Listed(NamedTuple):
     changed: float
 
 
+class NoStore(Exception):
+    """The database cannot be used: it is not there, not ours, or of another version."""
+
+
 class Conflict(Exception):
     """Somebody else has written there first: read again."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from wyrmhall.server.store import EVERYTHING, Change, Conflict, Heard, Listed, Notice, Row, Snapshot
+from wyrmhall.server.store import EVERYTHING, Change, Conflict, Heard, Listed, NoStore, Notice, Row, Snapshot
 
 log: Final = logging.getLogger("wyrmhall")
 
@@ -55,7 +55,10 @@ class PostgresStore:
         self.listener: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        self.pool: Any = await asyncpg.create_pool(self.address, min_size=1, max_size=MOST)
+        try:
+            self.pool: Any = await asyncpg.create_pool(self.address, min_size=1, max_size=MOST)
+        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise NoStore(f"PostgreSQL cannot be reached: {error}") from None
         async with self.pool.acquire() as db, db.transaction():
             await db.execute("select pg_advisory_xact_lock($1)", MAKING)
             await db.execute(SCHEMA)

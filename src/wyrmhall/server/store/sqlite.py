@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from wyrmhall.server.store import Change, Conflict, Heard, Listed, Row, Snapshot
+from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot
 
 T = TypeVar("T")
 
@@ -49,10 +49,6 @@ Job = tuple[Change | Callable[[sqlite3.Connection], Any], "asyncio.Future[None]"
 Answer = tuple["asyncio.Future[None]", Exception | None]
 
 
-class NotOurs(Exception):
-    """The file is a database, but not of this program or of another version."""
-
-
 class SqliteStore:
     """A Store in one file (`:memory:` is not durable and meant for nobody)."""
 
@@ -71,12 +67,15 @@ class SqliteStore:
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.db = self.connect()  # written by one thread only
+        try:
+            self.db = self.connect()  # written by one thread only
+        except sqlite3.Error as error:
+            raise NoStore(f"{self.path} cannot be used: {error}") from None
         (found,) = self.db.execute("pragma user_version").fetchone()
         if found not in (0, FORMAT) or (
             not found and self.db.execute("select * from sqlite_master").fetchone()
         ):
-            raise NotOurs(f"{self.path} is not a file of tables of this version of Wyrmhall")
+            raise NoStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
         self.db.executescript(SCHEMA)
         self.db.execute(f"pragma user_version = {FORMAT}")
         self.reader = self.connect()

@@ -1,0 +1,67 @@
+"""What `wyrmhall serve` refuses: in one sentence that names the option, before anything is started."""
+
+import socket
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+import wyrmhall
+from wyrmhall.cli.main import run
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A game with two decisions so far."""
+    table = wyrmhall.new("crown-battles", players=3, seed=7)
+    table.play("p1 bid 1; p2 bid 0-1")
+    path = tmp_path / "game.jsonl"
+    path.write_text(table.record.text(), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--port 99999", "--port: 99999 is outside 0 to 65535."),
+        ("--workers 100", "--workers: 1 to 64 processes, or 0 for one for each core."),
+        ("--pace -1", "--pace: -1 seconds are less than none."),
+        ("--move 3", "--move: name the recorded game with --record."),
+        ("--record RECORD --move 3", "--move: 3 is outside 0 to 2."),
+        ("--record nothing.jsonl", "nothing.jsonl cannot be read: No such file or directory."),
+        ("--port 0 --db RECORD", "--db: RECORD cannot be used: file is not a database."),
+        ("--port 0 --db RECORD --workers 2", "--db: RECORD cannot be used: file is not a database."),
+        ("--port 0 --db nowhere/x.db", "--db: nowhere/x.db cannot be used: unable to open database file."),
+        ("--port 0 --db postgresql://nobody@127.0.0.1:1/x", "--db: PostgreSQL cannot be reached:"),
+    ],
+)  # fmt: skip
+def test_a_wrong_option_is_named(
+    words: str, sentence: str, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["serve", *words.replace("RECORD", str(record)).split()]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith(f"wyrmhall: {sentence.replace('RECORD', str(record))}")
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+def test_a_database_of_somebody_else_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bank.db"
+    with sqlite3.connect(path) as bank:
+        bank.execute("create table accounts (name text)")
+    assert run(["serve", "--port", "0", "--db", str(path)]) == 2
+    assert "is not a file of tables of this version of Wyrmhall" in capsys.readouterr().err
+    assert sqlite3.connect(path).execute("select name from sqlite_master").fetchall() == [("accounts",)]
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        assert run(["serve", "--port", str(port), "--db", str(tmp_path / "games.db")]) == 1
+    assert capsys.readouterr().err == (
+        f"wyrmhall: --port: something else is at 127.0.0.1, port {port} already; name another port.\n"
+    )
