@@ -33,7 +33,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
 setup: $(STAMP) ## create .venv and install Wyrmhall and its tools into it (skipped when nothing changed)
 	$(SAY) 'Wyrmhall is set up in $(VENV).'

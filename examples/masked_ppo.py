@@ -185,9 +185,10 @@ def against_random(network: Network, games: int, seed: int) -> float:
 
 
 def tell(network: Network, when: str, games: int = 2000) -> float:
+    print(f"{when}: {games} games against a random player ...", flush=True)
     share = against_random(network, games, 99)
     _, low, high = rate(share * games, games)
-    print(f"{when}: wins {share:.1%} of {games} games against a random player ({low:.1%} to {high:.1%})")
+    print(f"{when}: wins {share:.1%} of them ({low:.1%} to {high:.1%})", flush=True)
     return share
 
 
@@ -198,14 +199,17 @@ def main() -> None:
     given = words.parse_args()
     trainer = Trainer(given.seed)
     tell(trainer.network, "before")
-    end, rounds, decisions = time.process_time() + 60 * given.minutes, 0, 0
-    while time.process_time() < end:
+    start, rounds, decisions = time.process_time(), 0, 0
+    while (passed := (time.process_time() - start) / 60) < given.minutes:
         sample = trainer.play()
         trainer.update(sample)
         rounds += 1
         decisions += len(sample.actions)
         if rounds % 20 == 0:
-            print(f"  {rounds} updates, {decisions:,} decisions")
+            print(
+                f"  {passed:.1f} of {given.minutes:g} minutes: {rounds} updates, {decisions:,} decisions",
+                flush=True,
+            )
     tell(trainer.network, "after")
 
 

@@ -55,7 +55,7 @@ def main() -> None:
     won = 0.0
     for number in range(given.games):
         won += play(game, search, bot, number % 2, luck)
-        print(f"game {number + 1}: MCTS has won {won:g} of {number + 1} against {given.bot}")
+        print(f"game {number + 1}: MCTS has won {won:g} of {number + 1} against {given.bot}", flush=True)
 
 
 if __name__ == "__main__":

@@ -129,8 +129,10 @@ def test_the_files_in_the_documentation_have_no_faults(said: Said, tmp_path: Pat
 
 
 def test_the_complaint_in_the_documentation_is_made(said: Said, good: Path, tmp_path: Path) -> None:
-    (shown,) = re.findall(r"^my-cards\.toml:.*$", DOCUMENTATION.read_text("utf-8"), re.MULTILINE)
-    good.write_text(VILLAGE.replace("2{crystal} {multi} 1{attack}", "{rest} {minor} Heel 3{damage}"), "utf-8")
+    text = DOCUMENTATION.read_text("utf-8")
+    (shown,) = re.findall(r"^my-cards\.toml:.*$", text, re.MULTILINE)
+    cards = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)[0]
+    good.write_text(cards.replace("Heal 3{damage}", "Heel 3{damage}"), "utf-8")
     _, out, _ = said("enchanters", "lint", str(good))
     assert out.splitlines()[0] == shown.replace("my-cards.toml", str(good))
 

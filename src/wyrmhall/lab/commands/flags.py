@@ -48,7 +48,8 @@ class Work:
     address
         With --engine ray: the cluster, for example auto or 10.0.0.5:6379. Without it, Ray is started here.
     resume
-        Keep what is finished here, and go on from it: a file, or files that begin so where there are several.
+        Keep what is finished here, and go on from it: a file; files that begin so, or a folder, where there
+        are several.
     """
 
     workers: SomeOrNone = 0

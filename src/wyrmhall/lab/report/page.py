@@ -132,10 +132,15 @@ def _cells(head: Sequence[str], row: Sequence[str]) -> str:
     return f'<th scope="row">{escape(first)}</th>' + "".join(cells)
 
 
+def unbroken(text: str) -> str:
+    """A number and its % stay together."""
+    return text.replace(" %", "\u00a0%")
+
+
 def _cell(over: str, text: str) -> str:
     """Numbers stay on one line, sentences need not. On a phone the head of its column stands before it."""
     kind = "words" if is_words(text) else "number"
-    return f'<td class="{kind}" data-head="{escape(over)}">{escape(text)}</td>'
+    return f'<td class="{kind}" data-head="{escape(unbroken(over))}">{escape(text)}</td>'
 
 
 def interval_text(value: Estimate, percent: bool = True, sign: str = "") -> str:

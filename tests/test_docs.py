@@ -1,0 +1,211 @@
+"""README and docs are true: links lead somewhere, commands are understood, Python runs."""
+
+import dataclasses
+import doctest
+import inspect
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import wyrmhall
+from wyrmhall.cli import help
+from wyrmhall.cli.files import save
+from wyrmhall.cli.main import run
+from wyrmhall.cli.serve import serve
+from wyrmhall.cli.session import Session
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.lab import commands, tasks
+from wyrmhall.registry import GAMES, open_game
+from wyrmhall.server import run as server
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+CARDS = ROOT / "docs/designers/enchanters-cards.md"
+KNOWN_FOLDERS = ("docs/", "src/", "tests/", "examples/", "bench/", "web/", "games/", "bots/", "server/")
+
+
+def called(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+def blocks(page: Path, *kinds: str) -> list[str]:
+    found = re.findall(r"```(\w+)\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    return [text for kind, text in found if kind in kinds]
+
+
+def prose(page: Path) -> str:
+    return re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
+
+
+# -- links ------------------------------------------------------------
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings as addresses, as GitHub writes them."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=called)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)\s]+)\)", prose(page)):
+        name, _, anchor = link.partition("#")
+        if "://" not in link:
+            target = page.parent / name if name else page
+            assert target.exists(), link
+            assert not anchor or anchor in anchors(target), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=called)
+def test_every_file_that_is_named_is_there(page: Path) -> None:
+    named = [name for name in re.findall(r"`([\w./-]+)`", prose(page)) if name.startswith(KNOWN_FOLDERS)]
+    places = (ROOT, ROOT / "src/wyrmhall")
+    assert [name for name in named if not any((place / name).exists() for place in places)] == []
+
+
+def test_the_readme_names_pages() -> None:
+    assert len(re.findall(r"`(docs/[a-z/-]+\.md)`", PAGES[0].read_text("utf-8"))) >= 12
+
+
+# -- commands ------------------------------------------------------------
+
+
+def lines_of(page: Path) -> Iterator[str]:
+    for block in blocks(page, "sh", "bash"):
+        for line in block.replace("\\\n", " ").splitlines():
+            yield line.partition(" #")[0].strip()
+
+
+def commands_of_pages() -> list[str]:
+    """Every `wyrmhall ...` of a shell block, and of the text where it has options."""
+    typed = [line for page in PAGES for line in lines_of(page)]
+    typed += [code for page in PAGES for code in re.findall(r"`(wyrmhall [^`]* --[^`]*)`", prose(page))]
+    return [line for line in dict.fromkeys(typed) if line.startswith("wyrmhall ")]
+
+
+def commands_of_help() -> list[str]:
+    texts = [command.help for command in help.COMMANDS.values()]
+    texts += [help.ENCHANTERS_LINT, help.ENCHANTERS_GALLERY]
+    texts += [help.PLAY_GAME.format(name=name) for name in GAMES]
+    texts += [inspect.getdoc(getattr(module, name)) or "" for name, module in LAB.items()]
+    return [line.strip() for text in texts for line in text.splitlines() if line.startswith(("  wyrmhall ",
+            "    wyrmhall "))]  # fmt: skip
+
+
+LAB = {name: getattr(commands, name) for name in ("run", "ab", "aa", "sweep", "balance", "soak", "honest",
+                                                  "calibrate", "ladder")}  # fmt: skip
+
+
+PLACEHOLDERS = {"GAME": "crown-battles", "FILE": "game.jsonl", "FOLDER": "records", "S": "1"}
+
+
+class Begun(Exception):
+    """The command was understood and would now play, or serve."""
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the files that the documents speak of, where nothing is played to the end."""
+    for folder in ("docs", "src", "tests"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
+    cards = blocks(CARDS, "toml")
+    (tmp_path / "my-cards.toml").write_text(cards[0], "utf-8")
+    (tmp_path / "more-cards.toml").write_text(cards[1], "utf-8")
+    table, chance = wyrmhall.new("crown-battles", players=3, deals="random", rounds=1, seed=7), Chance(7)
+    while not table.over:
+        seat = table.asked[0]
+        table.play(chance.pick(table.legal(seat)).text, seat)
+    (tmp_path / "game.jsonl").write_text(table.record.text(), "utf-8")
+
+    def begin(*_: object) -> None:
+        raise Begun
+
+    monkeypatch.setattr(Session, "run", begin)
+    monkeypatch.setattr(tasks, "_done_by", begin)
+    monkeypatch.setattr(server, "run", begin)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def carried_out(typed: str) -> bool:
+    for word, instead in PLACEHOLDERS.items():
+        typed = re.sub(rf"\b{word}\b", instead, typed)
+    words = shlex.split(typed)
+    if "--load" in words:  # a game of the kind that goes on
+        save(wyrmhall.new(words[2], seed=7), Path(words[-1]))
+    try:
+        return run(words[1:]) == 0
+    except Begun:
+        return True
+
+
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize("typed", commands_of_pages())
+def test_every_command_of_the_documents_is_understood(typed: str) -> None:
+    assert carried_out(typed)
+
+
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize("typed", commands_of_help())
+def test_every_example_of_the_help_is_understood(typed: str) -> None:
+    assert carried_out(typed)
+
+
+def test_there_are_commands() -> None:
+    assert len(commands_of_pages()) > 40
+    assert len(commands_of_help()) > 30
+
+
+def test_every_target_of_make_that_is_named_is_one() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    text = "\n".join(page.read_text("utf-8") for page in PAGES)
+    named = set(re.findall(r"(?:`|^)make ([a-z-]+)", text, re.MULTILINE))
+    assert len(named) > 10
+    assert named - targets == set()
+
+
+# -- options ------------------------------------------------------------
+
+
+def flags_in(name: str) -> set[str]:
+    return set(re.findall(r"--([a-z][a-z-]*)", (ROOT / "docs" / name).read_text("utf-8")))
+
+
+@pytest.mark.parametrize(
+    ("game", "page"),
+    [
+        ("crown-battles", "players.md"),
+        ("dragon-dune", "players/dragon-dune.md"),
+        ("enchanters", "players/enchanters.md"),
+    ],
+)
+def test_every_option_of_a_game_is_on_its_page(game: str, page: str) -> None:
+    fields = dataclasses.fields(open_game(game).options_type())
+    wanted = {("no-" if field.default is True else "") + field.name.replace("_", "-") for field in fields}
+    assert wanted - flags_in(page) == set()
+
+
+def test_every_option_of_the_server_is_on_its_page() -> None:
+    wanted = {name.replace("_", "-") for name in inspect.signature(serve).parameters}
+    wanted = wanted - {"open-page", "limits"} | {"open", "no-limits"}
+    assert wanted - flags_in("hosting.md") == set()
+
+
+# -- Python ------------------------------------------------------------
+
+
+def test_the_library_session_of_the_readme_runs() -> None:
+    (session,) = blocks(PAGES[0], "python")
+    test = doctest.DocTestParser().get_doctest(session, {}, "README", str(PAGES[0]), 0)
+    result = doctest.DocTestRunner().run(test)
+    assert result.attempted >= 5
+    assert result.failed == 0
+
+
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize("page", [page for page in PAGES[1:] if blocks(page, "python")], ids=called)
+def test_the_python_of_a_page_runs(page: Path) -> None:
+    exec(compile("\n".join(blocks(page, "python")), str(page), "exec"), {})
