@@ -324,6 +324,9 @@ def test_who_has_just_saved_leaves_without_a_question(typed: Typed) -> None:
     assert "not saved" not in out
     _, out, _ = typed(*ANN, lines="save left.jsonl\nbid 1\nquit\nyes\n")
     assert "Leave the table? The game is not saved." in out
+    _, out, _ = typed("play", GAME, "--load", "left.jsonl", lines="legal\nquit\n")
+    assert "You may: " in out
+    assert "not saved" not in out
 
 
 # -- saving and going on ------------------------------------------------------------

@@ -66,7 +66,8 @@ class Session:
         self.at_keyboard = self.people[0] if len(self.people) == 1 else NOBODY
 
     def skip_old_news(self) -> None:
-        """A game that goes on: only its last lines are told again."""
+        """A game that goes on from a file: only its last lines are told again."""
+        self.kept = self.table.record.text()
         self.read = [max(0, len(self.table.log) - LAST_LINES)] * len(self.sitters)
 
     # -- the loop --------------------------------------------------------------------------------

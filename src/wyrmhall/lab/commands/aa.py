@@ -1,5 +1,7 @@
 """`wyrmhall lab aa`: how often the laboratory itself is wrong."""
 
+from itertools import product
+
 from wyrmhall.lab.aa import COINS, KINDS, TRIES, alarms, compare_with_itself, coverage
 from wyrmhall.lab.arena import Plan, play_all
 from wyrmhall.lab.commands.flags import WORK, Games, Options, Some, Work
@@ -56,6 +58,8 @@ def aa(
     say([f"{opened.title}: A against A, {runs} runs of {games} games at each table, seed {seed}"])
     say(["", *found.lines()])
     say(["", f"95 % intervals that held the truth, of {TRIES} simulated series of coins"])
-    coins = [coverage(what, odds, throws) for what in KINDS for odds, throws in COINS]
-    say([one.line() for one in coins])
+    coins = []
+    for what, (odds, throws) in product(KINDS, COINS):
+        coins.append(coverage(what, odds, throws))
+        print(coins[-1].line(), flush=True)  # each takes a moment
     return DONE if found.kept and all(one.kept for one in coins) else BROKEN
