@@ -205,7 +205,7 @@ def main() -> None:
         trainer.update(sample)
         rounds += 1
         decisions += len(sample.actions)
-        if rounds % 20 == 0:
+        if rounds % 10 == 0:
             print(
                 f"  {passed:.1f} of {given.minutes:g} minutes: {rounds} updates, {decisions:,} decisions",
                 flush=True,
