@@ -128,3 +128,4 @@ def test_after_20_replays_the_leaders_share_the_win() -> None:
     assert t.scores == [420, 420, -210]
     assert t.table.record.result is not None
     assert t.table.record.result["winners"] == ["p1", "p2"]
+    assert t.told("p3", "won") == [{"seats": (0, 1), "points": 420}]

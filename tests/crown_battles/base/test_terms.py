@@ -112,6 +112,16 @@ def test_as_many_tricks_are_played_as_the_trick_total_says() -> None:
 
 
 @rule("CB-TRM-04")
+@pytest.mark.parametrize(("type", "total"), [("normal-bidding", 3), ("long-play", 2)])
+def test_the_trick_total_stays_when_hands_grow_small(type: str, total: int) -> None:
+    t = deal("1h 2h 3h", "1o 2o 3o", "1e 2e 3e", type=type, bids="0 0 0-1")
+    totals = [t.state.trick_total()]
+    for card in ("1h", "1o", "1e"):
+        totals.append(t.play(f"play {card}").state.trick_total())
+    assert totals == [total] * 4
+
+
+@rule("CB-TRM-04")
 def test_three_cards_each_make_two_tricks_of_long_play() -> None:
     t = deal("1h 2h 3h", "1o 2o 3o", "1e 2e 3e", type="long-play", bids="0 0 1")
     t.play("play 1h; play 1o; play 1e; play 2h; play 2o; play 2e; play 3h; play 3o; play 3e")

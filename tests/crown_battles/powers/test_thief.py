@@ -97,7 +97,7 @@ def test_CB_R_35_nothing_either_if_all_holders_are_shielded() -> None:
     assert t.menu("p2") == ["play 3o"]
 
 
-@rule("CB-R-35")
+@rule("CB-R-35", "CB-R-90")
 def test_CB_R_35_the_trick_just_won_may_be_taken_and_its_winner_leads() -> None:
     t = robbery().play("p1 steal p3")
     assert tricks(t) == [1, 1, 0]

@@ -60,6 +60,8 @@ def test_a_revealed_card_is_visible_until_it_is_played() -> None:
     assert shown(t, "p1", to="p2") == "2h 3h"
     t.play("p2 play 4e")
     assert shown(t, "p2") == "? ?"
+    t.play("p3 play d; p3 play 5t; p1 play 3h")
+    assert (shown(t, "p3"), shown(t, "p1")) == ("6t", "2h")  # the others of the suit lie open still
 
 
 def test_CB_LEA_03_golems_dragons_and_kings_are_one_suit() -> None:
@@ -128,8 +130,8 @@ def test_dealers_call_one_suit_for_all(named: str, seen: list[str]) -> None:
 
 
 def test_CB_LEA_08_a_spin_names_the_suit_for_all() -> None:
-    t = leaked(leak="spinner").chance("leak-spin taurans")
-    assert [shown(t, seat) for seat in ("p1", "p2", "p3")] == ["? ? ?", "? ? ?", "? 5t 6t"]
+    t = leaked("2h 3h 9o", "4e 5h g", "5t d 6h", leak="spinner").chance("leak-spin humans")
+    assert [shown(t, seat) for seat in ("p1", "p2", "p3")] == ["? 2h 3h", "? ? 5h", "? ? 6h"]
     assert t.asked == ["p1"]
 
 

@@ -40,6 +40,7 @@ TEAMS = [
     ("p1:t p1:t p1:h", "taurans 1-2", "humans 1", 15 + 20, "CB-R-78"),
     ("p1:t p1:t p3:t p1:h", "taurans 1", "humans 1 taurans 1-2", 20 + 20, "CB-R-78"),
     ("p1:t p3:h", "taurans 2", "humans 0-1", -10 + 5, "CB-SPA-04"),
+    ("p1:t p3:h", "taurans 3 orcs 1", "humans 1", -20 - 10 + 10, "CB-SPA-04"),
     ("", "0 0 0 0", "0 0 0 0", 10, "CB-R-77"),
     ("", "0 0 0 0", "0 0-1 0 0", 5, "CB-R-77"),
 ]

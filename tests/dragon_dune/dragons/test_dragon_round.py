@@ -206,6 +206,8 @@ def test_in_the_ninth_rounded_down(units: int, lost: int) -> None:
 
 @rule("DD-N9-05")
 def test_in_the_ninth_only_in_the_dragon_round_and_only_visible_units() -> None:
+    t = struck("ninth", units="orcs 13 3")
+    assert (t.grave["orcs"], t.menu("orcs")) == (0, ["pass", "ride 1", "ride 2", "ride 3"])
     t = struck("ninth", units="orcs 13 3", hands="elves ah")
     t.play("elves use ah")
     assert t.grave["orcs"] == 3

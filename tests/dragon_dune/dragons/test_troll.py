@@ -14,6 +14,7 @@ from tests.dragon_dune.dragons.flights import (
     places,
     struck,
 )
+from tests.dragon_dune.recruitment.turns import to_step
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.board import PLACE_WORDS, places_in
@@ -206,8 +207,10 @@ def test_automatic_effects_go_in_player_order_from_the_first_seat(edition: str, 
     units = "dwarves 7 2; elves 7 2; goblins 7 2; orcs 7 2"
     t = flown(1, edition=edition, dragon=6, units=units, first=first)
     assert t.names(one["seat"] for one in t.told("spectator", "units-burned")) == order
-    t = at("collection", edition=edition, talk="off", first=first)
+    units, ground = "dwarves 7 1; elves 8 1; goblins 9 1; orcs 10 1", "7 2 8 2 9 2 10 2"
+    t = at("collection", edition=edition, talk="off", first=first, units=units, ground=ground)
     assert t.names(one["seat"] for one in t.told("spectator", "income"))[:4] == order
+    assert t.names(one["seat"] for one in t.told("spectator", "collected")) == order
 
 
 @rule("DD-R-182")
@@ -221,3 +224,26 @@ def test_payments_by_rule_come_before_payments_by_deal(edition: str) -> None:
     assert [debt.amount for debt in t.state.ledger.debts] == [1]
     heard = [event.kind for event in t.table.heard(t.seat("spectator"))]
     assert heard.index("card-taken") < heard.index("deal-paid")
+
+
+@rule("DD-R-182")
+@pytest.mark.parametrize("edition", LATER)
+def test_mercenaries_are_paid_before_payments_by_deal(edition: str) -> None:
+    t = at("recruitment", edition=edition, first="elves", gold="elves 3 goblins 0 orcs 0")
+    to_step(t, "elves", "hire")
+    bargain(t, "elves", "orcs: I pay 1 if I hire")
+    t.play("elves hire 5*; elves count 3")
+    assert (t.gold["elves"], t.gold["goblins"], t.gold["orcs"]) == (0, 3, 0)
+    assert [debt.amount for debt in t.state.ledger.debts] == [1]
+
+
+@rule("DD-R-182")
+@pytest.mark.parametrize("edition", LATER)
+def test_everybody_collects_before_anything_is_shared_by_deal(edition: str) -> None:
+    units = "dwarves 4 1 7 1; goblins 4 1 10 1"
+    t = at("battle", edition=edition, units=units, ground="7 2 10 2", first="dwarves")
+    bargain(t, "dwarves", "goblins: I share half of 7; you share half of 10")
+    t.play("dwarves send 0; goblins send 0")
+    heard = [event.kind for event in t.table.heard(t.seat("spectator"))]
+    told = [kind for kind in heard if kind in ("income", "collected", "deal-paid")]
+    assert told == ["income"] * 4 + ["collected"] * 2 + ["deal-paid"] * 2

@@ -87,6 +87,16 @@ def test_conscripts_come_from_the_bank(edition: str) -> None:
     assert empty.refusal("dwarves conscript 7")
 
 
+@rule("DD-REC-11", "DD-REC-12", "DD-N9-08")
+@pytest.mark.parametrize("edition", EVERY_EDITION)
+def test_conscripts_may_join_hidden_units_and_cost_the_rich_nothing_either(edition: str) -> None:
+    position = {"units": "elves 7 1 4. 2; dwarves 7 1", "hidden": "elves 7", "gold": "elves 5"}
+    t = conscripting(edition, "elves", **position)
+    assert set(t.menu("elves")) == {"pass", "conscript 7", "conscript 4."}
+    assert most(t, "elves", "7") == CONSCRIPTS[edition]
+    assert (t.gold["elves"], t.hidden("elves", "7")) == (5, True)
+
+
 @rule("DD-R-35")
 @pytest.mark.parametrize("edition", LATER_EDITIONS)
 def test_nobody_is_conscripted_at_the_dragon_marker(edition: str) -> None:

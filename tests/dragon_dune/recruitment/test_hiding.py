@@ -162,7 +162,7 @@ def test_whoever_no_longer_shares_the_territory_is_not_asked(edition: str) -> No
     assert not isinstance(alone.step, Meeting)
 
 
-@rule("DD-R-69")
+@rule("DD-R-69", "DD-HID-04")
 @pytest.mark.parametrize("edition", EVERY_EDITION)
 def test_later_arrivals_give_no_new_chance(edition: str) -> None:
     t = recruiting(edition, units="orcs 6 2; dwarves 8 1; elves 7 2", first="orcs")
@@ -172,6 +172,10 @@ def test_later_arrivals_give_no_new_chance(edition: str) -> None:
     again = recruiting(edition, units="orcs 6 2; dwarves 8 1; elves 7 2", first="orcs")
     moved(moved(again, "orcs", "6 2 8"), "dwarves", "8 1 7")
     assert again.menu("elves") == ["pass", "hide"]  # here the sharing begins only now
+    more = recruiting(edition, units="orcs 6 2 7 1; elves 7 2", first="orcs")
+    moved(more, "orcs", "6 2 7")  # to those who share the territory already
+    assert more.units("orcs", "7") == 3
+    assert not isinstance(more.step, Meeting)
 
 
 @rule("DD-R-70")

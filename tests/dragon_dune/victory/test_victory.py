@@ -171,7 +171,7 @@ def test_the_winner_wins_the_game_even_if_all_its_units_are_spent() -> None:
     assert t.units("goblins", "0.") == 0
 
 
-@rule("DD-R-135", "DD-R-180")
+@rule("DD-VIC-08", "DD-R-135", "DD-R-180")
 def test_only_tied_players_with_visible_units_fight() -> None:
     t = tie("dwarves 3* 1 0. 2; goblins 10* 1 0. 5; elves 0. 9")
     t.play("goblins send 1; dwarves send 2")  # 2 points against 4 and the bonus of 2
@@ -225,7 +225,7 @@ def test_mutual_treachery_in_the_middle_leaves_nobody(edition: str) -> None:
 THREE = "dwarves 3* 1 0. 3; elves 5* 1 0. 3; goblins 10* 1 0. 3"
 
 
-@rule("DD-R-180", "DD-R-135")
+@rule("DD-VIC-08", "DD-R-180", "DD-R-135")
 def test_of_three_the_first_chooses_and_the_loser_is_out() -> None:
     t = tie(THREE, first="goblins")
     assert t.menu("dwarves") == ["fight 0. elves", "fight 0. goblins"]
