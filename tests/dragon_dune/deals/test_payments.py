@@ -43,6 +43,16 @@ def test_DD_DEAL_10_pay_at_a_later_turn_waits_for_it() -> None:
     assert (t.gold["orcs"], t.gold["elves"]) == (3, 5)
 
 
+def test_DD_DEAL_10_pay_at_a_later_turn_is_made_at_its_round_and_no_sooner() -> None:
+    t = at("battle", units="dwarves 4 1; goblins 4 1", dragon=5)
+    bargain(t, "orcs", "elves: I pay 2 at the bidding round of turn 3")
+    t.play("dwarves send 0; goblins send 0; chance: dragon 3d; chance: event 8h")
+    assert (t.state.turn, t.round, heard(t, "deal-paid")) == (3, "event", [])
+    t.play("chance: event 8d")
+    assert t.round == "bidding"
+    assert heard(t, "deal-paid") == [{"deal": 1, "seat": t.seat("orcs"), "other": t.seat("elves"), "gold": 2}]
+
+
 @rule("DD-DEAL-11")
 def test_DD_DEAL_11_pay_if_somebody_wins_an_auction() -> None:
     t = at("bidding", first="orcs", gold="orcs 3")

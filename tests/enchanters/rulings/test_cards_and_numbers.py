@@ -68,6 +68,17 @@ def test_EN_R_12_the_ability_must_be_active_when_it_is_resolved() -> None:
 
 
 @rule("EN-R-12")
+@pytest.mark.parametrize(("order", "crystals"), [("order 1", 5), ("order 2", 8)])
+def test_EN_R_12_an_ability_that_another_one_took_away_does_nothing(order: str, crystals: int) -> None:
+    given = item(low="After taking {item}: Give your top {item} or {enchantment} to another player")
+    gain = enchantment(text="After taking {item}: Take 3{crystal}")
+    t = at(players=2, track=[item()], p1=hero([given], [enchantment(), gain]))
+    t.play(f"p1 journey 0; p1 {order}; p1 enchantment 1")
+    assert t.enchantments("p2")[-1] is gain
+    assert (t.crystals("p1"), t.crystals("p2")) == (crystals, 5)
+
+
+@rule("EN-R-12")
 def test_EN_R_12_no_card_triggers_its_own_ability_but_a_copy_of_it_does() -> None:
     gain = "After taking {item}: Take 3{crystal}"
     t = at(track=[item(low=gain)]).play("p1 journey 0")
