@@ -59,6 +59,12 @@ class WrittenDown:
         heard = self.table.heard(self.seat(seat))
         return [event.all_values() for event in heard if kind in ("", event.kind)]
 
+    def hearers(self, seat: str, text: str) -> list[str]:
+        """Who would learn that the seat took this one of its options."""
+        s, speaker = self.table.state, self.seat(seat)
+        (act,) = [act for act in legal(s, speaker) if act.text == text]
+        return [self.name(one) for one in s.seats() if self.step.heard_by(s, speaker, act, one)]
+
     @property
     def step(self) -> Any:
         return self.table.state.stack[-1]

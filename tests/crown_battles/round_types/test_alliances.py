@@ -134,7 +134,9 @@ def test_CB_ALL_11_one_secret_note_a_round_on_the_own_turn() -> None:
 
 @rule("CB-HID-12", "CB-ALL-11", "CB-ALL-12")
 def test_a_note_is_read_by_the_partner_alone_and_that_it_was_used_is_public() -> None:
-    t = partners().play("p1 note 3o")
+    t = partners()
+    assert t.hearers("p1", "note 3o") == ["p1", "p3"]
+    t.play("p1 note 3o")
     card = card_named("3o")
     assert t.told("p3", "note-shown") == [{"seat": 0, "partner": 2, "card": card}]
     for stranger in ("p2", "p4", "spectator"):

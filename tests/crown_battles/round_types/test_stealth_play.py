@@ -17,7 +17,10 @@ def lying(t: Played, to: str) -> str:
 
 @rule("CB-STE-01", "CB-HID-06")
 def test_only_the_lead_lies_face_up() -> None:
-    t = stealth("2h 1o", "3h 2o", "4h 3o").play("p1 play 2h; p2 play 3h")
+    t = stealth("2h 1o", "3h 2o", "4h 3o")
+    assert t.hearers("p1", "play 2h") == ["p1", "p2", "p3"]
+    assert t.play("p1 play 2h").hearers("p2", "play 3h") == ["p2"]
+    t.play("p2 play 3h")
     assert lying(t, "p1") == lying(t, "p3") == lying(t, "spectator") == "2h ?"
     assert lying(t, "p2") == "2h 3h"
     assert t.told("p3", "laid-face-down") == [{"seat": 1}]

@@ -196,6 +196,10 @@ def test_powers_are_whole_numbers_of_zero_or_more() -> None:
     assert (t.attack("p1"), t.defense("p1")) == (6, 0)
     t = at(p1=hero(enchantments=[STAY]), track=[item("attack-down 5 defense-down 5")]).play("p1 journey 0")
     assert (t.attack("p1"), t.defense("p1")) == (0, 0)
+    t = using("2{attack}; 3{defense}", me={"enchantments": [enchantment("attack-down 4 defense-down 5")]})
+    assert (t.attack("p1"), t.defense("p1")) == (2, 3)
+    assert t.end_turn().asked == ["p2"]
+    assert (t.attack("p1"), t.defense("p1")) == (0, 0)  # counted anew
 
 
 @rule("EN-TRM-11")

@@ -298,9 +298,7 @@ def test_the_chosen_card_becomes_public_and_the_other_does_not() -> None:
 def test_choices_made_at_the_same_time_stay_secret_until_the_last_is_made() -> None:
     one, other = offered("p1 keep 1"), offered("p1 keep 2")
     unnoticed(one, other, but=("p1",))
-    listeners = [Seat(0), Seat(1), Seat(2), SPECTATOR]
-    (keep, _) = legal(one.state, Seat(1))
-    assert [seat for seat in listeners if one.step.heard_by(one.state, Seat(1), keep, seat)] == [Seat(1)]
+    assert one.hearers("p2", "keep 1") == ["p2"]
     for t in (one, other):
         t.play("p3 keep 2")
     unnoticed(one, other, but=("p1",))
