@@ -189,6 +189,8 @@ def test_no_answer_is_shown_before_the_last_one_is_in(kind: str) -> None:
     one, answer, _, watching = together(kind)
     two, _, other, _ = together(kind)
     assert len(one.asked) > 1
+    seat, _, text = answer.partition(" ")
+    assert one.hearers(seat, text) == [seat]
     one.play(answer)
     two.play(other)
     assert watching in one.asked

@@ -143,6 +143,7 @@ def test_a_sealed_plan_does_not_show_nor_one_half_written(edition: str) -> None:
     one, other = (
         table("battle", edition, units="dwarves 7 2; orcs 7 2", hands="dwarves 4h; orcs 3c") for _ in "ab"
     )
+    assert one.hearers("dwarves", "send 2") == ["dwarves"]
     one.play("dwarves send 2")
     unnoticed(one, other, but=("dwarves",))
     one.play("dwarves play 4h")

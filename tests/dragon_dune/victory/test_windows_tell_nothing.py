@@ -257,6 +257,7 @@ def test_wishes_for_the_dragon_round_are_not_seen_while_others_decide(edition: s
     more: dict[str, Any] = {"two_aces": ("command",)} if edition in TWO else {}
     hands = "orcs as 3c; elves 2d 3d"
     one, other = (table("dragon", edition, units="orcs 1* 2", hands=hands, **more) for _ in "ab")
+    assert one.hearers("orcs", "use as") == ["orcs"]
     one.play("orcs use as; orcs move 1*; orcs count 1; orcs to 14")
     unnoticed(one, other, but=("orcs",))
 

@@ -213,6 +213,7 @@ def named(t: Played, cards: Sequence[int]) -> list[str]:
 @rule("EN-HID-05")
 def test_the_two_wound_cards_are_seen_only_by_the_player_who_draws_them() -> None:
     t = hurt(0, 1, 2, 3, 4)
+    assert t.hearers("p2", "keep 1") == ["p2"]
     for seat in ALL:
         pair: Any = t.view(seat).stack[-1]
         assert named(t, (pair.one, pair.other)) == (["Cut 0", "Cut 1"] if seat == "p2" else ["?", "?"])
