@@ -47,13 +47,13 @@ def other() -> dict[str, Any]:
 
 def set_off(effect: str, seat: str) -> Played:
     """Everybody has taken damage in the turn of p1, and the text of that seat is over."""
-    rival = "p2" if seat == "p1" else "p1"
+    heroes: dict[str, Any] = {"p1": other(), "p2": other(), seat: owner(effect)}
     t = at(
         players=2,
         track=[enchantment(name=f"spell {slot}") for slot in range(6)],
         graveyard=[item(name="shard")],
         town=village(REST, DAMAGE),
-        **{seat: owner(effect), rival: other()},
+        **heroes,
     )
     t.play("p1 use village 1")
     for _ in range(9):
