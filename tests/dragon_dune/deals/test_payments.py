@@ -367,6 +367,13 @@ def test_DD_DEAL_38_a_clause_without_a_term_ends_with_the_turn() -> None:
 
 
 @rule("DD-DEAL-38")
+def test_DD_DEAL_38_a_clause_that_can_name_no_term_ends_with_the_turn_too() -> None:
+    t = at("bidding", first="orcs", turn=4).play("chance: sale 5d")
+    bargain(t, "orcs", "elves: I do not bid on this card; you do not bid this round")
+    assert [clause.last for clause in deal(t, 1).clauses] == [4, 4]
+
+
+@rule("DD-DEAL-38")
 def test_DD_DEAL_38_no_term_beyond_the_last_turn() -> None:
     t = at("recruitment", units="dwarves 4. 3", turn=7)
     t.play("orcs draft with elves; orcs draft no-treachery; orcs draft by orcs; orcs draft to elves")

@@ -114,7 +114,7 @@ def test_hiring_is_one_recruitment_in_one_territory(edition: str) -> None:
     assert few.menu("dwarves") == ["count 1", "count 2"]  # what the stock allows
 
 
-@rule("DD-R-85")
+@rule("DD-R-85", "DD-R-83")
 @pytest.mark.parametrize("edition", EVERY_EDITION)
 @pytest.mark.parametrize("dead", [0, 3])
 def test_the_orcs_raise_as_many_as_their_stock_holds(edition: str, dead: int) -> None:

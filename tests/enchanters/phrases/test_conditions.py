@@ -278,6 +278,19 @@ def test_power_in_combat_is_not_kept() -> None:
     assert t.attack("p1") == 1
 
 
+@rule("EN-COND-08", "EN-R-37")
+def test_what_holds_in_combat_does_not_hold_in_the_next_one() -> None:
+    beast = monster(3, 1, "When in combat with this {monster}: 2{attack}", low=())
+    other = monster(3, 1, low=())
+    again = "{minor} Journey to the graveyard, don't end your turn"
+    p1 = hero(items=[item(text=again)], enchantments=[enchantment(text=again)])
+    t = at(p1=p1, graveyard=[other, beast]).play("p1 use item 1; p1 yes")
+    assert t.creatures("p1") == [beast]  # 1 of the fist and 2
+    t.play("p1 use enchantment 1; p1 yes")
+    assert t.creatures("p1") == [beast]
+    assert other in t.graveyard
+
+
 @rule("EN-COND-09")
 @pytest.mark.parametrize(("make", "word"), [(monster, "monster"), (dragon, "dragon")])
 def test_while_a_creature_lies_on_the_track(make: Any, word: str) -> None:

@@ -451,7 +451,7 @@ LIMIT = "You cannot have more than 5{crystal}"
 
 
 @rule("EN-EFF-062", "EN-R-111")
-@pytest.mark.parametrize(("owned", "left"), [(0, 4), (3, 5), (5, 5)])
+@pytest.mark.parametrize(("owned", "left"), [(0, 4), (1, 5), (2, 5), (3, 5), (5, 5)])
 def test_what_is_above_the_limit_goes_at_once(owned: int, left: int) -> None:
     t = using("Take 4{crystal}", me={"wounds": [wound(text=LIMIT)], "crystals": owned})
     assert purses(t) == [left, 5, 5]
@@ -490,6 +490,13 @@ def test_a_limit_behind_a_cost_takes_the_surplus_at_once_and_ends_with_the_turn(
     assert t.state.active == t.seat("p2")
     t.play("p2 rest village 1; p3 rest village 1; p1 rest village 1")
     assert purses(t) == [6, 9, 9]
+
+
+@rule("EN-EFF-062", "EN-R-132")
+def test_a_limit_set_off_in_the_turn_of_another_takes_the_surplus_at_once() -> None:
+    ring = item(low="When taking {damage}: You cannot have more than 2{crystal}")
+    t = using("Other players take 1{damage}", p2=hero(items=[ring]))
+    assert purses(t) == [5, 2, 5]
 
 
 @rule("EN-EFF-062", "EN-R-03")

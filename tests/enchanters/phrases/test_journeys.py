@@ -152,6 +152,8 @@ def test_EN_EFF_123_journeys_are_free_until_the_end_of_the_turn() -> None:
     assert [act for act in t.menu("p2") if act.startswith("journey")] == ["journey 0"]
     t.end_turn()
     assert [act for act in t.menu("p1") if act.startswith("journey")] == ["journey 0"]
+    t = using("Your journey is free this turn", me={"crystals": 9}, players=2).play("p1 journey 5")
+    assert t.crystals("p1") == 9  # who could pay does not either
 
 
 @rule("EN-EFF-137", "EN-R-40")
