@@ -137,6 +137,7 @@ def test_the_orcs_revive_three_free(edition: str) -> None:
     assert t.refusal("orcs revive 4").rule == ("DD-REC-06" if edition == "sixth" else "DD-REC-07")
     t.play("orcs revive 3")
     assert (t.grave["orcs"], t.gold["orcs"]) == (2, 0)
+    assert recruiting(edition, grave=5, gold=4).play("orcs revive 3").gold["orcs"] == 4
 
 
 @rule("DD-ORC-13", "DD-ORC-14", "DD-ORC-19", "DD-ORC-20")
