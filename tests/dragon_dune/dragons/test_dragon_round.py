@@ -162,14 +162,14 @@ def test_units_and_gold_in_plains_are_lost_those_in_castles_and_forests_stay(edi
         3,
         edition=edition,
         dragon=7,
-        units="elves 8 2 10* 1; dwarves 8. 1 9 3 10 1; goblins 9. 2 11 1",
+        units="elves 8 2 10* 1; dwarves 8. 1 9 3 10 1; goblins 8 1 9. 2 11 1",
         ground="8 2 8. 3 9. 4 10* 5 10 6 11 1",
     )
     assert [t.units("elves", place) for place in ("8", "10*")] == [0, 1]
     assert [t.units("dwarves", place) for place in ("8.", "9", "10")] == [1, 0, 0]
-    assert [t.units("goblins", place) for place in ("9.", "11")] == [2, 1]
+    assert [t.units("goblins", place) for place in ("8", "9.", "11")] == [0, 2, 1]
     assert [t.ground(place) for place in ("8", "8.", "9.", "10*", "10", "11")] == [0, 3, 4, 5, 0, 1]
-    assert t.grave == {"dwarves": 4, "elves": 2, "goblins": 0, "orcs": 0}
+    assert t.grave == {"dwarves": 4, "elves": 2, "goblins": 1, "orcs": 0}
 
 
 @rule("DD-R-26")

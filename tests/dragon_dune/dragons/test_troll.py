@@ -56,6 +56,14 @@ def test_a_troll_takes_4_units_when_all_turns_are_over(edition: str, units: int,
     assert places(t, "spectator", "troll-takes") == [("3*", units - left)]
 
 
+@rule("DD-TRL-02")
+@pytest.mark.parametrize("edition", LATER)
+def test_a_troll_takes_4_units_of_each_player_there(edition: str) -> None:
+    t = pass_turns(round_with_troll(edition, "orcs 3* 6; goblins 3* 5"))
+    assert (t.units("orcs", "3*"), t.units("goblins", "3*")) == (2, 1)
+    assert (t.grave["orcs"], t.grave["goblins"]) == (4, 4)
+
+
 @rule("DD-TRL-03")
 @pytest.mark.parametrize("edition", LATER)
 @pytest.mark.parametrize("way", ["conscripted", "hired", "moved", "stayed"])
