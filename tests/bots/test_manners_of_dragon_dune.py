@@ -198,3 +198,14 @@ def test_offers_at_most_once_a_round() -> None:
     assert said.startswith("offer ")
     t.table.play(f"elves {said}")
     assert words(t, "elves") == ""
+
+
+def test_offers_nothing_while_three_of_its_offers_wait_for_somebody_who_never_answers() -> None:
+    t = at("bidding", units="elves 5* 3", gold="elves 1 orcs 5", first="elves").chance("sale 6d")
+    for price in (4, 5):
+        t.table.play(f"elves offer orcs: you pay {price} now; I tell card")
+    t.state.ledger.made = (0,) * 4  # in rounds before
+    assert words(t, "elves").startswith("offer ")
+    t.table.play("elves offer orcs: you pay 3 now; I tell card")
+    t.state.ledger.made = (0,) * 4
+    assert words(t, "elves") == ""

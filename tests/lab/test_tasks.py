@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.lab.seeds import seed_of
-from wyrmhall.lab.tasks import ALONE, Crew, Finished, OtherRun, chunks, run_tasks
+from wyrmhall.lab.tasks import ALONE, Crew, Finished, OtherRun, TaskFailed, chunks, run_tasks
 
 TASKS = [[number, f"task {number}"] for number in range(12)]
 stop_at: list[int] = []
@@ -32,6 +33,10 @@ def slow(task: Any) -> Any:
     return task
 
 
+def faulty(task: Any) -> Any:
+    raise IllegalAction(Refusal("DD-DEAL-04", f"task {task} offers too much"))
+
+
 @pytest.fixture(autouse=True)
 def _nothing_done() -> None:
     stop_at.clear()
@@ -43,6 +48,11 @@ def test_results_come_in_the_order_of_the_tasks_for_any_number_of_workers() -> N
     assert alone == run_tasks(work, TASKS, Crew(2))
     assert [result["square"] for result in alone.results] == [number**2 for number in range(12)]
     assert not alone.stopped
+
+
+def test_a_fault_in_another_process_is_told_as_it_was() -> None:
+    with pytest.raises(TaskFailed, match=r"DD-DEAL-04  task \d offers too much"):
+        run_tasks(faulty, [1, 2], Crew(2))
 
 
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import signal
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
@@ -27,6 +28,10 @@ SECONDS_BETWEEN_LINES = 15.0
 STOPPING = "Stopping: waiting for the tasks under way. What is done is kept."
 
 Work = Callable[[Any], Any]  # a function of a module: processes find it by its name
+
+
+class TaskFailed(Exception):
+    """A fault in another process, told with its traceback."""
 
 
 class OtherRun(ValueError):
@@ -90,6 +95,14 @@ def _do(work: Work, task: Any) -> str:
     return json.dumps(work(task), ensure_ascii=False)
 
 
+def _do_apart(work: Work, task: Any) -> str:
+    """In a process of its own. A fault comes back in words: not every exception can be sent."""
+    try:
+        return _do(work, task)
+    except Exception:
+        raise TaskFailed(traceback.format_exc()) from None
+
+
 def _done_by(crew: Crew, work: Work, tasks: Sequence[Any], left: list[int]) -> Iterator[tuple[int, str]]:
     """Numbers and results, in whatever order they are finished."""
     if not left:
@@ -122,7 +135,9 @@ def _in_pool(work: Work, tasks: Sequence[Any], left: list[int], workers: int) ->
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _serve, (os.getpid(),))
     interrupted = False
     with pool:
-        waiting: dict[Future[str], int] = {pool.submit(_do, work, tasks[number]): number for number in left}
+        waiting: dict[Future[str], int] = {
+            pool.submit(_do_apart, work, tasks[number]): number for number in left
+        }
         while waiting:
             try:
                 done, _ = wait(waiting, return_when=FIRST_COMPLETED)

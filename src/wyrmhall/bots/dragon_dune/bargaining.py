@@ -13,7 +13,7 @@ from wyrmhall.games.dragon_dune.cards import ACES, VALUE_OF, Card
 from wyrmhall.games.dragon_dune.deals import clauses as c
 from wyrmhall.games.dragon_dune.deals.clauses import Clause, benefiting
 from wyrmhall.games.dragon_dune.deals.ledger import Deal, Proposal
-from wyrmhall.games.dragon_dune.deals.offering import in_secret
+from wyrmhall.games.dragon_dune.deals.offering import in_secret, why_no_proposal
 from wyrmhall.games.dragon_dune.deals.words import ACCEPT
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.groups import GroupStep
@@ -90,10 +90,8 @@ def may_speak(view: State) -> bool:
 
 
 def may_offer(view: State, seat: Seat) -> bool:
-    """Whether it is the seat's turn to offer something."""
-    if not may_speak(view) or not view.setup.options.proposals:
-        return False
-    return view.asked[0] == seat and not view.ledger.full()
+    """Whether it is the seat's turn to offer something, and there is room for it: some never answer."""
+    return may_speak(view) and view.asked[0] == seat and why_no_proposal(view, seat) is None
 
 
 # -- answering -----------------------------------------------------------------------------------
