@@ -66,17 +66,20 @@ def test_either_bot_sits_alone_in_every_seat() -> None:
 
 def test_ratings_find_the_order_and_tell_equal_bots_not_apart() -> None:
     skill = {"weak": 1.0, "twin": 4.0, "other twin": 4.0, "strong": 16.0}
-    found = ladder.ratings(list(skill), simulated(skill, 6), 1)
+    rated = ladder.ratings(list(skill), simulated(skill, 6), 1)
+    found = {bot: rated.of(bot) for bot in skill}
     assert sorted(found, key=lambda bot: found[bot].value)[::3] == ["weak", "strong"]
     assert found["weak"].high < min(found["twin"].low, found["other twin"].low)
     assert found["strong"].low > max(found["twin"].high, found["other twin"].high)
     assert found["twin"].low < found["other twin"].high
     assert found["other twin"].low < found["twin"].high
+    assert rated.gap("strong", "twin").low > 0 > rated.gap("weak", "twin").high
+    assert rated.gap("twin", "other twin").low < 0 < rated.gap("twin", "other twin").high
 
 
 def test_the_interval_of_a_rating_is_narrower_with_more_deals() -> None:
     skill = {"a": 1.0, "b": 2.0}
-    few, many = [ladder.ratings(list(skill), simulated(skill, deals), 1)["a"] for deals in (5, 40)]
+    few, many = [ladder.ratings(list(skill), simulated(skill, deals), 1).of("a") for deals in (5, 40)]
     assert many.high - many.low < 0.7 * (few.high - few.low)
 
 

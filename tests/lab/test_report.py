@@ -111,7 +111,11 @@ def test_a_sweep_has_its_values_as_columns() -> None:
 def test_a_ladder_page_has_ratings_and_win_shares() -> None:
     plan = ladder.Plan(GAME, OPTIONS, ["weak", "strong"], 1, 1)
     sure, even = Estimate(30.0, 29.0, 31.0), Estimate(0.25, 0.2, 0.3)
-    found = [ladder.Rung("strong", 8, sure, {"weak": even}), ladder.Rung("weak", 8, even, {"strong": even})]
+    gap = Estimate(29.75, 28.0, 31.0)
+    found = [
+        ladder.Rung("strong", 8, sure, {"weak": gap}, {"weak": even}),
+        ladder.Rung("weak", 8, even, {"strong": Estimate(-29.75, -31.0, -28.0)}, {"strong": even}),
+    ]
     made = reports.of_ladder(plan, found, games(8), [])
     said = "above weak: alone among weak it wins 25.0 % (20.0 to 30.0)."
     assert made.answers == [f"strong stands not surely {said}"]  # its ratings say so, its win share does not

@@ -171,8 +171,23 @@ def redrawn(bots: Sequence[str], deals: Deals, seed: int) -> Iterator[dict[str, 
         yield rated(bots, shuffled(numbers.choices(deals, k=len(deals)), numbers))
 
 
-def ratings(bots: Sequence[str], results: Sequence[Result], seed: int) -> dict[str, Estimate]:
-    """Each bot's rating and the interval that holds it in 95 of 100 redraws."""
+class Ratings(NamedTuple):
+    """Of the deals as they were played, in several orders, and of deals drawn anew from them."""
+
+    usual: Sequence[dict[str, float]]
+    drawn: Sequence[dict[str, float]]
+
+    def of(self, bot: str) -> Estimate:
+        """The rating, and the interval that holds it in 95 of 100 redraws."""
+        return middle([one[bot] for one in self.usual], [one[bot] for one in self.drawn])
+
+    def gap(self, bot: str, other: str) -> Estimate:
+        """How far it stands above the other: what one deal does to both is no doubt about that."""
+        usual = [one[bot] - one[other] for one in self.usual]
+        return middle(usual, [one[bot] - one[other] for one in self.drawn])
+
+
+def ratings(bots: Sequence[str], results: Sequence[Result], seed: int) -> Ratings:
     deals, numbers = by_deal(results), random.Random(f"{seed}/orders")
     usual = [rated(bots, shuffled(deals, numbers)) for _ in range(ORDERS)]
     drawn = []
@@ -180,7 +195,7 @@ def ratings(bots: Sequence[str], results: Sequence[Result], seed: int) -> dict[s
         for one in redrawn(bots, deals, seed):
             drawn.append(one)
             bar.advance()
-    return {bot: middle([one[bot] for one in usual], [one[bot] for one in drawn]) for bot in bots}
+    return Ratings(usual, drawn)
 
 
 def middle(usual: Sequence[float], drawn: Sequence[float]) -> Estimate:
@@ -193,12 +208,13 @@ def middle(usual: Sequence[float], drawn: Sequence[float]) -> Estimate:
 
 
 class Rung(NamedTuple):
-    """One bot: its rating, and how often it wins alone among copies of each other bot."""
+    """One bot: its rating, and how it stands to each other bot."""
 
     bot: str
     games: int
     rating: Estimate
-    alone: dict[str, Estimate]  # by the other bot: the win share of the one seat
+    above: dict[str, Estimate]  # by the other bot: the gap between their ratings
+    alone: dict[str, Estimate]  # the win share of the one seat among copies of the other
 
 
 def alone_share(results: Sequence[Result], bot: str, other: str) -> Estimate:
@@ -228,18 +244,21 @@ def rungs(plan: Plan, results: Sequence[Result]) -> list[Rung]:
     found = []
     for bot in plan.bots:
         games = sum([bot in r.bots for r in results])
-        alone = {other: alone_share(results, bot, other) for other in plan.bots if other != bot}
-        found.append(Rung(bot, games, rating[bot], alone))
+        others = [other for other in plan.bots if other != bot]
+        above = {other: rating.gap(bot, other) for other in others}
+        alone = {other: alone_share(results, bot, other) for other in others}
+        found.append(Rung(bot, games, rating.of(bot), above, alone))
     return sorted(found, key=lambda one: -one.rating.value)
 
 
 def steps(plan: Plan, found: Sequence[Rung]) -> list[str]:
     """From rung to rung: what the better one makes of a table full of the other. It is surely better if
-    ratings and win share both say so: few deals drawn anew are much alike, whatever they would be."""
+    the gap of ratings and the win share both say so: few deals drawn anew are much alike, whatever they
+    would be."""
     lines = []
     for better, other in pairwise(found):
         share = better.alone[other.bot]
-        apart = better.rating.low > other.rating.high and share.low > 1 / plan.seats
+        apart = better.above[other.bot].low > 0 and share.low > 1 / plan.seats
         lines.append(
             f"{better.bot} stands {'' if apart else 'not surely '}above {other.bot}: "
             f"alone among {other.bot} it wins {share_text(share)}."
