@@ -6,9 +6,9 @@ import type { Choice, Screen } from './types';
 export type Order = 'suit' | 'value' | 'dealt';
 
 export const ORDERS: Record<Order, { words: string; next: Order }> = {
-  suit: { words: 'By suit', next: 'value' },
-  value: { words: 'By value', next: 'dealt' },
-  dealt: { words: 'As dealt', next: 'suit' },
+  suit: { words: 'by suit', next: 'value' },
+  value: { words: 'by value', next: 'dealt' },
+  dealt: { words: 'as dealt', next: 'suit' },
 };
 
 /** All cards of a hand are dealt at once: any order will do that stays, and is another one in each round. */

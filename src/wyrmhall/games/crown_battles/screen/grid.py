@@ -26,7 +26,7 @@ from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.seat import Seat
 
 WAGERS: Final = tuple(WAGER)
-NORMAL: Final = "Met: 10 a trick and 20, a double bid half of that. Each trick beside the bid costs 10."
+NORMAL: Final = "As many as bid: 20 and 10 a trick; half for a double bid. Each too many or too few costs 10."
 PAYS: Final = {
     "the-split": "Both met: 10 a trick and 10 for each half. A missed half: no bonus, 10 off for each trick.",
     "suit-precision": "All met: 10 a trick, 10 more for each suit with one. A trick beside a bid costs 10.",
