@@ -207,6 +207,8 @@ export class Table {
   }
 
   async hint(): Promise<void> {
+    const [only, ...more] = this.view?.choices ?? [];
+    if (only && !more.length) return this.show({ kind: 'hint', text: `There is no choice: ${only.words}.`, rule: '' });
     const answer = await this.ask({ type: 'hint', seat: this.view?.seat ?? -1 });
     if (answer) this.show({ kind: 'hint', text: answer.text, rule: '' });
   }
