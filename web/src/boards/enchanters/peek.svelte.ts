@@ -21,13 +21,18 @@ export function hide(): void {
   peek.now = null;
 }
 
+/** The large card of an element, until it is closed. */
+export function show(card: string, element: Element): void {
+  peek.now = { card, box: element.getBoundingClientRect(), stays: true };
+}
+
 /** Shows the large card of an element. */
 export function peeks(card: string, slot?: Slot): Attachment<HTMLElement> {
   return (element) => {
     if (!card) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let swallow = false;
-    const show = (stays: boolean): void => {
+    const grow = (stays: boolean): void => {
       peek.now = { card, slot, box: element.getBoundingClientRect(), stays };
     };
     const stop = (): void => {
@@ -35,14 +40,14 @@ export function peeks(card: string, slot?: Slot): Attachment<HTMLElement> {
       if (peek.now && !peek.now.stays) hide();
     };
     const enter = (event: PointerEvent): void => {
-      if (event.pointerType === 'mouse') timer = setTimeout(() => show(false), REST);
+      if (event.pointerType === 'mouse') timer = setTimeout(() => grow(false), REST);
     };
     const down = (event: PointerEvent): void => {
       clearTimeout(timer);
       if (event.pointerType === 'mouse') return stop();
       timer = setTimeout(() => {
         swallow = true;
-        show(true);
+        grow(true);
       }, LONG);
     };
     const up = (): void => clearTimeout(timer);
@@ -53,7 +58,7 @@ export function peeks(card: string, slot?: Slot): Attachment<HTMLElement> {
       event.stopImmediatePropagation();
     };
     const focus = (): void => {
-      if (element.matches(':focus-visible')) timer = setTimeout(() => show(false), REST);
+      if (element.matches(':focus-visible')) timer = setTimeout(() => grow(false), REST);
     };
     const menu = (event: Event): void => {
       if (swallow) event.preventDefault();
