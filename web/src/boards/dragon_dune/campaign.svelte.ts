@@ -93,6 +93,7 @@ export class Campaign {
 
   act(text: string): void {
     this.clear();
+    this.shown = ''; // what was looked at for this has served
     this.props().act(text);
   }
 
