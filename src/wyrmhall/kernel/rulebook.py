@@ -64,12 +64,13 @@ class Rulebook:
         alike = [atom for atom in everything if atom.id.startswith(f"{wanted}-")]
         if alike:
             return alike
-        parts = words.lower().split()
-        return [
-            atom
-            for atom in everything
-            if all(part in f"{atom.id} {atom.section} {atom.text}".lower() for part in parts)
-        ]
+        parts = set(words.lower().split())
+        found = []
+        for atom in everything:
+            text = f"{atom.id} {atom.section} {atom.text}".lower()
+            if all(part in text for part in parts):
+                found.append(atom)
+        return found
 
 
 def cited(text: str) -> list[str]:

@@ -45,6 +45,10 @@ _CARD_OF: Final = {
 }
 
 
+LONGEST_FILE: Final = 100_000  # characters
+LONGEST_LINE: Final = 2_000
+
+
 class BadCards(Exception):
     """A file of cards that cannot be read: which file, card, field and line of the file, and why."""
 
@@ -215,13 +219,24 @@ class CardFile:
         self.source = source
         self.kingdom: Entry | None = None
         self.entries: list[Entry] = []
+        self.check_size()
         try:
             data = tomllib.loads(source)
         except tomllib.TOMLDecodeError as error:
             raise BadCards(file, "", "", line_of(error), f"no TOML: {error}") from None
+        except RecursionError:
+            raise BadCards(file, "", "", 1, "no TOML: too many brackets inside each other") from None
         self.read_kingdom(data)
         for table, found in data.items():
             self.read_table(table, found)
+
+    def check_size(self) -> None:
+        """Long keys of many parts take tomllib minutes, and a table is waiting."""
+        if len(self.source) > LONGEST_FILE:
+            raise BadCards(self.file, "", "", 1, f"longer than {LONGEST_FILE} characters")
+        for number, line in enumerate(self.source.split("\n"), 1):
+            if len(line) > LONGEST_LINE:
+                raise BadCards(self.file, "", "", number, f"longer than {LONGEST_LINE} characters")
 
     def read_kingdom(self, data: dict[str, Any]) -> None:
         """Its fields stand at the top of the file, or in a table called kingdom."""
