@@ -9,7 +9,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
+
+from wyrmhall.server.limits import SIGNS, Bucket
 
 try:
     from websockets.speedups import apply_mask
@@ -23,6 +26,32 @@ MASKED: Final = 0x80
 START: Final = 2  # bytes that tell the kind, the length, and whether there is a mask
 HEAD: Final = 6  # bytes before a short message: those, and the mask
 SHORT: Final = 126
+PIECE: Final = 4_096  # bytes the library is given at once, so that a flood is noticed early
+MOST_EARLY: Final = 65_536  # bytes before anybody reads: a greeting and a little more
+MOST_FRAGMENTS: Final = 1_024  # of one message
+
+
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def whole(data: bytes) -> bool:
+    """Whether it ends where a frame ends."""
+    at, size = 0, len(data)
+    while at < size:
+        length = data[at + 1] & 127 if size > at + 1 else 0
+        wide = 0 if length < SHORT else 2 if length == SHORT else 8  # bytes of a longer length
+        if size < at + 2 + wide:
+            return False
+        masked = 4 if data[at + 1] >= MASKED else 0
+        if wide:
+            length = int.from_bytes(data[at + 2 : at + 2 + wide], "big")
+        at += 2 + wide + masked + length
+    return at == size
 
 
 class TableSocket(WebSocketsSansIOProtocol):
@@ -34,6 +63,11 @@ class TableSocket(WebSocketsSansIOProtocol):
     by_library = False
     rest = b""
     ready = True  # whether it can take more: what was sent before has mostly left
+    early = b""  # what came before anybody took over
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.signs = Bucket(SIGNS)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -46,6 +80,7 @@ class TableSocket(WebSocketsSansIOProtocol):
     ) -> None:
         """From now on messages go there, and nowhere else."""
         self.heard, self.drained, self.left = heard, drained, left
+        self.by_library, self.early = not whole(self.early), b""  # what it has begun to read it must finish
         while not self.queue.empty():  # what came right behind the first message
             message: Any = self.queue.get_nowait()
             if message["type"] == "websocket.receive":
@@ -79,7 +114,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         there on it gets everything.
         """
         if self.heard is None or self.by_library:
-            super().data_received(data)
+            self.let_library_read(data)
             return
         if self.rest:
             data, self.rest = self.rest + data, b""
@@ -89,9 +124,9 @@ class TableSocket(WebSocketsSansIOProtocol):
             end = at + HEAD + length
             if length >= SHORT or data[at + 1] < MASKED or (first != TEXT and first < CONTROL):
                 self.by_library = True
-                super().data_received(data[at:])
+                self.let_library_read(data[at:])
                 return
-            if end > size:
+            if end > size or self.transport.is_closing():
                 break
             if first == TEXT:
                 self.take_in(apply_mask(data[at + HEAD : end], data[at + 2 : at + HEAD]))
@@ -100,12 +135,42 @@ class TableSocket(WebSocketsSansIOProtocol):
             at = end
         self.rest = data[at:]
 
+    def let_library_read(self, data: bytes) -> None:
+        if self.heard is None and self.handshake_initiated:
+            self.early += data
+            if len(self.early) > MOST_EARLY:
+                self.transport.abort()
+        for at in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + PIECE])
+
+    def handle_ping(self) -> None:
+        """Each is answered; who sends many and reads no answer would fill the memory."""
+        super().handle_ping()
+        self.count_sign()
+
+    def handle_pong(self, event: Frame) -> None:
+        super().handle_pong(event)
+        self.count_sign()
+
+    def count_sign(self) -> None:
+        if self.signs.take():
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        if len(self.frames) > MOST_FRAGMENTS:
+            self.transport.abort()
+
     def take_in(self, message: bytes) -> None:
         if self.heard is not None and not self.close_sent:
             self.heard(message)
 
     def send_receive_event_to_app(self) -> None:
         if self.heard is None:
+            if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+                self.curr_msg_data_type = "bytes"  # no greeting, but no reason for a page of the log either
             super().send_receive_event_to_app()
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
