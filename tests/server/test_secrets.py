@@ -52,7 +52,8 @@ async def decide_something(room: Room, luck: random.Random) -> None:
     table = room.the_table()
     seat = luck.choice(table.asked)
     text = luck.choice(table.legal(seat)).text
-    await room.decide(seat, room.seq, text, "")
+    async with room.lock:
+        await room.play(seat, text, "")
 
 
 def shown(room: Room, seat: Seat) -> bytes:
@@ -192,3 +193,45 @@ def test_neither_secrets_nor_seeds_are_kept_in_the_clear_or_logged(
     assert held["secret"] not in caplog.text
     for path in tmp_path.glob("games.db*"):
         assert held["secret"].encode() not in path.read_bytes()
+
+
+def test_who_has_chosen_the_seed_lets_nobody_else_sit_down(served: Served) -> None:
+    held = served.new(seats="me bot bot", seed="known to Ann")
+    freed = served.post(f"/api/tables/{held['table']}/host", {"deed": "free", "seat": 1}, held["secret"])
+    assert freed.status_code == 409
+    assert "seed" in freed.json()["why"]
+    assert served.post(f"/api/tables/{held['table']}/join", {"name": "Bob"}).status_code == 409
+
+
+def test_a_seat_that_was_given_away_decides_nothing_more(served: Served) -> None:
+    """Bob's decision waits for its turn behind the host, who gives his seat away."""
+    held = served.new(seats="me open", options={"players": 2})
+    bob = served.join(held["table"], "Bob")
+    room = served.hall.rooms[held["table"]]
+    path, deed = f"/api/tables/{held['table']}/host", {"deed": "free", "seat": 1}
+
+    async def run() -> None:
+        async with (
+            served.page(held["table"], held["secret"]) as ann,
+            served.page(held["table"], bob["secret"]) as other,
+        ):
+            for page in (ann, other):
+                await page.until(lambda page: bool(page.known))
+            if ann.asked():
+                await ann.act(ann.choices()[0])
+            await other.until(Page.asked)
+            seq, text = other.known["seq"], other.choices()[0]
+            asyncio.run_coroutine_threadsafe(room.lock.acquire(), served.loop).result(20)
+            freeing = asyncio.create_task(asyncio.to_thread(served.post, path, deed, held["secret"]))
+            await asyncio.sleep(0.5)
+            act = {"type": "act", "id": "late", "seat": 1, "seq": seq, "text": text}
+            await other.socket.send(json.encode(act).decode())
+            await asyncio.sleep(0.5)
+            served.loop.call_soon_threadsafe(room.lock.release)
+            assert (await freeing).status_code == 200
+            await other.rest(0.5)
+            assert other.gone
+            assert not any('"done"' in frame for frame in other.frames)
+            assert served.ask(lambda: room.seq) == seq
+
+    asyncio.run(run())

@@ -1,11 +1,14 @@
 """Recorded games, position by position, seen with somebody's eyes; numbered as `wyrmhall replay` does."""
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+from msgspec import json
 
 from wyrmhall.bots import BOTS
 from wyrmhall.kernel.game import seat_of
-from wyrmhall.kernel.options import plain_options
+from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.kernel.record import CHANCE_KEY, Record, game_named_in, read_record
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
@@ -14,10 +17,14 @@ from wyrmhall.kernel.table import replay, verify
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.live import LiveTable
+from wyrmhall.server.rooms.papers import LONGEST_NAME, LONGEST_SEED, clean
 from wyrmhall.server.rooms.showing import result_of
 from wyrmhall.server.rooms.telling import Reader, line_of
 from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict
 
+LONGEST_PLAYER: Final = 200  # that is looked at
+MOST_KEPT: Final = 16  # records that were read already
+MOST_ENTRIES: Final = 20_000  # of a record that is brought along: all of them are played again
 ONLOOKER: Final = "spectator"
 ALL: Final = "all"
 _TAGGED: Final = re.compile(r"^(.*) \((\w+)\)$")
@@ -33,17 +40,26 @@ class Eyes(NamedTuple):
 class Recorded:
     """A record, and whose eyes may be borrowed: everybody's once the game is over."""
 
-    def __init__(self, id: str, record: Record, mine: tuple[Seat, ...] | None) -> None:
-        """`mine`: the reader's seats, while the game is played; None: it is the reader's own file."""
+    def __init__(
+        self, id: str, record: Record, mine: tuple[Seat, ...] | None, sealed: frozenset[int] = frozenset()
+    ) -> None:
+        """`mine`: the reader's seats, while the game is played; None: it is the reader's own file.
+
+        `sealed`: places in the record of what only one seat has noticed, while the game is played.
+        """
         self.id = id
         self.record = record
         self.over = record.result is not None
         self.seats = record.game.seat_names(record.options)
-        people = tuple(untagged(player) for player in record.players)
+        people = tuple(
+            clean(untagged(player[:LONGEST_PLAYER]), LONGEST_NAME) or seat
+            for player, seat in zip(record.players, self.seats, strict=True)
+        )
         self.names = record.game.called(record.options, people)
         seats = self.seats if self.over or mine is None else tuple(self.seats[seat] for seat in mine)
         self.eyes = [*seats, ONLOOKER, *([ALL] if self.over else [])]
-        self.stops = stops_of(record)
+        self.counts_all = self.over or mine is None
+        self.stops = stops_of(record, frozenset() if self.counts_all else sealed)
 
     def recording(self) -> Recording:
         record = self.record
@@ -61,7 +77,7 @@ class Recorded:
 
     def result(self) -> Result:
         found = result_of(self.at(len(self.stops) - 1), self.names)
-        found.seed = str((self.record.result or {}).get("seed", ""))
+        found.seed = clean(str((self.record.result or {}).get("seed", "")), LONGEST_SEED)
         return found
 
     def whose(self, word: str) -> Eyes:
@@ -79,6 +95,7 @@ class Recorded:
             raise Denied(f"There are the positions 0 to {len(self.stops) - 1}.", 404, field="number")
         record = self.record
         table = LiveTable(record.game, record.options, "unknown", record.players)
+        table.counts_all = self.counts_all
         for entry in record.entries[: self.stops[number]]:
             table.follow(entry)
         return table
@@ -111,15 +128,14 @@ def untagged(player: str) -> str:
     return found[1] if found and found[2] in BOTS else player
 
 
-def stops_of(record: Record) -> list[int]:
+def stops_of(record: Record, sealed: frozenset[int]) -> list[int]:
     """How many entries there are at the start and after each decision, with what chance decided then."""
     entries = record.entries
-    ends = [
+    return [
         place
         for place in range(len(entries) + 1)
-        if place == len(entries) or entries[place].who != CHANCE_KEY
+        if (place == len(entries) or entries[place].who != CHANCE_KEY) and place - 1 not in sealed
     ]
-    return ends
 
 
 def lines_of(table: LiveTable, names: tuple[str, ...], eyes: Eyes) -> list[LogLine]:
@@ -129,13 +145,19 @@ def lines_of(table: LiveTable, names: tuple[str, ...], eyes: Eyes) -> list[LogLi
     return reader.lines
 
 
+@lru_cache(MOST_KEPT)
 def read(text: str) -> Record:
     """A record somebody brings along: it must keep the rules from the first entry to the last."""
     try:
         record = read_record(open_game(game_named_in(text)), text.split("\n"))
+        if len(record.entries) > MOST_ENTRIES:
+            raise BadRecord(f"it has {len(record.entries)} entries, more than {MOST_ENTRIES}")
         replay(record)
+        json.encode((plain_options(record.options), record.players, record.result))
     except UnknownGame as unknown:
         raise Denied(f"{unknown}."[:1].upper() + f"{unknown}."[1:], 422) from None
-    except BadRecord as bad:
+    except (BadRecord, BadOptions) as bad:
         raise Denied(f"This is not a record that can be used: {bad}.", 422) from None
+    except UnicodeEncodeError:  # half a sign, which JSON can write and nobody can read
+        raise Denied("This is not a record that can be used: not all of it is text.", 422) from None
     return record

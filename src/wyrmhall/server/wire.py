@@ -271,7 +271,7 @@ class Update(Struct, tag="update", kw_only=True):
     The first one is whole. Later ones leave out what has not changed: lay each over what is known already.
     """
 
-    seq: int  # grows with every decision, undo, chance outcome
+    seq: int  # grows with every decision, undo, chance outcome that this connection may have noticed
     log: list[LogLine]  # those not sent yet
     log_from: int  # the number of the first of them; lines from there on are replaced
     table: str | UnsetType = UNSET

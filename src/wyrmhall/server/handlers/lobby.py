@@ -6,14 +6,16 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.options import BadOptions, read_options, schema
+from wyrmhall.kernel.options import schema
 from wyrmhall.registry import GAMES, open_game
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
 from wyrmhall.server.limits import CREATES, GUESSES, JOINS
 from wyrmhall.server.rooms import rematch, seating
-from wyrmhall.server.rooms.papers import levels, the_game
+from wyrmhall.server.rooms.papers import checked_options, levels, the_game
 from wyrmhall.server.wire import Atom, Credential, GameCard, HostDeed, Join, NewTable, Preview, TableCard
+
+LONGEST_SEARCH = 200
 
 
 @get("/api/games", sync_to_thread=False)
@@ -46,13 +48,15 @@ def preview(game: FromPath[str], data: JSONBody[dict[str, Any]]) -> Preview:
     """The seats a table with these options would have, or which option is wrong and why."""
     wanted = the_game(game)
     try:
-        return Preview(seats=list(wanted.seat_names(read_options(wanted.options_type(), data))))
-    except BadOptions as bad:
-        return Preview(seats=[], field=bad.field, why=f"{bad.why[:1].upper()}{bad.why[1:]}.")
+        return Preview(seats=list(wanted.seat_names(checked_options(wanted, data))))
+    except Denied as denied:
+        return Preview(seats=[], field=denied.field, why=denied.why)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
 def rules(game: FromPath[str], words: FromQuery[str] = "") -> list[Atom]:
+    if len(words) > LONGEST_SEARCH:
+        raise Denied("Look for fewer words.", field="words")
     book = the_game(game).rulebook()
     return [
         Atom(id=atom.id, section=atom.section, text=atom.text, modules=list(atom.modules))

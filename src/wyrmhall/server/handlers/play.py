@@ -76,7 +76,7 @@ async def sit(socket: Socket, hall: Hall, limits: Limits, table: str, address: s
         raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
     line: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]
     page = Connection(room, line, digest, clean(hello.name, LONGEST_NAME), hello.text)
-    reader = Reader(line, page, limits)
+    reader = Reader(line, page, limits, address)
     page.ended = reader.leave
     line.take_over(reader.heard, page.wake, reader.leave)
     room.enter(page)

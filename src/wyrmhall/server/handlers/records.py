@@ -2,7 +2,9 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from hashlib import sha256
+from typing import ParamSpec, TypeVar
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, RawBody
@@ -18,22 +20,30 @@ from wyrmhall.server.rooms.hall import Hall
 from wyrmhall.server.rooms.papers import OVER
 from wyrmhall.server.wire import Frame, LogLine, Recording, Verdict
 
-IMPORTING = asyncio.Semaphore(1)  # checking a long game takes a while
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+async def aside(hall: Hall, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """Where no table waits for it: one after the other, beside the loop."""
+    async with hall.replaying:
+        return await asyncio.to_thread(work, *given, **named)
 
 
 async def recorded(hall: Hall, request: AnyRequest, record: str) -> Recorded:
     """The record of that id: of a table here, or brought along."""
     text = await hall.store.record(record)
     if text is not None:
-        return Recorded(record, recordings.read(text), None)
+        return Recorded(record, await aside(hall, recordings.read, text), None)
     room = await hall.room(record)
     async with room.lock:
         live = room.record()
+        sealed = frozenset(room.the_table().sealed)
         copy = Record(live.game, live.options, live.commitment, live.players)
         copy.entries = list(live.entries)
         copy.result = live.result if room.papers.state == OVER else None
         mine = tuple(Seat(seat) for seat in room.papers.holds(secret_in(request)))
-    return Recorded(record, copy, mine)
+    return Recorded(record, copy, mine, sealed)
 
 
 @get("/api/tables/{table:str}/record")
@@ -53,16 +63,16 @@ async def bring(request: AnyRequest, hall: TheHall, limits: TheLimits, body: Raw
         text = body.decode("utf-8")
     except UnicodeDecodeError:
         raise Denied("This is not a record: it is no text.", 422) from None
-    async with IMPORTING:
-        record = await asyncio.to_thread(recordings.read, text)
     name = sha256(body).hexdigest()[:16]
+    found = Recorded(name, await aside(hall, recordings.read, text), None)
+    shown = await aside(hall, found.recording)
     await hall.store.keep_record(name, text, time.time())
-    return Recorded(name, record, None).recording()
+    return shown
 
 
 @get("/api/records/{record:str}")
 async def look(request: AnyRequest, hall: TheHall, record: FromPath[str]) -> Recording:
-    return (await recorded(hall, request, record)).recording()
+    return await aside(hall, (await recorded(hall, request, record)).recording)
 
 
 @get("/api/records/{record:str}/frames/{number:int}")
@@ -74,7 +84,7 @@ async def frame(
     eyes: FromQuery[str] = "",
 ) -> Frame:
     found = await recorded(hall, request, record)
-    return found.frame(number, found.whose(eyes))
+    return await aside(hall, found.frame, number, found.whose(eyes))
 
 
 @get("/api/records/{record:str}/log")
@@ -82,7 +92,7 @@ async def log(
     request: AnyRequest, hall: TheHall, record: FromPath[str], eyes: FromQuery[str] = ""
 ) -> list[LogLine]:
     found = await recorded(hall, request, record)
-    return found.log(found.whose(eyes))
+    return await aside(hall, found.log, found.whose(eyes))
 
 
 @get("/api/records/{record:str}/verify")
@@ -90,7 +100,7 @@ async def check(request: AnyRequest, hall: TheHall, record: FromPath[str]) -> Ve
     found = await recorded(hall, request, record)
     if not found.over:
         raise Denied("The seed is secret until the game is over.", 403)
-    return found.verdict()
+    return await aside(hall, found.verdict)
 
 
 HANDLERS = [export, bring, look, frame, log, check]

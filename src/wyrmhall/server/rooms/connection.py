@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 from msgspec import json
 
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.showing import Sent
-from wyrmhall.server.wire import Chat, ChatLine, Done, Gone, No
+from wyrmhall.server.wire import Chat, Done, Gone, No
 
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.room import Room
@@ -73,6 +74,11 @@ class Connection:
         self.replies.append(_encode(message))
         self.wake()
 
+    def check(self, seat: int) -> None:
+        """Denied unless it holds the seat: asked again when its turn has come, for seats are given away."""
+        if seat not in self.seats:
+            raise Denied("That is not your seat." if self.seats else "You have no seat here: you look on.")
+
     def close(self, why: str) -> None:
         """Nothing more is to be had here."""
         self.gone = why
@@ -127,10 +133,7 @@ class Connection:
         return found + replies
 
     def new_chat(self) -> list[bytes]:
-        lines = [line for line in self.room.chat[self.chat :] if self.may_read(line)]
+        new = self.room.chat[self.chat :]
+        lines = [line.shown() for line in new if line.may_be_read_by(self.digest)]
         self.chat = len(self.room.chat)
         return [_encode(Chat(lines=lines))] if lines else []
-
-    def may_read(self, line: ChatLine) -> bool:
-        """A whisper is for two seats, and never for who looks on."""
-        return line.to < 0 or line.to in self.seats or (line.seat >= 0 and line.seat in self.seats)

@@ -22,6 +22,7 @@ log: Final = logging.getLogger("wyrmhall")
 QUIET: Final = 600.0  # seconds after which a table with nobody at it is put away
 SWEEP: Final = 60.0
 IN_LOBBY: Final = 200
+MINUTE: Final = 60.0  # the lobby tells no finer: the times of single decisions are the table's own business
 PACE: Final = 0.6  # seconds between two decisions of bots, so that people can follow
 
 
@@ -37,6 +38,7 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.first: Callable[[], Coroutine[Any, Any, None]] | None = None  # done before anybody comes
         self.elsewhere = Elsewhere()
+        self.replaying = asyncio.Semaphore(1)  # playing a long game again takes a while
         self.neighbours: Neighbours | None = None  # the other processes behind the same address
 
     async def start(self) -> None:
@@ -156,5 +158,5 @@ class Hall:
             kept = paper.read(papers)
             room = self.rooms.get(kept.id)
             here = room.spectators if room is not None else self.elsewhere.spectators(kept.id)
-            cards.append(card_of(kept, paper.the_game(kept.game), here, changed))
+            cards.append(card_of(kept, paper.the_game(kept.game), here, changed - changed % MINUTE))
         return cards

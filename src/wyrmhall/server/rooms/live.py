@@ -1,8 +1,10 @@
 """A kernel Table that is rebuilt from the log of the store."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
+from wyrmhall.kernel.action import Action, Outcome
 from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
@@ -24,12 +26,21 @@ class Stand(NamedTuple):
 
 
 class LiveTable(Table):
-    """Knows of each event after which decision it happened, and whether a seat may take something back."""
+    """Knows of each event after which decision it happened, and whether a seat may take something back.
+
+    While a game is played nobody may count the words of a secret answer: one that sends all units has fewer
+    than one that sends some. So positions are numbered by what all have noticed, until the game is over.
+    """
 
     def __init__(self, game: Game, options: Any, seed: str, players: tuple[str, ...]) -> None:
         self.marks: list[int] = []  # for each event of the log, the number of decisions so far
         self.stands: list[Stand] = []  # after each decision that is not in the store yet
+        self.open_marks: list[int] = []  # the same without those that were sealed
+        self.sealed: list[int] = []  # places in the record of what only the seat that decided has noticed
+        self.unheard: tuple[int, int, Asked] | None = None  # a decision that may have been: see `_seal`
+        self.counts_all = False  # somebody may know every decision, as of a game that is over
         super().__init__(game, options, seed, players)
+        self._listen()  # what is told before anybody decides is not taken back with the first decision
 
     def stand(self) -> Stand:
         stack = self.state.stack
@@ -48,10 +59,52 @@ class LiveTable(Table):
         """As `wyrmhall replay` counts them: what chance decides belongs to the decision before it."""
         return len(self.record.entries) - self.outcomes
 
+    @property
+    def open_decisions(self) -> int:
+        """As everybody may count them."""
+        self._unseal()
+        entries = self.record.entries
+        return self.decisions - sum([entries[place].who != CHANCE_KEY for place in self.sealed])
+
+    def _unseal(self) -> None:
+        """What was taken back is sealed no more."""
+        while self.sealed and self.sealed[-1] >= len(self.record.entries):
+            self.sealed.pop()
+
+    def mark(self, place: int) -> int:
+        """The number of the position after an event of the log."""
+        return (self.marks if self.counts_all or self.over else self.open_marks)[place]
+
+    def _commit(self, seat: Seat, act: Action) -> None:
+        s = self.state
+        self._unseal()
+        self.unheard = None
+        if not s.stack[-1].heard_by(s, seat, act, SPECTATOR) and not self.is_talk(act.text):
+            self.unheard = len(self.record.entries), len(self.log), s.asked
+        super()._commit(seat, act)
+        self._seal()
+
+    def _outcome(self, outcome: Outcome) -> None:
+        super()._outcome(outcome)
+        self._seal()
+
+    def _seal(self) -> None:
+        """Unless others are told something or asked something else, with what chance made of it."""
+        if self.unheard is None:
+            return
+        place, told, asked = self.unheard
+        if self.state.asked == asked and all(event.seen_by(SPECTATOR) is None for event in self.log[told:]):
+            self.sealed += range(place, len(self.record.entries))
+            self.open_marks[told:] = [self.open_decisions] * (len(self.log) - told)
+            self.unheard = None
+
     def _listen(self) -> None:
         del self.marks[len(self.log) :]  # what was taken back
+        del self.open_marks[len(self.log) :]
         super()._listen()
-        self.marks += [self.decisions] * (len(self.log) - len(self.marks))
+        new = len(self.log) - len(self.marks)
+        self.marks += [self.decisions] * new
+        self.open_marks += [self.open_decisions] * new
 
     def sheet(self, names: tuple[str, ...]) -> Sequence[Any]:
         """Told to all up to the last event that changes it: so it is the same whenever it is made."""
@@ -153,6 +206,8 @@ class Opened:
         self.own: dict[Seat, int] = {}  # the seq of each seat's last decision
         self.requests: dict[tuple[Seat, str], int] = {}
         self.secret = False  # whether the question is answered in secret
+        self.quiet: dict[Seat, list[int]] = {}  # the seqs of what only that seat has noticed
+        self.noticed = table.open_decisions  # by everybody
 
     def follow(self, rows: Iterable[Row]) -> None:
         """What is in the store."""
@@ -160,22 +215,34 @@ class Opened:
             if group[-1].seq > self.seq:  # else it is in the snapshot, and only its request is of interest
                 for row in group:
                     self.table.repeat(row)
-                self.note(group, self.table.stand())
+                self.note(group, self.table.stand(), len(self.table.record.entries) - len(group))
             self.remember(group[0])
 
-    def take(self, rows: Iterable[Row]) -> None:
+    def take(self, rows: tuple[Row, ...]) -> None:
         """What the table has done already, and is in the store now."""
         stands, self.table.stands = self.table.stands, []
+        place = len(self.table.record.entries) - len(rows)
         for number, group in enumerate(by_decision(rows)):
-            self.note(group, stands[number] if number < len(stands) else self.table.stand())
+            self.note(group, stands[number] if number < len(stands) else self.table.stand(), place)
             self.remember(group[0])
+            place += len(group)
 
-    def note(self, group: list[Row], stand: Stand) -> None:
-        """The place and time of a decision, and who is waited for after it."""
+    def number(self, seats: Asked, seq: int | None = None) -> int:
+        """The seq as it is told those who hold these seats: without what only others have noticed."""
+        found = self.seq if seq is None else seq
+        return found - sum(
+            [bisect_right(rows, found) for seat, rows in self.quiet.items() if seat not in seats]
+        )
+
+    def note(self, group: list[Row], stand: Stand, place: int) -> None:
+        """The place in the record and the time of a decision, and who is waited for after it."""
         row, waits = group[0], self.waits
         self.seq = group[-1].seq
         before, self.secret = self.secret, stand.in_secret
         seat = self.seat(row)
+        quiet = self.was_quiet(row, place)
+        if quiet:
+            self.quiet.setdefault(seat, []).extend([one.seq for one in group])
         if seat == NOBODY:
             waits.go_on(stand.asked, row.at)
         else:
@@ -186,10 +253,16 @@ class Opened:
                 if stand.final:
                     waits.begun.clear()  # something became known: what comes is another decision
                 # others must not see how far somebody is with an answer
-                runs_on = (before and self.secret) or self.table.is_talk(row.text)
+                runs_on = quiet or (before and self.secret) or self.table.is_talk(row.text)
                 waits.decide(stand.asked, seat, row.at, runs_on)
         if stand.final:
             waits.spent.clear()
+
+    def was_quiet(self, row: Row, place: int) -> bool:
+        """Whether nobody else could notice it: a word of a sealed answer, or one that was taken back."""
+        table, before = self.table, self.noticed
+        self.noticed = table.open_decisions
+        return self.noticed == before if row.who == UNDO else place in table.sealed
 
     def seat(self, row: Row) -> Seat:
         return self.seats.get(row.text if row.who == UNDO else row.who, NOBODY)

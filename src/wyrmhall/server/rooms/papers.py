@@ -30,7 +30,9 @@ USUAL: Final = "standard"
 LONGEST_NAME: Final = 20
 LONGEST_TITLE: Final = 60
 LONGEST_SEED: Final = 200
+LONGEST_WHY: Final = 500
 GUEST: Final = "Guest"
+SEED_KNOWN: Final = "Who chooses the seed knows every card: only at a table without open seats."
 CLOCKS: Final = {"none": (0, 0, 0), "turn": (10, 90, 3600), "relaxed": (3600, 86400, 14 * 86400)}
 
 
@@ -57,6 +59,7 @@ class Papers(Struct, kw_only=True):
     key: str  # hash of the host's secret
     seed: str
     places: list[Place]
+    seed_known: bool = False  # the host has chosen it, so nobody else may sit down
     state: str = WAITING
     listed: bool = False
     draw_seats: bool = False
@@ -166,7 +169,22 @@ def the_options(game: Game, given: dict[str, Any]) -> Any:
     try:
         return read_options(game.options_type(), given)
     except BadOptions as bad:
-        raise Denied(f"{bad.why[:1].upper()}{bad.why[1:]}.", 422, field=bad.field) from None
+        raise refused_options(bad) from None
+
+
+def checked_options(game: Game, given: dict[str, Any]) -> Any:
+    """As above, for a new table: what is refused only when the game starts is refused now."""
+    options = the_options(game, given)
+    try:
+        game.start(options)
+    except BadOptions as bad:
+        raise refused_options(bad) from None
+    return options
+
+
+def refused_options(bad: BadOptions) -> Denied:
+    why = bad.why if len(bad.why) <= LONGEST_WHY else f"{bad.why[:LONGEST_WHY]}…"
+    return Denied(f"{why[:1].upper()}{why[1:]}.", 422, field=bad.field[:LONGEST_NAME])
 
 
 def checked_clock(kind: str, seconds: int) -> int:
@@ -192,9 +210,9 @@ def wishes(given: list[SeatWish], seats: int) -> list[SeatWish]:
 def new_papers(wanted: NewTable, table: str) -> tuple[Papers, Credential]:
     """The papers of a new table of that id, and the secret of its host."""
     game = the_game(wanted.game)
-    options = the_options(game, wanted.options)
+    options = checked_options(game, wanted.options)
     seats = game.seat_names(options)
-    secret = new_key()
+    secret, seed = new_key(), clean(wanted.seed, LONGEST_SEED)
     papers = Papers(
         id=table,
         game=game.name,
@@ -203,8 +221,9 @@ def new_papers(wanted: NewTable, table: str) -> tuple[Papers, Credential]:
         name=clean(wanted.name, LONGEST_TITLE),
         host=clean(wanted.host, LONGEST_NAME) or GUEST,
         key=digest_of(secret),
-        seed=clean(wanted.seed, LONGEST_SEED) or new_secret(),
+        seed=seed or new_secret(),
         places=[],
+        seed_known=bool(seed),
         listed=wanted.listed,
         draw_seats=wanted.draw_seats,
         clock=wanted.clock,
@@ -213,10 +232,8 @@ def new_papers(wanted: NewTable, table: str) -> tuple[Papers, Credential]:
     )
     for number, wish in enumerate(wishes(wanted.seats, len(seats))):
         papers.places.append(place_for(game, papers, wish, number, seats))
-    if wanted.seed and any(place.kind == OPEN for place in papers.places):
-        raise Denied(
-            "Who chooses the seed knows every card: only at a table without open seats.", field="seed"
-        )
+    if seed and any(place.kind == OPEN for place in papers.places):
+        raise Denied(SEED_KNOWN, field="seed")
     papers.name = papers.name or f"{papers.host}'s table"
     mine = papers.holds(papers.key)
     return papers, Credential(table=papers.id, secret=secret, seats=mine, host=True)

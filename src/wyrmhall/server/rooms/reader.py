@@ -44,13 +44,14 @@ class Tap(Protocol):
 class Reader:
     """Carries out what one page asks for, one thing after another."""
 
-    def __init__(self, line: Tap, page: Connection, limits: Limits) -> None:
+    def __init__(self, line: Tap, page: Connection, limits: Limits, address: str) -> None:
         self.line = line
         self.inbox: deque[bytes] = deque()
         self.waiting: asyncio.Future[None] | None = None
         self.page = page
         self.room = page.room
         self.limits = limits
+        self.address = address
         self.acts = Bucket(ACTS)
         self.chats = Bucket(CHATS)
 
@@ -84,64 +85,61 @@ class Reader:
     async def read(self, text: bytes) -> None:
         try:
             message = _message(text)
-        except (DecodeError, ValidationError, RecursionError):
+        except (DecodeError, ValidationError, UnicodeDecodeError, RecursionError):
             self.page.reply(No(id="", why=NOT_UNDERSTOOD))
         else:
             await self.answer(message)
 
     async def answer(self, message: FromPage) -> None:
-        if isinstance(message, Resync):
-            self.page.start_anew(message.text)
-            return
-        if isinstance(message, Hello):
-            self.page.reply(No(id="", why="You have been greeted already."))
-            return
+        id = "" if isinstance(message, (Hello, Resync)) else message.id
         try:
             if self.limits.on:
                 spend(self.acts)
+            if isinstance(message, Hello):
+                raise Denied("You have been greeted already.")
+            if isinstance(message, Resync):
+                self.page.start_anew(message.text)
+                return
+            if self.page.seats:  # who only looks on takes nothing from those who play
                 self.limits.take(OF_TABLE, self.room.papers.id)
             done = await self.carry_out(message)
         except Denied as denied:
-            self.page.reply(No(id=message.id[:LONGEST_ID], why=denied.why, rule=denied.rule))
+            self.page.reply(No(id=id[:LONGEST_ID], why=denied.why, rule=denied.rule))
         else:
-            self.page.reply(Done(id=message.id, seq=self.room.seq, text=done))
+            self.page.reply(Done(id=id, seq=self.room.seq_for(self.page.seats), text=done))
 
     async def carry_out(self, message: Any) -> str:
         """What was asked for; the words of the answer, if it has any."""
         room, page = self.room, self.page
-        if len(message.id) > LONGEST_ID:
+        if len(message.id) > LONGEST_ID or not message.id.isprintable():
             raise Denied(NOT_UNDERSTOOD)
         if isinstance(message, Say):
-            if self.limits.on:
+            if not page.seats:
+                self.limits.take(CHATS, self.address)
+            elif self.limits.on:
                 spend(self.chats)
             await room.say(page, message.text, message.to)
             return ""
-        seat = self.seat(message.seat)
+        page.check(message.seat)
+        seat = Seat(message.seat)
         if isinstance(message, Act):
-            await room.decide(seat, message.seq, checked(message.text), message.id)
+            await room.decide(seat, message.seq, checked(message.text), message.id, page)
         elif isinstance(message, Why):
             denied = room.why(seat, checked(message.text))
             if denied is not None:
                 raise denied
             return "You may."
         elif isinstance(message, Undo):
-            return await room.undo(seat, message.id)
+            return await room.undo(seat, message.id, page)
         elif isinstance(message, Hint):
             return await room.bots.hint(seat)
         elif isinstance(message, Describe):
             return room.describe(seat, checked(message.words))
         elif isinstance(message, Order):
-            await room.order(seat, checked(message.text))
+            await room.order(seat, checked(message.text), page)
         elif isinstance(message, StandIn):
-            await seating.stand_in(room, seat, message.on)
+            await seating.stand_in(room, seat, message.on, page)
         return ""
-
-    def seat(self, number: int) -> Seat:
-        if number not in self.page.seats:
-            raise Denied(
-                "That is not your seat." if self.page.seats else "You have no seat here: you look on."
-            )
-        return Seat(number)
 
 
 def checked(text: str) -> str:

@@ -7,7 +7,7 @@ is it answered and shown. Meanwhile `pending` keeps anybody from being shown wha
 import asyncio
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import MsgspecError
 
@@ -15,7 +15,7 @@ from wyrmhall.kernel.chance import commitment
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.record import Record
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
-from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.server.denied import Denied, refused
 from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.bots import Bots
@@ -26,15 +26,16 @@ from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened
 from wyrmhall.server.rooms.papers import BOT, CLOSED, OVER, PERSON, PLAYING, WAITING, Papers
 from wyrmhall.server.rooms.showing import Shown
 from wyrmhall.server.rooms.snapshots import REREAD, restore, snapshot
-from wyrmhall.server.rooms.talking import chat_line, read_chat
+from wyrmhall.server.rooms.talking import Said, chat_line, read_chat
 from wyrmhall.server.rooms.telling import Telling, with_names
 from wyrmhall.server.store import Change, Conflict, Row, Store
-from wyrmhall.server.wire import ChatLine, TableCard
+from wyrmhall.server.wire import TableCard
 
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.hall import Hall
 
 SNAPSHOT_EVERY: Final = 300  # rows
+LONGEST_OPTION: Final = 60
 MOVED_ON: Final = "The table has moved on since: look again."
 QUICKER: Final = "Somebody else was quicker: look again."
 
@@ -49,7 +50,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.pages: set[Connection] = set()
         self.opened: Opened | None = None
-        self.chat: list[ChatLine] = []
+        self.chat: list[Said] = []
         self.pending = False  # whether something is not yet on disk
         self.showing = False  # whether pages are about to be shown what has changed
         self.closed = False
@@ -147,6 +148,7 @@ class Room:
                 self.adopt(paper.read(found[0]), found[1])
             before = self.seq
             self.opened.follow(await self.store.rows(self.papers.id, before))
+            self.count_all(self.opened)
             new = read_chat(await self.store.chat(self.papers.id, len(self.chat)))
             self.chat += new
             if face or new or self.seq != before:
@@ -159,6 +161,10 @@ class Room:
     @property
     def seq(self) -> int:
         return self.opened.seq if self.opened is not None else 0
+
+    def seq_for(self, seats: Asked) -> int:
+        """As those who hold these seats may know it."""
+        return self.opened.number(seats) if self.opened is not None else 0
 
     @property
     def state(self) -> str:
@@ -196,14 +202,15 @@ class Room:
 
     # -- deciding ------------------------------------------------------------------------------------
 
-    async def decide(self, seat: Seat, seq: int, text: str, request: str) -> int:
-        """A person's decision; the seq after it."""
+    async def decide(self, seat: Seat, seq: int, text: str, request: str, page: Connection) -> None:
+        """A person's decision, made upon what the page was shown as `seq`."""
         async with self.lock:
+            page.check(seat)
             opened = self.in_play()
-            known = opened.requests.get((seat, request))
-            if known is not None:
-                return known
-            if not opened.own.get(seat, 0) <= seq <= opened.seq:
+            if (seat, request) in opened.requests:
+                return
+            own = opened.number(page.seats, opened.own.get(seat, 0))
+            if not own <= seq <= opened.number(page.seats):
                 raise Denied(MOVED_ON, 409)
             if len(self.game.sentences(text)) > 1:
                 raise Denied("One decision at a time, please.")
@@ -211,7 +218,6 @@ class Room:
             if opened.table.is_talk(opened.table.record.entries[-1].text):
                 self.bots.answer_to = seat
                 self.bots.wake()
-            return self.seq
 
     def in_play(self) -> Opened:
         if self.opened is None or self.papers.state == WAITING:
@@ -269,10 +275,16 @@ class Room:
         self.pending = False
         if opened is not None:
             opened.take(rows)
+            self.count_all(opened)
         if papers is not None:
             self.adopt(papers, self.version + 1)
         self.publish(face=papers is not None)
         self.keep_now_and_then()
+
+    def count_all(self, opened: Opened) -> None:
+        """At the end the lines are numbered anew: now all may count what was sealed."""
+        if opened.table.over and opened.table.sealed:
+            self.telling = Telling(opened.table, self.names)
 
     def keep_now_and_then(self) -> None:
         """A snapshot, so that a long game opens fast."""
@@ -305,8 +317,9 @@ class Room:
 
     # -- beside the turn -------------------------------------------------------------------------------
 
-    async def undo(self, seat: Seat, request: str) -> str:
+    async def undo(self, seat: Seat, request: str, page: Connection) -> str:
         async with self.lock:
+            page.check(seat)
             opened = self.in_play()
             if opened.requests.get((seat, request)) is not None:
                 return "Taken back."
@@ -320,9 +333,10 @@ class Room:
             await self.commit((row,))
             return f"Taken back: {self.named(act.text)}."
 
-    async def order(self, seat: Seat, text: str) -> None:
+    async def order(self, seat: Seat, text: str, page: Connection) -> None:
         """A standing answer. It may answer at once."""
         async with self.lock:
+            page.check(seat)
             opened = self.in_play()
             self.show_all()
             before = len(opened.table.record.entries)
@@ -423,6 +437,11 @@ class Room:
         self.bots.wake()
 
 
+def in_short(value: Any) -> Any:
+    """Of a file of one's own cards a lobby need not send every word."""
+    return f"{value[:LONGEST_OPTION]}…" if isinstance(value, str) and len(value) > LONGEST_OPTION else value
+
+
 def card_of(papers: Papers, game: Game, spectators: int, changed: float) -> TableCard:
     kinds = [place.kind for place in papers.places]
     return TableCard(
@@ -437,7 +456,7 @@ def card_of(papers: Papers, game: Game, spectators: int, changed: float) -> Tabl
         open=kinds.count(paper.OPEN),
         spectators=spectators,
         clock=papers.clock,
-        options=papers.options,
+        options={name: in_short(value) for name, value in papers.options.items()},
         listed=papers.listed,
         changed=changed,
     )

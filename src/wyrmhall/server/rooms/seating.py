@@ -6,12 +6,15 @@ from typing import Final
 
 from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.server.denied import Denied
+from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.papers import (
     BOT,
     CLOSED,
     OPEN,
+    OVER,
     PERSON,
     PLAYING,
+    SEED_KNOWN,
     WAITING,
     Papers,
     Place,
@@ -84,10 +87,11 @@ async def begin_if_full(room: Room) -> None:
             await begin(room, papers)
 
 
-async def stand_in(room: Room, seat: int, on: bool) -> None:
+async def stand_in(room: Room, seat: int, on: bool, page: Connection) -> None:
     """A bot plays for the person, or hands back."""
 
     def change(papers: Papers) -> None:
+        page.check(seat)
         place = papers.places[seat]
         if place.kind != PERSON:
             raise Denied("Nobody sits there.", 409)
@@ -152,6 +156,8 @@ async def reseat(room: Room, deed: HostDeed) -> None:
         if deed.deed == "level":
             place.level = checked_level(room.game, deed.level)
         elif deed.deed == "free":
+            if papers.seed_known and papers.state != OVER:
+                raise Denied(SEED_KNOWN, 409, field="seat")
             papers.places[deed.seat] = Place()
         elif place.kind == PERSON:  # the person may take it back
             place.stand_in, place.level = True, checked_level(room.game, deed.level)

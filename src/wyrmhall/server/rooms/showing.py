@@ -177,7 +177,8 @@ class Shown:
         log = self.new_lines(page) if room.opened is not None else b""
         if not news and not log:
             return b""
-        return b'{"type":"update","seq":%d,%b}' % (room.seq, b",".join([*news, log or self.no_lines(sent)]))
+        rest = b",".join([*news, log or self.no_lines(sent)])
+        return b'{"type":"update","seq":%d,%b}' % (room.seq_for(page.seats), rest)
 
     def new_lines(self, page: "Connection") -> bytes:
         """At a hotseat the log is the one everybody may read: somebody else may be looking."""

@@ -44,6 +44,9 @@ class Kept(Struct, array_like=True):
     group: tuple[int, ...]
     own: dict[int, int]
     begun: dict[int, list[float]] = {}
+    open_marks: list[int] = []
+    sealed: list[int] = []
+    quiet: dict[int, list[int]] = {}
 
 
 def _value(value: Any) -> Any:
@@ -72,6 +75,9 @@ def snapshot(opened: Opened) -> Snapshot | None:
         opened.waits.group,
         {int(seat): seq for seat, seq in opened.own.items()},
         {int(seat): begun for seat, begun in opened.waits.begun.items()},
+        table.open_marks,
+        table.sealed,
+        {int(seat): rows for seat, rows in opened.quiet.items()},
     )
     return Snapshot(opened.seq, zlib.compress(msgpack.encode(kept), 1))
 
@@ -82,6 +88,8 @@ def restore(opened: Opened, taken: Snapshot) -> None:
     table = opened.table
     if kept.rules != table.game.rules_version:
         raise BadRecord(f"a snapshot of rules version {kept.rules}")
+    if len(kept.open_marks) != len(kept.marks):
+        raise BadRecord("a snapshot that does not tell what was noticed")
     table.state = table.game.restore(table.options, ast.literal_eval(kept.state))
     table.state.ears = []
     settle(table.state)
@@ -102,6 +110,9 @@ def restore(opened: Opened, taken: Snapshot) -> None:
     opened.waits.since = {Seat(seat): at for seat, at in kept.since.items()}
     opened.waits.group = tuple(Seat(seat) for seat in kept.group)
     opened.waits.begun = {Seat(seat): begun for seat, begun in kept.begun.items()}
+    table.open_marks, table.sealed = kept.open_marks, kept.sealed
+    opened.quiet = {Seat(seat): rows for seat, rows in kept.quiet.items()}
+    opened.noticed = table.open_decisions
     opened.own = {Seat(seat): seq for seat, seq in kept.own.items()}
     opened.secret = table.stand().in_secret
     opened.seq = taken.seq

@@ -3,7 +3,7 @@
 import time
 from typing import TYPE_CHECKING, Final
 
-from msgspec import json
+from msgspec import field, json
 
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.papers import LONGEST_NAME, PERSON, clean
@@ -17,25 +17,40 @@ LONGEST: Final = 500
 MOST_LINES: Final = 5_000  # at one table
 ONLOOKER: Final = "Somebody who looks on"
 
-_line: Final = json.Decoder(ChatLine).decode
+
+class Said(ChatLine, kw_only=True):
+    """A line as it is kept. A whisper is for two people: others may sit in their seats later."""
+
+    between: list[str] = field(default_factory=list)  # hashes of their secrets
+
+    def may_be_read_by(self, digest: str) -> bool:
+        return self.to < 0 or (bool(digest) and digest in self.between)
+
+    def shown(self) -> ChatLine:
+        return ChatLine(who=self.who, seat=self.seat, text=self.text, to=self.to, at=self.at)
 
 
-def read_chat(lines: list[bytes]) -> list[ChatLine]:
+_line: Final = json.Decoder(Said).decode
+
+
+def read_chat(lines: list[bytes]) -> list[Said]:
     return [_line(line) for line in lines]
 
 
-def chat_line(room: "Room", page: "Connection", text: str, to: int) -> ChatLine:
-    """The line as everybody (or the one it is whispered to) will read it."""
+def chat_line(room: "Room", page: "Connection", text: str, to: int) -> Said:
+    """The line as it is kept."""
     words = clean(text, LONGEST)
     if not words:
         raise Denied("There is nothing to say.")
     if len(room.chat) >= MOST_LINES:
         raise Denied("At this table everything has been said.", 409)
     seat = int(page.seats[0]) if page.seats else -1
+    between: list[str] = []
     if to >= 0:
         check_whisper(room, seat, to)
+        between = [page.digest, room.papers.places[to].holder]
     who = room.papers.places[seat].person if seat >= 0 else clean(page.name, LONGEST_NAME) or ONLOOKER
-    return ChatLine(who=who, seat=seat, text=words, to=max(to, -1), at=time.time())
+    return Said(who=who, seat=seat, text=words, to=max(to, -1), at=time.time(), between=between)
 
 
 def check_whisper(room: "Room", seat: int, to: int) -> None:

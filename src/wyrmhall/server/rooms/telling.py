@@ -62,7 +62,7 @@ def line_of(
     text = table.game.say(seen, names)
     if not text:
         return None
-    return LogLine(text=text, rule=seen.rule, account=accounts.get(place, ""), seq=table.marks[place])
+    return LogLine(text=text, rule=seen.rule, account=accounts.get(place, ""), seq=table.mark(place))
 
 
 class Telling:

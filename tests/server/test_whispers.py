@@ -1,0 +1,70 @@
+"""A whisper is for two people, whoever sits in their seats later."""
+
+import asyncio
+
+from tests.server.serving import Plain, Served
+
+SAID = "quetzal"
+
+
+def whisper(served: Served, held: Plain, to: int) -> None:
+    async def run() -> None:
+        async with served.page(held["table"], held["secret"]) as page:
+            await page.until(lambda page: bool(page.known))
+            assert (await page.ask("say", text=SAID, to=to))["type"] == "done"
+
+    asyncio.run(run())
+
+
+def reads(served: Served, held: Plain) -> bool:
+    """Whether somebody who comes in is told what was whispered."""
+
+    async def run() -> bool:
+        async with served.page(held["table"], held["secret"]) as page:
+            await page.until(lambda page: bool(page.known))
+            await page.rest(0.2)
+            return SAID in "".join(page.frames)
+
+    return asyncio.run(run())
+
+
+def test_who_takes_over_a_seat_does_not_read_what_was_whispered_to_another(served: Served) -> None:
+    held = served.new("dragon-dune", "me open bot bot")
+    bob = served.join(held["table"], "Bob")
+    whisper(served, held, to=1)
+    whisper(served, bob, to=0)
+    assert reads(served, bob)
+    freed = served.post(f"/api/tables/{held['table']}/host", {"deed": "free", "seat": 1}, held["secret"])
+    assert freed.status_code == 200
+    eve = served.join(held["table"], "Eve")
+    assert eve["seats"] == [1]
+    assert not reads(served, eve)
+    assert reads(served, held)
+
+
+def test_whispers_follow_the_people_when_seats_are_drawn(served: Served) -> None:
+    moved = False
+    for _ in range(20):
+        held = served.new("dragon-dune", "me open open open", draw_seats=True)
+        bob = served.join(held["table"], "Bob")
+        whisper(served, held, to=1)
+        others = [served.join(held["table"], name) for name in ("Cid", "Dan")]
+        assert [reads(served, one) for one in (held, bob, *others)] == [True, True, False, False]
+        papers = served.hall.rooms[held["table"]].papers
+        moved = papers.places[1].person not in ("Ann", "Bob")
+        if moved:
+            break
+    assert moved
+
+
+def test_the_hashes_of_secrets_are_not_sent_with_what_is_said(served: Served) -> None:
+    held = served.new("dragon-dune", "me open bot bot")
+    bob = served.join(held["table"], "Bob")
+    whisper(served, held, to=1)
+
+    async def run() -> None:
+        async with served.page(held["table"], bob["secret"]) as page:
+            await page.until(lambda page: bool(page.chat))
+            assert set(page.chat[0]) == {"who", "seat", "text", "to", "at"}
+
+    asyncio.run(run())
