@@ -150,6 +150,21 @@ def test_a_process_that_dies_is_started_again_and_its_tables_go_on(several: Seve
         assert asyncio.run(moves(one["secret"], one["table"])) > seq
 
 
+def test_one_that_is_killed_while_it_starts_is_started_once_more(several: Several) -> None:
+    """And the others serve on meanwhile."""
+    held = [several.new(options=SHORT | {"players": 4})["table"] for _ in range(6)]
+    first, *workers = several.server.pids()
+    os.kill(workers[-1], signal.SIGKILL)  # the first of them only keeps count of resources
+    end = time.monotonic() + PATIENCE
+    new: set[int] = set()
+    while not new and time.monotonic() < end:
+        new = set(several.server.pids()) - {first, *workers}
+    os.kill(new.pop(), signal.SIGKILL)
+    for table in held:
+        assert several.get(f"/api/tables/{table}").status_code == 200
+    assert several.server.process.poll() is None
+
+
 def test_when_the_first_process_is_killed_the_others_leave(tmp_path: Path) -> None:
     server = Server(str(tmp_path / "games.db"), workers=2)
     _, *workers = server.pids()

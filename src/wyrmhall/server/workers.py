@@ -18,6 +18,7 @@ log: Final = logging.getLogger("wyrmhall")
 LOOK: Final = 0.2  # seconds between two looks for a signal
 START_WITHIN: Final = 60.0
 STOP_WITHIN: Final = 10.0
+PATIENCE: Final = 3  # how often in a row one may end before it has started
 
 Work = Callable[[Any, Path, int, socket.socket, Event], None]  # settings, folder, place, listening, started
 
@@ -32,6 +33,7 @@ class Workers:
         self.listening = listening
         self.spawn = multiprocessing.get_context("spawn")
         self.stopped = False
+        self.failed = [0] * count  # to start, in a row
 
     def run(self, ready: Callable[[], None]) -> None:
         """Until a signal comes; OSError if they do not start."""
@@ -72,7 +74,8 @@ class Workers:
         for place, (process, started) in enumerate(self.all):
             if process.exitcode is None or self.stopped:
                 continue
-            if not started.is_set():
+            self.failed[place] = 0 if started.is_set() else self.failed[place] + 1
+            if self.failed[place] >= PATIENCE:
                 raise OSError("a process of the server did not start again")
             log.error("process %d of the server has ended by itself, and is started again", place)
             self.all[place] = self.start(place)
