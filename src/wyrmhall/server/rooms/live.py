@@ -218,7 +218,7 @@ class Opened:
                 self.note(group, self.table.stand(), len(self.table.record.entries) - len(group))
             self.remember(group[0])
 
-    def take(self, rows: tuple[Row, ...]) -> None:
+    def take(self, rows: Sequence[Row]) -> None:
         """What the table has done already, and is in the store now."""
         stands, self.table.stands = self.table.stands, []
         place = len(self.table.record.entries) - len(rows)
