@@ -37,6 +37,7 @@ class LiveTable(Table):
         self.stands: list[Stand] = []  # after each decision that is not in the store yet
         self.open_marks: list[int] = []  # the same without those that were sealed
         self.sealed: list[int] = []  # places in the record of what only the seat that decided has noticed
+        self.sealed_outcomes = 0  # how many of them chance has decided: they are never taken back
         self.unheard: tuple[int, int, Asked] | None = None  # a decision that may have been: see `_seal`
         self.counts_all = False  # somebody may know every decision, as of a game that is over
         super().__init__(game, options, seed, players)
@@ -63,8 +64,11 @@ class LiveTable(Table):
     def open_decisions(self) -> int:
         """As everybody may count them."""
         self._unseal()
-        entries = self.record.entries
-        return self.decisions - sum([entries[place].who != CHANCE_KEY for place in self.sealed])
+        return self.decisions - len(self.sealed) + self.sealed_outcomes
+
+    def is_sealed(self, place: int) -> bool:
+        at = bisect_right(self.sealed, place)
+        return at > 0 and self.sealed[at - 1] == place
 
     def _unseal(self) -> None:
         """What was taken back is sealed no more."""
@@ -95,6 +99,7 @@ class LiveTable(Table):
         place, told, asked = self.unheard
         if self.state.asked == asked and all(event.seen_by(SPECTATOR) is None for event in self.log[told:]):
             self.sealed += range(place, len(self.record.entries))
+            self.sealed_outcomes += len(self.record.entries) - place - 1
             self.open_marks[told:] = [self.open_decisions] * (len(self.log) - told)
             self.unheard = None
 
@@ -262,7 +267,7 @@ class Opened:
         """Whether nobody else could notice it: a word of a sealed answer, or one that was taken back."""
         table, before = self.table, self.noticed
         self.noticed = table.open_decisions
-        return self.noticed == before if row.who == UNDO else place in table.sealed
+        return self.noticed == before if row.who == UNDO else table.is_sealed(place)
 
     def seat(self, row: Row) -> Seat:
         return self.seats.get(row.text if row.who == UNDO else row.who, NOBODY)

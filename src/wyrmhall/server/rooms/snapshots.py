@@ -9,7 +9,7 @@ from msgspec import Struct, msgpack
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.play import settle
-from wyrmhall.kernel.record import Entry
+from wyrmhall.kernel.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.rooms.live import Opened
@@ -111,6 +111,7 @@ def restore(opened: Opened, taken: Snapshot) -> None:
     opened.waits.group = tuple(Seat(seat) for seat in kept.group)
     opened.waits.begun = {Seat(seat): begun for seat, begun in kept.begun.items()}
     table.open_marks, table.sealed = kept.open_marks, kept.sealed
+    table.sealed_outcomes = sum([kept.entries[place][0] == CHANCE_KEY for place in kept.sealed])
     opened.quiet = {Seat(seat): rows for seat, rows in kept.quiet.items()}
     opened.noticed = table.open_decisions
     opened.own = {Seat(seat): seq for seat, seq in kept.own.items()}
