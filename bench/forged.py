@@ -91,8 +91,8 @@ def illegal(drawn: random.Random, at: At) -> bytes:
             seq += drawn.choice((1, 2, 1000, 2**40))
         else:
             text = f"{text} {drawn.choice(('x', '; ' + text, '99', 'and more'))}"
-    elif text in at.legal:
-        text += " x"
+    elif at.legal:
+        text += " x"  # the words alone might be what the seat may do
     message = {"type": "act", "id": _id(drawn), "seat": at.own, "seq": seq, "text": text}
     return json.dumps(message).encode()
 
