@@ -34,8 +34,8 @@ class LiveTable(Table):
 
     def __init__(self, game: Game, options: Any, seed: str, players: tuple[str, ...]) -> None:
         self.marks: list[int] = []  # for each event of the log, the number of decisions so far
-        self.stands: list[Stand] = []  # after each decision that is not in the store yet
         self.open_marks: list[int] = []  # the same without those that were sealed
+        self.stands: list[Stand] = []  # after each decision that is not in the store yet
         self.sealed: list[int] = []  # places in the record of what only the seat that decided has noticed
         self.sealed_outcomes = 0  # how many of them chance has decided: they are never taken back
         self.unheard: tuple[int, int, Asked] | None = None  # a decision that may have been: see `_seal`
