@@ -37,6 +37,7 @@ COMPILED = (
     "src/wyrmhall/server/rooms/room.py",
     "src/wyrmhall/server/rooms/showing.py",
     "src/wyrmhall/server/rooms/telling.py",
+    "src/wyrmhall/server/rooms/waits.py",
 )
 
 # (file, why it stays interpreted). Never compile a msgspec Struct: mypyc drops its class keywords in silence.

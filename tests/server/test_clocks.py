@@ -9,8 +9,9 @@ from tests.server.serving import Page, Plain, Served
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import open_game
-from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened, Waits
+from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened
 from wyrmhall.server.rooms.snapshots import restore, snapshot
+from wyrmhall.server.rooms.waits import Waits
 from wyrmhall.server.store import Row
 
 ANN, BOB = Seat(0), Seat(1)
