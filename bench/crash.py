@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx
 
-from bench.pages import Message, Page
+from bench.pages import Message, Page, open_page
 from bench.serving import Server
 from wyrmhall.server.run import open_store
 
@@ -41,12 +41,7 @@ class Played:
         self.over = False
 
     async def connect(self, server: Server) -> None:
-        path = f"/api/tables/{self.table}/play"
-        host = f"{server.host}:{server.port}"
-        loop = asyncio.get_running_loop()
-        _, self.page = await loop.create_connection(
-            lambda: Page(host, path, self.secret, self.heard), server.host, server.port
-        )
+        self.page = await open_page(server, self.table, self.secret, self.heard, Page)
         async with asyncio.timeout(WITHIN):
             while self.page.seq < 0:
                 await asyncio.sleep(0.005)

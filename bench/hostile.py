@@ -17,7 +17,7 @@ import uvloop
 
 from bench.forged import MESSAGES, At, Request, frame, request
 from bench.load import SEATS, Figures, Slot
-from bench.pages import Message, Page
+from bench.pages import Message, Page, open_page
 from bench.serving import Server
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.server.rooms.live import LiveTable, Opened
@@ -53,10 +53,7 @@ class Foe:
         self.answered = asyncio.Event()
 
     async def connect(self) -> None:
-        path, host = f"/api/tables/{self.table}/play", f"{self.server.host}:{self.server.port}"
-        _, self.page = await asyncio.get_running_loop().create_connection(
-            lambda: Page(host, path, self.secret, self.heard), self.server.host, self.server.port
-        )
+        self.page = await open_page(self.server, self.table, self.secret, self.heard, Page)
         async with asyncio.timeout(WITHIN):
             while self.page.seq < 0:
                 await asyncio.sleep(0.001)

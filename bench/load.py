@@ -29,7 +29,7 @@ from typing import Any
 import httpx
 import uvloop
 
-from bench.pages import Message, Page
+from bench.pages import Message, Page, open_page
 from bench.serving import Server
 
 HERE = Path(__file__).parent
@@ -87,15 +87,8 @@ class Slot:
             *[await self.post(f"/api/tables/{made['table']}/join", {"name": "q"}) for _ in range(SEATS - 1)],
         ]
         self.tables.append(made["table"])
-        path = f"/api/tables/{made['table']}/play"
-        loop = asyncio.get_running_loop()
-        host = f"{self.server.host}:{self.server.port}"
         for one in held:
-            _, page = await loop.create_connection(
-                lambda secret=one["secret"]: Page(host, path, secret, self.heard),
-                self.server.host,
-                self.server.port,
-            )
+            page = await open_page(self.server, made["table"], one["secret"], self.heard, Page)
             self.pages.append(page)
         self.opening = False
         self.next()

@@ -4,9 +4,11 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
 import msgspec
+
+from bench.serving import Server
 
 
 class Choice(msgspec.Struct):
@@ -123,3 +125,17 @@ class Page(asyncio.Protocol):
             else bytes([opcode, MASKED | 126]) + size.to_bytes(2, "big")
         )
         self.transport.write(head + bytes(4) + body)  # a mask of zeros leaves the body as it is
+
+
+Kind = TypeVar("Kind", bound=Page)
+
+
+async def open_page(
+    server: Server, table: str, secret: str, heard: Callable[[Page, Message], None], kind: type[Kind]
+) -> Kind:
+    """Connected; nothing has been heard yet."""
+    host, path = f"{server.host}:{server.port}", f"/api/tables/{table}/play"
+    _, page = await asyncio.get_running_loop().create_connection(
+        lambda: kind(host, path, secret, heard), server.host, server.port
+    )
+    return page

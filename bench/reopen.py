@@ -21,7 +21,7 @@ import uvloop
 
 from bench.crash import Played, new_table
 from bench.load import Figures
-from bench.pages import Message, Page
+from bench.pages import Message, Page, open_page
 from bench.serving import Server
 
 AT_ONCE = 40
@@ -44,11 +44,8 @@ def _listen(page: Page, message: Message) -> None:
 
 async def look(server: Server, played: Played) -> tuple[bytes, float]:
     """What the page of a table is shown first, and the milliseconds until it was there."""
-    path, host = f"/api/tables/{played.table}/play", f"{server.host}:{server.port}"
     began = time.perf_counter()
-    _, page = await asyncio.get_running_loop().create_connection(
-        lambda: Look(host, path, played.secret, _listen), server.host, server.port
-    )
+    page = await open_page(server, played.table, played.secret, _listen, Look)
     async with asyncio.timeout(WITHIN):
         while not page.first:
             await asyncio.sleep(0.0005)
