@@ -158,7 +158,7 @@ def test_a_sealed_answer_is_heard_by_its_seat_only() -> None:
     seen = table.view(P2)
     assert isinstance(seen, Coins)
     assert seen.hands == [[FACE_DOWN], [2, 8], [FACE_DOWN, FACE_DOWN]]
-    assert table.heard(P1, since=len(table.log)) == []
+    assert table.heard(P1, upto=0) == []
 
 
 # -- orders ---------------------------------------------------------------------------------------------

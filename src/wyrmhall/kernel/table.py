@@ -92,9 +92,9 @@ class Table:
         act = self.game.find(text) if steps else None
         return act is not None and any(step.concerns(act) for step in steps)
 
-    def heard(self, seat: Seat, since: int = 0) -> list[Event]:
-        """The log as that seat may read it."""
-        seen = [event.seen_by(seat) for event in self.log[since:]]
+    def heard(self, seat: Seat, upto: int | None = None) -> list[Event]:
+        """The first `upto` events of the log (all of them if None) as that seat may read it."""
+        seen = [event.seen_by(seat) for event in self.log[:upto]]
         return [event for event in seen if event is not None]
 
     def why(self, seat: Seat, text: str) -> Refusal | None:

@@ -117,8 +117,7 @@ class LiveTable(Table):
         kinds, end = self.game.sheet_kinds, len(self.log)
         while end and self.log[end - 1].kind not in kinds:
             end -= 1
-        seen = [event.seen_by(SPECTATOR) for event in self.log[:end]]
-        return self.game.sheet([event for event in seen if event is not None], names)
+        return self.game.sheet(self.heard(SPECTATOR, end), names)
 
     def may_undo(self, seat: Seat) -> bool:
         for place in range(len(self.past) - 1, -1, -1):
