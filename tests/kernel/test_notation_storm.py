@@ -92,14 +92,14 @@ def tables() -> list[Table]:
 
 
 def refused(table: Table, text: str, seat: Seat) -> Refusal | None:
-    """The refusal, or None where the storm has hit on something legal."""
-    if table.why(seat, text) is None:
+    """The refusal, asked for and tried; None where the storm has hit on something legal."""
+    told = table.why(seat, text)
+    if told is None:
         return None
-    try:
+    with pytest.raises(IllegalAction) as illegal:
         table.play(text, seat)
-    except IllegalAction as illegal:
-        return illegal.refusal
-    return None
+    assert illegal.value.refusal == told, text
+    return told
 
 
 @pytest.mark.timeout(60)
@@ -139,3 +139,33 @@ def test_without_a_seat_a_storm_is_refused_as_well() -> None:
             table.play(text, NOBODY)
         assert illegal.value.refusal.rule == NOTATION or illegal.value.refusal.rule in RULES
         assert table.hash == before
+
+
+def some_words(r: random.Random, table: Table, seat: Seat, lexicon: list[str]) -> str:
+    """What the seat may do, or anything at all; by its own name, by another's, or by none."""
+    menu = [act.text for act in table.legal(seat)]
+    words = r.choice(menu) if menu and r.random() < 0.6 else r.choice(lexicon)
+    return r.choice((words, words, f"{table.names[seat]} {words}", f"{r.choice(table.names)} {words}"))
+
+
+@pytest.mark.parametrize("game", wyrmhall.GAMES)
+def test_why_and_play_read_alike(game: str) -> None:
+    r, found = random.Random(13), Counter[bool]()
+    table = wyrmhall.new(game, seed=8)
+    lexicon = [act.text for act in table.game.lexicon().actions]
+    for _ in range(400):
+        if table.over:
+            break
+        seat = Seat(r.randrange(len(table.names)))
+        if seat not in table.asked and r.random() < 0.8:
+            seat = table.asked[0]
+        script = "; ".join(some_words(r, table, seat, lexicon) for _ in range(r.choice((1, 1, 2, 3))))
+        told = table.why(seat, script)
+        found[told is None] += 1
+        if told is None:
+            table.play(script, seat)
+        else:
+            with pytest.raises(IllegalAction) as illegal:
+                table.play(script, seat)
+            assert illegal.value.refusal == told, script
+    assert min(found.values()) > 20

@@ -77,6 +77,45 @@ def test_a_composite_notation_is_its_small_choices_or_nothing() -> None:
     assert truth(table).coins == [1, 4, 4]
 
 
+@pytest.mark.parametrize(
+    "script",
+    [
+        "p1 bid 9",
+        "P1  BID 9",
+        "p2 bid 2",  # a seat speaks for itself only
+        "bid 9; keep",
+        "p1 gift p2 p3; bid 9",
+        "gift p2; p1 gift p3; gift p2",
+        "bid 9; bid 1",
+        "bid 9;",
+        ";;",
+        "p1",
+        "",
+        "dance",
+    ],
+)
+def test_why_reads_what_play_reads(script: str) -> None:
+    asked, played = coins(), coins()
+    before = asked.hash, asked.record.text(), len(asked.log), asked.barriers, len(asked.past)
+    told = asked.why(P1, script)
+    assert (asked.hash, asked.record.text(), len(asked.log), asked.barriers, len(asked.past)) == before
+    if told is None:
+        played.play(script, P1)
+    else:
+        assert told == refusal(played, script, P1)
+
+
+def test_why_stops_where_play_stops() -> None:
+    """Behind what chance decides, and behind what has become known."""
+    for script in ("bid 3; keep", "p3 bid 3; p3 keep"):
+        table = coins()
+        table.play("p1 bid 9; p2 bid 2")
+        told = table.why(P3, script)
+        assert told is not None
+        assert told == refusal(table, script, P3)
+        assert "see first" in told.why
+
+
 def test_why_answers_without_playing() -> None:
     table = coins()
     before = table.hash

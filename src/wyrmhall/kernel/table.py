@@ -97,16 +97,21 @@ class Table:
         seen = [event.seen_by(seat) for event in self.log[:upto]]
         return [event for event in seen if event is not None]
 
-    def why(self, seat: Seat, text: str) -> Refusal | None:
-        """None if the seat may do it now; otherwise the rule and the reason."""
-        trial = self.state.clone()
-        trial.ears = []
-        settle(trial)
+    def why(self, seat: Seat, script: str) -> Refusal | None:
+        """None if `play` would carry it out for the seat; otherwise what `play` would say."""
         try:
-            self._perform_all(trial, seat, text)
+            self._rehearsal().play(script, seat)
         except IllegalAction as illegal:
             return illegal.refusal
         return None
+
+    def _rehearsal(self) -> "Table":
+        """Another table in this position. It has no seed: asking must not look behind chance."""
+        trial = Table(self.game, self.options, promised=self.record.commitment)
+        trial.state = self.state.clone()
+        trial.state.ears = []
+        settle(trial.state)
+        return trial
 
     # -- deciding --------------------------------------------------------------------------------
 
@@ -122,18 +127,27 @@ class Table:
             parts = self.game.expand(self.state, who, text)
             if len(parts) == 1:
                 self._decide(who, parts[0])  # refused before anything is changed
+                self._follow_orders()
                 return
-        saved, barriers = self._bookmark(), self.barriers
+        saved = self._bookmark()
         try:
-            for words in sentences:
-                self._stop_behind(barriers, seat, words.strip())
-                who, text = self._speaker(words.strip(), seat)
-                for small in self.game.expand(self.state, who, text):
-                    self._stop_behind(barriers, seat, small)
-                    self._decide(who, small)
+            self._decide_all(sentences, seat)
         except IllegalAction:
             self._go_back(saved)
             raise
+        self._follow_orders()
+
+    def _decide_all(self, sentences: list[str], seat: Seat) -> None:
+        """Of a `seat`, without the standing answers of others: it could try a move to find them out."""
+        barriers = self.barriers
+        for words in sentences:
+            self._stop_behind(barriers, seat, words.strip())
+            who, text = self._speaker(words.strip(), seat)
+            for small in self.game.expand(self.state, who, text):
+                self._stop_behind(barriers, seat, small)
+                self._decide(who, small)
+            if seat == NOBODY:
+                self._follow_orders()
 
     def _stop_behind(self, barriers: int, seat: Seat, words: str) -> None:
         """Before anything is read in the light of the new state: even how it is read could tell."""
@@ -166,15 +180,6 @@ class Table:
             raise IllegalAction(Refusal(NOTATION, f"{text[:60]!r} is not understood; {forms}"))
         return act
 
-    def _perform_all(self, s: State, seat: Seat, text: str) -> None:
-        """As `play` would: what becomes known on the way ends it, or asking could look behind it."""
-        asked = s.asked
-        for small in self.game.expand(s, seat, text):
-            chance_came = CHANCE in s.asked and s.asked is not asked
-            if chance_came or any(event.reveals for event in s.ears or []):
-                raise IllegalAction(Refusal(NOTATION, f"see first what happens before {small[:60]!r}"))
-            perform(s, seat, self.find(seat, small))
-
     def _decide(self, seat: Seat, text: str) -> None:
         act = self.find(seat, text)
         refusal = why_not(self.state, seat, act)
@@ -182,7 +187,6 @@ class Table:
             raise IllegalAction(refusal)
         self._commit(seat, act)
         self._run_chance()
-        self._follow_orders()
 
     def _commit(self, seat: Seat, act: Action) -> None:
         s = self.state
@@ -227,6 +231,8 @@ class Table:
     def _run_chance(self) -> None:
         while self.state.asked and self.state.asked[0] == CHANCE and self.seed:
             self._outcome(roll(self.state, SecretStream(self.seed, self.outcomes)))
+        if self.state.asked and self.state.asked[0] == CHANCE:
+            self._barrier()  # no seed: what chance decides becomes known as soon as somebody tells it
 
     def _outcome(self, outcome: Outcome) -> None:
         step = self.state.stack[-1]
