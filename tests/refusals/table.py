@@ -23,9 +23,9 @@ HEAD: Final = """\
 # {title}: which rule says no
 
 Made by `python -m tests.refusals.table {name}` from {games} random games over all options and from the
-records in tests/replays; a test keeps it current. At every step every kind of action was tried, by somebody who is asked there and by somebody who is
-not. Each row: what was tried, the rule that was cited, and one of the sentences that were said. The rule's own
-words that say no stand in `{name}.toml`.
+records in tests/replays; a test keeps it current. At every step every kind of action was tried, by somebody
+who is asked there and by somebody who is not. Each row: what was tried, the rule that was cited, and one of
+the sentences that were said. The rule's own words that say no stand in `{name}.toml`.
 """
 
 
