@@ -22,6 +22,7 @@ from wyrmhall.games.crown_battles.prose import catalogue
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.kernel.table import Table
 
 Said = Callable[..., tuple[int, str, str]]
@@ -89,6 +90,21 @@ def test_replay_lists_decisions(said: Said, finished: Path) -> None:
     _, out, _ = said("replay", str(finished), "--list")
     assert out.startswith("   0  Bob is drawn as the first dealer; Round 1")
     assert "wins the game" in out
+
+
+def test_replay_and_verify_name_who_sat_there_when(said: Said, tmp_path: Path) -> None:
+    record = played().record
+    bobs = [place for place, entry in enumerate(record.entries) if entry.who == "p2"]
+    record.changes.append(SeatChange(bobs[1], "p2", "Cid", "vote"))
+    path = tmp_path / "taken-over.jsonl"
+    path.write_text(record.text(), "utf-8")
+    _, out, _ = said("replay", str(path), "--list")
+    before, told, after = out.partition("Cid takes over from Bob: everybody else agreed.")
+    assert told
+    assert "Cid" not in before
+    assert "Bob" not in after
+    code, out, _ = said("verify", str(path))
+    assert (code, "p2 was Cid from entry" in out) == (0, True)
 
 
 def test_an_unfinished_game_is_never_all_open(said: Said, unfinished: Path) -> None:

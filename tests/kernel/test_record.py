@@ -10,6 +10,7 @@ from tests.kernel.coins import P1, coins
 from tests.laws.toys import COINS_GAME, Options
 from wyrmhall.kernel.record import Entry, Record, game_named_in, read_record
 from wyrmhall.kernel.refusal import BadRecord
+from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.kernel.table import Table, replay, resume
 
 HEADER: dict[str, Any] = {
@@ -179,3 +180,36 @@ def test_an_unfinished_game_goes_on_with_its_seed_and_with_no_other() -> None:
     assert resume(record, "the seed").hash == table.hash
     with pytest.raises(BadRecord, match="does not fit the commitment"):
         resume(record, "another seed")
+
+
+def test_who_took_over_is_named_for_good() -> None:
+    change = {"after": 2, "seat": "p2", "player": "Di", "why": "vote"}
+    record = read(header(changes=[change]), DEAL, *BIDS)
+    assert record.changes == [SeatChange(2, "p2", "Di", "vote")]
+    assert read(*record.lines()).changes == record.changes
+    assert replay(record).record.entries == record.entries
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"changes": {}}, "changes must be a list"),
+        ({"changes": [{"after": 1}]}, "a change has"),
+        ({"changes": [{"after": True, "seat": "p1", "player": "Di", "why": ""}]}, "after"),
+        ({"changes": [{"after": 1, "seat": "p9", "player": "Di", "why": ""}]}, "p9"),
+        ({"changes": [{"after": 1, "seat": "p1", "player": 4, "why": ""}]}, "player"),
+        ({"changes": [{"after": 9, "seat": "p1", "player": "Di", "why": ""}]}, "which there is not"),
+        ({"drawn": ["Ada", "Bo", "Di"]}, "drawn"),
+        ({"drawn": "Ada"}, "drawn"),
+        ({"drawn": ["Ada", "Bo", 3]}, "drawn"),
+    ],
+)
+def test_a_wrong_change_of_seats_is_refused(changed: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadRecord, match=why):
+        read(header(**changed), DEAL)
+
+
+def test_changes_out_of_order_are_refused() -> None:
+    two = [{"after": after, "seat": "p1", "player": "Di", "why": "vote"} for after in (1, 0)]
+    with pytest.raises(BadRecord, match="order"):
+        read(header(changes=two), DEAL)

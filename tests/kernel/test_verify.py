@@ -8,6 +8,7 @@ import pytest
 import wyrmhall
 from wyrmhall.kernel.chance import Chance, commitment
 from wyrmhall.kernel.record import Record, read_record
+from wyrmhall.kernel.seat_changes import drawn_seats
 from wyrmhall.kernel.table import Table, verify
 
 GAME = wyrmhall.open_game("crown-battles")
@@ -92,6 +93,20 @@ def test_a_changed_decision_a_missing_line_and_a_changed_result_are_found() -> N
     scores = json.loads(LINES[-1])["scores"]
     assert "scores: the record says" in faults(changed(-1, scores=[scores[0] + 5, *scores[1:]]))[-1]
     assert "winners: the record says" in faults(changed(-1, winners=["p1", "p2", "p3"]))[-1]
+
+
+def test_the_draw_of_seats_comes_from_the_seed() -> None:
+    sat = ["Ada", "Bo", "Cy"]
+    players = [sat[place] for place in drawn_seats("verified", 3)]
+    assert faults(changed(0, players=players, drawn=sat)) == []
+    chosen = [players[1], players[0], players[2]]
+    assert faults(changed(0, players=chosen, drawn=sat)) == [
+        f"the seats: {', '.join(chosen)}, but the seed gives {', '.join(players)}"
+    ]
+
+
+def test_every_order_of_seats_is_drawn() -> None:
+    assert len({tuple(drawn_seats(str(seed), 3)) for seed in range(60)}) == 6
 
 
 def test_a_table_without_a_seed_draws_a_secret_one() -> None:

@@ -15,6 +15,7 @@ from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.record import CHANCE_KEY, Entry, Record
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
+from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.kernel.state import View
 from wyrmhall.kernel.table import Table
 from wyrmhall.kernel.table import replay as replayed
@@ -87,17 +88,26 @@ def whose_eyes(record: Record, seat: str, all_open: bool) -> Eyes:
 
 def frames_of(record: Record, eyes: Eyes, colour: bool) -> Iterator[Frame]:
     """One frame for the start and one for every decision, with what chance decided after it."""
-    people = tuple(read_tagged(name).name for name in record.players)
-    names = record.game.called(record.options, people)
+    people = [read_tagged(name).name for name in record.players]
+    names = record.game.called(record.options, tuple(people))
     table = replayed(record, 0)
-    told = 0
+    changes, told = list(record.changes), 0
     for number, entry in enumerate([*record.entries, None], 1):
         if entry is None or (entry.who != CHANCE_KEY and number > 1):
             lines = [line.whole() for line in telling.lines(table, names, eyes.seat, told, eyes.everything)]
             told = len(table.log)
+            while changes and changes[0].after < number:
+                lines.append(take_over(changes.pop(0), people, table.names))
+            names = record.game.called(record.options, tuple(people))
             yield Frame(lines, drawing(table, eyes, names, colour))
         if entry is not None:
             follow(table, number, entry)
+
+
+def take_over(change: SeatChange, people: list[str], seats: tuple[str, ...]) -> str:
+    seat = seats.index(change.seat)
+    old, people[seat] = people[seat], read_tagged(change.player).name
+    return change.told(old, people[seat])
 
 
 def follow(table: Table, number: int, entry: Entry) -> None:

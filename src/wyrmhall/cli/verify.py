@@ -30,4 +30,8 @@ def verify(file: Annotated[Path, Parameter(help="A record, as 'save FILE' writes
     print(f"GOOD  {decisions} decisions keep the rules and lead to the result.")
     print(f"GOOD  {outcomes} chance outcomes are those of the seed, and the seed fits the commitment")
     print(f"      {record.commitment}")
+    if record.drawn:
+        print(f"GOOD  The seats were drawn from the seed: {', '.join(record.players)}.")
+    for change in record.changes:
+        print(f"NOTE  {change.seat} was {change.player} from entry {change.after} on ({change.why}).")
     return 0

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
 from wyrmhall.kernel.refusal import BadRecord
+from wyrmhall.kernel.seat_changes import SeatChange, read_changes
 
 FORMAT: Final = 1
 CHANCE_KEY: Final = "chance"
@@ -28,11 +29,13 @@ class Record:
         self.options = options
         self.commitment = commitment
         self.players = players  # what people call themselves, seat by seat
+        self.drawn: tuple[str, ...] = ()  # the players as they sat down, if the seats were then drawn
+        self.changes: list[SeatChange] = []  # who took over from whom
         self.entries: list[Entry] = []
         self.result: dict[str, Any] | None = None  # scores, winners and the seed, once it is over
 
     def lines(self) -> list[str]:
-        header = {
+        header: dict[str, Any] = {
             "wyrmhall": FORMAT,
             "game": self.game.name,
             "rules": self.game.rules_version,
@@ -41,6 +44,10 @@ class Record:
             "players": list(self.players),
             "commitment": self.commitment,
         }
+        if self.drawn:
+            header["drawn"] = list(self.drawn)
+        if self.changes:
+            header["changes"] = [change.plain() for change in self.changes]
         written = [_line(header)]
         written += [_line({entry.who: entry.text}) for entry in self.entries]
         if self.result is not None:
@@ -111,7 +118,14 @@ def _read_header(game: Game, header: dict[str, Any]) -> Record:
     promised = header.get("commitment", "")
     if not isinstance(promised, str):
         raise BadRecord("line 1: commitment must be a string")
-    return Record(game, options, promised, tuple(players))
+    record = Record(game, options, promised, tuple(players))
+    drawn = header.get("drawn", [])
+    texts = isinstance(drawn, list) and all(isinstance(name, str) for name in drawn)
+    if not texts or (drawn and sorted(drawn) != sorted(players)):
+        raise BadRecord("line 1: drawn must name the players, in the order in which they sat down")
+    record.drawn = tuple(drawn)
+    record.changes = read_changes(header.get("changes", []), seats)
+    return record
 
 
 def read_record(game: Game, lines: Iterable[str]) -> Record:
@@ -135,4 +149,6 @@ def read_record(game: Game, lines: Iterable[str]) -> Record:
                 f"line {number}: {who!r} is not one of {', '.join(known)}, or its action is no text"
             )
         record.entries.append(Entry(who, text))
+    if record.changes and record.changes[-1].after > len(record.entries):
+        raise BadRecord(f"line 1: a change after entry {record.changes[-1].after}, which there is not")
     return record

@@ -14,6 +14,7 @@ from wyrmhall.kernel.play import happen, legal, over, perform, roll, settle, why
 from wyrmhall.kernel.record import CHANCE_KEY, Entry, Record
 from wyrmhall.kernel.refusal import NOTATION, BadRecord, IllegalAction, Refusal
 from wyrmhall.kernel.seat import CHANCE, NOBODY, Asked, Seat
+from wyrmhall.kernel.seat_changes import drawn_seats
 from wyrmhall.kernel.state import ChanceStep, State, View
 
 
@@ -398,7 +399,7 @@ def verify(record: Record) -> list[str]:
         return ["the record holds no seed: the game is not over, or it was not drawn from one"]
     if commitment(seed) != record.commitment:
         return ["the seed does not fit the commitment shown at the start"]
-    faults: list[str] = []
+    faults = _wrong_seats(record, seed)
     table = Table(record.game, record.options, "", record.players, record.commitment)
     try:
         for number, entry in enumerate(record.entries, 1):
@@ -409,6 +410,14 @@ def verify(record: Record) -> list[str]:
     except BadRecord as bad:
         faults.append(f"after {len(table.record.entries)} entries: {bad}")
     return faults
+
+
+def _wrong_seats(record: Record, seed: str) -> list[str]:
+    drawn = record.drawn
+    given = [drawn[place] for place in drawn_seats(seed, len(drawn))]
+    if not drawn or given == list(record.players):
+        return []
+    return [f"the seats: {', '.join(record.players)}, but the seed gives {', '.join(given)}"]
 
 
 def _wrong_outcome(table: Table, seed: str, number: int, entry: Entry) -> Iterable[str]:
