@@ -6,6 +6,8 @@ mypy is 48 MiB that an ordinary install has no use for, hence not in the list of
 from __future__ import annotations
 
 import os
+import tomllib
+from pathlib import Path
 from typing import Any
 
 from setuptools import build_meta
@@ -30,10 +32,15 @@ __all__ = [
 ]
 
 COMPILER = ["mypy>=2.4.1,<2.5", "mypy_extensions>=1.1"]  # as in the dev group: the mypy that checks
+PROJECT = Path(__file__).parents[1] / "pyproject.toml"
 
 
 def for_compiling() -> list[str]:
-    return COMPILER if os.environ.get("WYRMHALL_COMPILE", "").strip() not in ("", "0") else []
+    """mypy, and the libraries of the server: it reads their types, wherever the result is installed."""
+    if os.environ.get("WYRMHALL_COMPILE", "").strip() in ("", "0"):
+        return []
+    extras = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["optional-dependencies"]
+    return [*COMPILER, *extras["web"]]
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:

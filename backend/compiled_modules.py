@@ -1,0 +1,85 @@
+"""Which modules mypyc compiles (see setup.py), and what has to be there for it."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+# Folders and modules: the rules, search and what its rollouts wait for. They need the standard library only.
+COMPILED = (
+    "src/wyrmhall/kernel",
+    "src/wyrmhall/games",
+    "src/wyrmhall/bots/search",
+    "src/wyrmhall/bots/crown_battles/guide.py",
+    "src/wyrmhall/bots/crown_battles/history.py",
+    "src/wyrmhall/bots/crown_battles/quick_play.py",
+    "src/wyrmhall/bots/crown_battles/worlds.py",
+)
+
+# What the server makes for every page at every decision: compiled where the libraries of the `web` extra can
+# be read, for mypy wants their types. An isolated build fetches them (backend/compiling.py); whoever installs
+# the result needs them for the server only.
+COMPILED_WITH_WEB = (
+    "src/wyrmhall/server/rooms/bots.py",
+    "src/wyrmhall/server/rooms/connection.py",
+    "src/wyrmhall/server/rooms/live.py",
+    "src/wyrmhall/server/rooms/reader.py",
+    "src/wyrmhall/server/rooms/room.py",
+    "src/wyrmhall/server/rooms/showing.py",
+    "src/wyrmhall/server/rooms/telling.py",
+    "src/wyrmhall/server/rooms/waits.py",
+)
+
+# (file, why it stays interpreted). Never compile a msgspec Struct: mypyc drops its class keywords in silence.
+NOT_COMPILED: tuple[tuple[str, str], ...] = (
+    ("src/wyrmhall/kernel/compiled.py", "its fallback for a missing mypy_extensions is unreachable to mypyc"),
+    (
+        "src/wyrmhall/games/crown_battles/text.py",
+        "draws for people, who wait for nothing; mypyc 2.4.1 fails on it",
+    ),
+    ("src/wyrmhall/kernel/layout.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/crown_battles/arithmetic.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/gallery/frames.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/gallery/icons.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/gallery/page.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/gallery/script.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/gallery/style.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/gallery/words.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/map_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/scene_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/ledger_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/prose.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/question.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/notation.py", "words of people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/deals/menus.py", "a Sequence of its own: mypyc has none"),
+    ("src/wyrmhall/games/dragon_dune/deals/reading.py", "words of people, who wait for nothing"),
+    ("src/wyrmhall/games/dragon_dune/deals/structured.py", "words of people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/card_text.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/english_text.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/forecast_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/line_text.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/lord_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/notation.py", "words of people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/prose.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/question.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/scene_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/sheet_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/stack_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/strip_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/table_text.py", "draws for people, who wait for nothing"),
+)
+
+WEB_LIBRARIES = ("msgspec", "uvicorn")  # what COMPILED_WITH_WEB imports, directly or not, of the `web` extra
+
+
+def modules_of(folders: tuple[str, ...]) -> list[str]:
+    left_out = {Path(module) for module, _ in NOT_COMPILED}
+    found = [path for one in folders for path in sorted(Path(one).rglob("*.py")) or [Path(one)]]
+    # Screens are drawn for people, who wait for nothing; but cards fall quickly in a game of tricks.
+    found = [path for path in found if "screen" not in path.parts or "crown_battles" in path.parts]
+    return [str(path) for path in found if path.name != "__init__.py" and path not in left_out]
+
+
+def missing_libraries() -> list[str]:
+    return [name for name in WEB_LIBRARIES if find_spec(name) is None]

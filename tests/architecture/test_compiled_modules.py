@@ -1,0 +1,71 @@
+"""What is compiled needs the standard library only, or with it what its extra names: mypy reads all of it."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterable
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+from compiled_modules import COMPILED, COMPILED_WITH_WEB, NOT_COMPILED, WEB_LIBRARIES, modules_of
+
+from tests.architecture.test_imports import OPTIONAL, PACKAGE, SRC, imported, module_name
+
+ROOT = SRC.parent
+
+
+@pytest.fixture(autouse=True)
+def at_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+def source_of(module: str) -> Path | None:
+    path = SRC.joinpath(*module.split("."))
+    for found in (path / "__init__.py", path.with_suffix(".py")):
+        if found.is_file():
+            return found
+    return None
+
+
+def libraries_of(files: Iterable[str]) -> dict[str, str]:
+    """Every library that these modules import, directly or through others of ours: by which of them."""
+    todo, seen, found = [ROOT / file for file in files], set[Path](), dict[str, str]()
+    while todo:
+        path = todo.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        module = module_name(path)
+        for target in imported(path.read_text("utf-8"), module, path.name == "__init__.py"):
+            top = target.split(".")[0]
+            if top == PACKAGE:
+                todo += [one for one in [source_of(target)] if one is not None]
+            elif top not in sys.stdlib_module_names and (module, target) not in OPTIONAL:
+                found[top] = module
+    return found
+
+
+def extra(name: str) -> set[str]:
+    """The distributions that an extra names."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return {re.split(r"[^\w-]", line)[0] for line in project["optional-dependencies"][name]}
+
+
+def test_what_everybody_gets_needs_the_standard_library_only() -> None:
+    assert libraries_of(modules_of(COMPILED)) == {}
+
+
+def test_what_the_server_adds_needs_its_extra_only() -> None:
+    libraries = libraries_of(modules_of(COMPILED_WITH_WEB))
+    assert set(libraries) == set(WEB_LIBRARIES), libraries
+    homes = packages_distributions()
+    assert {home for name in WEB_LIBRARIES for home in homes[name]} <= extra("web")
+
+
+def test_every_module_of_the_lists_is_there() -> None:
+    listed = [*COMPILED, *COMPILED_WITH_WEB, *[file for file, _ in NOT_COMPILED]]
+    assert [file for file in listed if not Path(file).exists()] == []
+    assert len(modules_of(COMPILED)) > 100
