@@ -2,8 +2,8 @@
 
 WYRMHALL_COMPILE    what is built
 unset, 0            pure Python
-1                   what backend/compiled_modules.py lists; with a warning, nothing without a C compiler or mypy,
-                    and the server's modules only where the libraries of the `web` extra are
+1                   what backend/compiled_modules.py lists; a warning says what had to be left out: all
+                    without a C compiler or mypy, the server's without the libraries of the `web` extra
 required            all of it, or an error
 
     WYRMHALL_COMPILE=1 pip install .

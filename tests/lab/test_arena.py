@@ -1,6 +1,7 @@
 """`wyrmhall lab run`: bots against bots."""
 
 import csv
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,11 @@ def test_twenty_games_are_the_same_with_one_and_two_workers(
     assert len(rows_read) == 60
     assert sum(float(row["won"]) for row in rows_read) == pytest.approx(20, abs=0.01)
     assert [row["seat"] for row in rows_read[:3]] == ["p1", "p2", "p3"]
+
+
+def test_four_standard_bots_play_unless_others_are_named() -> None:
+    commands = [app[name].default_command for name in ("run", "ab", "sweep")]
+    assert {signature(one).parameters["seats"].default for one in commands} == {",".join(["standard"] * 4)}
 
 
 def test_another_seed_gives_other_games() -> None:

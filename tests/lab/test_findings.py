@@ -33,9 +33,9 @@ def test_impact_compares_with_the_usual_wins_of_the_same_seat() -> None:
     with_card = [game(1, 8, [[], ["as"]]) for _ in range(30)]
     without = [game(0, 8, [[], []]) for _ in range(30)]
     (row,) = findings.impact(with_card + without)
-    assert (row.name, row.games) == ("as", 30)
+    assert (row.name, row.games, row.seldom) == ("as", 30, False)
     assert row.value.value == pytest.approx(0.5)  # it usually wins half its games, with the card all
-    assert findings.impact(with_card[:29] + without) == []  # too seldom to say anything
+    assert findings.impact(with_card[:29] + without)[0].seldom  # too seldom to be judged
 
 
 def test_a_paired_difference_is_shown_only_if_its_interval_leaves_zero_out() -> None:
@@ -71,3 +71,50 @@ def test_a_picture_needs_its_libraries_and_a_known_suffix(tmp_path: Path) -> Non
     pytest.importorskip("vl_convert")
     plots.draw(tmp_path / "picture.svg", "Wins", "win share", dots)
     assert "elves" in (tmp_path / "picture.svg").read_text("utf-8")
+
+
+def test_what_is_seldom_held_is_found_too_and_is_unsure() -> None:
+    always = [game(1, 8, [[], ["axe"]]) for _ in range(3)]
+    (row,) = findings.impact(always + [game(0, 8, [[], []]) for _ in range(3)])
+    assert (row.name, row.games, row.seldom) == ("axe", 3, True)
+    assert row.value.low < 0 < row.value.high  # three wins of three prove nothing
+
+
+def test_holders_who_always_win_are_not_said_to_do_so_for_certain() -> None:
+    results = [game(1, 8, [[], ["axe"]]) for _ in range(40)]
+    results += [game(0, 8, [[], []]) for _ in range(40)]
+    (row,) = findings.impact(results)
+    assert row.value.value == pytest.approx(0.5)
+    assert row.value.low < 0.5 - 0.05
+
+
+def test_seats_of_a_kind_in_one_game_are_no_independent_games() -> None:
+    alike = [{"class": "mage"}, {"class": "mage"}]
+    both = [game(number % 2, 4, [[], []]) for number in range(50)]
+    both = [one._replace(facts=[one.facts[0], alike, one.facts[2]]) for one in both]
+    (row,) = findings.win_shares(both)["class"]
+    assert (row.games, row.value) == (100, rate(25, 50))
+
+
+def held(things: int) -> list[Result]:
+    """Games in which somebody holds each of so many things, and two hold what is rare."""
+    names = [f"thing {number:02}" for number in range(things)]
+    games = [game(number % 2, 4, [names, []]) for number in range(40)]
+    return [*games, game(0, 4, [["rare one"], ["rare other"]])]
+
+
+def test_a_table_that_stops_says_how_many_rows_it_leaves_out() -> None:
+    text = findings.lines(held(30))
+    assert sum("thing" in line for line in text) == findings.SHOWN
+    assert text[-1] == "... and 8 more, 2 of them held fewer than 30 times: --all shows them"
+    assert "more" not in findings.lines(held(20))[-2]
+    assert findings.lines(held(20))[-1] == (
+        "... and 2 more, 2 of them held fewer than 30 times: --all shows them"
+    )
+
+
+def test_all_rows_are_shown_to_whoever_asks() -> None:
+    text = findings.lines(held(30), every=True)
+    assert sum("thing" in line for line in text) == 30
+    assert sum("rare" in line for line in text) == 2
+    assert not any("--all" in line for line in text)

@@ -67,6 +67,48 @@ def test_what_a_designer_asks_first_stands_first() -> None:
     assert "How did games end?" in titles
 
 
+def with_banners(many: int) -> list[Result]:
+    """Seats win in turn; whoever does has the griffin."""
+    found = []
+    for one in games(many):
+        banners = ["lion", "bear", "swan", "boar"]
+        banners[one.winners[0]] = "griffin"
+        found.append(one._replace(facts=[one.facts[0], [{"banner": name} for name in banners], one.facts[2]]))
+    return found
+
+
+def test_a_banner_that_always_wins_is_told_first() -> None:
+    made = reports.of_run(GAME, OPTIONS, with_banners(25), [])
+    said = " ".join(made.answers)
+    assert "No seat can be told apart from a fair share of 25 % of the wins." in said
+    assert "By banner, more than a fair share: griffin 100.0 % (86.7 to 100.0)" in said
+    assert "Nobody" not in said
+
+
+def test_kinds_that_are_the_seats_are_told_once() -> None:
+    said = " ".join(reports.of_run(GAME, OPTIONS, games(400, always=3), []).answers)
+    assert said.count("orcs 50.") == 1
+
+
+def test_shares_of_none_or_all_are_not_known_better_than_others() -> None:
+    made = reports.of_run(GAME, OPTIONS, [one._replace(winners=[3]) for one in games(25)], [])
+    said = " ".join(made.answers)
+    assert "Win shares are known to within 6.7 points; to know them to within 1 point, about" in said
+
+
+def test_what_is_seldom_held_stands_in_the_table_and_not_in_short() -> None:
+    results = [*games(60), games(1)[0]]
+    facts = results[-1].facts
+    results[-1] = results[-1]._replace(facts=[facts[0], facts[1], [["rare axe"], [], [], []]])
+    made = reports.of_run(GAME, OPTIONS, results, [])
+    assert "rare axe" not in " ".join(made.answers)
+    (part,) = [part for part in made.parts if part.title == "Which cards and powers help?"]
+    assert part.table is not None
+    assert "rare axe" in [row[0] for row in part.table.rows]
+    assert "rare axe" not in json.dumps(part.chart)
+    assert "held fewer than 30 times" in " ".join(part.notes)
+
+
 def test_every_chart_has_a_table_beside_it_and_its_own_data() -> None:
     made = reports.of_run(GAME, OPTIONS, games(60), [])
     drawn = [part for part in made.parts if part.chart is not None]

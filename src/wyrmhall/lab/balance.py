@@ -170,22 +170,25 @@ def tally(verdicts: Sequence[Verdict]) -> list[str]:
     return lines
 
 
-def outliers(verdicts: Sequence[Verdict]) -> list[str]:
-    """For each figure with many things: those that are out, then the worst by value."""
+def outliers(verdicts: Sequence[Verdict], every: bool = False) -> list[str]:
+    """For each figure with many things: those that are out, then the worst by value; or all of them."""
     lines: list[str] = []
     for one in verdicts:
         if one.note or one.things:
             wanted = bounds_text(one.bounds, one.unit)
             lines += ["", f"{one.target}  {one.figure}, {wanted}{': ' if one.note else ''}{one.note}"]
-            lines += [thing_line(thing, one.bounds) for thing in listed(one)]
+            shown = listed(one, every)
+            lines += [thing_line(thing, one.bounds) for thing in shown]
+            left_out = len(one.things) - len(shown)
+            lines += [f"      ... and {left_out} more: --all shows them"] if left_out else []
     return lines
 
 
-def listed(verdict: Verdict) -> list[Thing]:
-    """All that are out, filled up with the worst."""
+def listed(verdict: Verdict, every: bool = False) -> list[Thing]:
+    """All that are out, filled up with the worst, or with all others."""
     out = verdict.out()
     others = [thing for thing in verdict.things if thing not in out]
-    return [*out, *others[: max(0, WORST - len(out))]]
+    return [*out, *(others if every else others[: max(0, WORST - len(out))])]
 
 
 def thing_line(thing: Thing, bounds: Bounds) -> str:

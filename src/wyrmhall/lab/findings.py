@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from wyrmhall.lab.arena import Result
-from wyrmhall.lab.statistics import Estimate, mean, rate, ratio
+from wyrmhall.lab.statistics import Estimate, mean, rate
 
-FEWEST: Final = 30  # a card held less often says nothing
-SHOWN: Final = 24
+FEWEST: Final = 30  # a card held less often is listed, and not judged
+SHOWN: Final = 24  # rows of things held, unless all are asked for
 
 
 class Finding(NamedTuple):
@@ -18,18 +18,38 @@ class Finding(NamedTuple):
     games: int
     value: Estimate
 
+    @property
+    def seldom(self) -> bool:
+        return self.games < FEWEST
+
+
+ByGame = dict[int, list[float]]  # by number of the game: what each seat of a kind won in it
+
+
+def share(games: ByGame) -> Estimate:
+    """Wins of a seat. What happens to one seat happens to others of its game: games are counted, not seats.
+
+    Wilson's interval, so that nothing is certain because it has always been so.
+    """
+    value = sum([sum(wins) for wins in games.values()]) / seats_in(games)
+    return rate(value * len(games), len(games))
+
 
 def win_shares(results: Sequence[Result]) -> dict[str, list[Finding]]:
     """How often seats of a kind won: by faction, by place in the order ..., whatever the game tells apart."""
-    won: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for r in results:
+    won: dict[str, dict[str, ByGame]] = defaultdict(lambda: defaultdict(lambda: defaultdict(list)))
+    for number, r in enumerate(results):
         for seat, facts in enumerate(r.facts[1]):
             for kind, name in facts.items():
-                won[kind][name].append(r.won(seat))
+                won[kind][name][number].append(r.won(seat))
     return {
-        kind: [Finding(name, len(wins), rate(sum(wins), len(wins))) for name, wins in sorted(names.items())]
+        kind: [Finding(name, seats_in(games), share(games)) for name, games in sorted(names.items())]
         for kind, names in won.items()
     }
+
+
+def seats_in(games: ByGame) -> int:
+    return sum([len(wins) for wins in games.values()])
 
 
 def game_facts(results: Sequence[Result]) -> tuple[list[Finding], list[Finding]]:
@@ -54,26 +74,34 @@ def game_facts(results: Sequence[Result]) -> tuple[list[Finding], list[Finding]]
 def impact(results: Sequence[Result]) -> list[Finding]:
     """Wins of those who held a thing, less the usual wins of that bot in that seat: in wins a game.
 
-    Holding is not a cause: who does well buys more cards. Where several hold the same thing in one game,
-    what happens to one happens to the others, so games are counted and not holders.
+    Holding is not a cause: who does well buys more cards.
     """
+    usual = usual_wins(results)
+    won: dict[str, ByGame] = defaultdict(lambda: defaultdict(list))
+    expected: dict[str, float] = defaultdict(float)
+    for number, r in enumerate(results):
+        for seat, things in enumerate(r.facts[2]):
+            for thing in things:
+                won[thing][number].append(r.won(seat))
+                expected[thing] += usual[seat, r.bots[seat]]
+    found = [
+        Finding(name, seats_in(games), less(share(games), expected[name] / seats_in(games)))
+        for name, games in won.items()
+    ]
+    return sorted(found, key=lambda one: -one.value.value)
+
+
+def usual_wins(results: Sequence[Result]) -> dict[tuple[int, str], float]:
+    """Of each bot in each seat."""
     wins_at: dict[tuple[int, str], list[float]] = defaultdict(list)
     for r in results:
         for seat, bot in enumerate(r.bots):
             wins_at[seat, bot].append(r.won(seat))
-    usual = {who: sum(wins) / len(wins) for who, wins in wins_at.items()}
-    more: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for number, r in enumerate(results):
-        for seat, things in enumerate(r.facts[2]):
-            for thing in things:
-                more[thing][number].append(r.won(seat) - usual[seat, r.bots[seat]])
-    found = []
-    for name, games in more.items():
-        holders = sum([len(wins) for wins in games.values()])
-        if holders >= FEWEST:
-            value = ratio([sum(wins) for wins in games.values()], [len(wins) for wins in games.values()])
-            found.append(Finding(name, holders, value))
-    return sorted(found, key=lambda one: -one.value.value)
+    return {who: sum(wins) / len(wins) for who, wins in wins_at.items()}
+
+
+def less(one: Estimate, usual: float) -> Estimate:
+    return Estimate(one.value - usual, one.low - usual, one.high - usual)
 
 
 def percent(value: Estimate, sign: str = "") -> str:
@@ -92,15 +120,29 @@ def fact_lines(head: str, results: Sequence[Result]) -> list[str]:
     return found + [f"{row.name:<32} {row.games:>7}  {percent(row.value)}" for row in shares]
 
 
-def lines(results: Sequence[Result]) -> list[str]:
+def lines(results: Sequence[Result], every: bool = False) -> list[str]:
     """The findings as aligned text; nothing for a game that tells nothing."""
     found: list[str] = []
     for kind, rows in win_shares(results).items():
         found += ["", f"{kind:<24} {'games':>7}  win share, 95 %"]
         found += [f"{row.name:<24} {row.games:>7}  {percent(row.value)}" for row in rows]
     found += fact_lines("of the games", results)
-    things = impact(results) if results else []
-    if things:
-        found += ["", f"{'held':<24} {'times':>7}  wins more than usual for the seat, 95 %"]
-        found += [f"{row.name:<24} {row.games:>7}  {percent(row.value, '+')}" for row in things[:SHOWN]]
-    return found
+    return found + held_lines(impact(results), every)
+
+
+def held_lines(things: Sequence[Finding], every: bool) -> list[str]:
+    """What was held often, the best first, and how many rows are left out; or all of it."""
+    if not things:
+        return []
+    shown = things if every else [row for row in things if not row.seldom][:SHOWN]
+    found = ["", f"{'held':<24} {'times':>7}  wins more than usual for the seat, 95 %"]
+    found += [f"{row.name:<24} {row.games:>7}  {percent(row.value, '+')}" for row in shown]
+    return found + rest_line(things, len(things) - len(shown))
+
+
+def rest_line(things: Sequence[Finding], left_out: int) -> list[str]:
+    if not left_out:
+        return []
+    seldom = sum([row.seldom for row in things])
+    few = f", {seldom} of them held fewer than {FEWEST} times" if seldom else ""
+    return [f"... and {left_out} more{few}: --all shows them"]

@@ -225,4 +225,5 @@ def summary(plan: Plan, report: Report) -> list[str]:
     for failure in report.failures[:SHOWN_FAILURES]:
         lines += [f"  game {failure['index']}, seed {failure['seed']}: {failure['what']}"]
         lines += [f"    again: {again} {failure['index']}"]
-    return lines
+    more = len(report.failures) - SHOWN_FAILURES
+    return [*lines, f"  ... and {more} more"] if more > 0 else lines

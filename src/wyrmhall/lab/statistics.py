@@ -1,8 +1,8 @@
 """Rates and means with their intervals, by the name the laboratory knows them."""
 
-from wyrmhall.kernel.estimates import OUTSIDE, Estimate, Z, beyond, mean, rate, ratio, scaled, student
+from wyrmhall.kernel.estimates import OUTSIDE, Estimate, Z, beyond, mean, rate, scaled, student
 
-__all__ = ["OUTSIDE", "Estimate", "Z", "among", "beyond", "mean", "rate", "ratio", "scaled", "student"]
+__all__ = ["OUTSIDE", "Estimate", "Z", "among", "beyond", "mean", "rate", "scaled", "student"]
 
 
 def among(one: Estimate, many: int) -> Estimate:

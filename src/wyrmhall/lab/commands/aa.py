@@ -4,7 +4,7 @@ from itertools import product
 
 from wyrmhall.lab.aa import COINS, KINDS, TRIES, alarms, compare_with_itself, coverage
 from wyrmhall.lab.arena import Plan, play_all
-from wyrmhall.lab.commands.flags import WORK, Games, Options, Some, Work
+from wyrmhall.lab.commands.flags import RANDOM, WORK, Games, Options, Some, Work
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, refusing, say
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.registry import open_game
@@ -16,7 +16,7 @@ def aa(
     *,
     runs: Some = 200,
     games: Games = 100,
-    seats: str = "random,random,random,random",
+    seats: str = RANDOM,
     set_: Options = (),
     seed: int = 1,
     work: Work = WORK,

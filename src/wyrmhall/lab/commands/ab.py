@@ -7,7 +7,7 @@ from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab import plots
 from wyrmhall.lab.ab import Difference, by_seat, overall, play_both, table_of
 from wyrmhall.lab.arena import Plan
-from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Options, Words, Work, check_plot
+from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, Files, Games, Options, Words, Work, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.findings import fact_lines
@@ -22,7 +22,7 @@ def ab(
     set_: Options = (),
     base: Words = (),
     games: Games = 1000,
-    seats: str = "standard,standard,standard,standard",
+    seats: str = STANDARD,
     seed: int = 1,
     plot: Path | None = None,
     files: Files = FILES,

@@ -15,7 +15,7 @@ from wyrmhall.lab.balance import (
     summary,
     write_csv,
 )
-from wyrmhall.lab.commands.flags import FIGURES, WORK, Figures, SomeOrNone, Words, Work
+from wyrmhall.lab.commands.flags import FIGURES, WORK, All, Figures, SomeOrNone, Words, Work
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
 from wyrmhall.lab.report import reports
 from wyrmhall.registry import open_game
@@ -30,6 +30,7 @@ def balance(
     games: Annotated[SomeOrNone, Parameter(name=("--games", "-n"))] = 0,
     only: Words = (),
     seed: int = 1,
+    all_: All = False,
     files: Figures = FIGURES,
     work: Work = WORK,
 ) -> int:
@@ -53,6 +54,8 @@ def balance(
         Judge this target alone, and play only what it needs. May be repeated.
     seed
         Game number k of a seed is always the same game.
+    all_
+        List everything that was compared, not only what is out and the worst of the rest.
     """
     opened = open_game(game)
     found = balance_of(opened)
@@ -74,5 +77,5 @@ def balance(
         setup = [again("balance", game, *words, "--seed", str(seed))]
         files.write_report(reports.of_balance(opened, verdicts, many, setup))
     say([f"{opened.title}: {many} games for {len(targets)} of {len(found.targets)} targets, seed {seed}"])
-    say(["", *summary(verdicts), "", RULE, *outliers(verdicts)])
+    say(["", *summary(verdicts), "", RULE, *outliers(verdicts, all_)])
     return DONE

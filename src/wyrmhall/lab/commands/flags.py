@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -17,6 +17,10 @@ SomeOrNone = Annotated[int, Parameter(validator=Number(gte=0))]
 Games = Annotated[Some, Parameter(name=("--games", "-n"))]
 Words = Annotated[tuple[str, ...], Parameter(negative="", show_default=False)]
 Options = Annotated[Words, Parameter(name="--set")]
+All = Annotated[bool, Parameter(name="--all", negative="")]
+
+STANDARD: Final = "standard,standard,standard,standard"  # who sits there unless told otherwise
+RANDOM: Final = "random,random,random,random"  # where it does not matter who plays, and speed does
 
 
 def check_path(flag: str, path: Path | None) -> None:

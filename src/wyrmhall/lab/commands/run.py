@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from wyrmhall.lab import arena, findings
-from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Options, Work
+from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, All, Files, Games, Options, Work
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.report import reports
@@ -15,11 +15,12 @@ def run(
     game: str,
     *,
     games: Games = 1000,
-    seats: str = "standard,random,random,random",
+    seats: str = STANDARD,
     set_: Options = (),
     seed: int = 1,
     rotate: bool = True,
     records: Path | None = None,
+    all_: All = False,
     files: Files = FILES,
     work: Work = WORK,
 ) -> int:
@@ -29,7 +30,7 @@ def run(
 
       wyrmhall lab run crown-battles --games 2000 --seats standard,random,random,random
 
-      wyrmhall lab run dragon-dune --seats standard,standard,standard,standard --report games.html
+      wyrmhall lab run dragon-dune --report games.html
 
       wyrmhall lab run enchanters --set mode=coop --seats standard,standard --parquet games.parquet
 
@@ -49,6 +50,8 @@ def run(
         Everybody sits one seat further in every game.
     records
         Write the record of every game into this folder.
+    all_
+        List everything that was held, however seldom, not only the first of what was held often.
     """
     opened = open_game(game)
     names = bots_at(opened, seats)
@@ -67,5 +70,5 @@ def run(
     say([f"{opened.title}: {len(results)} games, seed {seed}"])
     say(["", *arena.table_of("bot", arena.by_bot(results))])
     say(["", *arena.table_of("seat", arena.by_seat(results, at_table))])
-    say(findings.lines(results))
+    say(findings.lines(results, all_))
     return STOPPED if stopped else DONE

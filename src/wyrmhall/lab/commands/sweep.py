@@ -5,7 +5,7 @@ from pathlib import Path
 
 from wyrmhall.lab import plots
 from wyrmhall.lab.arena import Plan
-from wyrmhall.lab.commands.flags import FILES, WORK, Files, Games, Words, Work, check_plot
+from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, Files, Games, Words, Work, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
 from wyrmhall.lab.commands.table import bots_at, setting, settings, table_options
 from wyrmhall.lab.findings import fact_lines
@@ -21,7 +21,7 @@ def sweep(
     *,
     base: Words = (),
     games: Games = 1000,
-    seats: str = "standard,standard,standard,standard",
+    seats: str = STANDARD,
     seed: int = 1,
     plot: Path | None = None,
     files: Files = FILES,

@@ -36,30 +36,50 @@ def team_rate(results: Sequence[Result]) -> Estimate:
     return rate(sum([bool(r.winners) for r in results]), len(results))
 
 
-def shares_in_short(lines: Sequence[Line], fair: float) -> str:
-    """Who wins more and who less than a fair share, in one sentence."""
-    wide = [(f"{one.name} {interval_text(one.win_rate)}", among(one.win_rate, len(lines))) for one in lines]
+def told_apart(rows: Sequence[tuple[str, Estimate]], fair: float) -> list[str]:
+    """Who wins more and who less than a fair share, with all of them compared at once."""
+    wide = [(f"{name} {interval_text(value)}", among(value, len(rows))) for name, value in rows]
     more = [text for text, value in wide if value.low > fair]
     less = [text for text, value in wide if value.high < fair]
-    found = [
+    return [
         f"{word} than a fair share: {', '.join(who)}."
         for word, who in (("More", more), ("Less", less))
         if who
     ]
+
+
+def shares_in_short(what: str, lines: Sequence[Line], fair: float) -> str:
+    """Who wins more and who less than a fair share, in one sentence."""
+    found = told_apart([(one.name, one.win_rate) for one in lines], fair)
     if not found:
-        return f"Nobody can be told apart from a fair share of {100 * fair:.0f} % of the wins."
+        return f"No {what} can be told apart from a fair share of {100 * fair:.0f} % of the wins."
     return f"A fair share of the wins is {100 * fair:.0f} %. {' '.join(found)}"
+
+
+def kinds_in_short(results: Sequence[Result], fair: float, told: Sequence[str]) -> list[str]:
+    """The same by whatever else tells seats apart; nothing where that is the seats again, told already."""
+    found = []
+    for kind, rows in findings.win_shares(results).items():
+        if {row.name for row in rows} != set(told):
+            said = told_apart([(row.name, row.value) for row in rows], fair)
+            found += [f"By {kind}, {one[:1].lower()}{one[1:]}" for one in said]
+    return found
 
 
 def more_games(lines: Sequence[Line]) -> str:
     widest = max(lines, key=lambda one: one.win_rate.high - one.win_rate.low)
     half = (widest.win_rate.high - widest.win_rate.low) / 2
-    share = widest.win_rate.value
+    share = likely_share(widest.win_rate)
     needed = math.ceil(share * (1 - share) * (Z / WANTED) ** 2)
     known = f"Win shares are known to within {100 * half:.1f} points"
     if needed <= widest.games:
         return f"{known}."
     return f"{known}; to know them to within 1 point, about {needed - widest.games:,} more games are needed."
+
+
+def likely_share(value: Estimate) -> float:
+    """What was measured; but never or always is put in the middle of what it may be."""
+    return value.value if 0 < value.value < 1 else (value.low + value.high) / 2
 
 
 def shares(title: str, lines: Sequence[Line], fair: float) -> Part:
@@ -100,7 +120,7 @@ def by_kind(results: Sequence[Result], fair: float) -> list[Part]:
 
 def seat_effects(results: Sequence[Result], seats: Sequence[str], fair: float) -> Part:
     lines = by_seat(results, seats)
-    return shares("Does the seat matter?", lines, fair)._replace(words=[shares_in_short(lines, fair)])
+    return shares("Does the seat matter?", lines, fair)._replace(words=[shares_in_short("seat", lines, fair)])
 
 
 # -- how long ------------------------------------------------------------------------------------------------
@@ -175,25 +195,31 @@ def impact(results: Sequence[Result]) -> list[Part]:
     things = findings.impact(results)
     if not things:
         return []
-    shown = things if len(things) <= 2 * DRAWN else [*things[:DRAWN], *things[-DRAWN:]]
-    dots = [Dot(one.name, one.value, wide=among(one.value, len(things))) for one in shown]
+    often = [one for one in things if not one.seldom]
+    shown = often if len(often) <= 2 * DRAWN else [*often[:DRAWN], *often[-DRAWN:]]
+    dots = [Dot(one.name, one.value, wide=among(one.value, len(often))) for one in shown]
     rows = [[one.name, interval_text(one.value, sign="+"), f"{one.games:,}"] for one in things]
     notes = [
         "Points of win share more than usual for the seat, when it held the thing. "
         "Holding is no cause by itself: who does well may simply get more.",
         *(
-            [f"The {DRAWN} best and the {DRAWN} worst of {len(things)} are drawn."]
-            if len(shown) < len(things)
+            [f"The {DRAWN} best and the {DRAWN} worst of {len(often)} are drawn."]
+            if len(shown) < len(often)
+            else []
+        ),
+        *(
+            [f"What was held fewer than {findings.FEWEST} times is listed, and neither drawn nor judged."]
+            if len(often) < len(things)
             else []
         ),
     ]
-    chart = intervals(dots, Axis("wins more than usual", marks=(0.0,)))
+    chart = intervals(dots, Axis("wins more than usual", marks=(0.0,))) if dots else None
     table = Table(["", "more wins, 95 %", "times held"], rows)
     return [Part("Which cards and powers help?", impact_in_short(results), chart, table, notes)]
 
 
 def impact_in_short(results: Sequence[Result]) -> list[str]:
-    things = findings.impact(results)
+    things = [one for one in findings.impact(results) if not one.seldom]
     helps = [one for one in things if among(one.value, len(things)).low > 0]
     hurts = [one for one in reversed(things) if among(one.value, len(things)).high < 0]
     found = (
@@ -230,6 +256,7 @@ def who_wins(results: Sequence[Result], seats: Sequence[str]) -> tuple[list[str]
     fair, bots = 1 / len(seats), by_bot(results)
     if len(bots) == 1:
         lines = by_seat(results, seats)
-        return [shares_in_short(lines, fair), more_games(lines)], [seat_effects(results, seats, fair)]
-    said = [shares_in_short(bots, fair), more_games(bots)]
+        said = [shares_in_short("seat", lines, fair), *kinds_in_short(results, fair, seats)]
+        return [*said, more_games(lines)], [seat_effects(results, seats, fair)]
+    said = [shares_in_short("bot", bots, fair), *kinds_in_short(results, fair, ()), more_games(bots)]
     return said, [shares("Which bot wins?", bots, fair), seat_effects(results, seats, fair)]

@@ -12,7 +12,7 @@ from wyrmhall.lab.arena import Result
 from wyrmhall.lab.report import parts
 from wyrmhall.lab.report.charts import Axis, Dot, intervals
 from wyrmhall.lab.report.page import Page, Part, Table, interval_text
-from wyrmhall.lab.statistics import mean
+from wyrmhall.lab.statistics import among, mean
 
 
 def options_text(options: Any) -> str:
@@ -139,7 +139,8 @@ def of_sweep(
 def spread_in_short(name: str, seat: int, columns: Sequence[sweep.Column]) -> str:
     order = sorted(columns, key=lambda column: column.share(seat).value)
     low, high = order[0], order[-1]
-    apart = low.share(seat).high < high.share(seat).low
+    many = len(columns) * len(low.seats)  # the extremes of so many are looked for
+    apart = among(low.share(seat), many).high < among(high.share(seat), many).low
     least, most = 100 * low.share(seat).value, 100 * high.share(seat).value
     doubt = "" if apart else ", which chance alone may do"
     return f"{name}: from {least:.1f} % at {low.value} to {most:.1f} % at {high.value}{doubt}."
