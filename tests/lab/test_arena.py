@@ -44,7 +44,7 @@ def test_twenty_games_are_the_same_with_one_and_two_workers(
 
 
 def test_four_standard_bots_play_unless_others_are_named() -> None:
-    commands = [app[name].default_command for name in ("run", "ab", "sweep")]
+    commands: list[Any] = [app[name].default_command for name in ("run", "ab", "sweep")]
     assert {signature(one).parameters["seats"].default for one in commands} == {",".join(["standard"] * 4)}
 
 
