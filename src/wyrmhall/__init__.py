@@ -1,4 +1,4 @@
-"""Wyrmhall: play, test and study three fantasy tabletop games."""
+"""Wyrmhall: play, test and study fantasy tabletop games."""
 
 from typing import Any
 

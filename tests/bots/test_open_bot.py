@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tests.crown_battles.tables import deal, seat_of
-from wyrmhall.bots import BOTS, UnknownBot, bots_for, open_bot
+from wyrmhall.bots import BOTS, UnknownBot, describe_bots, open_bot
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
@@ -14,7 +14,7 @@ from wyrmhall.kernel.play import legal
 
 
 def test_every_bot_of_the_list_opens_under_its_name() -> None:
-    assert bots_for(GAME) == tuple(BOTS)
+    assert describe_bots(GAME) == BOTS
     for name in BOTS:
         assert open_bot(name, GAME).name == name
 
@@ -22,20 +22,18 @@ def test_every_bot_of_the_list_opens_under_its_name() -> None:
 def test_an_unknown_name_is_answered_with_those_there_are() -> None:
     with pytest.raises(
         UnknownBot,
-        match="no bot called 'genius' plays Crown Battles; there are: random, easy, standard, strong",
+        match="no bot is called 'genius'; there are: random, easy, standard, strong",
     ):
         open_bot("genius", GAME)
 
 
-def test_a_game_without_a_bot_of_its_own_has_those_that_play_any_game() -> None:
+def test_a_game_without_a_bot_of_its_own_is_played_by_search() -> None:
     class Unheard(Game):
         name = "unheard-of"
         title = "Unheard Of"
 
-    assert open_bot("random", Unheard()).name == "random"
-    assert open_bot("strong", Unheard()).name == "strong"
-    with pytest.raises(UnknownBot, match=r"there are: random, strong$"):
-        open_bot("standard", Unheard())
+    assert [open_bot(name, Unheard()).name for name in BOTS] == list(BOTS)
+    assert "this game has no rules of thumb" in describe_bots(Unheard())["standard"]
 
 
 def test_the_list_of_bots_loads_no_game() -> None:

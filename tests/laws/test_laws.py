@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import wyrmhall
-from wyrmhall.bots import Bot, bots_for, open_bot
+from wyrmhall.bots import BOTS, Bot, open_bot
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.kernel.chance import Chance
@@ -69,7 +69,7 @@ def quick_bot(name: str, game: Game) -> Bot:
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
 def test_every_bot_is_honest(name: str) -> None:
     game = wyrmhall.open_game(name)
-    for bot in bots_for(game):
+    for bot in BOTS:
         tally: Tally = Counter()
         for seed in range(4):
             every = 50 if bot == "strong" else 5

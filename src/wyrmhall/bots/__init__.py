@@ -1,13 +1,18 @@
-"""Bots by name. They play from Views only, and a bot that knows one game lives in that game's folder.
+"""Bots by name. They play from Views only.
 
-bot = open_bot("standard", table.game)
-action = bot.choose(view, seat, menu, Chance(7))
+    bot = open_bot("standard", table.game)
+    action = bot.choose(view, seat, menu, Chance(7))
+
+What is particular to a game lies in the `bots` folder of its package, or in the folder here that is named like
+it: `standard` (`make(game)`) and `guide` (`make(game, standard)`, for search). A game without a standard bot is
+played by search with a small budget under that name.
 """
 
 from importlib import import_module
 from typing import Any, Final
 
 from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.convention import module_of
 from wyrmhall.kernel.game import Game
 
 BOTS: Final = {
@@ -16,38 +21,36 @@ BOTS: Final = {
     "standard": "plays by hand-written rules of thumb",
     "strong": "tries its options in imagined worlds by tree search",
 }
-ANY_GAME: Final = ""
-# (bot, game) -> the module whose `make(game)` builds it; ANY_GAME stands for every game
+QUICK_SEARCH: Final = "looks a little way ahead by tree search: this game has no rules of thumb of its own"
 MODULES: Final = {
-    ("random", ANY_GAME): "wyrmhall.bots.random_bot",
-    ("easy", "crown-battles"): "wyrmhall.bots.easy_bot",
-    ("easy", "dragon-dune"): "wyrmhall.bots.easy_bot",
-    ("easy", "enchanters"): "wyrmhall.bots.easy_bot",
-    ("standard", "crown-battles"): "wyrmhall.bots.crown_battles.standard",
-    ("standard", "dragon-dune"): "wyrmhall.bots.dragon_dune.standard",
-    ("standard", "enchanters"): "wyrmhall.bots.enchanters.standard",
-    ("strong", ANY_GAME): "wyrmhall.bots.search_bot",
+    "random": "wyrmhall.bots.random_bot",
+    "easy": "wyrmhall.bots.easy_bot",
+    "standard": "wyrmhall.bots.quick_search_bot",  # unless the game has its own
+    "strong": "wyrmhall.bots.search_bot",
 }
 
-__all__ = ["BOTS", "Bot", "UnknownBot", "bots_for", "open_bot"]
+__all__ = ["BOTS", "Bot", "UnknownBot", "describe_bots", "has_own_standard", "open_bot"]
 
 
 class UnknownBot(ValueError):
-    """No bot of that name plays the game."""
+    """No bot has that name."""
 
 
-def bots_for(game: Game) -> tuple[str, ...]:
-    """The names of those who can play this game."""
-    return tuple(name for name in BOTS if (name, ANY_GAME) in MODULES or (name, game.name) in MODULES)
+def has_own_standard(game: Game) -> bool:
+    return module_of("standard", game) is not None
+
+
+def describe_bots(game: Game) -> dict[str, str]:
+    """What the bots do in this game, by name."""
+    return BOTS if has_own_standard(game) else {**BOTS, "standard": QUICK_SEARCH}
 
 
 def open_bot(name: str, game: Game) -> Bot:
     """The bot called `name`, ready for that game; UnknownBot if there is none."""
     wanted = name.strip().lower()
-    module = MODULES.get((wanted, game.name)) or MODULES.get((wanted, ANY_GAME))
-    if module is None:
-        there_are = ", ".join(bots_for(game))
-        raise UnknownBot(f"no bot called {name!r} plays {game.title}; there are: {there_are}")
-    bot: Any = import_module(module).make(game)
+    if wanted not in BOTS:
+        raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join(BOTS)}")
+    module = module_of(wanted, game) if wanted == "standard" else None
+    bot: Any = import_module(module or MODULES[wanted]).make(game)
     assert isinstance(bot, Bot)
     return bot

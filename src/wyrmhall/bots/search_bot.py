@@ -1,6 +1,6 @@
 """The strong bot: looks for its move by search (see `bots/search`); the standard bot speaks for it."""
 
-from wyrmhall.bots import bots_for, open_bot
+from wyrmhall.bots import has_own_standard, open_bot
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search.guide import Guide
@@ -61,5 +61,5 @@ class SearchBot(Bot):
 
 
 def make(game: Game) -> Bot:
-    guide = open_guide(game, open_bot("standard", game) if "standard" in bots_for(game) else None)
+    guide = open_guide(game, open_bot("standard", game) if has_own_standard(game) else None)
     return SearchBot(guide, Budget(guide.simulations))

@@ -4,7 +4,7 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
-from wyrmhall.bots import Bot, bots_for, open_bot
+from wyrmhall.bots import Bot, open_bot
 from wyrmhall.bots.conversation import let_answer, let_speak
 from wyrmhall.cli import telling
 from wyrmhall.cli.complaint import Complaint
@@ -327,7 +327,7 @@ class Session:
 
     def hint(self, seat: Seat) -> None:
         game = self.table.game
-        bot = open_bot("standard" if "standard" in bots_for(game) else bots_for(game)[0], game)
+        bot = open_bot("standard", game)
         reason = bot.explain(self.table.view(seat), seat, self.table.legal(seat), self.luck(seat))
         tell(f"The {bot.name} bot: {self.named(reason)}")
 

@@ -14,12 +14,14 @@ from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, State, View
 
 TABLE_NUMBERS: Final = 1024
+KERNEL_VERSION: Final = 1  # rises when games written for an older kernel no longer work
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: its names, options, rules and words. Subclass it, and register the instance."""
 
+    kernel: ClassVar[int] = 0  # the KERNEL_VERSION it was written for; each game says it
     name: ClassVar[str] = ""  # as on the command line: crown-battles
     title: ClassVar[str] = ""
     ages: ClassVar[str] = ""  # for display, as on a box

@@ -20,7 +20,7 @@ from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain, View
-from wyrmhall.registry import GAMES, open_game
+from wyrmhall.registry import open_game, open_games
 
 CHOOSE: Final = "choose"
 SPEAK: Final = "speak"
@@ -78,8 +78,7 @@ def _get_ready(parent: int) -> None:
     """In a new process: end with the server, however it ends, and know the games before anybody asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-    for name in GAMES:
-        open_game(name)
+    open_games()
 
 
 def _end_with(parent: int) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 import msgspec
 
 from wyrmhall.kernel.game import Game
-from wyrmhall.registry import GAMES, open_game
+from wyrmhall.registry import open_games
 from wyrmhall.server import wire
 
 TARGET: Final = Path(__file__).parents[3] / "web" / "src" / "lib" / "types.ts"
@@ -167,7 +167,7 @@ def typescript(games: Iterable[Game] = ()) -> str:
         union(name, [writer.names[kind] for kind in typing.get_args(given)])
         for name, given in (("FromPage", wire.FromPage), ("ToPage", wire.ToPage))
     ]
-    parts += screens(writer, games or [open_game(name) for name in GAMES])
+    parts += screens(writer, games or open_games())
     parts.append(f"/** {KNOWN} */\nexport type Known = Required<Omit<Update, 'type'>>;")
     return "\n\n".join([HEADER.rstrip(), *writer.blocks, *parts]) + "\n"
 

@@ -1,23 +1,17 @@
-"""Which game has a guide of its own."""
+"""The guide of a game: its own, or random play."""
 
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.convention import module_of
 from wyrmhall.bots.search.guide import Guide, RandomGuide
 from wyrmhall.kernel.game import Game
 
-# game -> the module whose `make(game, standard)` builds its guide
-GUIDES: Final[dict[str, str]] = {
-    "crown-battles": "wyrmhall.bots.crown_battles.guide",
-    "enchanters": "wyrmhall.bots.enchanters.guide",
-    "dragon-dune": "wyrmhall.bots.dragon_dune.guide",
-}
-
 
 def open_guide(game: Game, standard: Bot | None) -> Guide:
-    """The guide of that game; for a game without one, random play."""
-    module = GUIDES.get(game.name)
+    """The guide that the game brings; without one, random play."""
+    module = module_of("guide", game)
     if module is None:
         return RandomGuide(game, standard)
     guide: Any = import_module(module).make(game, standard)

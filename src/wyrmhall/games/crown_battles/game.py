@@ -115,6 +115,7 @@ def crown(s: KernelState) -> State:
 class CrownBattles(Game):
     """Trick-taking with predictions, for 2 to 8 players."""
 
+    kernel = 1
     name = "crown-battles"
     title = "Crown Battles"
     ages = "10+"  # CB-CMP-09

@@ -154,6 +154,7 @@ def dune(s: KernelState) -> State:
 class DragonDune(Game):
     """A war of castles, auctions, alliances, secret battle plans and binding deals, for 2 to 4 players."""
 
+    kernel = 1
     name = "dragon-dune"
     title = "Dragon Dune"
     ages = "12+"

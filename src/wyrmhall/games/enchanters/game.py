@@ -196,6 +196,7 @@ def enchanted(s: KernelState) -> State:
 class Enchanters(Game):
     """A row of cards, four stacks, combat, Overlords and a cooperative game, for 1 to 4 players."""
 
+    kernel = 1
     name = "enchanters"
     title = "Enchanters"
     ages = "10+"

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from wyrmhall.bots import bots_for
+from wyrmhall.bots import BOTS
 from wyrmhall.lab import ladder_page
 from wyrmhall.lab.commands.flags import FIGURES, WORK, Figures, Options, Some, Work, check_path, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
@@ -59,7 +59,7 @@ def ladder(
         Write the ladder into its section of this Markdown page, with the picture beside it.
     """
     opened = open_game(game)
-    names = bots_at(opened, bots) if bots else list(bots_for(opened))
+    names = bots_at(opened, bots) if bots else list(BOTS)
     check(names)
     options = table_options(opened, settings(set_))
     plan = Plan(opened, options, names, deals, seed)

@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import schema
-from wyrmhall.registry import GAMES, open_game
+from wyrmhall.registry import open_games
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
 from wyrmhall.server.limits import CREATES, GUESSES, JOINS
@@ -20,7 +20,7 @@ LONGEST_SEARCH = 200
 
 @get("/api/games", sync_to_thread=False)
 def games() -> list[GameCard]:
-    found = [open_game(name) for name in GAMES]
+    found = open_games()
     return [
         GameCard(
             name=game.name,

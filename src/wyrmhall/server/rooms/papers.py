@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec import Struct, field, json
 
-from wyrmhall.bots import bots_for
+from wyrmhall.bots import BOTS
 from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.kernel.game import Game
@@ -122,7 +122,7 @@ def new_key() -> str:
 
 
 def levels(game: Game) -> list[str]:
-    return [name for name in bots_for(game) if name != RANDOM]
+    return [name for name in BOTS if name != RANDOM]
 
 
 def checked_level(game: Game, level: str) -> str:
