@@ -3,9 +3,9 @@
     bot = open_bot("standard", table.game)
     action = bot.choose(view, seat, menu, Chance(7))
 
-What is particular to a game lies in the `bots` folder of its package, or in the folder here that is named like
-it: `standard` (`make(game)`) and `guide` (`make(game, standard)`, for search). A game without a standard bot is
-played by search with a small budget under that name.
+What is particular to a game lies in the `bots` folder of its package, or in the folder here that is named
+like it: `standard` (`make(game)`) and `guide` (`make(game, standard)`, for search). A game without a standard
+bot is played by search with a small budget under that name.
 """
 
 from importlib import import_module
