@@ -4,6 +4,7 @@ export const said = $state({ polite: '', assertive: '' });
 
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+let alarm: ReturnType<typeof setTimeout> | undefined;
 
 /** Several sentences within a moment are read as one. */
 export function announce(text: string): void {
@@ -18,5 +19,15 @@ export function announce(text: string): void {
 
 export function interrupt(text: string): void {
   said.assertive = '';
-  setTimeout(() => (said.assertive = text), 30); // the same sentence twice is read twice
+  clearTimeout(alarm);
+  alarm = setTimeout(() => (said.assertive = text), 30); // the same sentence twice is read twice
+}
+
+/** Nothing that was said, or was about to be, may still be read. */
+export function hush(): void {
+  clearTimeout(timer);
+  clearTimeout(alarm);
+  waiting = [];
+  said.polite = '';
+  said.assertive = '';
 }

@@ -1,6 +1,7 @@
 /** Keys that do something on the page; the help lists what is bound at the moment. */
 
 import { untrack } from 'svelte';
+import { handover } from './handover.svelte';
 
 export interface Binding {
   /** As in KeyboardEvent.key; several are possible: ['u', 'Backspace']. */
@@ -50,8 +51,11 @@ export function press(event: KeyboardEvent): boolean {
 }
 
 export function listen(): () => void {
-  // Behind an open dialog nothing is pressed, even if what had the focus in it is gone: else Escape would not close it.
-  const onKey = (event: KeyboardEvent): void => void (document.querySelector('dialog:modal') ?? press(event));
+  const onKey = (event: KeyboardEvent): void => {
+    // Behind an open dialog nothing is pressed, even if what had the focus in it is gone: else Escape would not close it.
+    if (handover.on || document.querySelector('dialog:modal')) return;
+    press(event);
+  };
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);
 }

@@ -1,6 +1,6 @@
 /** A table as this page knows it: the last update, the log, the chat, and what the person is about to do. */
 
-import { announce, interrupt } from './announce.svelte';
+import { announce, hush, interrupt } from './announce.svelte';
 import { Connection, playAddress, type Link, type Request } from './connection';
 import { ownName } from './credentials';
 import { chairFor } from './hotseat';
@@ -22,7 +22,6 @@ export interface Notice {
 export class Table {
   update: Known | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
-  chat: ChatLine[] = $state.raw([]);
   link: Link = $state('connecting');
   gone = $state('');
   /** When the last update came (performance.now), for clocks that run on. */
@@ -44,6 +43,10 @@ export class Table {
   looksOn = $derived(!this.update || !this.update.views.some((one) => one.seat >= 0));
   hotseat = $derived((this.update?.views.filter((one) => one.seat >= 0).length ?? 0) > 1);
 
+  private told: ChatLine[] = $state.raw([]);
+  /** What was said to all, or to whoever sits here now: at a shared screen a whisper is for one of them. */
+  chat: ChatLine[] = $derived(this.told.filter((one) => this.mayRead(one)));
+
   private connection: Connection;
   private wantsText = settings.textView;
 
@@ -64,7 +67,7 @@ export class Table {
         link: (link) => {
           if (link === 'lost') announce('The connection is lost; trying again');
           if (link === 'open' && this.link === 'lost') announce('Connected again');
-          if (link === 'open') this.chat = []; // the server tells the whole chat to whoever comes
+          if (link === 'open') this.told = []; // the server tells the whole chat to whoever comes
           this.link = link;
         },
       },
@@ -81,7 +84,7 @@ export class Table {
     if (wanted === this.wantsText) return;
     this.wantsText = wanted;
     if (this.link !== 'open') return;
-    this.chat = []; // told anew with everything else
+    this.told = []; // told anew with everything else
     this.connection.resync(wanted);
   }
 
@@ -103,7 +106,8 @@ export class Table {
     this.log = merged(this.log, news.log, news.log_from);
     this.sit(message);
     if (!this.stillPossible(this.selected)) this.selected = '';
-    if (before) this.tell(message, before, wasAsked, oldQuestion, known);
+    if (this.passTo >= 0) this.clear();
+    else if (before) this.tell(message, before, wasAsked, oldQuestion, known);
     this.call(message);
   }
 
@@ -140,12 +144,17 @@ export class Table {
   }
 
   private hearChat(lines: ChatLine[]): void {
-    const first = this.chat.length === 0;
-    this.chat = [...this.chat, ...lines];
-    if (first && lines.length !== 1) return;
-    for (const line of lines) announce(`${line.who}: ${line.text}`);
-    this.unread += lines.length;
+    const first = this.told.length === 0;
+    this.told = [...this.told, ...lines];
+    const heard = lines.filter((one) => this.passTo < 0 && this.mayRead(one));
+    if ((first && lines.length !== 1) || !heard.length) return;
+    for (const line of heard) announce(`${line.who}: ${line.text}`);
+    this.unread += heard.length;
     play('chat');
+  }
+
+  private mayRead(line: ChatLine): boolean {
+    return !this.hotseat || line.to < 0 || line.to === this.at || line.seat === this.at;
   }
 
   // -- what the person does ---------------------------------------------------------------------
@@ -155,14 +164,22 @@ export class Table {
     if (this.passTo < 0) return;
     this.at = this.passTo;
     this.passTo = -1;
+    this.clear();
+    if (this.view) announce(this.view.question);
+  }
+
+  /** Whoever sat here last leaves nothing behind, neither to be seen nor to be heard. */
+  private clear(): void {
     this.selected = '';
     this.notice = null;
-    if (this.view) announce(this.view.question);
+    hush();
   }
 
   /** Hand the page to another of one's own seats. */
   handTo(seat: number): void {
-    if (seat !== this.at && this.update?.views.some((one) => one.seat === seat)) this.passTo = seat;
+    if (seat === this.at || !this.update?.views.some((one) => one.seat === seat)) return;
+    this.passTo = seat;
+    this.clear();
   }
 
   private stillPossible(text: string): boolean {
@@ -251,12 +268,14 @@ export class Table {
   }
 
   refuse(refusal: Refusal): void {
+    if (this.passTo >= 0) return; // the answer is for somebody who has left the screen
     play('no');
     this.notice = { kind: 'no', text: refusal.message, rule: refusal.rule };
     interrupt(refusal.message);
   }
 
   private show(notice: Notice): void {
+    if (this.passTo >= 0) return;
     this.notice = notice;
     announce(notice.text);
   }
