@@ -30,8 +30,49 @@ class Moment(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Bookmark:
+    """How a table stands before something is tried: as a context it brings that back if anything is raised.
+
+    Going back asks the game nothing, so a game that fails in the midst of a move cannot fail again there.
+    What is tried may shorten record and log down to `entries` and `events`.
+    """
+
+    def __init__(self, table: "Table", entries: int, events: int) -> None:
+        self.table = table
+        self.state = table.state.clone()
+        self.asked = table.state.asked
+        self.entries, self.last_entries = entries, table.record.entries[entries:]
+        self.events, self.last_events = events, table.log[events:]
+        self.result = table.record.result
+        self.outcomes = table.outcomes
+        self.barriers = table.barriers
+        self.past = table.past.copy()
+        self.orders = table.orders.copy()
+
+    def __enter__(self) -> "Bookmark":
+        return self
+
+    def __exit__(self, raised: type[BaseException] | None, *_: object) -> None:
+        if raised is not None:
+            self.go_back()
+
+    def go_back(self) -> None:
+        table = self.table
+        table.state = self.state
+        table.state.asked, table.state.ears = self.asked, []
+        table.record.entries[self.entries :] = self.last_entries
+        table.log[self.events :] = self.last_events
+        table.record.result = self.result
+        table.outcomes, table.barriers = self.outcomes, self.barriers
+        table.past, table.orders = self.past, self.orders
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """One game being played: takes decisions in notation, lets chance decide, keeps the record."""
+    """One game being played: takes decisions in notation, lets chance decide, keeps the record.
+
+    What is asked of it is carried out whole or not at all, whatever is raised on the way.
+    """
 
     def __init__(
         self,
@@ -57,6 +98,7 @@ class Table:
         self.state = game.start(options)
         self.state.ears = []
         settle(self.state)
+        self._listen()  # what is told before anybody decides is not taken back with the first decision
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -127,16 +169,14 @@ class Table:
             who, text = self._speaker(script.strip(), seat)
             parts = self.game.expand(self.state, who, text)
             if len(parts) == 1:
-                self._decide(who, parts[0])  # refused before anything is changed
-                self._follow_orders()
+                act = self._allowed(who, parts[0])  # refused before anything is changed
+                with self._whole() as before:
+                    self._decide(who, act, before.state)
+                    self._follow_orders()
                 return
-        saved = self._bookmark()
-        try:
+        with self._whole():
             self._decide_all(sentences, seat)
-        except IllegalAction:
-            self._go_back(saved)
-            raise
-        self._follow_orders()
+            self._follow_orders()
 
     def _decide_all(self, sentences: list[str], seat: Seat) -> None:
         """Of a `seat`, without the standing answers of others: it could try a move to find them out."""
@@ -146,7 +186,7 @@ class Table:
             who, text = self._speaker(words.strip(), seat)
             for small in self.game.expand(self.state, who, text):
                 self._stop_behind(barriers, seat, small)
-                self._decide(who, small)
+                self._decide(who, self._allowed(who, small), self.state.clone())
             if seat == NOBODY:
                 self._follow_orders()
 
@@ -181,17 +221,21 @@ class Table:
             raise IllegalAction(Refusal(NOTATION, f"{text[:60]!r} is not understood; {forms}"))
         return act
 
-    def _decide(self, seat: Seat, text: str) -> None:
+    def _allowed(self, seat: Seat, text: str) -> Action:
         act = self.find(seat, text)
         refusal = why_not(self.state, seat, act)
         if refusal is not None:
             raise IllegalAction(refusal)
-        self._commit(seat, act)
+        return act
+
+    def _decide(self, seat: Seat, act: Action, copy: State) -> None:
+        self._commit(seat, act, copy)
         self._run_chance()
 
-    def _commit(self, seat: Seat, act: Action) -> None:
+    def _commit(self, seat: Seat, act: Action, copy: State) -> None:
+        """`copy` is a clone of the state as it is, for taking the decision back."""
         s = self.state
-        self.past.append(Moment(seat, act, s.clone(), s.asked, len(self.record.entries), len(self.log)))
+        self.past.append(Moment(seat, act, copy, s.asked, len(self.record.entries), len(self.log)))
         before = s.stack[-1]
         perform(s, seat, act)
         self.record.entries.append(Entry(self.names[seat], act.text))
@@ -225,8 +269,9 @@ class Table:
 
     def start(self) -> "Table":
         """Let chance decide until somebody is asked."""
-        self._run_chance()
-        self._follow_orders()
+        with self._whole():
+            self._run_chance()
+            self._follow_orders()
         return self
 
     def _run_chance(self) -> None:
@@ -249,11 +294,13 @@ class Table:
 
     def order(self, seat: Seat, text: str) -> None:
         """Answer so whenever the seat is asked and may (a standing pass); an empty text ends it."""
-        if text:
-            self.orders[seat] = self.find(seat, text)
-            self._follow_orders()
-        else:
+        if not text:
             self.orders.pop(seat, None)
+            return
+        act = self.find(seat, text)
+        with self._whole():
+            self.orders[seat] = act
+            self._follow_orders()
 
     def _follow_orders(self) -> None:
         ready = True
@@ -262,7 +309,7 @@ class Table:
             for seat in self.state.asked:
                 act = self.orders.get(seat)
                 if act is not None and act in self.legal(seat):
-                    self._commit(seat, act)
+                    self._commit(seat, act, self.state.clone())
                     self._run_chance()
                     ready = True
                     break
@@ -281,9 +328,10 @@ class Table:
         target, later = self.past[place], self.past[place + 1 :]
         if not self._goes_without(target, later):
             raise IllegalAction(Refusal(NOTATION, "others have answered your decision already"))
-        self._return_to(target, place)
-        for moment in later:
-            self._commit(moment.seat, moment.act)
+        with self._bookmark(target.entries, target.events):
+            self._return_to(target, place)
+            for moment in later:
+                self._commit(moment.seat, moment.act, self.state.clone())
         return target.act
 
     def _goes_without(self, target: Moment, later: list[Moment]) -> bool:
@@ -305,18 +353,12 @@ class Table:
         del self.log[moment.events :]
         del self.past[place:]
 
-    def _bookmark(self) -> tuple[State, int, int, int, list[Moment]]:
-        counts = len(self.record.entries), len(self.log), self.outcomes
-        return (self.state.clone(), *counts, list(self.past))
+    def _whole(self) -> Bookmark:
+        """All that follows happens, or nothing."""
+        return self._bookmark(len(self.record.entries), len(self.log))
 
-    def _go_back(self, saved: tuple[State, int, int, int, list[Moment]]) -> None:
-        self.state, entries, events, self.outcomes, self.past = saved
-        self.state.ears = []
-        settle(self.state)
-        del self.record.entries[entries:]
-        del self.log[events:]
-        self.record.result = None
-        self._close()
+    def _bookmark(self, entries: int, events: int) -> Bookmark:
+        return Bookmark(self, entries, events)
 
     # -- replaying -------------------------------------------------------------------------------
 
@@ -340,7 +382,8 @@ class Table:
             refusal = illegal.refusal
         if refusal is not None:
             raise BadRecord(f"{entry.who} {entry.text!r}: {refusal}")
-        self._commit(seat, act)
+        with self._whole() as before:
+            self._commit(seat, act, before.state)
 
     def _follow_chance(self, text: str) -> None:
         step = self.state.stack[-1] if self.state.stack else None
@@ -352,7 +395,8 @@ class Table:
             raise BadRecord(f"chance {text[:60]!r}: {bad}") from None
         if not step.possible(self.state, outcome):
             raise BadRecord(f"chance {text[:60]!r} is not possible here")
-        self._outcome(outcome)
+        with self._whole():
+            self._outcome(outcome)
 
 
 def new_table(game: Game, given: Mapping[str, Any], seed: str = "", names: tuple[str, ...] = ()) -> Table:

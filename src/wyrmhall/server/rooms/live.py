@@ -10,7 +10,7 @@ from wyrmhall.kernel.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import State
-from wyrmhall.kernel.table import Moment, Table
+from wyrmhall.kernel.table import Bookmark, Table
 from wyrmhall.server.rooms.waits import Waits
 from wyrmhall.server.store import Row
 
@@ -42,7 +42,6 @@ class LiveTable(Table):
         self.unheard: tuple[int, int, Asked] | None = None  # a decision that may have been: see `_seal`
         self.counts_all = False  # somebody may know every decision, as of a game that is over
         super().__init__(game, options, seed, players)
-        self._listen()  # what is told before anybody decides is not taken back with the first decision
 
     def stand(self) -> Stand:
         stack = self.state.stack
@@ -52,9 +51,8 @@ class LiveTable(Table):
         super()._run_chance()
         self.stands.append(self.stand())
 
-    def _go_back(self, saved: tuple[State, int, int, int, list[Moment]]) -> None:
-        super()._go_back(saved)
-        self.stands.clear()
+    def _bookmark(self, entries: int, events: int) -> Bookmark:
+        return LiveBookmark(self, entries, events)
 
     @property
     def decisions(self) -> int:
@@ -80,13 +78,13 @@ class LiveTable(Table):
         """The number of the position after an event of the log."""
         return (self.marks if self.counts_all or self.over else self.open_marks)[place]
 
-    def _commit(self, seat: Seat, act: Action) -> None:
+    def _commit(self, seat: Seat, act: Action, copy: State) -> None:
         s = self.state
         self._unseal()
         self.unheard = None
         if not s.stack[-1].heard_by(s, seat, act, SPECTATOR) and not self.is_talk(act.text):
             self.unheard = len(self.record.entries), len(self.log), s.asked
-        super()._commit(seat, act)
+        super()._commit(seat, act, copy)
         self._seal()
 
     def _outcome(self, outcome: Outcome) -> None:
@@ -138,6 +136,24 @@ class LiveTable(Table):
             self.undo(seat)
         except IllegalAction as illegal:
             raise BadRecord(f"{row.text} cannot take back: {illegal}") from None
+
+
+class LiveBookmark(Bookmark):
+    """With what a live table counts beside the record."""
+
+    def __init__(self, table: LiveTable, entries: int, events: int) -> None:
+        super().__init__(table, entries, events)
+        self.live = table
+        self.marks, self.open_marks = table.marks.copy(), table.open_marks.copy()
+        self.stands, self.sealed = table.stands.copy(), table.sealed.copy()
+        self.sealed_outcomes, self.unheard = table.sealed_outcomes, table.unheard
+
+    def go_back(self) -> None:
+        super().go_back()
+        live = self.live
+        live.marks, live.open_marks = self.marks, self.open_marks
+        live.stands, live.sealed = self.stands, self.sealed
+        live.sealed_outcomes, live.unheard = self.sealed_outcomes, self.unheard
 
 
 class Opened:
