@@ -5,8 +5,10 @@ is it answered and shown. Meanwhile `pending` keeps anybody from being shown wha
 """
 
 import asyncio
+import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import MsgspecError
@@ -38,6 +40,9 @@ SNAPSHOT_EVERY: Final = 300  # rows
 LONGEST_OPTION: Final = 60
 MOVED_ON: Final = "The table has moved on since: look again."
 QUICKER: Final = "Somebody else was quicker: look again."
+FAILED: Final = "The program has failed at this decision, and nothing was changed: please decide otherwise."
+
+log: Final = logging.getLogger("wyrmhall")
 
 
 class Room:
@@ -231,11 +236,20 @@ class Room:
         opened = self.in_play()
         self.show_all()
         before = len(opened.table.record.entries)
-        try:
+        with self.refusing():
             opened.table.play(text, seat)
+        await self.commit(self.rows_since(before, request))
+
+    @contextmanager
+    def refusing(self) -> Iterator[None]:
+        """What a table refuses is told with its rule. Where the game itself fails, nothing has changed."""
+        try:
+            yield
         except IllegalAction as illegal:
             raise self.refusal(illegal) from None
-        await self.commit(self.rows_since(before, request))
+        except Exception:
+            log.exception("a game of %s failed in the midst of a decision", self.game.name)
+            raise Denied(FAILED, 409) from None
 
     def refusal(self, illegal: IllegalAction) -> Denied:
         denied = refused(illegal.refusal)
@@ -324,10 +338,8 @@ class Room:
             if opened.requests.get((seat, request)) is not None:
                 return "Taken back."
             self.show_all()
-            try:
+            with self.refusing():
                 act = opened.table.undo(seat)
-            except IllegalAction as illegal:
-                raise self.refusal(illegal) from None
             self.bots.stop()
             row = Row(self.seq + 1, UNDO, self.seats[seat], request, time.time())
             await self.commit((row,))
@@ -340,17 +352,17 @@ class Room:
             opened = self.in_play()
             self.show_all()
             before = len(opened.table.record.entries)
-            try:
+            with self.refusing():
                 opened.table.order(seat, text)
-            except IllegalAction as illegal:
-                raise self.refusal(illegal) from None
             papers = paper.copy(self.papers)
             papers.places[seat].order = text
             await self.commit(self.rows_since(before, ""), papers)
 
     def why(self, seat: Seat, text: str) -> Denied | None:
         """None if the seat may do it now."""
-        refusal = self.in_play().table.why(seat, text)
+        table = self.in_play().table
+        with self.refusing():
+            refusal = table.why(seat, text)
         return None if refusal is None else self.refusal(IllegalAction(refusal))
 
     def describe(self, seat: Seat, words: str) -> str:
@@ -387,7 +399,8 @@ class Room:
             for place in papers.places
         ]
         table = LiveTable(self.game, self.options, papers.seed, tuple(papers.players))
-        table.start()
+        with self.refusing():
+            table.start()
         self.opened = Opened(table)
         self.telling = Telling(table, self.names)
         await self.commit(self.rows_since(0, ""), papers)
