@@ -15,6 +15,7 @@ from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.registry import GAMES
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.hall import Hall
+from wyrmhall.server.rooms.papers import digest_of
 from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.rooms.showing import Shown
 from wyrmhall.server.store.sqlite import SqliteStore
@@ -204,11 +205,13 @@ def test_who_has_chosen_the_seed_lets_nobody_else_sit_down(served: Served) -> No
 
 
 def test_a_seat_that_was_given_away_decides_nothing_more(served: Served) -> None:
-    """Bob's decision waits for its turn behind the host, who gives his seat away."""
+    """Bob's decision waits for its turn behind somebody who takes his seat over."""
     held = served.new(seats="me open", options={"players": 2})
     bob = served.join(held["table"], "Bob")
     room = served.hall.rooms[held["table"]]
-    path, deed = f"/api/tables/{held['table']}/host", {"deed": "free", "seat": 1}
+
+    async def pass_on() -> None:
+        await room.rewrite(lambda papers: setattr(papers.places[1], "holder", digest_of("Cid's")))
 
     async def run() -> None:
         async with (
@@ -222,13 +225,13 @@ def test_a_seat_that_was_given_away_decides_nothing_more(served: Served) -> None
             await other.until(Page.asked)
             seq, text = other.known["seq"], other.choices()[0]
             asyncio.run_coroutine_threadsafe(room.lock.acquire(), served.loop).result(20)
-            freeing = asyncio.create_task(asyncio.to_thread(served.post, path, deed, held["secret"]))
+            passing = asyncio.run_coroutine_threadsafe(pass_on(), served.loop)
             await asyncio.sleep(0.5)
             act = {"type": "act", "id": "late", "seat": 1, "seq": seq, "text": text}
             await other.socket.send(json.encode(act).decode())
             await asyncio.sleep(0.5)
             served.loop.call_soon_threadsafe(room.lock.release)
-            assert (await freeing).status_code == 200
+            await asyncio.wrap_future(passing)
             await other.rest(0.5)
             assert other.gone
             assert not any('"done"' in frame for frame in other.frames)

@@ -3,6 +3,7 @@
 import asyncio
 
 from tests.server.serving import Plain, Served
+from wyrmhall.server.rooms.papers import digest_of
 
 SAID = "quetzal"
 
@@ -34,10 +35,13 @@ def test_who_takes_over_a_seat_does_not_read_what_was_whispered_to_another(serve
     whisper(served, held, to=1)
     whisper(served, bob, to=0)
     assert reads(served, bob)
-    freed = served.post(f"/api/tables/{held['table']}/host", {"deed": "free", "seat": 1}, held["secret"])
-    assert freed.status_code == 200
-    eve = served.join(held["table"], "Eve")
-    assert eve["seats"] == [1]
+    eve = {"table": held["table"], "secret": "of Eve"}
+    room = served.hall.rooms[held["table"]]
+
+    async def pass_on() -> None:
+        await room.rewrite(lambda papers: setattr(papers.places[1], "holder", digest_of(eve["secret"])))
+
+    asyncio.run_coroutine_threadsafe(pass_on(), served.loop).result(20)
     assert not reads(served, eve)
     assert reads(served, held)
 

@@ -17,7 +17,8 @@ from wyrmhall.kernel.table import replay, verify
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.live import LiveTable
-from wyrmhall.server.rooms.papers import LONGEST_NAME, LONGEST_SEED, clean
+from wyrmhall.server.rooms.names import LONGEST_NAME, clean
+from wyrmhall.server.rooms.papers import LONGEST_SEED
 from wyrmhall.server.rooms.showing import result_of
 from wyrmhall.server.rooms.telling import Reader, line_of
 from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict

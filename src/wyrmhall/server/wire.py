@@ -50,7 +50,7 @@ class Sitting(Struct, kw_only=True):
     name: str  # in notation: p1, elves
     title: str  # in words: Ann, Elves (Ann)
     person: str  # who sits there; empty if nobody does
-    kind: str  # open, person, bot
+    kind: str  # open, kept (for who played before the rematch), person, bot
     level: str  # of the bot, or of the bot that stands in
     stand_in: bool  # a bot plays for the person
     here: bool  # connected now
@@ -92,7 +92,7 @@ class Join(Struct, forbid_unknown_fields=True, kw_only=True):
 class HostDeed(Struct, forbid_unknown_fields=True, kw_only=True):
     """What only the host may do.
 
-    begin, pause, go, step, bot (a bot takes the seat), free (it is open again), level, list, unlist, close
+    begin, pause, go, step, bot (takes an empty seat), free (before the game), level, list, unlist, close
     """
 
     deed: str
@@ -280,7 +280,7 @@ class Update(Struct, tag="update", kw_only=True):
     state: str | UnsetType = UNSET  # waiting, playing, paused, over
     host: bool | UnsetType = UNSET  # whether this connection has the host's rights
     listed: bool | UnsetType = UNSET
-    commitment: str | UnsetType = UNSET  # the hash of the seed, once the game has begun
+    commitment: str | UnsetType = UNSET  # the hash of the seed, from when the table is opened
     options: dict[str, Any] | UnsetType = UNSET
     sittings: list[Sitting] | UnsetType = UNSET
     views: list[SeatView] | UnsetType = (

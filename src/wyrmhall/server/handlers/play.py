@@ -15,7 +15,8 @@ from wyrmhall.server.handlers import TheHall, TheLimits
 from wyrmhall.server.limits import GUESSES, Limits
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.hall import Hall
-from wyrmhall.server.rooms.papers import LONGEST_NAME, clean, digest_of
+from wyrmhall.server.rooms.names import LONGEST_NAME, clean
+from wyrmhall.server.rooms.papers import digest_of
 from wyrmhall.server.rooms.reader import Reader
 from wyrmhall.server.sockets import EXTENSION
 from wyrmhall.server.wire import Gone, Hello

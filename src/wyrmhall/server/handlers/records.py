@@ -40,7 +40,7 @@ async def recorded(hall: Hall, request: AnyRequest, record: str) -> Recorded:
         live = room.record()
         sealed = frozenset(room.the_table().sealed)
         copy = Record(live.game, live.options, live.commitment, live.players)
-        copy.entries = list(live.entries)
+        copy.entries, copy.drawn, copy.changes = list(live.entries), live.drawn, list(live.changes)
         copy.result = live.result if room.papers.state == OVER else None
         mine = tuple(Seat(seat) for seat in room.papers.holds(secret_in(request)))
     return Recorded(record, copy, mine, sealed)

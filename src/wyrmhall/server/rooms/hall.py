@@ -97,11 +97,10 @@ class Hall:
         found = await self.store.papers(table)
         if found is None:
             raise Denied("There is no such table.", 404)
-        papers = paper.read(found[0])
-        if papers.state == CLOSED:
-            raise Denied("The table is closed.", 410)
-        room = Room(self, papers, found[1])
+        room = Room(self, paper.read(found[0]), found[1])
         await room.open()
+        if room.papers.state == CLOSED:
+            raise Denied("The table is closed.", 410)
         self.rooms[table] = room
         room.publish(face=True)
         return room

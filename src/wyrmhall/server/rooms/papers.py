@@ -1,6 +1,5 @@
 """A table's papers: all that is kept of it beside the log. The seed is among them: they are never sent."""
 
-import re
 import secrets
 import time
 from hashlib import sha256
@@ -16,9 +15,11 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.denied import Denied
+from wyrmhall.server.rooms.names import GUEST, LONGEST_NAME, clean, free_name
 from wyrmhall.server.wire import Credential, NewTable, SeatWish
 
 OPEN: Final = "open"
+KEPT: Final = "kept"  # in a rematch: for somebody who played before
 PERSON: Final = "person"
 BOT: Final = "bot"
 WAITING: Final = "waiting"
@@ -27,11 +28,9 @@ OVER: Final = "over"
 CLOSED: Final = "closed"
 RANDOM: Final = "random"  # takes any option: it helps out where another bot fails, and is no level
 USUAL: Final = "standard"
-LONGEST_NAME: Final = 20
 LONGEST_TITLE: Final = 60
 LONGEST_SEED: Final = 200
 LONGEST_WHY: Final = 500
-GUEST: Final = "Guest"
 SEED_KNOWN: Final = "Who chooses the seed knows every card: only at a table without open seats."
 CLOCKS: Final = {"none": (0, 0, 0), "turn": (10, 90, 3600), "relaxed": (3600, 86400, 14 * 86400)}
 
@@ -46,6 +45,10 @@ class Place(Struct):
     holder: str = ""  # hash of the secret that holds the seat
     order: str = ""  # the standing answer
 
+    @property
+    def empty(self) -> bool:
+        return self.kind in (OPEN, KEPT)
+
 
 class Papers(Struct, kw_only=True):
     """The table as it is kept. Whoever changes them makes them anew and commits them first."""
@@ -57,7 +60,7 @@ class Papers(Struct, kw_only=True):
     name: str
     host: str  # how the host is called
     key: str  # hash of the host's secret
-    seed: str
+    seed: str  # drawn when the table is opened: everybody is shown its commitment from then on
     places: list[Place]
     seed_known: bool = False  # the host has chosen it, so nobody else may sit down
     state: str = WAITING
@@ -68,6 +71,7 @@ class Papers(Struct, kw_only=True):
     paused: float = 0.0  # since when; 0: it is not
     resumed: float = 0.0  # when it began or last went on: clocks start anew then
     players: list[str] = field(default_factory=list)  # as the record names them, once it has begun
+    drawn: list[str] = field(default_factory=list)  # the same as they sat down, if the seats were drawn
     created: float = 0.0
     rematch: str = ""
     heirs: dict[str, list[int]] = field(default_factory=dict)  # of a rematch: old secrets (hashes) and seats
@@ -94,7 +98,19 @@ def write(papers: Papers) -> bytes:
 
 
 def read(written: bytes) -> Papers:
-    return _decode(written)
+    papers = _decode(written)
+    for seats in papers.heirs.values():  # such seats were once open to everybody
+        for seat in seats:
+            if papers.places[seat].kind == OPEN and papers.places[seat].person:
+                papers.places[seat].kind = KEPT
+    return papers
+
+
+def players_of(papers: Papers) -> list[str]:
+    """As a record names them: bots with their kind."""
+    return [
+        f"{place.person} ({place.level})" if place.kind == BOT else place.person for place in papers.places
+    ]
 
 
 def json_bytes(value: Any) -> bytes:
@@ -131,28 +147,6 @@ def checked_level(game: Game, level: str) -> str:
             f"No bot of level {level[:20]!r} plays {game.title}: {', '.join(levels(game))}.", field="level"
         )
     return level
-
-
-# -- names -------------------------------------------------------------------------------------------
-
-_SPACES: Final = re.compile(r"\s+")
-
-
-def clean(text: str, most: int) -> str:
-    """One line without signs that are not seen, or that turn the direction of writing."""
-    kept = "".join(sign for sign in _SPACES.sub(" ", text) if sign.isprintable())
-    return kept.strip()[:most].strip()
-
-
-def free_name(wanted: str, game_seats: tuple[str, ...], taken: list[str]) -> str:
-    """The name, with a number behind it if somebody is called so already, or a seat is."""
-    base = clean(wanted, LONGEST_NAME) or GUEST
-    used = {name.lower() for name in (*taken, *game_seats)}
-    name, number = base, 2
-    while name.lower() in used:
-        name = f"{base[: LONGEST_NAME - 3]} {number}"
-        number += 1
-    return name
 
 
 # -- a new table -------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms import papers as paper
-from wyrmhall.server.rooms.papers import BOT, OPEN, OVER, PERSON, Papers, Place, digest_of, new_key
+from wyrmhall.server.rooms.papers import BOT, KEPT, OVER, PERSON, Papers, Place, digest_of, new_key
 from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.rooms.seating import begin_if_full
 from wyrmhall.server.wire import Credential
@@ -34,6 +34,7 @@ async def set_up(hall: "Hall", room: Room, digest: str) -> Credential:
     papers.id, papers.seed, papers.key = hall.new_id(), new_secret(), digest_of(secret)
     papers.seed_known = False
     papers.state, papers.paused, papers.players, papers.rematch = paper.WAITING, 0.0, [], ""
+    papers.drawn = []
     papers.created = time.time()
     papers.places = [Place(BOT, p.person, p.level) if p.kind == BOT else Place() for p in old.places]
     mine = old.holds(digest)
@@ -45,7 +46,7 @@ async def set_up(hall: "Hall", room: Room, digest: str) -> Credential:
     for seat, place in enumerate(old.places):
         if place.kind == PERSON and seat not in mine:
             papers.heirs.setdefault(place.holder, []).append(seat)
-            papers.places[seat] = Place(OPEN, place.person)  # kept for them
+            papers.places[seat] = Place(KEPT, place.person)
     await hall.store.create(papers.id, paper.write(papers), papers.listed, papers.created)
     told = paper.copy(old)
     told.rematch = papers.id
@@ -58,7 +59,7 @@ async def sit_down(room: Room, digest: str) -> Credential:
     """An heir takes the seats that were kept."""
     async with room.lock:
         papers: Papers = paper.copy(room.papers)
-        seats = [seat for seat in papers.heirs.pop(digest, []) if papers.places[seat].kind == OPEN]
+        seats = [seat for seat in papers.heirs.pop(digest, []) if papers.places[seat].kind == KEPT]
         if not seats:
             raise Denied("Your seat at the new table is taken: look there for another.", 409)
         secret = new_key()

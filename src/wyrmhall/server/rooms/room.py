@@ -83,7 +83,7 @@ class Room:
             self.people, self.names = people, names
             if self.opened is not None:
                 self.telling = Telling(self.opened.table, names)
-        self.commitment = commitment(papers.seed) if papers.state != WAITING else ""
+        self.commitment = commitment(papers.seed)
         for page in self.pages:
             self.grant(page)
         self.shown.forget(face=True)
@@ -94,7 +94,15 @@ class Room:
         """Read the log."""
         if self.papers.state != WAITING:
             await self.read_log()
+            self.reopen_finished()
         self.chat = read_chat(await self.store.chat(self.papers.id, 0))
+
+    def reopen_finished(self) -> None:
+        """Closing once took the record of a finished game away with the table."""
+        if self.papers.state == CLOSED and self.the_table().over:
+            papers = paper.copy(self.papers)
+            papers.state = OVER
+            self.adopt(papers, self.version)
 
     async def read_log(self) -> None:
         opened = Opened(self.new_table())
@@ -114,7 +122,7 @@ class Room:
         self.show_from(opened)
 
     def new_table(self) -> LiveTable:
-        return LiveTable(self.game, self.options, self.papers.seed, tuple(self.papers.players))
+        return live_table(self.game, self.options, self.papers)
 
     def seat_orders(self, opened: Opened) -> None:
         for number, place in enumerate(self.papers.places):
@@ -394,11 +402,8 @@ class Room:
     async def begin(self, papers: Papers) -> None:
         """The first outcomes of chance; holds the lock already."""
         papers.state = PLAYING
-        papers.players = [
-            f"{place.person} ({place.level})" if place.kind == BOT else place.person
-            for place in papers.places
-        ]
-        table = LiveTable(self.game, self.options, papers.seed, tuple(papers.players))
+        papers.players = paper.players_of(papers)
+        table = live_table(self.game, self.options, papers)
         with self.refusing():
             table.start()
         self.opened = Opened(table)
@@ -448,6 +453,12 @@ class Room:
     def time_is_over(self, seat: Seat) -> None:
         self.bots.timed_out.add(seat)
         self.bots.wake()
+
+
+def live_table(game: Game, options: Any, papers: Papers) -> LiveTable:
+    table = LiveTable(game, options, papers.seed, tuple(papers.players))
+    table.record.drawn = tuple(papers.drawn)
+    return table
 
 
 def in_short(value: Any) -> Any:

@@ -1,15 +1,17 @@
 """Who sits down, who gets up, and what the host may do."""
 
-import secrets
 import time
 from typing import Final
 
 from wyrmhall.bots.names import BOT_NAMES
+from wyrmhall.kernel.seat_changes import drawn_seats
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.connection import Connection
+from wyrmhall.server.rooms.names import free_name
 from wyrmhall.server.rooms.papers import (
     BOT,
     CLOSED,
+    KEPT,
     OPEN,
     OVER,
     PERSON,
@@ -21,13 +23,14 @@ from wyrmhall.server.rooms.papers import (
     checked_level,
     copy,
     digest_of,
-    free_name,
     new_key,
+    players_of,
 )
 from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.wire import Credential, HostDeed
 
 BARRED: Final = "Only the host of the table may do that."
+BEGUN: Final = "The game has begun: a seat passes on only by whoever holds it, or by a vote of all others."
 
 
 def people_of(papers: Papers) -> list[str]:
@@ -35,15 +38,14 @@ def people_of(papers: Papers) -> list[str]:
 
 
 def full(papers: Papers) -> bool:
-    return all(place.kind != OPEN for place in papers.places)
+    return not any(place.empty for place in papers.places)
 
 
 async def join(room: Room, name: str, seat: int) -> Credential:
     """Take an open seat. Every holder has a secret of their own, so who has left cannot come back with it."""
     async with room.lock:
         papers = copy(room.papers)
-        if papers.state == CLOSED:
-            raise Denied("The table is closed.", 410)
+        check_waiting(papers)
         number = open_seat(papers, seat)
         secret = new_key()
         called = free_name(name, room.seats, people_of(papers))
@@ -53,12 +55,22 @@ async def join(room: Room, name: str, seat: int) -> Credential:
         return Credential(table=papers.id, secret=secret, seats=mine, host=False)
 
 
+def check_waiting(papers: Papers) -> None:
+    """In play nobody else gets a seat, and no hand to look at, by coming or by the host's word."""
+    if papers.state == CLOSED:
+        raise Denied("The table is closed.", 410)
+    if papers.state != WAITING:
+        raise Denied(BEGUN, 409, field="seat")
+
+
 def open_seat(papers: Papers, seat: int) -> int:
     free = [number for number, place in enumerate(papers.places) if place.kind == OPEN]
     if seat >= len(papers.places):
         raise Denied("There is no such seat.", 404, field="seat")
     if not free:
         raise Denied("All seats are taken: you may look on.", 409)
+    if seat >= 0 and papers.places[seat].kind == KEPT:
+        raise Denied(f"That seat is kept for {papers.places[seat].person}.", 409, field="seat")
     if seat >= 0 and seat not in free:
         raise Denied("That seat is taken.", 409, field="seat")
     return seat if seat >= 0 else free[0]
@@ -74,7 +86,8 @@ async def settle_in(room: Room, papers: Papers) -> None:
 
 async def begin(room: Room, papers: Papers) -> None:
     if papers.draw_seats:
-        secrets.SystemRandom().shuffle(papers.places)
+        papers.drawn = players_of(papers)
+        papers.places = [papers.places[place] for place in drawn_seats(papers.seed, len(papers.places))]
         room.adopt(papers, room.version)
     papers.resumed = time.time()
     await room.begin(papers)
@@ -114,10 +127,18 @@ async def host_does(room: Room, deed: HostDeed) -> None:
     elif deed.deed in ("list", "unlist"):
         await room.rewrite(lambda papers: setattr(papers, "listed", deed.deed == "list"))
     elif deed.deed == "close":
-        await room.rewrite(lambda papers: setattr(papers, "state", CLOSED))
-        room.hall.forget(room, "The host has closed the table.")
+        await close(room)
     else:
         raise Denied(f"A host cannot {deed.deed[:20]!r}.", field="deed")
+
+
+async def close(room: Room) -> None:
+    """For everybody; a finished game only leaves the lobby, for its record belongs to all who played."""
+    if room.papers.state == OVER:
+        await room.rewrite(lambda papers: setattr(papers, "listed", False))
+    else:
+        await room.rewrite(lambda papers: setattr(papers, "state", CLOSED))
+        room.hall.forget(room, "The host has closed the table.")
 
 
 def pause(papers: Papers, on: bool) -> None:
@@ -136,7 +157,7 @@ async def fill_and_begin(room: Room) -> None:
         if papers.state != WAITING:
             raise Denied("The game has begun already.", 409)
         for number, place in enumerate(papers.places):
-            if place.kind == OPEN:
+            if place.empty:
                 papers.places[number] = a_bot(room, papers, number, "standard")
         await begin(room, papers)
 
@@ -156,14 +177,23 @@ async def reseat(room: Room, deed: HostDeed) -> None:
         if deed.deed == "level":
             place.level = checked_level(room.game, deed.level)
         elif deed.deed == "free":
-            if papers.seed_known and papers.state != OVER:
-                raise Denied(SEED_KNOWN, 409, field="seat")
-            papers.places[deed.seat] = Place()
-        elif place.kind == PERSON:  # the person may take it back
-            place.stand_in, place.level = True, checked_level(room.game, deed.level)
+            free(papers, deed.seat)
         else:
+            check_empty(place)
             papers.places[deed.seat] = a_bot(room, papers, deed.seat, deed.level)
-        if papers.state == WAITING or deed.deed != "free":
-            await settle_in(room, papers)
-        else:
-            await room.commit((), papers)
+        await settle_in(room, papers)
+
+
+def free(papers: Papers, seat: int) -> None:
+    """Before the game: open for whoever comes, also if it was kept for somebody."""
+    check_waiting(papers)
+    if papers.seed_known:
+        raise Denied(SEED_KNOWN, 409, field="seat")
+    papers.places[seat] = Place()
+
+
+def check_empty(place: Place) -> None:
+    """A bot takes only a seat where nobody sits: for people bots play when they are gone, or wish it."""
+    if place.kind == PERSON:
+        why = f"{place.person} sits there: a bot plays for people who are gone for long, or who wish it."
+        raise Denied(why, 409, field="seat")

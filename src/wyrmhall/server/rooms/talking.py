@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import field, json
 
 from wyrmhall.server.denied import Denied
-from wyrmhall.server.rooms.papers import LONGEST_NAME, PERSON, clean
+from wyrmhall.server.rooms.names import LONGEST_NAME, clean, taken_for
+from wyrmhall.server.rooms.papers import PERSON
 from wyrmhall.server.wire import ChatLine
 
 if TYPE_CHECKING:
@@ -49,8 +50,16 @@ def chat_line(room: "Room", page: "Connection", text: str, to: int) -> Said:
     if to >= 0:
         check_whisper(room, seat, to)
         between = [page.digest, room.papers.places[to].holder]
-    who = room.papers.places[seat].person if seat >= 0 else clean(page.name, LONGEST_NAME) or ONLOOKER
+    who = room.papers.places[seat].person if seat >= 0 else spectator_name(room, page.name)
     return Said(who=who, seat=seat, text=words, to=max(to, -1), at=time.time(), between=between)
+
+
+def spectator_name(room: "Room", name: str) -> str:
+    """No spectator speaks under a name that a player, a bot or a seat has here or had."""
+    wanted = clean(name, LONGEST_NAME)
+    players = [line.who for line in room.chat if line.seat >= 0]
+    people = [place.person for place in room.papers.places]
+    return ONLOOKER if not wanted or taken_for(wanted, (*people, *room.seats, *players)) else wanted
 
 
 def check_whisper(room: "Room", seat: int, to: int) -> None:
