@@ -1,0 +1,1 @@
+"""Bots of Liar's Dice."""
