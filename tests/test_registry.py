@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import wyrmhall
-from wyrmhall.registry import open_games, package_of
+from wyrmhall.registry import open_games
 
 SRC = Path(wyrmhall.__file__).parents[1]
 LIST = "from wyrmhall.registry import open_games; print(*[game.name for game in open_games()])"
@@ -76,6 +76,6 @@ def test_ours_are_found_where_the_source_only_lies_on_the_path() -> None:
 
 
 def test_a_game_knows_its_package() -> None:
-    assert [package_of(game).rpartition(".")[2].replace("_", "-") for game in open_games()] == list(
+    assert [game.package().rpartition(".")[2].replace("_", "-") for game in open_games()] == list(
         wyrmhall.GAMES
     )

@@ -100,8 +100,3 @@ def open_game(name: str) -> Game:
 def open_games() -> list[Game]:
     """Every game that can be used."""
     return [game for game in map(loaded, GAMES) if game is not None]
-
-
-def package_of(game: Game) -> str:
-    """The package a game lies in, where its bots, data and commands lie too."""
-    return OFFERS[game.name].module.rpartition(".")[0] if game.name in OFFERS else type(game).__module__

@@ -8,7 +8,7 @@ from wyrmhall.kernel.game import Game
 
 def module_of(role: str, game: Game) -> str | None:
     """The module of that role (`standard`, `guide`), if the game brings one."""
-    return _module_in(role, type(game).__module__.rpartition(".")[0])
+    return _module_in(role, game.package())
 
 
 @cache

@@ -11,7 +11,6 @@ from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.screen import tell
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.rulebook import Rulebook, cited
-from wyrmhall.registry import package_of
 
 _IN_NAME: Final = re.compile(r"(?:^test|_and)_([A-Z]{2}(?:_[A-Z]+)*_\d+)(?=_|$)")
 
@@ -87,7 +86,7 @@ def cited_by_tests(folder: Path, prefix: str) -> Citations:
 
 
 def source_folder(game: Game) -> Path:
-    home = import_module(package_of(game)).__file__
+    home = import_module(game.package()).__file__
     assert home is not None
     return Path(home).parent
 

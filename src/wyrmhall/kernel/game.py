@@ -8,6 +8,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.face import Face, read_face
 from wyrmhall.kernel.observation import LEAST, MOST, Field, TableNumbers, common_fields
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
@@ -37,6 +38,14 @@ class Game:
 
     def options_type(self) -> type:
         raise NotImplementedError
+
+    def package(self) -> str:
+        """Where its rules, data, bots and board lie."""
+        return type(self).__module__.rpartition(".")[0]
+
+    def face(self) -> Face:
+        """What it shows of itself before it is played: `face.toml` of its package."""
+        return read_face(self.package(), self.options_type())
 
     def suggestions(self) -> dict[str, tuple[str, ...]]:
         """Words for options that take any: what a form may offer."""

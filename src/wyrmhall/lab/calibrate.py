@@ -11,7 +11,7 @@ from typing import Any
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.lab.tasks import Crew, run_tasks
-from wyrmhall.registry import open_game, package_of
+from wyrmhall.registry import open_game
 
 
 class NothingToCalibrate(ValueError):
@@ -19,7 +19,7 @@ class NothingToCalibrate(ValueError):
 
 
 def calibration_of(game: str) -> ModuleType:
-    name = f"{package_of(open_game(game))}.calibration"
+    name = f"{open_game(game).package()}.calibration"
     if util.find_spec(name) is None:
         raise NothingToCalibrate(f"{game} has no numbers that are measured")
     return import_module(name)

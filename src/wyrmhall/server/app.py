@@ -11,7 +11,7 @@ from litestar.types import ASGIApp
 
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.gate import Gate
-from wyrmhall.server.handlers import lobby, page, play, records
+from wyrmhall.server.handlers import boards, lobby, page, play, records
 from wyrmhall.server.limits import Limits
 from wyrmhall.server.rooms.hall import Hall
 from wyrmhall.server.wire import Refused
@@ -58,7 +58,7 @@ def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = ()) -> ASGIApp
         await hall.start()
 
     app = Litestar(
-        [*lobby.HANDLERS, *records.HANDLERS, play.play, *page.HANDLERS],
+        [*lobby.HANDLERS, *records.HANDLERS, *boards.HANDLERS, play.play, *page.HANDLERS],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),

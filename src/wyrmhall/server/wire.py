@@ -100,6 +100,14 @@ class HostDeed(Struct, forbid_unknown_fields=True, kw_only=True):
     level: str = "standard"
 
 
+class QuickStart(Struct, kw_only=True):
+    """A way to begin a game that needs no thought."""
+
+    title: str
+    words: str
+    options: dict[str, bool | int | str | list[str]]
+
+
 class GameCard(Struct, kw_only=True):
     """A game as the lobby and the new-table form need it."""
 
@@ -110,6 +118,11 @@ class GameCard(Struct, kw_only=True):
     levels: list[str]  # of its bots
     schema: dict[str, Any]  # of its options
     whispers: bool
+    blurb: str
+    players: str
+    starts: list[QuickStart]  # the first is the usual one
+    board: str  # where the board that its package brings is fetched; empty: ours, if there is one
+    picture: str  # likewise its picture
 
 
 class Preview(Struct, kw_only=True):

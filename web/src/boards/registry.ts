@@ -1,13 +1,21 @@
-/** Which component draws which game: one folder a game, loaded when it is first needed. */
+/** Which component draws which game: one folder a game, loaded when it is first needed. A package brings its own. */
 
 import type { Component } from 'svelte';
 import type { BoardProps } from '../lib/board';
+import { listGames } from '../lib/http';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has a screen of its own
 type Board = Component<BoardProps<any>>;
 
 const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 const legends = import.meta.glob<{ default: Component }>('./*/Legend.svelte');
+const scenes = import.meta.glob<{ default: Component }>('./*/Scene.svelte');
+
+/** A board, and where its package has it if it is not one of ours. */
+export interface Found {
+  Board: Board;
+  address?: string;
+}
 
 const folder = (game: string): string => game.replaceAll('-', '_');
 
@@ -15,15 +23,21 @@ export function hasBoard(game: string): boolean {
   return `./${folder(game)}/Board.svelte` in boards;
 }
 
-/** The board of a game; the generic one if it has none of its own, or sends no screen. */
-export async function boardOf(game: string, screen: unknown): Promise<Board> {
-  const own = screen === null || screen === undefined ? undefined : boards[`./${folder(game)}/Board.svelte`];
+/** The board of a game: ours, the one its package brings, or the generic one where the game has none or sends no screen. */
+export async function boardOf(game: string, screen: unknown): Promise<Found> {
+  const drawn = screen !== null && screen !== undefined;
+  const own = drawn ? boards[`./${folder(game)}/Board.svelte`] : undefined;
+  const address = drawn && !own ? (await listGames()).find((one) => one.name === game)?.board : '';
+  if (address) return { Board: (await import('./MountedBoard.svelte')).default as Board, address };
   const found = await (own ?? boards['./generic/Board.svelte'])?.();
   if (!found) throw new Error('The page was built without its generic board.');
-  return found.default;
+  return { Board: found.default };
 }
 
-export async function legendOf(game: string): Promise<Component | null> {
-  const found = await legends[`./${folder(game)}/Legend.svelte`]?.();
-  return found?.default ?? null;
+export const legendOf = (game: string): Promise<Component | null> => partOf(legends, `./${folder(game)}/Legend.svelte`);
+
+export const sceneOf = (game: string): Promise<Component | null> => partOf(scenes, `./${folder(game)}/Scene.svelte`);
+
+async function partOf(all: Record<string, () => Promise<{ default: Component }>>, path: string): Promise<Component | null> {
+  return (await all[path]?.())?.default ?? null;
 }

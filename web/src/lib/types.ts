@@ -80,6 +80,13 @@ export interface HostDeed {
   level?: string;
 }
 
+/** A way to begin a game that needs no thought. */
+export interface QuickStart {
+  title: string;
+  words: string;
+  options: Record<string, boolean | number | string | string[]>;
+}
+
 /** A game as the lobby and the new-table form need it. */
 export interface GameCard {
   name: string;
@@ -89,6 +96,11 @@ export interface GameCard {
   levels: string[];
   schema: Record<string, unknown>;
   whispers: boolean;
+  blurb: string;
+  players: string;
+  starts: QuickStart[];
+  board: string;
+  picture: string;
 }
 
 /** What options mean, before a table is made: the seats there would be, or why it cannot be. */

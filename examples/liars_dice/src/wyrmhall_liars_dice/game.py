@@ -86,7 +86,10 @@ class LiarsDice(Game):
         return terminal.draw(dice(view), seat, names)
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
-        return prose.question(dice(view), seat, names)
+        return prose.question(dice(view), seat, names, typing=True)
+
+    def prompt(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
+        return prose.question(dice(view), seat, names, typing=False)
 
     def screen_type(self) -> type:
         return screen.Screen

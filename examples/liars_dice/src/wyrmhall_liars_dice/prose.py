@@ -4,6 +4,7 @@ from typing import Final
 
 from wyrmhall.kernel.catalogue import ENGLISH, Catalogue, printable
 from wyrmhall.kernel.event import Value
+from wyrmhall.kernel.hints import for_reader
 from wyrmhall.kernel.seat import Seat
 from wyrmhall_liars_dice.actions import BIDS, NO_BID
 from wyrmhall_liars_dice.state import State
@@ -21,7 +22,7 @@ class Words(Catalogue):
 WORDS: Final = Words("wyrmhall_liars_dice", ENGLISH)
 
 
-def question(s: State, seat: Seat, names: tuple[str, ...]) -> str:
+def question(s: State, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
     """One sentence: who is to speak, and what may be said."""
     if not s.asked or s.asked[0] < 0:
         return ""
@@ -29,6 +30,6 @@ def question(s: State, seat: Seat, names: tuple[str, ...]) -> str:
     if seat not in s.asked:
         return WORDS.sentences["wait"].format(seat=speaker)
     if s.bid == NO_BID:
-        return WORDS.sentences["bid"].format(seat=speaker)
+        return for_reader(WORDS.sentences["bid"], typing).format(seat=speaker)
     bid = BIDS[s.bid]
     return WORDS.sentences["bid_or_doubt"].format(seat=speaker, count=bid.count, face=bid.face)

@@ -10,29 +10,46 @@ from wyrmhall.kernel.options import schema
 from wyrmhall.registry import open_games
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
+from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
 from wyrmhall.server.limits import CREATES, GUESSES, JOINS
 from wyrmhall.server.rooms import rematch, seating
 from wyrmhall.server.rooms.papers import checked_options, levels, the_game
-from wyrmhall.server.wire import Atom, Credential, GameCard, HostDeed, Join, NewTable, Preview, TableCard
+from wyrmhall.server.wire import (
+    Atom,
+    Credential,
+    GameCard,
+    HostDeed,
+    Join,
+    NewTable,
+    Preview,
+    QuickStart,
+    TableCard,
+)
 
 LONGEST_SEARCH = 200
 
 
 @get("/api/games", sync_to_thread=False)
 def games() -> list[GameCard]:
-    found = open_games()
-    return [
-        GameCard(
-            name=game.name,
-            title=game.title,
-            ages=game.ages,
-            minutes=game.minutes,
-            levels=levels(game),
-            schema=form_of(game),
-            whispers=game.whispers,
-        )
-        for game in found
-    ]
+    return [game_card(game) for game in open_games()]
+
+
+def game_card(game: Game) -> GameCard:
+    face = game.face()
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        ages=game.ages,
+        minutes=game.minutes,
+        levels=levels(game),
+        schema=form_of(game),
+        whispers=game.whispers,
+        blurb=face.blurb,
+        players=face.players,
+        starts=[QuickStart(title=one.title, words=one.words, options=one.options) for one in face.starts],
+        board=address_of(game, BOARD),
+        picture=address_of(game, PICTURE),
+    )
 
 
 def form_of(game: Game) -> dict[str, Any]:

@@ -51,15 +51,15 @@ class Page:
         return self.files.get(name)
 
     def read(self) -> dict[str, File]:
-        found: dict[str, File] = {}
-        for path in sorted(self.folder.rglob("*")):
-            if path.is_file():
-                body = path.read_bytes()
-                kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-                found[path.relative_to(self.folder).as_posix()] = File(
-                    body, gzip.compress(body, 9, mtime=0), kind
-                )
-        return found
+        paths = [path for path in sorted(self.folder.rglob("*")) if path.is_file()]
+        return {
+            path.relative_to(self.folder).as_posix(): packed(path.name, path.read_bytes()) for path in paths
+        }
+
+
+def packed(name: str, body: bytes) -> File:
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return File(body, gzip.compress(body, 9, mtime=0), kind)
 
 
 PAGE: Final = Page()
