@@ -40,12 +40,12 @@ def read_face(package: str, options: type) -> Face:
     """The face of the game in that package; what it does not say follows from its options."""
     file = resources.files(package).joinpath(FILE)
     said = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
-    starts = [
-        QuickStart(one["title"], one["words"], one.get("options", {})) for one in said.get("starts", ())
-    ]
-    return Face(
-        said.get("blurb", ""), said.get(PLAYERS) or players_of(options), tuple(starts or [AS_PRINTED])
-    )
+    starts = tuple([quick_start(one) for one in said.get("starts", ())]) or (AS_PRINTED,)
+    return Face(said.get("blurb", ""), said.get(PLAYERS) or players_of(options), starts)
+
+
+def quick_start(said: dict[str, Any]) -> QuickStart:
+    return QuickStart(said["title"], said["words"], said.get("options", {}))
 
 
 def players_of(options: type) -> str:

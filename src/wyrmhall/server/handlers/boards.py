@@ -1,7 +1,7 @@
 """Boards and pictures that games bring along: files of the `board` folder of their package.
 
-Our own boards are part of the page. The board of any other package is an ES module, `board.js`, which the page
-fetches when the game is opened (see docs/adding-a-game.md).
+Our own boards are part of the page. The board of any other package is an ES module, `board.js`, which the
+page fetches when the game is opened (see web/src/boards/mounted.ts).
 """
 
 from functools import cache
