@@ -13,9 +13,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from wyrmhall.server.app import make_app
+from wyrmhall.server.connections import ConnectionLimits
 from wyrmhall.server.limits import Limits
 from wyrmhall.server.rooms.hall import Hall
-from wyrmhall.server.run import Settings, listen, open_store, server_of
+from wyrmhall.server.run import Settings, connections_of, listen, open_store, server_of
 from wyrmhall.server.thinking import ThinkersHere
 from wyrmhall.server.wire import ToPage
 
@@ -64,16 +65,32 @@ class Asking:
 class Served(Asking):
     """The server; `hall` may be looked at, but belongs to its thread."""
 
-    def __init__(self, db: str, limits: bool = False, names: tuple[str, ...] = ()) -> None:
-        self.settings = Settings(port=0, db=db, pace=0.0, limits=limits, names=names)
+    def __init__(
+        self,
+        db: str,
+        limits: bool = False,
+        names: tuple[str, ...] = (),
+        connections: ConnectionLimits | None = None,
+        proxy: bool = False,
+    ) -> None:
+        self.settings = Settings(
+            port=0,
+            db=db,
+            pace=0.0,
+            limits=limits,
+            names=names,
+            connections=connections or ConnectionLimits(),
+            proxy=proxy,
+        )
 
     def __enter__(self) -> Self:
         self.listening = listen(self.settings)
         self.port = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.hall = Hall(open_store(self.settings.db), ThinkersHere(), self.settings.pace)
-        app = make_app(self.hall, Limits(self.settings.limits), self.settings.names)
-        self.server = server_of(self.settings, app)
+        limits = Limits(self.settings.limits)
+        app = make_app(self.hall, limits, self.settings.names, self.settings.proxy)
+        self.server = server_of(self.settings, app, connections_of(self.settings))
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
         while not self.server.started:

@@ -42,18 +42,19 @@ def not_understood(request: Request[Any, Any, Any], wrong: HTTPException) -> Res
     return Response(Refused(why=sentence, field=where), status_code=wrong.status_code, media_type=JSON)
 
 
-def too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refused]:
+def unreadable(_: Request[Any, Any, Any], __: Exception) -> Response[Refused]:
+    """A body that goes too deep, or is no text."""
     return Response(Refused(why="The request is not understood."), status_code=400, media_type=JSON)
 
 
 def failed(request: Request[Any, Any, Any], fault: Exception) -> Response[Refused]:
     """A fault of ours. What it was about stays in the log, without anything the request carried."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=fault)
+    log.error("%s %s failed", request.method, request.scope["path"], exc_info=fault)
     why = "Something went wrong on the server; nothing was changed."
     return Response(Refused(why=why), status_code=500, media_type=JSON)
 
 
-def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = ()) -> ASGIApp:
+def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = (), proxied: bool = False) -> ASGIApp:
     async def start() -> None:
         await hall.start()
 
@@ -66,7 +67,8 @@ def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = ()) -> ASGIApp
         exception_handlers={
             Denied: denied,
             HTTPException: not_understood,
-            RecursionError: too_deep,
+            RecursionError: unreadable,
+            UnicodeError: unreadable,
             Exception: failed,
         },
         on_startup=[start],
@@ -77,4 +79,4 @@ def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = ()) -> ASGIApp
         logging_config=None,
         debug=False,
     )
-    return Gate(app, limits, names)
+    return Gate(app, limits, names, proxied)

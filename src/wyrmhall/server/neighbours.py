@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from wyrmhall.server.connections import Connections, HttpConnection
 from wyrmhall.server.store import Heard, Notice
 
 TABLE: Final = re.compile(rb"[A-Z]+ /api/(?:tables|records)/([\w-]+)")
@@ -62,9 +62,9 @@ class Neighbours:
 
     # -- handing over ------------------------------------------------------------------------------
 
-    def connection(self, **words: Any) -> "Connection":
+    def connection(self, guarded: Connections, **words: Any) -> "Connection":
         """What uvicorn makes for each connection that comes in."""
-        return Connection(self, b"", **words)
+        return Connection(self, guarded, b"", **words)
 
     def hand_over(self, place: int, transport: asyncio.Transport, data: bytes, tries: int = TRIES) -> None:
         if transport.is_closing():
@@ -92,9 +92,10 @@ class Neighbours:
                 with suppress(OSError):
                     self.box.sendto(said, str(self.path_of(place)))
 
-    def open(self, server: uvicorn.Server) -> None:
+    def open(self, server: uvicorn.Server, guarded: Connections) -> None:
         """From now on take over what others hand here."""
         self.server = server
+        self.guarded = guarded
         asyncio.get_running_loop().add_reader(self.box, self.take_over)
 
     def take_over(self) -> None:
@@ -113,6 +114,7 @@ class Neighbours:
         server, loop = self.server, asyncio.get_running_loop()
         made = Connection(
             self,
+            self.guarded,
             data,
             config=server.config,
             server_state=server.server_state,
@@ -125,15 +127,14 @@ class Neighbours:
         task.add_done_callback(server.server_state.tasks.discard)
 
 
-class Connection(HttpToolsProtocol):
-    """uvicorn's, but between two requests it may go to a neighbour."""
+class Connection(HttpConnection):
+    """Between two requests it may go to a neighbour."""
 
-    def __init__(self, neighbours: Neighbours, read: bytes, **words: Any) -> None:
-        super().__init__(**words)
+    def __init__(self, neighbours: Neighbours, guarded: Connections, read: bytes, **words: Any) -> None:
+        super().__init__(guarded, **words)
         self.neighbours = neighbours
         self.read = read  # by whoever has handed it over
         self.line = b""  # as much of a request as has come, while its first line is not complete
-        self.whole = True  # whether the last request has come in to its end
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -141,11 +142,12 @@ class Connection(HttpToolsProtocol):
             super().data_received(self.read)
 
     def data_received(self, data: bytes) -> None:
-        if not self.between_requests:
+        if not self.between_requests or (self.began and not self.line):
             super().data_received(data)
             return
         data, self.line = self.line + data, b""
         if LINE_END not in data and len(data) < LONGEST_LINE:
+            self.begin()
             self.line = data
             return
         place = self.neighbours.asked(data)
@@ -154,17 +156,5 @@ class Connection(HttpToolsProtocol):
         else:
             self._unset_keepalive_if_required()
             self.transport.pause_reading()
+            self.guarded.answer(self)
             self.neighbours.hand_over(place, self.transport, data)
-
-    @property
-    def between_requests(self) -> bool:
-        last: RequestResponseCycle | None = self.cycle
-        return self.whole and (last is None or last.response_complete)
-
-    def on_message_begin(self) -> None:
-        self.whole = False
-        super().on_message_begin()
-
-    def on_message_complete(self) -> None:
-        self.whole = True
-        super().on_message_complete()

@@ -3,9 +3,11 @@
 import asyncio
 import gc
 import logging
+import resource
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -14,12 +16,14 @@ from typing import Any, Final
 
 import uvicorn
 from litestar.types import ASGIApp
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from wyrmhall.server.app import make_app
+from wyrmhall.server.connections import ConnectionLimits, Connections, HttpConnection
 from wyrmhall.server.limits import Limits
 from wyrmhall.server.neighbours import Neighbours
 from wyrmhall.server.rooms.hall import PACE, Hall
+from wyrmhall.server.security import HEADERS
 from wyrmhall.server.sockets import TableSocket
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.sqlite import SqliteStore
@@ -30,6 +34,7 @@ LARGEST_MESSAGE: Final = 16_384  # bytes a page may send at once
 STOP_WITHIN: Final = 3  # seconds
 SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while another waits for it
 SELDOM: Final = (20_000, 50, 100)  # collections of garbage: tables make much that is not garbage
+FILES_KEPT: Final = 200  # for the database, processes, and connections that are just being handed over
 POSTGRES: Final = ("postgresql://", "postgres://")
 
 Ready = Callable[[str], None]  # is told the address
@@ -44,6 +49,7 @@ class Settings(Struct, kw_only=True):
     limits: bool = True
     pace: float = PACE
     proxy: bool = False
+    connections: ConnectionLimits = ConnectionLimits()
     record: str = ""  # to be looked at: its text
 
 
@@ -68,7 +74,21 @@ def app_of(settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
         hall.first = lambda: keep_record(hall.store, settings.record)
     gc.freeze()  # what is loaded now stays; nobody need look through it again and again
     gc.set_threshold(*SELDOM)
-    return make_app(hall, Limits(settings.limits), settings.names)
+    return make_app(hall, Limits(settings.limits), settings.names, settings.proxy)
+
+
+def connections_of(settings: Settings) -> Connections:
+    """As many as the system lets one process have, and no more than the host wants."""
+    limits = settings.connections
+    most = min(limits.in_all, most_files() - FILES_KEPT)
+    return Connections(structs.replace(limits, in_all=max(1, most)), settings.proxy)
+
+
+def most_files() -> int:
+    """Files and sockets this process may have open; asks for all that it can get."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return hard if hard != resource.RLIM_INFINITY else sys.maxsize
 
 
 def record_id(text: str) -> str:
@@ -79,19 +99,24 @@ async def keep_record(store: Store, text: str) -> None:
     await store.keep_record(record_id(text), text, time())
 
 
-def server_of(settings: Settings, app: ASGIApp, neighbours: Neighbours | None = None) -> uvicorn.Server:
-    connection: Any = "auto" if neighbours is None else neighbours.connection
+def server_of(
+    settings: Settings, app: ASGIApp, guarded: Connections, neighbours: Neighbours | None = None
+) -> uvicorn.Server:
+    connection: Any = HttpConnection if neighbours is None else neighbours.connection
+    socket: Any = TableSocket
     config = uvicorn.Config(
         app,
-        http=connection,
-        ws=TableSocket,
+        http=partial(connection, guarded),  # type: ignore[arg-type]  # called like the class it makes
+        ws=partial(socket, guarded),  # type: ignore[arg-type]
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
+        timeout_keep_alive=int(guarded.limits.idle_within),
         timeout_graceful_shutdown=STOP_WITHIN,
-        proxy_headers=settings.proxy,
+        proxy_headers=False,  # `Gate` reads them itself
         access_log=False,  # addresses of tables that are not listed are secrets, too
         server_header=False,
-        log_level=logging.WARNING,
+        headers=list(HEADERS),
+        log_level=logging.ERROR,  # of what visitors send wrong nobody need read
         lifespan="on",
     )
     return uvicorn.Server(config)
@@ -121,7 +146,8 @@ def run(settings: Settings, ready: Ready) -> None:
     address = address_of(settings, listening)
     asyncio.run(try_store(settings.db))
     if settings.workers == 1:
-        run_server(server_of(settings, app_of(settings)), listening, lambda: ready(address))
+        server = server_of(settings, app_of(settings), connections_of(settings))
+        run_server(server, listening, lambda: ready(address))
         return
     Workers(work, settings, settings.workers, listening).run(lambda: ready(address))
 
@@ -136,13 +162,14 @@ async def try_store(db: str) -> None:
 def work(settings: Settings, folder: Path, place: int, listening: socket.socket, started: Event) -> None:
     """One of several processes."""
     neighbours = Neighbours(folder, place, settings.workers)
-    server = server_of(settings, app_of(settings, neighbours), neighbours)
+    guarded = connections_of(settings)
+    server = server_of(settings, app_of(settings, neighbours), guarded, neighbours)
 
     def stop() -> None:
         server.should_exit = True
 
     def ready() -> None:
-        neighbours.open(server)
+        neighbours.open(server, guarded)
         when_alone(stop)
         started.set()
 

@@ -5,14 +5,20 @@ is a write of its own. A table sends four updates for one decision, so that is m
 are handed on as they come, and what is due is written at once.
 """
 
+import asyncio
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.datastructures import Headers
 from websockets.frames import Frame
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
 
+from wyrmhall.server.connections import NO_UPGRADE, Connections
 from wyrmhall.server.limits import SIGNS, Bucket
+from wyrmhall.server.security import HEADERS, JSON, refusal_body
 
 try:
     from websockets.speedups import apply_mask
@@ -29,6 +35,7 @@ SHORT: Final = 126
 PIECE: Final = 4_096  # bytes the library is given at once, so that a flood is noticed early
 MOST_EARLY: Final = 65_536  # bytes before anybody reads: a greeting and a little more
 MOST_FRAGMENTS: Final = 1_024  # of one message
+NOTHING_HERE: Final = "There is nothing here."
 
 
 def is_text(data: bytes) -> bool:
@@ -54,6 +61,16 @@ def whole(data: bytes) -> bool:
     return at == size
 
 
+class Handshake(ServerProtocol):
+    """The library's, but it refuses as all others do: with a sentence and the security headers."""
+
+    def reject(self, status: int, text: str) -> Response:
+        body = refusal_body(NOTHING_HERE if status == HTTPStatus.FORBIDDEN else NO_UPGRADE)
+        headers = Headers([*HEADERS, ("Connection", "close"), ("Content-Type", JSON)])
+        headers["Content-Length"] = str(len(body))
+        return Response(status, HTTPStatus(status).phrase, headers, body)
+
+
 class TableSocket(WebSocketsSansIOProtocol):
     """Found in the scope's extensions by whoever takes it over."""
 
@@ -65,20 +82,38 @@ class TableSocket(WebSocketsSansIOProtocol):
     ready = True  # whether it can take more: what was sent before has mostly left
     early = b""  # what came before anybody took over
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
+    def __init__(self, guarded: Connections, **named: Any) -> None:
+        super().__init__(**named)
+        self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
         self.signs = Bucket(SIGNS)
+        self.guarded = guarded
+        self.greet_within = guarded.limits.greet_within
+        self.address = ""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.guarded.came(self)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self
+            peer = self.client[0] if self.client else ""
+            self.address = self.guarded.address_of(peer, list(self.scope["headers"]))
+            self.guarded.wait_for(self, self.greet_within)
+
+    def overdue(self) -> None:
+        self.transport.abort()
+
+    def drop(self) -> None:
+        self.transport.abort()
 
     def take_over(
         self, heard: Callable[[bytes], None], drained: Callable[[], None], left: Callable[[], None]
     ) -> None:
         """From now on messages go there, and nowhere else."""
+        self.guarded.answer(self)
         self.heard, self.drained, self.left = heard, drained, left
         self.by_library, self.early = not whole(self.early), b""  # what it has begun to read it must finish
         while not self.queue.empty():  # what came right behind the first message
@@ -188,6 +223,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             self.drained()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.guarded.left(self)
         super().connection_lost(exc)
         if self.left is not None:
             self.left()

@@ -93,7 +93,7 @@ def front(request: AnyRequest, status: int) -> Response[bytes]:
 
 def lost(request: AnyRequest) -> bool:
     """Whether somebody followed a wrong link: the page has a kinder word for that than we."""
-    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
 
 
 @get("/{name:path}", sync_to_thread=False, opt={PACKED: True})

@@ -23,7 +23,6 @@ from wyrmhall.server.wire import Gone, Hello
 
 log: Final = logging.getLogger("wyrmhall")
 
-HELLO_WITHIN: Final = 10.0  # seconds
 COME_BACK: Final = 1012  # the server starts again
 CLOSED: Final = 4000  # what was asked for is gone, see the last message
 
@@ -70,12 +69,12 @@ async def break_off(socket: Socket) -> None:
 
 async def sit(socket: Socket, hall: Hall, limits: Limits, table: str, address: str) -> None:
     room = await hall.room(table)
-    hello = await greeting(socket)
+    line: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]
+    hello = await greeting(socket, line.greet_within)
     digest = digest_of(hello.secret)
     if digest and not room.papers.knows(digest):  # not let in, not even to look on
         limits.take(GUESSES, address)
         raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
-    line: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]
     page = Connection(room, line, digest, clean(hello.name, LONGEST_NAME), hello.text)
     reader = Reader(line, page, limits, address)
     page.ended = reader.leave
@@ -90,10 +89,10 @@ async def sit(socket: Socket, hall: Hall, limits: Limits, table: str, address: s
         await socket.close(CLOSED if page.gone else COME_BACK)
 
 
-async def greeting(socket: Socket) -> Hello:
+async def greeting(socket: Socket, within: float) -> Hello:
     """The first message says who comes."""
     try:
-        text = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_WITHIN)
+        text = await asyncio.wait_for(socket.receive_data(mode="text"), within)
         return _hello(text)
     except (DecodeError, ValidationError, TimeoutError):
         raise Denied("The first message has to be a greeting.") from None

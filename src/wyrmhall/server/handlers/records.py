@@ -12,6 +12,7 @@ from litestar.params import FromPath, FromQuery, RawBody
 from wyrmhall.kernel.record import Record
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server import recordings
+from wyrmhall.server.addresses import is_id
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
 from wyrmhall.server.limits import RECORDS
@@ -32,7 +33,7 @@ async def aside(hall: Hall, work: Callable[P, T], *given: P.args, **named: P.kwa
 
 async def recorded(hall: Hall, request: AnyRequest, record: str) -> Recorded:
     """The record of that id: of a table here, or brought along."""
-    text = await hall.store.record(record)
+    text = await hall.store.record(record) if is_id(record) else None
     if text is not None:
         return Recorded(record, await aside(hall, recordings.read, text), None)
     room = await hall.room(record)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from wyrmhall.server.addresses import is_id
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.neighbours import Neighbours
 from wyrmhall.server.rooms import papers as paper
@@ -86,6 +87,8 @@ class Hall:
         found = self.rooms.get(table)
         if found is not None:
             return found
+        if not is_id(table):
+            raise Denied("There is no such table.", 404)
         if not (self.store.shared or self.has(table)):  # nobody would be told of what happens here
             raise Denied("This table is played elsewhere: ask again.", 421)
         if table not in self.opening:

@@ -1,0 +1,92 @@
+"""Who asks, and under which name: what a request says of its origin, read strictly and never believed."""
+
+import ipaddress
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+FORWARDED: Final = b"x-forwarded-for"
+ONE_NETWORK: Final = 64  # bits of an IPv6 address that all addresses of one visitor share
+LAST_PORT: Final = 65_535
+LONGEST_ID: Final = 64
+_HOST: Final = re.compile(rb"(\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,253})(?::([0-9]{1,5}))?")
+_ORIGIN: Final = re.compile(rb"https?://(.+)")
+_ID: Final = re.compile(r"[A-Za-z0-9_-]+")
+
+Headers = Iterable[tuple[bytes, bytes]]
+
+
+class Host(NamedTuple):
+    """The name in a Host header, without port and brackets, and all of it as it came."""
+
+    name: str
+    whole: bytes
+
+
+def host_in(value: bytes) -> Host | None:
+    """None if it is no host: neither a name nor a number, or with a port that is none."""
+    whole = value.lower()
+    found = _HOST.fullmatch(whole)
+    if found is None or int(found[2] or 0) > LAST_PORT:
+        return None
+    return Host(found[1].decode().strip("[]"), whole)
+
+
+def comes_from(origin: bytes, host: Host) -> bool:
+    """Whether the page of that origin is one of ours."""
+    found = _ORIGIN.fullmatch(origin.lower())
+    return found is not None and found[1] == host.whole
+
+
+def is_number(name: str) -> bool:
+    """Whether it is an IP address."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_id(word: str) -> bool:
+    """Whether a table or a record could be called so; nothing else reaches the database."""
+    return len(word) <= LONGEST_ID and _ID.fullmatch(word) is not None
+
+
+def visitor(peer: str, headers: Headers, proxied: bool) -> str:
+    """The address of whoever asks, as it is counted: a proxy of this machine may name it, nobody else."""
+    if proxied and is_here(peer):
+        named = [value for name, value in headers if name == FORWARDED]
+        if named:
+            last = named[-1].rpartition(b",")[2].strip().decode("latin-1")
+            return counted(last) or counted(peer)
+    return counted(peer)
+
+
+@lru_cache(4_096)
+def is_here(peer: str) -> bool:
+    """Whether the other end is on this machine."""
+    found = number_of(peer)
+    return found is not None and found.is_loopback
+
+
+@lru_cache(4_096)
+def counted(address: str) -> str:
+    """IPv6 by its network: one visitor has any number of addresses there. Empty if it is no address."""
+    found = number_of(address)
+    if found is None:
+        return ""
+    if found.version == 4:
+        return str(found)
+    return str(ipaddress.ip_network((found.packed, ONE_NETWORK), strict=False))
+
+
+def number_of(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    bare = address.partition("]")[0].lstrip("[") if address.startswith("[") else address
+    if bare.count(":") == 1:  # some proxies name the port, too
+        bare = bare.partition(":")[0]
+    try:
+        found = ipaddress.ip_address(bare.partition("%")[0][:45])
+    except ValueError:
+        return None
+    return getattr(found, "ipv4_mapped", None) or found
