@@ -184,7 +184,7 @@ def spin(s: State) -> None:
 
 
 def before_bids(s: State) -> None:
-    s.kind.before(s)
+    ROUND_TYPES[s.kind.number].before(s)
 
 
 def bids_or_missions(s: State) -> None:
@@ -383,7 +383,7 @@ def turn_up_secrets(s: State) -> None:
 def score_round(s: State) -> None:
     """CB-R-14  Calculated from the same moment and booked together."""
     turn_up_secrets(s)
-    points = s.kind.score(s)
+    points = ROUND_TYPES[s.kind.number].score(s)
     for seat, gained in enumerate(points):
         s.scores[seat] += gained
         if s.ears is not None:

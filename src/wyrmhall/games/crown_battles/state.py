@@ -11,7 +11,7 @@ from wyrmhall.games.crown_battles.bids import (
 )
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card, Suit
 from wyrmhall.games.crown_battles.hands import UNIT, cards_in, hand_of, size_of
-from wyrmhall.games.crown_battles.round_types.kind import BLIND, BLIND_MISSIONS, HALVES, TEAMS, RoundType
+from wyrmhall.games.crown_battles.round_types.kind import BLIND, BLIND_MISSIONS, HALVES, TEAMS, RoundKind
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, Asked, Seat
@@ -84,7 +84,7 @@ class State(KernelState):
         dealer: Seat,
         leader: Seat,
         size: int,
-        kind: RoundType,
+        kind: RoundKind,
         unused: tuple[int, ...],
         groups: tuple[Group, ...],
         trump: Suit,

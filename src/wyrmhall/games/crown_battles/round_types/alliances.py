@@ -4,7 +4,8 @@ from typing import Final
 
 from wyrmhall.games.crown_battles.bids import Bid, miss
 from wyrmhall.games.crown_battles.missions.points import FAILURE, mission_points
-from wyrmhall.games.crown_battles.round_types.kind import MISSIONS, SUITS, TEAMS, RoundType
+from wyrmhall.games.crown_battles.round_types.kind import MISSIONS, SUITS, TEAMS
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import PER_MISS, pay, several_bids
 from wyrmhall.games.crown_battles.state import Group, State
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.games.crown_battles.round_types.kind import BLIND, RoundType
+from wyrmhall.games.crown_battles.round_types.kind import BLIND
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import normal
 
 BLIND_BIDDING: Final = RoundType(

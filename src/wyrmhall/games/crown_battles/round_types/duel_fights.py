@@ -3,7 +3,8 @@
 from typing import Final
 
 from wyrmhall.games.crown_battles.bids import Bid, miss
-from wyrmhall.games.crown_battles.round_types.kind import DUELS, RoundType
+from wyrmhall.games.crown_battles.round_types.kind import DUELS
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import PER_MISS, bid_points, down_to_five, pay
 from wyrmhall.games.crown_battles.state import State
 

@@ -1,10 +1,6 @@
-"""What makes a round type: a record of parts, not a tower of subclasses."""
+"""What a State knows of the type of its round: how bids are made, of what, and who plays with whom."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from wyrmhall.games.crown_battles.state import State
+from typing import Final
 
 # How bids (or missions) are made
 OPEN: Final = "open"
@@ -23,34 +19,26 @@ DUELS: Final = "duels"
 TEAMS: Final = "teams"
 
 
-def nothing(s: "State") -> None:
-    """No step before the bidding."""
-
-
-class RoundType:
-    """One of the fourteen kinds of round. What it does not change is as in the base game (CB-EXP-07)."""
+class RoundKind:
+    """What is particular to a kind of round; what it does not change is as in the base game (CB-EXP-07)."""
 
     def __init__(
         self,
         number: int,
         title: str,
         summary: str,
-        score: "Callable[[State], list[int]]",
-        *,
-        bidding: str = OPEN,
-        parts: str = ONE,
-        groups: str = ALONE,
-        screw: bool = True,
-        doubles: bool = True,
-        wagers: bool = False,
-        circles: int = 1,
-        face_down: bool = False,
-        before: "Callable[[State], None]" = nothing,
+        bidding: str,
+        parts: str,
+        groups: str,
+        screw: bool,
+        doubles: bool,
+        wagers: bool,
+        circles: int,
+        face_down: bool,
     ) -> None:
         self.number = number
         self.title = title
         self.summary = summary
-        self.score = score  # the points each seat gains or loses
         self.bidding = bidding
         self.parts = parts
         self.groups = groups
@@ -59,6 +47,5 @@ class RoundType:
         self.wagers = wagers
         self.circles = circles
         self.face_down = face_down
-        self.before = before  # steps before the bidding
         self.missions = bidding in (MISSIONS, BLIND_MISSIONS)
         self.secret = bidding in (BLIND, BLIND_MISSIONS)  # bids or missions stay hidden to the end

@@ -15,7 +15,7 @@ from wyrmhall.games.crown_battles.cards import (
 )
 from wyrmhall.games.crown_battles.chance_steps import CardStep, WordOnce
 from wyrmhall.games.crown_battles.choice import Choice, not_in_menu
-from wyrmhall.games.crown_battles.round_types.kind import RoundType
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import normal
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome

@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.crown_battles.missions.points import mission_points
 from wyrmhall.games.crown_battles.round_types.kind import BLIND_MISSIONS as BLIND
 from wyrmhall.games.crown_battles.round_types.kind import MISSIONS as OPEN
-from wyrmhall.games.crown_battles.round_types.kind import RoundType
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.state import State
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.crown_battles.round_types.kind import RoundType
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import normal
 
 STEALTH_PLAY: Final = RoundType(

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.games.crown_battles.round_types.kind import SUITS, RoundType
+from wyrmhall.games.crown_battles.round_types.kind import SUITS
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import several_bids
 from wyrmhall.games.crown_battles.state import State
 

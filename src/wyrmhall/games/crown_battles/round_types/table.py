@@ -9,11 +9,12 @@ from wyrmhall.games.crown_battles.round_types.alliances import (
 )
 from wyrmhall.games.crown_battles.round_types.blind_bidding import BLIND_BIDDING
 from wyrmhall.games.crown_battles.round_types.duel_fights import DUEL_FIGHTS
-from wyrmhall.games.crown_battles.round_types.kind import TEAMS, RoundType
+from wyrmhall.games.crown_battles.round_types.kind import TEAMS
 from wyrmhall.games.crown_battles.round_types.leaked_suit import LEAKED_SUIT
 from wyrmhall.games.crown_battles.round_types.long_play import LONG_PLAY
 from wyrmhall.games.crown_battles.round_types.mission_rounds import BLIND_MISSIONS, MISSIONS
 from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.round_types.stealth_play import STEALTH_PLAY
 from wyrmhall.games.crown_battles.round_types.suit_precision import SUIT_PRECISION
 from wyrmhall.games.crown_battles.round_types.the_split import THE_SPLIT

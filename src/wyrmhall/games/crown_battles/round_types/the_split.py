@@ -7,7 +7,8 @@ from wyrmhall.games.crown_battles.actions import FIRST, OfCard
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card
 from wyrmhall.games.crown_battles.choice import not_in_menu
 from wyrmhall.games.crown_battles.hands import hand_of
-from wyrmhall.games.crown_battles.round_types.kind import HALVES, RoundType
+from wyrmhall.games.crown_battles.round_types.kind import HALVES
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import several_bids
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu

@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.bids import miss
-from wyrmhall.games.crown_battles.round_types.kind import RoundType
+from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import down_to_five
 from wyrmhall.games.crown_battles.state import State
 

@@ -14,6 +14,7 @@ from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.prose import catalogue
 from wyrmhall.games.crown_battles.round_types.kind import BLIND, OPEN, SUITS, TEAMS
 from wyrmhall.games.crown_battles.round_types.leaked_suit import LeakTogether
+from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.round_types.the_split import Divide
 from wyrmhall.games.crown_battles.scoring import bid_points, down_to_five, normal
 from wyrmhall.games.crown_battles.screen.codes import codes, codes_of_hand
@@ -64,7 +65,8 @@ def _plain_forecasts(
 
 def forecasts(s: State) -> tuple[int | None, ...]:
     """What each would score if the round ended now, where the viewer can know it."""
-    if s.kind.score is normal and s.bids[0][0] >= 0 and s.kind.bidding == OPEN:
+    score = ROUND_TYPES[s.kind.number].score
+    if score is normal and s.bids[0][0] >= 0 and s.kind.bidding == OPEN:
         return _plain_forecasts(tuple(s.bids), tuple(s.held)) if s.trick or s.out else (None,) * len(s.bids)
     players = s.setup.players
     if s.kind.missions or (not s.trick and not s.out):
@@ -75,7 +77,7 @@ def forecasts(s: State) -> tuple[int | None, ...]:
         if bids[0] < 0:
             return (None,) * players
     if not s.kind.wagers:
-        return tuple(s.kind.score(s))
+        return tuple(score(s))
     right = [miss(bids[0], held[0]) == 0 for bids, held in zip(s.bids, s.held, strict=True)]
     share = down_to_five(s.pot // sum(right)) if any(right) else 0
     return tuple([share + s.wagers[i] if right[i] else -s.wagers[i] for i in range(players)])
