@@ -1,6 +1,5 @@
 """The application: handlers over one hall, behind one gate."""
 
-import logging
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response
@@ -10,19 +9,20 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from wyrmhall.server.denied import Denied
+from wyrmhall.server.faults import log_fault
 from wyrmhall.server.gate import Gate
 from wyrmhall.server.handlers import boards, lobby, page, play, records
 from wyrmhall.server.limits import Limits
 from wyrmhall.server.rooms.hall import Hall
+from wyrmhall.server.store import Away
 from wyrmhall.server.wire import Refused
-
-log: Final = logging.getLogger("wyrmhall")
 
 LARGEST_BODY: Final = 256_000
 PACKING: Final = CompressionConfig(
     backend="gzip", minimum_size=1_000, gzip_compress_level=5, exclude_opt_key=page.PACKED
 )
 JSON: Final = "application/json"
+TRY_AGAIN: Final = 5  # seconds
 
 
 def denied(_: Request[Any, Any, Any], no: Denied) -> Response[Refused]:
@@ -47,9 +47,16 @@ def unreadable(_: Request[Any, Any, Any], __: Exception) -> Response[Refused]:
     return Response(Refused(why="The request is not understood."), status_code=400, media_type=JSON)
 
 
+def away(_: Request[Any, Any, Any], gone: Away) -> Response[Refused]:
+    """The database is away; the log tells of it once."""
+    headers = {"retry-after": str(TRY_AGAIN)}
+    body = Refused(why=str(gone), retry_after=TRY_AGAIN)
+    return Response(body, status_code=503, headers=headers, media_type=JSON)
+
+
 def failed(request: Request[Any, Any, Any], fault: Exception) -> Response[Refused]:
     """A fault of ours. What it was about stays in the log, without anything the request carried."""
-    log.error("%s %s failed", request.method, request.scope["path"], exc_info=fault)
+    log_fault(f"{request.method} {request.route_handler.handler_name} failed", fault)
     why = "Something went wrong on the server; nothing was changed."
     return Response(Refused(why=why), status_code=500, media_type=JSON)
 
@@ -66,6 +73,7 @@ def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = (), proxied: b
         },
         exception_handlers={
             Denied: denied,
+            Away: away,
             HTTPException: not_understood,
             RecursionError: unreadable,
             UnicodeError: unreadable,

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import json
 
 from wyrmhall.server.addresses import Host, comes_from, host_in, is_number, visitor
@@ -10,6 +10,8 @@ from wyrmhall.server.denied import Denied
 from wyrmhall.server.limits import ASKS, SOCKETS, Limits
 from wyrmhall.server.security import HEADERS, JSON
 
+CACHING: Final = b"cache-control"
+NOWHERE: Final = (CACHING, b"no-store")  # unless a handler says otherwise: what is sent is for one person
 READING: Final = ("GET", "HEAD", "OPTIONS")
 HERE: Final = ("localhost", "localhost.localdomain")
 ONCE: Final = (b"host", b"origin", b"authorization")  # of two one would be checked and the other believed
@@ -33,7 +35,7 @@ class Gate:
         except Denied as denied:
             await turn_away(scope, denied, send)
             return
-        await self.app(scope, receive, send)
+        await self.app(scope, receive, kept_nowhere(send))
 
     def check(self, scope: Any) -> None:
         peer = scope["client"][0] if scope.get("client") else ""
@@ -72,9 +74,19 @@ def address_of(scope: Any) -> str:
     return client[0] if client else ""
 
 
+def kept_nowhere(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            given = list(message.get("headers", []))
+            message["headers"] = given if any(name == CACHING for name, _ in given) else [*given, NOWHERE]
+        await send(message)
+
+    return sending
+
+
 async def turn_away(scope: Any, denied: Denied, send: Send) -> None:
     body = json.encode(denied.body())
-    headers = [(b"content-type", JSON.encode()), (b"content-length", str(len(body)).encode())]
+    headers = [(b"content-type", JSON.encode()), (b"content-length", str(len(body)).encode()), NOWHERE]
     if denied.wait:
         headers.append((b"retry-after", str(int(denied.wait) + 1).encode()))
     kind = "http.response"

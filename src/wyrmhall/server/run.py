@@ -7,6 +7,7 @@ import resource
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from hashlib import sha256
 from multiprocessing.synchronize import Event
@@ -26,6 +27,7 @@ from wyrmhall.server.rooms.hall import PACE, Hall
 from wyrmhall.server.security import HEADERS
 from wyrmhall.server.sockets import TableSocket
 from wyrmhall.server.store import Store
+from wyrmhall.server.store.file_lock import FileLock, lock_file
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.thinking import Thinkers
 from wyrmhall.server.workers import Workers, when_alone
@@ -63,6 +65,11 @@ def open_store(db: str) -> Store:
 
         return PostgresStore(db)
     return SqliteStore(Path(db).expanduser())
+
+
+def own_store(db: str) -> AbstractContextManager[FileLock | None]:
+    """While a server runs nobody else plays at the tables of its file; NoStore if somebody does."""
+    return nullcontext() if is_postgres(db) else lock_file(Path(db).expanduser())
 
 
 def app_of(settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
@@ -144,12 +151,13 @@ def run(settings: Settings, ready: Ready) -> None:
     """Serve until a signal comes."""
     listening = listen(settings)
     address = address_of(settings, listening)
-    asyncio.run(try_store(settings.db))
-    if settings.workers == 1:
-        server = server_of(settings, app_of(settings), connections_of(settings))
-        run_server(server, listening, lambda: ready(address))
-        return
-    Workers(work, settings, settings.workers, listening).run(lambda: ready(address))
+    with own_store(settings.db) as lock:
+        asyncio.run(try_store(settings.db))
+        if settings.workers == 1:
+            server = server_of(settings, app_of(settings), connections_of(settings))
+            run_server(server, listening, lambda: ready(address))
+        else:
+            Workers(work, (settings, lock), settings.workers, listening).run(lambda: ready(address))
 
 
 async def try_store(db: str) -> None:
@@ -159,8 +167,15 @@ async def try_store(db: str) -> None:
     await store.close()
 
 
-def work(settings: Settings, folder: Path, place: int, listening: socket.socket, started: Event) -> None:
-    """One of several processes."""
+def work(
+    given: tuple[Settings, FileLock | None],
+    folder: Path,
+    place: int,
+    listening: socket.socket,
+    started: Event,
+) -> None:
+    """One of several processes. It holds the lock of the first for as long as it runs."""
+    settings, _ = given
     neighbours = Neighbours(folder, place, settings.workers)
     guarded = connections_of(settings)
     server = server_of(settings, app_of(settings, neighbours), guarded, neighbours)

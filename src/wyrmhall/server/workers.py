@@ -20,15 +20,15 @@ START_WITHIN: Final = 60.0
 STOP_WITHIN: Final = 10.0
 PATIENCE: Final = 3  # how often in a row one may end before it has started
 
-Work = Callable[[Any, Path, int, socket.socket, Event], None]  # settings, folder, place, listening, started
+Work = Callable[[Any, Path, int, socket.socket, Event], None]  # given, folder, place, listening, started
 
 
 class Workers:
     """`work` is done by each of them until it is told to stop."""
 
-    def __init__(self, work: Work, settings: Any, count: int, listening: socket.socket) -> None:
+    def __init__(self, work: Work, given: Any, count: int, listening: socket.socket) -> None:
         self.work = work
-        self.settings = settings
+        self.given = given
         self.count = count
         self.listening = listening
         self.spawn = multiprocessing.get_context("spawn")
@@ -57,7 +57,7 @@ class Workers:
 
     def start(self, place: int) -> tuple[SpawnProcess, Event]:
         started = self.spawn.Event()
-        words = (self.settings, self.folder, place, self.listening, started)
+        words = (self.given, self.folder, place, self.listening, started)
         process = self.spawn.Process(target=self.work, args=words)
         process.start()
         return process, started

@@ -1,8 +1,9 @@
 """Games, tables and seats, over HTTP."""
 
-from typing import Any
+from typing import Any, Final
 
 from litestar import get, post
+from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from wyrmhall.kernel.game import Game
@@ -27,9 +28,10 @@ from wyrmhall.server.wire import (
 )
 
 LONGEST_SEARCH = 200
+PUBLIC: Final = CacheControlHeader(no_cache=True)  # the same for all, until another version is served
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, cache_control=PUBLIC)
 def games() -> list[GameCard]:
     return [game_card(game) for game in open_games()]
 
@@ -70,7 +72,7 @@ def preview(game: FromPath[str], data: JSONBody[dict[str, Any]]) -> Preview:
         return Preview(seats=[], field=denied.field, why=denied.why)
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False)
+@get("/api/games/{game:str}/rules", sync_to_thread=False, cache_control=PUBLIC)
 def rules(game: FromPath[str], words: FromQuery[str] = "") -> list[Atom]:
     if len(words) > LONGEST_SEARCH:
         raise Denied("Look for fewer words.", field="words")

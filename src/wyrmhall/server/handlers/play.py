@@ -10,6 +10,7 @@ from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
 from wyrmhall.server.denied import Denied
+from wyrmhall.server.faults import log_fault
 from wyrmhall.server.gate import address_of
 from wyrmhall.server.handlers import TheHall, TheLimits
 from wyrmhall.server.limits import GUESSES, Limits
@@ -19,6 +20,7 @@ from wyrmhall.server.rooms.names import LONGEST_NAME, clean
 from wyrmhall.server.rooms.papers import digest_of
 from wyrmhall.server.rooms.reader import Reader
 from wyrmhall.server.sockets import EXTENSION
+from wyrmhall.server.store import Away
 from wyrmhall.server.wire import Gone, Hello
 
 log: Final = logging.getLogger("wyrmhall")
@@ -45,8 +47,10 @@ async def play(socket: Socket, hall: TheHall, limits: TheLimits, table: FromPath
         await send_away(socket, denied.why)
     except WebSocketDisconnect:
         pass
-    except Exception:  # a fault of ours: the page tries again, and finds what is in the store
-        log.exception("a socket at table %s failed", table)
+    except Away:  # the page tries again until the database is back
+        await break_off(socket)
+    except Exception as fault:  # a fault of ours: the page tries again, and finds what is in the store
+        log_fault("a socket failed", fault)
         await break_off(socket)
     finally:
         limits.socket_closes(address)

@@ -35,6 +35,8 @@ async def recorded(hall: Hall, request: AnyRequest, record: str) -> Recorded:
     """The record of that id: of a table here, or brought along."""
     text = await hall.store.record(record) if is_id(record) else None
     if text is not None:
+        if not isinstance(text, str):
+            raise Denied("The record cannot be opened: what was kept of it is damaged.", 410)
         return Recorded(record, await aside(hall, recordings.read, text), None)
     room = await hall.room(record)
     async with room.lock:

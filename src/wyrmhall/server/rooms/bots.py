@@ -9,7 +9,9 @@ from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.server.denied import Denied
+from wyrmhall.server.faults import log_fault
 from wyrmhall.server.rooms.papers import BOT, OPEN, PERSON, PLAYING, RANDOM, USUAL
+from wyrmhall.server.store import Away
 from wyrmhall.server.thinking import CHOOSE, EXPLAIN, SPEAK, Task
 
 if TYPE_CHECKING:
@@ -75,8 +77,10 @@ class Bots:
                 self.steps = max(0, self.steps - 1)
         except asyncio.CancelledError:
             raise
-        except Exception:
-            log.exception("the bots of table %s have stopped", self.room.papers.id)
+        except Away:
+            return  # whoever opens the table again wakes them
+        except Exception as fault:
+            log_fault("the bots of a table have stopped", fault)
 
     async def try_to_move(self, seat: Seat) -> None:
         """Another worker may be quicker, and a bot may be wrong: then again, at last with any option."""
@@ -88,7 +92,7 @@ class Bots:
         except Denied as denied:
             if room.closed:
                 raise asyncio.CancelledError from None
-            log.info("a bot at table %s: %s", room.papers.id, denied.why)
+            log.info("a decision of a bot was refused (%s)", denied.rule or denied.status)
             await asyncio.sleep(AGAIN)
 
     # -- one decision ------------------------------------------------------------------------------

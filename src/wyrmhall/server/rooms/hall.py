@@ -1,28 +1,29 @@
 """All live tables of this process: opened when somebody comes, put away when nobody is left."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from wyrmhall.server.addresses import is_id
 from wyrmhall.server.denied import Denied
+from wyrmhall.server.faults import log_fault, note_lost
 from wyrmhall.server.neighbours import Neighbours
 from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.elsewhere import Elsewhere
 from wyrmhall.server.rooms.papers import CLOSED
-from wyrmhall.server.rooms.room import Room, card_of
+from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.rooms.seating import begin_if_full
-from wyrmhall.server.store import EVERYTHING, Notice, Store
+from wyrmhall.server.rooms.table_card import card_of
+from wyrmhall.server.store import EVERYTHING, Away, Listed, Notice, Store
 from wyrmhall.server.thinking import Thinkers
 from wyrmhall.server.wire import Credential, NewTable, TableCard
-
-log: Final = logging.getLogger("wyrmhall")
 
 QUIET: Final = 600.0  # seconds after which a table with nobody at it is put away
 SWEEP: Final = 60.0
 IN_LOBBY: Final = 200
+MOST_NOTED: Final = 1_000  # damaged tables of which the log tells
+DAMAGED: Final = "The table cannot be opened: what was kept of it is damaged."
 MINUTE: Final = 60.0  # the lobby tells no finer: the times of single decisions are the table's own business
 PACE: Final = 0.6  # seconds between two decisions of bots, so that people can follow
 
@@ -41,8 +42,10 @@ class Hall:
         self.elsewhere = Elsewhere()
         self.replaying = asyncio.Semaphore(1)  # playing a long game again takes a while
         self.neighbours: Neighbours | None = None  # the other processes behind the same address
+        self.damaged: set[object] = set()  # what the log has told of already
 
     async def start(self) -> None:
+        asyncio.get_running_loop().set_exception_handler(note_lost)
         await self.store.open()
         if self.first is not None:
             await self.first()
@@ -65,8 +68,9 @@ class Hall:
 
     def done(self, task: "asyncio.Task[Any]") -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("in the background: %r", task.exception())
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and not isinstance(fault, Away):  # the store has told of that
+            log_fault("in the background", fault)
 
     async def sweep(self) -> None:
         """Put quiet tables away; the store has all of them."""
@@ -93,14 +97,34 @@ class Hall:
             raise Denied("This table is played elsewhere: ask again.", 421)
         if table not in self.opening:
             self.opening[table] = asyncio.create_task(self.open(table))
-            self.opening[table].add_done_callback(lambda _: self.opening.pop(table, None))
+            self.opening[table].add_done_callback(lambda done: self.was_opened(table, done))
         return await asyncio.shield(self.opening[table])
+
+    def was_opened(self, table: str, done: "asyncio.Task[Room]") -> None:
+        self.opening.pop(table, None)
+        if not done.cancelled():
+            done.exception()  # whoever asked is told, if they still wait
 
     async def open(self, table: str) -> Room:
         found = await self.store.papers(table)
         if found is None:
             raise Denied("There is no such table.", 404)
-        room = Room(self, paper.read(found[0]), found[1])
+        try:
+            return await self.read_table(table, *found)
+        except (Denied, Away):
+            raise
+        except Exception as fault:  # whatever is wrong with what is kept of one table
+            self.note_damage(table, fault)
+            raise Denied(DAMAGED, 410) from None
+
+    def note_damage(self, which: object, fault: Exception) -> None:
+        """One line, however often somebody asks."""
+        if which not in self.damaged and len(self.damaged) < MOST_NOTED:
+            self.damaged.add(which)
+            log_fault("a table cannot be read and is left out", fault)
+
+    async def read_table(self, table: str, written: bytes, version: int) -> Room:
+        room = Room(self, paper.read(written), version)
         await room.open()
         if room.papers.state == CLOSED:
             raise Denied("The table is closed.", 410)
@@ -155,10 +179,17 @@ class Hall:
         return credential
 
     async def lobby(self) -> list[TableCard]:
-        cards: list[TableCard] = []
-        for papers, changed in await self.store.listed(IN_LOBBY):
-            kept = paper.read(papers)
+        cards = [self.lobby_card(listed) for listed in await self.store.listed(IN_LOBBY)]
+        return [card for card in cards if card is not None]
+
+    def lobby_card(self, listed: Listed) -> TableCard | None:
+        """None if it cannot be read: the others are shown all the same."""
+        try:
+            kept = paper.read(listed.papers)
             room = self.rooms.get(kept.id)
             here = room.spectators if room is not None else self.elsewhere.spectators(kept.id)
-            cards.append(card_of(kept, paper.the_game(kept.game), here, changed - changed % MINUTE))
-        return cards
+            changed = listed.changed - listed.changed % MINUTE
+            return card_of(kept, paper.the_game(kept.game), here, changed)
+        except Exception as fault:
+            self.note_damage(listed.papers, fault)
+            return None

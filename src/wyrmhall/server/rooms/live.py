@@ -236,6 +236,15 @@ class Opened:
                 del self.requests[next(iter(self.requests))]
 
 
+def checked(rows: list[Row], since: int) -> list[Row]:
+    """The rows behind `since`, as they were read; BadRecord if one is missing or is none."""
+    for place, row in enumerate(rows, since + 1):
+        texts = type(row.who) is str and type(row.text) is str and type(row.request) is str
+        if row.seq != place or not texts or type(row.at) is not float:
+            raise BadRecord(f"row {place} of the log is missing or damaged")
+    return rows
+
+
 def by_decision(rows: Iterable[Row]) -> list[list[Row]]:
     """What chance decides belongs to the decision before it."""
     found: list[list[Row]] = []

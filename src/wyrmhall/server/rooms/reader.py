@@ -11,6 +11,7 @@ from wyrmhall.server.denied import Denied
 from wyrmhall.server.limits import ACTS, CHATS, OF_TABLE, Bucket, Limits, spend
 from wyrmhall.server.rooms import seating
 from wyrmhall.server.rooms.connection import Connection
+from wyrmhall.server.store import Away
 from wyrmhall.server.wire import (
     Act,
     Describe,
@@ -105,6 +106,8 @@ class Reader:
             done = await self.carry_out(message)
         except Denied as denied:
             self.page.reply(No(id=id[:LONGEST_ID], why=denied.why, rule=denied.rule))
+        except Away as away:
+            self.page.reply(No(id=id[:LONGEST_ID], why=str(away)))
         else:
             self.page.reply(Done(id=id, seq=self.room.seq_for(self.page.seats), text=done))
 

@@ -5,44 +5,40 @@ is it answered and shown. Meanwhile `pending` keeps anybody from being shown wha
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import MsgspecError
-
 from wyrmhall.kernel.chance import commitment
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.record import Record
-from wyrmhall.kernel.refusal import BadRecord, IllegalAction
+from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.server.denied import Denied, refused
+from wyrmhall.server.faults import log_fault
 from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.bots import Bots
 from wyrmhall.server.rooms.clocks import Clocks
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.elsewhere import who_is_here
-from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened
-from wyrmhall.server.rooms.papers import BOT, CLOSED, OVER, PERSON, PLAYING, WAITING, Papers
+from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened, checked
+from wyrmhall.server.rooms.papers import CLOSED, OVER, PLAYING, WAITING, Papers
 from wyrmhall.server.rooms.showing import Shown
 from wyrmhall.server.rooms.snapshots import REREAD, restore, snapshot
+from wyrmhall.server.rooms.table_card import card_of
 from wyrmhall.server.rooms.talking import Said, chat_line, read_chat
 from wyrmhall.server.rooms.telling import Telling, with_names
-from wyrmhall.server.store import Change, Conflict, Row, Store
+from wyrmhall.server.store import Away, Change, Conflict, Row, Store
 from wyrmhall.server.wire import TableCard
 
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.hall import Hall
 
 SNAPSHOT_EVERY: Final = 300  # rows
-LONGEST_OPTION: Final = 60
 MOVED_ON: Final = "The table has moved on since: look again."
 QUICKER: Final = "Somebody else was quicker: look again."
 FAILED: Final = "The program has failed at this decision, and nothing was changed: please decide otherwise."
-
-log: Final = logging.getLogger("wyrmhall")
 
 
 class Room:
@@ -107,17 +103,18 @@ class Room:
     async def read_log(self) -> None:
         opened = Opened(self.new_table())
         kept = await self.store.snapshot(self.papers.id)
-        rows = await self.store.rows(self.papers.id, max(0, kept.seq - REREAD) if kept else 0)
+        since = max(0, kept.seq - REREAD) if kept else 0
+        rows = await self.store.rows(self.papers.id, since)
         try:
             if kept is not None:
                 restore(opened, kept)
                 self.kept = kept.seq
-            opened.follow(rows)
-        except (BadRecord, MsgspecError, ValueError, IndexError, TypeError):
+            opened.follow(checked(rows, since))
+        except Exception:  # whatever is wrong with a snapshot: it can be done without
             if kept is None:
                 raise
             opened = Opened(self.new_table())  # the log alone is the truth
-            opened.follow(await self.store.rows(self.papers.id, 0))
+            opened.follow(checked(await self.store.rows(self.papers.id, 0), 0))
         self.seat_orders(opened)
         self.show_from(opened)
 
@@ -139,6 +136,13 @@ class Room:
 
     async def reload(self) -> None:
         """Somebody else has written, or writing failed: what is in the store counts."""
+        try:
+            await self.read_again()
+        except BaseException:
+            self.hall.forget(self)  # whoever comes next reads it anew, or is told why it cannot be read
+            raise
+
+    async def read_again(self) -> None:
         found = await self.store.papers(self.papers.id)
         if found is None:
             self.close("The table is gone.")
@@ -152,22 +156,29 @@ class Room:
     async def catch_up(self) -> None:
         """Another worker has written: follow."""
         async with self.lock:
-            found = await self.store.papers(self.papers.id)
-            if self.opened is None or found is None:
-                await self.reload()
-                return
-            face = found[1] != self.version
-            if face:
-                self.adopt(paper.read(found[0]), found[1])
-            before = self.seq
-            self.opened.follow(await self.store.rows(self.papers.id, before))
-            self.count_all(self.opened)
-            new = read_chat(await self.store.chat(self.papers.id, len(self.chat)))
-            self.chat += new
-            if face or new or self.seq != before:
-                self.publish(face)
-            if self.papers.state == CLOSED:
-                self.hall.forget(self, "The host has closed the table.")
+            try:
+                await self.follow()
+            except BaseException:
+                self.hall.forget(self)
+                raise
+
+    async def follow(self) -> None:
+        found = await self.store.papers(self.papers.id)
+        if self.opened is None or found is None:
+            await self.reload()
+            return
+        face = found[1] != self.version
+        if face:
+            self.adopt(paper.read(found[0]), found[1])
+        before = self.seq
+        self.opened.follow(checked(await self.store.rows(self.papers.id, before), before))
+        self.count_all(self.opened)
+        new = read_chat(await self.store.chat(self.papers.id, len(self.chat)))
+        self.chat += new
+        if face or new or self.seq != before:
+            self.publish(face)
+        if self.papers.state == CLOSED:
+            self.hall.forget(self, "The host has closed the table.")
 
     # -- what it is ----------------------------------------------------------------------------------
 
@@ -255,8 +266,8 @@ class Room:
             yield
         except IllegalAction as illegal:
             raise self.refusal(illegal) from None
-        except Exception:
-            log.exception("a game of %s failed in the midst of a decision", self.game.name)
+        except Exception as fault:
+            log_fault(f"a game of {self.game.name} failed in the midst of a decision", fault)
             raise Denied(FAILED, 409) from None
 
     def refusal(self, illegal: IllegalAction) -> Denied:
@@ -291,6 +302,10 @@ class Room:
             self.pending = False
             await self.reload()
             raise Denied(QUICKER, 409) from None
+        except Away:
+            self.pending = False
+            await self.reload()
+            raise
         except BaseException:
             self.hall.forget(self)  # what is true is in the store alone
             raise
@@ -459,28 +474,3 @@ def live_table(game: Game, options: Any, papers: Papers) -> LiveTable:
     table = LiveTable(game, options, papers.seed, tuple(papers.players))
     table.record.drawn = tuple(papers.drawn)
     return table
-
-
-def in_short(value: Any) -> Any:
-    """Of a file of one's own cards a lobby need not send every word."""
-    return f"{value[:LONGEST_OPTION]}…" if isinstance(value, str) and len(value) > LONGEST_OPTION else value
-
-
-def card_of(papers: Papers, game: Game, spectators: int, changed: float) -> TableCard:
-    kinds = [place.kind for place in papers.places]
-    return TableCard(
-        id=papers.id,
-        name=papers.name,
-        game=papers.game,
-        title=game.title,
-        host=papers.host,
-        state=papers.state,
-        seats=len(kinds),
-        taken=sum(kind in (PERSON, BOT) for kind in kinds),
-        open=kinds.count(paper.OPEN),
-        spectators=spectators,
-        clock=papers.clock,
-        options={name: in_short(value) for name, value in papers.options.items()},
-        listed=papers.listed,
-        changed=changed,
-    )

@@ -3,7 +3,7 @@
 import time
 from typing import TYPE_CHECKING, Final
 
-from msgspec import field, json
+from msgspec import MsgspecError, field, json
 
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.names import LONGEST_NAME, clean, taken_for
@@ -35,7 +35,15 @@ _line: Final = json.Decoder(Said).decode
 
 
 def read_chat(lines: list[bytes]) -> list[Said]:
-    return [_line(line) for line in lines]
+    return [read_line(line) for line in lines]
+
+
+def read_line(line: bytes) -> Said:
+    """One that is damaged keeps its place, and is for nobody."""
+    try:
+        return _line(line)
+    except (MsgspecError, TypeError, ValueError):
+        return Said(who="", seat=-1, text="", to=0, at=0.0)
 
 
 def chat_line(room: "Room", page: "Connection", text: str, to: int) -> Said:

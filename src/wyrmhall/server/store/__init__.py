@@ -46,6 +46,10 @@ class NoStore(Exception):
     """The database cannot be used: it is not there, not ours, or of another version."""
 
 
+class Away(Exception):
+    """The database cannot be used just now: PostgreSQL has stopped, the disk is full. It may come back."""
+
+
 class Conflict(Exception):
     """Somebody else has written there first: read again."""
 

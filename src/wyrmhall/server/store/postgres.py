@@ -4,15 +4,15 @@ A notice holds identifiers only. Whoever has that table open reads what is new.
 """
 
 import asyncio
-import logging
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
 
 import asyncpg
 
 from wyrmhall.server.store import EVERYTHING, Change, Conflict, Heard, Listed, NoStore, Notice, Row, Snapshot
-
-log: Final = logging.getLogger("wyrmhall")
+from wyrmhall.server.store.outage import Outage
 
 CHANNEL: Final = "wyrmhall"
 SCHEMA: Final = """
@@ -30,7 +30,16 @@ create table if not exists chat (
 );
 create table if not exists snapshots (id text primary key, seq integer not null, body bytea not null);
 create table if not exists records (id text primary key, body text not null, at double precision not null);
+create table if not exists wyrmhall (format integer not null);
 """
+FORMAT: Final = 1
+COLUMNS: Final = {  # by which tables of ours are recognised where no format is told
+    "tables": "id, papers, version, listed, changed",
+    "log": "id, seq, who, what, request, at",
+    "chat": "id, number, line",
+    "snapshots": "id, seq, body",
+    "records": "id, body, at",
+}
 MAKING: Final = 5897_2031  # a lock, so that two workers that start together do not make them twice
 APPEND: Final = """
 with new as (
@@ -44,6 +53,23 @@ where id = $1 and version = $4 returning 1
 """
 MOST: Final = 10  # connections of one worker
 AGAIN: Final = 1.0  # seconds until a lost connection is tried again
+ANSWERS_WITHIN: Final = 20.0  # seconds
+LOST: Final = (  # the database is away: it has stopped, is full, cannot be written, or does not answer
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.PostgresSystemError,
+    asyncpg.InternalServerError,
+    asyncpg.ReadOnlySQLTransactionError,
+    asyncpg.InvalidAuthorizationSpecificationError,
+    asyncpg.InvalidCatalogNameError,
+)
+
+
+Connection = AbstractAsyncContextManager[Any]
 
 
 class PostgresStore:
@@ -53,15 +79,22 @@ class PostgresStore:
         self.address = address
         self.me = secrets.token_hex(4)  # so that nobody listens to oneself
         self.listener: asyncio.Task[None] | None = None
+        self.unreadable = Outage("read")
+        self.unwritable = Outage("written")
 
     async def open(self) -> None:
         try:
-            self.pool: Any = await asyncpg.create_pool(self.address, min_size=1, max_size=MOST)
+            self.pool: Any = await asyncpg.create_pool(
+                self.address,
+                min_size=1,
+                max_size=MOST,
+                timeout=ANSWERS_WITHIN,
+                command_timeout=ANSWERS_WITHIN,
+            )
+            async with self.pool.acquire() as db, db.transaction():
+                await make_tables(db)
         except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise NoStore(f"PostgreSQL cannot be reached: {error}") from None
-        async with self.pool.acquire() as db, db.transaction():
-            await db.execute("select pg_advisory_xact_lock($1)", MAKING)
-            await db.execute(SCHEMA)
+            raise NoStore(f"PostgreSQL cannot be used: {error}") from None
 
     async def close(self) -> None:
         if self.listener is not None:
@@ -85,32 +118,51 @@ class PostgresStore:
                 db: Any = await asyncpg.connect(self.address)
                 db.add_termination_listener(lambda _, lost=lost: lost.set())
                 await db.add_listener(CHANNEL, notice)
+                self.unreadable.end()
                 heard(Notice("", EVERYTHING))  # what was said while nobody listened
                 await lost.wait()
-            except (OSError, asyncpg.PostgresError) as failed:
-                log.error("listening to PostgreSQL: %s", type(failed).__name__)
+            except LOST as failed:
+                self.unreadable.begin(failed)
             await asyncio.sleep(AGAIN)
 
     def notice(self, table: str) -> str:
         return f"{self.me} {table}"
 
     async def announce(self, table: str, there: str) -> None:
-        await self.pool.execute("select pg_notify($1, $2)", CHANNEL, f"{self.me} {table} {there}")
+        async with self.writing() as db:
+            await db.execute("select pg_notify($1, $2)", CHANNEL, f"{self.me} {table} {there}")
 
     shared = True
+
+    # -- while it may be away ----------------------------------------------------------------------
+
+    def reading(self) -> Connection:
+        return self.connected(self.unreadable)
+
+    def writing(self) -> Connection:
+        return self.connected(self.unwritable)
+
+    @asynccontextmanager
+    async def connected(self, outage: Outage) -> AsyncIterator[Any]:
+        """A connection. Away if there is none or it breaks; Conflict if something is there already."""
+        try:
+            async with self.pool.acquire(timeout=ANSWERS_WITHIN) as db:
+                yield db
+        except asyncpg.UniqueViolationError:
+            raise Conflict from None
+        except LOST as failed:
+            raise outage.begin(failed) from None
+        outage.end()
 
     # -- writing -----------------------------------------------------------------------------------
 
     async def commit(self, change: Change) -> None:
-        try:
-            async with self.pool.acquire() as db:
-                if not change.papers and not change.chat:
-                    await self.append(db, change)  # one statement is one transaction
-                    return
-                async with db.transaction():
-                    await self.apply(db, change)
-        except asyncpg.UniqueViolationError:
-            raise Conflict from None
+        async with self.writing() as db:
+            if not change.papers and not change.chat:
+                await self.append(db, change)  # one statement is one transaction
+                return
+            async with db.transaction():
+                await self.apply(db, change)
 
     async def append(self, db: Any, change: Change) -> None:
         columns = [list(column) for column in zip(*change.rows, strict=True)] or [[], [], [], [], []]
@@ -126,11 +178,9 @@ class PostgresStore:
         await self.append(db, change)
 
     async def create(self, table: str, papers: bytes, listed: bool, at: float) -> None:
-        try:
+        async with self.writing() as db:
             sql = "insert into tables values ($1, $2, 1, $3, $4)"
-            await self.pool.execute(sql, table, papers, listed, at)
-        except asyncpg.UniqueViolationError:
-            raise Conflict from None
+            await db.execute(sql, table, papers, listed, at)
 
     async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
         sql = (
@@ -138,37 +188,71 @@ class PostgresStore:
             " on conflict (id) do update set seq = excluded.seq, body = excluded.body"
             " where snapshots.seq < excluded.seq"
         )
-        await self.pool.execute(sql, table, snapshot.seq, snapshot.body)
+        async with self.writing() as db:
+            await db.execute(sql, table, snapshot.seq, snapshot.body)
 
     async def keep_record(self, record: str, text: str, at: float) -> None:
         sql = "insert into records values ($1, $2, $3) on conflict do nothing"
-        await self.pool.execute(sql, record, text, at)
+        async with self.writing() as db:
+            await db.execute(sql, record, text, at)
 
     # -- reading -----------------------------------------------------------------------------------
 
+    async def read(self, sql: str, *values: Any) -> list[Any]:
+        async with self.reading() as db:
+            found: list[Any] = await db.fetch(sql, *values)
+            return found
+
     async def papers(self, table: str) -> tuple[bytes, int] | None:
-        found = await self.pool.fetchrow("select papers, version from tables where id = $1", table)
-        return None if found is None else (found[0], found[1])
+        found = await self.read("select papers, version from tables where id = $1", table)
+        return (found[0][0], found[0][1]) if found else None
 
     async def rows(self, table: str, since: int) -> list[Row]:
         sql = "select seq, who, what, request, at from log where id = $1 and seq > $2 order by seq"
-        return [Row(*row) for row in await self.pool.fetch(sql, table, since)]
+        return [Row(*row) for row in await self.read(sql, table, since)]
 
     async def chat(self, table: str, since: int) -> list[bytes]:
         sql = "select line from chat where id = $1 and number >= $2 order by number"
-        return [row[0] for row in await self.pool.fetch(sql, table, since)]
+        return [row[0] for row in await self.read(sql, table, since)]
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        found = await self.pool.fetchrow("select seq, body from snapshots where id = $1", table)
-        return None if found is None else Snapshot(*found)
+        found = await self.read("select seq, body from snapshots where id = $1", table)
+        return Snapshot(*found[0]) if found else None
 
     async def listed(self, most: int) -> list[Listed]:
         sql = (
             "select papers, greatest(changed, (select at from log where log.id = tables.id"
             " order by seq desc limit 1)) from tables where listed order by changed desc limit $1"
         )
-        return [Listed(*row) for row in await self.pool.fetch(sql, most)]
+        return [Listed(*row) for row in await self.read(sql, most)]
 
     async def record(self, record: str) -> str | None:
-        found: str | None = await self.pool.fetchval("select body from records where id = $1", record)
-        return found
+        found = await self.read("select body from records where id = $1", record)
+        return found[0][0] if found else None
+
+
+async def make_tables(db: Any) -> None:
+    """Where there are none. What is not ours, or of another version, is left alone: NoStore."""
+    await db.execute("select pg_advisory_xact_lock($1)", MAKING)
+    known = await db.fetchval("select to_regclass('wyrmhall') is not null")
+    found = await db.fetchval("select max(format) from wyrmhall") if known else None
+    if found is None:
+        await recognise(db)
+    elif found != FORMAT:
+        raise NoStore(
+            f"the database is of format {found}, and this version of Wyrmhall reads format {FORMAT}"
+        )
+    await db.execute(SCHEMA)
+    if found is None:
+        await db.execute("insert into wyrmhall values ($1)", FORMAT)
+
+
+async def recognise(db: Any) -> None:
+    """Tables from before a format was told are of the first; those of somebody else are not ours to use."""
+    for name, columns in COLUMNS.items():
+        if await db.fetchval("select to_regclass($1) is not null", name):
+            try:
+                async with db.transaction():
+                    await db.execute(f"select {columns} from {name} limit 0")
+            except asyncpg.UndefinedColumnError:
+                raise NoStore("this is not a database of Wyrmhall: its tables have other columns") from None

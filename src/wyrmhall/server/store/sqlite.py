@@ -16,6 +16,8 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot
+from wyrmhall.server.store.closed_files import close_to_others
+from wyrmhall.server.store.outage import Outage
 
 T = TypeVar("T")
 
@@ -58,6 +60,8 @@ class SqliteStore:
         self.jobs: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # an empty list: that was all
         self.writer = threading.Thread(target=self.write, name="wyrmhall-writer", daemon=True)
         self.reading = threading.Lock()
+        self.unreadable = Outage("read")
+        self.unwritable = Outage("written")
 
     def connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, timeout=BUSY, isolation_level=None, check_same_thread=False)
@@ -68,9 +72,17 @@ class SqliteStore:
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
         try:
+            close_to_others(self.path)
             self.db = self.connect()  # written by one thread only
+            self.make_tables()
+            self.reader = self.connect()
         except sqlite3.Error as error:
             raise NoStore(f"{self.path} cannot be used: {error}") from None
+        except OSError as error:
+            raise NoStore(f"{self.path} cannot be used: {error.strerror}") from None
+        self.writer.start()
+
+    def make_tables(self) -> None:
         (found,) = self.db.execute("pragma user_version").fetchone()
         if found not in (0, FORMAT) or (
             not found and self.db.execute("select * from sqlite_master").fetchone()
@@ -78,8 +90,6 @@ class SqliteStore:
             raise NoStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
         self.db.executescript(SCHEMA)
         self.db.execute(f"pragma user_version = {FORMAT}")
-        self.reader = self.connect()
-        self.writer.start()
 
     async def close(self) -> None:
         self.hand_over()
@@ -162,6 +172,7 @@ class SqliteStore:
         try:
             if rows:
                 self.db.execute(APPEND, (_encode(rows).decode(),))
+                self.unwritable.end()
             return [(done, None) for _, done in jobs]
         except sqlite3.Error:
             return self.one_by_one(jobs)  # one of them is at fault: find out which
@@ -169,20 +180,33 @@ class SqliteStore:
     def one_by_one(self, jobs: list[Job]) -> list[Answer]:
         found: list[Answer] = []
         for what, done in jobs:
-            wrong: Exception | None = None
-            try:
-                self.db.execute("begin immediate")
-                if isinstance(what, Change):
-                    self.apply(what)
-                else:
-                    what(self.db)
-                self.db.execute("commit")
-            except Exception as failed:
-                wrong = failed
-                if self.db.in_transaction:
-                    self.db.execute("rollback")
-            found.append((done, wrong))
+            found.append((done, self.try_out(what)))
         return found
+
+    def try_out(self, what: Change | Callable[[sqlite3.Connection], Any]) -> Exception | None:
+        """Why it was not done; None if it is on disk."""
+        try:
+            self.db.execute("begin immediate")
+            if isinstance(what, Change):
+                self.apply(what)
+            else:
+                what(self.db)
+            self.db.execute("commit")
+        except sqlite3.Error as failed:
+            self.roll_back()
+            return self.unwritable.begin(failed)
+        except Exception as failed:
+            self.roll_back()
+            return failed
+        self.unwritable.end()
+        return None
+
+    def roll_back(self) -> None:
+        try:
+            if self.db.in_transaction:
+                self.db.execute("rollback")
+        except sqlite3.Error as failed:
+            self.unwritable.begin(failed)
 
     def apply(self, change: Change) -> None:
         try:
@@ -210,7 +234,12 @@ class SqliteStore:
             with self.reading:
                 return self.reader.execute(sql, values).fetchall()
 
-        return await asyncio.to_thread(fetch)
+        try:
+            found = await asyncio.to_thread(fetch)
+        except sqlite3.Error as failed:
+            raise self.unreadable.begin(failed) from None
+        self.unreadable.end()
+        return found
 
     async def papers(self, table: str) -> tuple[bytes, int] | None:
         found = await self.read("select papers, version from tables where id = ?", table)

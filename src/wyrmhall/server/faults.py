@@ -1,0 +1,37 @@
+"""Faults of ours in the log: where it was and of what kind, without anything that was asked for.
+
+Words of an exception may hold the id of a table, a name or a secret (a key that is missing, a row that is
+there twice), so they are left out.
+"""
+
+import asyncio
+import logging
+import traceback
+from typing import Any, Final
+
+log: Final = logging.getLogger("wyrmhall")
+
+
+def log_fault(what: str, fault: BaseException) -> None:
+    log.error("%s: %s", what, told(fault))
+
+
+def told(fault: BaseException) -> str:
+    """Its kind, the lines of code that led to it, and the same of what it came from."""
+    text = type(fault).__name__ + "".join(f"\n{line}" for line in lines_of(fault))
+    cause = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
+    return text if cause is None else f"{text}\n  after {told(cause)}"
+
+
+def lines_of(fault: BaseException) -> list[str]:
+    frames = traceback.extract_tb(fault.__traceback__)
+    return [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+
+
+def note_lost(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What the loop says of a fault that nobody has looked at."""
+    fault = context.get("exception")
+    if isinstance(fault, BaseException):
+        log_fault("nobody waited for", fault)
+    else:
+        log.error("%s", context.get("message", ""))

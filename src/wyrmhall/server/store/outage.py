@@ -1,0 +1,31 @@
+"""While the database is away: one line in the log when that begins, one when it is over."""
+
+import logging
+from typing import Final
+
+from wyrmhall.server.store import Away
+
+log: Final = logging.getLogger("wyrmhall")
+
+
+class Outage:
+    """Of reading or of writing: a disk that is full can still be read."""
+
+    def __init__(self, deed: str) -> None:
+        self.deed = deed  # read, written
+        self.lasts = False
+
+    def begin(self, why: BaseException) -> Away:
+        """What to raise. The words of `why` are left out: they may tell what was asked for."""
+        if not self.lasts:
+            self.lasts = True
+            kind = getattr(why, "sqlite_errorname", "") or type(why).__name__
+            log.error(
+                "the database cannot be %s (%s): requests are answered 503 until it can", self.deed, kind
+            )
+        return Away(f"The games cannot be {self.deed} just now: try again soon.")
+
+    def end(self) -> None:
+        if self.lasts:
+            self.lasts = False
+            log.warning("the database can be %s again", self.deed)

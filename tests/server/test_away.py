@@ -1,0 +1,147 @@
+"""While the database is away: 503 for requests, one line in the log, and pages that come back."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import asyncpg
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.serving import Plain, Served
+from wyrmhall.server.store.sqlite import SqliteStore
+
+Pragma = Callable[[sqlite3.Connection], None]
+
+COME_BACK = 1012
+SOCKET = ".s.PGSQL.5432"
+
+
+def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.name == "wyrmhall"]
+
+
+@contextmanager
+def stopped(address: str) -> Iterator[None]:
+    """As if PostgreSQL were not there: nobody can connect, and whoever was connected no longer is."""
+    socket = Path(parse_qs(urlsplit(address).query)["host"][0]) / SOCKET
+    hidden = socket.with_name("hidden")
+
+    async def hang_up() -> None:
+        db = await asyncpg.connect(address)
+        socket.rename(hidden)
+        sql = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()"
+        await db.execute(f"{sql} and pid <> pg_backend_pid()")
+        await db.close()
+
+    asyncio.run(hang_up())
+    try:
+        yield
+    finally:
+        hidden.rename(socket)
+
+
+async def closing(served: Served, held: Plain) -> int:
+    """How the server ends the socket of a page that comes to a table."""
+    async with served.page(held["table"], held["secret"]) as page:
+        try:
+            while True:
+                await page.hear()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd is not None else 0
+
+
+async def play_on(served: Served, held: Plain) -> Plain:
+    async with served.page(held["table"], held["secret"]) as page:
+        await page.until(lambda page: bool(page.known))
+        view = next(view for view in page.known["views"] if view["asked"])
+        return await page.act(view["choices"][0]["text"], view["seat"])
+
+
+def test_postgresql_stops_and_comes_back(postgres_db: str, caplog: pytest.LogCaptureFixture) -> None:
+    with Served(postgres_db) as served, caplog.at_level(logging.WARNING):
+        one = served.new(seats="me guest", options={"players": 2}, listed=True)
+        two = served.new(seats="me guest", options={"players": 2}, listed=True)
+        served.ask(lambda: served.hall.forget(served.hall.rooms[two["table"]]))
+        with stopped(postgres_db):
+            for _ in range(5):
+                answers = [
+                    served.get("/api/tables"),
+                    served.get(f"/api/tables/{two['table']}"),
+                    served.get(f"/api/records/{two['table']}/log"),
+                    served.post("/api/tables", {"game": "crown-battles"}),
+                    served.post(f"/api/tables/{one['table']}/host", {"deed": "list"}, one["secret"]),
+                ]
+                assert [answer.status_code for answer in answers] == [503] * 5, answers
+                assert all(int(answer.headers["retry-after"]) > 0 for answer in answers)
+                assert all(answer.json()["why"] for answer in answers)
+                assert asyncio.run(closing(served, two)) == COME_BACK
+        told = lines(caplog)
+        assert [line.split("(")[0] for line in told] == [
+            "the database cannot be read ",
+            "the database cannot be written ",
+        ], told
+        assert asyncio.run(play_on(served, one))["type"] == "done"
+        assert asyncio.run(play_on(served, two))["type"] == "done"
+        assert len(served.get("/api/tables").json()) == 2
+
+
+def full(db: sqlite3.Connection) -> None:
+    (pages,) = db.execute("pragma page_count").fetchone()
+    db.execute(f"pragma max_page_count = {pages}")
+
+
+def room_again(db: sqlite3.Connection) -> None:
+    db.execute("pragma max_page_count = 1000000")
+
+
+def read_only(db: sqlite3.Connection) -> None:
+    db.execute("pragma query_only = on")
+
+
+def writable(db: sqlite3.Connection) -> None:
+    db.execute("pragma query_only = off")
+
+
+@pytest.mark.parametrize(("begin", "end"), [(full, room_again), (read_only, writable)])
+def test_a_disk_that_cannot_be_written(
+    served: Served, caplog: pytest.LogCaptureFixture, begin: Pragma, end: Pragma
+) -> None:
+    """What was decided is refused and not shown; who looks on still sees the table."""
+    held = served.new(seats="me guest", options={"players": 2}, listed=True)
+    store = served.hall.store
+    assert isinstance(store, SqliteStore)
+
+    async def refused() -> None:
+        async with served.page(held["table"], held["secret"]) as page:
+            await page.until(lambda page: bool(page.known))
+            before = page.known["views"]
+            view = next(view for view in before if view["asked"])
+            for _ in range(3):
+                answer = await page.act(view["choices"][0]["text"], view["seat"])
+                assert (answer["type"], "try again" in answer["why"]) == ("no", True)
+                said = await page.ask("say", text="Anybody there? " * 30)
+                assert (said["type"], "try again" in said["why"]) == ("no", True)
+            assert page.known["views"] == before
+
+    wish = [{"kind": "me"}, {"kind": "guest"}]
+    body = {"game": "crown-battles", "options": {"players": 2}, "seats": wish, "name": "x" * 50}
+    with caplog.at_level(logging.WARNING):
+        served.ask(begin, store.db)
+        while served.post("/api/tables", body).status_code != 503:
+            continue  # what is left of the last page of the file
+        if begin is read_only:  # in a file that is full there may be room for one more line
+            asyncio.run(refused())
+        for _ in range(3):
+            answer = served.post("/api/tables", body)
+            assert (answer.status_code, "retry-after" in answer.headers) == (503, True)
+        assert served.get("/api/tables").status_code == 200
+        assert len(lines(caplog)) == 1, lines(caplog)
+        assert "written" in lines(caplog)[0]
+        served.ask(end, store.db)
+        assert asyncio.run(play_on(served, held))["type"] == "done"
+    assert "again" in lines(caplog)[1]
