@@ -79,6 +79,14 @@ For example:
 
     wyrmhall schema crown-battles"""
 
+NEW_GAME: Final = """Write a package with a small game in it, playable at once, to be made into another one.
+
+docs/adding-a-game.md says how. For example:
+
+    wyrmhall new-game coin-flip
+
+    pip install -e coin_flip && wyrmhall play coin-flip"""
+
 ENCHANTERS: Final = """Check cards for Enchanters and look at all of them.
 
 For example:
@@ -130,6 +138,7 @@ COMMANDS: Final = {
     "verify": Command("wyrmhall.cli.verify:verify", VERIFY),
     "rules": Command("wyrmhall.cli.rules:rules", RULES),
     "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),
+    "new-game": Command("wyrmhall.cli.new_game.command:new_game", NEW_GAME),
     "enchanters": Command("wyrmhall.cli.enchanters:app", ENCHANTERS),
     "lab": Command("wyrmhall.lab.commands:app", LAB),
 }

@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar, Final
 
+from wyrmhall.kernel import defaults
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.balance import Balance
 from wyrmhall.kernel.chance import Chance
@@ -37,7 +38,8 @@ class Game:
     waits_alike: ClassVar[bool] = False  # whether all who are not asked read the same `prompt`
 
     def options_type(self) -> type:
-        raise NotImplementedError
+        """A frozen dataclass of `option` fields."""
+        return defaults.Players
 
     def package(self) -> str:
         """Where its rules, data, bots and board lie."""
@@ -56,7 +58,7 @@ class Game:
 
     def seat_names(self, options: Any) -> tuple[str, ...]:
         """How seats are called in records and notation."""
-        raise NotImplementedError
+        return defaults.numbered_seats(options)
 
     def called(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
         """How those who sit there are called in words: by their own names, or `Elves (Ann)`."""
@@ -68,7 +70,7 @@ class Game:
 
     def seen_by(self, s: State, seat: Seat) -> View:
         """The View of a seat, built up from nothing."""
-        raise NotImplementedError
+        return s.seen_by(seat)
 
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
         """A whole State that the seat cannot tell from the true one: everything unseen dealt anew."""
@@ -76,21 +78,23 @@ class Game:
 
     def restore(self, options: Any, packed: Plain) -> State:
         """The State whose `pack` is given; the inverse of `packing.pack`."""
-        raise NotImplementedError
+        return defaults.restored(self.start(options), options, self.package(), packed)
 
     def check(self, s: State) -> None:
         """Raise BrokenInvariant if cards, points or limits do not add up."""
-        raise NotImplementedError
 
     def scores(self, s: State) -> list[int]:
-        raise NotImplementedError
+        """Without points: 1 for whoever has won."""
+        winners = self.winners(s) if not s.stack else ()
+        return [int(seat in winners) for seat in s.seats()]
 
     def winners(self, s: State) -> Asked:
         """Who has won; meaningful when the game is over."""
         raise NotImplementedError
 
     def rulebook(self) -> Rulebook:
-        raise NotImplementedError
+        """`rules.md` of its package."""
+        return Rulebook(defaults.read_data(self.package(), "rules.md"))
 
     def find(self, text: str) -> Action | None:
         """The action written as `text`, whether or not it is possible now. Games with free text add to it."""
@@ -106,11 +110,12 @@ class Game:
 
     def forms(self, s: State, seat: Seat) -> str:
         """What could be typed now, in a few words, for somebody who typed something else."""
-        raise NotImplementedError
+        return defaults.some_forms(s, seat)
 
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         """The event as a line of the log; nothing if it says nothing worth a line."""
-        raise NotImplementedError
+        catalogue = defaults.catalogue_of(self.package())
+        return defaults.plain_line(event, names) if catalogue is None else catalogue.say(event, names)
 
     def accounts(self, log: list[Event]) -> dict[int, str]:
         """How points arose, in a few words, by the place in the log of the event that tells of them."""
@@ -126,11 +131,11 @@ class Game:
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
         """The table as text of at most 80 columns, as that seat sees it."""
-        raise NotImplementedError
+        return defaults.plain_drawing(view, seat, names)
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         """One sentence: whose move it is and what is asked."""
-        raise NotImplementedError
+        return defaults.plain_question(view, seat, names)
 
     def prompt(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         """The same for a page, where nobody has to be told what to type."""
@@ -197,7 +202,7 @@ class Game:
 
     def sample_options(self, chance: Chance) -> Any:
         """Options drawn at random over everything the game offers: for soaks and laws."""
-        raise NotImplementedError
+        return defaults.sampled_options(self.options_type(), chance)
 
 
 def seat_of(names: tuple[str, ...], word: str) -> Seat:

@@ -40,6 +40,10 @@ class State:
         """Everything that makes this State, as plain values; equal parts mean equal States."""
         raise NotImplementedError
 
+    def seen_by(self, seat: Seat) -> "View":
+        """The View of a seat (or of SPECTATOR), built up from nothing."""
+        raise NotImplementedError
+
     def standing(self) -> "list[Step[Any]]":
         """Steps whose options are open to their seats at any decision and block nobody."""
         return []
