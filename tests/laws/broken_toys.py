@@ -93,8 +93,8 @@ class SavesASet(Coins):
 class ShowsACard(Coins):
     """A view in which the lowest card of every hand lies open."""
 
-    def seen_by(self, seat: Seat) -> Coins:
-        view = super().seen_by(seat)
+    def turned_down_for(self, seat: Seat) -> Coins:
+        view = super().turned_down_for(seat)
         for owner in SEATS:
             if view.hands[owner]:
                 view.hands[owner][0] = self.hands[owner][0]
@@ -188,8 +188,8 @@ class ImaginesTooMuch(Coins):
         s.undealt = s.undealt[1:]
         return s
 
-    def seen_by(self, seat: Seat) -> Coins:
-        view = super().seen_by(seat)
+    def turned_down_for(self, seat: Seat) -> Coins:
+        view = super().turned_down_for(seat)
         view.undealt = [FACE_DOWN] * 3 if any(self.hands) or self.used else view.undealt
         return view
 
@@ -288,8 +288,8 @@ class LetsPeep(Coins):
         super().__init__(*fields)
         self.truth: Coins = self
 
-    def seen_by(self, seat: Seat) -> Coins:
-        view = super().seen_by(seat)
+    def turned_down_for(self, seat: Seat) -> Coins:
+        view = super().turned_down_for(seat)
         assert isinstance(view, LetsPeep)
         view.truth = self
         return view

@@ -150,7 +150,7 @@ class Coins(State):
     def clone(self) -> "Coins":
         return type(self)(*[self.kit, self.options, *self.copied(), [step.clone() for step in self.stack]])
 
-    def seen_by(self, seat: Seat) -> "Coins":
+    def turned_down_for(self, seat: Seat) -> "Coins":
         hands, _, *rest = self.copied()
         for owner in SEATS:
             if owner != seat:
@@ -409,7 +409,7 @@ class CoinsGame(Game):
 
     def seen_by(self, s: State, seat: Seat) -> View:
         assert isinstance(s, Coins)
-        return View(s.seen_by(seat))
+        return View(s.turned_down_for(seat))
 
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
         assert isinstance(view, Coins)
