@@ -5,10 +5,13 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.serving import Page, Plain, Served
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import open_game
+from wyrmhall.server.rooms.clocks import ALL_AT_ZERO
 from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened
 from wyrmhall.server.rooms.snapshots import restore, snapshot
 from wyrmhall.server.rooms.waits import Waits
@@ -192,3 +195,110 @@ def test_the_page_sees_the_time_that_is_left_also_after_a_restart(tmp_path: Path
     assert 600 - (time.monotonic() - began) - 1 < before < 598.6
     with Served(db) as served:
         assert asyncio.run(look(served)) <= before
+
+
+def left_of(page: Page) -> float:
+    (left,) = page.known["clock"]["left"].values()
+    return float(left)
+
+
+def test_a_page_that_comes_or_goes_moves_nobody_s_clock(served: Served) -> None:
+    """Each message tells the time that is left then: it only ever falls."""
+    held = served.new(seats="me guest", options={"players": 2}, clock="turn", seconds=600)
+
+    async def run() -> None:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+            told = [left_of(ann)]
+            for _ in range(3):
+                known = len(ann.frames)
+                async with served.page(held["table"]) as third:
+                    await third.until(lambda page: bool(page.known))
+                    await ann.until(lambda page, known=known: len(page.frames) > known)
+                    assert '"clock"' in ann.frames[-1]
+                    told.append(left_of(ann))
+                    assert abs(left_of(third) - told[-1]) < 5
+            assert told == sorted(told, reverse=True)
+            assert told[0] > told[-1]
+
+    asyncio.run(run())
+
+
+def test_that_time_passes_is_no_news_of_its_own(served: Served) -> None:
+    """Otherwise others could tell when somebody says a word of a sealed answer."""
+    options = {"oracles": ["dwarves", "elves"]}
+    held = served.new("dragon-dune", "me open bot bot", options=options, clock="turn", seconds=600)
+    bob = served.join(held["table"], "Bob")
+
+    async def run() -> None:
+        async with (
+            served.page(held["table"], held["secret"]) as ann,
+            served.page(held["table"], bob["secret"]) as other,
+        ):
+            for page in (ann, other):
+                await page.until(lambda page: bool(page.known) and page.known["asked"] == [0, 1])
+            await other.rest()
+            known = len(other.frames)
+            assert (await ann.act(ann.choices()[0]))["type"] == "done"
+            await other.rest()
+            assert len(other.frames) == known
+
+    asyncio.run(run())
+
+
+def test_a_wall_clock_that_jumps_moves_no_deadline(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = served.new(seats="me guest", options={"players": 2}, clock="turn", seconds=600)
+    wall = time.time
+
+    async def run() -> None:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+            for jump in (3600.0, -3600.0):
+                before = left_of(ann)
+                monkeypatch.setattr(time, "time", lambda jump=jump: wall() + jump)
+                await ann.socket.send('{"type":"resync"}')
+                await ann.hear()
+                assert before - 30 < left_of(ann) <= before
+                view = next(view for view in ann.known["views"] if view["asked"])
+                await ann.act(view["choices"][0]["text"], view["seat"])
+                assert 570 < left_of(ann) <= 600
+
+    asyncio.run(run())
+
+
+def test_a_wall_clock_that_was_put_back_while_no_server_ran_gives_nobody_more_than_the_usual_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = str(tmp_path / "games.db")
+    wall = time.time
+    with Served(db) as served:
+        held = served.new(seats="me guest", options={"players": 2}, clock="turn", seconds=600)
+    monkeypatch.setattr(time, "time", lambda: wall() - 3600)
+
+    async def look(served: Served) -> float:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+            return left_of(ann)
+
+    with Served(db) as served:
+        assert 570 < asyncio.run(look(served)) <= 600
+
+
+def test_a_bot_decides_only_when_the_clocks_of_all_pages_stand_at_zero(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = served.new(seats="me guest", options={"players": 2}, clock="turn", seconds=600)
+    room = served.hall.rooms[held["table"]]
+
+    def rung_at(late: float) -> bool:
+        (seat,) = room.clocks.running()
+        rung: list[Seat] = []
+        monkeypatch.setattr(room.clocks, "rung", rung.append)
+        end = room.clocks.end(seat)
+        monkeypatch.setattr(room.hall.clock, "now", lambda: end + late)
+        room.clocks.ring()
+        return rung == [seat]
+
+    assert not served.ask(rung_at, -0.5)
+    assert not served.ask(rung_at, 0.5)  # a page that heard of it half a second late shows time left
+    assert served.ask(rung_at, ALL_AT_ZERO)

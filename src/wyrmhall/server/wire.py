@@ -58,7 +58,8 @@ class Sitting(Struct, kw_only=True):
 
 
 class Clock(Struct, kw_only=True):
-    """Seconds left to those who are asked, when the message was sent."""
+    """Seconds left to those who are asked, when the message was sent. Every message tells them while a clock
+    runs: the end is one moment, to which each page counts down by a steady clock of its own."""
 
     kind: str
     seconds: int

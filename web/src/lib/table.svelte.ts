@@ -3,6 +3,7 @@
 import { announce, hush, interrupt } from './announce.svelte';
 import { Connection, playAddress, type Link, type Request } from './connection';
 import { ownName } from './credentials';
+import { deadlines, type Deadlines } from './deadlines';
 import { chairFor } from './hotseat';
 import { asRefusal, Refusal } from './refusal';
 import { laidOver, whole } from './screen';
@@ -24,8 +25,10 @@ export class Table {
   log: LogLine[] = $state.raw([]);
   link: Link = $state('connecting');
   gone = $state('');
-  /** When the last update came (performance.now), for clocks that run on. */
+  /** When the last update came (performance.now). */
   heardAt = $state(0);
+  /** When the time of each seat is over, by the same clock. */
+  ends: Deadlines = $state.raw({});
   /** When something last happened in the game. */
   movedAt = $state(0);
   /** Whose eyes the page shows; -1 before the first update, and for somebody who looks on. */
@@ -102,6 +105,7 @@ export class Table {
     const known = this.log.length;
     this.update = message;
     this.heardAt = performance.now();
+    if (news.clock) this.ends = deadlines(this.ends, news.clock.left, this.heardAt);
     if (before?.seq !== message.seq) this.movedAt = this.heardAt;
     this.log = merged(this.log, news.log, news.log_from);
     this.sit(message);

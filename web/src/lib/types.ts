@@ -43,7 +43,7 @@ export interface Sitting {
   mine: boolean;
 }
 
-/** Seconds left to those who are asked, when the message was sent. */
+/** Seconds left to those who are asked, when the message was sent. Every message tells them while a clock runs: the end is one moment, to which each page counts down by a steady clock of its own. */
 export interface Clock {
   kind: string;
   seconds: number;

@@ -1,7 +1,6 @@
 """Clocks: how long those who are asked may still think. Read from the log, so a restart keeps them."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
 
 GRACE: Final = 20.0  # seconds that are left at least when a table is opened again
 FAR: Final = 86400.0  # a timer set further off is set again then
+ALL_AT_ZERO: Final = 1.0  # seconds behind the end until a bot decides: pages hear of it a little late
 
 
 class Clocks:
@@ -21,7 +21,7 @@ class Clocks:
     def __init__(self, room: "Room", rung: Callable[[Seat], None]) -> None:
         self.room = room
         self.rung = rung
-        self.opened = time.time()
+        self.opened = room.now()
         self.timer: asyncio.TimerHandle | None = None
 
     def running(self) -> list[Seat]:
@@ -49,11 +49,11 @@ class Clocks:
         running = self.running()
         if running:
             first = min(self.end(seat) for seat in running)
-            wait = min(max(0.0, first - time.time()), FAR)
+            wait = min(max(0.0, first + ALL_AT_ZERO - self.room.now()), FAR)
             self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
 
     def ring(self) -> None:
-        now = time.time() + 0.01
+        now = self.room.now() - ALL_AT_ZERO + 0.01
         for seat in self.running():
             if self.end(seat) <= now:
                 self.rung(seat)

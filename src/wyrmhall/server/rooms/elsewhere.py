@@ -31,7 +31,7 @@ class Elsewhere:
         self.tables: dict[str, dict[str, There]] = {}  # by table and process
 
     def at(self, table: str) -> list[There]:
-        old = time.time() - STALE
+        old = time.monotonic() - STALE
         return [there for there in self.tables.get(table, {}).values() if there.at > old]
 
     def is_here(self, table: str, seat: Seat) -> bool:
@@ -46,7 +46,7 @@ class Elsewhere:
         new = notice.worker not in known
         seats, _, spectators = notice.there.partition("/")
         found = frozenset(int(seat) for seat in seats.split(",") if seat)
-        known[notice.worker] = There(found, int(spectators), time.time())
+        known[notice.worker] = There(found, int(spectators), time.monotonic())
         return new
 
     def forget_old(self) -> None:

@@ -15,6 +15,7 @@ from wyrmhall.server.rooms.papers import CLOSED
 from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.rooms.seating import begin_if_full
 from wyrmhall.server.rooms.table_card import card_of
+from wyrmhall.server.steady import SteadyClock
 from wyrmhall.server.store import EVERYTHING, Away, Listed, Notice, Store
 from wyrmhall.server.thinking import Thinkers
 from wyrmhall.server.wire import Credential, NewTable, TableCard
@@ -35,6 +36,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace
+        self.clock = SteadyClock(time.time())
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -47,6 +49,7 @@ class Hall:
     async def start(self) -> None:
         asyncio.get_running_loop().set_exception_handler(note_lost)
         await self.store.open()
+        self.clock = SteadyClock(await self.store.time())
         if self.first is not None:
             await self.first()
         self.store.listen(self.heard)
@@ -76,7 +79,7 @@ class Hall:
         """Put quiet tables away; the store has all of them."""
         while True:
             await asyncio.sleep(SWEEP)
-            old = time.time() - QUIET
+            old = time.monotonic() - QUIET
             self.elsewhere.forget_old()
             for room in list(self.rooms.values()):
                 room.tell_others(again=True)

@@ -57,7 +57,7 @@ class Room:
         self.closed = False
         self.epoch = 0
         self.kept = 0  # the seq of the last snapshot
-        self.quiet_since = time.time()
+        self.quiet_since = time.monotonic()
         self.told_others = ""  # who is here
         self.shown = Shown(self)
         self.bots = Bots(self)
@@ -116,6 +116,8 @@ class Room:
             opened = Opened(self.new_table())  # the log alone is the truth
             opened.follow(checked(await self.store.rows(self.papers.id, 0), 0))
         self.seat_orders(opened)
+        opened.waits.begin_by(self.now())
+        self.papers.resumed = min(self.papers.resumed, self.now())
         self.show_from(opened)
 
     def new_table(self) -> LiveTable:
@@ -199,7 +201,8 @@ class Room:
         return sum(not page.seats for page in self.pages) + self.hall.elsewhere.spectators(self.papers.id)
 
     def now(self) -> float:
-        return time.time()
+        """As clocks count it: see `steady`."""
+        return self.hall.clock.now()
 
     def is_here(self, seat: Seat) -> bool:
         here = any(seat in page.seats for page in self.pages)
@@ -276,7 +279,7 @@ class Room:
         return denied
 
     def rows_since(self, before: int, request: str) -> tuple[Row, ...]:
-        now, seq = time.time(), self.seq + 1
+        now, seq = self.now(), self.seq + 1
         entries = self.the_table().record.entries[before:]
         return tuple(
             Row(seq + n, entry.who, entry.text, "" if n else request, now) for n, entry in enumerate(entries)
@@ -364,7 +367,7 @@ class Room:
             with self.refusing():
                 act = opened.table.undo(seat)
             self.bots.stop()
-            row = Row(self.seq + 1, UNDO, self.seats[seat], request, time.time())
+            row = Row(self.seq + 1, UNDO, self.seats[seat], request, self.now())
             await self.commit((row,))
             return f"Taken back: {self.named(act.text)}."
 
@@ -443,7 +446,7 @@ class Room:
 
     def leave(self, page: Connection) -> None:
         self.pages.discard(page)
-        self.quiet_since = time.time()
+        self.quiet_since = time.monotonic()
         self.tell_others()
         self.publish(face=True)
 

@@ -1,6 +1,5 @@
 """Who sits down, who gets up, and what the host may do."""
 
-import time
 from typing import Final
 
 from wyrmhall.bots.names import BOT_NAMES
@@ -89,7 +88,7 @@ async def begin(room: Room, papers: Papers) -> None:
         papers.drawn = players_of(papers)
         papers.places = [papers.places[place] for place in drawn_seats(papers.seed, len(papers.places))]
         room.adopt(papers, room.version)
-    papers.resumed = time.time()
+    papers.resumed = room.now()
     await room.begin(papers)
 
 
@@ -118,7 +117,7 @@ async def host_does(room: Room, deed: HostDeed) -> None:
     if deed.deed == "begin":
         await fill_and_begin(room)
     elif deed.deed in ("pause", "go"):
-        await room.rewrite(lambda papers: pause(papers, deed.deed == "pause"))
+        await room.rewrite(lambda papers: pause(papers, deed.deed == "pause", room.now()))
     elif deed.deed == "step":
         room.bots.steps += 1
         room.bots.wake()
@@ -141,13 +140,13 @@ async def close(room: Room) -> None:
         room.hall.forget(room, "The host has closed the table.")
 
 
-def pause(papers: Papers, on: bool) -> None:
+def pause(papers: Papers, on: bool, now: float) -> None:
     if papers.state != PLAYING:
         raise Denied("Nothing is being played.", 409)
     if on:
-        papers.paused = papers.paused or time.time()
+        papers.paused = papers.paused or now
     else:
-        papers.paused, papers.resumed = 0.0, time.time()
+        papers.paused, papers.resumed = 0.0, now
 
 
 async def fill_and_begin(room: Room) -> None:

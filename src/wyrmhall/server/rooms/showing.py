@@ -172,9 +172,9 @@ class Shown:
         if views != sent.views:
             sent.views = views
             news.append(b'"views":[%b]' % b",".join(views))
-        if room.papers.clock != "none" or sent.clock is None:
-            news += self.new_clock(sent)
         log = self.new_lines(page) if room.opened is not None else b""
+        if room.papers.clock != "none" or sent.clock is None:
+            news += self.new_clock(sent, bool(news) or bool(log))
         if not news and not log:
             return b""
         rest = b",".join([*news, log or self.no_lines(sent)])
@@ -196,15 +196,15 @@ class Shown:
     def no_lines(self, sent: Sent) -> bytes:
         return b'"log_from":%d,"log":[]' % len(sent.lines)
 
-    def new_clock(self, sent: Sent) -> list[bytes]:
-        """The seconds left fall all the time: what counts is when they will have run out."""
+    def new_clock(self, sent: Sent, news: bool) -> list[bytes]:
+        """The end is one moment, and every message tells how far off it is; it alone is no news."""
         room = self.room
         ends = {seat: room.clocks.end(seat) for seat in room.clocks.running()}
-        if sent.clock == ends:
+        if sent.clock == ends and not (news and ends):
             return []
         sent.clock = ends
         now = room.now()
-        left = {int(seat): max(0.0, round(end - now, 1)) for seat, end in ends.items()}
+        left = {int(seat): max(0.0, round(end - now, 2)) for seat, end in ends.items()}
         clock = Clock(kind=room.papers.clock, seconds=room.papers.seconds, left=left)
         return [b'"clock":%b' % _encode(clock)]
 

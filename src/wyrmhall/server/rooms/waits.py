@@ -54,6 +54,10 @@ class Waits:
         if not set(asked) <= set(self.group):
             self.group = asked
 
+    def begin_by(self, now: float) -> None:
+        """Nobody is asked in the future: the wall clock was put back while no server ran."""
+        self.since = {seat: min(since, now) for seat, since in self.since.items()}
+
     def _ask(self, asked: Asked, seat: Seat, since: float, at: float) -> None:
         before = self.since
         self.since = {one: since if one == seat else before.get(one, at) for one in asked}

@@ -75,6 +75,10 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
+    async def time(self) -> float:
+        """Seconds since 1970, the same for all who share the database."""
+        ...
+
     async def create(self, table: str, papers: bytes, listed: bool, at: float) -> None: ...
 
     async def papers(self, table: str) -> tuple[bytes, int] | None:

@@ -101,6 +101,10 @@ class PostgresStore:
             self.listener.cancel()
         await self.pool.close()
 
+    async def time(self) -> float:
+        async with self.reading() as db:
+            return float(await db.fetchval("select extract(epoch from clock_timestamp())"))
+
     # -- several workers ---------------------------------------------------------------------------
 
     def listen(self, heard: Heard) -> None:

@@ -9,6 +9,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -97,6 +98,9 @@ class SqliteStore:
         await asyncio.to_thread(self.writer.join)
         self.db.close()
         self.reader.close()
+
+    async def time(self) -> float:
+        return time.time()
 
     def listen(self, heard: Heard) -> None:
         """Nobody else writes here."""

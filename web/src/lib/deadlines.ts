@@ -1,0 +1,23 @@
+/** When the time of each seat is over, by this page's own steady clock (`performance.now`, in milliseconds). */
+
+export type Deadlines = Readonly<Record<number, number>>;
+
+/** A message that took longer than another tells a later moment, but means the same. */
+const JITTER = 1000;
+
+/** The seconds left were told at `now`. The same moment told again never gives anybody time back. */
+export function deadlines(before: Deadlines, left: Readonly<Record<number, number>>, now: number): Deadlines {
+  const found: Record<number, number> = {};
+  for (const [seat, seconds] of Object.entries(left)) {
+    const told = now + seconds * 1000;
+    const known = before[Number(seat)];
+    found[Number(seat)] = known !== undefined && told > known && told - known < JITTER ? known : told;
+  }
+  return found;
+}
+
+/** Seconds until then; null where no clock runs. */
+export function secondsLeft(ends: Deadlines, seat: number, now: number): number | null {
+  const end = ends[seat];
+  return end === undefined ? null : Math.max(0, (end - now) / 1000);
+}
