@@ -29,6 +29,7 @@ from wyrmhall.games.crown_battles.cards import (
     PEASANT,
     POWER_CARDS,
     POWER_NAMES,
+    SUIT_NAMES,
     SUMMONER,
     THIEF,
     WITCH,
@@ -77,16 +78,16 @@ class Plan(NamedTuple):
 
     deals: tuple[int, ...]
     lowest: int = 1
+    highest: int = 13
     suits: int = 4
     golems: int = 2
     dragons: int = 2
     peasants: int = 0
     powers: int = 4
-    other: tuple[int, ...] = ()
 
     @property
     def size(self) -> int:
-        numbers = self.suits * (14 - self.lowest)
+        numbers = self.suits * (1 + self.highest - self.lowest)
         return numbers + self.golems + self.dragons + self.peasants + self.powers
 
 
@@ -95,26 +96,25 @@ def _upto(last: int) -> tuple[int, ...]:
 
 
 _EVEN: Final = (2, 4, 6, 8, 10, 12, 14, 16, 18, 20)
-_ODD: Final = (1, 3, 5, 7, 9, 11, 13, 15, 17, 20)
-STANDARD: Final = {  # by players; Peasants and power cards together
-    2: Plan(_EVEN, lowest=5, golems=1, dragons=1, powers=2),
-    3: Plan(_EVEN),
-    4: Plan((2, 4, 6, 8, 10, 12, 14, 15)),
-    5: Plan(_EVEN[:6]),
-    6: Plan(_EVEN[:5]),
-    7: Plan((2, 4, 6, 8, 9)),
-    8: Plan((2, 4, 6, 8)),
+STANDARD: Final = {  # by players
+    2: Plan(_EVEN, lowest=5, golems=1, dragons=1, peasants=2, powers=0),
+    3: Plan(_EVEN, peasants=4, powers=0),
+    4: Plan((2, 4, 6, 8, 10, 12, 14, 15), peasants=4, powers=0),
+    5: Plan(_EVEN[:6], peasants=4, powers=0),
+    6: Plan(_EVEN[:5], peasants=4, powers=0),
+    7: Plan((2, 4, 6, 8, 9), peasants=4, powers=0),
+    8: Plan((2, 4, 6, 8), peasants=4, powers=0),
 }
 PRESETS: Final = {
-    "2A": Plan(_EVEN, lowest=5, golems=1, dragons=1, powers=2, other=_ODD),
+    "2A": Plan(_EVEN, lowest=5, golems=1, dragons=1, powers=2),
     "2B": Plan(_upto(10), lowest=10, golems=1, dragons=1, powers=2),
     "2C": Plan(_upto(14), lowest=6, suits=3, golems=1, dragons=1, powers=2),
     "2D": Plan(_upto(14), lowest=8, golems=1, dragons=1, powers=2),
-    "3A": Plan(_EVEN, other=_ODD),
+    "3A": Plan(_EVEN),
     "3B": Plan(_upto(14), lowest=5, dragons=1, powers=3),
     "3C": Plan(_upto(19), dragons=1, powers=2),
     "3D": Plan(_upto(20)),
-    "4A": Plan((2, 4, 6, 8, 10, 12, 14, 15), other=(1, 3, 5, 7, 9, 11, 13, 15)),
+    "4A": Plan((2, 4, 6, 8, 10, 12, 14, 15)),
     "4B": Plan(_upto(15)),
     "5A": Plan(_EVEN[:6]),
     "5B": Plan((2, 4, 5, 6, 7, 8, 9, 10, 11, 12)),
@@ -127,6 +127,28 @@ PRESETS: Final = {
     "8A": Plan((2, 4, 6, 8), peasants=4, powers=8),
     "8B": Plan(_upto(8), peasants=4, powers=8),
 }
+OTHER_DEALS: Final = {  # CB-R-93  by the largest hand, up to two players with all that the box holds
+    most: (*(cards for cards in range(1, most, 2) if cards < most - 1), most) for most in range(1, 39)
+}
+
+
+def chosen_plan(options: Any) -> Plan:
+    """CB-R-91, CB-R-92  What is printed, and what the table wants otherwise."""
+    plan = STANDARD[options.seats] if options.preset == "standard" else PRESETS[options.preset]
+    specials, named = plan.peasants + plan.powers, len(options.powers)
+    powers = max(named, plan.powers) if options.random_powers < 0 else named + options.random_powers
+    room = sorted((0, specials - powers, 4))[1]
+    return plan._replace(
+        lowest=options.lowest or plan.lowest,
+        highest=options.highest,
+        suits=len(options.suits) or plan.suits,
+        golems=plan.golems if options.golems < 0 else options.golems,
+        dragons=plan.dragons if options.dragons < 0 else options.dragons,
+        peasants=room if options.peasants < 0 else options.peasants,
+        powers=powers,
+    )
+
+
 TOP_TOKEN: Final = {7: 9, 8: 8}  # CB-DEC-12; else 10
 
 
@@ -134,10 +156,12 @@ class Deck(NamedTuple):
     """What is in the deck, as far as missions ask (CB-R-70)."""
 
     lowest: int
+    highest: int
     golems: int
     dragons: int
     peasants: int
     powers: frozenset[int]
+    suits: frozenset[int] = frozenset((0, 1, 2, 3))
 
 
 # ---------------------------------------------------------------- who wins a trick: CB-TRK, CB-R-15 to 26
@@ -257,7 +281,10 @@ IMPOSSIBLE: Final[dict[int, Callable[[Facts], bool]]] = {
     22: lambda f: f.total < 2,
     23: _needs_trump,
     24: _needs_trump,
+    25: lambda f: f.deck.suits == {f.trump},
     26: lambda f: f.deck.lowest > 7,
+    27: lambda f: f.deck.highest < 13,
+    28: lambda f: f.deck.highest < 13,
     29: lambda f: not f.deck.dragons and DRAGON_KING not in f.deck.powers,
     30: lambda f: not f.deck.golems and not f.deck.powers & {GOLEM_KING, DOUBLE_FACED},
     31: _no_zero_card,
@@ -472,14 +499,35 @@ def _read_points() -> dict[int, list[list[int]]]:
     return {int(number): found["points"] for number, found in tomllib.loads(file.read_text("utf-8")).items()}
 
 
+_PRINTED_AS: Final = {"B": 6, "C": 2, "D": 12}  # CB-R-72; table A is that of no mission
+
+
+def _printed_points() -> dict[tuple[int, int, int], int]:
+    """CB-MT-02 to CB-MT-04  By mission, row and column: every cell that rules.md shows legibly."""
+    text = resources.files("wyrmhall.games.crown_battles").joinpath("rules.md").read_text("utf-8")
+    found = {}
+    for line in text.splitlines():
+        words = [word.strip() for word in line.strip("| ").split("|")]
+        if words[0] in _PRINTED_AS and len(words) == 9:
+            cells = [(column, cell) for column, cell in enumerate(words[2:]) if cell.isdigit()]
+            for column, cell in cells:
+                found[_PRINTED_AS[words[0]], int(words[1][0]) - 2, column] = int(cell)
+    return found
+
+
+PRINTED_POINTS: Final = _printed_points()
 MISSION_POINTS: Final = _read_points()
 _COLUMN_ENDS: Final = (2, 4, 7, 10, 13, 16, 20)  # CB-MC-01
+_MEASURED: Final = {2: 20, 3: 20, 4: 15, 5: 12, 6: 11}  # CB-MC-09; else 9
 
 
-def mission_points(mission: int, players: int, cards: int) -> int:
+def mission_points(mission: int, players: int, cards: int, printed: bool = True) -> int:
     """CB-MIS-06  Row by players (7 and 8 share one), column by cards dealt."""
-    column = next(place for place, end in enumerate(_COLUMN_ENDS) if cards <= end)
-    return MISSION_POINTS[mission][min(players, 7) - 2][column]
+    measured = min(cards, _MEASURED.get(players, 9))
+    column = next(place for place, end in enumerate(_COLUMN_ENDS) if measured <= end)
+    row = min(players, 7) - 2
+    calibrated = MISSION_POINTS[mission][row][column]
+    return PRINTED_POINTS.get((mission, row, column), calibrated) if printed else calibrated
 
 
 # ---------------------------------------------------------------- points, by round type
@@ -712,12 +760,11 @@ class Check:
 
     def __init__(self, game: Any, options: Any) -> None:
         self.players: int = options.seats
-        self.plan = STANDARD[self.players] if options.preset == "standard" else PRESETS[options.preset]
+        self.plan = plan = chosen_plan(options)
         named = frozenset(POWER_CARDS[POWER_NAMES.index(name)] for name in options.powers)
-        self.deck = Deck(self.plan.lowest, self.plan.golems, self.plan.dragons, self.plan.peasants, named)
-        self.standard = options.preset == "standard"
-        self._peasants()
-        self.missing_suit = -1
+        self.deck = Deck(plan.lowest, plan.highest, plan.golems, plan.dragons, plan.peasants, named)
+        self.named_suits = frozenset(SUIT_NAMES.index(name) for name in options.suits)
+        self.printed_points = options.mission_points == "printed"
         self.random_deals = options.deals == "random"
         self.deals = self._deals(options)
         picked = frozenset(KINDS.index(name) for name in options.types)
@@ -816,7 +863,11 @@ class Check:
     def _deals(self, options: Any) -> tuple[int, ...]:
         if self.random_deals:
             return (0,) * (options.rounds or len(self.plan.deals))  # CB-VAR-02
-        deals = self.plan.other if options.deals == "other" else self.plan.deals
+        deals = self.plan.deals
+        if options.deals == "own":
+            deals = options.own_deals
+        if options.deals == "other":
+            deals = OTHER_DEALS[self.largest]
         if options.deals == "descending":
             deals = deals[::-1]  # CB-R-84
         return tuple(min(cards, self.largest) for cards in deals)  # CB-R-03
@@ -825,23 +876,16 @@ class Check:
     def largest(self) -> int:
         return self.plan.size // self.players
 
-    def _peasants(self) -> None:
-        """CB-POW-01  In the standard game each power card took the place of a Peasant."""
-        if self.standard:
-            self.deck = self.deck._replace(peasants=self.plan.powers - len(self.deck.powers))
-
     def _powers_drawn(self, v: dict[str, Any]) -> None:
-        drawn = self.deck.powers | frozenset(v["cards"])
-        self.deck = self.deck._replace(powers=drawn)
-        self._peasants()
-        if not self.standard:
-            self._same(self.plan.powers, len(drawn), "power cards in the deck")
+        self.deck = self.deck._replace(powers=self.deck.powers | frozenset(v["cards"]))
 
     def _suit_missing(self, v: dict[str, Any]) -> None:
-        self._same(3, self.plan.suits, "suits in the deck")
-        self.missing_suit = v["suit"]
+        self._same(True, v["suit"] in self.deck.suits - self.named_suits, "a suit left out")
+        self.deck = self.deck._replace(suits=self.deck.suits - {v["suit"]})
 
     def _first_dealer(self, v: dict[str, Any]) -> None:
+        self._same(self.plan.powers, len(self.deck.powers), "power cards in the deck")
+        self._same(self.plan.suits, len(self.deck.suits), "suits in the deck")
         self.next_dealer = v["seat"]
 
     # -- the round begins: CB-DEA, CB-EXP
@@ -911,9 +955,7 @@ class Check:
         field = v["field"]
         self.round.trump = field if field < 4 else -1
         self.round.dealer_names_trump = field == 5
-        self._same(
-            True, self.missing_suit < 0 or field != self.missing_suit, "a suit without cards is no trump"
-        )
+        self._same(True, field >= 4 or field in self.deck.suits, "a suit without cards is no trump")
 
     def _trump_is(self, v: dict[str, Any]) -> None:
         r = self.round
@@ -923,7 +965,7 @@ class Check:
             self._same(True, 0 <= v["suit"] < 4, "the dealer names a suit (CB-R-08)")
         else:
             self._same(True, self.trick.told, "an Alchemist acts at the end of the trick")
-        self._same(True, v["suit"] < 0 or v["suit"] != self.missing_suit, "a suit without cards is no trump")
+        self._same(True, v["suit"] < 0 or v["suit"] in self.deck.suits, "a suit without cards is no trump")
         r.trump = v["suit"]
 
     # -- bids: CB-BID and what the round types say about them
@@ -962,7 +1004,7 @@ class Check:
         if r.by_suit:
             if sum(bid // 2 for bid in bids) > r.total:
                 self._differ(f"at most {r.total} in all", bids, "bids", seat)
-            if self.missing_suit >= 0 and bids[self.missing_suit]:
+            if any(bid for suit, bid in enumerate(bids) if suit not in self.deck.suits):
                 self._differ("no bid on a suit without cards", bids, "bids", seat)
 
     def _check_dealer(self, bids: tuple[int, ...]) -> None:
@@ -1043,10 +1085,15 @@ class Check:
         """CB-MIS-02, CB-BLM-01"""
         r, seat = self.round, v["seat"]
         self._same(r.missions[seat], v["mission"], "mission revealed", seat)
+        self._same(self._worth(seat), v["worth"], "what the mission is worth", seat)
         self._same((r.first + len(r.revealed)) % self.players, seat, "whose mission is revealed next")
         tricks = r.total if r.kind == BLIND_MISSIONS else 0
         self._same(tricks, len(r.winners), "tricks played when missions are revealed", seat)
         r.revealed.add(seat)
+
+    def _worth(self, seat: int) -> int:
+        r = self.round
+        return mission_points(r.missions[seat], self.players, r.cards, self.printed_points)
 
     def _mission_turned(self, v: dict[str, Any]) -> None:
         r, seat = self.round, v["seat"]
@@ -1139,7 +1186,7 @@ class Check:
             self._judge()
         self._same((trick.winner, False), (seat, trick.laid), "who lays the trick, laid before", seat)
         allowed = suits_to_lay(trick.faces, trick.best, r.trump)
-        if not r.by_suit or suit not in allowed or suit == self.missing_suit:
+        if not r.by_suit or suit not in allowed or suit not in self.deck.suits:
             self._differ(allowed, suit, "suit of the trick", seat)
         trick.laid = True
         r.held[seat][suit] += 1
@@ -1302,7 +1349,7 @@ class Check:
                 True, turned in (OPEN, fates[seat]), f"mission {r.missions[seat]} stays as turned", seat
             )
         done = [fate == ACHIEVED for fate in fates]
-        worth = [mission_points(r.missions[seat], self.players, r.cards) for seat in range(self.players)]
+        worth = [self._worth(seat) for seat in range(self.players)]
         if r.kind == MISSION_ALLIANCES:
             return self._for_groups(
                 lambda group: mission_team([done[seat] for seat in group], [worth[seat] for seat in group])

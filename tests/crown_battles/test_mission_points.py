@@ -12,6 +12,7 @@ from wyrmhall.games.crown_battles.calibration import hand_sizes, points_of
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.missions.deck import DECK, mission
 from wyrmhall.games.crown_battles.missions.points import EMPTY_CELL, ROWS, column_of, points_for
+from wyrmhall.games.crown_battles.setup import CALIBRATED
 
 DATA = resources.files("wyrmhall.games.crown_battles").joinpath("data/mission_points.toml").read_text("utf-8")
 TABLES: dict[str, Any] = tomllib.loads(DATA)
@@ -122,7 +123,7 @@ def test_points_are_found_by_row_and_column() -> None:
         for cards in hand_sizes(players):
             cell = points(6)[row][column_of(cards)]
             assert cell != EMPTY_CELL
-            assert points_for(6, players, cards) == cell
+            assert points_for(6, players, cards, CALIBRATED) == cell
     assert ROWS[7] == ROWS[8] == 5
 
 

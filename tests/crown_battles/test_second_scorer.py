@@ -242,10 +242,12 @@ def test_mission_points_by_players_and_cards(monkeypatch: pytest.MonkeyPatch) ->
         [0, 0, 0, 5, 5, 0, 0],
         [1, 2, 3, 4, 0, 0, 0],
     ]
+    assert scorer.mission_points(6, 2, 38, False) == scorer.MISSION_POINTS[6][0][-1] < 190
     monkeypatch.setitem(scorer.MISSION_POINTS, 6, table_b)
-    assert [scorer.mission_points(6, 4, size) for size in (4, 5, 6, 7, 8)] == [0, 5, 5, 5, 10]
-    assert [scorer.mission_points(6, players, 20) for players in (2, 3)] == [190, 100]
-    assert [scorer.mission_points(6, players, 3) for players in (7, 8)] == [2, 2]
+    for printed in (True, False):
+        assert [scorer.mission_points(6, 4, size, printed) for size in (4, 5, 6, 7, 8)] == [0, 5, 5, 5, 10]
+        assert [scorer.mission_points(6, players, 20, printed) for players in (2, 3)] == [190, 100]
+        assert [scorer.mission_points(6, players, 3, printed) for players in (7, 8)] == [2, 2]
     assert (scorer.mission(True, 5), scorer.mission(True, 0), scorer.mission(False, 5)) == (5, 0, -20)
 
 
@@ -309,7 +311,7 @@ def test_where_a_trick_may_be_laid(name: str, trump: int, played: str, place: in
 
 # ---------------------------------------------------------------- missions
 
-FULL_DECK = Deck(1, 2, 2, 4, frozenset(POWER_CARDS[:8]))
+FULL_DECK = Deck(1, 13, 2, 2, 4, frozenset(POWER_CARDS[:8]))
 
 
 @pytest.mark.parametrize(("trump", "number"), [(ORCS, 21), (NONE, 19)])
@@ -334,15 +336,15 @@ def test_missions_of_one_card_and_eight_players(trump: int, number: int) -> None
         (17, {"players": 3, "total": 3}, True),
         (18, {"total": 1, "deals": True}, True),
         (23, {"trump": NONE}, False),
-        (26, {"deck": Deck(8, 1, 1, 0, frozenset())}, False),
-        (29, {"deck": Deck(1, 2, 0, 4, frozenset((GOLEM_KING,)))}, False),
-        (29, {"deck": Deck(1, 2, 0, 4, frozenset((DRAGON_KING,)))}, True),
-        (30, {"deck": Deck(1, 0, 2, 4, frozenset())}, False),
-        (31, {"deck": Deck(1, 1, 1, 0, frozenset((BOMB, SUMMONER, GOLEM_KING)))}, False),
-        (31, {"deck": Deck(1, 1, 1, 0, frozenset((SPY,)))}, True),
-        (32, {"deck": Deck(1, 1, 0, 4, frozenset())}, False),
-        (32, {"deck": Deck(1, 1, 0, 4, frozenset((DOUBLE_FACED,)))}, True),
-        (32, {"deck": Deck(1, 1, 0, 4, frozenset((WIZARD,)))}, True),
+        (26, {"deck": Deck(8, 13, 1, 1, 0, frozenset())}, False),
+        (29, {"deck": Deck(1, 13, 2, 0, 4, frozenset((GOLEM_KING,)))}, False),
+        (29, {"deck": Deck(1, 13, 2, 0, 4, frozenset((DRAGON_KING,)))}, True),
+        (30, {"deck": Deck(1, 13, 0, 2, 4, frozenset())}, False),
+        (31, {"deck": Deck(1, 13, 1, 1, 0, frozenset((BOMB, SUMMONER, GOLEM_KING)))}, False),
+        (31, {"deck": Deck(1, 13, 1, 1, 0, frozenset((SPY,)))}, True),
+        (32, {"deck": Deck(1, 13, 1, 0, 4, frozenset())}, False),
+        (32, {"deck": Deck(1, 13, 1, 0, 4, frozenset((DOUBLE_FACED,)))}, True),
+        (32, {"deck": Deck(1, 13, 1, 0, 4, frozenset((WIZARD,)))}, True),
     ],
 )
 def test_missions_that_cannot_be_done(mission: int, changed: dict[str, Any], can: bool) -> None:

@@ -65,7 +65,10 @@ def described(field: "dataclasses.Field[Any]") -> str:
     text: str = meta["help"]
     if meta["choices"]:
         some = "any of" if isinstance(default, tuple) else "one of"
-        text += f" {some.capitalize()}: {', '.join(meta['choices'])}."
+        choices = [
+            f"{one} ({meta['notes'][one]})" if one in meta["notes"] else one for one in meta["choices"]
+        ]
+        text += f" {some.capitalize()}: {', '.join(choices)}."
     if meta["file"]:
         text += " The name of the file is expected."
     elif default != "" and not isinstance(default, (bool, tuple)):

@@ -11,6 +11,7 @@ from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.face import Face, read_face
 from wyrmhall.kernel.observation import LEAST, MOST, Field, TableNumbers, common_fields
+from wyrmhall.kernel.refusal import UnknownRules
 from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, State, View
@@ -30,7 +31,7 @@ class Game:
     minutes: ClassVar[str] = ""
     talk_help: ClassVar[tuple[str, ...]] = ()  # lines on what may be typed beside one's turn
     whispers: ClassVar[bool] = False  # whether players may talk in private
-    rules_version: ClassVar[int] = 1  # records of another version are refused, never guessed at
+    rules_version: ClassVar[int] = 1  # it rises where an old log would mean something else
     longest: ClassVar[int] = 100_000  # decisions within which any game ends
     account_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events that `accounts` may have words for
     account_start: ClassVar[str] = ""  # kind of event that begins what later accounts tell of
@@ -48,6 +49,13 @@ class Game:
     def face(self) -> Face:
         """What it shows of itself before it is played: `face.toml` of its package."""
         return read_face(self.package(), self.options_type())
+
+    def upgrade_options(self, version: int, given: dict[str, Any]) -> dict[str, Any]:
+        """Options written under an older version of the rules, in the words of today.
+
+        What has changed since is an option, and its older value is set: the old log means what it meant.
+        """
+        raise UnknownRules(f"version {version} of the rules of {self.title} can no longer be played")
 
     def suggestions(self) -> dict[str, tuple[str, ...]]:
         """Words for options that take any: what a form may offer."""

@@ -31,8 +31,11 @@ def option(
     file: str = "",
     group: str = "",
     when: str = "",
+    notes: Mapping[str, str] | None = None,
 ) -> Any:
     """A field: `choices` for words (or for a tuple of words), `minimum` and `maximum` for numbers.
+
+    A tuple with `minimum` and `maximum` is a list of numbers. `notes` are a few words on some choices.
 
     With `file` the value is the text of a file, which refusals call by that word (see option_files).
     For forms: options of a `group` stand together; `when` ("mode=coop") says where an option means anything.
@@ -48,8 +51,14 @@ def option(
         "file": file,
         "group": group,
         "when": when,
+        "notes": dict(notes or {}),
     }
     return dataclasses.field(default=default, metadata=metadata)
+
+
+def is_numbers(field: "dataclasses.Field[Any]") -> bool:
+    """Whether the option is a list of numbers."""
+    return isinstance(field.default, tuple) and field.metadata["minimum"] is not None
 
 
 def _property(field: "dataclasses.Field[Any]") -> dict[str, Any]:
@@ -60,6 +69,9 @@ def _property(field: "dataclasses.Field[Any]") -> dict[str, Any]:
     elif isinstance(default, int):
         found["type"] = "integer"
         found |= {key: meta[key] for key in ("minimum", "maximum") if meta[key] is not None}
+    elif isinstance(default, tuple) and is_numbers(field):
+        found |= {"type": "array", "default": list(default)}
+        found["items"] = {"type": "integer", "minimum": meta["minimum"], "maximum": meta["maximum"]}
     elif isinstance(default, tuple):
         found |= {"type": "array", "uniqueItems": True, "default": list(default)}
         found["items"] = {"type": "string", "enum": list(meta["choices"])}
@@ -77,6 +89,8 @@ def _property(field: "dataclasses.Field[Any]") -> dict[str, Any]:
         found["x-group"] = meta["group"]
     if meta["when"]:
         found["x-when"] = meta["when"]
+    if meta["notes"]:
+        found["x-notes"] = meta["notes"]
     return found
 
 
@@ -113,6 +127,13 @@ def _number(name: str, value: Any, meta: Mapping[str, Any]) -> int:
     return value
 
 
+def _numbers(name: str, value: Any, meta: Mapping[str, Any]) -> tuple[int, ...]:
+    found = value.replace(",", " ").split() if isinstance(value, str) else value
+    if not isinstance(found, (list, tuple)):
+        raise BadOptions(name, f"a list of numbers is expected, not {value!r}")
+    return tuple(_number(name, one, meta) for one in found)
+
+
 def _words(name: str, value: Any, choices: Sequence[str]) -> tuple[str, ...]:
     found = value.replace(",", " ").split() if isinstance(value, str) else value
     if not isinstance(found, (list, tuple)):
@@ -139,6 +160,8 @@ def read_value(field: "dataclasses.Field[Any]", value: Any) -> Any:
         return _yes_or_no(field.name, value)
     if isinstance(field.default, int):
         return _number(field.name, value, meta)
+    if is_numbers(field):
+        return _numbers(field.name, value, meta)
     if isinstance(field.default, tuple):
         return _words(field.name, value, meta["choices"])
     return _word(field.name, value, meta["choices"])

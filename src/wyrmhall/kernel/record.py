@@ -6,7 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
-from wyrmhall.kernel.refusal import BadRecord
+from wyrmhall.kernel.refusal import BadRecord, UnknownRules
+from wyrmhall.kernel.rules_versions import current_options
 from wyrmhall.kernel.seat_changes import SeatChange, read_changes
 
 FORMAT: Final = 1
@@ -31,6 +32,8 @@ class Record:
         self.players = players  # what people call themselves, seat by seat
         self.drawn: tuple[str, ...] = ()  # the players as they sat down, if the seats were then drawn
         self.changes: list[SeatChange] = []  # who took over from whom
+        self.rules_version = game.rules_version
+        self.written_options = plain_options(options)  # in the words of that version
         self.entries: list[Entry] = []
         self.result: dict[str, Any] | None = None  # scores, winners and the seed, once it is over
 
@@ -38,8 +41,8 @@ class Record:
         header: dict[str, Any] = {
             "wyrmhall": FORMAT,
             "game": self.game.name,
-            "rules": self.game.rules_version,
-            "options": plain_options(self.options),
+            "rules": self.rules_version,
+            "options": self.written_options,
             "seats": list(self.game.seat_names(self.options)),
             "players": list(self.players),
             "commitment": self.commitment,
@@ -98,17 +101,7 @@ def _game_named(header: dict[str, Any]) -> str:
 def _read_header(game: Game, header: dict[str, Any]) -> Record:
     if _game_named(header) != game.name:
         raise BadRecord(f"line 1: a record of {header['game']!r}, not of {game.name}")
-    if type(header.get("rules")) is not int or header["rules"] != game.rules_version:
-        raise BadRecord(
-            f"line 1: rules version {header.get('rules')!r} of {game.name}; only {game.rules_version} known"
-        )
-    given = header.get("options", {})
-    if not isinstance(given, dict):
-        raise BadRecord("line 1: options must be an object")
-    try:
-        options = read_options(game.options_type(), given)
-    except BadOptions as bad:
-        raise BadRecord(f"line 1: options: {bad}") from None
+    options = _options(game, header)
     seats = game.seat_names(options)
     if header.get("seats") != list(seats):
         raise BadRecord(f"line 1: seats must be {list(seats)}")
@@ -125,7 +118,21 @@ def _read_header(game: Game, header: dict[str, Any]) -> Record:
         raise BadRecord("line 1: drawn must name the players, in the order in which they sat down")
     record.drawn = tuple(drawn)
     record.changes = read_changes(header.get("changes", []), seats)
+    if header["rules"] != game.rules_version:  # written again as it was read
+        record.rules_version, record.written_options = header["rules"], header.get("options", {})
     return record
+
+
+def _options(game: Game, header: dict[str, Any]) -> Any:
+    given = header.get("options", {})
+    if not isinstance(given, dict):
+        raise BadRecord("line 1: options must be an object")
+    try:
+        return read_options(game.options_type(), current_options(game, header.get("rules"), given))
+    except UnknownRules as unknown:
+        raise BadRecord(f"line 1: {unknown}") from None
+    except BadOptions as bad:
+        raise BadRecord(f"line 1: options: {bad}") from None
 
 
 def read_record(game: Game, lines: Iterable[str]) -> Record:

@@ -27,5 +27,9 @@ class BadRecord(ValueError):
     """A record that cannot be read or does not follow the rules."""
 
 
+class UnknownRules(ValueError):
+    """A version of a game's rules that nobody here knows how to read."""
+
+
 class BrokenInvariant(Exception):
     """The state contradicts the rules: a fault of the program, never of a player."""

@@ -7,7 +7,7 @@ from tests.crown_battles.round_types.rounds import hands_of, play_trick, play_tr
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions.points import POINTS
+from wyrmhall.games.crown_battles.missions.points import POINTS, points_for
 from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, HIDDEN_MISSION, OPEN_FATE
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
@@ -32,9 +32,9 @@ def test_kept_missions_stay_secret_until_the_last_trick() -> None:
     assert t.told("p1", "mission-sealed") == [{"seat": 0, "mission": 1}, {"seat": 1}, {"seat": 2}]
     play_trick(t, third)
     assert t.told("p2", "mission-revealed") == [
-        {"seat": 0, "mission": 1},
-        {"seat": 1, "mission": 5},
-        {"seat": 2, "mission": 3},
+        {"seat": 0, "mission": 1, "worth": points_for(1, 3, 3)},
+        {"seat": 1, "mission": 5, "worth": points_for(5, 3, 3)},
+        {"seat": 2, "mission": 3, "worth": points_for(3, 3, 3)},
     ]
 
 

@@ -359,7 +359,7 @@ def test_redraw_in_decks_that_no_preset_has(
         "bare", {"rule": "", "players": 3, "minutes": "", "golems": golems, "dragons": dragons, "deals": [2]}
     )
     s = before_missions(3, 2).state
-    s.setup = Setup(3, preset, 4, powers, NO_SUIT, (2,), False, s.setup.types, "together", False)
+    s.setup = Setup(3, preset, 4, powers, NO_SUIT, (2,), False, s.setup.types, "together", False, "printed")
     assert (mission in doable(s, Seat(0))) is can
 
 

@@ -76,10 +76,11 @@ def test_kept_missions_are_turned_up_singly_from_the_dealers_left() -> None:
     t.play("p1 keep 12; p3 keep 7")
     assert t.told("p2", "mission-revealed") == []
     t.play("p2 keep 1")
+    cards = t.state.size
     assert t.told("p2", "mission-revealed") == [
-        {"seat": 1, "mission": 1},
-        {"seat": 2, "mission": 7},
-        {"seat": 0, "mission": 12},
+        {"seat": 1, "mission": 1, "worth": points_for(1, 3, cards)},
+        {"seat": 2, "mission": 7, "worth": points_for(7, 3, cards)},
+        {"seat": 0, "mission": 12, "worth": points_for(12, 3, cards)},
     ]
     assert {event.rule for event in t.table.log if event.kind == "mission-revealed"} == {"CB-MIS-02"}
 
@@ -115,10 +116,7 @@ def four_players(keep: int, winners: str) -> Played:
 
 
 @rule("CB-MIS-06", "CB-MIS-07", "CB-EX-28")
-def test_success_pays_the_cell_of_players_and_cards_and_failure_costs_20(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(POINTS, 6, TABLE_B)
+def test_success_pays_the_cell_of_players_and_cards_and_failure_costs_20() -> None:
     assert four_players(6, "p2 p2 p2 p2 p2 p1").scores[0] == 5
     assert four_players(6, "p2 p2 p2 p2 p1 p1").scores[0] == -20
     assert four_players(6, "p2 p2 p2 p2 p1 p2 p2 p2").scores[0] == 10  # column 8-10
@@ -150,10 +148,7 @@ def test_success_pays_the_cell_of_players_and_cards_and_failure_costs_20(
         (8, 8, 0),
     ],
 )
-def test_rows_are_players_and_columns_cards(
-    players: int, cards: int, points: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(POINTS, 6, TABLE_B)
+def test_rows_are_players_and_columns_cards(players: int, cards: int, points: int) -> None:
     assert points_for(6, players, cards) == points
 
 

@@ -4,15 +4,25 @@ How the points are measured is tested with the calibration itself.
 """
 
 import re
+from collections import Counter
+from importlib import resources
 
 import pytest
 
 from tests.rules import rule
-from wyrmhall.games.crown_battles.calibration import measure, points_of, setup_for, spin
+from wyrmhall.games.crown_battles.calibration import hand_sizes, measure, points_of, setup_for, spin
 from wyrmhall.games.crown_battles.cards import FIRST_POWER, NO_SUIT, PEASANT
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.missions.deck import DECK
-from wyrmhall.games.crown_battles.missions.points import EMPTY_CELL, POINTS, points_for
+from wyrmhall.games.crown_battles.missions.points import (
+    EMPTY_CELL,
+    LARGEST_MEASURED,
+    POINTS,
+    PRINTED_POINTS,
+    points_for,
+)
+from wyrmhall.games.crown_battles.missions.points import ROWS as ROW_OF_PLAYERS
+from wyrmhall.games.crown_battles.setup import CALIBRATED
 
 ROWS = ("2", "3", "4", "5", "6", "7-8")
 COLUMNS = 7
@@ -103,6 +113,65 @@ def test_table_d_is_at_least_four_tricks() -> None:
     assert average(differences(THREE_OR_MORE, table, 0.05)) > STEP  # three tricks would not fit
 
 
+COLUMN_SIZES = ((1, 2), (3, 4), (5, 7), (8, 10), (11, 13), (14, 16), (17, 20))  # least and most cards
+TABLES = {"B": NEXT_TO_NOTHING, "C": HOLD_BACK, "D": FOUR_OR_MORE}  # CB-R-72
+TABLE_ROW = re.compile(r"^\| ([BCD]) \| ([\d-]+) \|(.*)\|$", re.M)
+
+
+def cells_on_the_page() -> list[tuple[str, list[int], int, int]]:
+    """Every legible cell of tables B to D: table, player counts, column and points."""
+    page = resources.files("wyrmhall.games.crown_battles").joinpath("rules.md").read_text("utf-8")
+    found = []
+    for table, row, cells in TABLE_ROW.findall(page):
+        counts = [7, 8] if row == "7-8" else [int(row)]
+        for column, cell in enumerate(cells.split("|")):
+            if cell.strip().isdigit():
+                found.append((table, counts, column, int(cell)))
+    return found
+
+
+@rule("CB-MIS-06", "CB-MT-02", "CB-MT-03", "CB-MT-04", "CB-R-72")
+def test_every_printed_cell_counts_as_printed() -> None:
+    cells = cells_on_the_page()
+    assert Counter(table for table, *_ in cells) == {"B": 30, "C": 34, "D": 28}
+    for table, counts, column, points in cells:
+        for players in counts:
+            for cards in COLUMN_SIZES[column]:
+                most = LARGEST_MEASURED[ROW_OF_PLAYERS[players]]
+                assert points_for(TABLES[table], players, min(cards, most)) == points
+
+
+@rule("CB-MIS-06", "CB-MC-06")
+def test_calibration_fills_what_is_not_printed() -> None:
+    printed = {
+        (TABLES[table], ROW_OF_PLAYERS[counts[0]], column) for table, counts, column, _ in cells_on_the_page()
+    }
+    assert {number for number, _, _ in printed} == set(PRINTED_POINTS)
+    for one in DECK:
+        for players, row in ROW_OF_PLAYERS.items():
+            for column, (cards, _) in enumerate(COLUMN_SIZES[: LAST_COLUMN[row] + 1]):
+                if (one.number, row, column) not in printed:
+                    assert points_for(one.number, players, cards) == max(0, POINTS[one.number][row][column])
+
+
+@rule("CB-MIS-06")
+def test_a_table_may_play_with_calibrated_points_alone() -> None:
+    for one in DECK:
+        assert points_for(one.number, 2, 9, CALIBRATED) == max(0, POINTS[one.number][0][3])
+    assert points_for(NEXT_TO_NOTHING, 2, 9, CALIBRATED) != points_for(NEXT_TO_NOTHING, 2, 9)
+
+
+@rule("CB-MC-09")
+@pytest.mark.parametrize(
+    ("players", "cards", "largest"),
+    [(2, 38, 20), (3, 25, 20), (4, 19, 15), (5, 15, 12), (6, 12, 11), (7, 10, 9), (8, 9, 9)],
+)
+def test_hands_that_were_never_measured_count_as_the_largest(players: int, cards: int, largest: int) -> None:
+    assert hand_sizes(players)[-1] == (largest if players != 8 else 8)
+    for one in DECK:
+        assert points_for(one.number, players, cards) == points_for(one.number, players, largest)
+
+
 @rule("CB-MC-03")
 @pytest.mark.parametrize(
     ("players", "cards", "deck"),
@@ -155,4 +224,4 @@ def test_every_mission_has_six_rows_and_seven_columns_and_empty_cells_where_no_h
 def test_guide_values_of_four_players_with_five_to_seven_cards(number: int) -> None:
     guide = GUIDE.search(GAME.rulebook().atoms[f"CB-M-{number:02}"].text)
     assert guide is not None
-    assert abs(points_for(number, 4, 6) - int(guide[2])) <= 5
+    assert abs(points_for(number, 4, 6, CALIBRATED) - int(guide[2])) <= 5

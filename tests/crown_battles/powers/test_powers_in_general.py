@@ -20,7 +20,6 @@ from wyrmhall.games.crown_battles.cards import (
 from wyrmhall.games.crown_battles.options import Options, make_setup
 from wyrmhall.games.crown_battles.powers import AT_END, AT_ONCE
 from wyrmhall.games.crown_battles.ranking import strongest
-from wyrmhall.kernel.options import BadOptions
 
 ABLE_TO_WIN = ("summoner", "double-faced", "golem-king", "dragon-king")
 PEASANT_STRENGTH = tuple(name for name in POWER_NAMES if name not in ABLE_TO_WIN)
@@ -68,12 +67,6 @@ def test_CB_POW_01_power_cards_take_the_places_of_peasants(players: int, most: i
         assert deck.count(PEASANT) == most - count
         assert [card for card in deck if card >= FIRST_POWER] == list(POWER_CARDS[:count])
         assert len(deck) == size
-
-
-@pytest.mark.parametrize(("players", "named", "drawn"), [(2, 3, 0), (2, 1, 2), (3, 5, 0), (8, 3, 2)])
-def test_CB_POW_01_no_more_than_there_are_peasants(players: int, named: int, drawn: int) -> None:
-    with pytest.raises(BadOptions, match="CB-POW-01"):
-        Options(players=players, powers=POWER_NAMES[:named], random_powers=drawn)
 
 
 def test_CB_POW_02_the_table_names_any_mix() -> None:

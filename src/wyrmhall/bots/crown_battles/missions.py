@@ -26,7 +26,7 @@ from wyrmhall.games.crown_battles.cards import (
 )
 from wyrmhall.games.crown_battles.missions.deck import mission
 from wyrmhall.games.crown_battles.missions.deeds import WON_ANY, WON_EARLY, WON_LATEST
-from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
+from wyrmhall.games.crown_battles.missions.points import FAILURE, worth
 from wyrmhall.games.crown_battles.state import OPEN_FATE, State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat
@@ -307,8 +307,7 @@ def keep_mission(view: State, seat: Seat, menu: Menu) -> Thought:
     for act in menu:
         if isinstance(act, OfNumber):
             success = min(1.0, max(0.0, SUCCESS[act.number](at)))
-            points = points_for(act.number, view.setup.players, view.size)
-            found = success * points - (1 - success) * FAILURE
+            found = success * worth(view, act.number) - (1 - success) * FAILURE
             if found > most:
                 best, most = act, found
     assert best is not None

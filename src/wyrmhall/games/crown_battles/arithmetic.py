@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from wyrmhall.games.crown_battles.bids import NO_BID, Bid, bid_word, is_double, miss
 from wyrmhall.games.crown_battles.cards import SUITS as ALL_SUITS
 from wyrmhall.games.crown_battles.cards import Suit
-from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
+from wyrmhall.games.crown_battles.missions.points import FAILURE
 from wyrmhall.games.crown_battles.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.round_types.alliances import SOLO_TIMES, joined
 from wyrmhall.games.crown_battles.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS
@@ -56,20 +56,18 @@ class Heard:
         self.words = words
         self.parts = {ONE: 1, HALVES: 2, SUITS: 4}[self.kind.parts]
         self.half = 0
-        self.players = 0
         self.groups: list[Group] = []
         self.bids: dict[int, tuple[int, ...]] = {}
         self.wagers: dict[int, int] = {}
         self.tricks: dict[int, list[int]] = {}
         self.missions: dict[int, int] = {}
+        self.worth: dict[int, int] = {}  # of the missions
         self.share = 0
 
     # -- listening -------------------------------------------------------------------------------
 
     def hear(self, kind: str, values: Values) -> None:
-        if kind == "dealt":
-            self.players += 1
-        elif kind == "grouped":
+        if kind == "grouped":
             self.groups.append(_numbers(values, "seats"))
         elif kind in ("bid", "bid-revealed", "bid-moved"):
             self.bids[_number(values, "seat")] = _numbers(values, "bids")
@@ -77,6 +75,7 @@ class Heard:
                 self.wagers[_number(values, "seat")] = _number(values, "wager")
         elif kind == "mission-revealed":
             self.missions[_number(values, "seat")] = _number(values, "mission")
+            self.worth[_number(values, "seat")] = _number(values, "worth")
         elif kind == "second-half":
             self.half = 1
         elif kind == "pot-shared":
@@ -219,9 +218,6 @@ class Heard:
 
     # -- missions --------------------------------------------------------------------------------
 
-    def worth(self, seat: int) -> int:
-        return points_for(self.missions[seat], self.players, self.size)
-
     def name(self, seat: int) -> str:
         return self.words.mission(self.missions[seat])
 
@@ -229,14 +225,14 @@ class Heard:
         """CB-MIS-06, CB-MIS-07, CB-R-74"""
         if points == -FAILURE:
             return Reason(self.say("failed", mission=self.name(seat)), str(-FAILURE), -FAILURE)
-        worth, times = self.worth(seat), self.times((seat,))
+        worth, times = self.worth[seat], self.times((seat,))
         if times == 1:
             return Reason(self.say("achieved", mission=self.name(seat)), str(worth), worth)
         return Reason(self.say("alone", mission=self.name(seat)), f"{worth} x {times}", worth * times)
 
     def mission_team(self, group: Group, points: int) -> Reason:
         """CB-MAL-02 to CB-MAL-04"""
-        worths = [self.worth(seat) for seat in group]
+        worths = [self.worth[seat] for seat in group]
         names = self.words.listed([self.name(seat) for seat in group])
         if points == -FAILURE * len(group):
             parts = " - ".join([str(FAILURE)] * len(group))

@@ -47,7 +47,7 @@ from wyrmhall.games.crown_battles.missions.deeds import (
 from wyrmhall.games.crown_battles.missions.points import EMPTY_CELL, LAST_OF_COLUMN, ROWS, column_of
 from wyrmhall.games.crown_battles.options import LEAKS, Options
 from wyrmhall.games.crown_battles.ranking import UNSETTLED, settles, strongest_plain
-from wyrmhall.games.crown_battles.setup import PRESETS, STANDARD, Setup
+from wyrmhall.games.crown_battles.setup import CALIBRATED, PRESETS, STANDARD, Setup
 from wyrmhall.games.crown_battles.state import ACHIEVED, State
 from wyrmhall.kernel.seat import Seat
 
@@ -89,7 +89,7 @@ def setup_for(players: int, cards: int) -> Setup:
     preset = PRESETS[f"{STANDARD}-{players}"]
     larger_deck = players >= 7 or (players == 6 and cards > 10)
     peasants = preset.peasants + (players if larger_deck else 0)
-    return Setup(players, preset, peasants, (), NO_SUIT, (cards,), False, (), LEAKS[0], False)
+    return Setup(players, preset, peasants, (), NO_SUIT, (cards,), False, (), LEAKS[0], False, CALIBRATED)
 
 
 def hand_sizes(players: int) -> list[int]:

@@ -9,8 +9,8 @@ def powers_drawn(cards: tuple[Card, ...]) -> Event:
     return Event("powers-drawn", "CB-R-89", {"cards": cards})
 
 
-def suit_missing(suit: Suit) -> Event:
-    return Event("suit-missing", "CB-R-06", {"suit": suit})
+def suit_missing(rule: str, suit: Suit) -> Event:
+    return Event("suit-missing", rule, {"suit": suit})
 
 
 def first_dealer(seat: Seat) -> Event:
@@ -111,8 +111,8 @@ def mission_sealed(seat: Seat, mission: int, final: bool) -> Event:
     return Event("mission-sealed", "CB-MIS-01", {"seat": seat}, {"mission": mission}, (seat,), final)
 
 
-def mission_revealed(rule: str, seat: Seat, mission: int) -> Event:
-    return Event("mission-revealed", rule, {"seat": seat, "mission": mission}, reveals=True)
+def mission_revealed(rule: str, seat: Seat, mission: int, worth: int) -> Event:
+    return Event("mission-revealed", rule, {"seat": seat, "mission": mission, "worth": worth}, reveals=True)
 
 
 def mission_turned(seat: Seat, fate: int, audience: Asked) -> Event:

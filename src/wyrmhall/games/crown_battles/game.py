@@ -17,11 +17,11 @@ from wyrmhall.games.crown_battles import (
 )
 from wyrmhall.games.crown_battles.actions import LEXICON, SEAT_NAMES
 from wyrmhall.games.crown_battles.bids import NO_BID
-from wyrmhall.games.crown_battles.cards import NO_SUIT, POWER_NAMES
+from wyrmhall.games.crown_battles.cards import NO_SUIT
 from wyrmhall.games.crown_battles.chronicle import CrownChronicle
 from wyrmhall.games.crown_battles.imagining import imagine
 from wyrmhall.games.crown_battles.missions import keeping
-from wyrmhall.games.crown_battles.options import DEALS, LEAKS, Options, make_setup, power_cards_wanted
+from wyrmhall.games.crown_battles.options import Options, deck_of, make_setup
 from wyrmhall.games.crown_battles.powers import (
     alchemist,
     bishop,
@@ -37,14 +37,14 @@ from wyrmhall.games.crown_battles.powers import (
 )
 from wyrmhall.games.crown_battles.question import question
 from wyrmhall.games.crown_battles.round_types import leaked_suit, the_split
-from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.sampling import sample_options
 from wyrmhall.games.crown_battles.screen import build, moments
 from wyrmhall.games.crown_battles.screen.shape import Screen, SheetRound
 from wyrmhall.games.crown_battles.screen.sheet import ENDS, sheet
 from wyrmhall.games.crown_battles.screen.wording import wording
-from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, STANDARD
+from wyrmhall.games.crown_battles.setup import CALIBRATED
 from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
@@ -120,7 +120,7 @@ class CrownBattles(Game):
     title = "Crown Battles"
     ages = "10+"  # CB-CMP-09
     minutes = "20-70"
-    rules_version = 1
+    rules_version = 2  # 1: mission points were calibrated even where the rulebook prints them
     sheet_kinds = ENDS
     longest = 20_000  # 20 rounds and 20 replays of 20 cards, every power card used
     account_kinds = ("scored",)
@@ -129,6 +129,11 @@ class CrownBattles(Game):
 
     def options_type(self) -> type:
         return Options
+
+    def upgrade_options(self, version: int, given: dict[str, Any]) -> dict[str, Any]:
+        """Version 1 knew calibrated points alone, and 0 random power cards left the number to the preset."""
+        kept = {name: value for name, value in given.items() if (name, value) != ("random_powers", 0)}
+        return {**kept, "mission_points": CALIBRATED}
 
     def lexicon(self) -> Lexicon:
         return LEXICON
@@ -139,7 +144,7 @@ class CrownBattles(Game):
     def start(self, options: Any) -> State:
         setup = make_setup(options)
         players = setup.players
-        drawn = power_cards_wanted(options, setup.preset) - len(setup.powers)
+        drawn = deck_of(options).powers - len(setup.powers)
         return State(
             setup=setup,
             round=0,
@@ -176,7 +181,7 @@ class CrownBattles(Game):
             face_up=False,
             stack=[
                 round.DrawDealer(),
-                round.DrawMissingSuit(setup.preset.suits == 3),
+                round.DrawMissingSuit(setup.preset.suits < len(setup.preset.named)),
                 round.DrawPowers(drawn),
             ],
         )
@@ -264,30 +269,7 @@ class CrownBattles(Game):
         return observation.fields(options.seats, tuple(STEPS))
 
     def sample_options(self, chance: Chance) -> Options:
-        """Any table: standard or preset, any power cards, any round types the players allow."""
-        players = 2 + chance.below(7)
-        presets = [STANDARD, *[name for name in PRESET_NAMES if PRESETS[name].players == players]]
-        preset = PRESETS[f"{STANDARD}-{players}"]
-        name = chance.pick(presets)
-        wanted = PRESETS[name].powers if name != STANDARD else chance.below(preset.peasants + 1)
-        named = chance.below(wanted + 1)
-        allowed = [kind for number, kind in enumerate(TYPE_NAMES) if players >= LEAST_PLAYERS[number]]
-        deals = [
-            deal for deal in DEALS if deal != "other" or (name != STANDARD and PRESETS[name].other_deals)
-        ]
-        types = chance.draw(allowed, chance.below(len(allowed) + 1)) if chance.below(4) else []
-        how = chance.pick(deals)
-        return Options(
-            players=players,
-            preset=name,
-            powers=tuple(chance.draw(POWER_NAMES, named)),
-            random_powers=wanted - named if name == STANDARD else 0,
-            types=tuple(types),
-            deals=how,
-            rounds=1 + chance.below(6) if how == "random" else 0,
-            leak=chance.pick(LEAKS),
-            missions_together=chance.below(2) == 1,
-        )
+        return sample_options(chance)
 
 
 GAME: Final = CrownBattles()

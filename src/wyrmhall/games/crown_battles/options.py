@@ -1,17 +1,38 @@
-"""The options of a table: players, preset, power cards, round types, variations."""
+"""The options of a table: players, preset, deck, deals, round types, variations."""
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from wyrmhall.games.crown_battles.cards import NO_SUIT, POWER_NAMES, card_named
+from wyrmhall.games.crown_battles.cards import NO_SUIT, POWER_NAMES, SUIT_NAMES, VALUES, Suit, card_named
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
-from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, STANDARD, Preset, Setup
+from wyrmhall.games.crown_battles.setup import (
+    CALIBRATED,
+    PRESET_NAMES,
+    PRESETS,
+    PRINTED,
+    STANDARD,
+    Preset,
+    Setup,
+    other_deals,
+)
 from wyrmhall.kernel.options import BadOptions, check_values, option
 
 LEAKS: Final = ("together", "in-turn", "dealers-call", "spinner", "neighbours-draw")
-DEALS: Final = ("printed", "other", "descending", "random")
+DEALS: Final = ("printed", "other", "descending", "random", "own")
 DEFAULT_PLAYERS: Final = 4
+AS_PRINTED: Final = -1
+GOLEMS: Final = 2  # CB-CMP-03  what the box holds
+DRAGONS: Final = 2
+PEASANTS: Final = 4
+MOST_ROUNDS: Final = 40  # CB-R-93
+MOST_CARDS: Final = 38  # the largest hand: two players, everything in the deck
+
+
+def _in_short(preset: Preset) -> str:
+    """What people choose a suggestion by: players, rounds and minutes."""
+    minutes = f", {preset.minutes} minutes" if preset.minutes else ""
+    return f"{preset.players} players, {len(preset.deals)} rounds{minutes}"
 
 
 @dataclass(frozen=True)
@@ -29,26 +50,81 @@ class Options:
     preset: str = option(
         STANDARD,
         "Preset",
-        "The standard game, or a gameplay suggestion that fixes players, deck and deals.",
+        "The standard game, or a gameplay suggestion of players, deck and deals.",
         choices=(STANDARD, *PRESET_NAMES),
         rule="CB-PRE-02",
+        notes={name: _in_short(PRESETS[name]) for name in PRESET_NAMES},
     )
     powers: tuple[str, ...] = option(
         (),
         "Power cards",
-        "Which special power cards are in the deck; a preset draws at random those you do not name.",
+        "Which special power cards are in the deck. Each takes the place of a Peasant.",
         choices=POWER_NAMES,
         rule="CB-POW-02",
-        group="Power cards",
+        group="Deck",
     )
     random_powers: int = option(
-        0,
+        AS_PRINTED,
         "Random power cards",
-        "Standard game: how many more power cards are drawn at random. Each replaces a Peasant.",
+        "How many more power cards are drawn at random. -1: as many as the preset lacks, none in the "
+        "standard game.",
+        minimum=AS_PRINTED,
+        maximum=len(POWER_NAMES),
+        rule="CB-POW-02",
+        group="Deck",
+    )
+    peasants: int = option(
+        AS_PRINTED,
+        "Peasants",
+        "How many Peasants are in the deck. -1: as printed, each power card in the place of one.",
+        minimum=AS_PRINTED,
+        maximum=PEASANTS,
+        rule="CB-R-92",
+        group="Deck",
+    )
+    golems: int = option(
+        AS_PRINTED,
+        "Golems",
+        "How many Golems are in the deck. -1: as printed.",
+        minimum=AS_PRINTED,
+        maximum=GOLEMS,
+        rule="CB-R-91",
+        group="Deck",
+    )
+    dragons: int = option(
+        AS_PRINTED,
+        "Dragons",
+        "How many Dragons are in the deck. -1: as printed.",
+        minimum=AS_PRINTED,
+        maximum=DRAGONS,
+        rule="CB-R-91",
+        group="Deck",
+    )
+    suits: tuple[str, ...] = option(
+        (),
+        "Suits",
+        "Which suits are in the deck; without any, as printed.",
+        choices=SUIT_NAMES,
+        rule="CB-R-91",
+        group="Deck",
+    )
+    lowest: int = option(
+        0,
+        "Lowest number",
+        "Of each suit. 0: as printed.",
         minimum=0,
-        maximum=4,
-        rule="CB-POW-01",
-        group="Power cards",
+        maximum=VALUES,
+        rule="CB-R-91",
+        group="Deck",
+    )
+    highest: int = option(
+        VALUES,
+        "Highest number",
+        "Of each suit.",
+        minimum=1,
+        maximum=VALUES,
+        rule="CB-R-91",
+        group="Deck",
     )
     types: tuple[str, ...] = option(
         (),
@@ -61,17 +137,28 @@ class Options:
     deals: str = option(
         "printed",
         "Deals",
-        "Hand sizes: as printed, the preset's other list, largest hand first, or drawn at random.",
+        "Hand sizes: as printed, the other list (1, 3, 5 and so on), largest hand first, drawn at random, "
+        "or your own.",
         choices=DEALS,
-        rule="CB-VAR-01",
+        rule="CB-R-93",
         group="Rounds",
+    )
+    own_deals: tuple[int, ...] = option(
+        (),
+        "Own deals",
+        "Own deals only: the hand size of each round, for example 3, 5, 7, 5, 3.",
+        minimum=1,
+        maximum=MOST_CARDS,
+        rule="CB-R-93",
+        group="Rounds",
+        when="deals=own",
     )
     rounds: int = option(
         0,
         "Rounds",
         "Random deals only: how many rounds are played. 0: as many as the preset has.",
         minimum=0,
-        maximum=20,
+        maximum=MOST_ROUNDS,
         rule="CB-VAR-02",
         group="Rounds",
         when="deals=random",
@@ -91,6 +178,14 @@ class Options:
         rule="CB-MIS-10",
         group="Rounds",
     )
+    mission_points: str = option(
+        PRINTED,
+        "Mission points",
+        "Printed: the numbers of the rulebook where it prints them. Calibrated: simulated odds alone.",
+        choices=(PRINTED, CALIBRATED),
+        rule="CB-MIS-06",
+        group="Rounds",
+    )
 
     def __post_init__(self) -> None:
         check_values(self)
@@ -99,6 +194,9 @@ class Options:
     @property
     def seats(self) -> int:
         return self.players or (DEFAULT_PLAYERS if self.preset == STANDARD else PRESETS[self.preset].players)
+
+
+# -- the deck: CB-POW-01, CB-POW-02, CB-R-91, CB-R-92 ---------------------------------------------------
 
 
 def _preset(options: Options) -> Preset:
@@ -112,13 +210,92 @@ def _preset(options: Options) -> Preset:
     return preset
 
 
-def _deals(options: Options, preset: Preset) -> tuple[int, ...]:
+def _power_cards(options: Options, preset: Preset) -> int:
+    """How many power cards the deck holds, named and drawn."""
+    named = len(options.powers)
+    if options.random_powers == AS_PRINTED:
+        return max(named, preset.powers)
+    if named + options.random_powers > len(POWER_NAMES):
+        left = len(POWER_NAMES) - named
+        raise BadOptions("random_powers", f"only {left} are left, one of each is in the box (CB-CMP-04)")
+    return named + options.random_powers
+
+
+def _peasants(options: Options, preset: Preset, powers: int) -> int:
+    """CB-R-92  Power cards take the place of Peasants, and Peasants that of power cards left out."""
+    if options.peasants != AS_PRINTED:
+        return options.peasants
+    return min(PEASANTS, max(0, preset.peasants + preset.powers - powers))
+
+
+def _changes(options: Options, preset: Preset) -> dict[str, Any]:
+    """What the table wants otherwise than its preset prints it."""
+    found: dict[str, Any] = {}
+    if options.suits:
+        found["named"] = tuple(sorted(Suit(SUIT_NAMES.index(name)) for name in options.suits))
+        found["suits"] = len(found["named"])
+    if options.golems != AS_PRINTED:
+        found["golems"] = options.golems
+    if options.dragons != AS_PRINTED:
+        found["dragons"] = options.dragons
+    if options.lowest:
+        found["lowest"] = options.lowest
+    if options.highest != VALUES:
+        found["highest"] = options.highest
+    lowest = options.lowest or preset.lowest
+    if lowest > options.highest:
+        raise BadOptions("highest", f"the lowest number is {lowest}: no number would be left (CB-R-91)")
+    return found
+
+
+class Deck(NamedTuple):
+    """What the options say of it."""
+
+    preset: Preset  # with what the table has changed
+    peasants: int
+    powers: int  # named and drawn
+
+
+@lru_cache(maxsize=256)
+def deck_of(options: Options) -> Deck:
+    printed = _preset(options)
+    powers = _power_cards(options, printed)
+    return Deck(printed.with_deck(_changes(options, printed)), _peasants(options, printed, powers), powers)
+
+
+def largest_hand(options: Options) -> int:
+    """CB-R-03"""
+    preset, peasants, powers = deck_of(options)
+    numbers = preset.suits * (preset.highest - preset.lowest + 1)
+    cards = numbers + preset.golems + preset.dragons + peasants + powers
+    if cards < options.seats:
+        raise BadOptions("lowest", f"{cards} cards are too few for {options.seats} players (CB-R-91)")
+    return cards // options.seats
+
+
+# -- deals: CB-VAR, CB-R-84, CB-R-93 --------------------------------------------------------------------
+
+
+def _own_deals(options: Options, largest: int) -> tuple[int, ...]:
+    if not options.own_deals:
+        raise BadOptions("own_deals", "say how many cards are dealt in each round (CB-R-93)")
+    if len(options.own_deals) > MOST_ROUNDS:
+        raise BadOptions("own_deals", f"a game has at most {MOST_ROUNDS} rounds here (CB-R-93)")
+    if max(options.own_deals) > largest:
+        why = f"the deck has {largest} cards for each player, not {max(options.own_deals)} (CB-R-03)"
+        raise BadOptions("own_deals", why)
+    return options.own_deals
+
+
+def _deals(options: Options, preset: Preset, largest: int) -> tuple[int, ...]:
     if options.rounds and options.deals != "random":
         raise BadOptions("rounds", "only random deals leave the number of rounds open (CB-VAR-02)")
+    if options.deals == "own":
+        return _own_deals(options, largest)
+    if options.own_deals:
+        raise BadOptions("own_deals", "they are dealt only where deals is own (CB-R-93)")
     if options.deals == "other":
-        if not preset.other_deals:
-            raise BadOptions("deals", f"{options.preset} has no second list of deals ({preset.rule})")
-        return preset.other_deals
+        return other_deals(largest)
     if options.deals == "descending":
         return tuple(reversed(preset.deals))  # CB-R-84
     if options.deals == "random":
@@ -126,11 +303,7 @@ def _deals(options: Options, preset: Preset) -> tuple[int, ...]:
     return preset.deals
 
 
-def power_cards_wanted(options: Options, preset: Preset) -> int:
-    """How many power cards the deck holds, named and drawn."""
-    if options.preset == STANDARD:
-        return len(options.powers) + options.random_powers
-    return preset.powers
+# -- together -------------------------------------------------------------------------------------------
 
 
 def _types(options: Options) -> tuple[int, ...]:
@@ -147,26 +320,17 @@ def _types(options: Options) -> tuple[int, ...]:
 @lru_cache(maxsize=256)
 def make_setup(options: Options) -> Setup:
     """The Setup of a table before chance has drawn anything; BadOptions on a contradiction."""
-    preset = _preset(options)
-    wanted = power_cards_wanted(options, preset)
-    if options.preset != STANDARD and options.random_powers:
-        raise BadOptions("random_powers", "a preset fixes the number of its power cards (CB-PRE-02)")
-    if options.preset == STANDARD and wanted > preset.peasants:
-        raise BadOptions(
-            "powers", f"at most {preset.peasants} Peasants can be exchanged for power cards (CB-POW-01)"
-        )
-    if len(options.powers) > wanted:
-        raise BadOptions("powers", f"preset {preset.name} has {wanted} power cards ({preset.rule})")
-    peasants = preset.peasants - wanted if options.preset == STANDARD else preset.peasants
+    deck = deck_of(options)
     return Setup(
         options.seats,
-        preset,
-        peasants,
+        deck.preset,
+        deck.peasants,
         tuple(sorted(card_named(name) for name in options.powers)),
         NO_SUIT,
-        _deals(options, preset),
+        _deals(options, deck.preset, largest_hand(options)),
         options.deals == "random",
         _types(options),
         options.leak,
         options.missions_together,
+        options.mission_points,
     )

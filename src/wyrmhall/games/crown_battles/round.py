@@ -20,6 +20,7 @@ from wyrmhall.games.crown_battles.chance_steps import CardStep, WordOnce, WordSt
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.hands import UNIT
 from wyrmhall.games.crown_battles.missions.keeping import DealMissions
+from wyrmhall.games.crown_battles.missions.points import worth
 from wyrmhall.games.crown_battles.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING
@@ -91,7 +92,7 @@ class DrawMissingSuit(WordStep):
     def happen(self, s: State, outcome: Outcome) -> None:
         self.wanted = False
         s.setup = s.setup.without_suit(Suit(outcome.items[0]))
-        s.tell(events.suit_missing(s.setup.missing))
+        s.tell(events.suit_missing("CB-R-06", s.setup.missing))
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.wanted,)
@@ -112,6 +113,9 @@ class DrawDealer(WordStep):
         return list(range(s.setup.players))
 
     def happen(self, s: State, outcome: Outcome) -> None:
+        for suit in SUITS:
+            if suit not in s.setup.preset.named:
+                s.tell(events.suit_missing("CB-R-91", suit))
         s.dealer = Seat(outcome.items[0])
         s.tell(events.first_dealer(s.dealer))
 
@@ -375,7 +379,8 @@ def turn_up_secrets(s: State) -> None:
     if s.kind.secret:
         for seat in s.from_left_of_dealer():
             if s.kind.missions:
-                s.tell(events.mission_revealed("CB-BLM-02", seat, s.missions[seat]))
+                number = s.missions[seat]
+                s.tell(events.mission_revealed("CB-BLM-02", seat, number, worth(s, number)))
             else:
                 s.tell(events.bid_revealed(seat, s.bids[seat]))
 

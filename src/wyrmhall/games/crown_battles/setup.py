@@ -1,4 +1,4 @@
-"""What is settled before the first deal: CB-DEC, CB-POW-01, CB-POW-02, CB-PRE, CB-VAR, CB-R-89.
+"""What is settled before the first deal: CB-DEC, CB-POW-01, CB-POW-02, CB-PRE, CB-VAR, CB-R-89, CB-R-91.
 
 A Setup never changes during a game, so clones of a State share it.
 """
@@ -21,6 +21,8 @@ from wyrmhall.games.crown_battles.hands import hand_of
 from wyrmhall.kernel.seat import Seat
 
 STANDARD: Final = "standard"
+PRINTED: Final = "printed"  # mission points: those of the rulebook, where it prints them (CB-MIS-06)
+CALIBRATED: Final = "calibrated"
 
 
 class Preset:
@@ -28,10 +30,13 @@ class Preset:
 
     def __init__(self, name: str, found: dict[str, Any]) -> None:
         self.name = name
+        self.found = found
         self.rule: str = found["rule"]
         self.players: int = found["players"]
         self.lowest: int = found.get("lowest", 1)
-        self.suits: int = found.get("suits", 4)
+        self.highest: int = found.get("highest", VALUES)
+        self.suits: int = found.get("suits", len(SUITS))
+        self.named: tuple[Suit, ...] = found.get("named", SUITS)  # suits that the table has not left out
         self.golems: int = found.get("golems", 2)
         self.dragons: int = found.get("dragons", 2)
         self.peasants: int = found.get("peasants", 4)
@@ -39,7 +44,10 @@ class Preset:
         self.minutes: str = found["minutes"]
         # CB-R-05  without printed deals a preset starts with 1 card and adds 1 a round
         self.deals: tuple[int, ...] = tuple(found.get("deals", range(1, found.get("rounds", 0) + 1)))
-        self.other_deals: tuple[int, ...] = tuple(found.get("other", ()))
+
+    def with_deck(self, changes: dict[str, Any]) -> "Preset":
+        """CB-R-91  The same with other cards."""
+        return Preset(self.name, {**self.found, **changes}) if changes else self
 
 
 def _read_presets() -> dict[str, Preset]:
@@ -49,6 +57,11 @@ def _read_presets() -> dict[str, Preset]:
 
 PRESETS: Final = _read_presets()
 PRESET_NAMES: Final = tuple(name for name in PRESETS if not name.startswith(STANDARD))
+
+
+def other_deals(largest: int) -> tuple[int, ...]:
+    """CB-R-93  1, 3, 5 and so on; the last round deals as many as the deck allows."""
+    return (*range(1, largest - 1, 2), largest)
 
 
 def highest_token(players: int) -> int:
@@ -71,6 +84,7 @@ class Setup:
         types: tuple[int, ...],
         leak: str,
         missions_together: bool,
+        mission_points: str,
     ) -> None:
         self.players = players
         self.preset = preset
@@ -81,7 +95,8 @@ class Setup:
         self.types = types  # round types picked, by number; empty without the expansion
         self.leak = leak  # variation of Leaked Suit
         self.missions_together = missions_together  # CB-MIS-10
-        self.suits = tuple(suit for suit in SUITS if suit != missing)
+        self.mission_points = mission_points  # PRINTED or CALIBRATED
+        self.suits = tuple(suit for suit in preset.named if suit != missing)
         self.deck = self._deck()
         self.deck_bits = hand_of(self.deck)
         self.largest = len(self.deck) // players  # CB-R-03
@@ -93,9 +108,8 @@ class Setup:
         self.around = [Seat(number % players) for number in range(3 * players)]
 
     def _deck(self) -> tuple[Card, ...]:
-        cards = [
-            number_card(suit, value) for suit in self.suits for value in range(self.preset.lowest, VALUES + 1)
-        ]
+        values = range(self.preset.lowest, self.preset.highest + 1)
+        cards = [number_card(suit, value) for suit in self.suits for value in values]
         cards += [PEASANT] * self.peasants
         cards += [GOLEM] * self.preset.golems + [DRAGON] * self.preset.dragons
         return tuple(sorted([*cards, *self.powers]))
@@ -118,4 +132,5 @@ class Setup:
             self.types,
             self.leak,
             self.missions_together,
+            self.mission_points,
         )

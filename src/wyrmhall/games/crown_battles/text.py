@@ -20,7 +20,7 @@ from wyrmhall.games.crown_battles.cards import (
 )
 from wyrmhall.games.crown_battles.missions.deck import fate_of
 from wyrmhall.games.crown_battles.missions.keeping import KeepMission
-from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
+from wyrmhall.games.crown_battles.missions.points import FAILURE, worth
 from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.prose import catalogue
@@ -211,9 +211,9 @@ class Page:
         if number == HIDDEN_MISSION:
             return ["hidden mission"]
         own_secret = s.kind.secret and not s.face_up and seat == self.seat
-        worth = points_for(number, s.setup.players, s.size)
+        points = worth(s, number)
         fate = self.words.fate(fate_of(s, seat, 0) if s.face_up else s.fates[seat])
-        found = [f"{self.words.mission(number)} [{fate}]", f"{self.words.aim(number)}: +{worth}"]
+        found = [f"{self.words.mission(number)} [{fate}]", f"{self.words.aim(number)}: +{points}"]
         return [*found, ONLY_YOU] if own_secret else found
 
     def shown_cards(self, seat: Seat) -> list[str]:
@@ -412,8 +412,7 @@ class Page:
             return [f"      you keep: {self.words.mission(step.kept[self.seat])}"]
         lines = [f"      your missions (a mission that fails costs {FAILURE}):"]
         for number in step.offers[self.seat]:
-            worth = points_for(number, s.setup.players, s.size)
-            aim = f"{self.words.mission(number)}: {self.words.aim(number)} (+{worth})"
+            aim = f"{self.words.mission(number)}: {self.words.aim(number)} (+{worth(s, number)})"
             lines.append(f"      {f'keep {number}':<8} {aim}")
         return lines
 

@@ -13,6 +13,8 @@ from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
+from wyrmhall.kernel.refusal import UnknownRules
+from wyrmhall.kernel.rules_versions import current_options
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.names import GUEST, LONGEST_NAME, clean, free_name
@@ -98,12 +100,25 @@ def write(papers: Papers) -> bytes:
 
 
 def read(written: bytes) -> Papers:
+    """As they are understood today, by whatever version of Wyrmhall they were written."""
     papers = _decode(written)
+    upgrade_rules(papers)
     for seats in papers.heirs.values():  # such seats were once open to everybody
         for seat in seats:
             if papers.places[seat].kind == OPEN and papers.places[seat].person:
                 papers.places[seat].kind = KEPT
     return papers
+
+
+def upgrade_rules(papers: Papers) -> None:
+    """Options of an older version of the rules, in the words of today."""
+    try:
+        game = open_game(papers.game)
+        if papers.rules != game.rules_version:
+            papers.options = current_options(game, papers.rules, papers.options)
+            papers.rules = game.rules_version
+    except (UnknownGame, UnknownRules):
+        pass  # refused when somebody comes to that table, not where tables are listed
 
 
 def players_of(papers: Papers) -> list[str]:

@@ -69,7 +69,7 @@ class Room:
         self.papers, self.version = papers, version
         if papers.rules != self.game.rules_version:
             raise Denied(
-                f"The table was made with version {papers.rules} of the rules, and they have changed.", 410
+                f"The table was made with version {papers.rules} of the rules, which is not known here.", 410
             )
         self.options = paper.the_options(self.game, papers.options)
         self.seats = self.game.seat_names(self.options)

@@ -15,6 +15,7 @@ from wyrmhall.games.crown_battles.cards import (
     NO_SUIT,
     PEASANT,
     SUMMONER,
+    VALUES,
     WIZARD,
     value_of,
 )
@@ -156,6 +157,14 @@ def _has_trump(s: State, seat: Seat) -> bool:
     return s.trump != NO_SUIT
 
 
+def _plain_cards(s: State, seat: Seat) -> bool:
+    return any(suit != s.trump for suit in s.setup.suits)
+
+
+def _thirteens(s: State, seat: Seat) -> bool:
+    return s.setup.preset.highest == VALUES
+
+
 def _low_cards(s: State, seat: Seat) -> bool:
     return any(1 <= value_of(card) <= 7 for card in s.setup.deck)
 
@@ -286,10 +295,10 @@ DECK: Final[tuple[Mission, ...]] = (
     Particular(22, "Both Halves", _both_halves, least=2),
     Once(23, "Trump Blade", TRUMP_WIN, _has_trump),
     Never(24, "Clean Blade", TRUMP_WIN, _has_trump),
-    Once(25, "Plain Steel", PLAIN_WIN),
+    Once(25, "Plain Steel", PLAIN_WIN, _plain_cards),
     Once(26, "Underdog", LOW_WIN, _low_cards),
-    Once(27, "Crowned Thirteen", THIRTEEN_WIN),
-    Once(28, "Fallen Thirteen", THIRTEEN_LOST),
+    Once(27, "Crowned Thirteen", THIRTEEN_WIN, _thirteens),
+    Once(28, "Fallen Thirteen", THIRTEEN_LOST, _thirteens),
     Once(29, "Dragon Hoard", DRAGON_TRICK, _dragons),
     Once(30, "Golem Fist", GOLEM_WIN, _golems),
     Once(31, "Peasant Harvest", HARVEST, _zero_cards),
@@ -297,7 +306,7 @@ DECK: Final[tuple[Mission, ...]] = (
 )
 
 
-NEED_TRUMP: Final = (23, 24)  # Trump Blade and Clean Blade
+ASK_FOR_TRUMP: Final = (23, 24, 25)  # whether they can be done depends on the trump suit
 
 
 def mission(number: int) -> Mission:

@@ -11,7 +11,8 @@ from wyrmhall.games.crown_battles.cards import (
     THIEF,
 )
 from wyrmhall.games.crown_battles.chance_steps import after_word
-from wyrmhall.games.crown_battles.missions.deck import DECK, NEED_TRUMP, doable, fate_of, mission
+from wyrmhall.games.crown_battles.missions.deck import ASK_FOR_TRUMP, DECK, doable, fate_of, mission
+from wyrmhall.games.crown_battles.missions.points import worth
 from wyrmhall.games.crown_battles.powers import smuggler
 from wyrmhall.games.crown_battles.round_types.kind import BLIND_MISSIONS
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, OPEN_FATE, State
@@ -139,7 +140,8 @@ class KeepMission(Step[State]):
         if s.kind.bidding != BLIND_MISSIONS:
             rule = "CB-MIS-10" if s.setup.missions_together else "CB-MIS-02"
             for seat in s.from_left_of_dealer():
-                s.tell(events.mission_revealed(rule, seat, s.missions[seat]))
+                number = s.missions[seat]
+                s.tell(events.mission_revealed(rule, seat, number, worth(s, number)))
 
     def clone(self) -> "KeepMission":
         return KeepMission(self.offers, self.kept, self.smugglers)
@@ -207,4 +209,4 @@ def imagine_missions(s: State, chance: Chance) -> None:
 def doable_when_dealt(s: State, seat: Seat) -> list[int]:
     """After an Alchemist nobody can tell from the table whether there was a trump suit at that moment."""
     can = doable(s, seat)
-    return sorted({*can, *NEED_TRUMP}) if ALCHEMIST in s.out else can
+    return sorted({*can, *ASK_FOR_TRUMP}) if ALCHEMIST in s.out else can

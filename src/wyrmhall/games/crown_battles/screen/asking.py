@@ -23,6 +23,7 @@ from wyrmhall.games.crown_battles.cards import (
 )
 from wyrmhall.games.crown_battles.hands import POWERS_AT, holds
 from wyrmhall.games.crown_battles.missions.keeping import KeepMission
+from wyrmhall.games.crown_battles.missions.points import worth
 from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
@@ -121,7 +122,7 @@ def _missions(s: State, step: KeepMission, me: int, plain: Asking) -> Asking:
         return plain
     kept = step.kept[me]
     chosen = (str(kept),) if kept not in (NO_MISSION, HIDDEN_MISSION) else ()
-    offered = [mission_card(one, s.setup.players, s.size, "open", True) for one in step.offers[me]]
+    offered = [mission_card(one, worth(s, one), "open", True) for one in step.offers[me]]
     return replace(plain, missions=tuple(offered), chosen=chosen)
 
 

@@ -9,7 +9,7 @@ from wyrmhall.games.crown_battles.cards import NO_CARD
 from wyrmhall.games.crown_battles.hands import size_of
 from wyrmhall.games.crown_battles.missions.deck import fate_of
 from wyrmhall.games.crown_battles.missions.keeping import KeepMission
-from wyrmhall.games.crown_battles.missions.points import FAILURE, points_for
+from wyrmhall.games.crown_battles.missions.points import FAILURE, worth
 from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.prose import catalogue
 from wyrmhall.games.crown_battles.round_types.kind import BLIND, OPEN, SUITS, TEAMS
@@ -87,22 +87,24 @@ def forecasts(s: State) -> tuple[int | None, ...]:
 
 
 @lru_cache(maxsize=2048)
-def mission_card(number: int, players: int, cards: int, fate: str, secret: bool) -> Mission:
+def mission_card(number: int, points: int, fate: str, secret: bool) -> Mission:
     words = catalogue()
-    if number == HIDDEN_MISSION:
-        return Mission(0, words.mission(number), "", 0, FAILURE, "hidden", False)
-    worth = points_for(number, players, cards)
-    return Mission(number, words.mission(number), words.aim(number), worth, FAILURE, fate, secret)
+    return Mission(number, words.mission(number), words.aim(number), points, FAILURE, fate, secret)
+
+
+@lru_cache(maxsize=1)
+def hidden_mission() -> Mission:
+    return Mission(0, catalogue().mission(HIDDEN_MISSION), "", 0, FAILURE, "hidden", False)
 
 
 def _mission(s: State, seat: Seat, own: bool) -> Mission | None:
     number = s.missions[seat]
     if number == NO_MISSION:
         return None
-    fate = FATES[0]
-    if number != HIDDEN_MISSION:
-        fate = FATES[fate_of(s, seat, 0) if s.face_up else s.fates[seat]]
-    return mission_card(number, s.setup.players, s.size, fate, own and s.kind.secret and not s.face_up)
+    if number == HIDDEN_MISSION:
+        return hidden_mission()
+    fate = FATES[fate_of(s, seat, 0) if s.face_up else s.fates[seat]]
+    return mission_card(number, worth(s, number), fate, own and s.kind.secret and not s.face_up)
 
 
 # -- answers given ----------------------------------------------------------------------------------

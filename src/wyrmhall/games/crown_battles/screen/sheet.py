@@ -28,7 +28,7 @@ def number(values: Values, name: str) -> int:
 class Sheet:
     """Listens to the log, and writes down a line whenever a round is over."""
 
-    def __init__(self, lines: tuple[SheetRound, ...] = (), missing: Suit = NO_SUIT) -> None:
+    def __init__(self, lines: tuple[SheetRound, ...] = (), missing: tuple[Suit, ...] = ()) -> None:
         self.lines = lines
         self.totals = dict(enumerate([row.total for row in lines[-1].rows])) if lines else {}
         self.missing = missing
@@ -53,7 +53,7 @@ class Sheet:
         elif kind in ("played", "turned-up"):
             self.trick.append((number(values, "seat"), Card(number(values, "card"))))
         elif kind == "suit-missing":
-            self.missing = Suit(number(values, "suit"))
+            self.missing = (*self.missing, Suit(number(values, "suit")))
         else:
             self.hear_more(kind, values)
 
@@ -79,7 +79,7 @@ class Sheet:
         held = heard.held((seat,))
         bids = [] if heard.kind.missions else heard.bid((seat,))
         if heard.kind.parts == SUITS:
-            places = [suit for suit in range(len(SUIT_NAMES)) if suit != self.missing]
+            places = [suit for suit in range(len(SUIT_NAMES)) if suit not in self.missing]
             held, bids = [held[place] for place in places], [bids[place] for place in places]
         self.rows[seat] = SheetRow(
             bids=tuple([bid_word(bid) for bid in bids]),
@@ -122,7 +122,9 @@ class Sheet:
         )
 
 
-_written: Final[dict[Event, tuple[tuple[SheetRound, ...], Suit]]] = {}  # up to the end of some round
+_written: Final[
+    dict[Event, tuple[tuple[SheetRound, ...], tuple[Suit, ...]]]
+] = {}  # up to the end of some round
 
 
 def _remember(end: Event, found: Sheet) -> None:

@@ -44,7 +44,7 @@ from wyrmhall.games.crown_battles.actions import (
 )
 from wyrmhall.games.crown_battles.bids import Bid, bid_word, high, is_double, low
 from wyrmhall.games.crown_battles.cards import DOUBLE_FACED, NO_SUIT, SUIT_NAMES, Suit
-from wyrmhall.games.crown_battles.missions.points import points_for
+from wyrmhall.games.crown_battles.missions.points import worth
 from wyrmhall.games.crown_battles.powers.alchemist import NameNewTrump
 from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
@@ -133,8 +133,7 @@ def number_words(s: State, act: OfNumber) -> str:
     if act.text.startswith("wager"):
         return f"Wager {act.number} points" if act.number else "No extra wager"
     words = catalogue()
-    worth = points_for(act.number, s.setup.players, s.size)
-    return f"Keep {words.mission(act.number)}: {words.aim(act.number)} (+{worth})"
+    return f"Keep {words.mission(act.number)}: {words.aim(act.number)} (+{worth(s, act.number)})"
 
 
 def shift_words(s: State, seat: Seat, act: Shift) -> str:
