@@ -20,7 +20,7 @@ TABLES = Path(__file__).parents[2] / "docs" / "researchers" / "observations.md"
 SAMPLED = 6  # tables of each game, over everything it offers
 # (rules version, hash of all actions in the order of their ids): a change needs a new version of the rules
 IDS = {
-    "crown-battles": (1, "9209b5e12d374ab0"),
+    "crown-battles": (2, "9209b5e12d374ab0"),
     "dragon-dune": (1, "d35579ac2a05d59a"),
     "enchanters": (1, "b61800c2961bc871"),
 }

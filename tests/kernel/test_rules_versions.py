@@ -76,7 +76,7 @@ def header_of(line: str, **changed: Any) -> str:
 def test_a_version_that_nobody_knows_is_refused(version: Any) -> None:
     with pytest.raises(UnknownRules, match="version"):
         current_options(LATER, version, {})
-    with pytest.raises(BadRecord, match="line 1: .*version"):
+    with pytest.raises(BadRecord, match=r"line 1: .*version"):
         read_record(LATER, [header(version)])
 
 

@@ -13,7 +13,9 @@ To add a game, write it into games.toml and `add`; to replace one, delete its re
 decisions and outcomes of chance, so neither a better bot nor another generator touches it: only rules do.
 Records that no longer replay, or hash differently, are one of two things. If the State is merely written
 differently (a field or a step was renamed or added), `hashes`. If a rule has changed, raise `rules_version`
-of the game, then `remake`, and say so in the commit: either way the change is there to be read.
+of the game and let its `upgrade_options` say how older options are read: the old records stay as they are and
+go the way they went. Then `add` games that show the new rule, and say so in the commit. `remake` is for
+records that nobody can read any more.
 """
 
 import json

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applies, changed, fields, groups, split, toggled, typedWords, usualValues } from '../src/lib/schema';
+import { applies, changed, fields, groups, noted, split, toggled, typedNumbers, typedWords, usualNumber, usualValues } from '../src/lib/schema';
 
 const SCHEMA = {
   properties: {
@@ -42,6 +42,25 @@ test('words are taken into a list and out of it', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   expect(typedWords(' dark-elves, goblins  goblins')).toEqual(['dark-elves', 'goblins']);
+});
+
+test('numbers are typed in a row, and one that is none is left to be refused', () => {
+  expect(typedNumbers(' 2, 4 4,6')).toEqual([2, 4, 4, 6]);
+  expect(typedNumbers('3 x')).toEqual([3, 'x']);
+  const [own] = fields({ properties: { own: { default: [], type: 'array', items: { type: 'integer', minimum: 1, maximum: 38 } } } });
+  expect(own).toMatchObject({ kind: 'numbers', minimum: 1, maximum: 38 });
+});
+
+test('the help says by which number the game itself decides', () => {
+  expect(usualNumber('2 to 8. 0: as the preset says.')).toBe(0);
+  expect(usualNumber('How many Golems. -1: as printed.')).toBe(-1);
+  expect(usualNumber('Of each suit.')).toBeUndefined();
+});
+
+test('what is noted of a choice stands behind it', () => {
+  const [preset] = fields({ properties: { preset: { default: '', type: 'string', enum: ['4A', '4B'], 'x-notes': { '4B': '45-60 minutes' } } } });
+  expect(noted(preset!, '4B', '4B')).toBe('4B (45-60 minutes)');
+  expect(noted(preset!, '4A', '4A')).toBe('4A');
 });
 
 test('a schema without properties is a form without fields', () => {

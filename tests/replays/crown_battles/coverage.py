@@ -25,7 +25,7 @@ from wyrmhall.games.crown_battles.cards import (
     Card,
     word_of,
 )
-from wyrmhall.games.crown_battles.game import STEPS, crown
+from wyrmhall.games.crown_battles.game import GAME, STEPS, crown
 from wyrmhall.games.crown_battles.options import DEALS, LEAKS, Options
 from wyrmhall.games.crown_battles.powers import AT_END, AT_ONCE
 from wyrmhall.games.crown_battles.prose import catalogue
@@ -225,6 +225,7 @@ class CrownWatcher(Watcher):
         assert isinstance(record.options, Options)
         super().__init__(record, catalogue())
         self.options = record.options
+        self.rules_version = record.rules_version
         self.game = Game(record.options)
 
     def at_table(self) -> Iterator[str]:
@@ -232,6 +233,7 @@ class CrownWatcher(Watcher):
         standard = options.preset == STANDARD
         yield f"standard game of {options.seats}" if standard else f"preset {options.preset}"
         yield f"deals {options.deals}"
+        yield f"rules version {self.rules_version}"
 
     def look(self, moment: Moment) -> Iterator[str]:
         yield from super().look(moment)
@@ -250,6 +252,7 @@ def tables() -> Iterator[str]:
     yield from [f"preset {name}" for name in PRESET_NAMES]
     yield from [f"standard game of {players}" for players in range(2, MOST_PLAYERS + 1)]
     yield from [f"deals {name}" for name in DEALS]
+    yield from [f"rules version {version}" for version in range(1, GAME.rules_version + 1)]
     yield from [f"leak {name}" for name in LEAKS]
     yield from ("missions together", "missions in turn")
     for kind, name in enumerate(TYPE_NAMES):

@@ -1,7 +1,7 @@
 /** The options of a game as a form: made from the JSON Schema of its Options, whatever game it is. */
 
-export type Kind = 'switch' | 'choice' | 'number' | 'words' | 'text' | 'file';
-export type Value = boolean | number | string | string[];
+export type Kind = 'switch' | 'choice' | 'number' | 'numbers' | 'words' | 'text' | 'file';
+export type Value = boolean | number | string | string[] | (number | string)[];
 export type Values = Record<string, Value>;
 
 export interface Field {
@@ -11,6 +11,8 @@ export interface Field {
   kind: Kind;
   usual: Value;
   choices: string[];
+  /** A few words on some of the choices. */
+  notes: Record<string, string>;
   /** Words to choose from where others would do, too. */
   suggestions: string[];
   group: string;
@@ -27,13 +29,14 @@ interface Property {
   default?: Value;
   type?: string;
   enum?: string[];
-  items?: { enum?: string[] };
+  items?: { enum?: string[]; type?: string; minimum?: number; maximum?: number };
   minimum?: number;
   maximum?: number;
   'x-rule'?: string;
   'x-group'?: string;
   'x-when'?: string;
   'x-suggestions'?: string[];
+  'x-notes'?: Record<string, string>;
   'x-file'?: boolean;
 }
 
@@ -53,11 +56,12 @@ function field(name: string, property: Property): Field {
     kind: kind(property),
     usual: property.default ?? '',
     choices: property.enum ?? property.items?.enum ?? [],
+    notes: property['x-notes'] ?? {},
     suggestions: property['x-suggestions'] ?? [],
     group: property['x-group'] ?? '',
     when: property['x-when'] ?? '',
-    minimum: property.minimum ?? 0,
-    maximum: property.maximum ?? 99,
+    minimum: property.minimum ?? property.items?.minimum ?? 0,
+    maximum: property.maximum ?? property.items?.maximum ?? 99,
     rule: property['x-rule'] ?? '',
   };
 }
@@ -66,7 +70,7 @@ function kind(property: Property): Kind {
   if (property['x-file']) return 'file';
   if (property.type === 'boolean') return 'switch';
   if (property.type === 'integer') return 'number';
-  if (property.type === 'array') return 'words';
+  if (property.type === 'array') return property.items?.type === 'integer' ? 'numbers' : 'words';
   return property.enum ? 'choice' : 'text';
 }
 
@@ -103,7 +107,7 @@ export function usualValues(all: Field[]): Values {
   return Object.fromEntries(all.map((one) => [one.name, copy(one.usual)]));
 }
 
-const copy = (value: Value): Value => (Array.isArray(value) ? [...value] : value);
+const copy = (value: Value): Value => (Array.isArray(value) ? ([...value] as Value) : value);
 
 export const same = (a: Value | undefined, b: Value | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -120,6 +124,24 @@ export function changed(all: Field[], values: Values): Values {
 /** Take a word into a list, or out of it; a list of all choices keeps their printed order. */
 export function toggled(list: string[], word: string): string[] {
   return list.includes(word) ? list.filter((one) => one !== word) : [...list, word];
+}
+
+/** Numbers as typed: `2, 4, 6`. What is no number is left to the server to refuse. */
+export function typedNumbers(text: string): (number | string)[] {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  return words.map((one) => (Number.isInteger(Number(one)) ? Number(one) : one));
+}
+
+/** The number by which the game itself decides, as its help says: `0: as the preset says`, `-1: as printed`. */
+export function usualNumber(help: string): number | undefined {
+  const found = /(?<![\w-])(-?\d+):/.exec(help);
+  return found ? Number(found[1]) : undefined;
+}
+
+/** A choice in words, with what is noted of it: `4B (4 players, 15 rounds, 45-60 minutes)`. */
+export function noted(one: Field, choice: string, words: string): string {
+  const note = one.notes[choice];
+  return note ? `${words} (${note})` : words;
 }
 
 /** Words as typed: `dark-elves, goblins`. */
