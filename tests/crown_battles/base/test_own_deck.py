@@ -16,7 +16,8 @@ from wyrmhall.games.crown_battles.cards import (
     value_of,
     word_of,
 )
-from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.game import GAME, crown
+from wyrmhall.games.crown_battles.missions.keeping import DealMissions, KeepMission
 from wyrmhall.games.crown_battles.options import Options, largest_hand
 from wyrmhall.games.crown_battles.sampling import sample_options
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, Setup
@@ -27,9 +28,7 @@ from wyrmhall.kernel.table import new_table
 
 def opened(**options: Any) -> Setup:
     """A table whose power cards and missing suit are drawn."""
-    setup = new_table(GAME, options, "a seed").state.setup
-    assert isinstance(setup, Setup)
-    return setup
+    return crown(new_table(GAME, options, "a seed").state).setup
 
 
 def specials(setup: Setup) -> tuple[int, int, int, int]:
@@ -155,9 +154,12 @@ def mission_table(spin: str, **deck: Any) -> set[int]:
     found: set[int] = set()
     for seed in range(40):
         s = t.state.clone()
-        step = s.stack[-1]
-        step.happen(s, step.roll(s, Chance(seed)))
-        found |= {number for offer in s.stack[-1].offers for number in offer}
+        deal = s.stack[-1]
+        assert isinstance(deal, DealMissions)
+        deal.happen(s, deal.roll(s, Chance(seed)))
+        keep = s.stack[-1]
+        assert isinstance(keep, KeepMission)
+        found |= {number for offer in keep.offers for number in offer}
     return found
 
 
