@@ -7,10 +7,12 @@ import pytest
 
 from tests.kernel.coins import P1, P2
 from tests.laws.faulty_toys import Fault, FaultyCoinsGame, Trap
-from tests.laws.toys import Options
+from tests.laws.toys import Coins, Options
 from wyrmhall.kernel.chance import commitment
+from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import IllegalAction
+from wyrmhall.kernel.state import OpenStep
 from wyrmhall.kernel.table import Table
 from wyrmhall.server.rooms.live import LiveTable
 
@@ -141,3 +143,31 @@ def test_a_table_that_failed_can_be_taken_back_and_goes_on(fresh: Table) -> None
     with pytest.raises(IllegalAction):
         table.undo(P1)
     assert table.record.commitment == commitment("a seed")
+
+
+class TellingGame(FaultyCoinsGame):
+    """Tells something before anybody decides."""
+
+    def start(self, options: Any) -> Any:
+        s = super().start(options)
+        s.stack.append(Welcome())
+        return s
+
+
+class Welcome(OpenStep[Coins]):
+    """Asks nobody."""
+
+    def finish(self, s: Coins) -> None:
+        s.tell(Event("welcome", "TY-DEAL-01", {}))
+
+    def parts(self) -> tuple[()]:
+        return ()
+
+
+def test_what_is_told_before_the_first_decision_is_neither_lost_nor_taken_back() -> None:
+    table = Table(TellingGame(), Options(rounds=1), promised="written down by a test")
+    fails(table, lambda: dealt(table), "deal", IndexError)
+    dealt(table)
+    table.play("p1 bid 9")
+    table.undo(P1)
+    assert [event.kind for event in table.log].count("welcome") == 1

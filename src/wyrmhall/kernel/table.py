@@ -41,6 +41,7 @@ class Bookmark:
         self.table = table
         self.state = table.state.clone()
         self.asked = table.state.asked
+        self.told = list(table.state.ears or ())
         self.entries, self.last_entries = entries, table.record.entries[entries:]
         self.events, self.last_events = events, table.log[events:]
         self.result = table.record.result
@@ -59,7 +60,7 @@ class Bookmark:
     def go_back(self) -> None:
         table = self.table
         table.state = self.state
-        table.state.asked, table.state.ears = self.asked, []
+        table.state.asked, table.state.ears = self.asked, self.told
         table.record.entries[self.entries :] = self.last_entries
         table.log[self.events :] = self.last_events
         table.record.result = self.result
@@ -98,7 +99,6 @@ class Table:
         self.state = game.start(options)
         self.state.ears = []
         settle(self.state)
-        self._listen()  # what is told before anybody decides is not taken back with the first decision
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -235,6 +235,8 @@ class Table:
     def _commit(self, seat: Seat, act: Action, copy: State) -> None:
         """`copy` is a clone of the state as it is, for taking the decision back."""
         s = self.state
+        if s.ears:
+            self._listen()  # what is told before anybody decides is not taken back with the first decision
         self.past.append(Moment(seat, act, copy, s.asked, len(self.record.entries), len(self.log)))
         before = s.stack[-1]
         perform(s, seat, act)

@@ -9,6 +9,7 @@ SLOTS: Final = 6  # EN-TRM-24
 MOST_SEATS: Final = 4
 MOST_CARDS: Final = 120  # in one stack
 MOST_ACTIONS: Final = 60  # of one zone
+MOST_CHALLENGES: Final = 9
 MOST_CHOICES: Final = 60
 MOST_PEARLS: Final = 60
 
@@ -103,7 +104,7 @@ SLOT: Final = [OfSlot("slot", slot) for slot in range(SLOTS)]
 REST: Final = [
     [OfZone("rest", zone, number) for number in range(1, MOST_ACTIONS + 1)] for zone in range(len(ZONES))
 ]
-CHALLENGE: Final = [Number("challenge", number) for number in range(1, 10)]
+CHALLENGE: Final = [Number("challenge", number) for number in range(1, MOST_CHALLENGES + 1)]
 USE: Final = [
     [OfZone("use", zone, number) for number in range(1, MOST_ACTIONS + 1)] for zone in range(len(ZONES))
 ]

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.games.enchanters.actions import (
     EVENT_ZONE,
     LORD_ZONE,
+    MOST_ACTIONS,
     MOST_SEATS,
     REST,
     TOKENS_ZONE,
@@ -128,18 +129,15 @@ class Board:
         for line in lines:
             shape = line.shape
             if shape == ACTION:
-                key = ability_key(copied, line.number, token)
                 number = next_number(self.actions, zone)
-                self.actions += (Ability(line, card, origin, token, zone, number, key, top),)
+                if number <= MOST_ACTIONS:  # EN-R-134
+                    key = ability_key(copied, line.number, token)
+                    self.actions += (Ability(line, card, origin, token, zone, number, key, top),)
             elif shape == REST_SHAPE:
-                key = ability_key(copied, line.number, token)
                 number = next_number(self.rests, zone)
-                rest = Ability(line, card, origin, token, zone, number, key, top)
-                self.rests += (rest,)
-                if line.simple and line.crystals == 0 and not top:
-                    self.free_rests += (rest.action,)
-                else:
-                    self.all_free = False
+                if number <= MOST_ACTIONS:
+                    key = ability_key(copied, line.number, token)
+                    self.add_rest(Ability(line, card, origin, token, zone, number, key, top))
             elif shape == LASTING:
                 self.add_force(line.effects[0], seat, NO_CODE)
             elif shape == TRIGGERED:
@@ -151,6 +149,13 @@ class Board:
                 if line.in_situation and line.code not in OF_CREATURES:
                     for effect in line.effects:
                         self.add_force(effect, seat, line.code)
+
+    def add_rest(self, rest: Ability) -> None:
+        self.rests += (rest,)
+        if rest.simple and rest.crystals == 0 and not rest.top:
+            self.free_rests += (rest.action,)
+        else:
+            self.all_free = False
 
     def add_force(self, effect: Phrase, seat: Seat, situation: int) -> None:
         if effect.kind == CONTINUOUS and effect.code >= 0:

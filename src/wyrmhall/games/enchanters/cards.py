@@ -50,7 +50,8 @@ WEIGHT: Final = 3
 SLIME: Final = 4
 PEARL: Final = 5
 UNDEAD: Final = 6
-FIELD: Final = 8  # bits; counts lie between -128 and 127 (mypyc keeps 62 bits in a machine word)
+FIELD: Final = 20  # bits: more than all cards together show that fit into a file (cardfile.LONGEST_FILE)
+SAVED_FIELD: Final = 8  # as saves and hashes write them
 POWERS: Final = (1 << 2 * FIELD) - 1  # the bits of attack and defense
 MASK: Final = (1 << FIELD) - 1
 MIDDLE: Final = 1 << (FIELD - 1)
@@ -61,6 +62,11 @@ WEIGHT_AT: Final = FIELD * WEIGHT
 
 def pack_icons(counts: tuple[int, ...]) -> int:
     return sum([count << (FIELD * icon) for icon, count in enumerate(counts)])
+
+
+def saved_icons(packed: int) -> int:
+    """The number that is written; reading it back, they are counted anew."""
+    return sum([icon_count(packed, icon) << (SAVED_FIELD * icon) for icon in range(len(ICONS))])
 
 
 def icon_count(packed: int, icon: int) -> int:

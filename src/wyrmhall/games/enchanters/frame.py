@@ -14,6 +14,7 @@ OF_LORD: Final = 3
 OF_EVENT: Final = 4
 
 NO_TOKEN: Final = -1
+MOST_LINES: Final = 4096  # of all cards of a set: keys and labels have room for so many
 
 
 class Frame:
@@ -62,14 +63,17 @@ class Frame:
 
 def ability_key(card: int, line: int, token: int) -> int:
     """One text of one card, or of one token, as a number."""
-    return (card * 64 + token + 1) * 4096 + line
+    return (card * 64 + token + 1) * MOST_LINES + line
 
 
 def token_of(key: int) -> int:
-    """The token whose text an ability key names; NO_TOKEN for texts of cards (tokens bear card number 0)."""
-    return key // 4096 - 1 if key < 64 * 4096 else NO_TOKEN
+    """The token whose text an ability key names; NO_TOKEN for texts of cards (tokens bear card number 0).
+
+    Labels are on actions, and those of the first 60 tokens at most can be used (EN-R-134).
+    """
+    return key // MOST_LINES - 1 if key < 64 * MOST_LINES else NO_TOKEN
 
 
 def with_token(key: int, token: int) -> int:
     """The key of the same text on another token."""
-    return ability_key(0, key % 4096, token)
+    return ability_key(0, key % MOST_LINES, token)

@@ -310,6 +310,7 @@ class Enchanters(Game):
             values[name] = list(values[name])
         stack = [restore_step(name, parts) for name, parts in steps]
         s = State(setup=make_setup(options), stack=stack, **values)
+        s.icons = [s.visible_icons(Seat(number)) for number in range(len(s.icons))]
         s.refresh_all()
         return s
 

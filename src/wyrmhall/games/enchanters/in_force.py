@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from wyrmhall.games.enchanters.actions import MOST_CHALLENGES
 from wyrmhall.games.enchanters.board import (
     NO_BOARD,
     OWNER,
@@ -136,7 +137,8 @@ class InForce(Fields):
     def challenges(self) -> list[Line]:
         if not self.lord_active:
             return []
-        return [line for line in self.lord_texts().challenge if line.shape == CHALLENGE]
+        found = [line for line in self.lord_texts().challenge if line.shape == CHALLENGE]
+        return found[:MOST_CHALLENGES]  # EN-R-134
 
     def silenced(self) -> bool:
         """EN-EFF-121, wherever it stands; a banner or class that bears it is silent itself."""

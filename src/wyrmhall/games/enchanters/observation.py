@@ -4,6 +4,8 @@ Cards are rows of numbers (`CARD_COLUMNS`): what is printed on them, and the num
 a learner can look up a row of its own. What a text does is not written out.
 """
 
+import struct
+from collections.abc import Sequence
 from typing import Final
 
 from wyrmhall.games.enchanters.actions import SLOTS
@@ -96,6 +98,14 @@ class Designs:
         return numbers(found)
 
 
+def bounded(values: Sequence[int]) -> bytes:
+    """Numbers that grow in play; cards of one's own can drive one beyond what an observation holds."""
+    try:
+        return numbers(values)
+    except struct.error:
+        return numbers([min(max(value, LEAST), MOST) for value in values])
+
+
 def around(s: State, seat: Seat) -> tuple[Seat, ...]:
     return s.setup.orders[seat]
 
@@ -128,7 +138,7 @@ TABLE_COLUMNS: Final = (
 
 
 def table(s: State, seat: Seat) -> bytes:
-    return numbers(
+    return bounded(
         (
             *(s.turn, s.round, s.deck_size(), len(s.graveyard), s.village_tokens, s.desert, s.anger),
             *(s.journeyed, s.engaged, s.lord_active, s.hit_points, s.lord_tokens, s.lord_crystals),
@@ -155,7 +165,7 @@ def marks(s: State, seat: Seat) -> bytes:
     for slot, on_it in enumerate(s.marks):
         found += on_it
         found.append(int(s.cerberus >= 0 and s.track[slot] == s.cerberus))
-    return numbers(found)
+    return bounded(found)
 
 
 # -- the players ---------------------------------------------------------------------------------------------
@@ -178,7 +188,7 @@ def players(s: State, seat: Seat) -> bytes:
         found += s.pearls[other]
         found += (s.tokens[other], len(stacks[0]), len(stacks[1]), len(stacks[2]))
         found += (s.free >> other & 1, int(s.first == other))
-    return numbers(found)
+    return bounded(found)
 
 
 def active(s: State, seat: Seat) -> bytes:

@@ -1,7 +1,7 @@
 """Pearl tokens: EN-PRL."""
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.actions import DROP, Number
+from wyrmhall.games.enchanters.actions import DROP, MOST_PEARLS, Number
 from wyrmhall.games.enchanters.cards import PEARL, icon_count
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import PEARL_TEXTS
@@ -20,7 +20,7 @@ def settle_pearls(s: State) -> None:
     more = 0 if plain else s.more_pearls()
     for seat in s.setup.seats:
         active, inactive = s.pearls[seat]
-        value = icon_count(s.icons[seat], PEARL) if plain else s.pearls_due(seat, more)
+        value = min(icon_count(s.icons[seat], PEARL), MOST_PEARLS) if plain else s.pearls_due(seat, more)
         missing = value - active - inactive
         if missing > 0:
             s.pearls[seat] = (active + missing, inactive)  # EN-PRL-02

@@ -1,6 +1,6 @@
 """The State of Enchanters: `fields`, what is `in_force`, `values`; and here its copies and views."""
 
-from wyrmhall.games.enchanters.cards import FACE_DOWN
+from wyrmhall.games.enchanters.cards import FACE_DOWN, saved_icons
 from wyrmhall.games.enchanters.values import Values
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain, View
@@ -102,7 +102,7 @@ class State(Values):
             self.gone,
             self.boxed,
             tuple([tuple(row) for row in self.stacks]),
-            tuple(self.icons),
+            tuple([saved_icons(packed) for packed in self.icons]),
             tuple(self.attack),
             tuple(self.defense),
             tuple(self.crystals),

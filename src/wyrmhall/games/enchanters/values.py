@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import MOST_SEATS
+from wyrmhall.games.enchanters.actions import MOST_PEARLS, MOST_SEATS
 from wyrmhall.games.enchanters.board import is_copy
 from wyrmhall.games.enchanters.cards import (
     BIAS,
@@ -63,7 +63,7 @@ class Values(InForce):
         return value
 
     def pearl_value(self, seat: Seat) -> int:
-        """EN-TRM-16"""
+        """EN-TRM-16, EN-R-136"""
         return self.pearls_due(seat, self.more_pearls())
 
     def pearls_due(self, seat: Seat, more: int) -> int:
@@ -71,7 +71,7 @@ class Values(InForce):
         value = icon_count(self.icons[seat], PEARL) + more
         if value > 0 and self.mask >> NO_PEARLS & 1 and self.is_in_force(NO_PEARLS, seat):
             return 0
-        return value
+        return min(value, MOST_PEARLS)  # EN-R-136
 
     def more_pearls(self) -> int:
         """EN-EFF-048"""
@@ -129,6 +129,12 @@ class Values(InForce):
                 cards.uppers[model].icons - cards.uppers[row[ITEMS][-1]].icons + cards.lowers[model].icons
             )
         return total
+
+    def visible_icons(self, seat: Seat) -> int:
+        """Those of all active parts, packed."""
+        lowers = self.setup.cards.lowers
+        covered = sum([lowers[card].icons for stack in self.stacks[seat] for card in stack])
+        return self.faces(seat) + covered
 
     def change_power(self, seat: Seat, attack: int, defense: int) -> None:
         """EN-R-20  Step by step, cut off at zero."""

@@ -42,6 +42,7 @@ class LiveTable(Table):
         self.unheard: tuple[int, int, Asked] | None = None  # a decision that may have been: see `_seal`
         self.counts_all = False  # somebody may know every decision, as of a game that is over
         super().__init__(game, options, seed, players)
+        self._listen()  # what is told before anybody decides is no part of the first decision
 
     def stand(self) -> Stand:
         stack = self.state.stack

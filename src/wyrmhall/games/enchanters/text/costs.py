@@ -1,7 +1,7 @@
 """Costs: EN-COST."""
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.actions import BURY, CARD, PEARLS, Number, OfCard, OfUnit, Turn
+from wyrmhall.games.enchanters.actions import BURY, CARD, MOST_CARDS, PEARLS, Number, OfCard, OfUnit, Turn
 from wyrmhall.games.enchanters.cards import CREATURES, ENCHANTMENTS, ITEMS, MONSTER, STACK_OF
 from wyrmhall.games.enchanters.frame import NO_TOKEN, OF_PLAYER, Frame
 from wyrmhall.games.enchanters.lord import give_up_token
@@ -57,7 +57,7 @@ def top_card(s: State, seat: Seat, kind: int) -> Menu:
 
 def any_monster(s: State, seat: Seat) -> Menu:
     """EN-TRM-03  No dragons."""
-    stack, types = s.stacks[seat][CREATURES], s.setup.cards.types
+    stack, types = s.stacks[seat][CREATURES][-MOST_CARDS:], s.setup.cards.types  # EN-R-135
     return [
         CARD[CREATURES][depth - 1] for depth in range(1, len(stack) + 1) if types[stack[-depth]] == MONSTER
     ]
@@ -65,7 +65,7 @@ def any_monster(s: State, seat: Seat) -> Menu:
 
 def has_monster(s: State, seat: Seat) -> bool:
     types = s.setup.cards.types
-    for card in s.stacks[seat][CREATURES]:  # noqa: SIM110  quicker than a generator
+    for card in s.stacks[seat][CREATURES][-MOST_CARDS:]:  # noqa: SIM110  quicker than a generator
         if types[card] == MONSTER:
             return True
     return False

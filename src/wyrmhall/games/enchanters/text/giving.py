@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.actions import CARD, LORD, NO, OfCard, OfUnit, action_of
+from wyrmhall.games.enchanters.actions import CARD, LORD, MOST_CARDS, NO, OfCard, OfUnit, action_of
 from wyrmhall.games.enchanters.cards import (
     CREATURES,
     ENCHANTMENTS,
@@ -61,8 +61,9 @@ def place_of(s: State, seat: Seat, act: OfCard) -> int:
 
 
 def from_the_top(s: State, seat: Seat, kind: int) -> list[int]:
-    """The places of a stack, the top card first."""
-    return list(range(len(s.stacks[seat][kind]) - 1, -1, -1))
+    """The places of a stack that can be named (EN-R-135), the top card first."""
+    size = len(s.stacks[seat][kind])
+    return list(range(size - 1, max(0, size - MOST_CARDS) - 1, -1))
 
 
 def monsters_of(s: State, seat: Seat) -> list[Action]:

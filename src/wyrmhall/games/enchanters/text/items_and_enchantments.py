@@ -478,7 +478,8 @@ class DiscardAllEnchantments(Deed):
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         assert isinstance(act, OfCard)
         kept = place_of(s, seat, act)
-        places = tuple([other for other in from_the_top(s, seat, ENCHANTMENTS) if other != kept])
+        size = len(s.stacks[seat][ENCHANTMENTS])
+        places = tuple([other for other in range(size - 1, -1, -1) if other != kept])
         discard_together(s, s.you(), discard_from(s, seat, ENCHANTMENTS, places))
 
 

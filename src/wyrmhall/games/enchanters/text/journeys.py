@@ -1,7 +1,18 @@
 """Journeys, the track and the graveyard: EN-EFF-101, 121 to 124 and 136 to 141."""
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.actions import LORD_CARD, NO, SLOT, SLOTS, SWAP, YES, Number, OfSlot, Swap
+from wyrmhall.games.enchanters.actions import (
+    LORD_CARD,
+    MOST_CARDS,
+    NO,
+    SLOT,
+    SLOTS,
+    SWAP,
+    YES,
+    Number,
+    OfSlot,
+    Swap,
+)
 from wyrmhall.games.enchanters.cards import ENCHANTMENT, NO_CARD, Card
 from wyrmhall.games.enchanters.frame import Frame
 from wyrmhall.games.enchanters.journey import TO_GRAVEYARD, TO_LORD, is_barred, is_fought, journey_to
@@ -34,7 +45,7 @@ class JourneyToOverlord(Deed):
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         found: list[Action] = [
             LORD_CARD[number]
-            for number, card in enumerate(s.lord_cards)
+            for number, card in enumerate(s.lord_cards[:MOST_CARDS])  # EN-R-135
             if self.suits(s, card) and not is_barred(s, seat, card)
         ]
         return [*found, NO] if found else found
