@@ -82,14 +82,13 @@ def test_lint_counts_the_cards_of_files_without_complaints(said: Said, good: Pat
 def test_lint_says_where_what_and_what_is_expected(said: Said, good: Path, bad: Path) -> None:
     code, out, err = said("enchanters", "lint", str(good), str(bad))
     assert (code, err) == (1, "")
-    first, second, last = out.splitlines()
+    first, last = out.splitlines()
     assert first.startswith(
-        f'{bad}:5: lanternfen: EN-LNT-01: "{{rest}} {{minor}} Take 3{{cristal}}", column 16:'
+        f'{bad}:5:27: lanternfen: EN-LNT-01: text: "{{rest}} {{minor}} Take 3{{cristal}}", column 22:'
     )
     assert "an effect is expected" in first
     assert 'the nearest is "Take N{crystal}" (EN-EFF-050)' in first
-    assert second.startswith(f"{bad}:1: lanternfen: EN-LNT-05: ")
-    assert last == "2 complaints"
+    assert last == "1 complaint"
 
 
 def test_lint_of_a_file_that_is_no_toml(said: Said, tmp_path: Path) -> None:
@@ -97,7 +96,7 @@ def test_lint_of_a_file_that_is_no_toml(said: Said, tmp_path: Path) -> None:
     path.write_text('[[villages]]\nkey = "x\n', "utf-8")
     code, out, _ = said("enchanters", "lint", str(path))
     assert code == 1
-    assert out.startswith(f"{path}:2: EN-LNT-06: no TOML: ")
+    assert out.startswith(f"{path}:2:9: EN-LNT-06: no TOML: ")
 
 
 def test_lint_complains_about_what_a_game_would_refuse(said: Said, tmp_path: Path) -> None:
@@ -163,7 +162,7 @@ def test_gallery_refuses_in_a_sentence(said: Said, tmp_path: Path, good: Path, b
     page = str(tmp_path / "cards.html")
     code, _, err = said("enchanters", "gallery", "-o", page, "--cards", str(bad))
     assert code == 2
-    assert f"--cards: {bad}:5: lanternfen, text: " in err
+    assert f"--cards: {bad}:5:27: lanternfen, text: " in err
     code, _, err = said("enchanters", "gallery", "-o", page, "--cards", str(tmp_path / "none"))
     assert (code, "cannot be read" in err) == (2, True)
     code, _, err = said("enchanters", "gallery", "-o", str(tmp_path / "no" / "x.html"))
@@ -201,7 +200,7 @@ def test_a_byte_order_mark_is_no_part_of_the_text(good: Path) -> None:
     [
         ("none.toml", "{path} cannot be read: No such file or directory"),
         ("latin.toml", "{path} is no UTF-8 text: see its byte 9"),
-        ("bad.toml", "{path}:5: lanternfen, text: "),
+        ("bad.toml", "{path}:5:27: lanternfen, text: "),
     ],
 )
 def test_bad_cards_are_refused_with_file_card_and_line(

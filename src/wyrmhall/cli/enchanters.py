@@ -8,50 +8,47 @@ from cyclopts import App, Parameter
 from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.help import ENCHANTERS, ENCHANTERS_GALLERY, ENCHANTERS_LINT
 from wyrmhall.games.enchanters.cardfile import CardFile
+from wyrmhall.games.enchanters.cardfile import Complaint as Fault
 from wyrmhall.games.enchanters.cards import CardSet
 from wyrmhall.games.enchanters.cardset import BadCards, shipped, shipped_files, with_cards
+from wyrmhall.games.enchanters.cardset import lint as faults_of
 from wyrmhall.games.enchanters.gallery.page import page
-from wyrmhall.games.enchanters.text.lint import Complaint as Fault
-from wyrmhall.games.enchanters.text.lint import lint as faults_of
-from wyrmhall.games.enchanters.text.lint import refused
 from wyrmhall.kernel.option_files import UnreadableFile, text_of
 
 app = App(name="enchanters", help_format="plaintext", help=ENCHANTERS)
 
 
 @app.command(name="lint", help=ENCHANTERS_LINT)
-def lint(*files: Annotated[str, Parameter(help="Files of cards; without one, the cards that ship.")]) -> int:
+def lint(
+    *files: Annotated[str, Parameter(help="Files of cards; without one, the cards that ship.")],
+    strict: Annotated[bool, Parameter(help="Fail upon warnings as well.", negative="")] = False,
+) -> int:
     """Say what is wrong with files of cards."""
-    faults: list[Fault] = []
+    found: list[Fault] = []
     cards = 0
-    for name, text in [(name, read(name)) for name in files]:
-        found = faults_of(text, name) or faults_beside_the_shipped(text, name)
-        faults += found
-        cards += 0 if found else len(CardFile(name, text).entries)
-    for shipping in () if files else shipped_files():
-        faults += faults_of(shipping.source, shipping.file)
-        cards += len(shipping.entries)
-    for fault in faults:
+    own = [(name, read(name)) for name in files]
+    for name, text in own or [(file.file, file.source) for file in shipped_files()]:
+        faults = faults_of(text, name, basics=not files)
+        found += faults
+        cards += 0 if faults else len(CardFile(name, text).entries)
+    for fault in found:
         print(written(fault))
-    if faults:
-        print(f"{len(faults)} complaint{'s' if len(faults) > 1 else ''}")
-        return FAILED
-    print(f"{cards} card{'' if cards == 1 else 's'}, no complaints")
-    return 0
+    refused = sum([fault.refused for fault in found])
+    print(counted(cards, refused, len(found) - refused))
+    return FAILED if refused or (strict and found) else 0
 
 
-def faults_beside_the_shipped(text: str, name: str) -> list[Fault]:
-    """What a game would refuse, although nothing is wrong with the file in itself."""
-    try:
-        with_cards(text, name)
-    except BadCards as bad:
-        return [refused(bad)]
-    return []
+def counted(cards: int, refused: int, advised: int) -> str:
+    found = [f"{refused} complaint{'s' if refused > 1 else ''}"] if refused else []
+    found += [f"{advised} warning{'s' if advised > 1 else ''}"] if advised else []
+    return ", ".join(found) or f"{cards} card{'' if cards == 1 else 's'}, no complaints"
 
 
 def written(fault: Fault) -> str:
     where = f"{fault.key}: " if fault.key else ""
-    return f"{fault.file}:{fault.line}: {where}{fault.rule}: {fault.sentence}"
+    kind = "" if fault.refused else "warning: "
+    field = f"{fault.field}: " if fault.field else ""
+    return f"{fault.file}:{fault.line}:{fault.column}: {where}{kind}{fault.rule}: {field}{fault.sentence}"
 
 
 @app.command(name="gallery", help=ENCHANTERS_GALLERY)
@@ -84,7 +81,7 @@ def set_with(file: Path | None) -> tuple[CardSet, frozenset[str]]:
         found = with_cards(text, str(file))
     except BadCards as bad:
         raise Complaint(f"--cards: {bad}.") from None
-    return found, frozenset(entry.words("name") for entry in CardFile(str(file), text).entries)
+    return found, frozenset(entry.name for entry in CardFile(str(file), text).entries)
 
 
 def read(file: str) -> str:

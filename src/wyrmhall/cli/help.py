@@ -95,10 +95,11 @@ For example:
 
     wyrmhall enchanters gallery -o cards.html"""
 
-ENCHANTERS_LINT: Final = """Say what is wrong with files of cards, as file:line: card: rule: what and why.
+ENCHANTERS_LINT: Final = """Say what is wrong with files of cards, as file:line:column: card: rule: why.
 
-Without a file, those that ship. Exit code 1: there are complaints.
-2: a file cannot be read. For example:
+Without a file, those that ship. Warnings are about cards that a game takes, but
+not as they are meant. Exit code 1: a game refuses a card (with --strict: there
+are warnings). 2: a file cannot be read. For example:
 
     wyrmhall enchanters lint
 

@@ -20,7 +20,7 @@ def test_EN_R_134_sixty_actions_of_a_stack_counted_from_the_top() -> None:
     t = at(p1=hero(many, crystals=9))
     assert uses(t, "item") == 60
     t.play("p1 use item 60")
-    assert t.crystals("p1") == 8  # 54 lie above the bottom card, whose sixth action it is: seven cards of nine
+    assert t.crystals("p1") == 8  # the sixth action of the card below six others of nine
     assert t.refusal("p1 use item 61").rule == "NOTATION"
 
 

@@ -161,28 +161,34 @@ def test_a_card_of_a_kingdom_that_ships_is_replaced() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "field", "line", "why"),
+    ("old", "new", "field", "place", "why"),
     [
-        ("2{attack}", "2{atack}", "upper.text", 12, "column 20: an effect is expected"),
-        ("attack = 4", "atack = 4", "upper.icons", 11, "no such icon as atack"),
-        ("attack = 4", "attack = 44", "upper.icons", 11, "a number from 0 to 9"),
-        ('"item"', '"hat"', "type", 10, '"hat" is none of item'),
-        ('"item"', '"monster"', "rank", 7, "a text is expected"),
-        ('"item"', '"item"\nhealth = 3', "health", 11, "is for creatures"),
-        ("lower.text", "lower.texts", "lower.texts", 13, "no such field"),
-        ("lower.text = []", "lower.text = 3", "lower.text", 14, "a list of lines"),
-        ('"item"', '"item"\nprice = 3', "price", 11, "no such field"),
-        ('"Stamp"', '"Thorned Censer"', "name", 9, "another card is called"),
+        ("2{attack}", "2{atack}", "upper.text", "12:36", "column 21: an effect is expected"),
+        ("attack = 4", "atack = 4", "upper.icons.atack", "11:17", "no such icon as atack"),
+        ("attack = 4", "attack = 44", "upper.icons.attack", "11:26", "a number from 0 to 9"),
+        ('"item"', '"hat"', "type", "10:8", '"hat" is none of item'),
+        ('"item"', '"monster"', "", "7:1", "rank is missing: a monster needs it"),
+        ('"item"', '"item"\nhealth = 3', "health", "11:1", "is for creatures"),
+        ("lower.text", "lower.texts", "lower.texts", "14:7", "no such field"),
+        ("lower.text = []", "lower.text = 3", "lower.text", "14:14", "a list of lines"),
+        ('"item"', '"item"\nprice = 3', "price", "11:1", "no such field"),
+        ('"Stamp"', '"Thorned Censer"', "name", "9:8", "another card is called"),
     ],
 )
 def test_a_fault_is_named_with_file_key_field_and_line(
-    old: str, new: str, field: str, line: int, why: str
+    old: str, new: str, field: str, place: str, why: str
 ) -> None:
     with pytest.raises(BadCards, match=re.escape(why)) as caught:
         with_cards(KINGDOM.replace(old, new), "clerks.toml")
     error = caught.value
-    assert (error.file, error.key, error.field, error.line) == ("clerks.toml", "stamp", field, line)
-    assert str(error).startswith(f"clerks.toml:{line}: stamp, {field}: ")
+    first = error.complaints[0]
+    assert (error.file, error.key, error.field, f"{first.line}:{first.column}") == (
+        "clerks.toml",
+        "stamp",
+        field,
+        place,
+    )
+    assert str(error).startswith(f"clerks.toml:{place}: stamp{', ' if field else ''}{field}: ")
 
 
 @pytest.mark.parametrize(
@@ -191,7 +197,7 @@ def test_a_fault_is_named_with_file_key_field_and_line(
         ("[[cards]\n", "no TOML"),
         (KINGDOM.replace("Normaltown", "Nowhere"), 'there is no village "Nowhere"'),
         (KINGDOM + KINGDOM.partition("\n\n")[2], "used twice"),
-        (KINGDOM.partition("\n\n")[2], "its name is missing"),
+        (KINGDOM.partition("\n\n")[2], "the name of the kingdom is missing"),
         ('[[fists]]\nkey = "fist"\nname = "Glove"\nupper = {}\nlower = {}\n', "stay as they are"),
         ("[[hats]]\nkey = 3\n", "no such table"),
         ('villages = "none"', "entries headed [[villages]]"),

@@ -69,7 +69,7 @@ def test_a_number_is_at_least_one_and_a_slot_lies_on_the_track() -> None:
     assert "from 1 to 5" in fault("After a journey on {distance}0 or more: 1{attack}").why
     assert "from 0 to 5" in fault("{minor} Put 2{damage} on the card at {distance}6").why
     assert "from 1 to 999" in fault("{minor} Heal 0{damage}").why
-    assert "a larger one" in fault("{minor} Heal " + "9" * 5000 + "{damage}").why
+    assert "one of 5000 digits is written" in fault("{minor} Heal " + "9" * 5000 + "{damage}").why
 
 
 def test_a_text_that_fits_several_rows_is_the_one_with_its_digits_or_else_the_first() -> None:

@@ -2,15 +2,17 @@
 
 from functools import lru_cache
 from importlib import resources
-from typing import Final
+from typing import Any, Final
 
+from wyrmhall.games.enchanters.card_checks import BASICS, COPIES, complaints_about
 from wyrmhall.games.enchanters.cardfile import (
+    COMPANIONS,
     ICON_KEYS,
     LEVELS,
-    MOST_STATISTIC,
     SECTIONS,
     BadCards,
     CardFile,
+    Complaint,
     Entry,
     Written,
 )
@@ -39,19 +41,11 @@ from wyrmhall.games.enchanters.cards import (
     Part,
 )
 from wyrmhall.games.enchanters.text.line import Line
-from wyrmhall.games.enchanters.text.reading import TextError, compile_line
+from wyrmhall.games.enchanters.text.reading import compile_line
 
 _OWN_FILE: Final = "your cards"
 _SEATS: Final = 4  # one fist and one of enchanting for each player
-_MOST_COPIES: Final = 9
 _TYPES: Final = {"item": ITEM, "enchantment": ENCHANTMENT, "monster": MONSTER, "dragon": DRAGON}
-COPIES: Final = {
-    "": (2, 1),
-    "minor": (6, 3),
-    "medium": (4, 2),
-    "major": (2, 1),
-    "dragon": (1, 1),
-}  # and marked
 # Tables beside the kingdoms, in the order of the numbers
 _OTHERS: Final = ("fists", "enchantings", "banners", "classes", "wounds", "villages", "overlords", "events")
 _OF_TABLE: Final = {
@@ -64,7 +58,6 @@ _OF_TABLE: Final = {
     "overlords": (OVERLORD, NO_GROUP),
     "events": (EVENT, NO_GROUP),
 }
-_BASICS: Final = ("fists", "enchantings")
 
 
 @lru_cache(maxsize=1)
@@ -73,13 +66,23 @@ def shipped() -> CardSet:
 
 
 def with_cards(text: str, file: str = _OWN_FILE) -> CardSet:
-    """The shipped set with the cards of one more file: new keys are added, known keys replaced."""
+    """The shipped set with the cards of one more file: new keys are added, known keys replaced.
+
+    BadCards with all complaints, unless `complaints_about` has none that refuse it.
+    """
     own = CardFile(file, text)
-    for entry in own.entries:
-        if entry.table in _BASICS:
-            entry.check()
-            raise entry.bad("", "the basic cards stay as they are")
+    refused = [complaint for complaint in complaints_about(own, shipped_files()) if complaint.refused]
+    if refused:
+        raise BadCards(refused)
     return Collection((*shipped_files(), own)).card_set()
+
+
+def lint(text: str, file: str, basics: bool = False) -> list[Complaint]:
+    """Everything that is wrong with a file of cards; `basics`: it may hold the basic cards."""
+    try:
+        return complaints_about(CardFile(file, text), shipped_files(), basics)
+    except BadCards as bad:
+        return bad.complaints
 
 
 @lru_cache(maxsize=1)
@@ -107,38 +110,25 @@ class Collection:
             self.add(file)
 
     def add(self, file: CardFile) -> None:
-        seen: set[tuple[str, str]] = set()
         kingdom = ""
         if file.kingdom is not None:
             kingdom = file.kingdom.key
             self.heads.setdefault(kingdom, []).append(file.kingdom)
             self.decks.setdefault(kingdom, {})
         for entry in file.entries:
-            entry.check()
-            if (entry.table, entry.key) in seen:
-                raise entry.bad("key", "this key is used twice", "key")
-            seen.add((entry.table, entry.key))
             home = self.decks[kingdom] if entry.table == "cards" else self.others[entry.table]
             home[entry.key] = entry
 
     def card_set(self) -> CardSet:
         kingdoms = [kingdom_of(heads) for heads in self.heads.values()]
-        entries: list[Entry] = []
         designs: list[Design] = []
         for kingdom in kingdoms:
-            for entry in self.decks[kingdom.key].values():
-                entries.append(entry)
-                designs.append(kingdom_card(entry, kingdom.key))
+            designs += [kingdom_card(entry, kingdom.key) for entry in self.decks[kingdom.key].values()]
         for table in _OTHERS:
-            for entry in self.others[table].values():
-                entries.append(entry)
-                designs.append(other_card(entry))
-        check_names(entries)
+            designs += [other_card(entry) for entry in self.others[table].values()]
         self.set = CardSet(tuple(kingdoms), tuple(designs))
         self.add_texts()
         self.number_lines()
-        for kingdom in kingdoms:
-            self.check_companions(kingdom)
         return self.set
 
     def add_texts(self) -> None:
@@ -153,18 +143,16 @@ class Collection:
                 cards.specific[card] = ()
         for entry in self.others["events"].values():
             card = cards.by_name[entry.name]
-            cards.anger[card] = tuple([compiled(entry, entry.level(level)) for level in LEVELS])
+            cards.anger[card] = tuple([compiled(entry.level(level)) for level in LEVELS])
             self.add_event(entry, card)
 
     def add_event(self, entry: Entry, card: Card) -> None:
-        lord = entry.words("overlord", "")
-        if not lord:
+        lord = entry.words("overlord")
+        if lord:
+            owner = self.set.by_name[lord]
+            self.set.specific[owner] = (*self.set.specific[owner], card)
+        else:
             self.set.events.append(card)
-            return
-        owner = self.set.by_name.get(lord)
-        if owner is None or owner not in self.set.specific:
-            raise entry.bad("overlord", f'"{lord}" is no co-op specific Overlord', "overlord")
-        self.set.specific[owner] = (*self.set.specific[owner], card)
 
     def number_lines(self) -> None:
         cards = self.set
@@ -179,52 +167,41 @@ class Collection:
         for number, line in enumerate(cards.lines):
             line.number = number
 
-    def check_companions(self, kingdom: Kingdom) -> None:
-        """EN-KNG-01  Companions are cards of the set."""
-        names = (kingdom.village, kingdom.overlord, kingdom.banner, kingdom.klass)
-        fields = ("village", "overlord", "banner", "class")
-        tables = ("villages", "overlords", "banners", "classes")
-        for field, table, name in zip(fields, tables, names, strict=True):
-            if name and not any(entry.name == name for entry in self.others[table].values()):
-                raise self.heads[kingdom.key][-1].bad(field, f'there is no {field} "{name}"')
-
 
 def kingdom_of(heads: list[Entry]) -> Kingdom:
     last = heads[-1]
-    joined = Entry(last.file, last.source, "kingdom", 0, {})
+    node: dict[str, Any] = {}
     for head in heads:
-        joined.node |= head.node
-    joined.key, joined.name = last.key, last.name
-    companions = [joined.words(field, "") for field in ("village", "overlord", "banner", "class")]
-    village, overlord, banner, klass = companions
-    theme = joined.words("theme", "")
+        node |= head.node
+    joined = Entry(last.file, "kingdom", last.path, node)
+    village, overlord, banner, klass = [joined.words(field) for field in COMPANIONS]
+    theme = joined.words("theme")
     return Kingdom(last.key, last.name, joined.truth("odyssey"), theme, village, overlord, banner, klass)
 
 
 def kingdom_card(entry: Entry, kingdom: str) -> Design:
     type = _TYPES[entry.card()]
-    rank = entry.words("rank", "") if type == MONSTER else ""
+    rank = entry.words("rank") if type == MONSTER else ""
     copies, marked = COPIES["dragon" if type == DRAGON else rank]
     return design(entry, type, KINGDOM, kingdom, rank, copies, marked)
 
 
 def other_card(entry: Entry) -> Design:
     type, group = _OF_TABLE[entry.table]
-    copies = _SEATS if entry.table in _BASICS else 1
+    copies = _SEATS if entry.table in BASICS else 1
     if entry.table in ("wounds", "events"):
-        copies = entry.number("copies", 1, _MOST_COPIES, 2 if entry.table == "wounds" else 1)
+        copies = entry.number("copies", 2 if entry.table == "wounds" else 1)
     return design(entry, type, group, "", "", copies, copies)
 
 
 def design(entry: Entry, type: int, group: int, kingdom: str, rank: str, copies: int, marked: int) -> Design:
-    health = entry.number("health", 0, MOST_STATISTIC, 0)
-    strength = entry.number("strength", 0, MOST_STATISTIC, 0)
+    health, strength = entry.number("health", 0), entry.number("strength", 0)
     upper, lower = NO_PART, NO_PART
     if type == VILLAGE:
-        upper = Part((0,) * len(ICONS), compiled(entry, entry.written()))
+        upper = Part((0,) * len(ICONS), compiled(entry.written()))
     elif type not in (OVERLORD, EVENT):
         upper, lower = part(entry, "upper"), part(entry, "lower")
-    flavor = entry.words("flavor", "")
+    flavor = entry.words("flavor")
     return Design(
         entry.key,
         entry.name,
@@ -248,33 +225,17 @@ def part(entry: Entry, name: str) -> Part:
     downs = (count["attack-down"], count["defense-down"])
     less = {"attack": downs[0], "defense": downs[1]}
     counts = tuple([count[icon] - less.get(icon, 0) for icon in ICONS])
-    return Part(counts, compiled(entry, entry.part(name, entry.card())), downs)
+    return Part(counts, compiled(entry.part(name)), downs)
 
 
 def overlord_texts(entry: Entry, overlay: bool) -> OverlordDesign:
     """EN-R-87"""
-    found = [compiled(entry, entry.section(section, overlay)) for section in SECTIONS]
+    found = [compiled(entry.section(section, overlay)) for section in SECTIONS]
     return OverlordDesign(found[0], found[1], found[2], found[3])
 
 
-def compiled(entry: Entry, lines: list[Written]) -> tuple[Line, ...]:
-    found: list[Line] = []
-    for written in lines:
-        try:
-            found.append(compile_line(written.text, written.place))
-        except TextError as error:
-            why = f'"{written.text}": {error}'
-            raise entry.bad(written.field, why, written.text) from None
-    return tuple(found)
+def compiled(lines: list[Written]) -> tuple[Line, ...]:
+    return tuple([compile_line(written.text, written.place) for written in lines])
 
 
-def check_names(entries: list[Entry]) -> None:
-    """A card is found by its name, so there is one of each."""
-    seen: set[str] = set()
-    for entry in entries:
-        if entry.name in seen:
-            raise entry.bad("name", f'another card is called "{entry.name}"', "name")
-        seen.add(entry.name)
-
-
-__all__ = ["COPIES", "BadCards", "Collection", "shipped", "shipped_files", "with_cards"]
+__all__ = ["BadCards", "Collection", "lint", "shipped", "shipped_files", "with_cards"]

@@ -38,6 +38,33 @@ ICON_WORDS: Final = (
     "overlord",
     "anger",
 )
+# What people call an icon that has another name here
+OTHER_NAMES: Final = {
+    other: icon
+    for icon, others in (
+        ("crystal", "crystals cristal gold coin coins money gem gems mana silver"),
+        ("damage", "wound wounds hurt hit dmg"),
+        ("attack", "power sword atk"),
+        ("defense", "defence shield armor armour def"),
+        ("attack-down", "attackdown attack_down"),
+        ("defense-down", "defensedown defense_down defence-down"),
+        ("score", "vp point points star victory"),
+        ("health", "hp life heart hearts"),
+        ("item", "items weapon"),
+        ("enchantment", "enchantments spell"),
+        ("monster", "monsters creature beast"),
+        ("dragon", "dragons wyrm"),
+        ("village", "town city"),
+        ("overlord", "lord boss"),
+        ("minor", "action tap once"),
+        ("double", "twice"),
+        ("multi", "many repeat"),
+        ("immediate", "now instant"),
+        ("reward", "token"),
+        ("distance", "range slot"),
+    )
+    for other in others.split()
+}
 LAST_SLOT: Final = 5
 LARGEST: Final = 999  # of a number in a text
 _OPEN: Final = -1  # N or S: no number is printed there

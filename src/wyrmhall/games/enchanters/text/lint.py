@@ -1,10 +1,9 @@
-"""The checks of card texts, EN-LNT-01 to EN-LNT-14, as far as a program can see them."""
+"""Advice about card texts, EN-LNT-01 to EN-LNT-14, as far as a program can see it."""
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
-from wyrmhall.games.enchanters.cardfile import BadCards, CardFile, Entry, Written
-from wyrmhall.games.enchanters.cardset import COPIES, Collection, shipped_files
+from wyrmhall.games.enchanters.cardfile import Entry, Written
 from wyrmhall.games.enchanters.text.forms import written
 from wyrmhall.games.enchanters.text.line import (
     ACTION,
@@ -23,7 +22,6 @@ from wyrmhall.games.enchanters.text.line import (
 )
 from wyrmhall.games.enchanters.text.phrase import CONTINUOUS, CREATURE, ONCE, SETUP
 from wyrmhall.games.enchanters.text.places import Place
-from wyrmhall.games.enchanters.text.reading import TextError, compile_line
 from wyrmhall.games.enchanters.text.writing import render
 
 LEFT_TO_PEOPLE: Final = (
@@ -60,73 +58,20 @@ _LOSSES: Final = (2, 3, 4, 63, 64, 77, 94, 108)
 _TOKEN_TEXTS: Final = ("EN-COST-15", "EN-VP-22", "EN-EFF-165")
 _FOR_ALL: Final = ("All players", "Each player", "Players")
 _COOP_VILLAGE: Final = "Enchanters Guild"
-_TWO_DRAGONS: Final = "Dracons"
 _SMALL_OVERLORD: Final = re.compile(r"\boverlords?\b")
 _ON_STACKS: Final = (ACTION, REST, TRIGGERED, LASTING, POINTS)
 
 
-class Complaint(NamedTuple):
-    """What is wrong with a card, by the number of the check."""
-
-    file: str
-    key: str
-    line: int  # of the file
-    rule: str
-    sentence: str
-
-
-def lint(source: str, file: str) -> list[Complaint]:
-    """All complaints about a file of cards."""
-    try:
-        cards = CardFile(file, source)
-    except BadCards as error:
-        return [refused(error)]
-    found: list[Complaint] = []
-    for entry in cards.entries:
-        found += of_entry(entry)
-    if cards.kingdom is not None:
-        found += capitals(cards.kingdom, ("name", "theme")) + of_deck(cards, cards.kingdom)
-    return found or of_set(cards)
-
-
-def of_set(cards: CardFile) -> list[Complaint]:
-    """EN-LNT-06  Together with the cards that ship: names, companions, owners of events."""
-    try:
-        Collection((*shipped_files(), cards)).card_set()
-    except BadCards as error:
-        return [refused(error)]
-    return []
-
-
-def refused(error: BadCards) -> Complaint:
-    why = f"{error.field}: {error.why}" if error.field else error.why
-    return Complaint(error.file, error.key, error.line, "EN-LNT-06", why)
-
-
-def complain(entry: Entry, rule: str, sentence: str, words: str = "") -> Complaint:
-    return Complaint(entry.file, entry.key, entry.line(words), rule, sentence)
-
-
-def of_entry(entry: Entry) -> list[Complaint]:
-    try:
-        entry.check()
-        lines = entry.written()
-        for part in ("upper", "lower") if "upper" in entry.node else ():
-            entry.icons(part)
-    except BadCards as error:
-        return [refused(error)]
-    found = capitals(entry, ("name", "flavor"))
-    compiled: list[tuple[Written, Line]] = []
-    for text in lines:
-        try:
-            line = compile_line(text.text, text.place)
-        except TextError as fault:
-            found.append(complain(entry, fault.rule, f'"{text.text}", {fault}', text.text))
-            continue
-        compiled.append((text, line))
+def advice(entry: Entry, lines: list[tuple[Written, Line]]) -> None:
+    """EN-LNT-01 to EN-LNT-14  Complaints about a card that a game would take, but not as it is meant."""
+    capitals(entry, ("name", "flavor"))
+    for text, line in lines:
         for rule, sentence in of_line(line, text.place, entry.name):
-            found.append(complain(entry, rule, f'"{text.text}" on {text.place}: {sentence}', text.text))
-    return [*found, *of_whole_card(entry, compiled), *of_copies(entry)]
+            said = f'"{text.text}" on {text.place}: {sentence}'
+            entry.note(rule, text.field, said, entry.file.positions.of_value(text.path), False)
+    if len(lines) == len(entry.written()):  # else what is missing may be meant by what is misspelled
+        of_whole_card(entry, lines)
+    of_copies(entry)
 
 
 def of_line(line: Line, place: Place, name: str) -> list[tuple[str, str]]:
@@ -243,68 +188,38 @@ def companions(line: Line, place: Place) -> list[tuple[str, str]]:
     return found
 
 
-def of_whole_card(entry: Entry, lines: list[tuple[Written, Line]]) -> list[Complaint]:
+def of_whole_card(entry: Entry, lines: list[tuple[Written, Line]]) -> None:
     """EN-LNT-05"""
     if entry.table == "villages":
-        rests = [line for _, line in lines if line.shape == REST and len(line.costs) == 1]
-        if not rests:
-            return [complain(entry, "EN-LNT-05", "a village needs a rest action without a further cost")]
-    if entry.table == "overlords":
-        return [
-            complain(entry, "EN-LNT-05", "an Overlord needs a challenge action with EN-EFF-158", field)
-            for field in (("challenge", "coop.challenge") if "coop" in entry.node else ("challenge",))
-            if not any(text.field == field and is_fight(line) for text, line in lines)
-        ]
-    return []
+        if not any(line.shape == REST and len(line.costs) == 1 for _, line in lines):
+            advise(entry, "EN-LNT-05", "a village needs a rest action without a further cost")
+    elif entry.table == "overlords":
+        for field in ("challenge", "coop.challenge") if "coop" in entry.node else ("challenge",):
+            if not any(text.field == field and is_fight(line) for text, line in lines):
+                why = "an Overlord needs a challenge action with EN-EFF-158"
+                advise(entry, "EN-LNT-05", why, *field.split("."))
+
+
+def advise(entry: Entry, rule: str, sentence: str, *path: str) -> None:
+    entry.complain(rule, sentence, *path, refused=False)
 
 
 def is_fight(line: Line) -> bool:
     return line.shape == CHALLENGE and any(effect.id == "EN-EFF-158" for effect in line.effects)
 
 
-def of_copies(entry: Entry) -> list[Complaint]:
+def of_copies(entry: Entry) -> None:
     """EN-LNT-06  of wounds and events; those of kingdom cards follow from type and rank."""
-    if entry.table == "wounds":
-        expected = 2
-    elif entry.table == "events":
-        expected = 2 if entry.node.get("overlord") else 1
-    else:
-        return []
-    if entry.node.get("copies", expected) == expected:
-        return []
-    return [complain(entry, "EN-LNT-06", f"{expected} copies are expected", "copies")]
+    if entry.table not in ("wounds", "events"):
+        return
+    expected = 2 if entry.table == "wounds" or entry.node.get("overlord") else 1
+    if entry.node.get("copies", expected) != expected:
+        advise(entry, "EN-LNT-06", f"{expected} copies are expected", "copies")
 
 
-def of_deck(cards: CardFile, kingdom: Entry) -> list[Complaint]:
-    """EN-LNT-06  The deck of a kingdom, with the cards that ship where the file only changes some."""
-    deck: dict[str, Entry] = {}
-    for file in (*shipped_files(), cards):
-        if file.kingdom is not None and file.kingdom.key == kingdom.key:
-            deck |= {str(entry.node.get("key")): entry for entry in file.entries if entry.table == "cards"}
-    expected = {"item": 3, "enchantment": 3, "minor": 1, "medium": 1, "major": 1, "dragon": 1}
-    if kingdom.name == _TWO_DRAGONS:
-        expected["dragon"] = 2
-    found: list[Complaint] = []
-    size = 0
-    counts = dict.fromkeys(expected, 0)
-    for entry in deck.values():
-        kind = str(entry.node.get("rank") or entry.node.get("type"))
-        counts[kind] = counts.get(kind, 0) + 1
-        size += COPIES.get("" if kind in ("item", "enchantment") else kind, (0, 0))[0]
-    for kind, number in expected.items():
-        if counts[kind] != number:
-            why = (
-                f"{number} designs of {kind} are expected, and there are {counts[kind]} ({size} cards in all)"
-            )
-            found.append(complain(kingdom, "EN-LNT-06", why))
-    return found
-
-
-def capitals(entry: Entry, fields: tuple[str, ...]) -> list[Complaint]:
+def capitals(entry: Entry, fields: tuple[str, ...]) -> None:
     """EN-LNT-09"""
-    found: list[Complaint] = []
     for field in fields:
-        text = str(entry.node.get(field, ""))
+        text = entry.words(field)
         if _SMALL_OVERLORD.search(text):
-            found.append(complain(entry, "EN-LNT-09", f'{field}: "{text}" writes Overlord small', field))
-    return found
+            advise(entry, "EN-LNT-09", f'"{text}" writes Overlord small', field)

@@ -11,7 +11,7 @@ from wyrmhall.games.enchanters.text.forms import (
     COST_TABLE,
     EFFECT_TABLE,
     ICON_WORDS,
-    LARGEST,
+    OTHER_NAMES,
     POINTS_TABLE,
     Form,
     Table,
@@ -43,6 +43,8 @@ from wyrmhall.games.enchanters.text.places import Place
 
 _ACTION_ICON: Final = re.compile(r"\{(minor|multi|double)\}")
 _ICON: Final = re.compile(r"\{([^{}]*)\}")
+_BRACE: Final = re.compile(r"[{}]")
+_NUMBER: Final = re.compile(r"(?<![A-Za-z])[0-9]+")
 _TIMES: Final = {"minor": ONCE_A_TURN, "multi": MANY_TIMES, "double": TWICE_A_TURN}
 _HEAD_NAMES: Final = tuple([normal(head) for head in HEADS])
 _IMMEDIATE: Final = "{immediate}"
@@ -75,6 +77,7 @@ def compile_line(text: str, place: Place) -> Line:
     """The line that stands in that place of a card, or a TextError."""
     low = lower(text)
     end = len(text.rstrip(" \t."))
+    check_braces(text)
     icon = _ACTION_ICON.search(low)
     if icon is not None:
         return read_action(text, low, end, icon, place)
@@ -86,6 +89,27 @@ def compile_line(text: str, place: Place) -> Line:
     if colon >= 0:
         return read_headed(text, colon, end)
     return read_alone(text, low, end, place)
+
+
+def check_braces(text: str) -> None:
+    """Every icon word stands between two braces."""
+    opened = -1
+    for brace in _BRACE.finditer(text):
+        if (brace[0] == "{") == (opened >= 0):
+            break
+        opened = brace.start() if brace[0] == "{" else -1
+    else:
+        brace = None
+    if opened >= 0:
+        raise TextError(
+            opened + 1,
+            text[opened : opened + 20],
+            "this brace is not closed: } is expected behind the icon word",
+        )
+    if brace is not None:
+        raise TextError(
+            brace.start() + 1, "}", "this brace closes nothing: { is expected before an icon word"
+        )
 
 
 def read_action(text: str, low: str, end: int, icon: re.Match[str], place: Place) -> Line:
@@ -220,27 +244,56 @@ def not_found(piece: Piece, table: Table) -> TextError:
     candidates = table.candidates(name)
     if candidates:
         return out_of_bounds(piece, candidates[0], numbers_of(name))
-    nearest = table.nearest(name)
+    icon = strange_icon(piece)
+    nearest = table.nearest(normal(with_known_icons(piece.words)))
     why = (
-        f'{table.name} is expected, and "{piece.words}" is none{strange_icon(piece)}; '
+        f'{table.name} is expected, and "{piece.words}" is none{about(icon)}; '
         f'the nearest is "{nearest.words}" ({nearest.phrase.id})'
     )
-    return TextError(piece.column, piece.words, why, nearest.phrase.id)
+    column = piece.column if icon is None else piece.column + icon.start()
+    return TextError(column, piece.words, why, nearest.phrase.id)
 
 
-def strange_icon(piece: Piece) -> str:
-    """A few words about the first icon word that does not exist."""
+def strange_icon(piece: Piece) -> re.Match[str] | None:
+    """The first icon word that does not exist."""
     for found in _ICON.finditer(lower(piece.words)):
         if found[1] not in ICON_WORDS:
-            close = get_close_matches(found[1], ICON_WORDS, 1, 0.5)
-            return f", nor is {found[0]} an icon word" + "".join([f" (but {{{word}}} is)" for word in close])
-    return ""
+            return found
+    return None
+
+
+def about(icon: re.Match[str] | None) -> str:
+    """A few words about an icon word that does not exist."""
+    if icon is None:
+        return ""
+    meant = meant_icon(icon[1])
+    return f", nor is {icon[0]} an icon word" + (f" (but {{{meant}}} is)" if meant else "")
+
+
+def meant_icon(word: str) -> str:
+    """What somebody may call so; else the icon word that is spelled nearly like it."""
+    word = word.strip()
+    if word in OTHER_NAMES:
+        return OTHER_NAMES[word]
+    close = get_close_matches(word, ICON_WORDS, 1, 0.6)
+    return close[0] if close else ""
+
+
+def with_known_icons(words: str) -> str:
+    """The words with the icons that are meant, as far as that can be guessed."""
+    return _ICON.sub(known_icon, lower(words))
+
+
+def known_icon(icon: re.Match[str]) -> str:
+    meant = icon[1] if icon[1] in ICON_WORDS else meant_icon(icon[1])
+    return f"{{{meant}}}" if meant else icon[0]
 
 
 def out_of_bounds(piece: Piece, form: Form, numbers: tuple[int, ...]) -> TextError:
     which = form.misfit(numbers)
     low, high = form.lowest[which], form.highest[which]
     bounds = f"{low}" if low == high else f"a number from {low} to {high}"
-    number = f"{numbers[which]}" if numbers[which] <= LARGEST else "a larger one"
+    found = list(_NUMBER.finditer(piece.words))[which]
+    number = found[0] if len(found[0]) <= 9 else f"one of {len(found[0])} digits"
     why = f'{bounds} is expected in "{form.words}" ({form.phrase.id}), and {number} is written'
-    return TextError(piece.column, piece.words, why, form.phrase.id)
+    return TextError(piece.column + found.start(), piece.words, why, form.phrase.id)
