@@ -10,7 +10,8 @@ import pyspiel
 import pytest
 
 from tests.envs.cases import ALL, every_case
-from wyrmhall.envs.openspiel import Script, Undecided
+from wyrmhall.envs.node import Script, Undecided
+from wyrmhall.envs.openspiel import PREFIX
 from wyrmhall.kernel.packing import state_hash
 
 SHORT = (
@@ -29,7 +30,7 @@ def spec_of(case: str) -> str:
     """As OpenSpiel writes it: lists of words with spaces."""
     game, options = ALL[case]
     words = [f"{key}={' '.join(one) if isinstance(one, tuple) else one}" for key, one in options.items()]
-    return f"wyrmhall_{game.replace('-', '_')}({','.join(words)})"
+    return f"{PREFIX}{game.replace('-', '_')}({','.join(words)})"
 
 
 def walk(spec: str, seed: int, moves: int) -> Any:
@@ -52,12 +53,13 @@ def walk_to_a_player(spec: str, seed: int, moves: int) -> Any:
 
 @pytest.mark.parametrize("spec", SHORT)
 def test_openspiels_own_test_with_serialisation(spec: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(spec), num_sims=1, serialize=True, verbose=False)
+    game = pyspiel.load_game(spec.replace("(", "(memory=256,"))
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 @every_case(in_short=LONGER)
 def test_openspiels_own_test_of_every_edition(case: str) -> None:
-    game = pyspiel.load_game(spec_of(case))
+    game = pyspiel.load_game(spec_of(case).replace("(", "(memory=256,"))
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
@@ -99,6 +101,66 @@ def test_no_player_reads_what_is_dealt_anew(spec: str) -> None:
         assert truths[0] != truths[1], "the cards of others were dealt anew"
 
 
+@pytest.mark.parametrize("spec", SHORT)
+def test_others_know_the_imagined_world_and_nothing_of_the_true_one(spec: str) -> None:
+    """Two worlds that look alike to the player, dealt anew with the same numbers, are the same to all."""
+    state = walk_to_a_player(spec, 3, 110)
+    player = state.current_player()
+    true = [state, state.resample_from_infostate(player, random.Random(1).random)]
+    imagined = [one.resample_from_infostate(player, random.Random(2).random) for one in true]
+    for other in range(state.num_players()):
+        strings = {one.information_state_string(other) for one in imagined}
+        tensors = {tuple(one.information_state_tensor(other)) for one in imagined}
+        assert len(strings) == len(tensors) == 1
+        seen = imagined[0].observation_string(other)
+        assert imagined[0].information_state_string(other).endswith(seen)
+
+
+def test_what_somebody_was_dealt_in_secret_is_not_what_it_holds_in_another_world() -> None:
+    state = walk_to_a_player("wyrmhall_crown_battles(players=3)", 5, 60)
+    player = state.current_player()
+    other = (player + 1) % 3
+    dealt = [line for line in state.information_state_string(other).splitlines() if "'dealt'" in line]
+    assert any("'cards'" in line for line in dealt)
+    imagined = state.resample_from_infostate(player, random.Random(4).random)
+    text = imagined.information_state_string(other)
+    mine = [line for line in text.splitlines() if "'dealt'" in line and f"('seat', {other})" in line]
+    assert mine
+    assert not any("'cards'" in line for line in mine)
+
+
+@pytest.mark.parametrize("spec", SHORT)
+def test_an_imagined_world_survives_saving_and_plays_on(spec: str) -> None:
+    state = walk_to_a_player(spec, 3, 110)
+    imagined = state.resample_from_infostate(state.current_player(), random.Random(4).random)
+    for _ in range(2):
+        copies = [pickle.loads(pickle.dumps(imagined)), imagined.clone()]
+        copies.append(imagined.get_game().deserialize_state(imagined.serialize()))
+        for one in copies:
+            assert state_hash(one.node.state) == state_hash(imagined.node.state)
+            for player in range(state.num_players()):
+                text = imagined.information_state_string(player)
+                assert one.information_state_string(player) == text
+        luck = random.Random(5)
+        for _ in range(20):
+            if imagined.is_terminal():
+                break
+            action = luck.choice(imagined.legal_actions())
+            for one in [imagined, *copies]:
+                one.apply_action(action)
+            assert len({state_hash(one.node.state) for one in [imagined, *copies]}) == 1
+
+
+def test_a_shuffle_half_done_is_drawn_anew_as_well() -> None:
+    state = walk("wyrmhall_crown_battles(players=8)", 3, 8)
+    assert state.is_chance_node()
+    assert len(state.node.drawn) > 3
+    imagined = state.resample_from_infostate(0, random.Random(4).random)
+    assert len(imagined.node.drawn) == len(state.node.drawn)
+    assert imagined.node.drawn != state.node.drawn
+    assert imagined.legal_actions() == state.legal_actions()
+
+
 def test_information_states_remember_what_observations_forget() -> None:
     state = walk_to_a_player("wyrmhall_crown_battles(players=3)", 5, 40)
     player = state.current_player()
@@ -125,10 +187,50 @@ def test_the_memory_tensor_holds_the_latest_decisions() -> None:
     player = state.current_player()
     action = state.legal_actions()[0]
     state.apply_action(action)
-    tensor = np.asarray(state.information_state_tensor(player))
     size = len(state.observation_tensor(player))
-    assert len(tensor) == size + 2 * 4
-    assert tensor[-2:].tolist() == [player + 1, action + 1]
+    rows = np.asarray(state.information_state_tensor(player))[size:].reshape(4, -1)
+    assert set(np.unique(rows)) <= {0.0, 1.0}  # ids stand there in binary, not as sizes
+    (last,) = [row for row in rows if row[0]][-1:]
+    assert last[4:6].tolist() == [1, 0]  # the own seat first
+    assert sum([int(bit) << place for place, bit in enumerate(last[6:])]) == action
+
+
+@pytest.mark.parametrize("spec", SHORT)
+def test_a_tensor_recalls_whatever_the_text_recalls(spec: str) -> None:
+    """Of many ways through a game: two look alike as numbers where they do in words, and only there."""
+    words: dict[bytes, tuple[int, str]] = {}
+    numbers: dict[tuple[int, str], bytes] = {}
+    for seed in range(4):
+        state, luck = pyspiel.load_game(spec).new_initial_state(), random.Random(seed % 2)
+        for move in range(40 * (seed + 1)):
+            if state.is_terminal():
+                break
+            state.apply_action(luck.choice(state.legal_actions()))
+            if move % 5:
+                continue
+            for player in range(state.num_players()):
+                text = player, state.information_state_string(player)
+                row = np.asarray(state.information_state_tensor(player), np.float32).tobytes()
+                assert words.setdefault(row, text) == text
+                assert numbers.setdefault(text, row) == row
+
+
+def test_chance_that_a_player_saw_is_remembered_when_it_is_gone() -> None:
+    """The first deal of cards, when the second round is played and the View has forgotten it."""
+    spec = "wyrmhall_crown_battles(players=2,deals=random,rounds=3)"
+    states = [walk(spec, 1, 0), walk(spec, 1, 0)]
+    states[0].apply_action(0)
+    states[1].apply_action(0)
+    luck = random.Random(2)
+    first = [luck.choice(states[0].legal_actions()) for _ in range(2)]
+    assert first[0] != first[1]
+    rows = []
+    for state, outcome in zip(states, first, strict=True):
+        state.apply_action(outcome)
+        while state.is_chance_node():
+            state.apply_action(0)
+        rows.append(np.asarray(state.information_state_tensor(0))[len(state.observation_tensor(0)) :])
+    assert not np.array_equal(rows[0], rows[1])
 
 
 @pytest.mark.parametrize("spec", SHORT)
@@ -148,6 +250,34 @@ def test_those_who_win_share_one() -> None:
     state = walk("wyrmhall_crown_battles(players=3,deals=random,rounds=1)", 8, 10_000)
     assert state.is_terminal()
     assert sum(state.returns()) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("spec", "utility"),
+    [
+        ("wyrmhall_crown_battles(players=4)", "CONSTANT_SUM"),
+        ("wyrmhall_crown_battles(players=4,types=alliances)", "CONSTANT_SUM"),
+        ("wyrmhall_dragon_dune(edition=ninth)", "CONSTANT_SUM"),
+        ("wyrmhall_enchanters(players=3)", "CONSTANT_SUM"),
+        ("wyrmhall_enchanters(players=3,overlord=True)", "GENERAL_SUM"),
+        ("wyrmhall_enchanters(players=3,mode=coop)", "IDENTICAL"),
+    ],
+)
+def test_a_table_says_what_its_returns_add_up_to(spec: str, utility: str) -> None:
+    game = pyspiel.load_game(spec)
+    assert game.get_type().utility == getattr(pyspiel.GameType.Utility, utility)
+    assert game.utility_sum() == (1.0 if utility == "CONSTANT_SUM" else None)
+
+
+@every_case(in_short=LONGER)
+def test_returns_add_up_as_the_table_says(case: str) -> None:
+    state = walk(spec_of(case), 4, 100_000)
+    assert state.is_terminal()
+    utility, returns = state.get_game().get_type().utility, state.returns()
+    if utility == pyspiel.GameType.Utility.CONSTANT_SUM:
+        assert sum(returns) == pytest.approx(1.0)
+    elif utility == pyspiel.GameType.Utility.IDENTICAL:
+        assert len(set(returns)) == 1
 
 
 def test_options_that_contradict_each_other_are_refused() -> None:

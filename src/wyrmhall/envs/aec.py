@@ -1,33 +1,27 @@
 """PettingZoo's AEC form: one agent at a time, the one that is asked."""
 
+import copy
 from functools import partial
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Self, SupportsIndex
 
-from gymnasium.spaces import Space
-from pettingzoo import AECEnv
-from pettingzoo.utils.conversions import parallel_to_aec
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+from wyrmhall.envs.extras import missing_extra
 
-from wyrmhall.envs.episode import REPLACE, Episode
+try:
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.conversions import parallel_to_aec_wrapper
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+except ModuleNotFoundError as missing:
+    raise missing_extra("learners", missing) from None
+
+from wyrmhall.envs.episode import REPLACE, ended
 from wyrmhall.envs.parallel import parallel_env
-from wyrmhall.envs.setting import WIN, Setting
-from wyrmhall.envs.spaces import (
-    RENDER_MODES,
-    Agent,
-    Observation,
-    Seeds,
-    action_space,
-    agents_of,
-    check_arguments,
-    mask_array,
-    observation_space,
-    render,
-)
-from wyrmhall.kernel.seat import NOBODY, Seat
+from wyrmhall.envs.setting import WIN, whole_number
+from wyrmhall.envs.spaces import Agent, GameEnv, Observation, mask_array
+from wyrmhall.kernel.seat import NOBODY
 
 
-class TurnEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
+class TurnEnv(GameEnv, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
     """A game of Wyrmhall. `agent_selection` is the seat that is asked, or that may answer what was said.
 
     illegal     what becomes of an action outside the mask: `replace` draws a legal one instead, and
@@ -47,37 +41,14 @@ class TurnEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]  # Petting
         named: bool = False,
         **options: Any,
     ) -> None:
-        super().__init__()
-        check_arguments(render_mode, illegal, None)
-        self.setting = Setting(game, options, reward)
-        self.metadata = {
-            "name": self.setting.title,
-            "render_modes": list(RENDER_MODES),
-            "is_parallelizable": False,
-        }
-        self.render_mode = render_mode
-        self.illegal = illegal
-        self.is_named = named
-        self.possible_agents = agents_of(self.setting)
-        self.seat_of = {agent: Seat(number) for number, agent in enumerate(self.possible_agents)}
-        looks = observation_space(self.setting, named)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, looks)
-        # each agent samples from a space of its own, or seeding one would seed all
-        self.action_spaces = {agent: action_space(self.setting) for agent in self.possible_agents}
+        super().__init__(game, options, render_mode=render_mode, illegal=illegal, reward=reward, named=named)
+        self.metadata["is_parallelizable"] = False
         self.waiting = mask_array(bytearray(self.setting.wait) + b"\1")
-        self.seeds = Seeds()
-        self.agents: list[Agent] = []
+        self.agent_selection = self.possible_agents[0]  # until the first game begins
 
-    def observation_space(self, agent: Agent) -> "Space[Any]":
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: Agent) -> "Space[Any]":
-        return self.action_spaces[agent]
-
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
+        self.begin(seed)
         agents = self.possible_agents
-        self.episode = Episode(self.setting, self.seeds.next(seed))
-        self.agents = agents[:]
         self.rewards = dict.fromkeys(agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
@@ -95,21 +66,22 @@ class TurnEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]  # Petting
         self.infos[agent] = {"action_mask": mask_array(episode.mask(self.ids)), "legal_actions": self.ids}
 
     def observe(self, agent: Agent) -> Observation:
+        if agent not in self.seat_of:
+            raise ValueError(f"agent: nobody is called {agent}")
         row = self.setting.observation(self.episode.state, self.seat_of[agent])
         seen: Any = self.setting.named(row) if self.is_named else row
         info = self.infos.get(agent)
         return {"observation": seen, "action_mask": self.waiting if info is None else info["action_mask"]}
 
-    def step(self, action: int | None) -> None:
-        agent = self.agent_selection
+    def step(self, action: SupportsIndex | None) -> None:
+        agent, episode = self.agent_selection, self.episode
+        if not self.agents:
+            raise ended()
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise ValueError(f"action: {agent} has to act, and None is no action")
-        episode, seat = self.episode, self.seat_of[agent]
+        number, seat = whole_number("action", action), self.seat_of[agent]
         self._cumulative_rewards[agent] = 0.0
-        number = int(action)
         legal = number in self.ids
         if not legal:
             number = episode.instead(seat, number, self.ids, self.illegal)
@@ -135,11 +107,24 @@ class TurnEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]  # Petting
         self.terminations = dict.fromkeys(self.agents, True)
         self._deads_step_first()
 
-    def render(self) -> str | None:
-        return render(self.setting, self.episode.state, self.render_mode)
 
-    def close(self) -> None:
-        """Nothing is held open."""
+class CheckedEnv(OrderEnforcingWrapper[Agent, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
+    """PettingZoo's wrapper that checks the order of calls; copies of it are whole."""
+
+    def step(self, action: SupportsIndex | None) -> None:
+        if self._has_reset and not self.agents:
+            raise ended()
+        super().step(action)
+
+    def clone(self) -> Self:
+        """An equal environment that plays on alike, and apart from this one; so do copies and pickles."""
+        return copy.deepcopy(self)
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 def raw_env(game: str, **arguments: Any) -> TurnEnv:
@@ -154,8 +139,8 @@ def env(game: str, *, max_cycles: int | None = None, **arguments: Any) -> Any:
     in `parallel_env`: agents that are not asked can only wait. Games are truncated after so many cycles.
     """
     if max_cycles is not None:
-        return parallel_to_aec(parallel_env(game, max_cycles=max_cycles, **arguments))
-    return OrderEnforcingWrapper(raw_env(game, **arguments))
+        return CheckedEnv(parallel_to_aec_wrapper(parallel_env(game, max_cycles=max_cycles, **arguments)))
+    return CheckedEnv(raw_env(game, **arguments))
 
 
 def as_module(game: str, **options: Any) -> Any:

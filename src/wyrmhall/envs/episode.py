@@ -5,12 +5,14 @@ the step that asks. Where a game knows standing actions (deals, gifts, looks), w
 things first; then every other seat that could answer gets the word once, and keeps it until it waits.
 """
 
+import copy
 import random
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from wyrmhall.envs.setting import SCORE, Setting
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.play import decide, legal, run_chance, settle, standing_step, why_not
 from wyrmhall.kernel.refusal import NOTATION, IllegalAction, Refusal
 from wyrmhall.kernel.seat import NOBODY, Seat
@@ -21,12 +23,32 @@ END: Final = "end"
 ILLEGAL: Final = (REPLACE, RAISE, END)
 
 
+class OutOfOrder(RuntimeError):
+    """Something was asked of an environment in which no game has begun, or in which it is over."""
+
+
+def not_begun() -> OutOfOrder:
+    return OutOfOrder("no game has begun: call reset() first")
+
+
+def ended() -> OutOfOrder:
+    return OutOfOrder("the game is over: reset() begins the next one")
+
+
+def chance_of(numbers: random.Random) -> Chance:
+    """Chance that takes its numbers from this stream, which can be copied and saved."""
+    found = Chance(0)
+    found.rand = numbers.random
+    return found
+
+
 class Episode:
     """A game in progress."""
 
     def __init__(self, setting: Setting, seed: int) -> None:
         self.setting = setting
-        self.chance = Chance(seed)
+        self.numbers = random.Random(seed)
+        self.chance = chance_of(self.numbers)
         self.luck = random.Random(seed ^ 0x5EED)  # draws a legal action instead of an illegal one
         self.state = setting.new_state()
         self.talks = False  # whether there are standing actions at all
@@ -134,14 +156,41 @@ class Episode:
         run_chance(self.state, self.chance)
         self.talks = bool(self.state.stack) and bool(self.state.standing())
 
+    # -- copies ----------------------------------------------------------------------------------
+
     def twin(self: Self) -> Self:
-        """An equal game that shares nothing that can change; both draw from the same stream of chance."""
+        """An equal game that shares nothing that can change, but draws from the same streams of numbers."""
         found = type(self).__new__(type(self))
         found.__dict__.update(self.__dict__)
         found.state = self.state.clone()
         found.state.asked = self.state.asked
         found.replying = self.replying[:]
         return found
+
+    def clone(self: Self) -> Self:
+        """An equal game that plays on alike, and apart from this one."""
+        found = self.twin()
+        found.luck, found.numbers = copy.copy(self.luck), copy.copy(self.numbers)
+        found.chance = chance_of(found.numbers)
+        return found
+
+    def __copy__(self: Self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self: Self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """As plain values: cards, actions and steps exist only once in a process."""
+        fields = {name: value for name, value in self.__dict__.items() if name != "chance"}
+        return {**fields, "state": (pack(self.state), self.state.asked)}
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        packed, asked = fields["state"]
+        self.__dict__.update(fields)
+        self.state = self.setting.game.restore(self.setting.options, packed)
+        self.state.asked = asked
+        self.chance = chance_of(self.numbers)
 
     # -- what is not open ------------------------------------------------------------------------
 

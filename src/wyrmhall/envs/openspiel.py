@@ -11,181 +11,29 @@ nobody sees a sealed answer. OpenSpiel's C++ MCTSBot ends the process on any gam
 """
 
 import dataclasses
-import json
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
+from wyrmhall.envs.extras import missing_extra
 
-from wyrmhall.envs.episode import Episode
+try:
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise missing_extra("openspiel", missing) from None
+
+from wyrmhall.envs.memory import width, write_memory
+from wyrmhall.envs.node import Node, Sampled
 from wyrmhall.envs.setting import Setting
-from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.event import Event
-from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.packing import pack, state_hash
-from wyrmhall.kernel.play import happen, legal, roll, settle
-from wyrmhall.kernel.seat import CHANCE, SPECTATOR, Seat
+from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.registry import GAMES, open_game
-
-T = TypeVar("T")
 
 PREFIX: Final = "wyrmhall_"
 MOST_PLAYERS: Final = 8
 MOST_OUTCOMES: Final = 1024  # of one number that chance draws: more than any deck has cards
-MEMORY: Final = 512  # decisions in an information state tensor
-
-
-# -- chance, one number at a time ----------------------------------------------------------------------------
-
-
-class Undecided(Exception):
-    """Chance has to name a number below `n` next."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(f"a number below {n} is not drawn yet")
-        self.n = n
-
-
-class Script(Chance):
-    """Chance whose numbers are given; at the first that is missing it stops."""
-
-    def __init__(self, given: Sequence[int]) -> None:
-        super().__init__(0)
-        self.given = given
-        self.used = 0
-
-    def below(self, n: int) -> int:
-        if n == 1:
-            return 0
-        if self.used == len(self.given):
-            raise Undecided(n)
-        self.used += 1
-        return self.given[self.used - 1]
-
-    def draw(self, things: Sequence[T], count: int) -> list[T]:
-        pool = list(things)
-        for place in range(count):
-            other = place + self.below(len(pool) - place)
-            pool[place], pool[other] = pool[other], pool[place]
-        return pool[:count]
-
-
-class Sampled(Chance):
-    """Chance that takes its numbers from a function."""
-
-    def __init__(self, sampler: Callable[[], float]) -> None:
-        super().__init__(0)
-        self.rand = sampler
-
-
-class Heard:
-    """A decision and what came of it: who learned which action it was, and the events."""
-
-    def __init__(self, seat: Seat, action: int, listeners: int) -> None:
-        self.seat = seat
-        self.action = action
-        self.listeners = listeners  # as bits
-        self.events: list[Event] = []
-        self.told: dict[Seat, list[str]] = {}  # the lines of each seat, once nothing can be added
-
-    def lines(self, setting: Setting, seat: Seat) -> list[str]:
-        """What the seat has heard of it."""
-        found: list[str] = []
-        if self.listeners >> seat & 1:
-            found.append(f"{setting.names[self.seat]} {setting.word(self.action)}")
-        seen = [event.seen_by(seat) for event in self.events]
-        return found + [repr(event) for event in seen if event is not None]
-
-
-class Node(Episode):
-    """A game whose chance waits for numbers, and which remembers what each seat has heard."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.drawn: list[int] = []  # numbers of the outcome that is being drawn
-        self.below = 0  # the next number is below this; 0: chance is not asked
-        self.log = [Heard(CHANCE, -1, 0)]
-        self.moves: list[int] = []  # everything from the start, chance included
-        super().__init__(setting, 0)
-
-    def go_on(self) -> None:
-        s = self.state
-        if s.ears is None:
-            s.ears = []
-        self.below = 0
-        while s.asked and s.asked[0] == CHANCE:
-            try:
-                outcome = roll(s, Script(self.drawn))
-            except Undecided as undecided:
-                self.below = undecided.n
-                break
-            happen(s, outcome)
-            self.drawn = []
-        self.log[-1].events += s.ears
-        s.ears = []
-        self.talks = bool(s.stack) and bool(s.standing())
-
-    def follow(self, move: int) -> None:
-        """What chance draws next, or what the seat that acts does."""
-        self.moves.append(move)
-        if self.below:
-            self.drawn = [*self.drawn, move]
-            self.go_on()
-        else:
-            self.act(self.seat(), move)
-
-    def act(self, seat: Seat, action: int) -> None:
-        s, players = self.state, self.setting.players
-        listeners = (1 << players) - 1
-        if action != self.setting.wait:
-            act = self.setting.actions[action]
-            if not self.replying and (not self.talks or act in legal(s, seat)):  # words are heard by all
-                step = s.stack[-1]
-                heard = [other for other in range(players) if step.heard_by(s, seat, act, Seat(other))]
-                listeners = sum([1 << other for other in heard]) | 1 << seat
-        self.log.append(Heard(seat, action, listeners))
-        super().act(seat, action)
-
-    def twin(self) -> "Node":
-        found = super().twin()
-        found.log = self.log[:-1]
-        last = Heard(self.log[-1].seat, self.log[-1].action, self.log[-1].listeners)
-        last.events = self.log[-1].events[:]
-        found.log.append(last)
-        found.moves = self.moves[:]
-        found.state.ears = []
-        return found
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Node":
-        """How OpenSpiel clones a state written in Python."""
-        return self.twin()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """How it saves one: as the moves that lead there, for actions and cards exist only once."""
-        setting = self.setting
-        return played, (setting.game.name, plain_options(setting.options), self.moves)
-
-    def memory(self, seat: Seat) -> list[Heard]:
-        """The decisions whose action the seat knows, the oldest first."""
-        return [one for one in self.log if one.listeners >> seat & 1]
-
-
-def played(game: str, options: Mapping[str, Any], moves: Sequence[int]) -> Node:
-    """The position after these moves."""
-    node = Node(setting_of(game, json.dumps(options)))
-    for move in moves:
-        node.follow(move)
-    return node
-
-
-@lru_cache(maxsize=64)
-def setting_of(game: str, options: str) -> Setting:
-    return Setting(game, json.loads(options))
-
-
-# -- OpenSpiel's classes -------------------------------------------------------------------------------------
+MEMORY: Final = 2048  # words in an information state tensor: enough for a usual game
 
 
 def parameters(game: str) -> dict[str, Any]:
@@ -197,7 +45,16 @@ def parameters(game: str) -> dict[str, Any]:
     return found
 
 
-def game_type(game: str) -> Any:
+def utility_of(setting: Setting) -> Any:
+    """Those who win share 1: always the same sum, where every game has a winner."""
+    kinds = pyspiel.GameType.Utility
+    if setting.game.is_together(setting.options):
+        return kinds.IDENTICAL
+    return kinds.CONSTANT_SUM if setting.game.is_always_won(setting.options) else kinds.GENERAL_SUM
+
+
+def game_type(game: str, utility: Any = pyspiel.GameType.Utility.GENERAL_SUM) -> Any:
+    """Of the game by name, which may be set up in any way; or of one table."""
     kinds = pyspiel.GameType
     return kinds(
         short_name=PREFIX + game.replace("-", "_"),
@@ -205,7 +62,7 @@ def game_type(game: str) -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.GENERAL_SUM,
+        utility=utility,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=MOST_PLAYERS,
         min_num_players=1,
@@ -220,7 +77,7 @@ def game_type(game: str) -> Any:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A game of Wyrmhall with its options. Those who win share 1."""
 
-    def __init__(self, name: str, kind: Any, params: Mapping[str, Any] | None) -> None:
+    def __init__(self, name: str, params: Mapping[str, Any] | None) -> None:
         given = dict(params or {})
         memory = int(given.get("memory", MEMORY))
         if memory < 1:
@@ -228,15 +85,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.setting = Setting(name, {key: value for key, value in given.items() if key != "memory"})
         self.memory = memory
         self.root = Node(self.setting)
+        utility = utility_of(self.setting)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.action_count,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=self.setting.players,
             min_utility=0.0,
             max_utility=1.0,
+            utility_sum=1.0 if utility == pyspiel.GameType.Utility.CONSTANT_SUM else None,
             max_game_length=self.setting.game.longest,
         )
-        super().__init__(kind, info, given)
+        super().__init__(game_type(name, utility), info, given)
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
@@ -288,15 +147,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return node.setting.wins(node.state) if node.over else [0.0] * node.setting.players
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """The same position with everything the player cannot see dealt anew, as ISMCTS wants it."""
+        """The same position to the player, with everything it cannot see dealt anew, as ISMCTS wants it."""
         found: SpielState = self.clone()
-        node, game = found.node.twin(), self.node.setting.game
-        view = game.seen_by(node.state, Seat(player))
-        imagined = game.imagine(view, Seat(player), Sampled(sampler))
-        imagined.ears = []
-        settle(imagined)
-        node.state = imagined
-        found.node = node
+        found.node = self.node.imagined(Seat(player), Sampled(sampler))
         return found
 
     def __str__(self) -> str:
@@ -314,36 +167,23 @@ class SpielObserver:
         setting = game.setting
         self.setting = setting
         self.recall = game.memory if perfect_recall else 0
-        size = setting.layout.size
-        self.tensor: NDArray[np.float32] = np.zeros(size + 2 * self.recall, np.float32)
+        size, columns = setting.layout.size, width(setting.players)
+        self.tensor: NDArray[np.float32] = np.zeros(size + columns * self.recall, np.float32)
         self.dict: dict[str, NDArray[Any]] = setting.named(self.tensor[:size])
         if perfect_recall:
-            self.dict["memory"] = self.tensor[size:].reshape(self.recall, 2)
+            self.dict["memory"] = self.tensor[size:].reshape(self.recall, columns)
 
     def set_from(self, state: SpielState, player: int) -> None:
         size = self.setting.layout.size
         row = self.setting.row(state.node.state, Seat(player))
         self.tensor[:size] = np.frombuffer(row, np.int16)
         if self.recall:
-            heard = state.node.memory(Seat(player))[-self.recall :]
-            self.tensor[size:] = 0
-            if heard:
-                rows = [(one.seat + 1, one.action + 1) for one in heard]
-                self.dict["memory"][: len(rows)] = rows
+            write_memory(state.node, Seat(player), self.dict["memory"])
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What the player sees, exactly; with perfect recall after all that the player has heard."""
         seen = repr(pack(self.setting.game.seen_by(state.node.state, Seat(player))))
-        return "\n".join([*heard_lines(state.node, Seat(player)), seen]) if self.recall else seen
-
-
-def heard_lines(node: Node, seat: Seat) -> list[str]:
-    found: list[str] = []
-    for one in node.log[:-1]:
-        if seat not in one.told:
-            one.told[seat] = one.lines(node.setting, seat)
-        found += one.told[seat]
-    return found + node.log[-1].lines(node.setting, seat)
+        return "\n".join([*state.node.heard_lines(Seat(player)), seen]) if self.recall else seen
 
 
 def register(name: str) -> None:
@@ -352,7 +192,7 @@ def register(name: str) -> None:
 
     class Registered(SpielGame):
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-            super().__init__(name, kind, params)
+            super().__init__(name, params)
 
     pyspiel.register_game(kind, Registered)
 

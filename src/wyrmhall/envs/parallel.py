@@ -1,24 +1,18 @@
 """PettingZoo's parallel form: in every cycle all agents act; those who are not asked can only wait."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, SupportsIndex
 
-from gymnasium.spaces import Space
-from pettingzoo import ParallelEnv
+from wyrmhall.envs.extras import missing_extra
 
-from wyrmhall.envs.episode import REPLACE, Episode
-from wyrmhall.envs.setting import WIN, Setting
-from wyrmhall.envs.spaces import (
-    RENDER_MODES,
-    Agent,
-    Observation,
-    Seeds,
-    action_space,
-    agents_of,
-    check_arguments,
-    mask_array,
-    observation_space,
-    render,
-)
+try:
+    from pettingzoo import ParallelEnv
+except ModuleNotFoundError as missing:
+    raise missing_extra("learners", missing) from None
+
+from wyrmhall.envs.episode import REPLACE, ended
+from wyrmhall.envs.setting import WIN, whole_number
+from wyrmhall.envs.spaces import Agent, GameEnv, Observation, mask_array
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 Infos = dict[Agent, dict[str, Any]]
@@ -26,7 +20,7 @@ Observations = dict[Agent, Observation]
 Cycle = tuple[Observations, dict[Agent, float], dict[Agent, bool], dict[Agent, bool], Infos]
 
 
-class TableEnv(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
+class TableEnv(GameEnv, ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
     """A game of Wyrmhall in cycles. The arguments are those of `aec.TurnEnv`, and `max_cycles`."""
 
     def __init__(
@@ -40,32 +34,20 @@ class TableEnv(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]  # P
         named: bool = False,
         **options: Any,
     ) -> None:
-        check_arguments(render_mode, illegal, max_cycles)
-        self.setting = Setting(game, options, reward)
-        self.metadata = {"name": self.setting.title, "render_modes": list(RENDER_MODES)}
-        self.render_mode = render_mode
-        self.max_cycles = max_cycles
-        self.illegal = illegal
-        self.is_named = named
-        self.possible_agents = agents_of(self.setting)
-        looks = observation_space(self.setting, named)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, looks)
-        # each agent samples from a space of its own, or seeding one would seed all
-        self.action_spaces = {agent: action_space(self.setting) for agent in self.possible_agents}
-        self.seeds = Seeds()
-        self.agents: list[Agent] = []
-
-    def observation_space(self, agent: Agent) -> "Space[Any]":
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: Agent) -> "Space[Any]":
-        return self.action_spaces[agent]
+        super().__init__(
+            game,
+            options,
+            render_mode=render_mode,
+            illegal=illegal,
+            reward=reward,
+            named=named,
+            max_cycles=max_cycles,
+        )
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
+        self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, Infos]:
-        self.episode = Episode(self.setting, self.seeds.next(seed))
-        self.agents = self.possible_agents[:]
+        self.begin(seed)
         self.cycles = 0
         self.open: dict[Agent, list[int]] = {}
         return self.look(())
@@ -88,20 +70,32 @@ class TableEnv(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]  # P
             self.open[agent] = ids
         return seen, infos
 
-    def step(self, actions: dict[Agent, int]) -> Cycle:
-        taken: dict[Seat, int] = {}
+    def step(self, actions: Mapping[Agent, SupportsIndex]) -> Cycle:
+        episode = self.episode
+        if not self.agents:
+            raise ended()
+        taken = self.checked(actions)
         replaced: list[Agent] = []
-        for number, agent in enumerate(self.possible_agents):
+        for agent, seat in self.seat_of.items():
+            ids = self.open[agent]
+            if taken[seat] not in ids:
+                taken[seat] = episode.instead(seat, taken[seat], ids, self.illegal)
+                replaced.append(agent)
+        if episode.forfeit == NOBODY:
+            episode.act_at_once(taken)
+        return self.close_cycle(tuple(replaced))
+
+    def checked(self, actions: Mapping[Agent, SupportsIndex]) -> dict[Seat, int]:
+        """An action of everybody, by seat; before anything is changed."""
+        for agent in actions:
+            if agent not in self.seat_of:
+                raise ValueError(f"actions: nobody is called {agent}")
+        for agent in self.possible_agents:
             if agent not in actions:
                 raise ValueError(f"actions: {agent} is missing; whoever is not asked waits")
-            action, ids = int(actions[agent]), self.open[agent]
-            if action not in ids:
-                action = self.episode.instead(Seat(number), action, ids, self.illegal)
-                replaced.append(agent)
-            taken[Seat(number)] = action
-        if self.episode.forfeit == NOBODY:
-            self.episode.act_at_once(taken)
-        return self.close_cycle(tuple(replaced))
+        return {
+            seat: whole_number(f"action: {agent}", actions[agent]) for agent, seat in self.seat_of.items()
+        }
 
     def close_cycle(self, replaced: tuple[Agent, ...]) -> Cycle:
         agents, over = self.possible_agents, self.episode.over
@@ -113,12 +107,6 @@ class TableEnv(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]  # P
             self.agents = []
         rewards = dict(zip(agents, gains, strict=True))
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, late), infos
-
-    def render(self) -> str | None:
-        return render(self.setting, self.episode.state, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
 
 def parallel_env(game: str, **arguments: Any) -> TableEnv:

@@ -1,14 +1,22 @@
 """What stays the same from game to game of one environment: the rules, the observation, the action ids."""
 
+import json
 from collections.abc import Mapping
-from typing import Any, Final
+from functools import lru_cache
+from operator import index
+from typing import Any, Final, Self
 
-import numpy as np
-from numpy.typing import NDArray
+from wyrmhall.envs.extras import missing_extra
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise missing_extra("learners", missing) from None
 
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.observation import Layout
-from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.options import plain_options, read_options
 from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import State
@@ -23,7 +31,7 @@ REWARDS: Final = (WIN, SCORE)
 
 
 class Setting:
-    """A game with its options, as learners see it.
+    """A game with its options, as learners see it. Nothing in it ever changes: copies share it.
 
     Actions are numbered as in the game's lexicon, which is fixed for one version of the rules; the id
     behind the last one is `wait`: to let others decide, or to say nothing.
@@ -42,6 +50,17 @@ class Setting:
         self.action_count = self.wait + 1
         self.reward = reward
 
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By name: actions exist only once in a process."""
+        options = json.dumps(plain_options(self.options))
+        return setting_of, (self.game.name, options, self.reward)
+
     @property
     def title(self) -> str:
         """As PettingZoo names environments: the version is that of the rules."""
@@ -58,6 +77,10 @@ class Setting:
 
     def observation(self, s: State, seat: Seat) -> Numbers:
         return np.frombuffer(bytearray(self.row(s, seat)), np.int16)
+
+    def state_row(self, s: State) -> bytes:
+        """What all seats see, one after the other: nobody has that at a table."""
+        return b"".join([self.row(s, Seat(seat)) for seat in range(self.players)])
 
     def named(self, row: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The fields of an observation (or of a batch of them) by name: views, nothing is copied."""
@@ -86,3 +109,25 @@ class Setting:
     def word(self, action: int) -> str:
         """The action with that id, in notation."""
         return "wait" if action == self.wait else self.actions[action].text
+
+
+@lru_cache(maxsize=64)
+def setting_of(game: str, options: str, reward: str = WIN) -> Setting:
+    """The Setting with these options, as JSON: one for all that are alike."""
+    return Setting(game, json.loads(options), reward)
+
+
+def whole_number(name: str, value: Any) -> int:
+    """Python's or numpy's; ValueError if it is none."""
+    try:
+        return index(value)
+    except TypeError:
+        raise ValueError(f"{name}: a whole number is expected, not {value!r}") from None
+
+
+def seed_number(value: Any) -> int:
+    """A seed. A negative one would give the same games as the one above zero."""
+    seed = whole_number("seed", value)
+    if seed < 0:
+        raise ValueError(f"seed: {seed} is below 0")
+    return seed

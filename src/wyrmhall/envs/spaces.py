@@ -1,14 +1,21 @@
 """Gymnasium's spaces for a Setting, and what both PettingZoo environments do alike."""
 
+import copy
 import random
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, Self, SupportsIndex
 
-import numpy as np
-from gymnasium import spaces
+from wyrmhall.envs.extras import missing_extra
 
-from wyrmhall.envs.episode import ILLEGAL
-from wyrmhall.envs.setting import Mask, Setting
-from wyrmhall.kernel.seat import SPECTATOR
+try:
+    import numpy as np
+    from gymnasium import spaces
+except ModuleNotFoundError as missing:
+    raise missing_extra("learners", missing) from None
+
+from wyrmhall.envs.episode import ILLEGAL, Episode, not_begun
+from wyrmhall.envs.setting import Mask, Numbers, Setting, seed_number
+from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import State
 
 HUMAN: Final = "human"
@@ -33,6 +40,11 @@ def observation_space(setting: Setting, named: bool) -> "spaces.Space[Any]":
         for field in setting.layout.fields
     }
     return spaces.Dict({"observation": spaces.Dict(fields), "action_mask": mask})
+
+
+def state_space(setting: Setting) -> "spaces.Space[Any]":
+    low, high = setting.bounds()
+    return spaces.Box(np.tile(low, setting.players), np.tile(high, setting.players), dtype=np.int16)
 
 
 def action_space(setting: Setting) -> "spaces.Space[Any]":
@@ -75,7 +87,75 @@ class Seeds:
     def __init__(self) -> None:
         self.row = random.Random()
 
-    def next(self, seed: int | None) -> int:
+    def next(self, seed: SupportsIndex | None) -> int:
         if seed is not None:
-            self.row = random.Random(seed)
+            self.row = random.Random(seed_number(seed))
         return self.row.getrandbits(63)
+
+
+class GameEnv:
+    """What both PettingZoo environments have: a setting, agents, spaces, seeds, the game in progress."""
+
+    metadata: dict[str, Any]
+
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, Any],
+        *,
+        render_mode: str | None,
+        illegal: str,
+        reward: str,
+        named: bool,
+        max_cycles: int | None = None,
+    ) -> None:
+        check_arguments(render_mode, illegal, max_cycles)
+        self.setting = Setting(game, options, reward)
+        self.metadata = {"name": self.setting.title, "render_modes": list(RENDER_MODES)}
+        self.render_mode = render_mode
+        self.illegal = illegal
+        self.is_named = named
+        self.max_cycles = max_cycles
+        self.possible_agents = agents_of(self.setting)
+        self.seat_of = {agent: Seat(number) for number, agent in enumerate(self.possible_agents)}
+        looks = observation_space(self.setting, named)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, looks)
+        # each agent samples from a space of its own, or seeding one would seed all
+        self.action_spaces = {agent: action_space(self.setting) for agent in self.possible_agents}
+        self.state_space = state_space(self.setting)
+        self.seeds = Seeds()
+        self.agents: list[Agent] = []
+        self.game_in_progress: Episode | None = None
+
+    @property
+    def episode(self) -> Episode:
+        if self.game_in_progress is None:
+            raise not_begun()
+        return self.game_in_progress
+
+    def begin(self, seed: SupportsIndex | None) -> None:
+        self.game_in_progress = Episode(self.setting, self.seeds.next(seed))
+        self.agents = self.possible_agents[:]
+
+    def observation_space(self, agent: Agent) -> "spaces.Space[Any]":
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> "spaces.Space[Any]":
+        return self.action_spaces[agent]
+
+    def state(self) -> Numbers:
+        """What all agents see, one row after the other: for critics, never for players."""
+        return np.frombuffer(bytearray(self.setting.state_row(self.episode.state)), np.int16)
+
+    def render(self) -> str | None:
+        return render(self.setting, self.episode.state, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def clone(self) -> Self:
+        """An equal environment that plays on alike, and apart from this one; so do copies and pickles."""
+        return copy.deepcopy(self)
+
+    def __copy__(self) -> Self:
+        return self.clone()

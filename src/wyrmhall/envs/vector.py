@@ -6,14 +6,20 @@ while training:
     batch = games.step(policy(batch.observations, batch.masks))
 """
 
+import copy
 import random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self, SupportsIndex
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from wyrmhall.envs.extras import missing_extra
 
-from wyrmhall.envs.episode import Episode
-from wyrmhall.envs.setting import WIN, Mask, Numbers, Setting
+try:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+except ModuleNotFoundError as missing:
+    raise missing_extra("learners", missing) from None
+
+from wyrmhall.envs.episode import Episode, not_begun
+from wyrmhall.envs.setting import WIN, Mask, Numbers, Setting, seed_number, whole_number
 from wyrmhall.kernel.observation import NUMBER_BYTES
 from wyrmhall.kernel.refusal import IllegalAction
 
@@ -32,11 +38,20 @@ class Batch(NamedTuple):
 class VectorGames:
     """`count` games of one setting, side by side. A game that ends is followed by the next at once."""
 
-    def __init__(self, game: str, count: int, *, seed: int = 0, reward: str = WIN, **options: Any) -> None:
-        if count < 1:
+    def __init__(
+        self, game: str, count: int, *, seed: SupportsIndex = 0, reward: str = WIN, **options: Any
+    ) -> None:
+        if whole_number("count", count) < 1:
             raise ValueError(f"count: {count} is below 1")
         self.setting = Setting(game, options, reward)
-        self.count = count
+        self.count = whole_number("count", count)
+        self.seeds = random.Random(seed_number(seed))
+        self.games: list[Episode] = []
+        self.make_room()
+
+    def make_room(self) -> None:
+        """For one batch."""
+        count = self.count
         self.players = self.setting.players
         self.action_count = self.setting.action_count
         self.row_bytes = NUMBER_BYTES * self.setting.layout.size
@@ -51,13 +66,35 @@ class VectorGames:
             np.zeros((count, self.players), np.float32),
             np.zeros(count, np.bool_),
         )
-        self.seeds = random.Random(seed)
-        self.games: list[Episode] = []
 
-    def reset(self, seed: int | None = None) -> Batch:
+    # -- copies ----------------------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        """Equal games that play on alike, and apart from these; so do copies and pickles."""
+        return copy.deepcopy(self)
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __getstate__(self) -> dict[str, Any]:
+        fields = ("setting", "count", "seeds", "games")
+        gained = (self.batch.rewards, self.batch.ended)
+        return {**{name: self.__dict__[name] for name in fields}, "gained": gained}
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        rewards, ended = fields.pop("gained")
+        self.__dict__.update(fields)
+        self.make_room()
+        self.batch.rewards[:], self.batch.ended[:] = rewards, ended
+        for number in range(len(self.games)):
+            self.show(number)
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def reset(self, seed: SupportsIndex | None = None) -> Batch:
         """New games everywhere; with a seed, always the same ones."""
         if seed is not None:
-            self.seeds = random.Random(seed)
+            self.seeds = random.Random(seed_number(seed))
         self.games = [self.new_game() for _ in range(self.count)]
         self.batch.rewards.fill(0)
         self.batch.ended.fill(False)
@@ -70,9 +107,9 @@ class VectorGames:
 
     def step(self, actions: ArrayLike) -> Batch:
         """One action for every game, each open to the seat that decides there (IllegalAction otherwise)."""
-        taken: list[int] = np.asarray(actions, np.int64).tolist()
-        if len(taken) != self.count:
-            raise ValueError(f"actions: {len(taken)} for {self.count} games")
+        if not self.games:
+            raise not_begun()
+        taken = self.whole_numbers(actions)
         self.check(taken)
         rewards, ended = self.batch.rewards, self.batch.ended
         rewards.fill(0)
@@ -88,6 +125,15 @@ class VectorGames:
                 self.games[number] = self.new_game()
             self.show(number)
         return self.batch
+
+    def whole_numbers(self, actions: ArrayLike) -> list[int]:
+        given = np.asarray(actions)
+        if given.ndim != 1 or given.dtype.kind not in "iu":
+            raise ValueError(f"actions: a row of whole numbers is expected, not {actions!r}")
+        if len(given) != self.count:
+            raise ValueError(f"actions: {len(given)} for {self.count} games")
+        found: list[int] = given.tolist()
+        return found
 
     def check(self, actions: list[int]) -> None:
         """Before anything is changed."""
@@ -110,6 +156,13 @@ class VectorGames:
         start = number * self.row_bytes
         self.rows[start : start + self.row_bytes] = self.setting.row(game.state, seat)
         self.batch.seats[number] = seat
+
+    def state(self) -> Numbers:
+        """What all seats see in every game, (games, players x numbers): for critics, never for players."""
+        if not self.games:
+            raise not_begun()
+        rows = b"".join([self.setting.state_row(game.state) for game in self.games])
+        return np.frombuffer(bytearray(rows), np.int16).reshape(self.count, -1)
 
     def named(self) -> dict[str, NDArray[Any]]:
         """The observations by field, each with the games along its first axis."""

@@ -100,6 +100,14 @@ class Game:
         """Who has won; meaningful when the game is over."""
         raise NotImplementedError
 
+    def is_together(self, options: Any) -> bool:
+        """Whether all win or all lose."""
+        return False
+
+    def is_always_won(self, options: Any) -> bool:
+        """Whether every game has a winner, so that those who win always share the same prize."""
+        return False
+
     def rulebook(self) -> Rulebook:
         """`rules.md` of its package."""
         return Rulebook(defaults.read_data(self.package(), "rules.md"))

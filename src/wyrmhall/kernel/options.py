@@ -6,6 +6,7 @@ A game's Options is a frozen dataclass whose fields are made by `option`.
 
 import dataclasses
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any
 
 
@@ -119,12 +120,13 @@ def _number(name: str, value: Any, meta: Mapping[str, Any]) -> int:
             value = int(value)
         except ValueError:
             raise BadOptions(name, f"a whole number is expected, not {value!r}") from None
-    if not isinstance(value, int) or isinstance(value, bool):
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
         raise BadOptions(name, f"a whole number is expected, not {value!r}")
+    number = index(value)  # of numpy, say
     low, high = meta["minimum"], meta["maximum"]
-    if (low is not None and value < low) or (high is not None and value > high):
-        raise BadOptions(name, f"{value} is outside {low} to {high}")
-    return value
+    if (low is not None and number < low) or (high is not None and number > high):
+        raise BadOptions(name, f"{number} is outside {low} to {high}")
+    return number
 
 
 def _numbers(name: str, value: Any, meta: Mapping[str, Any]) -> tuple[int, ...]:

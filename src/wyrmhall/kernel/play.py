@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.kernel.action import Action, Menu, Outcome
+from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.promise import broken, kept
 from wyrmhall.kernel.refusal import NOTATION, IllegalAction, Refusal
@@ -35,7 +35,12 @@ def over(s: State) -> bool:
 
 
 def legal(s: State, seat: Seat) -> Menu:
-    """What the seat may answer to the question before it, promises kept."""
+    """What the seat may answer to the question before it, promises kept; nothing if it is not asked."""
+    return answers(s, seat) if seat in s.asked else NO_OPTIONS
+
+
+def answers(s: State, seat: Seat) -> Menu:
+    """The same for a seat that is asked for sure: search waits for this."""
     menu = s.stack[-1].options(s, seat)
     promises = s.promises()
     return kept(promises, s, seat, menu) if promises else menu

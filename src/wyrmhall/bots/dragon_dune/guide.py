@@ -24,7 +24,7 @@ from wyrmhall.games.dragon_dune.state import State as Dune
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.play import legal
+from wyrmhall.kernel.play import answers
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State, View
 
@@ -83,7 +83,7 @@ class DuneGuide(Guide):
         step.waiting = (seat, foe)  # what chance has sealed for it is taken back
         step.write(s, side, BLANK)
         while foe in step.waiting:
-            menu = legal(s, foe)
+            menu = answers(s, foe)
             step.take(s, foe, menu[0] if len(menu) == 1 else player.answer(s, foe, menu, chance))
         s.asked = step.waiting
 

@@ -23,7 +23,7 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.play import Stalled, decide, legal, run_chance
+from wyrmhall.kernel.play import Stalled, answers, decide, run_chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import View
@@ -76,7 +76,7 @@ class EnchantersGuide(Guide):
             if not s.stack or self.beyond(s, horizon):
                 return
             seat = s.asked[0]
-            menu = legal(s, seat)
+            menu = answers(s, seat)
             if len(menu) == 1:
                 decide(s, seat, menu[0])
             elif seat == me:

@@ -7,7 +7,7 @@ from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.play import Stalled, decide, legal, run_chance
+from wyrmhall.kernel.play import Stalled, answers, decide, run_chance
 from wyrmhall.kernel.seat import CHANCE, NOBODY_ASKED, Seat
 from wyrmhall.kernel.state import ChanceStep, State, View
 
@@ -89,7 +89,7 @@ class Guide(Player):
             if not s.stack or self.beyond(s, horizon):
                 return
             seat = s.asked[0]
-            menu = legal(s, seat)
+            menu = answers(s, seat)
             decide(s, seat, menu[0] if len(menu) == 1 else player.answer(s, seat, menu, chance))
         raise Stalled("a rollout does not end")
 
@@ -141,6 +141,6 @@ def play_at_random(guide: Guide, s: State, chance: Chance, horizon: int) -> None
         seat = asked[0]
         menu = step.options(s, seat)
         if s.has_promises:
-            menu = legal(s, seat)
+            menu = answers(s, seat)
         step.take(s, seat, menu[int(rand() * len(menu))])
     raise Stalled("a rollout does not end")

@@ -6,7 +6,7 @@ from typing import Final
 from wyrmhall.bots.search.guide import Guide
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.play import decide, legal, run_chance
+from wyrmhall.kernel.play import answers, decide, run_chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State
 
@@ -60,7 +60,7 @@ class Forest:
                 guide.playout(s, chance, horizon)
                 break
             seat = s.asked[0]
-            menu = legal(s, seat)
+            menu = answers(s, seat)
             act = menu[0]
             if self.in_the_dark[seat]:
                 act = guide.answer(s, seat, menu, chance)

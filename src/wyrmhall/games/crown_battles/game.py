@@ -209,6 +209,9 @@ class CrownBattles(Game):
     def winners(self, s: KernelState) -> Asked:
         return round.leaders(crown(s))
 
+    def is_always_won(self, options: Any) -> bool:
+        return True  # who leads has won
+
     def rulebook(self) -> Rulebook:
         return Rulebook(
             resources.files("wyrmhall.games.crown_battles").joinpath("rules.md").read_text("utf-8")

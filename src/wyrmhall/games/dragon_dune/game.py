@@ -266,6 +266,9 @@ class DragonDune(Game):
     def winners(self, s: KernelState) -> Asked:
         return dune(s).victors
 
+    def is_always_won(self, options: Any) -> bool:
+        return True  # DD-VIC-03, DD-VIC-07
+
     def rulebook(self) -> Rulebook:
         return Rulebook(resources.files("wyrmhall.games.dragon_dune").joinpath("rules.md").read_text("utf-8"))
 

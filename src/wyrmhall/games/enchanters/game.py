@@ -327,6 +327,13 @@ class Enchanters(Game):
     def winners(self, s: KernelState) -> Asked:
         return enchanted(s).victors
 
+    def is_together(self, options: Any) -> bool:
+        return bool(options.mode == COOP)
+
+    def is_always_won(self, options: Any) -> bool:
+        """Overlords, and cards that somebody else wrote, may make all players lose (EN-EFF-182)."""
+        return not (options.mode == COOP or options.overlord or options.cards)
+
     def rulebook(self) -> Rulebook:
         folder = resources.files("wyrmhall.games.enchanters")
         rules, phrases, brief = [

@@ -1,0 +1,244 @@
+"""A game whose chance waits for numbers, and which remembers what each seat has heard: for OpenSpiel."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Self, TypeVar
+
+from wyrmhall.envs.episode import Episode
+from wyrmhall.envs.setting import Setting
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.packing import pack
+from wyrmhall.kernel.play import happen, legal, roll, settle
+from wyrmhall.kernel.seat import CHANCE, Seat
+from wyrmhall.kernel.state import Plain, State
+
+T = TypeVar("T")
+
+
+# -- chance, one number at a time ----------------------------------------------------------------------------
+
+
+class Undecided(Exception):
+    """Chance has to name a number below `n` next."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(f"a number below {n} is not drawn yet")
+        self.n = n
+
+
+class Script(Chance):
+    """Chance whose numbers are given; at the first that is missing it stops."""
+
+    def __init__(self, given: Sequence[int]) -> None:
+        super().__init__(0)
+        self.given = given
+        self.used = 0
+
+    def below(self, n: int) -> int:
+        if n == 1:
+            return 0
+        if self.used == len(self.given):
+            raise Undecided(n)
+        self.used += 1
+        return self.given[self.used - 1]
+
+    def draw(self, things: Sequence[T], count: int) -> list[T]:
+        pool = list(things)
+        for place in range(count):
+            other = place + self.below(len(pool) - place)
+            pool[place], pool[other] = pool[other], pool[place]
+        return pool[:count]
+
+
+class Sampled(Chance):
+    """Chance that takes its numbers from a function."""
+
+    def __init__(self, sampler: Callable[[], float]) -> None:
+        super().__init__(0)
+        self.rand = sampler
+
+
+def drawn_anew(s: State, count: int, chance: Chance) -> list[int]:
+    """So many numbers of the outcome that is being drawn: nobody has seen any of them."""
+    found: list[int] = []
+    while len(found) < count:
+        try:
+            roll(s, Script(found))
+            return found[:-1]
+        except Undecided as undecided:
+            found.append(chance.below(undecided.n))
+    return found
+
+
+# -- what was heard ------------------------------------------------------------------------------------------
+
+
+class Heard:
+    """A decision, or an outcome of chance, and what came of it: who learned which it was, and the events."""
+
+    def __init__(self, seat: Seat, action: int, listeners: int, events: Sequence[Event] = ()) -> None:
+        self.seat = seat
+        self.action = action
+        self.listeners = listeners  # as bits; of chance nobody hears but by events
+        self.events = list(events)
+        self.told: dict[Seat, list[str]] = {}  # the lines of each seat, once nothing can be added
+        self.words: dict[Seat, Any] = {}  # the same as rows of a tensor, see envs.memory
+
+    def is_known_to(self, seat: Seat) -> bool:
+        return bool(self.listeners >> seat & 1)
+
+    def seen_by(self, seat: Seat) -> list[Event]:
+        seen = [event.seen_by(seat) for event in self.events]
+        return [event for event in seen if event is not None]
+
+    def lines(self, setting: Setting, seat: Seat) -> list[str]:
+        """What the seat has heard of it."""
+        found: list[str] = []
+        if self.is_known_to(seat):
+            found.append(f"{setting.names[self.seat]} {setting.word(self.action)}")
+        return found + [repr(event) for event in self.seen_by(seat)]
+
+    def copy(self) -> "Heard":
+        return Heard(self.seat, self.action, self.listeners, self.events)
+
+    def as_known_to(self, seat: Seat) -> "Heard":
+        """What the seat knows of it, and nothing that it does not: for everybody."""
+        if self.is_known_to(seat):
+            return Heard(self.seat, self.action, self.listeners, self.seen_by(seat))
+        return Heard(self.seat, -1, 0, self.seen_by(seat))
+
+    def plain(self) -> Plain:
+        events = [
+            (one.kind, one.rule, one.values, one.secret, one.audience, one.reveals) for one in self.events
+        ]
+        return (self.seat, self.action, self.listeners, events)
+
+
+def heard_from(plain: Plain) -> Heard:
+    seat, action, listeners, events = plain
+    return Heard(seat, action, listeners, [Event(*one) for one in events])
+
+
+# -- the game ------------------------------------------------------------------------------------------------
+
+
+class Node(Episode):
+    """A position of OpenSpiel's tree."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.drawn: list[int] = []  # numbers of the outcome that is being drawn
+        self.below = 0  # the next number is below this; 0: chance is not asked
+        self.log = [Heard(CHANCE, -1, 0)]
+        self.origin: Plain = None  # where `moves` begin, if that is not the start of the game
+        self.moves: list[int] = []  # everything since then, chance included
+        super().__init__(setting, 0)
+
+    def go_on(self) -> None:
+        s = self.state
+        if s.ears is None:
+            s.ears = []
+        self.below = 0
+        while s.asked and s.asked[0] == CHANCE:
+            try:
+                outcome = roll(s, Script(self.drawn))
+            except Undecided as undecided:
+                self.below = undecided.n
+                break
+            self.listen()
+            self.log.append(Heard(CHANCE, -1, 0))
+            happen(s, outcome)
+            self.drawn = []
+        self.listen()
+        self.talks = bool(s.stack) and bool(s.standing())
+
+    def listen(self) -> None:
+        """Events belong to what came last."""
+        self.log[-1].events += self.state.ears or []
+        self.state.ears = []
+
+    def follow(self, move: int) -> None:
+        """What chance draws next, or what the seat that acts does."""
+        self.moves.append(move)
+        if self.below:
+            self.drawn = [*self.drawn, move]
+            self.go_on()
+        else:
+            self.act(self.seat(), move)
+
+    def act(self, seat: Seat, action: int) -> None:
+        s, players = self.state, self.setting.players
+        listeners = (1 << players) - 1
+        if action != self.setting.wait:
+            act = self.setting.actions[action]
+            if not self.replying and (not self.talks or act in legal(s, seat)):  # words are heard by all
+                step = s.stack[-1]
+                heard = [other for other in range(players) if step.heard_by(s, seat, act, Seat(other))]
+                listeners = sum([1 << other for other in heard]) | 1 << seat
+        self.log.append(Heard(seat, action, listeners))
+        super().act(seat, action)
+
+    def heard_lines(self, seat: Seat) -> list[str]:
+        """All that the seat has heard, the oldest first."""
+        found: list[str] = []
+        for one in self.log[:-1]:
+            if seat not in one.told:
+                one.told[seat] = one.lines(self.setting, seat)
+            found += one.told[seat]
+        return found + self.log[-1].lines(self.setting, seat)
+
+    # -- copies ----------------------------------------------------------------------------------
+
+    def twin(self: Self) -> Self:
+        found = super().twin()
+        found.log = [*self.log[:-1], self.log[-1].copy()]
+        found.moves = self.moves[:]
+        found.state.ears = []
+        return found
+
+    def clone(self: Self) -> Self:
+        """How OpenSpiel clones a state written in Python: it has no stream of chance."""
+        return self.twin()
+
+    def imagined(self, seat: Seat, chance: Chance) -> "Node":
+        """The same to that seat, with everything it cannot see dealt anew.
+
+        What others have heard in secret happened in another world, so it is forgotten: they know what the
+        seat knows of their past, and what they see now.
+        """
+        found, game = self.twin(), self.setting.game
+        found.state = game.imagine(game.seen_by(self.state, seat), seat, chance)
+        found.state.ears = []
+        settle(found.state)
+        found.log = [one.as_known_to(seat) for one in self.log]
+        found.drawn = drawn_anew(found.state, len(self.drawn), chance)
+        found.origin, found.moves = found.snapshot(), []
+        found.go_on()
+        return found
+
+    def snapshot(self) -> Plain:
+        s = self.state
+        heard = [one.plain() for one in self.log]
+        return (pack(s), s.asked, self.replying[:], self.drawn, heard)
+
+    def put_back(self, snapshot: Plain) -> None:
+        packed, asked, replying, drawn, heard = snapshot
+        self.origin = snapshot
+        self.state = self.setting.game.restore(self.setting.options, packed)
+        self.state.asked, self.state.ears = asked, []
+        self.replying, self.drawn = list(replying), drawn
+        self.log = [heard_from(one) for one in heard]
+        self.go_on()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As the moves that lead there, for actions and cards exist only once."""
+        return played, (self.setting, self.origin, self.moves)
+
+
+def played(setting: Setting, origin: Plain, moves: Sequence[int]) -> Node:
+    """The position after these moves."""
+    node = Node(setting)
+    if origin is not None:
+        node.put_back(origin)
+    for move in moves:
+        node.follow(move)
+    return node
