@@ -25,6 +25,7 @@ from setuptools.errors import BaseError
 sys.path.insert(0, str(Path(__file__).parent / "backend"))  # already there, unless this file is run by hand
 
 from compiled_modules import COMPILED, COMPILED_WITH_WEB, missing_libraries, modules_of
+from readme import long_description
 
 # setuptools runs this file for the name and version too; there is nothing to compile then.
 ONLY_METADATA = {"egg_info", "dist_info", "sdist", "clean", "--version", "--name"}
@@ -88,4 +89,8 @@ if MODE not in ("0", "1", "required"):
     raise SystemExit(f"error: WYRMHALL_COMPILE is {MODE!r}; it may be 0, 1 or required.")
 
 wanted = MODE != "0" and not ONLY_METADATA & set(sys.argv[1:])
-setup(ext_modules=compiled_extensions() if wanted else [])
+setup(
+    ext_modules=compiled_extensions() if wanted else [],
+    long_description=long_description(),
+    long_description_content_type="text/markdown",
+)
