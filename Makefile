@@ -29,7 +29,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test browser screens chromium envs lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test browser screens chromium envs lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -90,7 +90,7 @@ screens: $(STAMP) $(PAGE) chromium ## write pictures of all screens, in three wi
 	@$(BIN)/python -W ignore -m tests.browser.screens
 
 envs: $(STAMP) ## hold the environments against PettingZoo's and OpenSpiel's tests: every edition, preset and round type
-	$(SAY) 'Trying the environments of every edition, preset and round type (about ten minutes).'
+	$(SAY) 'Trying the environments of every edition, preset and round type (about a quarter of an hour), and a thousand copies.'
 	$(BIN)/pytest -n auto tests/envs -m ""
 
 lint: $(STAMP) ## check style, types and the direction of imports
@@ -138,6 +138,10 @@ soak-enchanters: $(STAMP)
 	@$(BIN)/wyrmhall lab soak enchanters --games $(GAMES) --laws $(LAWS) --records $(RECORDS) \
 		--check tests/enchanters/second_count.py
 
+install-check: ## install Wyrmhall as the docs tell people, for every extra and every CPython at hand (COMPILED=1: compiled too)
+	$(SAY) 'Installing in empty environments (about a minute for each; compiled builds take six more).'
+	@$(PYTHON) backend/install_check.py
+
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
 	$(SAY) 'Writing requirements.lock and requirements-bench.lock anew from pyproject.toml.'
 	@[ -x $(BIN)/uv ] || { echo 'make: lock files are written by uv, and uv $(UV_VERSION) could not be installed.' >&2; exit 1; }
@@ -178,10 +182,10 @@ $(STAMP): requirements.lock pyproject.toml setup.py | python
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(COMPILED): setup.py $(shell find src -name '*.py') | $(STAMP)
+$(COMPILED): setup.py backend/compiled_modules.py $(shell find src -name '*.py') | $(STAMP)
 	$(SAY) 'Building a copy compiled by mypyc in build/compiled (about six minutes).'
 	@rm -rf build/compiled build/lib* build/bdist* build/temp* build/__native* build/ops.txt
-	@WYRMHALL_COMPILE=required $(BIN)/python -m pip install -q --disable-pip-version-check \
+	@WYRMHALL_COMPILE=required WYRMHALL_PAGE=0 $(BIN)/python -m pip install -q --disable-pip-version-check \
 		--no-build-isolation --no-deps -t build/compiled .
 	@touch $@
 

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import sys
 import webbrowser
 from pathlib import Path
 from typing import Annotated, Final
@@ -14,6 +15,10 @@ from wyrmhall.kernel.record import CHANCE_KEY
 
 MOST_WORKERS: Final = 64
 LAST_PORT: Final = 65_535
+NO_PAGE: Final = (
+    "There is no page to show: it was not built with this installation. In a checkout say `make page`, or\n"
+    "install again by WYRMHALL_PAGE=required pip install '.[web]', which builds it or says why it cannot."
+)
 
 
 def serve(
@@ -35,6 +40,7 @@ def serve(
 ) -> int:
     """Serve the table until Ctrl+C."""
     try:
+        from wyrmhall.server.handlers.page import is_built
         from wyrmhall.server.run import Settings, record_id, run
         from wyrmhall.server.store import NoStore
     except ModuleNotFoundError as missing:
@@ -64,6 +70,8 @@ def serve(
     path = "/" if record is None else f"/r/{record_id(text)}" + ("" if move is None else f"?move={move}")
 
     def ready(address: str) -> None:
+        if not is_built():
+            print(NO_PAGE, file=sys.stderr, flush=True)
         print(f"The table is at {address}{path}  (Ctrl+C ends it; games are kept in {shown(db)})", flush=True)
         if open_page:
             webbrowser.open(address + path)

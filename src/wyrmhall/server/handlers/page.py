@@ -16,7 +16,8 @@ INDEX: Final = "index.html"
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wyrmhall</title>
 <h1>The page is not built</h1>
 <p>The server runs, but what it should show has not been made yet. In the project's folder say
-<code>make page</code> and load this page again.</p>
+<code>make page</code> and load this page again; or install it from there by
+<code>WYRMHALL_PAGE=required pip install '.[web]'</code>, which builds the page or says why it cannot.</p>
 </html>
 """
 FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change with what is in them
@@ -26,6 +27,10 @@ PACKED: Final = "packed"  # marks handlers that pack what they send themselves
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
 mimetypes.add_type("font/woff2", ".woff2")
+
+
+def is_built() -> bool:
+    return (FOLDER / INDEX).is_file()
 
 
 class File(NamedTuple):
