@@ -145,7 +145,10 @@ class Session:
                 handed_over = self.cover(seat)
                 news = self.tell_news(seat)
                 self.show_table(seat, whole=self.live and (handed_over or news > 0))
+                looked = self.table.state.stack[-1].look_seconds > 0
                 self.turn(seat)
+                if looked and self.live:
+                    clear()  # what was to be looked at for a while is left to memory
                 return
 
     def cover(self, seat: Seat) -> bool:

@@ -67,6 +67,7 @@ class Step(Generic[S]):
     """One paragraph of the rules: asks seats for decisions, or simply happens."""
 
     in_secret: ClassVar[bool] = False  # answered in secret: nobody takes back what led to it
+    look_seconds: ClassVar[int] = 0  # how long what it shows may be looked at; then its only option is taken
     ready: Menu | None = None  # the options of the only seat asked, where the step has found them already
 
     def who(self, s: S) -> Asked:

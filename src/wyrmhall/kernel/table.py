@@ -244,6 +244,8 @@ class Table:
         self._listen()
         if s.stack and s.stack[-1].in_secret and s.stack[-1] is not before:
             self._barrier()  # whether it can be taken back must not tell that somebody has begun to answer
+        if before.look_seconds:
+            self._barrier()  # a look that is over is over
         self._close()
 
     def _listen(self) -> None:

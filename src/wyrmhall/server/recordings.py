@@ -104,6 +104,7 @@ class Recorded:
     def frame(self, number: int, eyes: Eyes) -> Frame:
         table = self.at(number)
         game = table.game
+        eyes = self.without_looks(table, eyes)
         view = View(table.state) if eyes.everything else table.view(eyes.seat)
         lines = [line for line in lines_of(table, self.names, eyes) if line.seq == number]
         return Frame(
@@ -114,6 +115,12 @@ class Recorded:
             sheet=list(table.sheet(self.names)),
             text=game.draw(view, eyes.seat, self.names, False),
         )
+
+    def without_looks(self, table: LiveTable, eyes: Eyes) -> Eyes:
+        """What the rules let somebody look at for a while is not to be looked at again during the game."""
+        stack = table.state.stack
+        looked = bool(stack) and stack[-1].look_seconds > 0 and not self.counts_all
+        return Eyes(SPECTATOR, False) if looked else eyes
 
     def log(self, eyes: Eyes) -> list[LogLine]:
         return lines_of(self.at(len(self.stops) - 1), self.names, eyes)

@@ -64,6 +64,7 @@ class Clock(Struct, kw_only=True):
     kind: str
     seconds: int
     left: dict[int, float] = field(default_factory=dict)
+    look: dict[int, float] = field(default_factory=dict)  # until what a seat looks at is covered again
 
 
 class TableCard(Struct, kw_only=True):

@@ -7,6 +7,8 @@ from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
 from wyrmhall.games.crown_battles.cards import FACE_DOWN
 from wyrmhall.games.crown_battles.powers import spy
+from wyrmhall.kernel.refusal import IllegalAction
+from wyrmhall.kernel.seat import Seat
 
 
 def led() -> Played:
@@ -29,7 +31,14 @@ def test_CB_SPY_01_not_another_player() -> None:
 
 
 def test_CB_SPY_01_sixty_seconds_at_most() -> None:
-    assert spy.SECONDS == 60
+    assert led().play("p1 spy").state.stack[-1].look_seconds == spy.SECONDS == 60
+
+
+@rule("CB-R-45")
+def test_CB_R_45_a_look_that_is_over_cannot_be_taken_back() -> None:
+    t = led().play("p1 spy; p1 close")
+    with pytest.raises(IllegalAction):
+        t.table.undo(Seat(0))
 
 
 @rule("CB-SPY-01", "CB-R-29")

@@ -31,6 +31,8 @@ export interface BoardProps<Screen> {
   why: (text: string) => void;
   /** Show what is printed on the thing of that name. */
   describe: (words: string) => void;
+  /** When what this seat looks at is covered again, by the clock of the page (performance.now). */
+  lookEnds?: number | undefined;
   /** A replay, or somebody who looks on. */
   readonly: boolean;
   settings: Settings;

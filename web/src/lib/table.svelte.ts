@@ -29,6 +29,7 @@ export class Table {
   heardAt = $state(0);
   /** When the time of each seat is over, by the same clock. */
   ends: Deadlines = $state.raw({});
+  lookEnds: Deadlines = $state.raw({});
   /** When something last happened in the game. */
   movedAt = $state(0);
   /** Whose eyes the page shows; -1 before the first update, and for somebody who looks on. */
@@ -105,7 +106,10 @@ export class Table {
     const known = this.log.length;
     this.update = message;
     this.heardAt = performance.now();
-    if (news.clock) this.ends = deadlines(this.ends, news.clock.left, this.heardAt);
+    if (news.clock) {
+      this.ends = deadlines(this.ends, news.clock.left, this.heardAt);
+      this.lookEnds = deadlines(this.lookEnds, news.clock.look, this.heardAt);
+    }
     if (before?.seq !== message.seq) this.movedAt = this.heardAt;
     this.log = merged(this.log, news.log, news.log_from);
     this.sit(message);

@@ -48,6 +48,7 @@ export interface Clock {
   kind: string;
   seconds: number;
   left: Record<number, number>;
+  look: Record<number, number>;
 }
 
 /** A table in the lobby. */

@@ -23,6 +23,7 @@ from wyrmhall.games.crown_battles.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.missions.points import FAILURE, worth
 from wyrmhall.games.crown_battles.powers.magician import PassCards
 from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
+from wyrmhall.games.crown_battles.powers.spy import LookThrough
 from wyrmhall.games.crown_battles.prose import catalogue
 from wyrmhall.games.crown_battles.ranking import strongest
 from wyrmhall.games.crown_battles.round import NameTrump
@@ -348,12 +349,17 @@ class Page:
     def private(self) -> list[str]:
         if not self.seated:
             return []
-        lines = [line for look in self.s.looks[self.seat] for line in self.look(look[0], look[1], look[2])]
+        looks = [look for look in self.s.looks[self.seat] if look[0] != "spy" or self.spies()]
+        lines = [line for look in looks for line in self.look(look[0], look[1], look[2])]
         lines += self.shown()
         lines += self.answer()
         if not lines:
             return []
         return [self.paint(f"   {ONLY_YOU}:", DIM), *lines]
+
+    def spies(self) -> bool:
+        """CB-R-45  While the look lasts; then it is left to memory."""
+        return bool(self.s.stack) and isinstance(self.s.stack[-1], LookThrough) and self.seat in self.s.asked
 
     def look(self, how: str, about: int, cards: tuple[Card, ...]) -> list[str]:
         who = self.name(Seat(about))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 GRACE: Final = 20.0  # seconds that are left at least when a table is opened again
 FAR: Final = 86400.0  # a timer set further off is set again then
+SOON: Final = 0.01  # seconds: as good as now
 ALL_AT_ZERO: Final = 1.0  # seconds behind the end until a bot decides: pages hear of it a little late
 
 
@@ -36,6 +37,20 @@ class Clocks:
             if seat >= 0 and places[seat].kind == PERSON and not places[seat].stand_in
         ]
 
+    def look_ends(self) -> dict[Seat, float]:
+        """When the looks of people end, whatever the table's clock is and whether or not it is paused."""
+        room = self.room
+        if room.papers.state != PLAYING or room.opened is None:
+            return {}
+        stack, since = room.opened.table.state.stack, room.opened.waits.since
+        seconds = stack[-1].look_seconds if stack else 0
+        people = [seat for seat in since if seconds and room.papers.places[seat].kind == PERSON]
+        return {seat: since[seat] + seconds for seat in people}
+
+    def looks_over(self) -> list[Seat]:
+        now = self.room.now() + SOON
+        return [seat for seat, end in self.look_ends().items() if end <= now]
+
     def end(self, seat: Seat) -> float:
         room = self.room
         assert room.opened is not None
@@ -46,14 +61,17 @@ class Clocks:
     def wind(self) -> None:
         """Set the timer for whoever's time is over first."""
         self.stop()
-        running = self.running()
-        if running:
-            first = min(self.end(seat) for seat in running)
-            wait = min(max(0.0, first + ALL_AT_ZERO - self.room.now()), FAR)
+        ends = [self.end(seat) + ALL_AT_ZERO for seat in self.running()]
+        ends += self.look_ends().values()
+        if ends:
+            wait = min(max(0.0, min(ends) - self.room.now()), FAR)
             self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
 
     def ring(self) -> None:
-        now = self.room.now() - ALL_AT_ZERO + 0.01
+        if self.looks_over():
+            self.room.hall.later(self.room.end_looks())
+            return  # which winds it again
+        now = self.room.now() - ALL_AT_ZERO + SOON
         for seat in self.running():
             if self.end(seat) <= now:
                 self.rung(seat)

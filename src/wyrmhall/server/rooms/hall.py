@@ -129,6 +129,7 @@ class Hall:
     async def read_table(self, table: str, written: bytes, version: int) -> Room:
         room = Room(self, paper.read(written), version)
         await room.open()
+        await room.end_looks()  # before anybody is shown them
         if room.papers.state == CLOSED:
             raise Denied("The table is closed.", 410)
         self.rooms[table] = room

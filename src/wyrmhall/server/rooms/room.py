@@ -344,8 +344,7 @@ class Room:
         if not self.showing:
             self.showing = True
             asyncio.get_running_loop().call_soon(self.show_all)
-        if self.papers.clock != "none":
-            self.clocks.wind()
+        self.clocks.wind()
         self.bots.wake()
 
     def show_all(self) -> None:
@@ -467,6 +466,15 @@ class Room:
                 page.close(why)
             else:
                 page.drop()
+
+    async def end_looks(self) -> None:
+        """Nobody looks longer than the rules allow: what remains to be done is done for them."""
+        async with self.lock:
+            for seat in self.clocks.looks_over():
+                try:
+                    await self.play(seat, self.the_table().legal(seat)[0].text, "")
+                except Denied:
+                    return  # another worker was quicker
 
     def time_is_over(self, seat: Seat) -> None:
         self.bots.timed_out.add(seat)

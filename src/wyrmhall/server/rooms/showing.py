@@ -75,7 +75,7 @@ class Sent:
         self.host: bool | None = None
         self.sittings = b""
         self.views: list[bytes] = []
-        self.clock: dict[Seat, float] | None = None
+        self.clock: tuple[dict[Seat, float], dict[Seat, float]] | None = None
         self.lines: list[Raw] = []  # of the log
 
 
@@ -173,8 +173,7 @@ class Shown:
             sent.views = views
             news.append(b'"views":[%b]' % b",".join(views))
         log = self.new_lines(page) if room.opened is not None else b""
-        if room.papers.clock != "none" or sent.clock is None:
-            news += self.new_clock(sent, bool(news) or bool(log))
+        news += self.new_clock(sent, bool(news) or bool(log))
         if not news and not log:
             return b""
         rest = b",".join([*news, log or self.no_lines(sent)])
@@ -200,12 +199,14 @@ class Shown:
         """The end is one moment, and every message tells how far off it is; it alone is no news."""
         room = self.room
         ends = {seat: room.clocks.end(seat) for seat in room.clocks.running()}
-        if sent.clock == ends and not (news and ends):
+        looks = room.clocks.look_ends()
+        if sent.clock == (ends, looks) and not (news and (ends or looks)):
             return []
-        sent.clock = ends
+        sent.clock = ends, looks
         now = room.now()
-        left = {int(seat): max(0.0, round(end - now, 2)) for seat, end in ends.items()}
-        clock = Clock(kind=room.papers.clock, seconds=room.papers.seconds, left=left)
+        clock = Clock(kind=room.papers.clock, seconds=room.papers.seconds)
+        clock.left = {int(seat): max(0.0, round(end - now, 2)) for seat, end in ends.items()}
+        clock.look = {int(seat): max(0.0, round(end - now, 2)) for seat, end in looks.items()}
         return [b'"clock":%b' % _encode(clock)]
 
     # -- who sits there ----------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import NOBODY, Seat
 
-SECONDS: Final = 60  # CB-SPY-01  kept by a table's clock; without one, closing ends the look
+SECONDS: Final = 60  # CB-SPY-01
 
 
 class OfferLook(Choice):
@@ -34,7 +34,9 @@ class OfferLook(Choice):
 
 
 class LookThrough(Choice):
-    """CB-R-45  Until the player closes the deck again."""
+    """CB-R-45  Until the player closes the deck again, or the time is over."""
+
+    look_seconds = SECONDS
 
     rule = "CB-R-45"
     asks = "looks through the undealt cards"

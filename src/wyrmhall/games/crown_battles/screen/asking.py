@@ -150,7 +150,8 @@ def _look(seen: Seen) -> Look:
 
 
 def looks(s: State, me: int) -> tuple[Look, ...]:
-    return tuple([_look(seen) for seen in s.looks[me]]) if me >= 0 and s.looks[me] else ()
+    """What the Spy saw is not among them: it lies open while the look lasts, and is then left to memory."""
+    return tuple([_look(seen) for seen in s.looks[me] if seen[0] != "spy"]) if me >= 0 and s.looks[me] else ()
 
 
 def shown(s: State, me: int) -> tuple[Shown, ...]:
