@@ -3,7 +3,8 @@
 import asyncio
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, Final, Self, TypeVar
 
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from wyrmhall.server.app import make_app
 from wyrmhall.server.connections import ConnectionLimits
 from wyrmhall.server.limits import Limits
+from wyrmhall.server.reading_room import ReadingRoom
 from wyrmhall.server.rooms.hall import Hall
 from wyrmhall.server.run import Settings, connections_of, listen, open_store, server_of
 from wyrmhall.server.thinking import ThinkersHere
@@ -72,7 +74,9 @@ class Served(Asking):
         names: tuple[str, ...] = (),
         connections: ConnectionLimits | None = None,
         proxy: bool = False,
+        reading: ReadingRoom | None = None,
     ) -> None:
+        self.reading = reading
         self.settings = Settings(
             port=0,
             db=db,
@@ -87,7 +91,7 @@ class Served(Asking):
         self.listening = listen(self.settings)
         self.port = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.hall = Hall(open_store(self.settings.db), ThinkersHere(), self.settings.pace)
+        self.hall = Hall(open_store(self.settings.db), ThinkersHere(), self.settings.pace, self.reading)
         limits = Limits(self.settings.limits)
         app = make_app(self.hall, limits, self.settings.names, self.settings.proxy)
         self.server = server_of(self.settings, app, connections_of(self.settings))
@@ -113,6 +117,10 @@ class Served(Asking):
             return wanted(*given)
 
         return asyncio.run_coroutine_threadsafe(asked(), self.loop).result(PATIENCE)
+
+    def start(self, work: Coroutine[Any, Any, T]) -> "Future[T]":
+        """Begin it in the server's own thread."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop)
 
     def __exit__(self, *_: object) -> None:
         self.http.close()

@@ -4,7 +4,6 @@ import asyncio
 import json
 import socket
 import struct
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 from tests.server.serving import Page, Served
 from wyrmhall.registry import open_game
 from wyrmhall.server import recordings
+from wyrmhall.server.denied import Denied
 from wyrmhall.server.limits import Limit
 from wyrmhall.server.rooms import reader
 from wyrmhall.server.sockets import whole
@@ -195,34 +195,6 @@ def a_record() -> str:
     return played("crown-battles").record.text()
 
 
-@pytest.mark.parametrize("what", ["read", "frame", "verdict"])
-def test_tables_do_not_wait_while_a_record_is_played_again(
-    served: Served, monkeypatch: pytest.MonkeyPatch, what: str
-) -> None:
-    made = served.http.post("/api/records", content=a_record().encode()).json()["id"]
-    began, path = threading.Event(), {"read": "", "frame": "/frames/3", "verdict": "/verify"}[what]
-    where = recordings if what == "read" else recordings.Recorded
-    usual = getattr(where, what)
-
-    def slowly(*given: object) -> object:
-        began.set()
-        time.sleep(2.0)
-        return usual(*given)
-
-    monkeypatch.setattr(where, what, slowly)
-    statuses: list[int] = []
-    asking = threading.Thread(
-        target=lambda: statuses.append(served.get(f"/api/records/{made}{path}").status_code)
-    )
-    asking.start()
-    assert began.wait(20.0)
-    start = time.monotonic()
-    assert served.http.get("/api/games/crown-battles/rules?words=CB-BID-01").status_code == 200
-    assert time.monotonic() - start < 1.5
-    asking.join()
-    assert statuses == [200]
-
-
 def test_a_record_with_endless_names_is_shown_with_short_ones(served: Served) -> None:
     header, *rest = a_record().splitlines()
     found = json.loads(header)
@@ -245,12 +217,12 @@ def test_half_a_sign_in_a_record_is_refused_and_nothing_is_kept(served: Served, 
     assert made.json()["why"].endswith(".")
 
 
-def test_a_record_of_endless_talk_is_refused(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_of_endless_talk_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     text = a_record()
-    recordings.read.cache_clear()
+    recordings.read_upload.cache_clear()
     monkeypatch.setattr(recordings, "MOST_ENTRIES", 20)
-    made = served.http.post("/api/records", content=text.encode())
-    assert (made.status_code, "more than 20" in made.json()["why"]) == (422, True)
+    with pytest.raises(Denied, match="more than 20"):
+        recordings.read_upload(text)
 
 
 OWN_CARDS = {

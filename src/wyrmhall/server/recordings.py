@@ -1,10 +1,9 @@
 """Recorded games, position by position, seen with somebody's eyes; numbered as `wyrmhall replay` does."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
-
-from msgspec import json
 
 from wyrmhall.bots import BOTS
 from wyrmhall.kernel.game import seat_of
@@ -13,12 +12,12 @@ from wyrmhall.kernel.record import CHANCE_KEY, Record, game_named_in, read_recor
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
 from wyrmhall.kernel.state import View
-from wyrmhall.kernel.table import replay, verify
+from wyrmhall.kernel.table import Table, replay, verify
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.live import LiveTable
 from wyrmhall.server.rooms.names import LONGEST_NAME, clean
-from wyrmhall.server.rooms.papers import LONGEST_SEED
+from wyrmhall.server.rooms.papers import LONGEST_SEED, LONGEST_WHY
 from wyrmhall.server.rooms.showing import result_of
 from wyrmhall.server.rooms.telling import Reader, line_of
 from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict
@@ -26,6 +25,8 @@ from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict
 LONGEST_PLAYER: Final = 200  # that is looked at
 MOST_KEPT: Final = 16  # records that were read already
 MOST_ENTRIES: Final = 20_000  # of a record that is brought along: all of them are played again
+MOST_CHANGES: Final = 1_000  # of who decides for a seat
+RESULT: Final = ("winners", "scores", "seed")  # what a record tells of the end
 ONLOOKER: Final = "spectator"
 ALL: Final = "all"
 _TAGGED: Final = re.compile(r"^(.*) \((\w+)\)$")
@@ -153,19 +154,54 @@ def lines_of(table: LiveTable, names: tuple[str, ...], eyes: Eyes) -> list[LogLi
     return reader.lines
 
 
+# -- from what they are read ---------------------------------------------------------------------------
+
+
+class RecordSource(NamedTuple):
+    """Whence a record comes: from a text somebody brought along, or from a table here."""
+
+    id: str
+    text: str
+    mine: tuple[Seat, ...] | None = None  # at a table: the seats of whoever looks
+    sealed: frozenset[int] = frozenset()
+
+
+def read_source(source: RecordSource) -> Recorded:
+    return Recorded(source.id, read_upload(source.text), source.mine, source.sealed)
+
+
 @lru_cache(MOST_KEPT)
-def read(text: str) -> Record:
+def read_upload(text: str) -> Record:
     """A record somebody brings along: it must keep the rules from the first entry to the last."""
     try:
         record = read_record(open_game(game_named_in(text)), text.split("\n"))
         if len(record.entries) > MOST_ENTRIES:
             raise BadRecord(f"it has {len(record.entries)} entries, more than {MOST_ENTRIES}")
-        replay(record)
-        json.encode((plain_options(record.options), record.players, record.result))
+        found = as_read(record, replay(record))
+        found.text().encode()
     except UnknownGame as unknown:
         raise Denied(f"{unknown}."[:1].upper() + f"{unknown}."[1:], 422) from None
     except (BadRecord, BadOptions) as bad:
-        raise Denied(f"This is not a record that can be used: {bad}.", 422) from None
+        raise Denied(f"This is not a record that can be used: {str(bad)[:LONGEST_WHY]}.", 422) from None
     except UnicodeEncodeError:  # half a sign, which JSON can write and nobody can read
         raise Denied("This is not a record that can be used: not all of it is text.", 422) from None
-    return record
+    return found
+
+
+def as_read(record: Record, table: Table) -> Record:
+    """The record with nothing in it but what was understood: this is kept, and not what was sent."""
+    found = Record(record.game, record.options, record.commitment, named(record.players))
+    if max(len(record.commitment), len(str((record.result or {}).get("seed", "")))) > LONGEST_SEED:
+        raise BadRecord(f"commitment and seed have {LONGEST_SEED} signs at most")
+    if len(record.changes) > MOST_CHANGES:
+        raise BadRecord(f"more than {MOST_CHANGES} changes of seats")
+    found.drawn = named(record.drawn)
+    found.changes = [one._replace(player=named([one.player])[0], why=one.why[:20]) for one in record.changes]
+    found.entries = table.record.entries
+    if record.result is not None:
+        found.result = {key: record.result[key] for key in RESULT if key in record.result}
+    return found
+
+
+def named(players: Iterable[str]) -> tuple[str, ...]:
+    return tuple(clean(player[:LONGEST_PLAYER], LONGEST_PLAYER) for player in players)

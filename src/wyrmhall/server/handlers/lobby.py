@@ -2,21 +2,22 @@
 
 from typing import Any, Final
 
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import schema
 from wyrmhall.registry import open_games
+from wyrmhall.server import reading
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
 from wyrmhall.server.limits import CREATES, GUESSES, JOINS
 from wyrmhall.server.rooms import rematch, seating
-from wyrmhall.server.rooms.papers import checked_options, levels, the_game
+from wyrmhall.server.rooms.papers import levels, the_game
+from wyrmhall.server.security import JSON
 from wyrmhall.server.wire import (
-    Atom,
     Credential,
     GameCard,
     HostDeed,
@@ -62,25 +63,29 @@ def form_of(game: Game) -> dict[str, Any]:
     return found
 
 
-@post("/api/games/{game:str}/preview", status_code=200, sync_to_thread=False)
-def preview(game: FromPath[str], data: JSONBody[dict[str, Any]]) -> Preview:
+@post("/api/games/{game:str}/preview", status_code=200)
+async def preview(
+    request: AnyRequest, hall: TheHall, game: FromPath[str], data: JSONBody[dict[str, Any]]
+) -> Preview:
     """The seats a table with these options would have, or which option is wrong and why."""
-    wanted = the_game(game)
+    the_game(game)
     try:
-        return Preview(seats=list(wanted.seat_names(checked_options(wanted, data))))
+        return Preview(seats=(await hall.read_options(address(request), game, data)).seats)
     except Denied as denied:
+        if denied.wait:  # it was not read at all
+            raise
         return Preview(seats=[], field=denied.field, why=denied.why)
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False, cache_control=PUBLIC)
-def rules(game: FromPath[str], words: FromQuery[str] = "") -> list[Atom]:
+@get("/api/games/{game:str}/rules", cache_control=PUBLIC)
+async def rules(
+    request: AnyRequest, hall: TheHall, game: FromPath[str], words: FromQuery[str] = ""
+) -> Response[bytes]:
     if len(words) > LONGEST_SEARCH:
         raise Denied("Look for fewer words.", field="words")
-    book = the_game(game).rulebook()
-    return [
-        Atom(id=atom.id, section=atom.section, text=atom.text, modules=list(atom.modules))
-        for atom in book.look_up(words)
-    ]
+    the_game(game)
+    found = await hall.reading.read(address(request), reading.rules_of, game, words)
+    return Response(found, media_type=JSON)
 
 
 @get("/api/tables")
@@ -93,6 +98,8 @@ async def create(
     request: AnyRequest, hall: TheHall, limits: TheLimits, data: JSONBody[NewTable]
 ) -> Credential:
     limits.take(CREATES, address(request))
+    the_game(data.game)
+    data.options = (await hall.read_options(address(request), data.game, data.options)).options
     return await hall.create(data)
 
 

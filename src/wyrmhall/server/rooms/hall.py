@@ -3,12 +3,17 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
+
+from msgspec import msgpack
 
 from wyrmhall.server.addresses import is_id
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.faults import log_fault, note_lost
 from wyrmhall.server.neighbours import Neighbours
+from wyrmhall.server.reading import OptionsRead, options_of
+from wyrmhall.server.reading_room import ReadingRoom
 from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.elsewhere import Elsewhere
 from wyrmhall.server.rooms.papers import CLOSED
@@ -32,7 +37,9 @@ PACE: Final = 0.6  # seconds between two decisions of bots, so that people can f
 class Hall:
     """Opens tables by id, once each."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float = PACE) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, pace: float = PACE, reading: ReadingRoom | None = None
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace
@@ -42,7 +49,7 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.first: Callable[[], Coroutine[Any, Any, None]] | None = None  # done before anybody comes
         self.elsewhere = Elsewhere()
-        self.replaying = asyncio.Semaphore(1)  # playing a long game again takes a while
+        self.reading = reading or ReadingRoom()
         self.neighbours: Neighbours | None = None  # the other processes behind the same address
         self.damaged: set[object] = set()  # what the log has told of already
 
@@ -61,6 +68,7 @@ class Hall:
         for task in self.tasks:
             task.cancel()
         self.thinkers.stop()
+        self.reading.stop()
         await self.store.close()
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -174,7 +182,13 @@ class Hall:
             continue
         return found
 
+    async def read_options(self, address: str, game: str, given: dict[str, Any]) -> OptionsRead:
+        """Those of a new table, read where they can do no harm; Denied says what is wrong with them."""
+        return msgpack.decode(await self.reading.read(address, options_of, game, given), type=OptionsRead)
+
     async def create(self, wanted: NewTable) -> Credential:
+        """Its options have been read already, where they could do no harm."""
+        await asyncio.to_thread(make_ready, wanted.game, wanted.options)
         papers, credential = paper.new_papers(wanted, self.new_id())
         await self.store.create(papers.id, paper.write(papers), papers.listed, papers.created)
         room = await self.room(papers.id)
@@ -197,3 +211,9 @@ class Hall:
         except Exception as fault:
             self.note_damage(listed.papers, fault)
             return None
+
+
+def make_ready(game: str, options: dict[str, Any]) -> None:
+    """Cards of one's own take a while to be made: beside the loop, which then finds them made."""
+    with suppress(Denied):  # said again by whoever needs them
+        paper.checked_options(paper.the_game(game), options)

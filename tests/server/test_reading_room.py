@@ -1,0 +1,103 @@
+"""What visitors hand in is read in processes that can be stopped, and nobody waits long for another."""
+
+import asyncio
+import threading
+from pathlib import Path
+
+import pytest
+
+from tests.server.reading_work import deeper, dies, echo, fails, for_ever, much, refuses, slowly
+from tests.server.serving import PATIENCE, Served
+from tests.server.test_records import bring, played
+from wyrmhall.server.denied import Denied
+from wyrmhall.server.reading import ReadingLimits
+from wyrmhall.server.reading_room import MOST_WAITING, NOT_READ, ReadingRoom
+
+SOON = ReadingLimits(seconds=1)
+PATIENT = ReadingLimits(seconds=60)
+DEEP_KEYS = "\n".join([f"[a{number}.{'.'.join(['b'] * 400)}]" for number in range(110)])
+
+
+def test_each_ends_in_an_answer_or_a_refusal(caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        room = ReadingRoom(SOON)
+        try:
+            for work, why in (
+                (for_ever, "too long"),
+                (much, "too much memory"),
+                (deeper, "too deep"),
+                (dies, "too long"),
+                (refuses, "no such thing"),
+                (fails, NOT_READ),
+            ):
+                with pytest.raises(Denied, match=why) as denied:
+                    await room.read("somebody", work)
+                assert 400 <= denied.value.status < 500
+                assert await room.read("somebody", echo, why) == why.encode()
+        finally:
+            room.stop()
+
+    asyncio.run(run())
+    assert [record.name for record in caplog.records] == ["wyrmhall"]  # of the fault that is ours
+
+
+def test_who_has_taken_little_comes_first() -> None:
+    async def run() -> None:
+        room = ReadingRoom(PATIENT, processes=2)
+        try:
+            await room.read("greedy", slowly)
+            greedy = [asyncio.create_task(room.read("greedy", slowly)) for _ in range(MOST_WAITING)]
+            await asyncio.sleep(0)
+            with pytest.raises(Denied, match="at once") as denied:
+                await room.read("greedy", echo, "more")
+            assert denied.value.status == 429
+            for _ in range(3):
+                assert await room.read("modest", echo, "x") == b"x"
+            assert sum(task.done() for task in greedy) < MOST_WAITING - 1
+            await asyncio.gather(*greedy)
+        finally:
+            room.stop()
+
+    asyncio.run(run())
+
+
+def test_tables_are_served_while_something_is_read_for_ever(tmp_path: Path) -> None:
+    reading = ReadingRoom(SOON)
+    with Served(str(tmp_path / "games.db"), reading=reading) as served:
+        served.get("/api/games/crown-battles/rules?words=bid")  # the processes are there
+        stuck = [served.start(reading.read("greedy", for_ever)) for _ in range(4)]
+        for _ in range(10):
+            assert served.new(seats="me bot")["seats"] == [0]
+            assert served.get("/api/games/crown-battles/rules?words=CB-BID-01").json()
+        assert not stuck[-1].done()
+        for one in stuck:
+            with pytest.raises(Denied, match="too long"):
+                one.result(PATIENCE)
+
+
+def test_deep_keys_are_refused_and_make_no_table(served: Served) -> None:
+    answers: list[int] = []
+
+    def post() -> None:
+        body = {"game": "enchanters", "options": {"cards": DEEP_KEYS}, "listed": True}
+        answers.append(served.post("/api/tables", body).status_code)
+
+    threads = [threading.Thread(target=post) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        assert served.get("/api/games").status_code == 200
+    assert answers == [422] * 4
+    assert served.get("/api/tables").json() == []
+
+
+def test_kept_is_what_was_read(served: Served) -> None:
+    text = played("crown-battles").record.text()
+    header, *rest = text.splitlines()
+    long = "x" * 1_000_000
+    padded = [header.replace('{"wyrmhall"', f'{{"padding": "{long}", "wyrmhall"'), "\n" * 1_000_000]
+    padded += [f" {line} " for line in rest[:-1]]
+    padded.append(rest[-1].replace('{"winners"', f'{{"more": "{long}", "winners"'))
+    plain, sent = bring(served, text), bring(served, "\n".join(padded))
+    assert sent == plain
+    assert served.start(served.hall.store.record(plain["id"])).result(PATIENCE) == text
