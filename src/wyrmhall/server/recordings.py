@@ -177,8 +177,8 @@ def read_upload(text: str) -> Record:
         record = read_record(open_game(game_named_in(text)), text.split("\n"))
         if len(record.entries) > MOST_ENTRIES:
             raise BadRecord(f"it has {len(record.entries)} entries, more than {MOST_ENTRIES}")
+        record.text().encode()
         found = as_read(record, replay(record))
-        found.text().encode()
     except UnknownGame as unknown:
         raise Denied(f"{unknown}."[:1].upper() + f"{unknown}."[1:], 422) from None
     except (BadRecord, BadOptions) as bad:
