@@ -72,7 +72,8 @@ def test_the_frames_are_those_of_the_terminal(served: Served) -> None:
 def test_what_is_no_record_is_refused_with_its_line(served: Served) -> None:
     lines = played("crown-battles").record.lines()
     forged = [*lines[:5], json.dumps({"p1": "bid 99"}), *lines[6:]]
-    for text in ("", "hello", "{}", "\n".join(forged), lines[0].replace('"rules": 1', '"rules": 99')):
+    later = json.dumps({**json.loads(lines[0]), "rules": 99})
+    for text in ("", "hello", "{}", "\n".join(forged), later):
         answer = served.http.post("/api/records", content=text.encode())
         assert answer.status_code == 422, answer.text
         assert answer.json()["why"].endswith(".")

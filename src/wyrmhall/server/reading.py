@@ -6,7 +6,6 @@ import resource
 import signal
 import socket
 import struct
-import traceback
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any, BinaryIO, Final
@@ -15,6 +14,7 @@ from msgspec import Struct, json, msgpack
 
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.server.denied import Denied
+from wyrmhall.server.faults import told
 from wyrmhall.server.recordings import Recorded, RecordSource, read_source, read_upload
 from wyrmhall.server.rooms.papers import checked_options, the_game
 from wyrmhall.server.wire import Atom, Recording
@@ -85,8 +85,8 @@ def answer_to(packed: bytes) -> bytes:
         return NO + msgpack.encode((TOO_MUCH_MEMORY, 422, ""))
     except RecursionError:
         return NO + msgpack.encode((TOO_DEEP, 422, ""))
-    except Exception:
-        return FAULT + traceback.format_exc().encode("utf-8", "replace")
+    except Exception as fault:
+        return FAULT + told(fault).encode()
 
 
 # -- what it reads ---------------------------------------------------------------------------------

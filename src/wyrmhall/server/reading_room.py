@@ -184,6 +184,6 @@ def opened(answer: bytes) -> bytes:
         why, status, field = msgpack.decode(body)
         raise Denied(why, status, field=field)
     if sign == FAULT:
-        log.error("what a visitor has handed in could not be read:\n%s", body.decode())
+        log.error("what a visitor has handed in could not be read: %s", body.decode())
         raise Denied(NOT_READ, 422)
     return body

@@ -135,7 +135,9 @@ class Hall:
             log_fault("a table cannot be read and is left out", fault)
 
     async def read_table(self, table: str, written: bytes, version: int) -> Room:
-        room = Room(self, paper.read(written), version)
+        papers = paper.read(written)
+        await asyncio.to_thread(make_ready, papers.game, papers.options)
+        room = Room(self, papers, version)
         await room.open()
         await room.end_looks()  # before anybody is shown them
         if room.papers.state == CLOSED:
