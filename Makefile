@@ -138,8 +138,8 @@ soak-enchanters: $(STAMP)
 	@$(BIN)/wyrmhall lab soak enchanters --games $(GAMES) --laws $(LAWS) --records $(RECORDS) \
 		--check tests/enchanters/second_count.py
 
-install-check: ## install Wyrmhall as the docs tell people, for every extra and every CPython at hand (COMPILED=1: compiled too)
-	$(SAY) 'Installing in empty environments (about a minute for each; compiled builds take six more).'
+install-check: ## install Wyrmhall as the docs tell people, for every extra and every CPython at hand, pure and compiled (COMPILED=0: pure only)
+	$(SAY) 'Installing in empty environments (half an hour; COMPILED=0 leaves the compiled builds out).'
 	@$(PYTHON) backend/install_check.py
 
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)

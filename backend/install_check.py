@@ -1,7 +1,8 @@
 """`make install-check`: does what the documentation tells people to do, in empty environments.
 
 For every CPython at hand and every extra: `pip install '.[extra]'` from a clean copy of what is committed;
-then what the extra is for is tried. With COMPILED=1 the compiled build as well (six minutes for each Python).
+then what the extra is for is tried. The compiled build as well, which takes six minutes for each Python; COMPILED=0
+leaves it out.
 PYTHONS and EXTRAS narrow it: PYTHONS=/usr/bin/python3.11 EXTRAS="- learners" (`-` is no extra).
 """
 
@@ -137,7 +138,7 @@ def install(trial: Trial, checkout: Path, folder: Path) -> None:
         "--disable-pip-version-check",
     ]
     if not trial.compiled:
-        run([*pip, wanted], checkout, WYRMHALL_PAGE="required")
+        run([*pip, wanted], checkout)
         return
     (wheel,) = compiled_wheel(trial, checkout).glob("*.whl")
     run([*pip, f"{wheel}{wanted[1:]}"], folder)
@@ -151,7 +152,7 @@ def compiled_wheel(trial: Trial, checkout: Path) -> Path:
             run([trial.python, "-m", "venv", "env"], Path(name))
             python = str(Path(name, "env", "bin", "python"))
             words = [python, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(made), "."]
-            run(words, checkout, WYRMHALL_COMPILE="1", WYRMHALL_PAGE="required")
+            run(words, checkout, WYRMHALL_COMPILE="1")
     return made
 
 
@@ -199,7 +200,7 @@ def clean_copy(folder: Path) -> Path:
 
 
 def main() -> int:
-    builds = [False, True] if os.environ.get("COMPILED", "") == "1" else [False]
+    builds = [False] if os.environ.get("COMPILED", "") == "0" else [False, True]
     found = pythons()
     trials = [
         Trial(path, version, extra, compiled)
