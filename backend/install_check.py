@@ -1,8 +1,8 @@
 """`make install-check`: does what the documentation tells people to do, in empty environments.
 
 For every CPython at hand and every extra: `pip install '.[extra]'` from a clean copy of what is committed;
-then what the extra is for is tried. The compiled build as well, which takes six minutes for each Python; COMPILED=0
-leaves it out.
+then what the extra is for is tried. The compiled build as well, which takes six minutes for each Python;
+COMPILED=0 leaves it out.
 PYTHONS and EXTRAS narrow it: PYTHONS=/usr/bin/python3.11 EXTRAS="- learners" (`-` is no extra).
 """
 
