@@ -7,6 +7,7 @@ from wyrmhall.games.enchanters.actions import TOKENS_ZONE, OfZone
 from wyrmhall.games.enchanters.board import Ability
 from wyrmhall.games.enchanters.cards import ENCHANTMENTS, ITEMS
 from wyrmhall.games.enchanters.paying import all_payable
+from wyrmhall.games.enchanters.refusing import NOT_THERE
 from wyrmhall.games.enchanters.resolving import carry_out
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import MUTE_ENCHANTMENT, MUTE_ITEM
@@ -15,6 +16,10 @@ from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
+ZONE_NAMES: Final = (
+    *("your item stack", "your enchantment stack", "your creature stack", "your wound stack"),
+    *("your reward tokens", "the village", "the Overlord", "the event"),
+)
 MUTES: Final = 1 << MUTE_ITEM | 1 << MUTE_ENCHANTMENT
 LIMITS: Final = {ONCE_A_TURN: "EN-ACT-03", TWICE_A_TURN: "EN-ACT-05", MANY_TIMES: "EN-R-128"}
 
@@ -82,11 +87,18 @@ def use(s: State, seat: Seat, act: OfZone) -> None:
     carry_out(s, ability.frame_for(seat), 0)
 
 
+def why_not_now(s: State, seat: Seat) -> Refusal:
+    """Of an action somebody wants to use while another player acts."""
+    if s.active == seat:
+        return Refusal("EN-R-138", "first the other player prepares for the duel")
+    return Refusal("EN-ACT-02", "you can use actions only in your own turn or before a duel of yours")
+
+
 def why_not_use(s: State, seat: Seat, act: OfZone, in_window: bool) -> Refusal:
     """The rule that forbids an action one can see."""
     ability = find_ability(s, seat, act)
     if ability is None:
-        return Refusal("EN-ACT-01", f"there is no active part with '{act.text}'")
+        return Refusal(NOT_THERE, f"there is no action {act.number} on {ZONE_NAMES[act.zone]}")
     if s.used[seat].get(ability.key, 0) >= ability.line.times:
         return Refusal(LIMITS[ability.line.times], "the action was used as often as it can be this turn")
     if ability.line.crystals and s.crystals[seat] + s.pearls[seat][0] < ability.line.crystals:

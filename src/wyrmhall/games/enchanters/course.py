@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.acting import add_uses, is_mute, use, why_not_use
+from wyrmhall.games.enchanters.acting import ZONE_NAMES, add_uses, is_mute, use, why_not_now, why_not_use
 from wyrmhall.games.enchanters.actions import (
     CHALLENGE,
     DONE,
@@ -25,11 +25,13 @@ from wyrmhall.games.enchanters.journey import cost_of, fare, go_on, is_barred, j
 from wyrmhall.games.enchanters.lord_turn import lord_turn
 from wyrmhall.games.enchanters.paying import all_payable
 from wyrmhall.games.enchanters.purse import lose
+from wyrmhall.games.enchanters.refusing import ANOTHER_QUESTION, NOT_THERE, not_an_answer
 from wyrmhall.games.enchanters.resolving import carry_out, resolve
 from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import (
     FIXED_COST,
+    NO_CHALLENGE,
     NO_ENCHANTMENTS,
     NO_ITEMS,
     RESTED,
@@ -131,14 +133,14 @@ class MainPhase(OpenStep[State]):
         return self.ready or ()
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat != self.seat:
-            return Refusal("EN-TRN-01", "it is another player's turn")
         if isinstance(act, OfZone) and act.is_use:
-            return why_not_use(s, seat, act, False)
+            return why_not_use(s, seat, act, False) if seat == self.seat else why_not_now(s, seat)
+        if seat != self.seat:
+            return Refusal(ANOTHER_QUESTION, "it is another player's turn")
         if act is DONE:
             return Refusal("EN-TRN-09", "the turn needs a main action first: journey, rest or challenge")
-        if self.acted:
-            return Refusal("EN-TRN-06", "the main action of this turn has been taken")
+        if self.acted and is_main(act):
+            return Refusal("EN-TRN-06", "you have taken the one main action of this turn")
         return why_not_main(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
@@ -251,6 +253,10 @@ def find_rest(s: State, seat: Seat, act: OfZone) -> Ability | None:
     return None
 
 
+def is_main(act: Action) -> bool:
+    return act is PASS or act in JOURNEY or act in CHALLENGE or isinstance(act, OfZone)
+
+
 def why_not_main(s: State, seat: Seat, act: Action) -> Refusal:
     if isinstance(act, OfSlot) and act is JOURNEY[act.slot]:
         card = s.track[act.slot]
@@ -266,7 +272,7 @@ def why_not_main(s: State, seat: Seat, act: Action) -> Refusal:
     if isinstance(act, OfZone):
         ability = find_rest(s, seat, act)
         if ability is None:
-            return Refusal("EN-RST-01", f"there is no rest action '{act.text}'")
+            return Refusal(NOT_THERE, f"there is no rest action {act.number} on {ZONE_NAMES[act.zone]}")
         if ability.top and is_mute(s, seat, ability):
             return Refusal("EN-R-110", "actions of that card cannot be used now")
         return Refusal("EN-RST-04", "its further cost cannot be paid in full")
@@ -274,11 +280,13 @@ def why_not_main(s: State, seat: Seat, act: Action) -> Refusal:
         if not s.lord_active:
             return Refusal("EN-OVL-01", "there is no active Overlord")
         if act.number > len(s.challenges()):
-            return Refusal("EN-OVL-07", f"the Overlord has {len(s.challenges())} challenge actions")
-        return Refusal("EN-OVL-08", "the challenge cannot be paid or is forbidden now")
+            return Refusal(NOT_THERE, f"there is no challenge {act.number} on the Overlord")
+        if s.is_in_force(NO_CHALLENGE, seat):
+            return Refusal("EN-EFF-159", "a text in force keeps you from challenging the Overlord")
+        return Refusal("EN-OVL-08", "its further cost cannot be paid in full")
     if act is PASS:
         return Refusal("EN-R-123", "there is a main action you can take")
-    return Refusal("EN-TRN-06", f"'{act.text}' is no action of the main phase")
+    return not_an_answer(act, True, "which action do you take in your turn?")
 
 
 # -- resting -------------------------------------------------------------------------------------

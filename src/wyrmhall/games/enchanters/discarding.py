@@ -3,6 +3,7 @@
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import ORDER, Number
 from wyrmhall.games.enchanters.cards import Card
+from wyrmhall.games.enchanters.refusing import not_offered
 from wyrmhall.games.enchanters.stacks import lift_together, put_away
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -40,9 +41,8 @@ class DiscardTogether(OpenStep[State]):
         return list(ORDER[: len(self.cards)]) if seat == self.chooser else []
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return Refusal(
-            "EN-DIS-04", "the order of the cards discarded is asked: 'order 1' puts the first away"
-        )
+        asks = "in which order are the cards discarded? 'order 1' puts the first away"
+        return not_offered(act, self.options(s, seat), asks)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Number)

@@ -6,6 +6,7 @@ from wyrmhall.games.enchanters.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.discarding import discard_together
 from wyrmhall.games.enchanters.frame import OF_LORD, OF_PLAYER, Frame, token_of, with_token
 from wyrmhall.games.enchanters.paying import all_payable
+from wyrmhall.games.enchanters.refusing import not_an_answer
 from wyrmhall.games.enchanters.reinforcing import reinforce
 from wyrmhall.games.enchanters.resolving import Carry
 from wyrmhall.games.enchanters.settling import settle
@@ -109,7 +110,7 @@ class Offer(OpenStep[State]):
         return [YES, NO] if seat == self.frame.seat else []
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return Refusal("EN-R-121", "the reward is offered once: yes or no")
+        return not_an_answer(act, seat == self.frame.seat, "is the reward taken and paid for, yes or no?")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.answer = 1 if act is YES else 2

@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import KEEP, Number
 from wyrmhall.games.enchanters.cards import FACE_DOWN, ITEM, Card
+from wyrmhall.games.enchanters.refusing import ANOTHER_QUESTION, not_an_answer
 from wyrmhall.games.enchanters.relations import banner_pool, class_pool
 from wyrmhall.games.enchanters.stacks import lay
 from wyrmhall.games.enchanters.state import State
@@ -46,9 +47,9 @@ class Offers(KernelStep[State]):
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat not in self.waiting:
-            return Refusal(self.rule(), "you have chosen already")
+            return Refusal(ANOTHER_QUESTION, "you have chosen already")
         what = "banners" if self.type == ITEM else "classes"
-        return Refusal(self.rule(), f"one of the two {what} is kept: keep 1 or keep 2")
+        return not_an_answer(act, True, f"which of the two {what} do you keep?")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Number)

@@ -11,6 +11,7 @@ from wyrmhall.games.enchanters.offers import Offers
 from wyrmhall.games.enchanters.options import BANNERS, CLASSES, GROUP, IN_ORDER
 from wyrmhall.games.enchanters.pearls import settle_pearls
 from wyrmhall.games.enchanters.purse import keep_limit
+from wyrmhall.games.enchanters.refusing import NOT_THERE, not_an_answer
 from wyrmhall.games.enchanters.relations import (
     banner_pool,
     class_pool,
@@ -127,12 +128,16 @@ class PickKingdom(OpenStep[State]):
         return [KINGDOM[place] for place in kingdoms_open(s)] if seat == self.chooser(s) else []
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        rule = "EN-SET-05" if s.setup.options.selection == GROUP else "EN-SET-04"
-        if seat != self.chooser(s):
-            return Refusal(rule, "another player picks a kingdom now")
-        if isinstance(act, Number) and act in KINGDOM:
-            return Refusal(rule, "that kingdom cannot be picked, or is picked already")
-        return Refusal(rule, "a kingdom is to be picked")
+        group = s.setup.options.selection == GROUP
+        if seat != self.chooser(s) and group:
+            return Refusal("EN-R-06", "the host picks the kingdoms for the group")
+        if seat != self.chooser(s) or not isinstance(act, Number) or act not in KINGDOM:
+            return not_an_answer(act, seat == self.chooser(s), "which kingdom is picked?")
+        if act.number > len(s.setup.cards.kingdoms):
+            return Refusal(NOT_THERE, f"there are {len(s.setup.cards.kingdoms)} kingdoms")
+        if act.number - 1 in s.kingdoms:
+            return Refusal("EN-SET-05" if group else "EN-SET-04", "that kingdom is picked already")
+        return Refusal("EN-R-124", "kingdoms of the Odyssey are left out of this game")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Number)
@@ -362,10 +367,15 @@ class PickLord(OpenStep[State]):
         return [PICK_LORD[lords.index(card)] for card in lords_to_draw(s)]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        rule = "EN-SET-26" if s.setup.options.harder else "EN-SET-28"
         if seat != HOST:
-            return Refusal(rule, "the host picks the Overlord for the group")
-        return Refusal(rule, "an Overlord that fits this game is to be picked, as in 'lord 1'")
+            return Refusal("EN-R-06", "the host picks the Overlord for the group")
+        if not isinstance(act, Number) or act not in PICK_LORD:
+            return not_an_answer(act, True, "which Overlord do you meet?")
+        if act.number > len(s.setup.cards.overlords):
+            return Refusal(NOT_THERE, f"there are {len(s.setup.cards.overlords)} Overlords")
+        if s.setup.options.harder:
+            return Refusal("EN-SET-26", "in the harder game it has to be a co-op specific Overlord")
+        return Refusal("EN-SET-28", "in the simpler game it has to be an adaptable Overlord")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Number)

@@ -3,6 +3,7 @@
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import DROP, MOST_PEARLS, Number
 from wyrmhall.games.enchanters.cards import PEARL, icon_count
+from wyrmhall.games.enchanters.refusing import not_an_answer
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import PEARL_TEXTS
 from wyrmhall.kernel.action import Action, Menu
@@ -72,7 +73,11 @@ class DropPearls(OpenStep[State]):
         return DROP[least : most + 1] if seat == self.seat else []
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return Refusal("EN-PRL-03", "pearls are given up: say how many active ones, as in 'drop 1'")
+        asks = "how many of the pearls you give up are active ones?"
+        if seat != self.seat or act not in DROP:
+            return not_an_answer(act, seat == self.seat, asks)
+        count, least, most = self.range(s)
+        return Refusal("EN-PRL-01", f"{count} pearls have to go, and {least} to {most} of them can be active")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Number)

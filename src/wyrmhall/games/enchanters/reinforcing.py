@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import NO_HEALTH_TOKEN, NO_STRENGTH_TOKEN, SLOTS
 from wyrmhall.games.enchanters.cards import NO_CARD
+from wyrmhall.games.enchanters.refusing import not_offered
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.tokens import HEALTH_MARK, STRENGTH_MARK, Marks
 from wyrmhall.kernel.action import Action, Menu, Outcome
@@ -126,7 +127,8 @@ class RemoveToken(OpenStep[State]):
         return [NO_HEALTH_TOKEN, NO_STRENGTH_TOKEN] if seat == self.seat else []
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return Refusal("EN-COP-25", "a reinforcement token is removed: remove health or remove strength")
+        asks = "which reinforcement token is removed, health or strength?"
+        return not_offered(act, self.options(s, seat), asks)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         remove_token(s, 0 if act is NO_HEALTH_TOKEN else 1)

@@ -4,7 +4,9 @@ from typing import Final
 
 from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import ORDER, Number, action_of
+from wyrmhall.games.enchanters.choosing import why_not_chosen
 from wyrmhall.games.enchanters.frame import OF_CREATURE, OF_PLAYER, Frame
+from wyrmhall.games.enchanters.refusing import not_offered
 from wyrmhall.games.enchanters.settling import settle
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import IN_COMBAT
@@ -144,7 +146,8 @@ class Pick(Framed):
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         deed = self.deed(s)
-        return not_in_menu(deed.id, act, self.options(s, seat), deed.asks or "a choice is to be made")
+        asks = deed.asks or "a choice is to be made"
+        return why_not_chosen(s, seat, act, self.options(s, seat), self.frame, asks)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         s.stack.pop()
@@ -217,15 +220,6 @@ def one_by_one(s: State, f: Frame, place: int, deed: Deed, units: tuple[int, ...
             return
 
 
-def not_in_menu(rule: str, act: Action, menu: Menu, asks: str) -> Refusal:
-    """Why an action is none of a short list: somebody else is asked, or the list has others."""
-    if not menu:
-        return Refusal(rule, f"you are not asked: {asks}")
-    offered = ", ".join([option.text for option in menu[:8]])
-    more = f" and {len(menu) - 8} more" if len(menu) > 8 else ""
-    return Refusal(rule, f"'{act.text}' is not possible: {asks}; possible: {offered}{more}")
-
-
 # -- abilities -----------------------------------------------------------------------------------
 
 
@@ -275,7 +269,8 @@ class Abilities(OpenStep[State]):
         return list(ORDER[: len(own)]) if seat == own[0].seat else []
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return Refusal("EN-R-07", "the order of the abilities is asked: order 1 is the first of the list")
+        asks = "in which order do your abilities work? 'order 1' is the first of the list"
+        return not_offered(act, self.options(s, seat), asks)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Number)

@@ -1,7 +1,8 @@
 """The window for actions at the start of a combat or before a duel: EN-CMB-02, EN-DUE-02, EN-R-31."""
 
-from wyrmhall.games.enchanters.acting import add_uses, use, why_not_use
+from wyrmhall.games.enchanters.acting import add_uses, use, why_not_now, why_not_use
 from wyrmhall.games.enchanters.actions import DONE, OfZone
+from wyrmhall.games.enchanters.refusing import not_an_answer
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -37,9 +38,12 @@ class Window(OpenStep[State]):
         return menu if menu is not None else menu_of(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if isinstance(act, OfZone) and act.is_use and seat == self.seat:
-            return why_not_use(s, seat, act, True)
-        return Refusal("EN-CMB-02", "minor actions can be used before the fight, or 'done'")
+        asks = "before the fight actions may be used, and then it is 'done'"
+        if not isinstance(act, OfZone) or not act.is_use:
+            return not_an_answer(act, seat == self.seat, asks)
+        if seat != self.seat:
+            return why_not_now(s, seat)
+        return why_not_use(s, seat, act, True)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.ready = None

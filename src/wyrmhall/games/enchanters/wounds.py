@@ -4,6 +4,7 @@ from wyrmhall.games.enchanters import events
 from wyrmhall.games.enchanters.actions import KEEP, LORD, Number
 from wyrmhall.games.enchanters.cards import FACE_DOWN, NO_CARD, WOUNDS, Card
 from wyrmhall.games.enchanters.lord_health import lord_heals, lord_loses
+from wyrmhall.games.enchanters.refusing import not_an_answer
 from wyrmhall.games.enchanters.stacks import discard, lay
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.codes import TAKING_DAMAGE, UNHEALABLE
@@ -76,7 +77,7 @@ class WoundPair(KernelStep[State]):
         return KEEP if seat == self.seat else []
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return Refusal("EN-WND-04", "one of the two wound cards is kept: keep 1 or keep 2")
+        return not_an_answer(act, seat == self.seat, "which of the two wound cards is kept?")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Number)
