@@ -160,6 +160,29 @@ def test_banners_of_no_kingdom() -> None:
     assert belonging_to_none("banner") == {"Dwarven", "Northern", "Underdweller", "Vampiric"}
 
 
+@rule("EN-R-140")
+@pytest.mark.parametrize(
+    ("kingdom", "banner", "hinted"),
+    [
+        ("Goblins", "Goblin", "Dwarven"),
+        ("Barbarians", "Vikingork", "Northern"),
+        ("Troglodytes", "Troglodyte", "Underdweller"),
+        ("Dark Elves", "Dark Elf", "Vampiric"),
+    ],
+)
+def test_EN_R_140_associations_are_hints_of_theme(kingdom: str, banner: str, hinted: str) -> None:
+    """With enough kingdoms in play, those banners alone are dealt that belong to them."""
+    cards = shipped()
+    number = [one.name for one in cards.kingdoms].index(kingdom)
+    s = set_up(players=2)
+    s.kingdoms = (number, 1)
+    pool = list(cards.banners)
+    names = {cards.of[card].name for card in related(s, "banner", pool)}
+    assert banner in names
+    assert hinted not in names
+    assert hinted in {cards.of[card].name for card in unrelated(s, "banner", pool)}
+
+
 @rule("EN-KNG-26")
 def test_classes_of_no_kingdom() -> None:
     expected = {"of Beggars", "of Warriors", "of Monks", "of Merchants", "of Mercenaries"}

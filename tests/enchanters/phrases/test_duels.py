@@ -69,7 +69,7 @@ def test_EN_EFF_125_a_protected_neighbor_does_not_attack() -> None:
     assert wounds(using(LEFT_ATTACKS, p2=protected(), p3=armed(9))) == [0, 0, 0]
 
 
-@rule("EN-EFF-125", "EN-R-77", "EN-R-78")
+@rule("EN-EFF-125", "EN-R-77", "EN-R-78", "EN-R-142")
 def test_EN_EFF_125_in_a_cooperative_game_the_overlord_attacks() -> None:
     assert using(LEFT_ATTACKS, lord=overlord(9, 8), p2=armed(30), **COOP).wounds("p1") == 8 - 1
     assert turned_up(LEFT_ATTACKS, p2=armed(30)).wounds("p1") == 8 - 1

@@ -125,6 +125,12 @@ def test_EN_EFF_121_it_works_from_any_card_as_long_as_it_is_active() -> None:
     assert "use item 1" in t.menu("p1")
 
 
+@rule("EN-R-143")
+def test_EN_R_143_a_banner_that_silences_banners_is_silent_itself() -> None:
+    t = at(players=2, p1=hero([banner(low="{minor} 3{attack}")]), p2=hero([banner(text=SILENCE)]))
+    assert "use item 1" in t.menu("p1")
+
+
 @rule("EN-EFF-122", "EN-R-41", "EN-R-42")
 @pytest.mark.parametrize("word", ["to", "at"])
 def test_EN_EFF_122_distant_journeys_cost_no_more_than_the_number_printed(word: str) -> None:
@@ -341,7 +347,7 @@ def test_EN_EFF_140_nothing_without_a_graveyard_and_not_the_card_being_fought() 
     assert t.track[0] is a
 
 
-@rule("EN-EFF-140", "EN-DIS-03", "EN-TRM-27")
+@rule("EN-EFF-140", "EN-DIS-03", "EN-TRM-27", "EN-R-144")
 def test_EN_EFF_140_a_class_card_does_not_come_into_the_graveyard() -> None:
     stray, top = klass(), item()
     t = using(

@@ -204,6 +204,23 @@ def test_EN_TRN_09_the_main_phase_needs_a_main_action() -> None:
 # -- clean-up ------------------------------------------------------------------------------------
 
 
+@rule("EN-R-141")
+def test_EN_R_141_a_journey_in_another_turn_costs_nobody_weight() -> None:
+    heavy = item(lower="weight 3")
+    avenger = item(lower="weight 3", low="When taking {damage}: Journey to the graveyard")
+    found = item()
+    t = at(
+        players=2,
+        p1=hero([heavy, item(low="{minor} Deal 1{damage} to another player")], crystals=5),
+        p2=hero([avenger], crystals=5),
+        graveyard=[found],
+    )
+    t.play("p1 use item 1; p2 yes")
+    assert t.items("p2")[-1] is found
+    t.play("p1 rest village 1")
+    assert (t.crystals("p1"), t.crystals("p2")) == (5 + 4, 5)
+
+
 @rule("EN-TRN-10", "EN-R-38")
 def test_EN_TRN_10_abilities_for_the_end_come_before_weight_and_resets() -> None:
     purse = enchantment(lower="weight 3", low="When your turn ends: Take 3{crystal}")
