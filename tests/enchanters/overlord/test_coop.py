@@ -382,7 +382,7 @@ def test_the_player_chooses_the_token_that_is_removed() -> None:
     t.state.reinforced = (2, 1)
     t.play("p1 use village 1")
     assert t.menu("p1") == ["remove health", "remove strength"]
-    assert t.refusal("p1 done").rule == "EN-COP-25"
+    assert t.refusal("p1 done").rule == "EN-R-138"
     assert t.play("p1 remove strength").state.reinforced == (2, 0)
 
 

@@ -569,7 +569,7 @@ def test_R_121_a_reward_with_a_cost_is_offered_once_after_the_challenge() -> Non
     )
     t = coop(lord=lord, p1=strong(enchantments=[MORE])).play("p1 challenge 1; p1 done")
     assert t.menu("p1") == ["yes", "no"]
-    assert t.refusal("p1 done").rule == "EN-R-121"
+    assert t.refusal("p1 done").rule == "EN-R-138"
     t.play("p1 yes")
     assert (t.state.hit_points, t.crystals("p1")) == (99 - 1 - 5, 2)
     assert t.menu("p1") == ["done", "use enchantment 1"]  # no action is kept

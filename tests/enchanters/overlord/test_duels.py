@@ -259,7 +259,7 @@ def test_R_96_the_damage_is_applied_clockwise() -> None:
 def test_R_97_a_protected_player_cannot_be_chosen() -> None:
     t = able("Steal 2{crystal} from a target", players=4, p2=protected()).play("p1 use village 1")
     assert t.menu("p1") == ["target p3", "target p4"]
-    assert t.refusal("p1 target p2").rule == "EN-EFF-060"
+    assert t.refusal("p1 target p2").rule == "EN-R-97"
     t = using("Steal 2{crystal} from a target", players=2, p2=protected())
     assert list(t.state.crystals) == [5, 5]
 

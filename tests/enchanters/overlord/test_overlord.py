@@ -157,7 +157,7 @@ def test_a_challenge_is_the_main_action_and_uses_one_challenge_action_of_the_car
     challenge = [FIGHT, "{challenge} {minor} Take 6{crystal}"]
     t = at(lord=overlord(9, 0, challenge=challenge), p1=strong(enchantments=[MORE]))
     assert [act for act in t.menu("p1") if act.startswith("challenge")] == ["challenge 1", "challenge 2"]
-    assert t.refusal("p1 challenge 3").rule == "EN-OVL-07"
+    assert t.refusal("p1 challenge 3").rule == "EN-R-139"
     t.play("p1 challenge 2")
     assert t.crystals("p1") == 5 + 6
     assert t.tokens("p1") == 0

@@ -153,7 +153,7 @@ def test_crystals_for_each_monster_but_not_for_dragons() -> None:
 def test_a_chosen_player_hands_over_crystals_or_all(words: str, owned: int, stolen: int) -> None:
     t = using(f"Steal 3{{crystal}} from {words}", p3=hero(crystals=owned))
     assert t.menu("p1") == ["target p2", "target p3"]
-    assert t.refusal("p1 target p1").rule == "EN-EFF-060"
+    assert t.refusal("p1 target p1").rule == "EN-TRM-20"
     t.play("p1 target p3")
     assert purses(t) == [5 + stolen, 5, owned - stolen]
 

@@ -296,7 +296,7 @@ def test_a_player_of_choice_takes_the_damage(number: int) -> None:
     t = acting(f"Deal {number}{{damage}} to another player")
     t.play("p1 use item 1")
     assert t.menu("p1") == ["target p2", "target p3"]
-    assert t.refusal("p1 target p1").rule == "EN-EFF-009"
+    assert t.refusal("p1 target p1").rule == "EN-TRM-20"
     t.play("p1 target p3")
     assert wounds(t) == [0, 0, number]
 

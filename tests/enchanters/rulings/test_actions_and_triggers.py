@@ -75,7 +75,7 @@ def test_EN_R_31_others_have_no_window_outside_a_duel() -> None:
     t = at(p1=hero([item(low=SPARE)]), p2=hero([tool]), track=[beast]).play("p1 journey 0; p1 done")
     assert t.asked == ["p1"]
     assert t.wounds("p2") == 8
-    assert t.refusal("p2 use item 1").rule == "EN-TRN-01"
+    assert t.refusal("p2 use item 1").rule == "EN-ACT-02"
 
 
 @rule("EN-R-32")

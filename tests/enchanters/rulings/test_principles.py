@@ -174,7 +174,7 @@ def test_EN_R_07_each_player_orders_the_own_abilities_and_the_players_follow_clo
     assert t.asked == ["p1"]
     assert t.play("p1 target p2").asked == ["p2"]
     assert t.menu("p2") == ["order 1", "order 2"]
-    assert t.refusal("p2 order 3").rule == "EN-R-07"
+    assert t.refusal("p2 order 3").rule == "EN-R-139"
     assert purses(t.play("p2 order 2")) == [5 + 4 + 5, 4, 5]
 
 
@@ -222,7 +222,7 @@ def test_EN_R_09_one_player_at_a_time_while_questions_are_asked() -> None:
     t = using("All players take 2{damage} or lose 3{crystal}")
     for name in ("p1", "p2", "p3"):
         assert t.asked == [name]
-        assert t.refusal("p1 lose crystals" if name != "p1" else "p2 lose crystals").rule == "EN-EFF-013"
+        assert t.refusal("p1 lose crystals" if name != "p1" else "p2 lose crystals").rule == "EN-R-138"
         t.play(f"{name} {'take damage' if name == 'p2' else 'lose crystals'}")
     assert [t.wounds(name) for name in ("p1", "p2", "p3")] == [0, 2, 0]
     assert purses(t) == [2, 5, 2]

@@ -49,7 +49,7 @@ def test_EN_ACT_01_actions_of_own_active_parts_tokens_village_and_overlord() -> 
     for act in uses(t):
         t.play(f"p1 use {act}")
     assert t.crystals("p1") == 5 + 9
-    assert t.refusal("p1 use item 3").rule == "EN-ACT-01"
+    assert t.refusal("p1 use item 3").rule == "EN-R-139"
 
 
 @rule("EN-ACT-01")
@@ -64,7 +64,7 @@ def test_EN_ACT_01_a_defeated_overlord_offers_nothing() -> None:
 def test_EN_ACT_02_only_in_the_own_turn() -> None:
     t = at(p2=hero([item(low=GAIN)]))
     assert t.asked == ["p1"]
-    assert t.refusal("p2 use item 1").rule == "EN-TRN-01"
+    assert t.refusal("p2 use item 1").rule == "EN-ACT-02"
     assert uses(t.end_turn(), "p2") == ["item 1"]
 
 
@@ -167,7 +167,7 @@ def test_EN_ACT_06_the_effect_as_far_as_possible() -> None:
 def test_EN_ACT_08_rest_and_challenge_actions_are_no_minor_actions() -> None:
     t = at(p1=hero([item(low=["{rest} {minor} Take 1{crystal}", GAIN])]), lord=overlord(1, 0))
     assert uses(t) == ["item 1"]
-    assert t.play("p1 use item 1").refusal("p1 use item 2").rule == "EN-ACT-01"
+    assert t.play("p1 use item 1").refusal("p1 use item 2").rule == "EN-R-139"
     t.play("p1 journey 0")
     assert t.state.active == t.seat("p2")  # nothing was left to use
 

@@ -71,7 +71,7 @@ def test_EN_CMB_02_any_number_of_minor_actions_at_the_start() -> None:
 @rule("EN-CMB-02")
 def test_EN_CMB_02_or_none_and_no_main_action() -> None:
     t = at(p1=hero([item(low="{minor} 1{attack}")]), track=[monster(2, 0), item()]).play("p1 journey 0")
-    assert t.refusal("p1 journey 1").rule == "EN-CMB-02"
+    assert t.refusal("p1 journey 1").rule == "EN-R-138"
     assert t.play("p1 done").creatures("p1") == []
 
 

@@ -36,8 +36,8 @@ def test_EN_RST_01_one_of_the_rest_actions_is_chosen_and_resolved() -> None:
 @rule("EN-RST-01")
 def test_EN_RST_01_what_is_no_rest_action_cannot_be_chosen() -> None:
     t = at(town=TWO, p1=hero([item(low=SPARE)]))
-    assert t.refusal("p1 rest village 3").rule == "EN-RST-01"
-    assert t.refusal("p1 rest item 1").rule == "EN-RST-01"
+    assert t.refusal("p1 rest village 3").rule == "EN-R-139"
+    assert t.refusal("p1 rest item 1").rule == "EN-R-139"
 
 
 @rule("EN-RST-02")

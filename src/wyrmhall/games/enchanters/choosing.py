@@ -1,5 +1,7 @@
 """Why a text cannot mean that player or that card: EN-TRM-20, EN-DIS-01, EN-R-97, EN-R-139."""
 
+from typing import Final
+
 from wyrmhall.games.enchanters.actions import LORD, OfCard, OfUnit
 from wyrmhall.games.enchanters.cards import STACK_NAMES
 from wyrmhall.games.enchanters.frame import Frame
@@ -11,18 +13,20 @@ from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
+ANOTHER: Final = ("another", "target", "Target", "other player")  # words that do not mean oneself
 
-def why_not_chosen(s: State, seat: Seat, act: Action, menu: Menu, f: Frame, asks: str) -> Refusal:
-    """Of what a text asks for: who cannot be meant, and which card must stay."""
+
+def why_not_chosen(s: State, seat: Seat, act: Action, menu: Menu, f: Frame, words: str, asks: str) -> Refusal:
+    """Of what a text asks for in its `words`: who cannot be meant, and which card must stay."""
     if menu and isinstance(act, OfUnit) and any(isinstance(option, OfUnit) for option in menu):
-        return why_not_target(s, act, f, asks)
+        return why_not_target(s, act, f, words, asks)
     if menu and isinstance(act, OfCard) and any(isinstance(option, OfCard) for option in menu):
         return why_not_card(s, seat, act, asks)
     return not_offered(act, menu, asks)
 
 
-def why_not_target(s: State, act: OfUnit, f: Frame, asks: str) -> Refusal:
-    if act.unit == f.seat:
+def why_not_target(s: State, act: OfUnit, f: Frame, words: str, asks: str) -> Refusal:
+    if act.unit == f.seat and any(word in words for word in ANOTHER):
         return Refusal("EN-TRM-20", "you cannot choose yourself where another player is asked for")
     if act.unit == LORD:
         return Refusal(NOT_THERE, f"the Overlord cannot be chosen here: {asks}")

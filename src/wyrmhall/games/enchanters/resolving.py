@@ -147,7 +147,8 @@ class Pick(Framed):
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         deed = self.deed(s)
         asks = deed.asks or "a choice is to be made"
-        return why_not_chosen(s, seat, act, self.options(s, seat), self.frame, asks)
+        words = deed.wordings[deed.wording]
+        return why_not_chosen(s, seat, act, self.options(s, seat), self.frame, words, asks)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         s.stack.pop()
