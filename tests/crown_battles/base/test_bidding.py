@@ -28,11 +28,11 @@ def shown(t: Played, seat: str) -> list[str]:
 
 def test_CB_BID_01_everybody_bids_before_the_first_trick() -> None:
     t = bidding(3, 2, "0 1")
-    assert t.refusal("p3 play 10o").rule == "CB-BID-01"
-    assert t.refusal("p1 play 13o").rule == "CB-BID-02"
+    assert t.refusal("p3 play 10o").rule == "CB-DEA-04"
+    assert t.refusal("p1 play 13o").rule == "CB-DEA-04"
     t.play("p3 bid 2")
     assert t.asked == ["p1"]
-    assert t.refusal("p1 bid 1").rule == "CB-TRK-02"
+    assert t.refusal("p1 bid 1").rule == "CB-BID-06"
 
 
 @rule("CB-BID-02")
@@ -112,8 +112,8 @@ def test_a_bid_stays_fixed() -> None:
     t = bidding(3, 2, "1")
     assert t.refusal("p1 bid 0").rule == "CB-BID-02"
     t.play("p2 bid 0; p3 bid 0")
-    assert t.refusal("p1 bid 0").rule == "CB-TRK-02"
-    assert t.refusal("p1 raise").rule == "CB-TRK-02"
+    assert t.refusal("p1 bid 0").rule == "CB-BID-06"
+    assert t.refusal("p1 raise").rule == "CB-POW-07"
     t.play("p1 play 13o")
     assert shown(t, "p1") == ["1", "0", "0"]
 
@@ -122,7 +122,7 @@ def test_a_bid_stays_fixed() -> None:
 def test_only_a_jester_moves_a_bid() -> None:
     t = deal("jester 1h", "2h 2o", "3h 3o", bids="1 0 0", powers=("jester",))
     t.play("p1 play jester; p2 play 2h; p3 play 3h")
-    assert t.refusal("p2 raise").rule == "CB-JES-01"
+    assert t.refusal("p2 raise").rule == "CB-POW-10"
     t.play("p1 raise")
     assert shown(t, "p1") == ["2", "0", "0"]
 

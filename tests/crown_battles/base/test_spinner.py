@@ -49,9 +49,9 @@ def test_on_four_colours_the_dealer_names_a_suit_after_seeing_the_hand() -> None
     assert t.asked == ["p3"]
     assert t.view("p3").hands[2] == [card_named("9h")]
     assert t.menu("p3") == [f"trump {suit}" for suit in SUIT_NAMES]
-    assert t.refusal("p3 trump none").rule == "CB-SPN-04"
+    assert t.refusal("p3 trump none").rule == "CB-R-08"
     assert t.refusal("p1 trump elves").rule == "CB-SPN-04"
-    assert t.refusal("p1 bid 0").rule == "CB-SPN-04"
+    assert t.refusal("p1 bid 0").rule == "CB-DEA-04"
     t.play("p3 trump elves")
     assert SUIT_NAMES[t.state.trump] == "elves"
     assert t.asked == ["p1"]
@@ -112,9 +112,9 @@ def test_a_spin_on_the_missing_suit_is_repeated() -> None:
 def test_the_missing_suit_is_neither_named_nor_bid_on() -> None:
     t = three_suits("humans").chance("deal 7o alchemist | 8o 8e", "spin choice")
     assert t.menu("p2") == ["trump orcs", "trump elves", "trump taurans"]
-    assert t.refusal("p2 trump humans").rule == "CB-SPN-04"
+    assert t.refusal("p2 trump humans").rule == "CB-R-06"
     t.play("p2 trump orcs; p1 orcs bid 1")
-    assert t.refusal("p1 humans bid 0").rule == "CB-BID-01"
+    assert t.refusal("p1 humans bid 0").rule == "CB-R-06"
     t.play("p1 elves bid 0; p1 taurans bid 0; p2 bid 0 0 0")
     t.play("p1 play alchemist; p2 play 8e")  # p2 wins, lays the trick under Elves
     assert t.menu("p1") == ["keep", "trump elves", "trump taurans", "trump none"]

@@ -24,8 +24,8 @@ def after_the_trick(trump: str = "orcs") -> Played:
 def test_CB_ALC_01_any_suit_no_trump_or_as_it_is(trump: str, menu: list[str]) -> None:
     t = after_the_trick(trump)
     assert t.menu("p1") == menu
-    assert t.refusal(f"p1 trump {trump}").rule == "CB-ALC-01"
-    assert t.refusal("p2 trump elves").rule == "CB-ALC-01"
+    assert t.refusal("p2 trump elves").rule == "CB-POW-10"
+    assert t.play(f"p1 trump {trump}").table.record.entries[-1].text == "keep"
 
 
 def test_CB_ALC_01_everybody_hears_the_new_trump() -> None:
@@ -104,4 +104,4 @@ def test_a_suit_that_is_not_in_the_deck_cannot_be_named() -> None:
     t.chance("missing elves", "dealer p2", "cards 2", "deal alchemist 7o | 8o 9o", "spin orcs")
     t.play("bid 0; bid 0; p1 play alchemist; p2 play 8o")
     assert t.menu("p1") == ["keep", "trump humans", "trump taurans", "trump none"]
-    assert t.refusal("p1 trump elves").rule == "CB-ALC-01"
+    assert t.refusal("p1 trump elves").rule == "CB-R-06"

@@ -19,7 +19,7 @@ def test_CB_BIS_01_one_opponents_whole_hand() -> None:
 def test_CB_BIS_01_only_one() -> None:
     t = deal("bishop 2o", "9h p", "6o 7o", bids="0 0 0", powers=("bishop",))
     t.play("p1 play bishop; p1 look p2")
-    assert t.refusal("p1 look p3").rule == "CB-TRK-02"
+    assert t.refusal("p1 look p3").rule == "CB-POW-06"
 
 
 @rule("CB-BIS-01")
@@ -49,7 +49,7 @@ def test_CB_BIS_02_the_look_does_not_open_the_hand() -> None:
 def test_CB_BIS_03_only_opponents_with_a_card() -> None:
     t = deal("9h", "bishop", "6o", bids="0 0 0", powers=("bishop",)).play("p1 play 9h; p2 play bishop")
     assert t.menu("p2") == ["look p3", "decline"]
-    assert t.refusal("p2 look p1").rule == "CB-BIS-01"
+    assert t.refusal("p2 look p1").rule == "CB-BIS-03"
 
 
 def test_CB_BIS_03_with_nobody_to_look_at_there_is_no_action() -> None:
@@ -66,7 +66,7 @@ def test_CB_R_46_a_partner_is_no_opponent() -> None:
     t = deal(*hands, type="alliances", groups="pair p1 p3", bids="0 0 0 0", powers=("bishop",))
     t.play("p1 play bishop")
     assert t.menu("p1") == ["look p2", "look p4", "decline"]
-    assert t.refusal("p1 look p3").rule == "CB-BIS-01"
+    assert t.refusal("p1 look p3").rule == "CB-R-46"
 
 
 @rule("CB-R-46")

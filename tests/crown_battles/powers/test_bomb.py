@@ -35,7 +35,7 @@ def test_CB_BOM_01_a_bomb_that_is_led_destroys_the_trick() -> None:
 def test_CB_BOM_02_its_player_names_any_leader(leader: str) -> None:
     t = bombed()
     assert t.menu("p2") == ["leader p1", "leader p2", "leader p3"]
-    assert t.refusal("p3 play 4o").rule == "CB-BOM-02"
+    assert t.refusal("p3 play 4o").rule == "CB-R-90"
     t.play(f"p2 leader {leader}")
     assert t.leader == leader
     assert t.asked == [leader]
@@ -44,7 +44,7 @@ def test_CB_BOM_02_its_player_names_any_leader(leader: str) -> None:
 
 @rule("CB-BOM-02")
 def test_only_somebody_at_the_table_can_be_named() -> None:
-    assert bombed().refusal("p2 leader p4").rule == "CB-BOM-02"
+    assert bombed().refusal("p2 leader p4").rule == "NOTATION"
 
 
 @rule("CB-BOM-03", "CB-EX-12")
@@ -106,7 +106,7 @@ def test_CB_R_32_a_summoner_asks_for_the_leader_in_place_of_the_bomb() -> None:
     t.play("p1 play 9h; p2 play bomb; p3 play summoner")
     assert t.told("p1", "trick-destroyed") == [{}]
     assert t.asked == ["p3"]
-    assert t.refusal("p2 leader p2").rule == "CB-BOM-02"
+    assert t.refusal("p2 leader p2").rule == "CB-POW-10"
     assert t.play("p3 leader p1").asked == ["p1"]
 
 

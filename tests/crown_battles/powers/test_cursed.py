@@ -33,15 +33,15 @@ def test_CB_CUR_01_or_the_hands_of_two_others() -> None:
 def test_CB_R_40_any_two_different_players() -> None:
     t = cursed()
     assert t.menu("p1") == ["swap p1 p2", "swap p1 p3", "swap p2 p3"]
-    assert t.refusal("p1 swap p2 p4").rule == "CB-CUR-01"
+    assert t.refusal("p1 swap p2 p4").rule == "NOTATION"
     assert t.refusal("p1 swap p1 p1").rule == "NOTATION"
-    assert t.refusal("p3 swap p1 p2").rule == "CB-CUR-01"
+    assert t.refusal("p3 swap p1 p2").rule == "CB-POW-10"
 
 
 @rule("CB-R-40")
 def test_CB_R_40_the_swap_comes_after_the_trick_when_hands_are_equal() -> None:
     t = deal(*HANDS, bids="0 0 0", powers=("cursed",)).play("p1 play cursed")
-    assert t.refusal("p1 swap p1 p2").rule == "CB-TRK-02"
+    assert t.refusal("p1 swap p1 p2").rule == "CB-POW-07"
     t.play("p2 play 9h; p3 play 13h")
     assert [len(cards) for cards in t.state.hands] == [2, 2, 2]
     assert "swap p1 p2" in t.menu("p1")

@@ -33,8 +33,8 @@ def test_CB_MAG_01_everybody_passes_a_card_to_the_chosen_side(side: str, hands: 
 
 def test_CB_MAG_01_only_its_player_chooses_the_side() -> None:
     t = magic()
-    assert t.refusal("p2 left").rule == "CB-MAG-01"
-    assert t.refusal("p2 pass 9h").rule == "CB-MAG-01"
+    assert t.refusal("p2 left").rule == "CB-POW-10"
+    assert t.refusal("p2 pass 9h").rule == "CB-POW-06"
     t.play("p1 right")
     for seat in ("p2", "p3", SPECTATOR):
         assert t.told(seat, "passing") == [{"seat": 0, "left": 0}]
@@ -44,7 +44,7 @@ def test_CB_MAG_01_one_card_of_the_own_hand() -> None:
     t = magic().play("p1 left")
     assert t.menu("p2") == ["pass 4o", "pass 5o", "pass 9h"]
     assert t.refusal("p2 pass 13h").rule == "CB-MAG-01"
-    assert t.play("p2 pass 9h").refusal("p2 pass 4o").rule == "CB-MAG-02"
+    assert t.play("p2 pass 9h").refusal("p2 pass 4o").rule == "CB-MAG-01"
 
 
 @rule("CB-MAG-02", "CB-HID-15")

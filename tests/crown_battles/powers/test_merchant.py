@@ -43,8 +43,8 @@ def test_CB_MER_01_every_card_of_the_other_hand_can_be_drawn() -> None:
 def test_CB_MER_01_another_player_and_an_own_card() -> None:
     t = market()
     assert t.refusal("p1 trade p1").rule == "CB-MER-01"
-    assert t.refusal("p2 trade p1").rule == "CB-MER-01"
-    assert t.play("p1 trade p2").refusal("p1 give 9h").rule == "CB-R-42"
+    assert t.refusal("p2 trade p1").rule == "CB-POW-10"
+    assert t.play("p1 trade p2").refusal("p1 give 9h").rule == "CB-MER-01"
 
 
 def test_CB_MER_02_two_others_exchange_random_cards() -> None:
@@ -60,7 +60,7 @@ def test_CB_MER_02_two_others_exchange_random_cards() -> None:
 
 def test_CB_MER_02_two_others_only() -> None:
     t = market()
-    assert t.refusal("p1 broker p1 p2").rule == "CB-MER-01"
+    assert t.refusal("p1 broker p1 p2").rule == "CB-MER-02"
 
 
 @rule("CB-MER-03", "CB-HID-10")
@@ -104,7 +104,7 @@ def test_CB_R_42_players_without_a_card_cannot_be_involved() -> None:
 def test_CB_R_42_two_others_may_trade_though_the_own_hand_is_empty() -> None:
     t = market("merchant", "9h", "13h")
     assert t.menu("p1") == ["broker p2 p3"]
-    assert t.refusal("p1 trade p2").rule == "CB-MER-01"
+    assert t.refusal("p1 trade p2").rule == "CB-R-42"
     t.play("p1 broker p2 p3; chance: trade 9h; chance: trade 13h; p2 play 13h; p3 play 9h")
     assert t.told("p1", "trick-won")[0]["seat"] == 1
 

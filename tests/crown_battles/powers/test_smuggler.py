@@ -151,14 +151,14 @@ def test_CB_SMU_02_or_refused() -> None:
     t = led().play("p1 draw; chance: draw 12e; p1 refuse")
     assert hand(t.state, "p1") == "2o 3o"
     assert card_named("12e") in t.state.undealt
-    assert t.refusal("p1 give 2o").rule == "CB-TRK-02"
+    assert t.refusal("p1 give 2o").rule == "CB-POW-06"
 
 
 def test_CB_SMU_02_only_cards_of_the_hand_are_given() -> None:
     t = led().play("p1 draw; chance: draw 12e")
     assert t.refusal("p1 give 12e").rule == "CB-SMU-02"
     assert t.refusal("p1 give smuggler").rule == "CB-SMU-02"
-    assert t.refusal("p2 give 9h").rule == "CB-SMU-02"
+    assert t.refusal("p2 give 9h").rule == "CB-POW-10"
 
 
 def test_CB_SMU_03_both_uses_in_one_round() -> None:
@@ -216,13 +216,13 @@ def test_CB_R_44_in_blind_bidding_before_the_own_bid_is_locked() -> None:
     assert "smuggle 2o" in t.menu("p1")
     t.play("p1 smuggle 2o; chance: smuggle 12e; p1 bid 1")
     assert hand(t.state, "p1") == "3o 12e smuggler"
-    assert t.refusal("p1 smuggle 3o").rule == "CB-BLI-02"
+    assert t.refusal("p1 smuggle 3o").rule == "CB-BID-06"
 
 
 @rule("CB-R-44")
 def test_CB_R_44_a_locked_blind_bid_ends_the_offer() -> None:
     t = held(type="blind-bidding").play("p1 bid 0")
-    assert t.refusal("p1 smuggle 2o").rule == "CB-BLI-02"
+    assert t.refusal("p1 smuggle 2o").rule == "CB-BID-06"
 
 
 @rule("CB-R-44", "CB-HID-15")

@@ -27,7 +27,7 @@ def test_CB_SPY_01_its_player_may_look_through_the_undealt_cards() -> None:
 
 
 def test_CB_SPY_01_not_another_player() -> None:
-    assert led().refusal("p2 spy").rule == "CB-SPY-01"
+    assert led().refusal("p2 spy").rule == "CB-POW-10"
 
 
 def test_CB_SPY_01_sixty_seconds_at_most() -> None:
@@ -88,8 +88,8 @@ def test_CB_R_45_without_a_clock_only_closing_ends_the_look() -> None:
     t = led().play("p1 spy")
     assert t.asked == ["p1"]
     assert t.menu("p1") == ["close"]
-    assert t.refusal("p2 play 9h").rule == "CB-R-45"
-    assert t.refusal("p2 close").rule == "CB-R-45"
+    assert t.refusal("p2 play 9h").rule == "CB-POW-08"
+    assert t.refusal("p2 close").rule == "CB-POW-10"
     assert t.play("p1 close").asked == ["p2"]
 
 

@@ -38,8 +38,8 @@ def test_CB_THI_01_or_none() -> None:
 
 def test_CB_THI_01_only_one_and_only_its_player() -> None:
     t = robbery()
-    assert t.refusal("p2 steal p3").rule == "CB-THI-01"
-    assert t.play("p1 steal p2").refusal("p1 steal p3").rule == "CB-TRK-02"
+    assert t.refusal("p2 steal p3").rule == "CB-POW-10"
+    assert t.play("p1 steal p2").refusal("p1 steal p3").rule == "CB-POW-07"
 
 
 @rule("CB-THI-02", "CB-EX-13")
@@ -124,8 +124,8 @@ def test_CB_R_35_in_suit_precision_holder_and_suit_are_named(kind: str, groups: 
     t.play("p1 bid 0 0 0 0; p2 bid 0 0 0 0; p3 bid 0 0 0 0")
     t.play("p1 play 2h; p2 play 13h; p3 play 4h; p2 play 4o; p3 play 6o; p1 play thief")
     assert t.menu("p1") == ["steal p2 humans", "steal p3 orcs", "decline"]
-    assert t.refusal("p1 steal p2 orcs").rule == "CB-THI-01"
-    assert t.refusal("p1 steal p2").rule == "CB-THI-01"
+    assert t.refusal("p1 steal p2 orcs").rule == "CB-R-35"
+    assert t.refusal("p1 steal p2").rule == "CB-R-35"
     t.play("p1 steal p2 humans")
     assert t.state.held == [(0, 1, 0, 0), (0, 0, 0, 0), (1, 0, 0, 0)]
     assert only(t, "p3", "stolen")["suit"] == HUMANS
@@ -155,7 +155,7 @@ def test_CB_R_56_in_the_split_only_tricks_of_the_current_half() -> None:
     t.play("p1 play 2h; p2 play 13h; p3 play 4h; p1 play thief; p2 play 4o; p3 play 6o")
     assert t.state.held == [(0, 0), (1, 0), (0, 1)]
     assert t.menu("p1") == ["steal p3", "decline"]  # p2's trick lies in the first half
-    assert t.refusal("p1 steal p2").rule == "CB-THI-01"
+    assert t.refusal("p1 steal p2").rule == "CB-R-35"
     assert t.play("p1 steal p3").scores == [-10, -10, 10]
 
 

@@ -46,14 +46,14 @@ def test_CB_WIT_02_in_steps_of_five() -> None:
     t = hexing()
     assert t.menu("p1") == ["hex p2 0", "hex p2 5", "hex p2 10", "hex p2 15", "hex p2 20"]
     assert t.refusal("p1 hex p2 7").rule == "NOTATION"
-    assert t.refusal("p1 hex p2 25").rule == "CB-WIT-02"
+    assert t.refusal("p1 hex p2 25").rule == "CB-R-37"
     assert t.play("p1 hex p2 15").menu("p1") == ["hex p3 0", "hex p3 5"]
 
 
 def test_CB_WIT_02_from_opponents_and_by_the_witchs_player() -> None:
     t = hexing()
-    assert t.refusal("p1 hex p1 5").rule == "CB-WIT-02"
-    assert t.refusal("p2 hex p1 5").rule == "CB-WIT-02"
+    assert t.refusal("p1 hex p1 5").rule == "CB-WIT-01"
+    assert t.refusal("p2 hex p1 5").rule == "CB-POW-10"
 
 
 @rule("CB-WIT-02", "CB-EX-15")
@@ -151,7 +151,7 @@ def test_CB_R_37_with_everybody_shielded_nothing_happens() -> None:
 def test_CB_R_46_a_partner_is_no_opponent() -> None:
     t = hexing(type="alliances", groups="pair p1 p3")
     assert t.menu("p1")[0] == "hex p2 0"
-    assert t.refusal("p1 hex p3 20").rule == "CB-WIT-02"
+    assert t.refusal("p1 hex p3 20").rule == "CB-R-46"
     assert t.play("p1 hex p2 5").scores == [20, -5, 0, -15]
 
 

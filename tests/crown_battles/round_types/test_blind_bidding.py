@@ -26,7 +26,7 @@ def test_CB_BLI_01_and_CB_BLI_02_everybody_bids_in_secret_at_the_same_time() -> 
     assert t.asked == ["p1", "p2", "p3"]
     t.play("p3 bid 1; p1 bid 2-3")
     assert t.asked == ["p2"]
-    assert t.refusal("p1 bid 0").rule == "CB-BLI-02"
+    assert t.refusal("p1 bid 0").rule == "CB-BID-06"
     assert t.told("p2", "bid-sealed") == [{"seat": 2}, {"seat": 0}]
 
 

@@ -12,7 +12,7 @@ def test_CB_DUE_01_the_dealer_puts_all_players_into_pairs() -> None:
     t.chance("dealer p3", "cards 1", "type duel-fights")
     assert t.asked == ["p3"]  # before the deal
     assert t.menu("p3") == ["pair p1 p2", "pair p1 p3", "pair p1 p4"]
-    assert t.refusal("p1 pair p1 p2").rule == "CB-DUE-01"
+    assert t.refusal("p1 pair p1 p2").rule == "CB-R-81"
     assert t.refusal("p3 solo p1").rule == "CB-DUE-01"
     t.play("p3 pair p1 p3")
     assert t.state.groups == t.view("spectator").groups == ((0, 2), (1, 3))
@@ -25,7 +25,7 @@ def test_of_an_odd_number_one_group_has_three_members() -> None:
     t = Played(players=7, deals="random", rounds=2, types=("duel-fights",))
     t.chance("dealer p1", "cards 1", "type duel-fights")
     assert len(t.menu("p1")) == 35  # any three, the dealer too
-    assert t.refusal("p1 pair p1 p2").rule == "CB-DUE-01"
+    assert t.refusal("p1 pair p1 p2").rule == "CB-R-81"
     t.play("p1 trio p1 p2 p7; p1 pair p3 p6")
     assert t.state.groups == ((0, 1, 6), (2, 5), (3, 4))
 

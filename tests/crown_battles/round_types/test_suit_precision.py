@@ -55,7 +55,7 @@ def test_CB_SUP_04_a_trick_won_by_trump_under_the_lead_suit_or_the_trump_suit() 
     t = one_trick("9h 2o 3h / 1o 3o 4o", trump="orcs")
     assert t.asked == ["p2"]
     assert t.menu("p2") == ["lay orcs", "lay humans"]
-    assert t.refusal("p2 lay elves").rule == "CB-SUP-07"
+    assert t.refusal("p2 lay elves").rule == "CB-SUP-04"
     assert t.play("p2 lay humans").state.held[1] == (0, 1, 0, 0)
     u = one_trick("9o 2o 3o / 1h 3h 4h", trump="orcs")  # trump was led: nothing to prefer
     assert u.state.held[0] == (1, 0, 0, 0)
@@ -76,13 +76,13 @@ def test_CB_SUP_06_a_trick_of_zero_cards_is_laid_under_any_suit_by_the_first() -
 
 def test_CB_SUP_07_the_suit_is_chosen_at_once_and_is_visible_and_final() -> None:
     t = one_trick("9h g 3h / 1o 3o 4o")
-    assert t.refusal("p2 play 3o").rule == "CB-SUP-07"  # before anything else
-    assert t.refusal("p1 lay orcs").rule == "CB-SUP-07"
+    assert t.refusal("p2 play 3o").rule == "CB-R-90"  # before anything else
+    assert t.refusal("p1 lay orcs").rule == "CB-SUP-04"
     t.play("p2 lay elves")
     for seat in ("p1", "p3", "spectator"):
         assert t.view(seat).held[1] == (0, 0, 1, 0)
     assert t.told("spectator", "trick-laid") == [{"seat": 1, "suit": 2}]
-    assert t.refusal("p2 lay orcs").rule == "CB-TRK-02"
+    assert t.refusal("p2 lay orcs").rule == "CB-SUP-07"
 
 
 SCORES = [

@@ -19,7 +19,7 @@ def teamed() -> Played:
 def test_teams_are_formed_and_everybody_bids_for_every_suit() -> None:
     t = Played(players=4, deals="random", rounds=2, types=(TYPE,))
     t.chance("dealer p4", "cards 2", f"type {TYPE}")
-    assert t.refusal("p1 pair p1 p2").rule == "CB-ALL-01"
+    assert t.refusal("p1 pair p1 p2").rule == "CB-R-81"
     t.play("p4 pair p1 p3").chance("deal " + " | ".join(HANDS), "spin none")
     make_bids(t, "1 0 0 0; 0 0 1-2 0; 0 0 0 0-1")
     assert t.view("p4").bids[:3] == [(2, 0, 0, 0), (0, 0, double(1), 0), (0, 0, 0, double(0))]

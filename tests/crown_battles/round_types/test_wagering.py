@@ -84,7 +84,7 @@ def test_an_extra_wager_of_0_10_or_20_is_announced_with_the_bid() -> None:
     assert t.view("spectator").wagers == (20, 0, 0)
     assert t.scores == [-20, -20, -20]  # nothing moves before the end
     assert t.refusal("p2 wager 10").rule == "CB-R-68"
-    assert deal("2o", "3o", "4o", type="normal-bidding").refusal("p1 wager 10").rule == "CB-WAG-07"
+    assert deal("2o", "3o", "4o", type="normal-bidding").refusal("p1 wager 10").rule == "CB-EXP-07"
 
 
 @rule("CB-WAG-06", "CB-EX-32")

@@ -20,6 +20,7 @@ from wyrmhall.games.crown_battles.cards import SMUGGLER
 from wyrmhall.games.crown_battles.powers import smuggler
 from wyrmhall.games.crown_battles.round_types.kind import BLIND, HALVES, ONE, OPEN, SUITS
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import BASE_GAME, untimely, verb_of
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
@@ -27,6 +28,7 @@ from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
 
 NOT_BARRED: Final = -1
+BIDDING_VERBS: Final = ("bid", "smuggle", "wager")
 _offers: Final[dict[tuple[int, int, bool], list[Bid]]] = {}
 _menus: Final[dict[tuple[int, int, bool], list[Action]]] = {}
 
@@ -122,19 +124,29 @@ def bids_offered(s: State, seat: Seat, given: tuple[Bid, ...]) -> list[Bid]:
     return simple_bids(s.highest_bid(part), barred_number(s, seat, part), may_double(s, seat))
 
 
+def why_no_such_bid(s: State, act: MakeBid) -> Refusal:
+    """A bid on something that nothing is bid on in this round, or not yet."""
+    if any(act is words_for(s, part)[act.bid] for part in parts_of(s)):
+        return Refusal("CB-R-88", "the parts of a bid are one decision: say them in their order, each once")
+    if s.kind.parts == SUITS:
+        rule = "CB-R-06" if any(act is words[act.bid] for words in OF_SUIT) else "CB-SUP-01"
+        return Refusal(rule, "a number is bid for every suit in the deck")
+    if s.kind.parts == HALVES:
+        return Refusal("CB-SPL-03", "two bids are made, one for each half")
+    return Refusal(BASE_GAME, "one bid is made for the whole round")
+
+
 def why_no_bid(s: State, seat: Seat, act: Action, given: tuple[Bid, ...]) -> Refusal:
     """Why a bid is not offered to a seat that is asked for one."""
     parts = parts_of(s)
     if isinstance(act, OfCard) and act is SMUGGLE[act.card]:
         return smuggler.why_no_offer(s, seat, act.card)
+    if not isinstance(act, MakeBid):
+        return untimely(s, act)
     if len(given) == len(parts):
-        return Refusal("CB-R-68", "add a wager of 0, 10 or 20")
-    words = words_for(s, parts[len(given)])
-    if isinstance(act, OfNumber) and act.number in WAGER and act is WAGER[act.number]:
-        rule = "CB-R-68" if s.kind.wagers else "CB-WAG-07"
-        return Refusal(rule, "bid first, then wager" if s.kind.wagers else "wagers belong to Wagering rounds")
-    if not isinstance(act, MakeBid) or act is not words[act.bid]:
-        return Refusal("CB-BID-01", f"'{act.text}' is not asked now: bid, for example '{words[0].text}'")
+        return Refusal("CB-BID-06", "your bid is placed: now say what you wager, 0, 10 or 20")
+    if act is not words_for(s, parts[len(given)])[act.bid]:
+        return why_no_such_bid(s, act)
     bid, top = act.bid, s.highest_bid(len(given) if s.kind.parts == HALVES else 0)
     if high(bid) > top:
         over_token = high(bid) > s.setup.top_token
@@ -186,6 +198,8 @@ class Bidding(Step[State]):
         return menu + smuggler.offers(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if verb_of(act) not in BIDDING_VERBS:
+            return untimely(s, act)
         if seat != self.bidder:
             return Refusal("CB-BID-02", f"it is {SEAT_NAMES[self.bidder]}'s turn to bid")
         return why_no_bid(s, seat, act, self.given)
@@ -252,8 +266,10 @@ class BlindBids(Step[State]):
         return menu if seat in self.smugglers else menu + smuggler.offers(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if verb_of(act) not in BIDDING_VERBS:
+            return untimely(s, act)
         if seat not in self.who(s):
-            return Refusal("CB-BLI-02", "you have laid down your bid, or do not sit here")
+            return Refusal("CB-BID-06", "your bid lies there, and stays as it is")
         return why_no_bid(s, seat, act, ())
 
     def take(self, s: State, seat: Seat, act: Action) -> None:

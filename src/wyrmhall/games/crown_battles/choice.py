@@ -1,27 +1,24 @@
 """The commonest step: one player chooses from a short open list."""
 
+from typing import Final
+
 from wyrmhall.games.crown_battles.actions import SEAT_NAMES
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import untimely, verb_of
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
-
-def not_in_menu(rule: str, act: Action, menu: "list[Action]", asks: str) -> Refusal:
-    """Why an action is none of a short list: somebody else is asked, or the list has others."""
-    if not menu:
-        return Refusal(rule, f"you are not asked: {asks}")
-    offered = ", ".join(option.text for option in menu[:8])
-    more = f" and {len(menu) - 8} more" if len(menu) > 8 else ""
-    return Refusal(rule, f"'{act.text}' is not possible: {asks}; possible: {offered}{more}")
+OF_POWER: Final = "CB-POW-10"  # the action belongs to the player who played the card
 
 
 class Choice(OpenStep[State]):
-    """Asks `seat` once. Subclasses say what is offered and what it does."""
+    """Asks `seat` once. Subclasses say what is offered, what it does, and why something like it is not."""
 
-    rule = ""  # the atom that offers the choice
+    verbs: tuple[str, ...] = ()  # kinds of actions that are asked for
     asks = ""  # the question in a few words
+    turn_rule = OF_POWER  # the atom that leaves the choice to one player
 
     def __init__(self, seat: Seat, done: bool = False) -> None:
         self.seat = seat
@@ -31,8 +28,17 @@ class Choice(OpenStep[State]):
         return NOBODY_ASKED if self.done or self.seat == NOBODY else ONLY[self.seat]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        menu = list(self.options(s, seat)) if seat == self.seat else []
-        return not_in_menu(self.rule, act, menu, f"{SEAT_NAMES[self.seat]} {self.asks}")
+        verb = verb_of(act)
+        if verb not in self.verbs:
+            must = verb == "decline" and seat == self.seat and self.turn_rule == OF_POWER
+            return Refusal("CB-R-29", "this must be carried out") if must else untimely(s, act)
+        if seat != self.seat:
+            return Refusal(self.turn_rule, f"you are not asked: {SEAT_NAMES[self.seat]} {self.asks}")
+        return self.forbidden(s, act)
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        """Why such an action is not offered to the one who is asked."""
+        raise NotImplementedError
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.done)

@@ -14,6 +14,9 @@ from wyrmhall.games.crown_battles.cards import (
     card_named,
     word_of,
 )
+from wyrmhall.games.crown_battles.powers.alchemist import NameNewTrump
+from wyrmhall.games.crown_battles.powers.jester import MoveBid
+from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.powers.witch import TakePoints
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.state import State
@@ -21,12 +24,18 @@ from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import Seat
 
+LEAVE_ALONE: Final = (NameNewTrump, MoveBid, KeepOrRefuse)  # may be declined by another word
+UNORDERED: Final = ("swap", "broker", "pair", "trio")  # `swap p2 p1` is `swap p1 p2`
 CARD_VERBS: Final = ("play", "first", "pass", "give", "note", "smuggle", "trade")
 
 
 def expand(s: State, seat: Seat, text: str) -> list[str]:
-    """`bid 2 / 1-2`, `bid orcs 1 elves 0-1`, `bid 3 wager 10`, `first 7h 8h`, `hex p2 5 p3 15` ..."""
+    """`bid 2 / 1-2`, `bid orcs 1 elves 0-1`, `bid 3 wager 10`, `first 7h 8h`, `hex p2 5 p3 all` ..."""
     words = text.lower().replace("/", " ").split()
+    if len(words) < 3:
+        said = _same_by_another_name(s, seat, words)
+        if said:
+            return [said]
     if not words or words[0] not in CARD_VERBS:
         bare = _bare_card(s, seat, words)
         if bare or len(words) < 2:
@@ -39,11 +48,23 @@ def expand(s: State, seat: Seat, text: str) -> list[str]:
         return _bids(s, rest) or [text]
     if verb == "first" and rest and rest[0] != "bid":
         return [f"first {card}" for card in rest]
-    if verb == "hex" and len(rest) > 2 and len(rest) % 2 == 0:
+    if verb in UNORDERED:
+        return [" ".join([verb, *sorted(rest)])]
+    if verb == "hex" and len(rest) % 2 == 0:
         return _hexes(s, rest)
     if verb == "trade" and len(rest) == 2:
         return [f"trade {rest[0]}", f"give {rest[1]}"]
     return [text]
+
+
+def _same_by_another_name(s: State, seat: Seat, words: list[str]) -> str:
+    """`decline` where the word is `keep`, `refuse` or `close`; `trump orcs` where Orcs are trump already."""
+    step = s.stack[-1] if seat in s.asked else None
+    if words == ["decline"] and isinstance(step, LEAVE_ALONE):
+        return "keep" if isinstance(step, (NameNewTrump, MoveBid)) else "refuse"
+    if isinstance(step, NameNewTrump) and words == ["trump", SUIT_NAMES[s.trump] if s.trump >= 0 else "none"]:
+        return "keep"
+    return ""
 
 
 def card_words(words: list[str]) -> list[str]:
@@ -95,7 +116,11 @@ def _bare_card(s: State, seat: Seat, words: list[str]) -> str:
 
 def _hexes(s: State, rest: list[str]) -> list[str]:
     """One choice for each victim in turn; what is left comes from the last without a question."""
-    step, wanted = s.stack[-1], dict(zip(rest[::2], rest[1::2], strict=True))
+    step = s.stack[-1]
+    if isinstance(step, TakePoints) and rest[1::2].count("all") == 1:
+        given = sum([int(points) for points in rest[1::2] if points.isdecimal()])
+        rest = [str(max(0, step.left - given)) if word == "all" else word for word in rest]
+    wanted = dict(zip(rest[::2], rest[1::2], strict=True))
     names = [SEAT_NAMES[victim] for victim in step.victims] if isinstance(step, TakePoints) else []
     known = all(name in names and points.isdecimal() and len(points) < 3 for name, points in wanted.items())
     known = known and 2 * len(wanted) == len(rest)  # nobody is named twice

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from wyrmhall.games.crown_battles import events
-from wyrmhall.games.crown_battles.actions import SEAT_NAMES, TRUMP, OfSuit
+from wyrmhall.games.crown_battles.actions import NO_TRUMP, SEAT_NAMES, TRUMP, OfSuit
 from wyrmhall.games.crown_battles.bidding import empty_bids, make_bids, parts_count
 from wyrmhall.games.crown_battles.bids import NO_BID
 from wyrmhall.games.crown_battles.cards import (
@@ -29,8 +29,10 @@ from wyrmhall.games.crown_battles.round_types.the_split import THE_SPLIT, take_u
 from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State
 from wyrmhall.games.crown_battles.teams import form_groups
 from wyrmhall.games.crown_battles.trick import Tricks
+from wyrmhall.games.crown_battles.untimely import NO_SUCH_SUIT
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
@@ -357,11 +359,17 @@ class Spin(WordOnce):
 class NameTrump(Choice):
     """CB-SPN-04, CB-R-08  On the four-colour field the dealer names a suit."""
 
-    rule = "CB-SPN-04"
+    verbs = ("trump",)
     asks = "names the trump suit"
+    turn_rule = "CB-SPN-04"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [TRUMP[suit] for suit in s.setup.suits]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        if act is NO_TRUMP:
+            return Refusal("CB-R-08", "a suit is to be named: no trump is not offered")
+        return NO_SUCH_SUIT
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfSuit)

@@ -55,6 +55,7 @@ from wyrmhall.games.crown_battles.ranking import (
 )
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, ONE, TEAMS
 from wyrmhall.games.crown_battles.state import NOTHING_LYING, State
+from wyrmhall.games.crown_battles.untimely import NO_SUCH_SUIT, untimely
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
@@ -135,12 +136,12 @@ class Trick(Step[State]):
         return menu + notes_to_show(s, seat) if s.groups else menu
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, OfCard) and act is NOTE[act.card]:
+            return why_no_note(s, seat, act.card, self.turn)
+        if not isinstance(act, Play):
+            return untimely(s, act)
         if seat != self.turn:
             return Refusal("CB-TRK-02", f"it is {SEAT_NAMES[self.turn]}'s turn to play a card")
-        if isinstance(act, OfCard) and act is NOTE[act.card]:
-            return why_no_note(s, seat, act.card)
-        if not isinstance(act, Play):
-            return Refusal("CB-TRK-02", f"'{act.text}' is not possible now: play one card from your hand")
         if not holds(s.bits[seat], act.card):
             return Refusal("CB-TRK-02", f"you do not hold {word_of(act.card)}")
         held = ", ".join(str(value_of(card)) for card in s.hand(seat) if SUIT_OF[card] == self.lead)
@@ -325,8 +326,9 @@ def lay(s: State, seat: Seat, suit: Suit) -> None:
 class LayTrick(Choice):
     """CB-SUP-04 to CB-SUP-07  The winner chooses the suit as soon as the trick is won."""
 
-    rule = "CB-SUP-07"
+    verbs = ("lay",)
     asks = "lays the trick under a suit"
+    turn_rule = "CB-SUP-04"
 
     def __init__(self, seat: Seat, suits: tuple[Suit, ...], done: bool = False) -> None:
         super().__init__(seat, done)
@@ -334,6 +336,12 @@ class LayTrick(Choice):
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [LAY[suit] for suit in self.suits]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        assert isinstance(act, OfSuit)
+        if act.suit not in s.setup.suits:
+            return NO_SUCH_SUIT
+        return Refusal("CB-SUP-04", "lay it under the lead suit or under the trump suit")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfSuit)
@@ -366,11 +374,13 @@ def notes_to_show(s: State, seat: Seat) -> tuple[Action, ...]:
     return tuple([NOTE[card] for card in dict.fromkeys(s.hand(seat))])
 
 
-def why_no_note(s: State, seat: Seat, card: Card) -> Refusal:
+def why_no_note(s: State, seat: Seat, card: Card, turn: Seat) -> Refusal:
     if s.kind.groups != TEAMS:
-        return Refusal("CB-ALL-11", "Secret Notes are for Alliances rounds only")
+        return Refusal("CB-R-73", "Secret Notes are for Alliances rounds only")
     if not s.partners(seat):
         return Refusal("CB-R-73", "a solo player has nobody to show a card to")
+    if seat != turn:
+        return Refusal("CB-R-73", "a Secret Note is shown on your own turn to play a card")
     if seat in s.notes:
         return Refusal("CB-ALL-11", "you have used your Secret Note in this round")
     return Refusal("CB-ALL-11", f"you do not hold {word_of(card)}")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.crown_battles import events
-from wyrmhall.games.crown_battles.actions import MISSION, SMUGGLE, OfCard, OfNumber
+from wyrmhall.games.crown_battles.actions import MISSION, OfCard, OfNumber
 from wyrmhall.games.crown_battles.bidding import tell_smuggled
 from wyrmhall.games.crown_battles.cards import (
     ALCHEMIST,
@@ -16,6 +16,7 @@ from wyrmhall.games.crown_battles.missions.points import worth
 from wyrmhall.games.crown_battles.powers import smuggler
 from wyrmhall.games.crown_battles.round_types.kind import BLIND_MISSIONS
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, OPEN_FATE, State
+from wyrmhall.games.crown_battles.untimely import untimely, verb_of
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
@@ -117,12 +118,14 @@ class KeepMission(Step[State]):
         return menu if seat in self.smugglers else menu + smuggler.offers(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        verb = verb_of(act)
+        if verb not in ("mission", "smuggle"):
+            return untimely(s, act)
         if seat not in self.who(s):
-            return Refusal("CB-MIS-01", "you have kept a mission, or do not sit here")
-        if isinstance(act, OfCard) and act is SMUGGLE[act.card]:
+            return Refusal("CB-MIS-01", "you have kept your one mission")
+        if isinstance(act, OfCard):
             return smuggler.why_no_offer(s, seat, act.card)
-        offered = ", ".join(str(number) for number in self.offers[seat])
-        return Refusal("CB-MIS-01", f"keep one of the missions dealt to you: {offered}")
+        return Refusal("CB-MIS-01", "keep one of the missions dealt to you")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, OfCard):

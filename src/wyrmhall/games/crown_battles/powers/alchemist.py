@@ -5,20 +5,27 @@ from wyrmhall.games.crown_battles.actions import KEEP, NO_TRUMP, TRUMP, OfSuit
 from wyrmhall.games.crown_battles.cards import ALCHEMIST, NO_SUIT
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import NO_SUCH_SUIT
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 
 class NameNewTrump(Choice):
     """CB-ALC-01  Any suit, no trump, or the present state unchanged."""
 
-    rule = "CB-ALC-01"
+    verbs = ("trump", "keep")
     asks = "may change the trump suit with the Alchemist"
 
     def options(self, s: State, seat: Seat) -> Menu:
         menu: list[Action] = [KEEP]
         menu += [TRUMP[suit] for suit in s.setup.suits if suit != s.trump]
         return menu if s.trump == NO_SUIT else [*menu, NO_TRUMP]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        if isinstance(act, OfSuit) and act.suit not in (*s.setup.suits, s.trump) and act is not NO_TRUMP:
+            return NO_SUCH_SUIT
+        return Refusal("CB-ALC-01", "it is so already: keep it unchanged, or name another")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True

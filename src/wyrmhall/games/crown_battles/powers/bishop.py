@@ -1,11 +1,13 @@
 """Bishop: CB-BIS."""
 
 from wyrmhall.games.crown_battles import events
-from wyrmhall.games.crown_battles.actions import DECLINE, LOOK, OfSeat
+from wyrmhall.games.crown_battles.actions import DECLINE, LOOK, SEAT_NAMES, OfSeat
 from wyrmhall.games.crown_battles.cards import BISHOP
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import absent
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 
@@ -16,12 +18,20 @@ def _with_cards(s: State, seat: Seat) -> list[Seat]:
 class LookAtHand(Choice):
     """CB-BIS-01  One opponent's hand, seen by the Bishop's player only."""
 
-    rule = "CB-BIS-01"
+    verbs = ("look", "decline")
     asks = "may look at the hand of an opponent who holds a card"
 
     def options(self, s: State, seat: Seat) -> Menu:
         menu: list[Action] = [LOOK[other] for other in _with_cards(s, seat)]
         return [*menu, DECLINE]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        assert isinstance(act, OfSeat)
+        if act.seat == self.seat:
+            return Refusal("CB-BIS-01", "the Bishop looks at the hand of an opponent")
+        if act.seat in s.partners(self.seat):
+            return Refusal("CB-R-46", f"{SEAT_NAMES[act.seat]} is your partner, and no opponent")
+        return absent(s, (act.seat,)) or Refusal("CB-BIS-03", f"{SEAT_NAMES[act.seat]} holds no card")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True

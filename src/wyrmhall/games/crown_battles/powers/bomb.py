@@ -5,18 +5,26 @@ from wyrmhall.games.crown_battles.actions import LEADER, OfSeat
 from wyrmhall.games.crown_battles.cards import BOMB
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import absent
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 
 class NameLeader(Choice):
     """CB-BOM-02  Any player may be named, the Bomb's player included."""
 
-    rule = "CB-BOM-02"
+    verbs = ("leader",)
     asks = "names the leader of the next trick"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [LEADER[other] for other in s.seats()]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        assert isinstance(act, OfSeat)
+        refusal = absent(s, (act.seat,))
+        assert refusal is not None
+        return refusal
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfSeat)

@@ -5,19 +5,27 @@ from wyrmhall.games.crown_battles.actions import SWAP, OfSeats, pair_index
 from wyrmhall.games.crown_battles.cards import CURSED
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import absent
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 
 class SwapHands(Choice):
     """CB-CUR-01  The own hand with another, or the hands of two others: any two players."""
 
-    rule = "CB-CUR-01"
+    verbs = ("swap",)
     asks = "lets two players exchange their hands"
 
     def options(self, s: State, seat: Seat) -> Menu:
         seats = s.seats()
         return [SWAP[pair_index(a, b)] for a in seats for b in seats if a < b]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        assert isinstance(act, OfSeats)
+        refusal = absent(s, act.seats)
+        assert refusal is not None
+        return refusal
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfSeats)

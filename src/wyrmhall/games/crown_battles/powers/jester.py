@@ -7,18 +7,32 @@ from wyrmhall.games.crown_battles.cards import JESTER
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.round_types.kind import BLIND, HALVES, SUITS
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import NO_SUCH_SUIT
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 
 class MoveBid(Choice):
     """CB-JES-01  The own bid up or down by exactly 1, or left alone."""
 
-    rule = "CB-JES-01"
+    verbs = ("raise", "lower", "keep")
     asks = "may move the own bid by 1 with the Jester"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [KEEP, *moves(s, seat)]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        assert isinstance(act, Shift)
+        if (act.part >= 0) != (s.kind.parts == SUITS):
+            of_suits = s.kind.parts == SUITS
+            why = "name the suit whose bid is moved" if of_suits else "your bid is not made of suits"
+            return Refusal("CB-R-34", why)
+        if act.part >= 0 and act.part not in s.setup.suits:
+            return NO_SUCH_SUIT
+        part = act.part if act.part >= 0 else _part(s)
+        top = s.highest_bid(0 if act.part >= 0 else part)
+        return Refusal("CB-R-33", f"every number of a bid stays between 0 and {top}")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True

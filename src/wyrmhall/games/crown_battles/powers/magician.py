@@ -1,10 +1,11 @@
 """Magician: CB-MAG, CB-R-41, CB-R-47."""
 
 from wyrmhall.games.crown_battles import events
-from wyrmhall.games.crown_battles.actions import LEFT, PASS, RIGHT, SEAT_NAMES, OfCard
+from wyrmhall.games.crown_battles.actions import LEFT, PASS, RIGHT, OfCard
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, MAGICIAN, NO_CARD, Card
-from wyrmhall.games.crown_battles.choice import Choice, not_in_menu
+from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import untimely, verb_of
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
@@ -15,7 +16,7 @@ from wyrmhall.kernel.state import Plain, Step
 class ChooseSide(Choice):
     """CB-MAG-01  Left or right."""
 
-    rule = "CB-MAG-01"
+    verbs = ("left", "right")
     asks = "chooses left or right for the Magician"
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -48,12 +49,13 @@ class PassCards(Step[State]):
         return [PASS[card] for card in dict.fromkeys(s.hands[seat])]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        asked = self.who(s)
-        if seat not in asked:
-            waiting = ", ".join(SEAT_NAMES[other] for other in asked)
-            rule = "CB-MAG-03" if seat == self.seat else "CB-MAG-02"
-            return Refusal(rule, f"you are not asked: {waiting} still pass a card")
-        return not_in_menu("CB-MAG-01", act, list(self.options(s, seat)), "pass one card of your hand")
+        if verb_of(act) != "pass":
+            return untimely(s, act)
+        if seat in self.who(s):
+            return Refusal("CB-MAG-01", "pass one card of your hand")
+        if seat == self.seat:
+            return Refusal("CB-MAG-03", "you pass on a card when you have seen the one passed to you")
+        return Refusal("CB-MAG-01", "everybody passes one card, and yours is chosen")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfCard)

@@ -6,8 +6,10 @@ from wyrmhall.games.crown_battles.cards import FACE_DOWN, MERCHANT, NO_CARD, Car
 from wyrmhall.games.crown_battles.chance_steps import CardStep
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import absent
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain, Step
 
@@ -23,11 +25,24 @@ def deals(s: State, seat: Seat) -> list[Action]:
 class MakeTrade(Choice):
     """CB-MER-01, CB-MER-02"""
 
-    rule = "CB-MER-01"
+    verbs = ("trade", "broker")
     asks = "trades a card with somebody, or lets two others trade"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return deals(s, seat)
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        seats = act.seats if isinstance(act, OfSeats) else (act.seat,) if isinstance(act, OfSeat) else ()
+        missing = absent(s, seats)
+        if missing is not None:
+            return missing
+        if self.seat in seats and len(seats) == 2:
+            return Refusal("CB-MER-02", "the Merchant lets two others exchange a card; you trade yourself")
+        if self.seat in seats:
+            return Refusal("CB-MER-01", "trade with another player")
+        if len(seats) == 1 and not s.hands[self.seat]:
+            return Refusal("CB-R-42", "you hold no card to give")
+        return Refusal("CB-R-42", "only players with a card in hand can exchange one")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True
@@ -41,7 +56,7 @@ class MakeTrade(Choice):
 class NameOwnCard(Choice):
     """CB-R-42  The own card is named before the other is drawn."""
 
-    rule = "CB-R-42"
+    verbs = ("give",)
     asks = "names the card to give away"
 
     def __init__(self, seat: Seat, other: Seat, done: bool = False) -> None:
@@ -50,6 +65,9 @@ class NameOwnCard(Choice):
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [GIVE[card] for card in dict.fromkeys(s.hands[seat])]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        return Refusal("CB-MER-01", "give a card of your own hand")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfCard)

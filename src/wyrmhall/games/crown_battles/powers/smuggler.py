@@ -85,7 +85,7 @@ def swap_with_deck(s: State, seat: Seat, given: Card, drawn: Card) -> bool:
 class OfferDraw(Choice):
     """CB-SMU-02  Draw a card and look at it, or leave it."""
 
-    rule = "CB-SMU-02"
+    verbs = ("draw", "decline")
     asks = "may draw a card of the undealt deck with the Smuggler"
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -118,7 +118,7 @@ class DrawUndealt(DrawnFromDeck):
 class KeepOrRefuse(Choice):
     """CB-SMU-02  Take the drawn card for one of the hand, or keep the hand. It lies in the deck till then."""
 
-    rule = "CB-SMU-02"
+    verbs = ("give", "refuse")
     asks = "gives a card for the drawn one, or refuses it"
 
     def __init__(self, seat: Seat, drawn: Card, done: bool) -> None:
@@ -128,6 +128,9 @@ class KeepOrRefuse(Choice):
     def options(self, s: State, seat: Seat) -> Menu:
         menu: list[Action] = [GIVE[card] for card in dict.fromkeys(s.hands[seat])]
         return [*menu, REFUSE]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        return Refusal("CB-SMU-02", "give a card of your own hand")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True

@@ -16,7 +16,7 @@ SECONDS: Final = 60  # CB-SPY-01
 class OfferLook(Choice):
     """CB-SPY-01  The player may look through the undealt cards."""
 
-    rule = "CB-SPY-01"
+    verbs = ("spy", "decline")
     asks = "may look through the undealt cards"
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -38,7 +38,7 @@ class LookThrough(Choice):
 
     look_seconds = SECONDS
 
-    rule = "CB-R-45"
+    verbs = ("close",)
     asks = "looks through the undealt cards"
 
     def options(self, s: State, seat: Seat) -> Menu:

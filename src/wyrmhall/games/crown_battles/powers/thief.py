@@ -7,6 +7,7 @@ from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.packets import hold
 from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import absent
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
@@ -24,16 +25,27 @@ def booty(s: State, seat: Seat) -> list[Action]:
 class StealTrick(Choice):
     """CB-THI-01"""
 
-    rule = "CB-THI-01"
+    verbs = ("steal", "decline")
     asks = "may take a trick another unshielded player holds"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [*booty(s, seat), DECLINE]
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and isinstance(act, Steal) and act.seat in s.shields:
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        assert isinstance(act, Steal)
+        missing = absent(s, (act.seat,))
+        if missing is not None:
+            return missing
+        if act.seat == self.seat:
+            return Refusal("CB-THI-01", "the Thief takes a trick of another player")
+        if act.seat in s.shields:
             return Refusal("CB-THI-03", f"{SEAT_NAMES[act.seat]} is protected by a Wizard")
-        return super().why_not(s, seat, act)
+        if (act.part >= 0) != (s.kind.parts == SUITS):
+            named = (
+                "name the suit of the trick" if s.kind.parts == SUITS else "tricks lie under no suits here"
+            )
+            return Refusal("CB-R-35", named)
+        return Refusal("CB-R-35", f"{SEAT_NAMES[act.seat]} holds no such trick")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True

@@ -7,8 +7,9 @@ from wyrmhall.games.crown_battles.actions import HEX, SEAT_NAMES, Hex
 from wyrmhall.games.crown_battles.cards import WITCH
 from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import absent
 from wyrmhall.kernel.action import Action, Menu
-from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.refusal import NOTATION, Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
@@ -23,7 +24,7 @@ def victims(s: State, seat: Seat) -> tuple[Seat, ...]:
 class TakePoints(Choice):
     """CB-WIT-01, CB-WIT-02  Victim by victim: how much of what is left comes from the first of them."""
 
-    rule = "CB-WIT-02"
+    verbs = ("hex",)
     asks = "divides what the Witch takes among opponents"
 
     def __init__(self, seat: Seat, left: int, victims: tuple[Seat, ...], done: bool = False) -> None:
@@ -34,10 +35,21 @@ class TakePoints(Choice):
     def options(self, s: State, seat: Seat) -> Menu:
         return list(HEX[self.victims[0]][: self.left // STEP + 1])
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and isinstance(act, Hex) and act.seat in s.shields:
-            return Refusal("CB-WIT-04", f"{SEAT_NAMES[act.seat]} is protected by a Wizard")
-        return super().why_not(s, seat, act)
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        assert isinstance(act, Hex)
+        name = SEAT_NAMES[act.seat]
+        if act.seat in self.victims[:1]:
+            return Refusal("CB-R-37", f"{self.left} points are left to take, not {act.points}")
+        if act.seat in self.victims:
+            first = SEAT_NAMES[self.victims[0]]
+            return Refusal(NOTATION, f"say first what comes from {first}, or name all victims at once")
+        if act.seat == self.seat:
+            return Refusal("CB-WIT-01", "the Witch takes points from opponents")
+        if act.seat in s.partners(self.seat):
+            return Refusal("CB-R-46", f"{name} is your partner, and no opponent")
+        if act.seat in s.shields:
+            return Refusal("CB-WIT-04", f"{name} is protected by a Wizard")
+        return absent(s, (act.seat,)) or Refusal(NOTATION, f"you have said what comes from {name}")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Hex)

@@ -14,10 +14,11 @@ from wyrmhall.games.crown_battles.cards import (
     leak_group,
 )
 from wyrmhall.games.crown_battles.chance_steps import CardStep, WordOnce
-from wyrmhall.games.crown_battles.choice import Choice, not_in_menu
+from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import normal
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import NO_SUCH_SUIT, untimely, verb_of
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
@@ -26,6 +27,7 @@ from wyrmhall.kernel.state import Plain, Step
 
 NOT_CHOSEN: Final = Suit(-2)
 SEALED: Final = Suit(-3)
+NOT_HELD: Final = Refusal("CB-R-51", "choose a suit of which you hold a card; nothing, if you hold none")
 ANY_COLOUR: Final = 4  # the spinner's field that lets the dealer name the suit
 
 
@@ -59,9 +61,11 @@ class LeakTogether(Step[State]):
         return leak_menu(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if verb_of(act) != "leak":
+            return untimely(s, act)
         if seat not in self.who(s):
-            return Refusal("CB-LEA-01", "you have chosen a suit already, or do not sit here")
-        return not_in_menu("CB-R-51", act, list(leak_menu(s, seat)), "choose a suit you hold a card of")
+            return Refusal("CB-LEA-01", "everybody chooses one suit, and yours is chosen")
+        return NOT_HELD
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfSuit)
@@ -98,8 +102,9 @@ class LeakTogether(Step[State]):
 class LeakInTurn(Choice):
     """CB-LEA-06  One after another, clockwise from the dealer's left neighbour."""
 
-    rule = "CB-LEA-06"
+    verbs = ("leak",)
     asks = "chooses a suit and turns it up"
+    turn_rule = "CB-LEA-06"
 
     def __init__(self, seat: Seat, waiting: int) -> None:
         super().__init__(seat, waiting == 0)
@@ -107,6 +112,9 @@ class LeakInTurn(Choice):
 
     def options(self, s: State, seat: Seat) -> Menu:
         return leak_menu(s, seat)
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        return NOT_HELD
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfSuit)
@@ -122,16 +130,23 @@ class LeakInTurn(Choice):
 class DealerNames(Choice):
     """CB-LEA-07, CB-R-51, CB-R-52  One suit for all, named by the dealer."""
 
+    verbs = ("leak",)
     asks = "names the suit that everybody turns up"
 
     def __init__(self, seat: Seat, rule: str, giants: bool, done: bool = False) -> None:
         super().__init__(seat, done)
-        self.rule = rule
+        self.rule = self.turn_rule = rule
         self.giants = giants
 
     def options(self, s: State, seat: Seat) -> Menu:
         groups = [*s.setup.suits, GIANT_GROUP] if self.giants else list(s.setup.suits)
         return [LEAK[group] for group in groups]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        assert isinstance(act, OfSuit)
+        if act.suit in (GIANT_GROUP, NOTHING_TO_LEAK):
+            return Refusal(self.rule, "the dealer names a suit")
+        return NO_SUCH_SUIT
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfSuit)

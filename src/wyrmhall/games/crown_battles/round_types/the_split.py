@@ -5,12 +5,12 @@ from typing import Final
 from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.actions import FIRST, OfCard
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card
-from wyrmhall.games.crown_battles.choice import not_in_menu
 from wyrmhall.games.crown_battles.hands import hand_of
 from wyrmhall.games.crown_battles.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.scoring import several_bids
 from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.untimely import untimely, verb_of
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
@@ -34,10 +34,11 @@ class Divide(Step[State]):
         return [FIRST[card] for card in dict.fromkeys(_rest(s.hands[seat], self.first[seat]))]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if verb_of(act) != "first":
+            return untimely(s, act)
         if seat not in self.who(s):
-            return Refusal("CB-SPL-02", "your hand is divided already, or you do not sit here")
-        asks = f"pick the {self.size} cards of your first half one by one"
-        return not_in_menu("CB-SPL-02", act, list(self.options(s, seat)), asks)
+            return Refusal("CB-SPL-02", "the halves are of equal size, and your hand is divided")
+        return Refusal("CB-SPL-02", "only a card of your hand that is not picked yet goes into a half")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfCard)
