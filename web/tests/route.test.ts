@@ -16,9 +16,10 @@ test('every address has its page', () => {
   expect(read('/r/abc', '?move=7&eyes=p1')).toEqual({ page: 'replay', id: 'abc', move: 7, eyes: 'p1' });
   expect(read('/r/abc')).toEqual({ page: 'replay', id: 'abc', move: null, eyes: '' });
   expect(read('/rules/dragon-dune', '?rule=DD-BID-07')).toEqual({ page: 'rules', game: 'dragon-dune', rule: 'DD-BID-07' });
+  expect(read('/about')).toEqual({ page: 'about' });
   expect(read('/rules')).toEqual({ page: 'rules', game: '', rule: '' });
 });
 
 test('what is none of them is missing', () => {
-  for (const path of ['/t', '/r', '/nowhere', '/t/a/b', '/%E0%A4%A']) expect(read(path).page).toBe('missing');
+  for (const path of ['/t', '/r', '/nowhere', '/about/us', '/t/a/b', '/%E0%A4%A']) expect(read(path).page).toBe('missing');
 });

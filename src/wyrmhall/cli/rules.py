@@ -34,6 +34,7 @@ def print_atoms(game: Game, words: str) -> bool:
     book = game.rulebook()
     if not words.strip():
         print_sections(book)
+        print_credits(game)
         return True
     found = book.look_up(words)
     for atom in found:
@@ -56,6 +57,11 @@ def print_sections(book: Rulebook) -> None:
     for section, ids in sections.items():
         print(f"{len(ids):>4}  {section}  ({ids[0]} to {ids[-1]})")
     print(f"{len(book):>4}  rules in all; look one up by its id or by words in it")
+
+
+def print_credits(game: Game) -> None:
+    for sentence in game.credits:
+        print(textwrap.fill(sentence, WIDTH, break_long_words=False, break_on_hyphens=False))
 
 
 def nearest(book: Rulebook, words: str) -> str:

@@ -29,6 +29,7 @@ class Game:
     title: ClassVar[str] = ""
     ages: ClassVar[str] = ""  # for display, as on a box
     minutes: ClassVar[str] = ""
+    credits: ClassVar[tuple[str, ...]] = ()  # who made the game and its licence, a sentence each
     talk_help: ClassVar[tuple[str, ...]] = ()  # lines on what may be typed beside one's turn
     whispers: ClassVar[bool] = False  # whether players may talk in private
     rules_version: ClassVar[int] = 1  # it rises where an old log would mean something else

@@ -125,6 +125,7 @@ class GameCard(Struct, kw_only=True):
     starts: list[QuickStart]  # the first is the usual one
     board: str  # where the board that its package brings is fetched; empty: ours, if there is one
     picture: str  # likewise its picture
+    credits: list[str]  # who made it and its licence, a sentence each
 
 
 class Preview(Struct, kw_only=True):

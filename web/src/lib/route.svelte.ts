@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; move: number | null; eyes: string }
   | { page: 'rules'; game: string; rule: string }
+  | { page: 'about' }
   | { page: 'missing' };
 
 export function read(path: string, search = '', hash = ''): Route {
@@ -19,6 +20,7 @@ export function read(path: string, search = '', hash = ''): Route {
   const [first, second = ''] = parts;
   if (parts.length === 0) return { page: 'lobby' };
   if (parts.length > 2) return { page: 'missing' };
+  if (first === 'about' && !second) return { page: 'about' };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 't' && second) return { page: 'table', id: second };
   if (first === 'rules') return { page: 'rules', game: second, rule: asked.get('rule') ?? hash.slice(1) };

@@ -102,6 +102,7 @@ export interface GameCard {
   starts: QuickStart[];
   board: string;
   picture: string;
+  credits: string[];
 }
 
 /** What options mean, before a table is made: the seats there would be, or why it cannot be. */

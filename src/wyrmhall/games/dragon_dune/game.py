@@ -157,6 +157,13 @@ class DragonDune(Game):
     kernel = 1
     name = "dragon-dune"
     title = "Dragon Dune"
+    credits = (
+        "Dragon Dune, formerly Dragons, Usurpers, and Empires, is by Vincent von Guard"
+        " (https://github.com/dragon-dune/dragon-dune), inspired by Avalon Hill's Dune.",
+        "Its licence is Creative Commons Attribution-ShareAlike 4.0"
+        " (https://creativecommons.org/licenses/by-sa/4.0/), which these rules and this map, adapted from it,"
+        " carry too. All pictures were drawn for Wyrmhall.",
+    )
     ages = "12+"
     minutes = "90-150"
     talk_help = (

@@ -199,6 +199,10 @@ class Enchanters(Game):
     kernel = 1
     name = "enchanters"
     title = "Enchanters"
+    credits = (
+        "The reference that Enchanters is played by names neither an author nor a licence.",
+        "These rules are written in words of our own; the cards and all pictures were made for Wyrmhall.",
+    )
     ages = "10+"
     minutes = "45-90"
     talk_help = (

@@ -47,6 +47,7 @@ def game_card(game: Game) -> GameCard:
         levels=levels(game),
         schema=form_of(game),
         whispers=game.whispers,
+        credits=list(game.credits),
         blurb=face.blurb,
         players=face.players,
         starts=[QuickStart(title=one.title, words=one.words, options=one.options) for one in face.starts],

@@ -80,7 +80,7 @@ def sent(request: AnyRequest, file: File, caching: str, status: int = 200) -> Re
 
 
 @get(
-    ["/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/rules", "/rules/{a:str}"],
+    ["/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/rules", "/rules/{a:str}", "/about"],
     sync_to_thread=False,
     opt={PACKED: True},
 )
