@@ -107,7 +107,7 @@ def test_a_replay_shows_what_each_knew(visit: Visit, games: Path) -> None:
         ann.page.wait_for_url(f"**&eyes={one}")
         see(ann, 30)
         hand = ann.page.locator(".hand button")
-        hands.add(tuple(hand.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")))
+        hands.add(tuple(hand.evaluate_all("(all) => all.map((one) => one.textContent)")))
         if one == "spectator":
             assert hand.count() == 0
     assert len(hands) >= 3

@@ -1,0 +1,51 @@
+"""axe-core looks at a page: what would hinder somebody who listens to it, uses only keys, or sees badly."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from tests.browser.visitor import Visitor
+
+SOURCE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES: Final = ((1440, 900), (768, 1024), (360, 740))
+THEMES: Final = ("dark", "light", "contrast")
+
+# Colours are told as they are at rest, not half-way between two themes.
+DRESS: Final = """(theme) => {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+  document.adoptedStyleSheets = [still];
+  document.documentElement.dataset.theme = theme;
+}"""
+UNDRESS: Final = "() => { document.adoptedStyleSheets = []; }"
+RUN: Final = """async () => {
+  const found = await axe.run(document, { resultTypes: ['violations'] });
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((one) => [id, one.html, one.failureSummary]));
+}"""
+
+
+def installed() -> bool:
+    return SOURCE.is_file()
+
+
+def violations(visitor: Visitor) -> list[str]:
+    """What axe-core finds in the page as it is now; nothing, if all is well."""
+    page = visitor.page
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(SOURCE.read_text("utf-8"))
+    found: list[Any] = page.evaluate(RUN)
+    return [f"{rule}: {html[:160]} ({' '.join(why.split())})" for rule, html, why in found]
+
+
+@contextmanager
+def dressed(visitor: Visitor, width: int, height: int, theme: str) -> Iterator[None]:
+    """The page in that width and theme; afterwards as wide as before."""
+    before = visitor.page.viewport_size
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.page.evaluate(DRESS, theme)
+    visitor.settle()
+    yield
+    visitor.page.evaluate(UNDRESS)
+    if before:
+        visitor.page.set_viewport_size(before)
