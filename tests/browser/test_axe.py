@@ -1,6 +1,7 @@
-"""axe-core finds nothing on any page: lobby, tables, boards in play, panels, dialogs, replay, rules, cover."""
+"""axe-core finds nothing on any page: lobby, tables, boards, panels, dialogs, replay, rules, cover, end."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import cycle
 from typing import Final
 
@@ -104,7 +105,7 @@ def test_what_lies_beside_and_over_a_board(visit: Visit, served: Served, game: s
     ann.until(lambda: ann.asked)
     inspector, page = Inspector(ann), ann.page
     for key, name in (("m", "menu"), ("i", "signs"), ("?", "help")):
-        inspector.dialog(f"{game}, {name}", lambda key=key: page.keyboard.press(key))
+        inspector.dialog(f"{game}, {name}", partial(page.keyboard.press, key))
     inspector.dialog(f"{game}, settings", lambda: page.locator(".tools [title=Settings]").click())
     page.keyboard.press("h")
     page.locator(".notice").wait_for()

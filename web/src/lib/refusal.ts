@@ -17,6 +17,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Notations are for those who type them: on the page a refusal is a sentence, without a list of them. */
+export function inWords(why: string): string {
+  return why.replace(/; possible: .*$/s, '').replace(/^'[^']*' is not possible/, 'That is not possible');
+}
+
 /** Whatever was thrown, as a Refusal that can be shown. */
 export function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;

@@ -5,7 +5,7 @@ import { Connection, playAddress, type Link, type Request } from './connection';
 import { ownName } from './credentials';
 import { deadlines, type Deadlines } from './deadlines';
 import { chairFor } from './hotseat';
-import { asRefusal, Refusal } from './refusal';
+import { asRefusal, inWords, Refusal } from './refusal';
 import { laidOver, whole } from './screen';
 import { settings } from './settings.svelte';
 import { play } from './sound';
@@ -223,7 +223,12 @@ export class Table {
     const view = this.view;
     if (!view || view.seat < 0) return;
     const answer = await this.ask({ type: 'why', seat: view.seat, text });
-    if (answer) this.show({ kind: 'done', text: answer.text || `You may: ${text}.`, rule: '' });
+    if (answer) this.show({ kind: 'done', text: answer.text || this.mayDo(text), rule: '' });
+  }
+
+  private mayDo(text: string): string {
+    const words = [...(this.view?.choices ?? []), ...(this.view?.talk ?? [])].find((one) => one.text === text)?.words;
+    return words ? `You may: ${words}.` : 'That is possible now.';
   }
 
   async describe(words: string): Promise<void> {
@@ -278,8 +283,9 @@ export class Table {
   refuse(refusal: Refusal): void {
     if (this.passTo >= 0) return; // the answer is for somebody who has left the screen
     play('no');
-    this.notice = { kind: 'no', text: refusal.message, rule: refusal.rule };
-    interrupt(refusal.message);
+    const text = inWords(refusal.message);
+    this.notice = { kind: 'no', text, rule: refusal.rule };
+    interrupt(text);
   }
 
   private show(notice: Notice): void {
