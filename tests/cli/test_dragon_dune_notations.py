@@ -60,7 +60,6 @@ def until(t: Played, step: str) -> Played:
         ("Conscript", "conscript 1 5*", "conscript 5*"),
         ("Conscript", "conscript 2 5*", "conscript 5*, count 2"),  # refused: one at most
         ("Hire", "hire 2 10*", "hire 10*, count 2"),
-        ("Hire", "hire 2 13 elite 0", "hire 13, count 2, elite 0"),
         ("Disband", "disband 2 5*", "disband 5*, count 2"),
         ("Disband", "disband 1 13", "disband 13"),
         ("Disband", "disband all 5★", "disband 5*, count 4"),
@@ -103,6 +102,76 @@ def test_a_place_for_units_that_come_free() -> None:
     assert small(t, "elves", "place 5 10*") == ["place 10*", "count 5"]
 
 
+@pytest.mark.parametrize("place", ["11", "10*", "9."])
+def test_a_place_may_be_any_territory(place: str) -> None:
+    t = at("recruitment", edition="first", units="elves 5* 4", hands="elves as", first="elves")
+    until(t, "Hire").play("elves use as")
+    assert small(t, "elves", f"place 3 {place}") == [f"place {place}", "count 3"]
+    t.play(f"elves place 3 {place}")
+    assert t.units("elves", place) == 3
+
+
+def test_more_units_than_fit_are_refused_in_words() -> None:
+    t = until(at("recruitment", units="dwarves 5* 4", gold="dwarves 1", first="dwarves"), "Hire")
+    for typed in ("hire 2 10*", "hire 3 10*"):
+        refusal = t.refusal(f"dwarves {typed}")
+        assert refusal.rule == "DD-R-174"
+        assert refusal.why == "you can pay for 1 mercenary in 10★"
+    t = until(turn(), "Conscript")
+    assert t.refusal("dwarves conscript 2 5*") == ("DD-REC-12", "you may conscript 1 unit")
+    t = until(turn(), "Move")
+    assert t.refusal("dwarves move 3 13 10") == ("DD-MOV-02", "you have 1 unit in 13")
+    assert t.refusal("dwarves move 5 5* 7") == ("DD-MOV-02", "you have 4 units in 5★")
+    t = until(turn(), "Disband")
+    assert t.refusal("dwarves disband 2 13").why == "you have 1 unit in 13"
+
+
+def test_what_goes_without_saying_is_not_said_otherwise() -> None:
+    t = until(turn(), "Hire")
+    assert t.refusal("dwarves hire 2 13 elite 0").rule == "DD-R-149"  # of the two left, one is elite
+    assert battle().refusal("dwarves plan 3 4h bless").rule == "DD-R-186"
+    t = at("battle", units="dwarves 11 3; goblins 11 2", hands="goblins 3c", first="dwarves")
+    assert t.refusal("dwarves plan 3 4h").rule == "DD-R-184"
+
+
+@pytest.mark.parametrize(
+    ("step", "typed", "words"),
+    [
+        ("Hire", "raise all 1*", "raise 1*, count 5"),
+        ("Conscript", "conscript all 1*", "conscript 1*"),
+        ("Move", "move all 1* 2", "move 1*, count 3, to 2"),
+        ("Disband", "disband all 1*", "disband 1*, count 3"),
+        ("Revive", "revive all", "revive 2"),
+        ("Revive", "all", "revive 2"),
+    ],
+)
+def test_all_in_a_turn(step: str, typed: str, words: str) -> None:
+    t = at("recruitment", units="orcs 1* 3", grave="orcs 2", gold="orcs 9", first="orcs")
+    assert ", ".join(small(until(t, step), "orcs", typed)) == words
+
+
+def test_all_that_the_purse_pays() -> None:
+    t = at("recruitment", units="dwarves 5* 2", hands="dwarves as", gold="dwarves 3", first="dwarves")
+    until(t, "Hire")
+    assert small(t, "dwarves", "hire all 10*") == ["hire 10*", "count 3"]  # no Special Card unasked
+    assert small(t, "dwarves", "hire all 11") == ["hire 11", "count 1"]
+    t.play("dwarves hire 10*")
+    assert small(t, "dwarves", "all") == ["count 3"]
+
+
+def test_all_elsewhere() -> None:
+    t = at("event", units="orcs 13 4", pile="9h", dragon=3).play("chance: event 8s; chance: event 8h")
+    assert small(t, "orcs", "ride all 14") == ["ride 4", "to 14"]
+    assert small(t, "orcs", "ride all") == ["ride 4"]
+    assert small(battle(), "dwarves", "plan all 4h") == ["send 3", "play 4h"]
+    assert small(battle(), "dwarves", "send all") == ["send 3"]
+    t = at("collection", hands="elves 4h 5s 6d")
+    assert small(t, "elves", "drop all done") == ["drop 6d", "drop 4h", "drop 5s", "done"]
+    t = at("recruitment", edition="first", units="elves 5* 4", hands="elves as", first="elves")
+    until(t, "Hire").play("elves use as")
+    assert small(t, "elves", "place all 11") == ["place 11", "count 5"]
+
+
 def test_units_come_back_and_ride() -> None:
     t = at("recruitment", grave="dwarves 3", gold="dwarves 9", advanced=("elite",), first="dwarves")
     t.state.elite_grave = 1
@@ -137,7 +206,6 @@ def battle(**given: Any) -> Played:
         ("plan 3", "send 3, play none"),
         ("plan 3 none", "send 3, play none"),
         ("plan 3 4h unblessed", "send 3, play 4h"),
-        ("plan 3 4h bless", "send 3, play 4h, bless"),  # refused: only the Elves are blessed
         ("plan 3 4h 6s", "plan 3 4h 6s"),
         ("plan", "plan"),
         ("3", "send 3"),
@@ -158,8 +226,8 @@ def test_elites_are_part_of_the_plan() -> None:
     t = battle(elite="11 1", advanced=("elite",))
     assert small(t, "dwarves", "plan 2 elite 1 4h") == ["send 2", "elite 1", "play 4h"]
     assert small(t, "dwarves", "plan 3 elite 1 4h") == ["send 3", "play 4h"]
-    assert t.refusal("dwarves plan 2 4h").rule == "DD-BAT-05"  # how many are elite?
-    assert t.refusal("dwarves plan 3 elite 0 4h").rule == "DD-BAT-05"
+    assert t.refusal("dwarves plan 2 4h").rule == "DD-R-149"  # how many are elite?
+    assert t.refusal("dwarves plan 3 elite 0 4h").rule == "DD-R-149"
 
 
 def test_a_blessing_that_is_not_named_is_none() -> None:
@@ -266,14 +334,14 @@ def test_what_ends_two_choices_is_none() -> None:
     [
         ("7", "DD-MOV-02"),  # no units there
         ("3★", "DD-MOV-02"),
-        ("4h", "DD-MOV-02"),
-        ("as", "DD-MOV-02"),
+        ("4h", "DD-TRN-02"),
+        ("as", "DD-R-184"),
         ("move 2 7 8", "DD-MOV-02"),
         ("move 2 10* 3*", "DD-R-173"),
         ("move 2 10* 10*", "DD-R-173"),
         ("move 2 10* 11", "DD-MOV-04"),
-        ("hire 2 10*", "DD-MOV-02"),
-        ("plan 3 4h", "DD-MOV-02"),
+        ("hire 2 10*", "DD-REC-03"),
+        ("plan 3 4h", "DD-TRN-02"),
         ("dance", NOTATION),
     ],
 )

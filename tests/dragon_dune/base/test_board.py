@@ -112,7 +112,7 @@ def test_board_and_graveyard_fill_the_limit_of_units(edition: str, units: str) -
         t.play("elves done")
     t.play("elves pass; elves pass; elves hire 5*")
     assert t.menu("elves") == ["count 1", "count 2"]
-    assert t.refusal("elves count 3").rule == "DD-REC-13"
+    assert t.refusal("elves count 3").rule == "DD-R-12"
     t.play("elves count 2")
     while t.asked == ["elves"]:
         t.play("elves pass")

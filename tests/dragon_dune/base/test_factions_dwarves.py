@@ -132,7 +132,7 @@ def test_the_ally_takes_one_card_a_turn_without_paying(edition: str) -> None:
     t.play("elves free")
     assert (t.gold["elves"], t.gold["dwarves"], t.holds("elves", "5d")) == (6, 0, True)
     t.chance("sale 4d").play("elves bid 2")
-    assert t.refusal("elves free").rule == "DD-BID-09"
+    assert t.refusal("elves free").rule == "DD-DWF-11"
     t.play("elves pay")
     assert (t.gold["elves"], t.gold["dwarves"]) == (4, 2)
     assert not has_free_card(t.state, t.seat("elves"))

@@ -43,7 +43,7 @@ def test_what_the_elves_may_ask_in_their_battles(edition: str, first: str) -> No
     assert t.asked == ["elves"]
     assert t.menu("elves") == ["pass", *ASKS[edition]]
     if edition != "first":
-        assert t.refusal("elves ask value").rule == "DD-R-171"
+        assert t.refusal("elves ask value").rule == "DD-ELF-07"
 
 
 @rule("DD-ELF-06")
@@ -86,15 +86,14 @@ def test_nobody_asks_where_neither_the_elves_nor_their_ally_fight(edition: str) 
 @pytest.mark.parametrize("edition", EVERY)
 def test_DD_ELF_08_the_question_comes_before_the_own_plan(edition: str) -> None:
     t = battle(edition, "elves 7 2; orcs 7 3", hands="orcs 4h")
-    rule = "DD-ELF-06" if edition == "first" else "DD-R-171"
-    assert t.refusal("elves send 1").rule == t.refusal("orcs send 1").rule == rule
+    assert t.refusal("elves send 1").rule == t.refusal("orcs send 1").rule == "DD-BAT-03"
     t.play("elves ask units")
     if edition != "first":
         t.play("orcs pass")
     t.play("orcs answer 3")
     assert t.menu("elves") == ["send 0", "send 1", "send 2"]  # all is still open to them
     t.play("elves send 1")
-    assert t.refusal("elves ask colour").rule == "DD-BAT-05"
+    assert t.refusal("elves ask colour").rule == "DD-ELF-08"
 
 
 @rule("DD-ELF-09")
@@ -173,4 +172,4 @@ def test_later_the_ally_asks_in_the_same_way(edition: str, first: str) -> None:
     assert t.menu("goblins") == ["pass", *ASKS[edition]]
     t.play("goblins ask units; orcs pass; orcs answer 1")
     assert t.refusal("orcs send 2").rule == "DD-BAT-04"
-    assert t.refusal("elves ask colour").rule == "DD-BAT-05"
+    assert t.refusal("elves ask colour").rule == "DD-ELF-08"

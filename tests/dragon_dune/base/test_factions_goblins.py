@@ -140,7 +140,7 @@ def test_the_others_disband_at_the_end_and_pay(edition: str, allies: str) -> Non
         allies=allies,
         first="elves",
     )
-    assert t.refusal("elves disband 7").rule == "DD-REC-12"  # conscripting is the first step
+    assert t.refusal("elves disband 7").rule == "DD-REC-03"  # conscripting is the first step
     t.play("elves pass; elves pass; elves pass; elves disband 7")
     assert t.menu("elves") == ["count 1", "count 2"]  # as many as 2 gold allow
     t.play("elves count 2")
@@ -150,7 +150,7 @@ def test_the_others_disband_at_the_end_and_pay(edition: str, allies: str) -> Non
 @rule("DD-GOB-11")
 def test_the_first_edition_has_no_early_disbanding() -> None:
     t = at("recruitment", edition="first", talk="off", units="goblins 7 3", first="goblins")
-    assert t.refusal("goblins disband 7").rule == "DD-REC-11"
+    assert t.refusal("goblins disband 7").rule == "DD-REC-02"
 
 
 @rule("DD-GOB-15", "DD-GOB-14")

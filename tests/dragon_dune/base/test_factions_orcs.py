@@ -134,7 +134,7 @@ def test_the_orcs_conscript_four() -> None:
 def test_the_orcs_revive_three_free(edition: str) -> None:
     t = recruiting(edition, grave=5, gold=0)
     assert [text for text in t.menu("orcs") if text[:6] == "revive"] == ["revive 1", "revive 2", "revive 3"]
-    assert t.refusal("orcs revive 4").rule == ("DD-REC-06" if edition == "sixth" else "DD-REC-07")
+    assert t.refusal("orcs revive 4").rule == ("DD-ORC-13" if edition == "sixth" else "DD-ORC-14")
     t.play("orcs revive 3")
     assert (t.grave["orcs"], t.gold["orcs"]) == (2, 0)
     assert recruiting(edition, grave=5, gold=4).play("orcs revive 3").gold["orcs"] == 4

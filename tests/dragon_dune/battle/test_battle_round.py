@@ -90,7 +90,7 @@ def test_DD_R_104_the_attacker_chooses_territories_and_opponents(edition: str) -
     t = at("battle", units=units, edition=edition, talk="off")
     assert t.asked == ["dwarves"]
     assert set(t.menu("dwarves")) == {"fight 6 elves", "fight 7 goblins", "fight 7 orcs"}
-    assert t.refusal("dwarves fight 7 elves").rule == "DD-R-104"
+    assert t.refusal("dwarves fight 7 elves").rule == "DD-BAT-01"
     assert t.refusal("elves fight 6 dwarves").rule == "DD-R-104"
     t.play("dwarves fight 7 orcs; dwarves send 1; orcs send 0")
     assert set(t.menu("dwarves")) == {"fight 6 elves", "fight 7 goblins"}
@@ -119,10 +119,10 @@ def test_a_beaten_attacker_fights_no_more_there() -> None:
 def test_DD_R_105_battles_are_compulsory(edition: str) -> None:
     t = at("battle", units="dwarves 6 1 7 2; goblins 7 1; orcs 6 1", edition=edition, talk="off")
     assert "pass" not in t.menu("dwarves")
-    assert t.refusal("dwarves pass").rule == "DD-R-104"
+    assert t.refusal("dwarves pass").rule == "DD-R-105"
     t.play("dwarves fight 6 orcs")
-    assert t.refusal("dwarves pass").rule == "DD-BAT-05"
-    assert t.refusal("orcs pass").rule == "DD-BAT-05"
+    assert t.refusal("dwarves pass").rule == "DD-R-105"
+    assert t.refusal("orcs pass").rule == "DD-R-105"
 
 
 @rule("DD-R-105")
@@ -144,12 +144,12 @@ def test_a_plan_is_a_number_of_visible_units_there_and_at_most_one_artifact(edit
     t = decline(meet("elves 0/3 4h", "orcs 0/2", hands="elves 5c", units="elves 13 5", edition=edition))
     assert t.asked == ["elves", "orcs"]
     assert t.menu("elves") == ["send 0", "send 1", "send 2", "send 3"]
-    assert t.refusal("elves send 4").rule == "DD-BAT-05"
+    assert t.refusal("elves send 4").rule == "DD-R-106"
     assert t.refusal("goblins send 1").rule == "DD-BAT-05"
-    assert t.refusal("elves play 4h").rule == "DD-BAT-05"  # first the units
+    assert t.refusal("elves play 4h").rule == "DD-R-185"  # first the units
     t.play("elves send 3")
     assert t.menu("elves") == ["play none", "play 4h", "play 5c"]
-    assert t.refusal("elves play 6h").rule == "DD-BAT-05"  # not in the hand
+    assert t.refusal("elves play 6h").rule == "DD-R-184"  # not in the hand
     t.play("elves play 4h")
     assert t.refusal("elves play 5c").rule == "DD-BAT-05"  # at most one
     assert t.asked == ["orcs"]

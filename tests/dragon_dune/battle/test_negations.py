@@ -53,7 +53,7 @@ def test_if_nobody_negates_the_opponent_answers() -> None:
 def test_the_first_edition_has_no_negation_of_a_question(seat: str) -> None:
     t = meet("elves 1/2", "orcs 1/2", hands=f"{seat} as ad", edition="first").play("elves ask units")
     assert isinstance(t.step, Answer)
-    assert t.refusal(f"{seat} use as").rule == "DD-R-107"
+    assert t.refusal(f"{seat} use as").rule == "DD-R-123"
 
 
 @rule("DD-R-125", "DD-N9-10", "DD-R-172")
@@ -78,7 +78,7 @@ def test_after_a_negation_the_elves_may_still_ask_both_by_special_card(edition: 
     assert t.menu("elves") == ["pass", "use ah"]
     assert t.refusal("elves ask units").rule == "DD-R-126"  # the question is lost
     t.play("elves use ah")
-    assert isinstance(t.step, Answer)  # nobody may negate this
+    assert type(t.step).__name__ == "Answer"  # nobody may negate this
     t.play("orcs answer none; orcs answer 1")
     assert len(t.told("a spectator", "answered")) == 2
 
@@ -101,7 +101,7 @@ def test_two_questions_by_special_card_cannot_be_negated(edition: str) -> None:
     assert isinstance(t.step, Answer)
     assert t.asked == ["orcs"]
     for seat, ace in (("orcs", "as"), ("goblins", "ac"), ("dwarves", "ad")):
-        assert t.refusal(f"{seat} use {ace}").rule == "DD-R-107"
+        assert t.refusal(f"{seat} use {ace}").rule == "DD-ACE-23"
 
 
 @rule("DD-R-124", "DD-ACE-19")

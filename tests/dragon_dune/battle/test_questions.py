@@ -18,8 +18,7 @@ LATER_QUESTIONS = ["pass", "ask colour", "ask units"]
 def test_the_question_of_the_elves_comes_before_the_plans(edition: str, first: str) -> None:
     t = meet("elves 1/2", "orcs 1/2 4h", first=first, edition=edition)
     assert t.asked == ["elves"]
-    rule = "DD-ELF-06" if edition == "first" else "DD-R-171"
-    assert t.refusal("elves send 1").rule == t.refusal("orcs send 1").rule == rule
+    assert t.refusal("elves send 1").rule == t.refusal("orcs send 1").rule == "DD-BAT-03"
     t.play("elves pass")  # or neither
     assert isinstance(t.step, WritePlans)
     assert t.told("orcs", "asked") == []
@@ -47,7 +46,7 @@ def test_DD_R_178_the_first_edition_has_three_questions_and_none_about_the_whole
 def test_one_of_two_questions_or_a_special_card_for_both(edition: str) -> None:
     t = meet("elves 1/2", "orcs 1/2 4h", hands="elves as ad 3c", edition=edition)
     assert t.menu("elves") == [*LATER_QUESTIONS, "use ad", "use as"]
-    assert t.refusal("elves ask value").rule == "DD-R-171"
+    assert t.refusal("elves ask value").rule == "DD-ELF-07"
     t.play("elves use as")
     assert t.discarded("as")
     assert t.asked == ["orcs"]
@@ -193,9 +192,9 @@ def test_in_a_battle_of_their_ally_the_ally_asks(edition: str) -> None:
     t = meet("orcs 1/2", "goblins 1/2 as", hands="elves ah", allies="elves goblins", edition=edition)
     assert t.asked == ["goblins"]
     assert t.menu("goblins") == LATER_QUESTIONS  # no Special Card for both
-    assert t.refusal("goblins use as").rule == "DD-R-171"
-    assert t.refusal("elves ask units").rule == "DD-R-171"
-    assert t.refusal("elves use ah").rule == "DD-R-171"
+    assert t.refusal("goblins use as").rule == "DD-R-110"
+    assert t.refusal("elves ask units").rule == "DD-ELF-07"
+    assert t.refusal("elves use ah").rule == "DD-ELF-07"
 
 
 @rule("DD-BAT-03", "DD-R-110")

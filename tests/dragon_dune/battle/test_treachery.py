@@ -168,7 +168,7 @@ def test_a_declaration_is_secret_until_all_have_answered() -> None:
     other = reveal("elves 1/3 2h", "dwarves 2/4 5c", **BOTH).play("dwarves pass").view("elves").stack[-1]
     assert seen.parts() == other.parts()
     assert t.told("elves", "treachery") == []
-    assert t.refusal("dwarves pass").rule == "DD-BAT-20"  # and stands
+    assert t.refusal("dwarves pass").rule == "DD-R-166"  # and stands
 
 
 @rule("DD-R-117")
@@ -291,6 +291,6 @@ def test_an_ace_of_the_battle_plan_cannot_negate() -> None:
     t = declare(reveal("dwarves 0/2", "elves 2/2 as", hands="elves 4d", **suits), "dwarves")
     assert isinstance(t.step, NegateSwap)
     assert t.menu("elves") == ["pass"]
-    assert t.refusal("elves use as").rule == "DD-ACE-22"
+    assert t.refusal("elves use as").rule == "DD-R-168"
     t = declare(reveal("dwarves 0/2", "elves 2/2 as", **suits), "dwarves")
     assert winner(t) == "dwarves"  # with no other card they are not asked

@@ -82,7 +82,7 @@ def test_the_question_needs_two_special_cards_the_option_and_the_own_turn() -> N
     assert not isinstance(own_turn("elves ad").step, TwoCards)  # openly too few cards
     assert not isinstance(own_turn("elves ad ah", two_aces=("move",)).step, TwoCards)
     t = own_turn("elves ad ah; goblins ac as")
-    assert t.refusal("goblins use ac as").rule == "DD-TWO-02"
+    assert t.refusal("goblins use ac as").rule == "DD-REC-01"
     t.play("elves use ad ah")
     assert "inquire elves" not in t.menu("elves")  # another player
 
@@ -110,7 +110,7 @@ def test_it_may_also_be_asked_before_the_own_plan_is_fixed(edition: str) -> None
     t.play("goblins use ad ah; goblins inquire dwarves; goblins about as")
     assert facts(t) == [("about as", 1)]
     assert t.asked == ["goblins", "orcs"]  # now the plans
-    assert t.refusal("goblins use ad ah").rule == "DD-BAT-05"
+    assert t.refusal("goblins use ad ah").rule == "DD-R-123"
 
 
 @rule("DD-R-153", "DD-R-166")
@@ -162,7 +162,7 @@ def test_a_card_of_the_battle_plan_does_not_summon() -> None:
     t = reveal("goblins 1/2 ad", "orcs 1/3 6c", hands="goblins ah 3d", **CHAOS)
     assert isinstance(t.step, ChaosWindow)
     assert t.menu("goblins") == ["pass"]
-    assert t.refusal("goblins use ad ah").rule == "DD-TWO-03"
+    assert t.refusal("goblins use ad ah").rule == "DD-R-168"
 
 
 def crowded_battle(edition: str) -> Played:

@@ -16,6 +16,7 @@ from tests.dragon_dune.deals.bargains import (
 from tests.dragon_dune.tables import at
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.cards import FACE_DOWN, HIDDEN_SUIT, card_named
+from wyrmhall.kernel.refusal import NOTATION
 from wyrmhall.kernel.seat import NOBODY
 
 
@@ -399,5 +400,5 @@ def test_DD_DEAL_37_a_change_of_alliances_does_not_affect_a_deal() -> None:
 )
 def test_DD_DEAL_36_no_clause_transfers_cards_or_units_or_changes_a_rule(text: str) -> None:
     t = at("recruitment", units="dwarves 4. 3", hands="orcs as 4h")
-    with pytest.raises(ValueError, match=r"not understood|begin with who"):
-        offer(t, "orcs", f"elves: {text}")
+    told = t.refusal(f"orcs offer elves: {text}")
+    assert told.rule == (NOTATION if text == "I win the game" else "DD-DEAL-36")

@@ -151,11 +151,11 @@ def test_a_council_with_nothing_but_refused_offers_ends(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_offer_is_answered_at_once_by_whom_it_was_made_to(edition: str) -> None:
     t = struck(edition)
-    assert t.refusal("goblins ally orcs").rule == "DD-R-54"
+    assert t.refusal("goblins ally orcs").rule == ("DD-TRN-05" if edition == "first" else "DD-TRN-06")
     assert t.refusal("elves ally elves").rule == "DD-R-54"
     t.play("elves ally orcs")
     assert (t.asked, t.menu("orcs")) == (["orcs"], ["accept", "decline"])
-    assert t.refusal("dwarves accept").rule == "DD-R-54"
+    assert t.refusal("dwarves accept").rule == ("DD-TRN-05" if edition == "first" else "DD-TRN-06")
     assert t.refusal("orcs pass").rule == "DD-R-54"
 
 
@@ -182,10 +182,10 @@ def test_allied_players_may_break_first_in_player_order(edition: str) -> None:
 def test_an_alliance_has_two_members_and_nobody_has_two_allies(edition: str) -> None:
     t = struck(edition).play("elves ally orcs; orcs accept")
     assert t.menu("goblins") == ["pass", "ally dwarves"]
-    assert t.refusal("goblins ally elves").rule == "DD-R-54"
+    assert t.refusal("goblins ally elves").rule == "DD-R-52"
     t.play("goblins pass")
     assert t.asked == ["dwarves"]  # the Orcs make no offer any more
-    assert t.refusal("orcs ally dwarves").rule == "DD-R-54"
+    assert t.refusal("orcs ally dwarves").rule == "DD-R-52"
     t.play("dwarves pass")
     assert over(t)
 

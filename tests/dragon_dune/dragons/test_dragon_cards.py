@@ -45,7 +45,7 @@ def test_the_orcs_move_some_or_all_units_of_one_territory_anywhere(edition: str,
 def test_only_the_orcs_and_only_in_the_dragon_round(edition: str) -> None:
     t = with_ace(edition, "orcs 1* 3; elves 5* 2", dragon=4)
     assert t.asked == ["orcs"]
-    assert t.refusal("elves use ah").rule == "DD-R-123"
+    assert t.refusal("elves use ah").rule == ("DD-ACE-16" if edition in ("first", "sixth") else "DD-ACE-17")
     assert fly(with_ace(edition, hands="elves ah"), 1).round == "event"  # no card, no question
     assert fly(with_ace(edition, "elves 5* 1"), 1).round == "event"  # no units, no question
     t = at("recruitment", edition=edition, talk="off", units="orcs 1* 3", hands="orcs as", first="orcs")
@@ -144,8 +144,8 @@ def commander(edition: str, **position: Any) -> Played:
 def test_two_special_cards_command_the_dragons(edition: str, distance: int) -> None:
     t = commander(edition, hands="elves ad as", dragon=5).play("elves use ad as")
     assert t.menu("elves") == [f"command {number}" for number in range(1, 7)]
-    assert t.refusal("elves command 0").rule == "DD-R-123"
-    assert t.refusal("elves command 7").rule == "DD-R-123"
+    assert t.refusal("elves command 0").rule == ("DD-TWO-07" if edition == "sixth" else "DD-TWO-08")
+    assert t.refusal("elves command 7").rule == t.refusal("elves command 0").rule
     deck = t.state.deck
     t.play(f"elves command {distance}; elves done")
     assert t.state.dragon == 5 + distance
@@ -200,7 +200,7 @@ def test_the_dragons_are_commanded_before_the_roll_only(edition: str) -> None:
     t = commander(edition, hands="orcs ad as 6c", units="orcs 1* 1", dragon=5).play("orcs done")
     fly(t, 1)
     assert t.menu("orcs") == ["done", "use ad", "use as"]
-    assert t.refusal("orcs command 3").rule == "DD-R-123"
+    assert t.refusal("orcs command 3").rule == "DD-R-185"
 
 
 @rule("DD-TWO-07", "DD-TWO-08", "DD-N9-15")

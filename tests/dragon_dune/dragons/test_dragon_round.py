@@ -256,7 +256,7 @@ def test_nobody_recruits_where_the_marker_is(edition: str) -> None:
     assert words_after(t, "orcs", "conscript") == ["17"]
     t.play("orcs pass")
     for place in ("16", "16."):
-        assert t.refusal(f"orcs raise {place}").rule == "DD-REC-15"
+        assert t.refusal(f"orcs raise {place}").rule == "DD-R-35"
     assert "raise 17" in t.menu("orcs")
     t = at("recruitment", edition=edition, talk="off", first="elves", dragon=10)
     for place in ("10", "10*"):

@@ -84,7 +84,7 @@ def test_orcs_in_the_struck_territory_may_ride(edition: str, count: int) -> None
     t = struck(edition, units="orcs 13 3 1* 1; elves 13 1")
     assert t.menu("orcs") == ["pass", "ride 1", "ride 2", "ride 3"]
     assert t.refusal("orcs ride 4").rule == "DD-ORC-11"
-    assert t.refusal("elves ride 1").rule == "DD-ORC-11"
+    assert t.refusal("elves ride 1").rule == "DD-EVT-18"
     t.play(f"orcs ride {count}; orcs to 9")
     assert (t.units("orcs", "13"), t.units("orcs", "9")) == (3 - count, count)
 
@@ -108,7 +108,7 @@ def test_a_ride_ends_anywhere_but_at_the_marker_or_in_a_full_castle(edition: str
     for place in numbered(10):
         assert t.refusal(f"orcs to {place}").rule == "DD-R-36"
     assert t.refusal("orcs to 3*").rule == "DD-R-37"
-    assert t.refusal("orcs to 13").rule == "DD-ORC-11"
+    assert t.refusal("orcs to 13").rule == "DD-R-36"
     assert len(words_after(t, "orcs", "to")) == 28 - 4
     assert {"to 0.", "to 15*"} <= set(t.menu("orcs"))
     t.play("orcs to 0.")
@@ -134,7 +134,7 @@ def test_a_promised_move_may_be_a_ride(edition: str) -> None:
 def test_a_special_card_stops_the_orcs_from_surviving(edition: str, units: int) -> None:
     t = struck(edition, units=f"orcs 13 {units} 1* 1", hands="elves ah 6h")
     assert t.menu("elves") == ["pass", "use ah"]
-    assert t.refusal("elves use 6h").rule == "DD-ACE-20"
+    assert t.refusal("elves use 6h").rule == "DD-CMP-16"
     t.play("elves use ah")
     assert (t.units("orcs", "13"), t.grave["orcs"]) == (0, units)  # all of them, without halving
     assert t.discarded("ah")
@@ -149,7 +149,7 @@ def test_any_other_player_may_negate_and_nobody_need(edition: str) -> None:
     hands = "dwarves ad; elves ah; goblins 4c; orcs as"
     t = struck(edition, units="orcs 13 2", hands=hands)
     assert t.asked == ["elves", "goblins", "dwarves"]  # who could hold one, but for the Orcs
-    assert t.refusal("orcs use as").rule == "DD-ACE-20"
+    assert t.refusal("orcs use as").rule == "DD-R-172"
     assert t.menu("goblins") == ["pass"]
     t.play("goblins pass; dwarves pass; elves pass")
     assert t.menu("orcs") == ["pass", "ride 1", "ride 2"]

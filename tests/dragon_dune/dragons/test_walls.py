@@ -86,7 +86,7 @@ def test_in_the_own_recruitment_turn_as_well_and_of_one_castle_only_once(edition
     cards = breach(edition, "elves", "5*").split(";")[0]
     while cards.removeprefix("elves ") not in t.menu("elves"):
         t.play("elves pass")
-    assert t.refusal("orcs walls 1*").rule == ("DD-N9-18" if edition == "ninth" else "DD-TWO-05")
+    assert t.refusal("orcs walls 1*").rule == "DD-REC-01"
     t.play(cards)
     assert t.menu("elves") == ["walls 5*"]
     assert t.refusal("elves walls 3*").rule == ("DD-N9-18" if edition == "ninth" else "DD-TWO-06")

@@ -106,7 +106,7 @@ def test_the_emperor_starts_the_bidding_on_each_card(emperor: str) -> None:
 
 
 def test_DD_BID_05_out_of_turn_bids_are_refused() -> None:
-    assert bidding("first").chance("sale 2h").refusal("orcs bid 1").rule == "DD-BID-05"
+    assert bidding("first").chance("sale 2h").refusal("orcs bid 1").rule == "DD-TRN-05"
 
 
 @rule("DD-BID-06")
@@ -114,7 +114,7 @@ def test_DD_BID_05_out_of_turn_bids_are_refused() -> None:
 def test_the_starting_bidder_goes_round(edition: str) -> None:
     t = bidding(edition, first="goblins")
     assert starters(t, "2h 3h 4h 5h") == ["goblins", "orcs", "dwarves", "elves"]
-    assert bidding(edition).chance("sale 2h").refusal("orcs bid 1").rule == "DD-BID-06"
+    assert bidding(edition).chance("sale 2h").refusal("orcs bid 1").rule == "DD-TRN-06"
 
 
 @rule("DD-BID-06")

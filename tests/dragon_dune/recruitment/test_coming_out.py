@@ -35,7 +35,7 @@ def test_in_the_first_edition_not_when_the_recruitment_round_begins() -> None:
     t = recruiting("first", units="elves 7 3", hidden="elves 7", first="elves")
     assert t.menu("elves") == ["pass", "conscript 7"]  # nobody is asked who comes out
     assert t.hidden("elves", "7")
-    assert t.refusal("elves reveal 7").rule == "DD-REC-11"
+    assert t.refusal("elves reveal 7").rule == "DD-HID-05"
     moved(t, "elves", "7 1 6").play("elves show")  # but by a move to a new territory
     assert not t.hidden("elves", "6")
     assert t.hidden("elves", "7")
@@ -47,11 +47,11 @@ def test_the_elves_declare_before_any_turn_which_units_come_out(edition: str) ->
     t = coming_out(edition, units="elves 7 3 8 1 9 2", hidden="elves 7 8 9", first="orcs")
     assert t.menu("elves") == ["done", "reveal 7", "reveal 8", "reveal 9"]
     assert not t.told("orcs", "turn-of")
-    assert t.refusal("orcs pass").rule == "DD-HID-07"
+    assert t.refusal("orcs pass").rule == "DD-R-75"
     t.play("elves reveal 9; elves reveal 7; elves done")
     assert [t.hidden("elves", place) for place in ("7", "8", "9")] == [False, True, False]
     to_step(t, "elves", "move")
-    assert t.refusal("elves reveal 8").rule == "DD-MOV-02"
+    assert t.refusal("elves reveal 8").rule == "DD-HID-06"
 
 
 @rule("DD-HID-06", "DD-ACE-07")
@@ -128,7 +128,7 @@ def test_hidden_units_may_come_out_where_they_arrive_whether_or_not_others_are_t
         t = recruiting(edition, units=f"elves 7 2{others}", hidden="elves 7", first="elves")
         moved(t, "elves", "7 2 6")
         assert t.menu("elves") == ["hide", "show"]
-        assert t.refusal("orcs show").rule == ("DD-R-177" if edition == "first" else "DD-R-74")
+        assert t.refusal("orcs show").rule == "DD-R-75"
         t.play(f"elves {word}")
         assert t.hidden("elves", "6") == (word == "hide")
 
@@ -179,7 +179,7 @@ def test_whoever_stood_there_visibly_may_hide_now(edition: str) -> None:
     )
     t.play("elves reveal 7; elves done")
     assert t.menu("orcs") == ["pass", "use as"]
-    assert t.refusal("dwarves use ad").rule == "DD-HID-04"
+    assert t.refusal("dwarves use ad").rule == "DD-R-68"
     t.play("orcs use as")
     assert t.hidden("orcs", "7")
     assert t.menu("elves") == ["pass", "hide"]  # the Dwarves came out beside them

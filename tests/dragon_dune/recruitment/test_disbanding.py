@@ -72,8 +72,8 @@ def test_in_the_first_edition_disbanding_is_the_last_step_and_free(seat: str) ->
 @rule("DD-REC-17")
 def test_in_the_first_edition_nobody_disbands_early() -> None:
     t = recruiting("first")
-    assert t.refusal("goblins disband 7").rule == "DD-REC-11"
-    assert last_step(t, "goblins").refusal("elves disband 6").rule == "DD-REC-17"
+    assert t.refusal("goblins disband 7").rule == "DD-REC-02"
+    assert last_step(t, "goblins").refusal("elves disband 6").rule == "DD-REC-01"
 
 
 @rule("DD-REC-18", "DD-REC-09")
@@ -121,7 +121,7 @@ def test_nobody_disbands_twice(edition: str) -> None:
 @pytest.mark.parametrize("who", ["dwarves", "elves", "orcs"])
 def test_a_special_card_stops_early_disbanding(edition: str, who: str) -> None:
     t = recruiting(edition, hands=f"{who} as 2c")
-    assert t.refusal(f"{who} use as").rule == "DD-REC-08"  # nothing is announced yet
+    assert t.refusal(f"{who} use as").rule == "DD-R-123"  # nothing is announced yet
     t.play("goblins disband 10*")
     assert t.asked == ["goblins"]
     t.play("goblins count 2")

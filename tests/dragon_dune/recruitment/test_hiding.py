@@ -99,7 +99,7 @@ def test_hiding_is_declared_when_units_come_together_and_not_afterwards(edition:
     assert t.refusal("elves hide")  # nobody has come yet
     moved(t, "orcs", "6 2 7")
     assert t.asked == ["elves"]
-    assert t.refusal("orcs pass").rule == "DD-HID-04"
+    assert t.refusal("orcs pass").rule == "DD-R-68"
     t.play("elves pass")
     assert t.refusal("elves hide")
     while t.round == "recruitment":

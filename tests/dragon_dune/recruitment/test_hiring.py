@@ -71,9 +71,9 @@ def test_orcs_allied_with_the_goblins_either_hire_at_half_price_or_raise(edition
     assert cost(edition, "orcs", "13", 3, allies="goblins orcs") == 3
     assert cost(edition, "orcs", "10*", 3, allies="goblins orcs") == 1  # half of 3, rounded down
     hired(t, "orcs", "10*", 2)
-    assert t.refusal("orcs raise 2").rule == "DD-MOV-02"  # not both
+    assert t.refusal("orcs raise 2").rule == "DD-REC-03"  # not both
     other = hired(recruiting(edition, **position), "orcs", "2", 2, "raise")
-    assert other.refusal("orcs hire 10*").rule == "DD-MOV-02"
+    assert other.refusal("orcs hire 10*").rule == "DD-REC-03"
     assert other.gold["orcs"] == 9
 
 
@@ -91,10 +91,10 @@ def test_in_the_first_edition_the_orcs_raise_free_or_hire_at_the_usual_price() -
     assert cost("first", "orcs", "13", 3) == 6
     t = hired(recruiting("first", first="orcs", gold="orcs 9"), "orcs", "10*", 2)
     assert t.gold["orcs"] == 7
-    assert t.refusal("orcs raise 2").rule == "DD-MOV-01"
+    assert t.refusal("orcs raise 2").rule == "DD-REC-02"
     raised = hired(recruiting("first", first="orcs", gold="orcs 0"), "orcs", "2", 7, "raise")
     assert raised.units("orcs", "2") == 7
-    assert raised.refusal("orcs hire 10*").rule == "DD-MOV-01"
+    assert raised.refusal("orcs hire 10*").rule == "DD-REC-02"
 
 
 @rule("DD-R-83")
@@ -107,7 +107,7 @@ def test_hiring_is_one_recruitment_in_one_territory(edition: str) -> None:
     to_step(t, "dwarves", "hire").play("dwarves hire 13")
     assert t.menu("dwarves") == [f"count {number}" for number in range(1, 5)]  # what the purse allows
     t.play("dwarves count 1")
-    assert t.refusal("dwarves hire 14").rule.startswith("DD-MOV")
+    assert t.refusal("dwarves hire 14").rule in ("DD-REC-02", "DD-REC-03")
     assert (t.units("dwarves", "7"), t.units("dwarves", "13")) == (2, 1)
     few = recruiting(edition, units="dwarves 7 8", grave=f"dwarves {t.state.setup.edition.units - 10}")
     to_step(few, "dwarves", "hire").play("dwarves hire 3*")

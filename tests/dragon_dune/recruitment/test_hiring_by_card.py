@@ -56,7 +56,7 @@ def test_in_the_first_edition_the_orcs_too() -> None:
 def test_the_goblins_stop_an_announced_hire(edition: str, seat: str) -> None:
     t = recruiting(edition, gold=f"{seat} 9 goblins 0", hands=f"goblins as 2c; {seat} ah", first=seat)
     to_step(t, seat, "hire")
-    assert t.refusal("goblins use as").rule == "DD-REC-13"  # nothing is announced yet
+    assert t.refusal("goblins use as").rule == "DD-REC-01"  # nothing is announced yet
     hired(t, seat, "13", 3)
     assert t.told("spectator", "hire-announced")[0]["count"] == 3  # territory and number
     assert t.asked == ["goblins"]  # before it is paid

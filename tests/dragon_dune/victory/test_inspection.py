@@ -65,7 +65,7 @@ def test_DD_N9_02_the_elves_see_all_cards_but_one_that_the_owner_keeps_secret() 
     t.play("elves look orcs")
     assert t.asked == ["orcs"]
     assert t.menu("orcs") == ["conceal 2d", "conceal 3h", "conceal as"]
-    assert t.refusal("orcs conceal 6c").rule == "DD-N9-02"
+    assert t.refusal("orcs conceal 6c").rule == "DD-R-184"
     t.play("orcs conceal as")
     assert sees(t, "elves", "orcs") == {"2d", "3h"}
     assert sees(t, "orcs", "elves") == set()

@@ -97,8 +97,8 @@ def test_DD_ORA_02_faction_turn_and_castle_are_recorded_in_secret(edition: str) 
 def test_DD_R_144_another_faction_in_play_a_turn_and_a_castle(edition: str) -> None:
     t = opening(edition, "elves", factions=("dwarves", "elves", "orcs"))
     assert t.menu("elves") == ["predict dwarves", "predict orcs"]
-    assert t.refusal("elves predict elves").rule == "DD-ORA-02"
-    assert t.refusal("elves predict goblins").rule == "DD-ORA-02"
+    assert t.refusal("elves predict elves").rule == "DD-R-144"
+    assert t.refusal("elves predict goblins").rule == "DD-R-144"
     t.play("elves predict orcs")
     assert t.menu("elves") == [f"turn {number}" for number in range(1, 9)]
     t.play("elves turn 1")

@@ -2,13 +2,14 @@
 
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import FIGHT, Fight
-from wyrmhall.games.dragon_dune.board import MOUNTAIN, Place, places_in
+from wyrmhall.games.dragon_dune.board import MOUNTAIN, PLACE_NAMES, Place, places_in
 from wyrmhall.games.dragon_dune.choice import Choice
 from wyrmhall.games.dragon_dune.inquiry import offer_questions_before_plans
 from wyrmhall.games.dragon_dune.plans import BLANK, FREE, WritePlans
 from wyrmhall.games.dragon_dune.questions import offer_questions
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
@@ -51,10 +52,18 @@ class ChooseBattle(Choice):
     """DD-R-104  The attacker chooses the order of territories and opponents."""
 
     rule = "DD-R-104"
-    asks = "chooses the next battle"
+    asks = "choose the next battle"
+    words = ("fight",)
+    whose = "DD-R-104"
+    must = "DD-R-105"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [FIGHT[place][s.setup.factions[other]] for place, other in battles_of(s, seat)]
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, Fight) and act.place == MOUNTAIN:
+            return Refusal("DD-BRD-08", f"no battle is fought in {PLACE_NAMES[MOUNTAIN]}")
+        return Refusal("DD-BAT-01", "your units meet no such opponent there")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Fight)

@@ -6,15 +6,15 @@ from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import BID, FREE, MOST_GOLD, PASS, PAY, Number, OfCard
 from wyrmhall.games.dragon_dune.cards import ACES, FACE_DOWN, NO_CARD, Card
 from wyrmhall.games.dragon_dune.chance_steps import TopCard
-from wyrmhall.games.dragon_dune.choice import ONLY_PASS, aces_of, name_of, not_in_menu
+from wyrmhall.games.dragon_dune.choice import ONLY_PASS, Asking, aces_of, why_not_used
 from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.event_round import look_ahead
+from wyrmhall.games.dragon_dune.out_of_place import no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
-from wyrmhall.kernel.state import Step as KernelStep
 
 COVERED_BID: Final = 60  # DD-R-63
 
@@ -84,7 +84,7 @@ class PutUp(TopCard):
         return (self.card, self.starter)
 
 
-class Sale(KernelStep[State]):
+class Sale(Asking):
     """A step that holds the card for sale: seen by the Elves and by whom they told (DD-INF-04)."""
 
     def __init__(self, card: Card, shown: int) -> None:
@@ -102,6 +102,9 @@ class Sale(KernelStep[State]):
 class Auction(Sale):
     """DD-BID-07, DD-R-61  Passing is not final: it ends when all others passed since the last bid."""
 
+    asks = "bid or pass"
+    words = ("pass", "bid")
+
     def __init__(self, card: Card, shown: int, bidder: Seat, best: Seat, price: int, passes: int) -> None:
         super().__init__(card, shown)
         self.bidder = bidder  # NOBODY: the auction is over
@@ -116,17 +119,17 @@ class Auction(Sale):
         most = most_bid(s, seat)
         return [PASS, *BID[self.price + 1 : most + 1]] if most > self.price else ONLY_PASS
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, Number) and act.number <= self.price:
+            return Refusal("DD-R-60", f"the bid stands at {self.price}: bid more, or pass")
+        return Refusal("DD-R-63", f"you can bid {most_bid(s, seat)} at most")
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
         if not s.has_room(seat):
             return Refusal("DD-R-59", f"you hold {s.hand_size(seat)} artifact cards, the most you may hold")
-        if seat != self.bidder:
-            rule = s.setup.edition.atom("DD-BID-06")
-            return Refusal(rule, f"you are not asked: {name_of(s, self.bidder)} bids or passes")
-        if isinstance(act, Number) and act.verb == "bid":
-            if act.number <= self.price:
-                return Refusal("DD-R-60", f"the bid stands at {self.price}: bid more, or pass")
-            return Refusal("DD-R-63", f"you can bid {most_bid(s, seat)} at most")
-        return not_in_menu(s.setup.edition.atom("DD-BID-07"), act, self.options(s, seat), "bid, or pass")
+        if seat == self.best:
+            return Refusal("DD-R-61", "the highest bid is yours: the others bid or pass now")
+        return super().why_not_asked(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, Number):
@@ -189,6 +192,12 @@ def has_free_card(s: State, seat: Seat) -> bool:
     return s.free_card and s.setup.edition.ally_free_card and s.are_allies(s.setup.dwarves, seat)
 
 
+def why_not_free(s: State, seat: Seat) -> Refusal:
+    if not s.setup.edition.ally_free_card or not s.are_allies(s.setup.dwarves, seat):
+        return Refusal("DD-R-57", "the free card is lent to the Dwarves' ally alone, in the later editions")
+    return Refusal("DD-DWF-11", "you have taken a card without paying in this turn")
+
+
 def most_bid(s: State, seat: Seat) -> int:
     """DD-R-63  The own gold, or up to 60 with a Special Card or the ally's free card."""
     most = s.purse(seat)
@@ -215,6 +224,11 @@ NO_MEANS: Final = -1
 class Payment(Sale):
     """DD-BID-08, DD-BID-09  The winner pays, or avoids payment by Special Card or alliance."""
 
+    asks = "have won the card and pay for it"
+    words = ("pay", "free", "use")
+    whose = "DD-BID-08"
+    must = "DD-BID-08"
+
     def __init__(self, card: Card, shown: int, seat: Seat, price: int, means: int) -> None:
         super().__init__(card, shown)
         self.seat = seat
@@ -233,11 +247,12 @@ class Payment(Sale):
             found.append(FREE)
         return found + aces_of(s, seat)
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        menu = self.options(s, seat) if seat == self.seat else ()
-        if menu and act is PAY:
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if act is PAY:
             return Refusal("DD-R-63", f"you have {s.purse(seat)} gold: pay by Special Card or free card")
-        return not_in_menu("DD-BID-09", act, menu, f"{name_of(s, self.seat)} pays {self.price} gold")
+        if act is FREE:
+            return why_not_free(s, seat)
+        return why_not_used(s.hands[seat], act) or no_answer(s, seat)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, OfCard):

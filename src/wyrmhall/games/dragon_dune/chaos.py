@@ -3,7 +3,14 @@
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import PASS, UsePair
 from wyrmhall.games.dragon_dune.cards import NO_CARD, OF_VALUE, VALUES, Card, cards_in
-from wyrmhall.games.dragon_dune.choice import ONLY_PASS, Window, nothing_said, pairs_of
+from wyrmhall.games.dragon_dune.choice import (
+    IN_THE_PLAN,
+    ONLY_PASS,
+    Window,
+    nothing_said,
+    pairs_of,
+    why_no_pair,
+)
 from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.lexicon import action_of
 from wyrmhall.games.dragon_dune.open_battle import (
@@ -14,8 +21,10 @@ from wyrmhall.games.dragon_dune.open_battle import (
     free_size,
     tell_verdict,
 )
+from wyrmhall.games.dragon_dune.out_of_place import no_answer
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain
 
@@ -37,6 +46,18 @@ class ChaosWindow(Window):
 
     rule = "DD-TWO-03"
     asks = "two Special Cards would summon a chaos monster"
+    words = ("pass", "use")
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        own = self.played[self.sides.index(seat)]
+        if isinstance(act, UsePair) and own != NO_CARD and act.cards >> own & 1:
+            return IN_THE_PLAN
+        return why_no_pair("DD-TWO-03", s.hands[seat], act) or no_answer(s, seat)
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat not in self.sides:
+            return Refusal("DD-TWO-03", "the monster comes to a battle of one's own")
+        return super().why_not_asked(s, seat, act)
 
     def __init__(
         self,

@@ -4,14 +4,15 @@ from typing import ClassVar, Final
 
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import PASS, USE, USE_PAIR, OfCard, UsePair
-from wyrmhall.games.dragon_dune.cards import ACES, cards_in
+from wyrmhall.games.dragon_dune.cards import ACES, cards_in, is_ace
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.out_of_place import no_answer, out_of_place, word_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
-from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
 
@@ -22,13 +23,24 @@ def name_of(s: State, seat: Seat) -> str:
     return FACTION_NAMES[s.setup.factions[seat]].capitalize()
 
 
-def not_in_menu(rule: str, act: Action, menu: Menu, asks: str) -> Refusal:
-    """Why an action is none of a short list: somebody else is asked, or the list has others."""
-    if not menu:
-        return Refusal(rule, f"you are not asked: {asks}")
-    offered = ", ".join([option.text for option in menu[:8]])
-    more = f" and {len(menu) - 8} more" if len(menu) > 8 else ""
-    return Refusal(rule, f"'{act.text}' is not possible: {asks}; possible: {offered}{more}")
+NOT_HELD: Final = Refusal("DD-R-184", "you do not hold that card")
+IN_THE_PLAN: Final = Refusal("DD-R-168", "that card lies in your battle plan until the battle is over")
+
+
+def why_not_used(hand: int, act: Action) -> Refusal | None:
+    """Why a card cannot be used where one Special Card has a use; None if it is one, and at hand."""
+    if isinstance(act, UsePair):
+        return Refusal("DD-R-130", "a single Special Card is used here")
+    if not isinstance(act, OfCard) or not is_ace(act.card):
+        return Refusal("DD-CMP-16", "only Aces are Special Cards")
+    return None if hand >> act.card & 1 else NOT_HELD
+
+
+def why_no_pair(rule: str, hand: int, act: Action) -> Refusal | None:
+    """The same where two Special Cards have a use; the rule says that two are needed."""
+    if not isinstance(act, UsePair):
+        return Refusal(rule, "that takes two Special Cards together")
+    return None if hand & act.cards == act.cards else NOT_HELD
 
 
 def aces_of(s: State, seat: Seat) -> list[Action]:
@@ -41,11 +53,50 @@ def pairs_of(hand: int) -> list[Action]:
     return [pair for pair in USE_PAIR if hand & pair.cards == pair.cards]
 
 
-class Choice(OpenStep[State]):
-    """Asks `seat` once. Subclasses say what is offered and what it does."""
+class Asking(OpenStep[State]):
+    """A question to players. It says which rule forbids whatever is tried in vain while it is asked."""
 
     rule: ClassVar[str] = ""  # the atom that offers the choice
     asks: ClassVar[str] = ""  # the question in a few words
+    words: ClassVar[tuple[str, ...]] = ()  # the kinds of action that are a matter of this question
+    whose: ClassVar[str] = "DD-TRN-06"  # the atom that says whose decision it is
+    must: ClassVar[str] = "DD-R-185"  # the atom that says that nobody can pass here
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        refusal = self.why_not_tried(s, seat, act)
+        return Refusal(s.setup.edition.atom(refusal.rule), refusal.why)
+
+    def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
+        asked, word = seat in self.who(s), word_of(act)
+        if asked and word in ("pass", "done") and word not in self.words:
+            return self.why_no_pass(s)
+        if word not in self.words and word not in ("pass", "done"):
+            return out_of_place(s, seat, act)
+        return self.why_no(s, seat, act) if asked else self.why_not_asked(s, seat, act)
+
+    def why_otherwise(self, s: State, seat: Seat, act: Action) -> Refusal:
+        """To somebody who says otherwise than what the question has filled in by itself (DD-R-167)."""
+        refusal = self.why_no(s, seat, act)
+        return Refusal(s.setup.edition.atom(refusal.rule), refusal.why)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        """To somebody who is asked, about an action that is a matter of the question."""
+        return no_answer(s, seat)
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        """To somebody else, about an action that is a matter of the question."""
+        asked = self.who(s)
+        who = name_of(s, asked[0]) if asked else "nobody"
+        return Refusal(self.whose, f"you are not asked: {who} {self.asks}")
+
+    def why_no_pass(self, s: State) -> Refusal:
+        if self.must == "DD-R-185":
+            return Refusal("DD-R-185", "that is no answer to the question before you")
+        return Refusal(self.must, f"nobody can pass here: {self.asks}")
+
+
+class Choice(Asking):
+    """Asks `seat` once. Subclasses say what is offered and what it does."""
 
     def __init__(self, seat: Seat, done: bool = False) -> None:
         self.seat = seat
@@ -54,23 +105,16 @@ class Choice(OpenStep[State]):
     def who(self, s: State) -> Asked:
         return NOBODY_ASKED if self.done else ONLY[self.seat]
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        menu: Menu = self.options(s, seat) if seat == self.seat else ()
-        rule = s.setup.edition.atom(self.rule)
-        return not_in_menu(rule, act, menu, f"{name_of(s, self.seat)} {self.asks}")
-
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.done)
 
 
-class Window(KernelStep[State]):
+class Window(Asking):
     """DD-R-124, DD-R-165  All who could have a choice are asked at the same time, unnoticed by others.
 
     `given` keeps each answer sealed, as numbers of actions, until all are in.
     """
 
-    rule: ClassVar[str] = ""
-    asks: ClassVar[str] = ""
     in_secret = True
 
     def __init__(self, players: Asked, waiting: Asked, given: tuple[tuple[int, ...], ...]) -> None:
@@ -104,13 +148,10 @@ class Window(KernelStep[State]):
             if s.ears is not None:
                 s.tell(events.answer_sealed(self.rule, seat))
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        rule = s.setup.edition.atom(self.rule)
-        if seat in self.waiting:
-            return not_in_menu(rule, act, self.options(s, seat), self.asks)
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat in self.players:
-            return Refusal(rule, "you have answered already")
-        return Refusal(rule, f"you are not asked: {self.asks}")
+            return Refusal("DD-R-166", "you have answered already, and are not asked again")
+        return Refusal("DD-R-165", f"you are not asked: {self.asks}")
 
     def clone(self) -> "KernelStep[State]":
         return type(self)(*self.parts())
@@ -150,6 +191,20 @@ class Window(KernelStep[State]):
 
 class OneAce(Window):
     """A single Special Card decides: the first in player order who plays one counts (DD-R-124)."""
+
+    words = ("pass", "use")
+
+    def stopped_seat(self, s: State) -> Seat:
+        """Whose power would be stopped; NOBODY if it is nobody's."""
+        return NOBODY
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return why_not_used(s.hands[seat], act) or no_answer(s, seat)
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat == self.stopped_seat(s):
+            return Refusal("DD-R-172", "nobody is asked to stop themselves")
+        return super().why_not_asked(s, seat, act)
 
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
         aces = aces_of(s, seat)

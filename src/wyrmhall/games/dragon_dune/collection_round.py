@@ -3,13 +3,14 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune import events
-from wyrmhall.games.dragon_dune.actions import DONE, DROP
+from wyrmhall.games.dragon_dune.actions import DONE, DROP, OfCard
 from wyrmhall.games.dragon_dune.board import Place, places_in
 from wyrmhall.games.dragon_dune.cards import cards_in
-from wyrmhall.games.dragon_dune.choice import Window, cards_said, could_hold, nothing_said
+from wyrmhall.games.dragon_dune.choice import NOT_HELD, Window, cards_said, could_hold, nothing_said
 from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 GOLD_A_UNIT: Final = 2  # DD-COL-05
@@ -57,6 +58,17 @@ class Discards(Window):
 
     rule = "DD-COL-06"
     asks = "artifact cards may be discarded"
+    words = ("done", "drop")
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, OfCard) and cards_said(self.answer_of(seat)) >> act.card & 1:
+            return Refusal("DD-R-179", "you have put that card among your discards")
+        return NOT_HELD
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat in self.players:
+            return Refusal("DD-R-179", "you have decided about your discards, once for this round")
+        return super().why_not_asked(s, seat, act)
 
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
         return [DONE, *[DROP[card] for card in cards_in(s.hands[seat] & ~cards_said(given))]]

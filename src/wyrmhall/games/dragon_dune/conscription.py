@@ -2,9 +2,9 @@
 
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import CONSCRIPT, PASS, AtPlace
-from wyrmhall.games.dragon_dune.board import ALL_PLACES, Place, places_in
+from wyrmhall.games.dragon_dune.board import ALL_PLACES, NOWHERE, PLACE_NAMES, Place, places_in
 from wyrmhall.games.dragon_dune.deals import moments
-from wyrmhall.games.dragon_dune.groups import GroupStep, bounds_in_stock
+from wyrmhall.games.dragon_dune.groups import GroupStep, bounds_in_stock, counted
 from wyrmhall.games.dragon_dune.hiding import BY_RECRUITING, arrive
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -22,6 +22,7 @@ class Conscript(GroupStep):
 
     rule = "DD-REC-12"
     asks = "may conscript where own units already stand"
+    words = ("pass", "conscript", "count", "elite")
 
     def beginnings(self, s: State) -> Menu:
         return [PASS, *[CONSCRIPT[place] for place in places_in(conscript_places(s, self.seat))]]
@@ -36,14 +37,28 @@ class Conscript(GroupStep):
         s.tell(events.conscripted(self.seat, self.place, self.count))
         recruit(s, self.seat, self.place, self.count, self.elites)
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and isinstance(act, AtPlace) and act.verb == "conscript":
-            if s.dragon_places() >> act.place & 1:
-                return Refusal("DD-R-35", "nobody recruits where the dragon marker is")
-            return Refusal(
-                s.setup.edition.atom(self.rule), "you conscript only where you already have a unit"
-            )
-        return super().why_not(s, seat, act)
+    def why_not_so_many(self, s: State) -> Refusal:
+        if s.stock[self.seat] < conscripts(s, self.seat):
+            return none_left(s, self.seat)
+        return Refusal(self.rule, f"you may conscript {counted(conscripts(s, self.seat), 'unit')}")
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if not isinstance(act, AtPlace) or self.place != NOWHERE:
+            return super().why_no(s, seat, act)
+        if not s.where[seat] >> act.place & 1:
+            return Refusal(self.rule, "you conscript only where you already have a unit")
+        return why_not_recruited_at(s, act.place, "DD-R-35")
+
+
+def why_not_recruited_at(s: State, place: Place, dragon: str) -> Refusal:
+    """DD-R-35 or DD-REC-15 at the dragon; DD-R-84 in a full castle."""
+    if s.dragon_places() >> place & 1:
+        return Refusal(dragon, f"nobody recruits in {PLACE_NAMES[place]}: the dragon marker is there")
+    return Refusal("DD-BRD-15", f"two other players already have units in {PLACE_NAMES[place]}")
+
+
+def none_left(s: State, seat: Seat) -> Refusal:
+    return Refusal("DD-R-12", f"you have {counted(s.stock[seat], 'unit')} left to recruit")
 
 
 def conscript_places(s: State, seat: Seat) -> int:

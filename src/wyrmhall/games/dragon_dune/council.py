@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import ACCEPT, ALLY, BREAK, DECLINE, PASS, OfFaction
-from wyrmhall.games.dragon_dune.choice import name_of, not_in_menu
+from wyrmhall.games.dragon_dune.choice import Asking, name_of
 from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -14,6 +14,8 @@ from wyrmhall.kernel.state import OpenStep, Plain
 
 BREAK_OR_NOT: Final[Menu] = [PASS, BREAK]
 ANSWERS: Final[Menu] = [ACCEPT, DECLINE]
+COUNCIL_WORDS: Final = ("break", "ally", "accept", "decline")
+NOTHING_OFFERED: Final = Refusal("DD-R-54", "no alliance is offered to you")
 
 
 def hold_council(s: State) -> None:
@@ -34,10 +36,12 @@ class CouncilOpens(OpenStep[State]):
         return ()
 
 
-class Breaking(OpenStep[State]):
+class Breaking(Asking):
     """DD-R-54  First every allied player, in player order, may break the alliance."""
 
     rule = "DD-R-54"
+    asks = "may break the alliance"
+    words = ("pass", *COUNCIL_WORDS)
 
     def __init__(self, players: Asked) -> None:
         self.players = players
@@ -51,10 +55,13 @@ class Breaking(OpenStep[State]):
     def options(self, s: State, seat: Seat) -> Menu:
         return BREAK_OR_NOT
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        asked = self.who(s)
-        menu = BREAK_OR_NOT if seat in asked else ()
-        return not_in_menu(self.rule, act, menu, f"{name_of(s, asked[0])} may break the alliance")
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if act is BREAK and s.allies[seat] == NOBODY:
+            return Refusal("DD-R-54", "you have no ally: only allied players break an alliance")
+        return super().why_not_asked(s, seat, act)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return Refusal("DD-R-54", "alliances are broken first; then new ones are offered")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.players = self.players[self.players.index(seat) + 1 :]
@@ -68,10 +75,12 @@ class Breaking(OpenStep[State]):
         return (self.players,)
 
 
-class Offers(OpenStep[State]):
+class Offers(Asking):
     """DD-R-54  Unallied players offer alliances in turn; the same offer is made only once a council."""
 
     rule = "DD-R-54"
+    asks = "may offer an alliance, or answer an offer"
+    words = ("pass", *COUNCIL_WORDS)
 
     def __init__(self, speaker: Seat, offered_to: Seat, made: int, passes: int) -> None:
         self.speaker = speaker  # whose turn it is; NOBODY before the first
@@ -109,12 +118,25 @@ class Offers(OpenStep[State]):
             return ANSWERS
         return [PASS, *[ALLY[s.setup.factions[other]] for other in self.open_to(s, seat)]]
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        asked = self.who(s)
-        menu = self.options(s, seat) if seat in asked else ()
-        answers = self.offered_to != NOBODY
-        what = "answers an offer" if answers else "may offer an alliance to an unallied player once"
-        return not_in_menu(self.rule, act, menu, f"{name_of(s, asked[0])} {what}")
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if act is BREAK:
+            return Refusal("DD-R-54", "alliances are broken before new ones are offered")
+        if self.offered_to != NOBODY:
+            return Refusal("DD-R-54", "an offer is accepted or declined at once")
+        return self.why_not_offered(s, seat, act) if isinstance(act, OfFaction) else NOTHING_OFFERED
+
+    def why_not_offered(self, s: State, seat: Seat, act: OfFaction) -> Refusal:
+        other = s.setup.seat_of[act.faction]
+        if other in (seat, NOBODY):
+            return Refusal("DD-R-54", "an alliance is offered to another player")
+        if s.allies[other] != NOBODY:
+            return Refusal("DD-R-52", f"{name_of(s, other)} have an ally already")
+        return Refusal("DD-R-54", "you have made them this offer in this council")
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if s.allies[seat] != NOBODY:
+            return Refusal("DD-R-52", "you have an ally already")
+        return super().why_not_asked(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, OfFaction):

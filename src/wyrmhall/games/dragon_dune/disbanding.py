@@ -2,9 +2,9 @@
 
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import DISBAND, PASS, AtPlace, OfCard
-from wyrmhall.games.dragon_dune.board import Place, places_in
+from wyrmhall.games.dragon_dune.board import NOWHERE, PLACE_NAMES, Place, places_in
 from wyrmhall.games.dragon_dune.choice import OneAce, could_hold, nothing_said
-from wyrmhall.games.dragon_dune.groups import GroupStep, bounds_at
+from wyrmhall.games.dragon_dune.groups import GroupStep, bounds_at, counted
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.games.dragon_dune.turn import TurnInProgress, goblin_terms
 from wyrmhall.kernel.action import Action, Menu
@@ -18,6 +18,7 @@ class Disband(GroupStep):
 
     rule = "DD-REC-18"
     asks = "may disband units of one territory"
+    words = ("pass", "disband", "count", "elite")
 
     def beginnings(self, s: State) -> Menu:
         if disband_price(s, self.seat) > s.purse(self.seat):
@@ -34,10 +35,18 @@ class Disband(GroupStep):
     def carry_out(self, s: State) -> None:
         disband(s, self.seat, self.place, self.count, self.elites)
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and isinstance(act, AtPlace) and disband_price(s, seat) > s.purse(seat):
-            return Refusal("DD-REC-18", "each unit costs 1 gold, and you have none to spend")
-        return super().why_not(s, seat, act)
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if not isinstance(act, AtPlace) or self.place != NOWHERE:
+            return super().why_no(s, seat, act)
+        if not s.where[seat] >> act.place & 1:
+            return Refusal(self.rule, f"you have no units in {PLACE_NAMES[act.place]}")
+        return Refusal(self.rule, "each unit costs 1 gold, and you have none to spend")
+
+    def why_not_so_many(self, s: State) -> Refusal:
+        units = s.units[self.seat][self.place]
+        if self.most(s) == units:
+            return Refusal(self.rule, f"you have {counted(units, 'unit')} in {PLACE_NAMES[self.place]}")
+        return Refusal(self.rule, f"each unit costs 1 gold, and you have {s.purse(self.seat)}")
 
 
 def disband_price(s: State, seat: Seat) -> int:
@@ -74,6 +83,11 @@ class NegateDisbanding(OneAce):
 
     rule = "DD-ACE-21"
     asks = "a Special Card would stop the early disbanding"
+
+    def stopped_seat(self, s: State) -> Seat:
+        step = s.stack[-2]
+        assert isinstance(step, EarlyDisbanding)
+        return step.seat
 
     def finish(self, s: State) -> None:
         act, step = self.first_use(s), s.stack[-1]

@@ -36,12 +36,14 @@ from wyrmhall.games.dragon_dune.cards import (
     SPADES,
     VALUE_OF,
     cards_in,
+    is_ace,
 )
 from wyrmhall.games.dragon_dune.chance_steps import DIE, NumberStep, TopCard
-from wyrmhall.games.dragon_dune.choice import Window, cards_said, nothing_said, pairs_of
+from wyrmhall.games.dragon_dune.choice import NOT_HELD, Window, cards_said, nothing_said, pairs_of
 from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.hiding import BY_MOVE, arrive
 from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.out_of_place import no_answer, out_of_place, six_is_played, why_never, word_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.refusal import Refusal
@@ -52,6 +54,9 @@ from wyrmhall.kernel.state import Step as KernelStep
 NOT_COMMANDED: Final = -1
 SIX_OF_CLUBS: Final = SIX_CARDS[CLUBS]
 SIX_OF_SPADES: Final = SIX_CARDS[SPADES]
+DRAGON_SIXES: Final = (SIX_OF_CLUBS, SIX_OF_SPADES)
+NO_CASTLE_NEAR: Final = "you have no visible unit in or next to a castle whose walls stand"
+TOO_LATE_FOR_SIXES: Final = "the dragons have moved already"
 
 
 def begin(s: State) -> None:
@@ -169,7 +174,8 @@ class DragonWindow(Window):
     """
 
     rule = "DD-R-123"
-    asks = "Special Cards in the Dragon Round"
+    asks = "Special Cards may be used before the dragons move, and when they have stopped"
+    words = ("done", "use", "move", "count", "to", "walls", "command")
 
     def __init__(
         self, players: Asked, waiting: Asked, given: tuple[tuple[int, ...], ...], before: bool
@@ -214,14 +220,65 @@ class DragonWindow(Window):
             found.append(USE[SIX_OF_SPADES])
         return found
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat in self.waiting and isinstance(act, AtPlace):
-            if act.verb == "walls" and not breachable(s, seat) >> act.place & 1:
-                return why_not_breached(s, act.place)
-            start = self.start_named(seat)
-            if act.verb == "to" and start not in (NOWHERE, act.place):
-                return why_not_anywhere(s, act.place)
-        return super().why_not(s, seat, act)
+    def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
+        word = word_of(act)
+        never = why_never(s, act, word) if word in ("command", "walls") else None
+        return never or super().why_not_tried(s, seat, act)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        given = self.answer_of(seat)
+        last = action_of(given[-1]) if given else DONE
+        if isinstance(act, AtPlace):
+            return self.why_no_place(s, seat, act, last)
+        if isinstance(act, Number) and act.verb == "count" and isinstance(last, AtPlace) and act.number:
+            return Refusal("DD-ACE-17", f"you have {s.units[seat][last.place]} there")
+        if isinstance(act, (OfCard, UsePair)) and not isinstance(last, (OfCard, UsePair, Number)):
+            return self.why_no_card(s, seat, act, given)
+        if isinstance(act, Number) and act.verb == "command" and isinstance(last, UsePair):
+            return Refusal("DD-TWO-08", "the dragons are commanded to move 1 to 6")
+        return no_answer(s, seat)
+
+    def why_no_place(self, s: State, seat: Seat, act: AtPlace, last: Action) -> Refusal:
+        if act.verb == "walls" and isinstance(last, (OfCard, UsePair)):
+            return why_not_breached(s, act.place)
+        if act.verb == "move" and isinstance(last, OfCard) and is_ace(last.card):
+            return Refusal("DD-ACE-17", f"you have no units in {PLACE_NAMES[act.place]}")
+        start = self.start_named(seat)
+        if act.verb == "to" and start != NOWHERE:
+            return why_not_anywhere(s, start, act.place)
+        return no_answer(s, seat)
+
+    def why_no_card(self, s: State, seat: Seat, act: Action, given: tuple[int, ...]) -> Refusal:
+        hand = s.hands[seat] & ~cards_said(given)
+        if isinstance(act, UsePair):
+            return self.why_no_dragon_pair(s, seat, act, hand)
+        if not isinstance(act, OfCard) or not is_ace(act.card):
+            return self.why_no_six(s, seat, act, hand)
+        if seat != s.setup.orcs:
+            return Refusal("DD-ACE-17", "only the Orcs move units by Special Card now")
+        return NOT_HELD if not hand >> act.card & 1 else Refusal("DD-ACE-17", "you have no units to move")
+
+    def why_no_dragon_pair(self, s: State, seat: Seat, act: UsePair, hand: int) -> Refusal:
+        if not (s.setup.two_command or s.setup.two_walls):
+            return out_of_place(s, seat, act)
+        if hand & act.cards != act.cards:
+            return NOT_HELD
+        if not self.before:
+            return Refusal("DD-R-156", "the dragons have moved already")
+        return Refusal("DD-TWO-06", NO_CASTLE_NEAR)
+
+    def why_no_six(self, s: State, seat: Seat, act: Action, hand: int) -> Refusal:
+        mine = isinstance(act, OfCard) and hand >> act.card & 1 == 1
+        if not isinstance(act, OfCard) or not six_is_played(s, act) or act.card not in DRAGON_SIXES:
+            return out_of_place(s, seat, act)
+        if not mine:
+            return NOT_HELD
+        return Refusal("DD-N9-18", NO_CASTLE_NEAR) if self.before else Refusal("DD-N9-14", TOO_LATE_FOR_SIXES)
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat not in self.players and word_of(act) == "use":
+            return self.why_no_card(s, seat, act, ())
+        return super().why_not_asked(s, seat, act)
 
     def start_named(self, seat: Seat) -> Place:
         """Where the group stands whose destination comes next; NOWHERE if none is being moved."""
@@ -281,8 +338,10 @@ def anywhere(s: State, seat: Seat, start: Place) -> int:
     return open_to
 
 
-def why_not_anywhere(s: State, goal: Place) -> Refusal:
+def why_not_anywhere(s: State, start: Place, goal: Place) -> Refusal:
     """Why a group that may go to any other territory cannot go there."""
+    if goal == start:
+        return Refusal("DD-R-36", "they stand there already")
     if s.dragon_places() >> goal & 1:
         return Refusal("DD-R-36", f"the dragon marker is in {PLACE_NAMES[goal]}")
     return Refusal("DD-R-37", f"two other players are already in {PLACE_NAMES[goal]}")

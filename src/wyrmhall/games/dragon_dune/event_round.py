@@ -13,6 +13,7 @@ from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.dragon_round import anywhere, orc_loss, why_not_anywhere
 from wyrmhall.games.dragon_dune.editions import COLOUR_CARD, GREAT_DRAGON
 from wyrmhall.games.dragon_dune.hiding import BY_MOVE, arrive
+from wyrmhall.games.dragon_dune.out_of_place import no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -150,6 +151,9 @@ class NegateSurvival(OneAce):
     rule = "DD-ACE-20"
     asks = "a Special Card would stop the Orcs from surviving the Red Dragon"
 
+    def stopped_seat(self, s: State) -> Seat:
+        return s.setup.orcs
+
     def __init__(
         self, players: Asked, waiting: Asked, given: tuple[tuple[int, ...], ...], place: Place
     ) -> None:
@@ -209,6 +213,8 @@ class Ride(Choice):
 
     rule = "DD-ORC-11"
     asks = "may ride the Red Dragon"
+    words = ("pass", "ride", "to")
+    whose = "DD-EVT-18"
 
     def __init__(self, seat: Seat, place: Place, count: int, done: bool = False) -> None:
         super().__init__(seat, done)
@@ -220,11 +226,12 @@ class Ride(Choice):
             return [PASS, *RIDE[1 : s.units[seat][self.place] + 1]]
         return [TO[place] for place in places_in(anywhere(s, seat, self.place))]
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        riding = seat == self.seat and self.count > 0
-        if riding and isinstance(act, AtPlace) and act.verb == "to" and act.place != self.place:
-            return why_not_anywhere(s, act.place)
-        return super().why_not(s, seat, act)
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, AtPlace) and self.count:
+            return why_not_anywhere(s, self.place, act.place)
+        if isinstance(act, Number) and not self.count:
+            return Refusal("DD-ORC-11", f"you have {s.units[seat][self.place]} there to ride")
+        return no_answer(s, seat)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, Number):

@@ -1,24 +1,25 @@
 """A group of units named in small choices: where, how many, how many of them elite (DD-R-149)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from wyrmhall.games.dragon_dune.actions import COUNT, ELITE, PASS, AtPlace, Number
 from wyrmhall.games.dragon_dune.board import NOWHERE, Place
-from wyrmhall.games.dragon_dune.choice import name_of, not_in_menu
+from wyrmhall.games.dragon_dune.choice import Asking
+from wyrmhall.games.dragon_dune.out_of_place import NOT_PLAYED, no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
-from wyrmhall.kernel.state import OpenStep, Plain
+from wyrmhall.kernel.state import Plain
 
 UNSAID: Final = -1
+ELITES_UNSAID: Final = Refusal("DD-R-149", "say how many of them are elite")
 
 
-class GroupStep(OpenStep[State]):
+class GroupStep(Asking):
     """One player names a territory, then a number, then, where it matters, how many are elite."""
 
-    rule: ClassVar[str] = ""
-    asks: ClassVar[str] = ""
+    whose = "DD-REC-01"
 
     def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool) -> None:
         self.seat = seat
@@ -41,6 +42,14 @@ class GroupStep(OpenStep[State]):
     def most_openly(self, s: State) -> int:
         """How many everybody would think it may have, at most (DD-R-165)."""
         return self.most(s)
+
+    def most_at(self, s: State, verb: str, place: Place) -> int:
+        """How many `all` are, said with a territory."""
+        return self.most(s)
+
+    def why_not_so_many(self, s: State) -> Refusal:
+        """Why the group cannot have more units than it may."""
+        raise NotImplementedError
 
     def elite_bounds(self, s: State) -> tuple[int, int]:
         """The least and the greatest number of elites among them."""
@@ -88,13 +97,34 @@ class GroupStep(OpenStep[State]):
         if self.elites != UNSAID:
             self.carry_out(s)
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        menu = self.options(s, seat) if seat == self.seat else ()
-        rule = s.setup.edition.atom(self.rule)
-        return not_in_menu(rule, act, menu, f"{name_of(s, self.seat)} {self.asks}")
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, Number) and act.verb == "count" and self.place != NOWHERE:
+            return self.too_many(s) if act.number else Refusal("DD-R-185", "name one unit or more, or pass")
+        if isinstance(act, Number) and act.verb == "elite":
+            return why_not_elite(s, seat)
+        return no_answer(s, seat)
+
+    def too_many(self, s: State) -> Refusal:
+        """What was said already is not said again."""
+        return (
+            no_answer(s, self.seat) if self.elites != UNSAID and self.count != 1 else self.why_not_so_many(s)
+        )
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.count, self.elites, self.done)
+
+
+def why_not_elite(s: State, seat: Seat) -> Refusal:
+    if not s.setup.elite:
+        return NOT_PLAYED
+    if seat != s.setup.dwarves:
+        return Refusal("DD-R-149", "only the Dwarves have elite units")
+    return Refusal("DD-R-149", "so many elite units cannot be among them")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """1 unit, 2 units"""
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def bounds_of(units: int, elites: int, count: int) -> tuple[int, int]:

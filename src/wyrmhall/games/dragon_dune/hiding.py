@@ -1,26 +1,30 @@
 """Hiding: DD-HID, and the rulings DD-R-68 to DD-R-80, DD-R-176, DD-R-177."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import DONE, HIDE, PASS, REVEAL, SHOW, AtPlace, OfCard
-from wyrmhall.games.dragon_dune.board import MOUNTAIN, Place, places_in
-from wyrmhall.games.dragon_dune.choice import ONLY_PASS, Choice, aces_of, name_of, not_in_menu
+from wyrmhall.games.dragon_dune.board import MOUNTAIN, PLACE_NAMES, Place, places_in
+from wyrmhall.games.dragon_dune.choice import ONLY_PASS, Asking, Choice, aces_of, why_not_used
 from wyrmhall.games.dragon_dune.deals import moments
+from wyrmhall.games.dragon_dune.out_of_place import no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
-from wyrmhall.kernel.state import OpenStep, Plain
+from wyrmhall.kernel.state import Plain
 
 BY_MOVE: Final = 0
 BY_RECRUITING: Final = 1  # DD-R-84: no arrival at which one could hide
 
 
-class Meeting(OpenStep[State]):
+class Meeting(Asking):
     """DD-R-68  Units have come together: the arriving player decides first whether to hide."""
 
-    rule: ClassVar[str] = "DD-HID-04"
+    rule = "DD-HID-04"
+    asks = "may hide"
+    words = ("pass", "hide", "use")
+    whose = "DD-R-68"
 
     def __init__(self, place: Place, players: Asked) -> None:
         self.place = place
@@ -39,13 +43,12 @@ class Meeting(OpenStep[State]):
         aces = aces_of(s, seat)
         return [PASS, *aces] if aces else ONLY_PASS
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        asked = self.who(s)
-        menu: Menu = self.options(s, seat) if seat in asked else ()
-        if act is HIDE and menu:
-            why = "only the Elves hide without a Special Card"
-            return Refusal(s.setup.edition.atom("DD-HID-11"), why)
-        return not_in_menu(s.setup.edition.atom(self.rule), act, menu, f"{name_of(s, asked[0])} may hide")
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat == s.setup.elves:
+            return Refusal("DD-R-185", "the Elves hide without a Special Card")
+        if act is HIDE:
+            return Refusal("DD-HID-11", "only the Elves hide without a Special Card")
+        return why_not_used(s.hands[seat], act) or no_answer(s, seat)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.players = self.players[self.players.index(seat) + 1 :]
@@ -70,6 +73,8 @@ class ComeOutOrNot(Choice):
 
     rule = "DD-R-74"
     asks = "may show the units that have arrived, or leave them hidden"
+    words = ("hide", "show")
+    whose = "DD-R-75"
 
     def __init__(self, seat: Seat, place: Place, sharers: Asked, done: bool = False) -> None:
         super().__init__(seat, done)
@@ -132,6 +137,8 @@ class ElvesComeOut(Choice):
 
     rule = "DD-HID-07"
     asks = "declare which hidden units come out"
+    words = ("done", "reveal")
+    whose = "DD-R-75"
 
     def __init__(self, seat: Seat, chosen: int, done: bool = False) -> None:
         super().__init__(seat, done)
@@ -141,10 +148,12 @@ class ElvesComeOut(Choice):
         can = s.hidden[seat] & ~self.chosen & ~s.full(seat)  # DD-R-73
         return [DONE, *[REVEAL[place] for place in places_in(can)]]
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and isinstance(act, AtPlace) and s.full(seat) >> act.place & 1:
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if not isinstance(act, AtPlace):
+            return no_answer(s, seat)
+        if s.hidden[seat] & ~self.chosen & s.full(seat) & 1 << act.place:
             return Refusal("DD-R-73", "two other players stand visibly in that castle")
-        return super().why_not(s, seat, act)
+        return Refusal("DD-HID-07", f"you have no further hidden units in {PLACE_NAMES[act.place]}")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, AtPlace):

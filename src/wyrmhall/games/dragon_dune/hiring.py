@@ -3,19 +3,26 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune import events
-from wyrmhall.games.dragon_dune.actions import HIRE, PASS, PAY, PLACE, RAISE, AtPlace, OfCard
-from wyrmhall.games.dragon_dune.board import CASTLES, NOWHERE, ORCISH_LANDS, Place, places_in
+from wyrmhall.games.dragon_dune.actions import HIRE, PASS, PAY, PLACE, RAISE, AtPlace, OfCard, UsePair
+from wyrmhall.games.dragon_dune.board import CASTLES, NOWHERE, ORCISH_LANDS, PLACE_NAMES, Place, places_in
 from wyrmhall.games.dragon_dune.cards import ACES
-from wyrmhall.games.dragon_dune.choice import OneAce, aces_of, nothing_said
-from wyrmhall.games.dragon_dune.conscription import may_recruit_at, recruit
+from wyrmhall.games.dragon_dune.choice import Asking, OneAce, aces_of, nothing_said, why_not_used
+from wyrmhall.games.dragon_dune.conscription import may_recruit_at, none_left, recruit, why_not_recruited_at
 from wyrmhall.games.dragon_dune.deals import moments
-from wyrmhall.games.dragon_dune.groups import UNSAID, GroupStep, bounds_in_stock
+from wyrmhall.games.dragon_dune.groups import UNSAID, GroupStep, bounds_in_stock, counted
+from wyrmhall.games.dragon_dune.out_of_place import (
+    NOT_PLAYED,
+    ORCS_DO_NOT_HIRE,
+    STOPPED,
+    no_answer,
+    out_of_place,
+)
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.games.dragon_dune.turn import goblin_terms
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
-from wyrmhall.kernel.state import OpenStep, Plain
+from wyrmhall.kernel.state import Plain
 
 ACE_PLACES: Final = 5  # DD-ACE-12
 
@@ -45,6 +52,7 @@ class Hire(GroupStep):
 
     rule = "DD-REC-13"
     asks = "may hire or raise units in one territory"
+    words = ("pass", "hire", "raise", "place", "count", "elite", "use")
 
     def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool, way: int) -> None:
         super().__init__(seat, place, count, elites, done)
@@ -70,6 +78,12 @@ class Hire(GroupStep):
         if self.way == RAISED:
             return stock
         return min(stock, most_for(s, self.seat, unit_price(self.place), holds_ace(s, self.seat)))
+
+    def most_at(self, s: State, verb: str, place: Place) -> int:
+        """Of mercenaries, those whom the purse pays: a Special Card is used only by who says so."""
+        if verb != "hire" and self.way != HIRED:
+            return self.most(s) if self.way == PLACED else s.stock[self.seat]
+        return min(s.stock[self.seat], most_for(s, self.seat, unit_price(place), False))
 
     def most_openly(self, s: State) -> int:
         """Whoever holds a card may hold a Special Card, which halves the price."""
@@ -111,34 +125,52 @@ class Hire(GroupStep):
             offer(s, seat)
         recruit(s, seat, place, count, elites)
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        verbs = ("hire", "raise", "place") if s.setup.edition.ace_places else ("hire", "raise")
-        if seat == self.seat and isinstance(act, AtPlace) and act.verb in verbs:
-            return why_not_hired(s, seat, act)
-        return super().why_not(s, seat, act)
+    def why_not_so_many(self, s: State) -> Refusal:
+        seat = self.seat
+        if self.way == PLACED and s.stock[seat] >= ACE_PLACES:
+            return Refusal("DD-ACE-12", f"you may place {ACE_PLACES} units")
+        if self.most(s) == s.stock[seat]:
+            return none_left(s, seat)
+        payable = counted(self.most(s), "mercenary", "mercenaries")
+        return Refusal("DD-R-174", f"you can pay for {payable} in {PLACE_NAMES[self.place]}")
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if self.place != NOWHERE or not isinstance(act, (AtPlace, OfCard, UsePair)):
+            return super().why_no(s, seat, act)
+        if isinstance(act, AtPlace):
+            return why_not_hired(s, seat, act, self.way)
+        if not s.setup.edition.ace_places or seat != s.setup.elves or self.way == PLACED:
+            return out_of_place(s, seat, act)
+        return why_not_used(s.hands[seat], act) or no_answer(s, seat)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.count, self.elites, self.done, self.way)
 
 
-def why_not_hired(s: State, seat: Seat, act: AtPlace) -> Refusal:
-    if act.verb == "place" and seat != s.setup.elves:
-        return Refusal("DD-ACE-12", "only the Elves place units by Special Card")
-    if s.dragon_places() >> act.place & 1:
-        return Refusal("DD-REC-15", "nobody recruits where the dragon marker is")
+def why_not_hired(s: State, seat: Seat, act: AtPlace, way: int) -> Refusal:
+    if act.verb == "place" and way != PLACED:
+        return why_not_placed(s, seat)
+    if act.verb != "place" and way == PLACED:
+        return no_answer(s, seat)
+    if act.verb == "raise" and seat != s.setup.orcs:
+        return Refusal("DD-ORC-06", "only the Orcs raise units")
+    if act.verb == "hire" and s.stopped >> seat & 1:
+        return STOPPED
+    if act.verb == "hire" and not may_hire(s, seat):
+        return ORCS_DO_NOT_HIRE
     if not may_recruit_at(s, seat) >> act.place & 1:
-        return Refusal("DD-BRD-15", "two other players already have units in that castle")
-    if act.verb == "place":
-        return Refusal("DD-ACE-12", "a Special Card has to be used first")
+        return why_not_recruited_at(s, act.place, "DD-REC-15" if act.verb == "hire" else "DD-R-35")
     if act.verb == "raise":
-        if seat != s.setup.orcs:
-            return Refusal(s.setup.edition.atom("DD-ORC-06"), "only the Orcs raise units")
-        return Refusal("DD-BRD-18", "that is no Orcish land")
-    if s.stopped >> seat & 1:
-        return Refusal("DD-R-97", "the Goblins have stopped you from hiring this turn")
-    if not may_hire(s, seat):
-        return Refusal("DD-ORC-06", "the Orcs hire no mercenaries; they raise units in Orcish lands")
+        return Refusal("DD-BRD-18", f"{PLACE_NAMES[act.place]} is no Orcish land")
     return Refusal("DD-R-174", f"a mercenary there costs {unit_price(act.place)}, you have {s.purse(seat)}")
+
+
+def why_not_placed(s: State, seat: Seat) -> Refusal:
+    if not s.setup.edition.ace_places:
+        return NOT_PLAYED
+    if seat != s.setup.elves:
+        return Refusal("DD-ACE-12", "only the Elves place units by Special Card")
+    return Refusal("DD-ACE-12", "units are placed by a Special Card, which has to be used first")
 
 
 def may_hire(s: State, seat: Seat) -> bool:
@@ -200,6 +232,11 @@ class StopHire(OneAce):
     rule = "DD-ACE-15"
     asks = "a Special Card of the Goblins would stop the hire"
 
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat != s.setup.goblins:
+            return Refusal("DD-ACE-15", "only the Goblins stop a hire")
+        return super().why_not_asked(s, seat, act)
+
     def finish(self, s: State) -> None:
         act, step = self.first_use(s), s.stack[-1]
         assert isinstance(step, PayHire)
@@ -211,8 +248,13 @@ class StopHire(OneAce):
             s.tell(events.not_negated("DD-ACE-15"))
 
 
-class PayHire(OpenStep[State]):
+class PayHire(Asking):
     """DD-REC-14, DD-ACE-02, DD-ACE-03  The hirer pays, with or without a Special Card."""
+
+    asks = "pay the mercenaries announced"
+    words = ("pay", "use")
+    whose = "DD-REC-01"
+    must = "DD-R-97"
 
     def __init__(self, seat: Seat, place: Place, count: int, elites: int, price: int, paid: bool) -> None:
         self.seat = seat
@@ -235,11 +277,12 @@ class PayHire(OpenStep[State]):
         found: list[Action] = [PAY] if s.purse(seat) >= self.price else []
         return found + aces_of(s, seat)
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and act is PAY:
-            why = f"{self.price} gold are due, you have {s.purse(seat)}: use a Special Card"
-            return Refusal("DD-R-174", why)
-        return Refusal("DD-R-97", "the announced hire has to be paid first: pay, or use a Special Card")
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if act is PAY:
+            return Refusal(
+                "DD-R-174", f"{self.price} gold are due, you have {s.purse(seat)}: use a Special Card"
+            )
+        return why_not_used(s.hands[seat], act) or no_answer(s, seat)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.paid = True

@@ -26,16 +26,17 @@ from wyrmhall.games.dragon_dune.actions import (
 )
 from wyrmhall.games.dragon_dune.board import CASTLES, places_in
 from wyrmhall.games.dragon_dune.choice import (
+    NOT_HELD,
     ONLY_PASS,
     Choice,
     Window,
     cards_said,
-    name_of,
-    not_in_menu,
     nothing_said,
     pairs_of,
+    why_no_pair,
 )
 from wyrmhall.games.dragon_dune.dragon_round import (
+    NO_CASTLE_NEAR,
     SIX_OF_SPADES,
     breachable,
     destroy_walls,
@@ -43,7 +44,8 @@ from wyrmhall.games.dragon_dune.dragon_round import (
     why_not_breached,
 )
 from wyrmhall.games.dragon_dune.lexicon import action_of
-from wyrmhall.games.dragon_dune.plans import can_spare
+from wyrmhall.games.dragon_dune.out_of_place import no_answer, out_of_place, word_of
+from wyrmhall.games.dragon_dune.plans import TIED_BY_ANSWER, can_spare
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -75,6 +77,19 @@ class QuestionWindow(Window):
 
     rule = "DD-TWO-02"
     asks = "two Special Cards would buy a yes-or-no question"
+    words = ("pass", "use", "inquire", "about")
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        given = self.answer_of(seat)
+        last = action_of(given[-1]) if given else PASS
+        if isinstance(act, OfFaction) and act.verb == "inquire" and isinstance(last, UsePair):
+            return why_not_inquired(s)
+        if isinstance(last, OfFaction) and last.verb == "inquire":
+            return why_not_asked_about(s, seat, act)
+        if word_of(act) != "use" or isinstance(last, UsePair):
+            return no_answer(s, seat)
+        held = s.hands[seat] & ~cards_said(given)
+        return why_no_pair("DD-TWO-02", held, act) or Refusal("DD-BAT-04", TIED_BY_ANSWER)
 
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
         last = action_of(given[-1]) if given else PASS
@@ -114,6 +129,8 @@ class TwoCards(Choice):
     """Two Special Cards, or the six of spades, for walls or for a question."""
 
     asks = "may use two Special Cards, or the six of spades"
+    words = ("pass", "use", "walls", "inquire")
+    whose = "DD-REC-01"
 
     def __init__(self, seat: Seat, cards: int, done: bool) -> None:
         super().__init__(seat, done)
@@ -139,13 +156,26 @@ class TwoCards(Choice):
             found.append(USE[SIX_OF_SPADES])
         return found
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        mine = seat == self.seat
-        walls = breachable(s, seat) if mine else CASTLES
-        if isinstance(act, AtPlace) and act.verb == "walls" and not walls >> act.place & 1:
-            return why_not_breached(s, act.place)
-        menu: Menu = self.options(s, seat) if mine else ()
-        return not_in_menu(offering_rule(s), act, menu, f"{name_of(s, self.seat)} {self.asks}")
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, AtPlace) and self.cards:
+            walls = s.setup.two_walls or s.setup.six_walls
+            return why_not_breached(s, act.place) if walls else out_of_place(s, seat, act)
+        if isinstance(act, OfFaction) and self.cards:
+            return why_not_inquired(s)
+        if isinstance(act, (UsePair, OfCard)) and not self.cards:
+            return self.why_no_card(s, seat, act)
+        return no_answer(s, seat)
+
+    def why_no_card(self, s: State, seat: Seat, act: Action) -> Refusal:
+        setup = s.setup
+        if isinstance(act, OfCard) and (act.card != SIX_OF_SPADES or not setup.six_walls):
+            return out_of_place(s, seat, act)
+        if isinstance(act, UsePair) and not (setup.two_question or setup.two_walls):
+            return out_of_place(s, seat, act)
+        cards = act.cards if isinstance(act, UsePair) else cards_said((act.id,))
+        if s.hands[seat] & cards != cards:
+            return NOT_HELD
+        return Refusal("DD-N9-18" if setup.edition.sixes else "DD-TWO-06", NO_CASTLE_NEAR)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, (UsePair, OfCard)):
@@ -164,6 +194,16 @@ class TwoCards(Choice):
         return (self.seat, self.cards, self.done)
 
 
+def why_not_inquired(s: State) -> Refusal:
+    return Refusal("DD-TWO-02", "a question is asked of another player of this game")
+
+
+def why_not_asked_about(s: State, seat: Seat, act: Action) -> Refusal:
+    if word_of(act) != "about":
+        return no_answer(s, seat)
+    return Refusal("DD-R-153", "that is no fact which that player could know")
+
+
 def offering_rule(s: State) -> str:
     """The atom by which this table has such actions."""
     if s.setup.edition.sixes:
@@ -175,7 +215,9 @@ class Inquiry(Choice):
     """DD-TWO-02, DD-R-153  One yes-or-no question; facts are answered by the program."""
 
     rule = "DD-R-153"
-    asks = "asks one yes-or-no question"
+    asks = "ask one yes-or-no question"
+    words = ("about",)
+    whose = "DD-REC-01"
 
     def __init__(self, seat: Seat, target: Seat, done: bool) -> None:
         super().__init__(seat, done)
@@ -183,6 +225,9 @@ class Inquiry(Choice):
 
     def options(self, s: State, seat: Seat) -> Menu:
         return subjects(s, self.target)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return why_not_asked_about(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True
@@ -236,7 +281,10 @@ class Intention(Choice):
     """DD-R-153  A question about intentions is answered by the player, and cannot be checked."""
 
     rule = "DD-R-153"
-    asks = "answers yes or no"
+    asks = "answer yes or no"
+    words = ("yes", "no")
+    whose = "DD-R-153"
+    must = "DD-TWO-02"
 
     def __init__(self, seat: Seat, asker: Seat, question: int, done: bool) -> None:
         super().__init__(seat, done)

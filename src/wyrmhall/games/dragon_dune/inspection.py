@@ -1,9 +1,10 @@
 """The Elves inspect hands: DD-N9-02 to DD-N9-04, DD-N9-22."""
 
 from wyrmhall.games.dragon_dune import events
-from wyrmhall.games.dragon_dune.actions import CONCEAL, LOOK, PASS, OfFaction
+from wyrmhall.games.dragon_dune.actions import CONCEAL, LOOK, PASS, OfCard, OfFaction
 from wyrmhall.games.dragon_dune.cards import cards_in
-from wyrmhall.games.dragon_dune.choice import Choice, Window, cards_said, nothing_said
+from wyrmhall.games.dragon_dune.choice import NOT_HELD, Choice, Window, cards_said, nothing_said
+from wyrmhall.games.dragon_dune.out_of_place import no_answer
 from wyrmhall.games.dragon_dune.plans import WritePlans
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -43,6 +44,8 @@ class Inspect(Choice):
 
     rule = "DD-N9-04"
     asks = "may inspect a hand"
+    words = ("pass", "look")
+    whose = "DD-N9-02"
 
     def who(self, s: State) -> Asked:
         return super().who(s) if targets(s) else NOBODY_ASKED
@@ -61,7 +64,17 @@ class Conceal(Window):
     """DD-N9-02  The owner chooses what stays secret; the Elves see the rest."""
 
     rule = "DD-N9-02"
-    asks = "choose which card stays secret"
+    asks = "a player chooses which card stays secret"
+    words = ("conceal",)
+    must = "DD-N9-02"
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        named = cards_said(self.answer_of(seat))
+        mine = isinstance(act, OfCard) and s.hands[seat] & ~named & 1 << act.card
+        return no_answer(s, seat) if mine else NOT_HELD
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return Refusal("DD-N9-02", f"you are not asked: {self.asks}")
 
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
         named = cards_said(given)

@@ -81,7 +81,9 @@ class KeepArtifact(Choice):
     """DD-BAT-19  The winner may keep or discard the artifact it played."""
 
     rule = "DD-BAT-19"
-    asks = "keeps or discards the artifact played"
+    asks = "keep or discard the artifact played"
+    words = ("keep", "discard")
+    whose = "DD-BAT-19"
 
     def __init__(self, seat: Seat, card: Card, done: bool) -> None:
         super().__init__(seat, done)

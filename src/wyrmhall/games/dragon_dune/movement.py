@@ -13,11 +13,12 @@ from wyrmhall.games.dragon_dune.board import (
     neighbours,
     places_in,
 )
-from wyrmhall.games.dragon_dune.cards import ACES, HEARTS, SIX_CARDS, cards_in
-from wyrmhall.games.dragon_dune.choice import aces_of, pairs_of
+from wyrmhall.games.dragon_dune.cards import ACES, HEARTS, SIX_CARDS, cards_in, is_ace
+from wyrmhall.games.dragon_dune.choice import NOT_HELD, aces_of, pairs_of
 from wyrmhall.games.dragon_dune.deals import moments
-from wyrmhall.games.dragon_dune.groups import UNSAID, GroupStep, bounds_at
+from wyrmhall.games.dragon_dune.groups import ELITES_UNSAID, UNSAID, GroupStep, bounds_at, counted
 from wyrmhall.games.dragon_dune.hiding import BY_MOVE, arrive
+from wyrmhall.games.dragon_dune.out_of_place import no_answer, out_of_place
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -67,6 +68,7 @@ class Move(GroupStep):
 
     rule = "DD-MOV-02"
     asks = "may move units of one territory"
+    words = ("pass", "move", "count", "elite", "to", "use")
 
     def __init__(
         self,
@@ -156,15 +158,40 @@ class Move(GroupStep):
         moments.moved(s, seat, start, goal, count)
         arrive(s, seat, goal, count, self.elites, unseen, BY_MOVE)
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == self.seat and isinstance(act, AtPlace):
-            if act.verb == "to" and self.elites != UNSAID:
-                return why_not_there(s, seat, self.place, act.place, self.distance(s))
-            if act.verb == "move" and not s.where[seat] >> act.place & 1:
-                return Refusal(
-                    s.setup.edition.atom(self.rule), f"you have no units in {PLACE_NAMES[act.place]}"
-                )
-        return super().why_not(s, seat, act)
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, AtPlace):
+            return self.why_no_place(s, seat, act)
+        if isinstance(act, (OfCard, UsePair)) and self.place == NOWHERE:
+            return self.why_no_card(s, seat, act)
+        return super().why_no(s, seat, act)
+
+    def why_no_place(self, s: State, seat: Seat, act: AtPlace) -> Refusal:
+        if act.verb == "to" and self.elites != UNSAID:
+            return why_not_there(s, seat, self.place, act.place, self.distance(s))
+        if act.verb == "to" and self.count != UNSAID:
+            return ELITES_UNSAID
+        if act.verb == "to" or self.place != NOWHERE:
+            return no_answer(s, seat)
+        if not self.owed:
+            return Refusal("DD-TRN-07", "you have moved; only a card brings another movement")
+        if not s.where[seat] >> act.place & 1:
+            return Refusal(self.rule, f"you have no units in {PLACE_NAMES[act.place]}")
+        return Refusal("DD-MOV-04", f"dragons bar every way out of {PLACE_NAMES[act.place]}")
+
+    def why_no_card(self, s: State, seat: Seat, act: Action) -> Refusal:
+        """Special Cards extend the move or give another; two, or the six of hearts, may do so too."""
+        if isinstance(act, UsePair):
+            return NOT_HELD if s.setup.two_move else out_of_place(s, seat, act)
+        if isinstance(act, OfCard) and not is_ace(act.card):
+            six = act.card == SIX_OF_HEARTS and s.setup.six_move
+            return NOT_HELD if six else out_of_place(s, seat, act)
+        if isinstance(act, OfCard) and s.hands[seat] >> act.card & 1:
+            return Refusal("DD-ACE-05", "a Special Card lengthens a movement, and you have moved")
+        return NOT_HELD
+
+    def why_not_so_many(self, s: State) -> Refusal:
+        units = counted(s.units[self.seat][self.place], "unit")
+        return Refusal(self.rule, f"you have {units} in {PLACE_NAMES[self.place]}")
 
     def parts(self) -> tuple[Plain, ...]:
         return (

@@ -1,6 +1,6 @@
 """What may be typed beside the notation itself: several small choices at once, and shorter words.
 
-    move 3 5* 7         = move 5*, count 3, to 7            hire 2 10*, raise 3 1*, conscript 5*, disband 2 13
+    move 3 5* 7         = move 5*, count 3, to 7            hire 2 10*, raise all 1*, disband 2 13
     move 3 5* 7 elite 1 = ... elite 1 behind the count      revive 2 elite 1, ride 3 14, place 2 2 1
     plan 3 4h           = send 3, play 4h                   plan 3 (no artifact), plan 3 4h bless
     use as move 2 1* 14 = use as, move 1*, count 2, to 14   predict elves 5 10*, drop 4h 5s, use 6c command 4
@@ -23,22 +23,24 @@ from wyrmhall.games.dragon_dune.actions import (
 )
 from wyrmhall.games.dragon_dune.board import NOWHERE, PLACE_WORDS, place_named
 from wyrmhall.games.dragon_dune.cards import CARD_WORDS, NO_CARD, SUIT_SYMBOLS, Card, card_named, is_ace
+from wyrmhall.games.dragon_dune.choice import Asking
 from wyrmhall.games.dragon_dune.deals.reading import expand as read_talk
 from wyrmhall.games.dragon_dune.deals.structured import BadOffer
 from wyrmhall.games.dragon_dune.deals.words import SAYING
 from wyrmhall.games.dragon_dune.factions import FACTION_DATA, FACTION_NAMES, ORCS, faction_named
-from wyrmhall.games.dragon_dune.groups import GroupStep
+from wyrmhall.games.dragon_dune.groups import UNSAID, GroupStep
 from wyrmhall.games.dragon_dune.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.opening import PlaceOrcs
 from wyrmhall.games.dragon_dune.plans import WritePlans
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.play import legal
-from wyrmhall.kernel.refusal import NOTATION, IllegalAction, Refusal
+from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Step
 
 GROUP_VERBS: Final = ("hire", "raise", "conscript", "disband", "place")
+LEAVING: Final = ("move", "disband")
 LIST_VERBS: Final = ("drop", "conceal", "reveal")  # one choice for each word that follows
 ALL: Final = "all"
 
@@ -84,7 +86,7 @@ def talk_of(s: State, seat: Seat, text: str) -> list[str]:
     try:
         return read_talk(s, seat, text) or []
     except BadOffer as bad:
-        raise IllegalAction(Refusal(NOTATION, str(bad))) from None
+        raise IllegalAction(Refusal(bad.rule, str(bad))) from None
 
 
 def words_meant(words: list[str]) -> list[str]:
@@ -124,9 +126,11 @@ def small_words(s: State, seat: Seat, words: list[str]) -> list[str]:
     if verb == "use":
         return of_use(s, seat, rest)
     if verb == "plan":
-        return of_plan(rest)
-    if verb == "place" and len(rest) > 1 and all(word.isdecimal() for word in rest):
+        return of_plan(s, seat, rest)
+    if verb == "place" and is_start(s, rest):
         return of_start(s, rest)
+    if verb in LIST_VERBS and rest == [ALL]:
+        return [act.text for act in choices_of(s, seat) if isinstance(act, (OfCard, AtPlace))]
     if verb in LIST_VERBS and len(rest) > 1:
         return [f"{verb} {word}" for word in rest]
     if verb == "predict" and len(rest) == 3:
@@ -136,10 +140,17 @@ def small_words(s: State, seat: Seat, words: list[str]) -> list[str]:
     return of_group(s, seat, verb, rest)
 
 
+def is_start(s: State, rest: list[str]) -> bool:
+    """Whether the Orcs share out their units: a number alone is no territory then."""
+    orcs = bool(s.stack) and isinstance(s.stack[-1], PlaceOrcs)
+    return orcs and len(rest) > 1 and all(word.isdecimal() for word in rest)
+
+
 def of_start(s: State, rest: list[str]) -> list[str]:
     """`place 2 2 1`: what is left for the last place goes without saying (DD-R-21)."""
-    step = s.stack[-1] if s.stack else None
-    if not isinstance(step, PlaceOrcs) or len(rest) != len(FACTION_DATA[ORCS].places) - step.number:
+    step = s.stack[-1]
+    assert isinstance(step, PlaceOrcs)
+    if len(rest) != len(FACTION_DATA[ORCS].places) - step.number:
         return [f"count {word}" for word in rest]
     counts = [int(word[:4]) for word in rest]
     if sum(counts) != step.left:
@@ -153,27 +164,41 @@ def of_group(s: State, seat: Seat, verb: str, rest: list[str]) -> list[str]:
     elite: list[str] = []
     if len(rest) > 2 and rest[-2] == "elite":
         rest, elite = rest[:-2], [f"elite {rest[-1]}"]
-    if verb == "revive" and len(rest) == 1:
-        return [f"revive {rest[0]}", *elite]
-    if verb == "ride" and len(rest) == 2:
-        return [f"ride {rest[0]}", f"to {rest[1]}"]
+    if verb in ("revive", "send", "count") and len(rest) == 1:
+        return [f"{verb} {as_number(s, seat, rest[0])}", *elite]
+    if verb == "ride" and len(rest) in (1, 2):
+        return [f"ride {as_number(s, seat, rest[0])}", *[f"to {goal}" for goal in rest[1:]]]
     if verb in GROUP_VERBS and len(rest) == 1 and elite:
         return [f"{verb} {rest[0]}", *elite]
     if (verb in GROUP_VERBS and len(rest) == 2) or (verb == "move" and len(rest) in (2, 3)):
-        count = how_many(s, seat, rest[0], rest[1])
+        count = how_many(s, seat, verb, rest[0], rest[1])
         return [f"{verb} {rest[1]}", f"count {count}", *elite, *[f"to {goal}" for goal in rest[2:]]]
     return []
 
 
-def how_many(s: State, seat: Seat, word: str, start: str) -> str:
-    """`all` is everybody who stands there."""
+def how_many(s: State, seat: Seat, verb: str, word: str, start: str) -> str:
+    """`all` is everybody who stands there, or as many as may come there."""
     place = place_named(start)
-    return str(s.units[seat][place]) if word == ALL and place != NOWHERE and seat >= 0 else word
+    if word != ALL or place == NOWHERE or seat < 0 or not s.stack:
+        return word
+    step = s.stack[-1]
+    if verb in LEAVING or not isinstance(step, GroupStep):
+        return str(s.units[seat][place])
+    return str(step.most_at(s, verb, place))
 
 
-def of_plan(rest: list[str]) -> list[str]:
+def as_number(s: State, seat: Seat, word: str) -> str:
+    """`all` is the greatest number that is offered."""
+    return greatest(s, seat) if word == ALL and seat in s.asked else word
+
+
+def choices_of(s: State, seat: Seat) -> list[Action]:
+    return list(legal(s, seat)) if seat in s.asked else []
+
+
+def of_plan(s: State, seat: Seat, rest: list[str]) -> list[str]:
     """`plan 3`, `plan 3 elite 1 4h bless`: a whole plan, so that what is not said is none."""
-    found = [f"send {rest[0]}"] if rest else []
+    found = [f"send {as_number(s, seat, rest[0])}"] if rest else []
     rest = rest[1:]
     if rest[:1] == ["elite"] and len(rest) > 1:
         found.append(f"elite {rest[1]}")
@@ -203,7 +228,8 @@ def of_use(s: State, seat: Seat, rest: list[str]) -> list[str]:
 def asked_words(s: State, seat: Seat, wanted: list[str]) -> list[str]:
     """The words without those that answer no question, because there is a single answer (DD-R-167).
 
-    A word that is neither asked for nor goes without saying stays, and is refused in its place.
+    A word that is neither asked for nor goes without saying stays, and is refused in its place; one that says
+    otherwise than what goes without saying is refused at once, by the step that has filled it in.
     """
     if seat not in s.asked:
         return wanted
@@ -216,6 +242,8 @@ def asked_words(s: State, seat: Seat, wanted: list[str]) -> list[str]:
             found.append(text)
             step.take(trial, seat, act)
         elif act is None or not goes_without_saying(step, seat, act):
+            if act is not None and not open_still and isinstance(step, Asking):
+                raise IllegalAction(step.why_otherwise(trial, seat, act))
             return [*found, *wanted[number:]]
     return found
 
@@ -240,10 +268,22 @@ def short_choice(s: State, seat: Seat, typed: str) -> str:
     if seat not in s.asked:
         return ""
     menu = legal(s, seat)
+    if typed == ALL:
+        typed = greatest(s, seat)
     fitting = [act.text for act in menu if act.text.partition(" ")[2] == typed]
     if len(fitting) == 1:
         return fitting[0]
     return "" if fitting else as_asked(list(menu), typed)
+
+
+def greatest(s: State, seat: Seat) -> str:
+    """The number that `all` alone stands for, where units are counted."""
+    step = s.stack[-1]
+    if isinstance(step, GroupStep) and step.place != NOWHERE and step.count == UNSAID:
+        return str(step.most_at(s, "", step.place))
+    counted = ("count", "ride", "revive", "send")
+    offered = [act.number for act in legal(s, seat) if isinstance(act, Number) and act.verb in counted]
+    return str(max(offered)) if offered else ALL
 
 
 def as_asked(menu: list[Action], typed: str) -> str:

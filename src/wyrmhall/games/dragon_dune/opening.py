@@ -19,9 +19,11 @@ from wyrmhall.games.dragon_dune.chance_steps import DIE, after_word
 from wyrmhall.games.dragon_dune.choice import Choice, Window, nothing_said
 from wyrmhall.games.dragon_dune.factions import FACTION_DATA, FACTION_NAMES, FACTIONS, ORCS, Faction
 from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.out_of_place import no_answer, word_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import ChanceStep, OpenStep, Plain
 
@@ -123,6 +125,12 @@ class PlaceOrcs(Choice):
 
     rule = "DD-R-21"
     asks = "place their starting units, the rest in the last place"
+    words = ("count",)
+    whose = "DD-R-21"
+    must = "DD-SET-01"
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return Refusal("DD-R-21", f"you have {self.left} units left to place")
 
     def __init__(self, seat: Seat, left: int, number: int, done: bool = False) -> None:
         super().__init__(seat, done)
@@ -170,6 +178,18 @@ class Predict(Window):
 
     rule = "DD-ORA-02"
     asks = "the Oracles record a prediction"
+    words = ("predict", "turn", "castle")
+    must = "DD-R-144"
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if word_of(act) != ("predict", "turn", "castle")[len(self.answer_of(seat))]:
+            return no_answer(s, seat)
+        return Refusal("DD-R-144", "predict another faction of this game, one of its turns, and a castle")
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat not in self.players:
+            return Refusal("DD-R-183", "you are no Oracle at this table")
+        return super().why_not_asked(s, seat, act)
 
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
         if not given:

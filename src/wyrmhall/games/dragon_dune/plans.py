@@ -12,8 +12,9 @@ from wyrmhall.games.dragon_dune.actions import (
     SEND,
     Number,
     OfCard,
+    UsePair,
 )
-from wyrmhall.games.dragon_dune.board import PLACE_NAMES, Place
+from wyrmhall.games.dragon_dune.board import Place
 from wyrmhall.games.dragon_dune.cards import (
     ACES,
     ALL_CARDS,
@@ -25,10 +26,11 @@ from wyrmhall.games.dragon_dune.cards import (
     Card,
     cards_in,
 )
-from wyrmhall.games.dragon_dune.choice import not_in_menu
+from wyrmhall.games.dragon_dune.choice import IN_THE_PLAN, NOT_HELD, Asking
 from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS
-from wyrmhall.games.dragon_dune.groups import UNSAID, bounds_at
+from wyrmhall.games.dragon_dune.groups import ELITES_UNSAID, UNSAID, bounds_at, why_not_elite
 from wyrmhall.games.dragon_dune.open_battle import Plan
+from wyrmhall.games.dragon_dune.out_of_place import NOT_PLAYED, no_answer, out_of_place, word_of
 from wyrmhall.games.dragon_dune.reveal import reveal
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -36,7 +38,6 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import Plain
-from wyrmhall.kernel.state import Step as KernelStep
 
 Lock = tuple[int, int, int]  # answers that bind: colour, units, value; UNBOUND if not asked
 
@@ -46,6 +47,7 @@ BLANK: Final[Plan] = (UNSAID, UNSAID, NO_CARD_SAID, UNSAID)
 SEALED_PLAN: Final[Plan] = (-2, -2, FACE_DOWN, -2)
 FREE: Final[Lock] = (UNBOUND, UNBOUND, UNBOUND)
 LOSSES_FOR_BLESSING: Final = 3  # DD-ADV-05
+TIED_BY_ANSWER: Final = "your answer to the battle question needs that card in your plan"
 
 
 def playable(s: State, seat: Seat) -> int:
@@ -112,8 +114,12 @@ def filled_in(s: State, seat: Seat, place: Place, plan: Plan, lock: Lock) -> Pla
     return (sent, elites, card, blessed)
 
 
-class WritePlans(KernelStep[State]):
+class WritePlans(Asking):
     """Both sides secretly fix units and at most one artifact: `send 3`, `play 4h`."""
+
+    asks = "both sides write their plans"
+    words = ("send", "elite", "play", "bless", "unblessed", "use")
+    must = "DD-R-105"
 
     in_secret = True
 
@@ -177,20 +183,49 @@ class WritePlans(KernelStep[State]):
             return [PLAY_NONE, *found] if none else found
         return [NO_BLESSING, BLESS]
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat not in self.waiting:
-            why = "your plan is fixed" if seat in self.sides else "you have no plan to write in this battle"
-            return Refusal("DD-BAT-05", why)
-        lock = self.locks[self.sides.index(seat)]
-        if isinstance(act, Number) and act.verb == "send" and lock[1] not in (UNBOUND, act.number):
-            return Refusal("DD-BAT-04", f"you have answered that you send {lock[1]}")
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat not in self.sides:
+            return Refusal("DD-BAT-05", "you are no side of this battle")
+        if word_of(act) == "use":
+            return self.why_not_used_now(s, seat, act)
+        return Refusal("DD-BAT-05", "your plan is fixed")
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        side = self.sides.index(seat)
         if isinstance(act, OfCard) and act.verb == "play":
-            if s.hands[seat] & ~playable(s, seat) & _bit(act.card):
-                return Refusal("DD-N9-09", "a Special Card cannot be played as an artifact")
-            if not agrees(lock, act.card):
-                return Refusal("DD-BAT-04", "your answer to the battle question does not allow it")
-        where = PLACE_NAMES[self.place]
-        return not_in_menu("DD-BAT-05", act, self.options(s, seat), f"write your plan for {where}")
+            return self.why_not_played(s, seat, act.card)
+        if word_of(act) == "use":
+            return self.why_not_used_now(s, seat, act)
+        if word_of(act) == "elite":
+            return why_not_elite(s, seat)
+        if isinstance(act, Number):
+            return self.why_not_sent(s, seat, self.plans[side], self.locks[side][1])
+        return no_answer(s, seat) if may_bless(s, seat) else why_not_blessed(s, seat)
+
+    def why_not_sent(self, s: State, seat: Seat, plan: Plan, answered: int) -> Refusal:
+        if answered != UNBOUND:
+            return Refusal("DD-BAT-04", f"you have answered that you send {answered}")
+        if plan[0] != UNSAID:
+            return no_answer(s, seat)
+        return Refusal("DD-R-106", f"you have {s.visible_units(seat, self.place)} visible units there")
+
+    def why_not_played(self, s: State, seat: Seat, card: Card) -> Refusal:
+        if card != NO_CARD and not s.hands[seat] >> card & 1:
+            return NOT_HELD
+        if card != NO_CARD and not playable(s, seat) >> card & 1:
+            return Refusal("DD-N9-09", "a Special Card cannot be played as an artifact")
+        if not agrees(self.locks[self.sides.index(seat)], card):
+            return Refusal("DD-BAT-04", "your answer to the battle question does not allow it")
+        sent, elites, *_ = self.plans[self.sides.index(seat)]
+        return ELITES_UNSAID if sent != UNSAID and elites == UNSAID else no_answer(s, seat)
+
+    def why_not_used_now(self, s: State, seat: Seat, act: Action) -> Refusal:
+        in_plan = _bit(self.plans[self.sides.index(seat)][2])
+        cards = act.cards if isinstance(act, UsePair) else _bit(act.card) if isinstance(act, OfCard) else 0
+        return IN_THE_PLAN if in_plan & cards else out_of_place(s, seat, act)
+
+    def has_named_colour(self, seat: Seat) -> bool:
+        return self.locks[self.sides.index(seat)][0] != UNBOUND
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         side = self.sides.index(seat)
@@ -250,7 +285,17 @@ class WritePlans(KernelStep[State]):
 
 
 def _bit(card: Card) -> int:
-    return 0 if card == NO_CARD else 1 << card
+    return 0 if card < 0 else 1 << card
+
+
+def why_not_blessed(s: State, seat: Seat) -> Refusal:
+    if not s.setup.blessing:
+        return NOT_PLAYED
+    if seat != s.setup.elves:
+        return Refusal("DD-ADV-05", "only the Elves are blessed")
+    if s.blessed:
+        return Refusal("DD-ADV-05", "one battle in each turn is blessed, and it has been fought")
+    return Refusal("DD-ADV-05", f"the Elves are blessed after {LOSSES_FOR_BLESSING} units lost in combat")
 
 
 def may_bless(s: State, seat: Seat) -> bool:

@@ -31,6 +31,8 @@ class OfferTheft(Choice):
 
     rule = "DD-ADV-01"
     asks = "may take a card at random from the loser"
+    words = ("pass", "take")
+    whose = "DD-ADV-01"
 
     def __init__(self, seat: Seat, loser: Seat, done: bool) -> None:
         super().__init__(seat, done)
@@ -103,6 +105,8 @@ class KeepOrSell(Choice):
 
     rule = "DD-R-122"
     asks = "keep the stolen card or sell it"
+    words = ("keep", "sell")
+    whose = "DD-R-122"
 
     def __init__(self, seat: Seat, loser: Seat, card: Card, done: bool) -> None:
         super().__init__(seat, done)

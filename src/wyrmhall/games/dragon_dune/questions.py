@@ -17,15 +17,20 @@ from wyrmhall.games.dragon_dune.actions import (
 )
 from wyrmhall.games.dragon_dune.board import Place
 from wyrmhall.games.dragon_dune.cards import ACES, NO_COLOUR, OF_COLOUR, OF_VALUE, VALUES, cards_in
-from wyrmhall.games.dragon_dune.choice import Choice, OneAce, could_hold, nothing_said
-from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS
-from wyrmhall.games.dragon_dune.plans import WritePlans, can_spare, playable
+from wyrmhall.games.dragon_dune.choice import Choice, OneAce, could_hold, nothing_said, why_not_used
+from wyrmhall.games.dragon_dune.editions import COLOUR, QUESTIONS, UNITS
+from wyrmhall.games.dragon_dune.out_of_place import out_of_place, word_of
+from wyrmhall.games.dragon_dune.plans import TIED_BY_ANSWER, WritePlans, can_spare, playable
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain
 
 NOT_NAMED: Final = -1
+PLAN_WORDS: Final = ("send", "play")
+QUESTIONS_FIRST: Final = Refusal("DD-BAT-03", "the battle question comes first; then plans are written")
+NOT_NEGATED: Final = Refusal("DD-ACE-23", "a Special Card cannot stop the use of another one")
 
 
 def asker_for(s: State, side: Seat, opponent: Seat) -> Seat:
@@ -53,6 +58,11 @@ class AskQuestion(Choice):
 
     rule = "DD-R-171"
     asks = "may ask a battle question"
+    words = ("pass", "ask", "use")
+    whose = "DD-ELF-07"
+
+    def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return QUESTIONS_FIRST if word_of(act) in PLAN_WORDS else super().why_not_tried(s, seat, act)
 
     def __init__(
         self, seat: Seat, side: Seat, opponent: Seat, place: Place, question: int, done: bool
@@ -66,6 +76,15 @@ class AskQuestion(Choice):
     def options(self, s: State, seat: Seat) -> Menu:
         found: list[Action] = [PASS, *[ASK[question] for question in s.setup.edition.questions]]
         return found + aces_for_both(s, seat, self.side)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, Ask):
+            return Refusal("DD-ELF-07", "the colour or the number of units is asked, nothing else")
+        if not s.setup.edition.ace_asks_both:
+            return out_of_place(s, seat, act)
+        if seat != s.setup.elves or self.side != seat:
+            return Refusal("DD-R-110", "the Special Card for both questions is the Elves' own")
+        return why_not_spared(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True
@@ -102,6 +121,10 @@ def spare_aces(s: State, seat: Seat) -> list[Action]:
     return [USE[card] for card in cards_in(s.hands[seat] & ACES) if can_spare(s, seat, 1 << card)]
 
 
+def why_not_spared(s: State, seat: Seat, act: Action) -> Refusal:
+    return why_not_used(s.hands[seat], act) or Refusal("DD-BAT-04", TIED_BY_ANSWER)
+
+
 def ask_both(s: State, seat: Seat, opponent: Seat, place: Place, act: OfCard) -> None:
     s.discard_from(seat, act.card)
     s.tell(events.card_used("DD-ACE-13", seat, act.card))
@@ -114,6 +137,12 @@ class NegateQuestion(OneAce):
 
     rule = "DD-ACE-19"
     asks = "a Special Card would prevent the battle question"
+
+    def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return QUESTIONS_FIRST if word_of(act) in PLAN_WORDS else super().why_not_tried(s, seat, act)
+
+    def stopped_seat(self, s: State) -> Seat:
+        return self.asker
 
     def __init__(
         self,
@@ -160,6 +189,19 @@ class AskBothAfterAll(Choice):
 
     rule = "DD-R-126"
     asks = "may still ask both questions by Special Card"
+    words = ("pass", "use", "ask")
+    whose = "DD-R-171"
+
+    def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return QUESTIONS_FIRST if word_of(act) in PLAN_WORDS else super().why_not_tried(s, seat, act)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, Ask):
+            return Refusal("DD-R-126", "the question has been stopped, and is lost for this battle")
+        return why_not_spared(s, seat, act)
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return NOT_NEGATED if isinstance(act, OfCard) else super().why_not_asked(s, seat, act)
 
     def __init__(self, seat: Seat, opponent: Seat, place: Place, done: bool) -> None:
         super().__init__(seat, done)
@@ -182,7 +224,13 @@ class Answer(Choice):
     """DD-BAT-04, DD-R-107  The answer must be possible, and binds the plan; it is public (DD-R-109)."""
 
     rule = "DD-R-107"
-    asks = "answers a battle question"
+    asks = "answer a battle question"
+    words = ("answer", "use")
+    whose = "DD-R-107"
+    must = "DD-R-107"
+
+    def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return QUESTIONS_FIRST if word_of(act) in PLAN_WORDS else super().why_not_tried(s, seat, act)
 
     def __init__(self, seat: Seat, place: Place, question: int, done: bool) -> None:
         super().__init__(seat, done)
@@ -200,6 +248,28 @@ class Answer(Choice):
                 if colour == NO_COLOUR or cards & OF_COLOUR[colour]
             ]
         return [*[ANSWER[value] for value in range(1, VALUES + 1) if cards & OF_VALUE[value]], ANSWER_NONE]
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if word_of(act) == "use":
+            return self.why_not_asked(s, seat, act)
+        if self.question == UNITS and isinstance(act, Number):
+            return Refusal("DD-R-107", f"you have {s.visible_units(seat, self.place)} visible units there")
+        fits = isinstance(act, AnswerColour) if self.question == COLOUR else isinstance(act, Number)
+        if not fits:
+            return Refusal("DD-R-107", f"the question is about the {QUESTIONS[self.question]}")
+        return Refusal("DD-R-107", "you hold no such artifact that you could play")
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if word_of(act) != "use":
+            return super().why_not_asked(s, seat, act)
+        return NOT_NEGATED if self.by_card(s) else out_of_place(s, seat, act)
+
+    def by_card(self, s: State) -> bool:
+        """DD-ACE-24  Whether both questions are asked, by Special Card: the other waits, or is answered."""
+        if any(isinstance(step, Answer) and step is not self for step in s.stack):
+            return True
+        plans = [step for step in s.stack if isinstance(step, WritePlans)]
+        return self.question == UNITS and plans[-1].has_named_colour(self.seat)
 
     def who(self, s: State) -> Asked:
         """DD-R-167  About the artifact of an empty hand there is a single answer."""

@@ -5,8 +5,9 @@ from typing import Final
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import ELITE, PASS, REVIVE, USE, Number, OfCard
 from wyrmhall.games.dragon_dune.cards import DIAMONDS, SIX_CARDS, is_ace
-from wyrmhall.games.dragon_dune.choice import Choice, aces_of, name_of, not_in_menu
-from wyrmhall.games.dragon_dune.groups import bounds_of
+from wyrmhall.games.dragon_dune.choice import NOT_HELD, Choice, aces_of
+from wyrmhall.games.dragon_dune.groups import bounds_of, counted, why_not_elite
+from wyrmhall.games.dragon_dune.out_of_place import NOT_PLAYED, no_answer, out_of_place
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -23,6 +24,8 @@ class Revive(Choice):
 
     rule = "DD-REC-07"
     asks = "may take units out of the graveyard"
+    words = ("pass", "revive", "elite", "use")
+    whose = "DD-REC-01"
 
     def __init__(self, seat: Seat, count: int, by_card: bool, done: bool) -> None:
         super().__init__(seat, done)
@@ -66,12 +69,48 @@ class Revive(Choice):
         self.done = not self.by_card or s.grave[self.seat] == 0
         self.count, self.by_card = NOT_NAMED, False
 
-    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        menu: Menu = self.options(s, seat) if seat == self.seat else ()
-        return not_in_menu(s.setup.edition.atom(self.rule), act, menu, f"{name_of(s, self.seat)} {self.asks}")
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, OfCard) and not self.count:
+            return why_no_card(s, seat, act)
+        if isinstance(act, Number) and act.verb == "elite" and self.count:
+            return why_not_elite(s, seat)
+        if isinstance(act, Number) and act.verb == "revive" and not self.count:
+            return why_not_revived(s, seat)
+        return no_answer(s, seat)
 
     def parts(self) -> tuple[Plain, ...]:
         return (self.seat, self.count, self.by_card, self.done)
+
+
+def why_not_revived(s: State, seat: Seat) -> Refusal:
+    """Why not more: the rule's number, the graveyard, or the purse."""
+    most, free = revive_terms(s, seat)
+    if s.grave[seat] < most:
+        if s.grave[seat] <= free + s.purse(seat):
+            return Refusal("DD-R-13", f"you have {counted(s.grave[seat], 'unit')} in your graveyard")
+    elif most <= free + s.purse(seat):
+        return Refusal(revive_rule(s, seat), f"you may take {counted(most, 'unit')} out of your graveyard")
+    return Refusal("DD-REC-07", f"{free} of them free, the others 1 gold each: you have {s.purse(seat)} gold")
+
+
+def revive_rule(s: State, seat: Seat) -> str:
+    """The atom that sets the number for the seat."""
+    edition = s.setup.edition
+    if seat == s.setup.orcs and edition.revive != edition.orc_revive:
+        return "DD-ORC-14"
+    return "DD-REC-07"
+
+
+def why_no_card(s: State, seat: Seat, act: OfCard) -> Refusal:
+    """Special Cards revive for the Dwarves (DD-ACE-11), the six of diamonds for everybody (DD-N9-16)."""
+    if not is_ace(act.card):
+        six = act.card == SIX_OF_DIAMONDS and s.setup.six_revive
+        return NOT_HELD if six else out_of_place(s, seat, act)
+    if not s.setup.edition.ace_revives:
+        return NOT_PLAYED
+    if seat != s.setup.dwarves:
+        return Refusal("DD-ACE-11", "only the Dwarves revive units by Special Card")
+    return NOT_HELD
 
 
 def revive_terms(s: State, seat: Seat) -> tuple[int, int]:

@@ -6,11 +6,12 @@ from typing import Final
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import DECLARE, PASS, USE, OfCard
 from wyrmhall.games.dragon_dune.cards import ACE_CARDS, ACES, NO_CARD, SUIT_OF, Card, cards_in
-from wyrmhall.games.dragon_dune.choice import ONLY_PASS, OneAce, Window, nothing_said
+from wyrmhall.games.dragon_dune.choice import IN_THE_PLAN, ONLY_PASS, OneAce, Window, nothing_said
 from wyrmhall.games.dragon_dune.open_battle import OpenBattle, Plan, Sides, battle_of, free_cards, free_size
 from wyrmhall.games.dragon_dune.resolution import ATTACKER, DEFENDER
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
-from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain
 
@@ -55,6 +56,7 @@ class Treachery(Window):
 
     rule = "DD-BAT-20"
     asks = "treachery may be declared"
+    words = ("pass", "declare")
 
     def __init__(
         self,
@@ -87,6 +89,24 @@ class Treachery(Window):
         if s.setup.edition.ace_is_jack and queen == usurped and held >> ACE_CARDS[sabotaged] & 1:
             return ACE_AS_JACK
         return NO_FIT
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        side = side_of(s, self.sides, seat)
+        own, sabotaged = self.plans[side][2], SUIT_OF[self.plans[1 - side][2]]
+        betrayed = s.setup.suits[self.sides[1 - side]]
+        ace_in_plan = seat in self.sides and own == ACE_CARDS[sabotaged] and seat == s.setup.dwarves
+        if ace_in_plan and s.setup.edition.ace_is_jack and s.queens[seat] == betrayed:
+            return IN_THE_PLAN
+        return Refusal("DD-BAT-20", "your Queen and Jack do not fit this opponent and this artifact")
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if act is not DECLARE or seat in self.players:
+            return super().why_not_asked(s, seat, act)
+        if side_of(s, self.sides, seat) < 0:
+            return Refusal("DD-BAT-20", "only a side of the battle declares treachery")
+        if self.plans[1 - side_of(s, self.sides, seat)][3] == 1:
+            return Refusal("DD-ADV-07", "the Elves are blessed in this battle")
+        return Refusal("DD-R-112", "your opponent has played no artifact")
 
     def finish(self, s: State) -> None:
         declared = [
@@ -153,6 +173,14 @@ class NegateSwap(OneAce):
         super().__init__(players, waiting, given)
         self.dwarves = dwarves
         self.played = played
+
+    def stopped_seat(self, s: State) -> Seat:
+        return self.dwarves
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, OfCard) and act.card == self.played[self.players.index(seat)]:
+            return IN_THE_PLAN
+        return super().why_no(s, seat, act)
 
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
         free = free_cards(s, seat, self.played[self.players.index(seat)])

@@ -6,9 +6,10 @@ from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import ELITE, Number
 from wyrmhall.games.dragon_dune.board import Place, places_in
 from wyrmhall.games.dragon_dune.choice import Choice
-from wyrmhall.games.dragon_dune.groups import bounds_of
+from wyrmhall.games.dragon_dune.groups import bounds_of, why_not_elite
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
@@ -45,6 +46,12 @@ class EliteLoss(Choice):
 
     rule = "DD-R-149"
     asks = "choose how many of the lost units were elite"
+    words = ("elite",)
+    whose = "DD-R-149"
+    must = "DD-R-149"
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return why_not_elite(s, seat)
 
     def __init__(self, seat: Seat, place: Place, low: int, high: int, done: bool = False) -> None:
         super().__init__(seat, done)

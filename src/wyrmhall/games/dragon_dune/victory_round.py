@@ -5,12 +5,13 @@ from typing import Final
 from wyrmhall.games.dragon_dune import events
 from wyrmhall.games.dragon_dune.actions import FIGHT, Fight
 from wyrmhall.games.dragon_dune.battle_round import begin_battle
-from wyrmhall.games.dragon_dune.board import CASTLES, MOUNTAIN
+from wyrmhall.games.dragon_dune.board import CASTLES, MOUNTAIN, PLACE_NAMES
 from wyrmhall.games.dragon_dune.choice import Choice
 from wyrmhall.games.dragon_dune.deals import moments
 from wyrmhall.games.dragon_dune.open_battle import Verdict
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
@@ -102,7 +103,10 @@ class ChooseFoe(Choice):
     """DD-R-104  The first in player order chooses whom to fight next."""
 
     rule = "DD-R-104"
-    asks = "chooses the next battle in the middle"
+    asks = "choose the next battle in the middle"
+    words = ("fight",)
+    whose = "DD-R-104"
+    must = "DD-R-105"
 
     def __init__(self, seat: Seat, tied: Asked, left: Asked, done: bool) -> None:
         super().__init__(seat, done)
@@ -111,6 +115,11 @@ class ChooseFoe(Choice):
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [FIGHT[MOUNTAIN][s.setup.factions[other]] for other in self.left if other != seat]
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, Fight) and act.place == MOUNTAIN:
+            return Refusal("DD-VIC-08", "only tied players who are still in it are fought")
+        return Refusal("DD-VIC-08", f"this fight takes place in {PLACE_NAMES[MOUNTAIN]}")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Fight)

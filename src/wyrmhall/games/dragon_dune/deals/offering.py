@@ -3,6 +3,7 @@
 from wyrmhall.games.dragon_dune.actions import GIVE, MOST_GOLD
 from wyrmhall.games.dragon_dune.choice import Window
 from wyrmhall.games.dragon_dune.deals import words as w
+from wyrmhall.games.dragon_dune.deals.clauses import MOST_DEALS
 from wyrmhall.games.dragon_dune.deals.drafting import draft_words
 from wyrmhall.games.dragon_dune.deals.ledger import Proposal
 from wyrmhall.games.dragon_dune.deals.making import why_not_covered, why_too_late
@@ -57,7 +58,7 @@ def why_no_proposal(s: State, seat: Seat) -> Refusal | None:
     if not s.ledger.free_slot(seat):
         return Refusal("DD-DEAL-04", "three proposals of yours are open: withdraw one first")
     if s.ledger.full():
-        return Refusal("DD-DEAL-39", "the ledger of this game is full")
+        return Refusal("DD-DEAL-44", f"a game has {MOST_DEALS} deals at most, and they have been made")
     return None
 
 

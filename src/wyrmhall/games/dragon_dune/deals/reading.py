@@ -460,7 +460,18 @@ def read_clause(s: State, seat: Seat, others: list[Seat], text: str) -> dict[str
         if match is not None:
             given = {name: value for name, value in match.groupdict().items() if value is not None}
             return {"kind": kind, **clause, **besides, **read_values(s, seat, others, kind, given)}
+    if _NEVER.search(rest):
+        raise BadOffer("no deal hands over cards or units, cancels a battle or changes a rule", "DD-DEAL-36")
     raise BadOffer(f"{rest!r} is not understood; {examples(rest.split()[0])}")
+
+
+# DD-DEAL-36  what no clause can say, so that whoever tries is told so and not shown how to spell it
+_NEVER: Final = re.compile(
+    r"^(?:give|hand|sell|lend|trade|exchange|swap|transfer|pass)s?\b.*"
+    r"\b(?:cards?|artifacts?|aces?|queens?|jacks?|kings?|units?|soldiers?|mercenaries|castles?|hands?|\d[hdcs])\b"
+    r"|\b(?:cancel|skip|change|ignore)s?\b|^not (?:fight|battle)\b",
+    re.IGNORECASE,
+)
 
 
 def read_values(s: State, seat: Seat, others: list[Seat], kind: str, given: dict[str, str]) -> dict[str, Any]:

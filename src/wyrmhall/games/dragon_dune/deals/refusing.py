@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.actions import Give
 from wyrmhall.games.dragon_dune.deals import clauses as c
 from wyrmhall.games.dragon_dune.deals import words as w
-from wyrmhall.games.dragon_dune.deals.drafting import NO_SLOT, draft_words, next_slot
+from wyrmhall.games.dragon_dune.deals.drafting import NO_SLOT, next_slot
 from wyrmhall.games.dragon_dune.deals.ledger import Draft
 from wyrmhall.games.dragon_dune.deals.offering import in_secret, why_no_proposal, why_not_accepted
 from wyrmhall.games.dragon_dune.deals.proposable import earliest, hindrance, why_never
@@ -31,7 +31,6 @@ _LACKING: Final = {
     c.TURN: "which turn",
     c.SAY: "in what words",
 }
-_LISTED: Final = 8
 
 
 def why_not_said(s: State, seat: Seat, act: Action) -> Refusal:
@@ -53,6 +52,8 @@ def why_not_given(s: State, seat: Seat, act: Give) -> Refusal:
     other = s.setup.seat_of[act.faction]
     if other in (seat, NOBODY):
         return Refusal("DD-DEAL-06", "gold is given to another player")
+    if act.amount > s.gold[seat]:
+        return Refusal("DD-DEAL-06", f"you have {s.gold[seat]} gold")
     if s.ledger.gifts[seat] >= s.setup.options.gifts:
         return Refusal("DD-DEAL-39", f"you have made {s.setup.options.gifts} gifts in this round")
     return Refusal("DD-DEAL-07", f"your free gold is {free_gold(s, seat)}")
@@ -62,7 +63,7 @@ def why_not_answered(s: State, seat: Seat, act: w.Answer) -> Refusal:
     proposer = s.setup.seat_of[act.faction]
     proposal = s.ledger.proposal(proposer, act.slot)
     if proposal is None:
-        return Refusal("DD-DEAL-03", f"'{act.text}': there is no such proposal")
+        return Refusal("DD-DEAL-03", "there is no such proposal of theirs")
     if seat == proposer:
         return Refusal("DD-DEAL-03", "it is your own proposal: withdraw it, or wait")
     if seat not in proposal.parties:
@@ -86,41 +87,55 @@ def why_not_begun(s: State, seat: Seat, act: Action) -> Refusal:
         if s.setup.seat_of[act.faction] in (seat, NOBODY):
             return Refusal("DD-DEAL-01", "a deal has two or more players as parties")
         return why_no_proposal(s, seat) or Refusal("DD-DEAL-02", "no deal can be proposed now")
-    return Refusal("DD-DEAL-02", "name a party first: draft with ...")
+    return Refusal("DD-DEAL-01", "a deal has two or more players as parties: name another one first")
 
 
 def why_not_drafted(s: State, draft: Draft, act: Action) -> Refusal:
     slot = next_slot(draft)
-    why = "" if slot == NO_SLOT else why_slot_refuses(s, draft, slot, act)
-    if act is w.SEND and slot == NO_SLOT and draft.clauses:
-        for clause in draft.clauses:
-            late = hindrance(s, draft.parties, clause, s.ledger.sales)
-            if late is not None:
-                return late
-    if isinstance(act, w.OfKind) and slot == NO_SLOT:
-        full = len(draft.clauses) >= c.MOST_CLAUSES
-        why = f"a deal has {c.MOST_CLAUSES} clauses at most" if full else why_no_kind(s, draft, act.kind)
-    menu = draft_words(s, draft)
-    offered = ", ".join([word.text for word in menu[:_LISTED]])
-    more = f" and {len(menu) - _LISTED} more" if len(menu) > _LISTED else ""
-    what = "a clause, or send" if slot == NO_SLOT else _LACKING[slot]
-    return Refusal("DD-DEAL-41", f"{why or f'the draft waits for {what}'}; possible: {offered}{more}")
+    if slot != NO_SLOT:
+        return why_slot_refuses(s, draft, slot, act) or Refusal("DD-R-185", f"first say {_LACKING[slot]}")
+    if isinstance(act, w.OfKind):
+        return why_no_clause(s, draft, act.kind)
+    if act is w.SEND:
+        return why_not_sent(s, draft)
+    return Refusal("DD-R-185", "a clause comes next, or the deal is proposed")
 
 
-def why_slot_refuses(s: State, draft: Draft, slot: int, act: Action) -> str:
+def why_no_clause(s: State, draft: Draft, kind: int) -> Refusal:
+    if len(draft.clauses) >= c.MOST_CLAUSES:
+        return Refusal("DD-DEAL-44", f"a deal has {c.MOST_CLAUSES} clauses at most")
+    return Refusal("DD-DEAL-41", why_no_kind(s, draft, kind))
+
+
+def why_not_sent(s: State, draft: Draft) -> Refusal:
+    for clause in draft.clauses:
+        late = hindrance(s, draft.parties, clause, s.ledger.sales)
+        if late is not None:
+            return late
+    return Refusal("DD-DEAL-01", "a deal has a clause or more")
+
+
+def why_slot_refuses(s: State, draft: Draft, slot: int, act: Action) -> Refusal | None:
+    """Why the word cannot fill the slot that comes next; None if it is meant for another."""
     kind, values = draft.kind, draft.values
-    if slot == c.BY and isinstance(act, w.FillFaction) and act.slot == slot:
-        seat = s.setup.seat_of[act.faction]
-        if seat not in draft.parties:
-            return "only parties of the deal can promise something in it (DD-DEAL-36)"
-        return why_none(s, kind, seat)
-    if slot == c.MODE and isinstance(act, w.FillMode) and act.name in c.KINDS[kind].modes:
+    if isinstance(act, w.FillMode) and slot == c.MODE and act.name in c.KINDS[kind].modes:
         mode = c.KINDS[kind].modes.index(act.name)
-        return why_never(s, kind, mode, Seat(values[c.BY])) or "its moment has passed"
-    if slot == c.TURN and isinstance(act, w.Fill) and act.slot == slot:
+        why = why_never(s, kind, mode, Seat(values[c.BY])) or "its moment has passed"
+        return Refusal("DD-DEAL-41", why)
+    if not isinstance(act, (w.Fill, w.FillFaction)) or act.slot != slot:
+        return None
+    if isinstance(act, w.FillFaction) and slot == c.BY:
+        return why_not_promised_by(s, draft, s.setup.seat_of[act.faction])
+    if slot == c.TURN:
         first = earliest(s, kind, values[c.MODE], Seat(values[c.BY]))
-        return f"turns {first} to {s.setup.edition.turns} lie ahead"
-    return ""
+        return Refusal("DD-DEAL-41", f"turns {first} to {s.setup.edition.turns} lie ahead")
+    return Refusal("DD-DEAL-41", f"that does not say {_LACKING[slot]} in this game")
+
+
+def why_not_promised_by(s: State, draft: Draft, seat: Seat) -> Refusal:
+    if seat not in draft.parties:
+        return Refusal("DD-DEAL-36", "only parties of the deal can promise something in it")
+    return Refusal("DD-DEAL-41", why_none(s, draft.kind, seat))
 
 
 def why_no_kind(s: State, draft: Draft, kind: int) -> str:

@@ -21,6 +21,7 @@ from wyrmhall.games.dragon_dune.factions import FACTION_NAMES, faction_named
 from wyrmhall.games.dragon_dune.setup import Setup
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.refusal import NOTATION
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 
 KEYS: Final = {  # what a slot is called
@@ -49,7 +50,11 @@ _NUMBERS: Final = {
 
 
 class BadOffer(ValueError):
-    """An offer that cannot be read: says what was expected."""
+    """An offer that cannot be read: says what was expected, or which rule forbids it."""
+
+    def __init__(self, why: str, rule: str = NOTATION) -> None:
+        super().__init__(why)
+        self.rule = rule
 
 
 # -- into small words ----------------------------------------------------------------------------

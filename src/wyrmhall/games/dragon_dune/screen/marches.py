@@ -149,4 +149,4 @@ def nowhere_to_go(s: State, me: Seat, start: Place) -> tuple[Blocked, ...]:
         for place in range(len(PLACE_NAMES))
         if place != start and not anywhere(s, me, start) >> place & 1
     ]
-    return blocked([(Place(place), why_not_anywhere(s, Place(place))) for place in closed])
+    return blocked([(Place(place), why_not_anywhere(s, start, Place(place))) for place in closed])
