@@ -81,3 +81,17 @@ def test_no_refusal_lists_notations() -> None:
     t = at("recruitment", units="orcs 1* 3", first="orcs", talk="off")
     for typed in ("orcs bid 3", "orcs count 2", "elves pass", "orcs done"):
         assert "possible:" not in t.refusal(typed).why
+
+
+@rule("DD-DEAL-39", "DD-AGR-03")
+def test_people_give_as_often_as_they_like_and_programs_twelve_times_a_round() -> None:
+    t = at("recruitment", units="orcs 1* 3; elves 5* 2", gold="orcs 40", first="orcs")
+    for _ in range(20):
+        t.play("orcs give elves 1")
+    assert t.gold["orcs"] == 20
+    options = t.table.game.for_programs(t.table.options)
+    assert options.gifts == 12
+    t = at("recruitment", units="orcs 1* 3; elves 5* 2", gold="orcs 40", first="orcs", gifts=12)
+    for _ in range(12):
+        t.play("orcs give elves 1")
+    assert t.refusal("orcs give elves 1").rule == "DD-DEAL-39"

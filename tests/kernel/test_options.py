@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+import wyrmhall
 from tests.laws.toys import Options
-from wyrmhall.kernel.options import BadOptions, plain_options, read_options, schema
+from wyrmhall.kernel.options import BadOptions, idle_option, plain_options, read_options, schema
+from wyrmhall.registry import open_game
 
 SCHEMA = schema(Options)
 
@@ -89,3 +91,13 @@ def test_only_what_differs_from_the_default_is_written_and_reads_back() -> None:
     options = Options(rounds=1, gifts=False, promises=("p2-modest",))
     assert plain_options(options) == {"rounds": 1, "gifts": False, "promises": ["p2-modest"]}
     assert read_options(Options, plain_options(options)) == options
+
+
+def test_an_option_that_would_do_nothing_is_refused_where_a_table_is_opened() -> None:
+    kind = open_game("dragon-dune").options_type()
+    assert schema(kind)["properties"]["poorer_elves"]["x-when"] == "edition=sixth-c,ninth"
+    with pytest.raises(BadOptions, match="poorer_elves: it does something only where edition is sixth-c"):
+        wyrmhall.new("dragon-dune", edition="sixth", poorer_elves=True)
+    wyrmhall.new("dragon-dune", edition="ninth", poorer_elves=True)
+    old = read_options(kind, {"edition": "sixth", "poorer_elves": True})  # as records have it
+    assert idle_option(old) is not None

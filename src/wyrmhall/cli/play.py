@@ -16,7 +16,7 @@ from wyrmhall.cli.screen import wants_colour
 from wyrmhall.cli.session import Session
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.option_files import read_files, with_file_names
-from wyrmhall.kernel.options import BadOptions, read_options
+from wyrmhall.kernel.options import BadOptions, new_options
 from wyrmhall.kernel.table import Table
 from wyrmhall.registry import GAMES, open_game
 
@@ -121,7 +121,7 @@ def new_session(game: Game, seats: str, seed: str, given: dict[str, Any], look: 
         given = {**given, "players": len(sitters)}
     kind = game.options_type()
     try:
-        options = read_options(kind, read_files(kind, given))
+        options = new_options(kind, read_files(kind, given))
         sitters = fill_up(sitters, game.seat_names(options))
         bots = open_bots(game, sitters)
         table = Table(game, options, seed, tuple(sitter.tagged() for sitter in sitters)).start()

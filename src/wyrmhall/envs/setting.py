@@ -41,7 +41,7 @@ class Setting:
         if reward not in REWARDS:
             raise ValueError(f"reward: {reward!r} is not one of {', '.join(REWARDS)}")
         self.game = open_game(game)
-        self.options = read_options(self.game.options_type(), options)
+        self.options = self.game.for_programs(read_options(self.game.options_type(), options))
         self.names = self.game.seat_names(self.options)
         self.players = len(self.names)
         self.layout = Layout(self.game.observation(self.options))

@@ -217,6 +217,10 @@ class Game:
             Field("table", (TABLE_NUMBERS,), LEAST, MOST, about, table.write),
         ]
 
+    def for_programs(self, options: Any) -> Any:
+        """The options as programs alone play them: what people may do for ever has an end there."""
+        return options
+
     def sample_options(self, chance: Chance) -> Any:
         """Options drawn at random over everything the game offers: for soaks and laws."""
         return defaults.sampled_options(self.options_type(), chance)

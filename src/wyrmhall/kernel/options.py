@@ -39,7 +39,8 @@ def option(
     A tuple with `minimum` and `maximum` is a list of numbers. `notes` are a few words on some choices.
 
     With `file` the value is the text of a file, which refusals call by that word (see option_files).
-    For forms: options of a `group` stand together; `when` ("mode=coop") says where an option means anything.
+    For forms: options of a `group` stand together; `when` ("mode=coop", "edition=sixth-c,ninth") says with
+    which values of another option this one means anything.
     """
     metadata = {
         "title": title,
@@ -195,4 +196,27 @@ def plain_options(options: Any) -> dict[str, Any]:
         value = getattr(options, field.name)
         if value != field.default:
             found[field.name] = list(value) if isinstance(value, tuple) else value
+    return found
+
+
+def idle_option(options: Any) -> BadOptions | None:
+    """An option that was set and does nothing, because another has a value with which it means nothing.
+
+    Asked when a table is opened, never when a record is read: what was played once stays what it is.
+    """
+    for field in dataclasses.fields(options):
+        other, _, values = field.metadata["when"].partition("=")
+        usual = not other or getattr(options, field.name) == field.default
+        if not usual and str(getattr(options, other)) not in values.split(","):
+            either = values.replace(",", " or ")
+            return BadOptions(field.name, f"it does something only where {other} is {either}")
+    return None
+
+
+def new_options(options: type, given: Mapping[str, Any]) -> Any:
+    """The Options of a table that is opened now: one that would do nothing is refused, with the reason."""
+    found = read_options(options, given)
+    idle = idle_option(found)
+    if idle is not None:
+        raise idle
     return found

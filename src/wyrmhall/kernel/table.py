@@ -8,7 +8,7 @@ from wyrmhall.kernel.chance import SecretStream, commitment, new_secret
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game, seat_of
-from wyrmhall.kernel.options import BadOptions, read_options
+from wyrmhall.kernel.options import BadOptions, new_options
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import happen, legal, over, perform, roll, settle, why_not
 from wyrmhall.kernel.record import CHANCE_KEY, Entry, Record
@@ -405,7 +405,7 @@ class Table:
 
 def new_table(game: Game, given: Mapping[str, Any], seed: str = "", names: tuple[str, ...] = ()) -> Table:
     """A table with these options, its first chance outcomes drawn."""
-    return Table(game, read_options(game.options_type(), given), seed, names).start()
+    return Table(game, new_options(game.options_type(), given), seed, names).start()
 
 
 def replay(record: Record, upto: int | None = None) -> Table:

@@ -190,7 +190,7 @@ def play_one(
 def play_chunk(task: Any) -> list[Any]:
     """The games of one task, as plain values."""
     game = open_game(task["game"])
-    options = read_options(game.options_type(), task["options"])
+    options = game.for_programs(read_options(game.options_type(), task["options"]))
     bots = {name: open_bot(name, game) for name in task["seats"]}
     first, last = task["games"]
     found: list[Any] = []

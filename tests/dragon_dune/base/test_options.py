@@ -51,7 +51,7 @@ NO_VALUES: list[tuple[dict[str, Any], str]] = [
     ({"dwarf_levy": 2}, "dwarf_levy"),
     ({"talk": "maybe"}, "talk"),
     ({"proposals": 13}, "proposals"),
-    ({"gifts": -1}, "gifts"),
+    ({"gifts": -2}, "gifts"),
     ({"advanced": ("elite", "elite")}, "advanced"),
     ({"trolls": True}, "trolls"),
 ]

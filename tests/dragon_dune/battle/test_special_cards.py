@@ -125,7 +125,7 @@ def test_at_other_points_a_special_card_is_refused() -> None:
     plans = decline(meet("goblins 1/2 as", "orcs 1/2"))
     assert plans.refusal("goblins use as").rule == "DD-R-123"
     collection = at("collection", hands="elves as", talk="off")
-    assert collection.refusal("elves use as").rule == "DD-COL-06"
+    assert collection.refusal("elves use as").rule == "DD-R-123"
 
 
 @rule("DD-R-129", "DD-R-130")

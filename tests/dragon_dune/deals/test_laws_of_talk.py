@@ -19,7 +19,8 @@ EDITIONS = ("first", "sixth", "sixth-c", "ninth")
 
 def begin(edition: str, seed: int) -> tuple[State, Chance]:
     chance = Chance(seed)
-    s = GAME.start(Options(edition=edition, talk="on", two_aces=("move",) if edition == "sixth" else ()))
+    two_aces = ("move",) if edition == "sixth" else ()
+    s = GAME.start(GAME.for_programs(Options(edition=edition, talk="on", two_aces=two_aces)))
     s.ears = []
     settle(s)
     run_chance(s, chance)

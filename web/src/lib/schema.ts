@@ -100,7 +100,7 @@ export function groups(rest: Field[], untitled = 'More'): Group[] {
 /** Whether an option means anything beside the others. */
 export function applies(one: Field, values: Values): boolean {
   const [name = '', wanted = ''] = one.when.split('=');
-  return !one.when || String(values[name]) === wanted;
+  return !one.when || wanted.split(',').includes(String(values[name]));
 }
 
 export function usualValues(all: Field[]): Values {

@@ -1,5 +1,6 @@
 """Dragon Dune, as the tables of Wyrmhall open it."""
 
+from dataclasses import replace
 from importlib import resources
 from typing import Any, Final
 
@@ -48,7 +49,15 @@ from wyrmhall.games.dragon_dune.editions import EDITIONS
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.imagining import imagine
 from wyrmhall.games.dragon_dune.lexicon import LEXICON
-from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
+from wyrmhall.games.dragon_dune.options import (
+    ADVANCED,
+    ANY_NUMBER,
+    MOST_GIFTS,
+    MOST_PLAYERS,
+    SIXES,
+    TWO_ACES,
+    Options,
+)
 from wyrmhall.games.dragon_dune.question import question
 from wyrmhall.games.dragon_dune.screen import chapters, moments
 from wyrmhall.games.dragon_dune.screen.screen import Screen, make_screen
@@ -359,7 +368,12 @@ class DragonDune(Game):
             dwarf_levy=chance.below(2) if later and some else 0,
             poorer_elves=later and some and chance.below(2) == 1,
             talk=chance.pick(("on", "off")),
+            gifts=MOST_GIFTS,
         )
+
+    def for_programs(self, options: Any) -> Any:
+        """DD-DEAL-39  Gold that goes to and fro between two programs would do so for ever."""
+        return replace(options, gifts=MOST_GIFTS) if options.gifts == ANY_NUMBER else options
 
 
 def some_of(words: tuple[str, ...], chance: Chance) -> tuple[str, ...]:

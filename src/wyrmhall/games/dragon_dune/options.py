@@ -21,6 +21,8 @@ COMMAND: Final = "command"
 TWO_ACES: Final = (MOVE, QUESTION, CHAOS, WALLS, COMMAND)
 SIXES: Final = ("clubs", "diamonds", "hearts", "spades")
 TALK: Final = ("edition", "on", "off")
+ANY_NUMBER: Final = -1
+MOST_GIFTS: Final = 12  # of a program in one round, so that its game comes to an end
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,7 @@ class Options:
         "Against strong Elves: a start with less gold.",
         rule="DD-BAL-07",
         group="Balance",
+        when="edition=sixth-c,ninth",
     )
     talk: str = option(
         "edition",
@@ -149,12 +152,14 @@ class Options:
         group="Deals and gifts",
     )
     gifts: int = option(
-        12,
+        ANY_NUMBER,
         "Gifts a round",
-        "How many gifts of gold a player may make in one round.",
-        minimum=0,
-        maximum=12,
+        "How many gifts of gold a player may make in one round. -1: any number, as people may; where "
+        "programs alone play, 12.",
+        minimum=ANY_NUMBER,
+        maximum=MOST_GIFTS,
         rule="DD-DEAL-39",
+        group="Deals and gifts",
     )
 
     def __post_init__(self) -> None:

@@ -12,7 +12,7 @@ from wyrmhall.bots import BOTS
 from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.options import BadOptions, plain_options, read_options
+from wyrmhall.kernel.options import BadOptions, idle_option, plain_options, read_options
 from wyrmhall.kernel.refusal import UnknownRules
 from wyrmhall.kernel.rules_versions import current_options
 from wyrmhall.registry import UnknownGame, open_game
@@ -182,8 +182,11 @@ def the_options(game: Game, given: dict[str, Any]) -> Any:
 
 
 def checked_options(game: Game, given: dict[str, Any]) -> Any:
-    """As above, for a new table: what is refused only when the game starts is refused now."""
+    """As above, for a new table: what is refused only when the game starts is refused now, and what is idle."""
     options = the_options(game, given)
+    idle = idle_option(options)
+    if idle is not None:
+        raise refused_options(idle)
     try:
         game.start(options)
     except BadOptions as bad:

@@ -8,6 +8,7 @@ from wyrmhall.games.dragon_dune.deals.drafting import draft_words
 from wyrmhall.games.dragon_dune.deals.ledger import Proposal
 from wyrmhall.games.dragon_dune.deals.making import why_not_covered, why_too_late
 from wyrmhall.games.dragon_dune.deals.purses import free_gold
+from wyrmhall.games.dragon_dune.options import ANY_NUMBER
 from wyrmhall.games.dragon_dune.plans import WritePlans
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
@@ -33,7 +34,7 @@ def all_words(s: State, seat: Seat) -> list[Action]:
 
 def gifts(s: State, seat: Seat) -> list[Action]:
     """DD-DEAL-06"""
-    if s.ledger.gifts[seat] >= s.setup.options.gifts:
+    if no_gift_left(s, seat):
         return []
     most = min(free_gold(s, seat), MOST_GOLD)
     found: list[Action] = []
@@ -41,6 +42,11 @@ def gifts(s: State, seat: Seat) -> list[Action]:
         if other != seat:
             found += GIVE[s.setup.factions[other]][1 : most + 1]
     return found
+
+
+def no_gift_left(s: State, seat: Seat) -> bool:
+    """DD-DEAL-39  Only where the table has set a number."""
+    return s.setup.options.gifts != ANY_NUMBER and s.ledger.gifts[seat] >= s.setup.options.gifts
 
 
 def beginnings(s: State, seat: Seat) -> list[Action]:

@@ -7,7 +7,12 @@ from wyrmhall.games.dragon_dune.deals import clauses as c
 from wyrmhall.games.dragon_dune.deals import words as w
 from wyrmhall.games.dragon_dune.deals.drafting import NO_SLOT, next_slot
 from wyrmhall.games.dragon_dune.deals.ledger import Draft
-from wyrmhall.games.dragon_dune.deals.offering import in_secret, why_no_proposal, why_not_accepted
+from wyrmhall.games.dragon_dune.deals.offering import (
+    in_secret,
+    no_gift_left,
+    why_no_proposal,
+    why_not_accepted,
+)
 from wyrmhall.games.dragon_dune.deals.proposable import earliest, hindrance, why_never
 from wyrmhall.games.dragon_dune.deals.purses import free_gold
 from wyrmhall.games.dragon_dune.state import State
@@ -54,7 +59,7 @@ def why_not_given(s: State, seat: Seat, act: Give) -> Refusal:
         return Refusal("DD-DEAL-06", "gold is given to another player")
     if act.amount > s.gold[seat]:
         return Refusal("DD-DEAL-06", f"you have {s.gold[seat]} gold")
-    if s.ledger.gifts[seat] >= s.setup.options.gifts:
+    if no_gift_left(s, seat):
         return Refusal("DD-DEAL-39", f"you have made {s.setup.options.gifts} gifts in this round")
     return Refusal("DD-DEAL-07", f"your free gold is {free_gold(s, seat)}")
 

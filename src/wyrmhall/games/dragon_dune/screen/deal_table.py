@@ -15,6 +15,7 @@ from wyrmhall.games.dragon_dune.deals.purses import free_gold
 from wyrmhall.games.dragon_dune.deals.structured import plain_clause
 from wyrmhall.games.dragon_dune.deals.wording import Speech
 from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.options import ANY_NUMBER
 from wyrmhall.games.dragon_dune.setup import Setup
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.refusal import Refusal
@@ -79,7 +80,7 @@ class DealTable:
     closed: str  # why no deal can be proposed or answered now; nothing if it can
     rule: str
     free_gold: int  # what this seat may give away
-    gifts_left: int
+    gifts_left: int  # -1: any number
     proposals_left: int
     deals: tuple[DealScreen, ...]
     proposals: tuple[ProposalScreen, ...]
@@ -97,7 +98,7 @@ def deal_table(s: State, me: Seat) -> DealTable:
         closed=closed.why if closed is not None else "",
         rule=closed.rule if closed is not None else "",
         free_gold=min(MOST_GOLD, free_gold(s, me)) if on and seated else 0,
-        gifts_left=max(0, options.gifts - ledger.gifts[me]) if on and seated else 0,
+        gifts_left=gifts_left(options.gifts, ledger.gifts[me]) if on and seated else 0,
         proposals_left=max(0, options.proposals - ledger.made[me]) if on and seated else 0,
         deals=tuple([deal_screen(deal, speech) for deal in ledger.deals]),
         proposals=tuple([proposal_screen(s, me, one, speech, closed) for one in ledger.proposals]),
@@ -199,3 +200,7 @@ def find_hindered(s: State) -> tuple[Hindered, ...]:
 
 def first_turn(s: State, kind: int, mode: int, seat: Seat) -> int:
     return turns_for(s, kind, mode, seat).start if possible(s, kind, mode, seat) else 0
+
+
+def gifts_left(most: int, made: int) -> int:
+    return ANY_NUMBER if most == ANY_NUMBER else max(0, most - made)
