@@ -182,7 +182,7 @@ def the_options(game: Game, given: dict[str, Any]) -> Any:
 
 
 def checked_options(game: Game, given: dict[str, Any]) -> Any:
-    """As above, for a new table: what is refused only when the game starts is refused now, and what is idle."""
+    """As above, for a new table: what is refused only when the game starts, or idle, is refused now."""
     options = the_options(game, given)
     idle = idle_option(options)
     if idle is not None:
