@@ -8,6 +8,7 @@ import pytest
 from tests.server.conftest import MakeStore
 from wyrmhall.server.store import Change, Conflict, Notice, Row, Snapshot, Store
 from wyrmhall.server.store.postgres import PostgresStore
+from wyrmhall.server.store.uploads import Upload, UploadQuota
 
 
 def row(seq: int, text: str = "bid 1") -> Row:
@@ -129,3 +130,20 @@ def test_workers_are_told_what_others_do_and_not_what_they_do_themselves(postgre
         await two.close()
 
     asyncio.run(work())
+
+
+def test_old_uploads_leave_first(make_store: MakeStore) -> None:
+    """Of one address, then in all; what the host keeps stays."""
+    quota = UploadQuota(per_address=250, in_all=450)
+
+    async def run() -> None:
+        store = make_store()
+        await store.open()
+        await store.keep_record("host", "h" * 400, 0.0)
+        for number, who in enumerate(("a", "a", "b", "b", "a", "c")):
+            await store.keep_record(f"r{number}", "x" * 100, number + 1.0, Upload(who=who, quota=quota))
+        kept = [name for name in ("host", *[f"r{n}" for n in range(6)]) if await store.record(name)]
+        assert kept == ["host", "r2", "r3", "r4", "r5"]
+        await store.close()
+
+    asyncio.run(run())

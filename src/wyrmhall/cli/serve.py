@@ -15,6 +15,7 @@ from wyrmhall.kernel.record import CHANCE_KEY
 
 MOST_WORKERS: Final = 64
 LAST_PORT: Final = 65_535
+MEGABYTE: Final = 1_000_000
 NO_PAGE: Final = (
     "There is no page to show: it was not built with this installation. In a checkout say `make page`, or\n"
     "install again by WYRMHALL_PAGE=required pip install '.[web]', which builds it or says why it cannot."
@@ -34,15 +35,28 @@ def serve(
     proxy: Annotated[bool, Parameter(negative="", help="Trust X-Forwarded-For of a proxy here.")] = False,
     pace: Annotated[float, Parameter(help="Seconds between two decisions of bots.")] = 0.6,
     limits: Annotated[bool, Parameter(help="Refuse what is more than people need.")] = True,
+    connections_per_address: Annotated[
+        int, Parameter(help="Connections of one address that may keep the server waiting.")
+    ] = 100,
+    connections: Annotated[int, Parameter(help="Connections in all, of one process.")] = 4_000,
+    head_within: Annotated[float, Parameter(help="Seconds for the head of a request.")] = 10.0,
+    body_within: Annotated[float, Parameter(help="Seconds for its body.")] = 60.0,
+    idle_within: Annotated[float, Parameter(help="Seconds between two requests of a connection.")] = 15.0,
+    read_within: Annotated[int, Parameter(help="Seconds of computing for what a visitor hands in.")] = 10,
+    uploads_per_address: Annotated[int, Parameter(help="Megabytes of records kept of one address.")] = 20,
+    uploads: Annotated[int, Parameter(help="Megabytes of records that visitors brought, in all.")] = 500,
     open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the browser.")] = False,
     record: Annotated[Path | None, Parameter(help="A record to look at in the browser.")] = None,
     move: Annotated[int | None, Parameter(help="With --record: begin after decision N.")] = None,
 ) -> int:
     """Serve the table until Ctrl+C."""
     try:
+        from wyrmhall.server.connections import ConnectionLimits
         from wyrmhall.server.handlers.page import is_built
+        from wyrmhall.server.reading import ReadingLimits
         from wyrmhall.server.run import Settings, record_id, run
         from wyrmhall.server.store import NoStore
+        from wyrmhall.server.store.uploads import UploadQuota
     except ModuleNotFoundError as missing:
         raise Complaint(
             f"The table in the browser needs {missing.name}: install wyrmhall[web].", FAILED
@@ -53,6 +67,9 @@ def serve(
         raise Complaint(f"--port: {port} is outside 0 to {LAST_PORT}.")
     if pace < 0:
         raise Complaint(f"--pace: {pace:g} seconds are less than none.")
+    least = min(connections_per_address, connections, head_within, body_within, idle_within)
+    if min(least, read_within, uploads_per_address, uploads) <= 0:
+        raise Complaint("Limits of connections, seconds and megabytes are more than 0.")
     if move is not None:
         check_move(record, move)
     text = read_file(record).text() if record is not None else ""
@@ -65,6 +82,15 @@ def serve(
         limits=limits,
         pace=pace,
         proxy=proxy,
+        connections=ConnectionLimits(
+            head_within=head_within,
+            body_within=body_within,
+            idle_within=idle_within,
+            per_address=connections_per_address,
+            in_all=connections,
+        ),
+        reading=ReadingLimits(seconds=read_within),
+        uploads=UploadQuota(per_address=uploads_per_address * MEGABYTE, in_all=uploads * MEGABYTE),
         record=text,
     )
     path = "/" if record is None else f"/r/{record_id(text)}" + ("" if move is None else f"?move={move}")

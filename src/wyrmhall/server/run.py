@@ -23,12 +23,15 @@ from wyrmhall.server.app import make_app
 from wyrmhall.server.connections import ConnectionLimits, Connections, HttpConnection
 from wyrmhall.server.limits import Limits
 from wyrmhall.server.neighbours import Neighbours
+from wyrmhall.server.reading import ReadingLimits
+from wyrmhall.server.reading_room import ReadingRoom
 from wyrmhall.server.rooms.hall import PACE, Hall
 from wyrmhall.server.security import HEADERS
 from wyrmhall.server.sockets import TableSocket
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.file_lock import FileLock, lock_file
 from wyrmhall.server.store.sqlite import SqliteStore
+from wyrmhall.server.store.uploads import UploadQuota
 from wyrmhall.server.thinking import Thinkers
 from wyrmhall.server.workers import Workers, when_alone
 
@@ -52,6 +55,8 @@ class Settings(Struct, kw_only=True):
     pace: float = PACE
     proxy: bool = False
     connections: ConnectionLimits = ConnectionLimits()
+    reading: ReadingLimits = ReadingLimits()
+    uploads: UploadQuota = UploadQuota()
     record: str = ""  # to be looked at: its text
 
 
@@ -74,7 +79,8 @@ def own_store(db: str) -> AbstractContextManager[FileLock | None]:
 
 def app_of(settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
     sys.setswitchinterval(SWITCH)
-    hall = Hall(open_store(settings.db), Thinkers(), settings.pace)
+    hall = Hall(open_store(settings.db), Thinkers(), settings.pace, ReadingRoom(settings.reading))
+    hall.uploads = settings.uploads
     if neighbours is not None:
         hall.neighbours, neighbours.heard = neighbours, hall.heard
     if settings.record:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from hashlib import sha256
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, RawBody
@@ -19,6 +20,7 @@ from wyrmhall.server.recordings import RecordSource
 from wyrmhall.server.rooms.hall import Hall
 from wyrmhall.server.rooms.papers import OVER
 from wyrmhall.server.security import JSON
+from wyrmhall.server.store.uploads import Upload
 
 LARGEST_RECORD = 4_000_000  # bytes, as it is sent
 
@@ -62,7 +64,11 @@ async def bring(request: AnyRequest, hall: TheHall, limits: TheLimits, body: Raw
     found = msgpack.decode(
         await hall.reading.read(address(request), reading.record_in, body), type=RecordRead
     )
-    await hall.store.keep_record(found.id, found.text, time.time())
+    if len(found.text.encode()) > min(hall.uploads.per_address, hall.uploads.in_all):
+        raise Denied("This record is larger than what is kept here of one visitor.", 413)
+    who = sha256(address(request).encode()).hexdigest()[:16]
+    upload = Upload(who=who, quota=hall.uploads)
+    await hall.store.keep_record(found.id, found.text, time.time(), upload)
     return answer(json.encode(found.shown), 201)
 
 

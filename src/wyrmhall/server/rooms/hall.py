@@ -22,6 +22,7 @@ from wyrmhall.server.rooms.seating import begin_if_full
 from wyrmhall.server.rooms.table_card import card_of
 from wyrmhall.server.steady import SteadyClock
 from wyrmhall.server.store import EVERYTHING, Away, Listed, Notice, Store
+from wyrmhall.server.store.uploads import UploadQuota
 from wyrmhall.server.thinking import Thinkers
 from wyrmhall.server.wire import Credential, NewTable, TableCard
 
@@ -50,6 +51,7 @@ class Hall:
         self.first: Callable[[], Coroutine[Any, Any, None]] | None = None  # done before anybody comes
         self.elsewhere = Elsewhere()
         self.reading = reading or ReadingRoom()
+        self.uploads = UploadQuota()  # of records that visitors bring along
         self.neighbours: Neighbours | None = None  # the other processes behind the same address
         self.damaged: set[object] = set()  # what the log has told of already
 

@@ -7,6 +7,8 @@ is told so, and nothing is written twice. Live tables are only a cache of it.
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, Protocol
 
+from wyrmhall.server.store.uploads import Upload
+
 
 class Row(NamedTuple):
     """One line of the log: a decision, a chance outcome, or something taken back."""
@@ -107,7 +109,9 @@ class Store(Protocol):
 
     async def record(self, record: str) -> str | None: ...
 
-    async def keep_record(self, record: str, text: str, at: float) -> None: ...
+    async def keep_record(self, record: str, text: str, at: float, upload: Upload | None = None) -> None:
+        """An upload makes older ones leave where they are more than the quota; the host's own stays."""
+        ...
 
     def listen(self, heard: Heard) -> None:
         """Where several workers share the database: be told what the others do."""

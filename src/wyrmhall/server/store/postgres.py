@@ -11,8 +11,20 @@ from typing import Any, Final
 
 import asyncpg
 
-from wyrmhall.server.store import EVERYTHING, Change, Conflict, Heard, Listed, NoStore, Notice, Row, Snapshot
+from wyrmhall.server.store import (
+    EVERYTHING,
+    Change,
+    Conflict,
+    Heard,
+    Listed,
+    NoStore,
+    Notice,
+    Row,
+    Snapshot,
+    uploads,
+)
 from wyrmhall.server.store.outage import Outage
+from wyrmhall.server.store.uploads import TOO_OLD, Upload
 
 CHANNEL: Final = "wyrmhall"
 SCHEMA: Final = """
@@ -195,10 +207,16 @@ class PostgresStore:
         async with self.writing() as db:
             await db.execute(sql, table, snapshot.seq, snapshot.body)
 
-    async def keep_record(self, record: str, text: str, at: float) -> None:
+    async def keep_record(self, record: str, text: str, at: float, upload: Upload | None = None) -> None:
         sql = "insert into records values ($1, $2, $3) on conflict do nothing"
-        async with self.writing() as db:
+        async with self.writing() as db, db.transaction():
+            await db.execute("select pg_advisory_xact_lock($1)", MAKING)  # of two one would not count
             await db.execute(sql, record, text, at)
+            await db.execute("delete from uploads where id = $1", record)
+            if upload is not None:
+                size = len(text.encode())
+                await db.execute("insert into uploads values ($1, $2, $3, $4)", record, upload.who, size, at)
+                await drop_old(db, upload)
 
     # -- reading -----------------------------------------------------------------------------------
 
@@ -235,6 +253,16 @@ class PostgresStore:
         return found[0][0] if found else None
 
 
+async def drop_old(db: Any, upload: Upload) -> None:
+    quota = upload.quota
+    own = f"{TOO_OLD} where who = $1) as old where kept > $2"
+    old = await db.fetch(own, upload.who, quota.per_address)
+    old += await db.fetch(f"{TOO_OLD}) as old where kept > $1", quota.in_all)
+    ids = [row[0] for row in old]
+    await db.execute("delete from records where id = any($1::text[])", ids)
+    await db.execute("delete from uploads where id = any($1::text[])", ids)
+
+
 async def make_tables(db: Any) -> None:
     """Where there are none. What is not ours, or of another version, is left alone: NoStore."""
     await db.execute("select pg_advisory_xact_lock($1)", MAKING)
@@ -246,7 +274,7 @@ async def make_tables(db: Any) -> None:
         raise NoStore(
             f"the database is of format {found}, and this version of Wyrmhall reads format {FORMAT}"
         )
-    await db.execute(SCHEMA)
+    await db.execute(SCHEMA + uploads.SCHEMA)
     if found is None:
         await db.execute("insert into wyrmhall values ($1)", FORMAT)
 

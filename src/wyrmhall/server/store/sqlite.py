@@ -16,9 +16,10 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot
+from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot, uploads
 from wyrmhall.server.store.closed_files import close_to_others
 from wyrmhall.server.store.outage import Outage
+from wyrmhall.server.store.uploads import TOO_OLD, Upload
 
 T = TypeVar("T")
 
@@ -89,7 +90,7 @@ class SqliteStore:
             not found and self.db.execute("select * from sqlite_master").fetchone()
         ):
             raise NoStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
-        self.db.executescript(SCHEMA)
+        self.db.executescript(SCHEMA + uploads.SCHEMA)
         self.db.execute(f"pragma user_version = {FORMAT}")
 
     async def close(self) -> None:
@@ -144,10 +145,16 @@ class SqliteStore:
         )
         await self.submit(lambda db: db.execute(sql, (table, *snapshot)))
 
-    async def keep_record(self, record: str, text: str, at: float) -> None:
-        await self.submit(
-            lambda db: db.execute("insert or ignore into records values (?, ?, ?)", (record, text, at))
-        )
+    async def keep_record(self, record: str, text: str, at: float, upload: Upload | None = None) -> None:
+        def keep(db: sqlite3.Connection) -> None:
+            db.execute("insert or ignore into records values (?, ?, ?)", (record, text, at))
+            db.execute("delete from uploads where id = ?", (record,))
+            if upload is not None:
+                row = (record, upload.who, len(text.encode()), at)
+                db.execute("insert into uploads values (?, ?, ?, ?)", row)
+                drop_old(db, upload)
+
+        await self.submit(keep)
 
     def write(self) -> None:
         """The writer thread: all that waits in one go, then the next."""
@@ -271,6 +278,14 @@ class SqliteStore:
     async def record(self, record: str) -> str | None:
         found = await self.read("select body from records where id = ?", record)
         return found[0][0] if found else None
+
+
+def drop_old(db: sqlite3.Connection, upload: Upload) -> None:
+    quota = upload.quota
+    old = db.execute(f"{TOO_OLD} where who = ?) where kept > ?", (upload.who, quota.per_address)).fetchall()
+    old += db.execute(f"{TOO_OLD}) where kept > ?", (quota.in_all,)).fetchall()
+    db.executemany("delete from records where id = ?", old)
+    db.executemany("delete from uploads where id = ?", old)
 
 
 def only_rows(what: object) -> bool:
