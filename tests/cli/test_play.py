@@ -189,7 +189,7 @@ def test_wrong_input_says_what_would_be_right(typed: Typed) -> None:
     _, out, _ = typed(*ANN, lines="dance\nbid 7\nplay 7h\n99\np2 bid 1\nbid 0; bid 1\n\x1b[31m\nbid 1\n")
     assert "'dance' is not understood; expected one of: bid 0, bid 0-1" in out
     assert "the highest bid possible is 2 (CB-BID-04" in out
-    assert "'play 7h' is not asked now: bid, for example 'bid 0' (CB-BID-01" in out
+    assert "cards are played when all bids or missions are down (CB-DEA-04" in out
     assert "'p2 bid 1' is not understood" in out
     assert "One decision at a time" in out
     assert "\x1b" not in out
@@ -373,14 +373,14 @@ def test_a_saved_game_without_its_seed_cannot_go_on(typed: Typed, tmp_path: Path
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--players", "9"], "--players: 9 is outside 0 to 8."),
+        (["--players", "9"], "--players: 9 is outside 0 to 8 (CB-CMP-09)."),
         (["--players", "many"], "--players: a whole number is expected"),
         (["--preset", "4A", "--players", "5"], "--players: preset 4A is for 4 players"),
         (["--preset", "9Z"], "--preset: '9Z' is not one of standard, 2A"),
         (["--powers", "bishop,vampire"], "--powers: 'vampire' is not one of"),
         (["--rounds", "3"], "--rounds: only random deals"),
         (["--deals", "own"], "--own-deals: say how many cards are dealt in each round"),
-        (["--deals", "own", "--own-deals", "3,99"], "--own-deals: 99 is outside 1 to 38."),
+        (["--deals", "own", "--own-deals", "3,99"], "--own-deals: 99 is outside 1 to 38 (CB-R-93)."),
         (["--types", "duel-fights", "--players", "2"], "--types: none of the picked round types"),
         (["--colour", "blue"], "--colour"),
         (["--seats", "a,b,c", "--players", "2"], "--seats: 3 are named, but the table is for 2 players."),

@@ -126,7 +126,8 @@ def _number(name: str, value: Any, meta: Mapping[str, Any]) -> int:
     number = index(value)  # of numpy, say
     low, high = meta["minimum"], meta["maximum"]
     if (low is not None and number < low) or (high is not None and number > high):
-        raise BadOptions(name, f"{number} is outside {low} to {high}")
+        rule = f" ({meta['rule']})" if meta.get("rule") else ""
+        raise BadOptions(name, f"{number} is outside {low} to {high}{rule}")
     return number
 
 
