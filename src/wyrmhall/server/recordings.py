@@ -1,35 +1,33 @@
 """Recorded games, position by position, seen with somebody's eyes; numbered as `wyrmhall replay` does."""
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from wyrmhall.bots import BOTS
 from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.kernel.record import CHANCE_KEY, Record, game_named_in, read_record
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
+from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.kernel.state import View
 from wyrmhall.kernel.table import Table, replay, verify
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.live import LiveTable
-from wyrmhall.server.rooms.names import LONGEST_NAME, clean
+from wyrmhall.server.rooms.names import clean
+from wyrmhall.server.rooms.news import news_of, person_in
 from wyrmhall.server.rooms.papers import LONGEST_SEED, LONGEST_WHY
 from wyrmhall.server.rooms.showing import result_of
 from wyrmhall.server.rooms.telling import Reader, line_of
 from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict
 
-LONGEST_PLAYER: Final = 200  # that is looked at
 MOST_KEPT: Final = 16  # records that were read already
 MOST_ENTRIES: Final = 20_000  # of a record that is brought along: all of them are played again
 MOST_CHANGES: Final = 1_000  # of who decides for a seat
 RESULT: Final = ("winners", "scores", "seed")  # what a record tells of the end
 ONLOOKER: Final = "spectator"
 ALL: Final = "all"
-_TAGGED: Final = re.compile(r"^(.*) \((\w+)\)$")
 
 
 class Eyes(NamedTuple):
@@ -54,8 +52,7 @@ class Recorded:
         self.over = record.result is not None
         self.seats = record.game.seat_names(record.options)
         people = tuple(
-            clean(untagged(player[:LONGEST_PLAYER]), LONGEST_NAME) or seat
-            for player, seat in zip(record.players, self.seats, strict=True)
+            person_in(player, seat) for player, seat in zip(record.players, self.seats, strict=True)
         )
         self.names = record.game.called(record.options, people)
         seats = self.seats if self.over or mine is None else tuple(self.seats[seat] for seat in mine)
@@ -78,7 +75,7 @@ class Recorded:
         )
 
     def result(self) -> Result:
-        found = result_of(self.at(len(self.stops) - 1), self.names)
+        found = result_of(self.at(len(self.stops) - 1))
         found.seed = clean(str((self.record.result or {}).get("seed", "")), LONGEST_SEED)
         return found
 
@@ -98,23 +95,34 @@ class Recorded:
         record = self.record
         table = LiveTable(record.game, record.options, "unknown", record.players)
         table.counts_all = self.counts_all
-        for entry in record.entries[: self.stops[number]]:
+        changes = list(record.changes)
+        for place, entry in enumerate(record.entries[: self.stops[number]]):
+            self.take_over(table, changes, place)
             table.follow(entry)
+        self.take_over(table, changes, self.stops[number])
         return table
+
+    def take_over(self, table: LiveTable, changes: list[SeatChange], place: int) -> None:
+        """Whoever took a seat over before that entry sits there from now on."""
+        while changes and changes[0].after <= place:
+            change = changes.pop(0)
+            seat = seat_of(self.seats, change.seat)
+            table.announce(news_of(change, seat, table.people[seat]))
 
     def frame(self, number: int, eyes: Eyes) -> Frame:
         table = self.at(number)
         game = table.game
         eyes = self.without_looks(table, eyes)
         view = View(table.state) if eyes.everything else table.view(eyes.seat)
-        lines = [line for line in lines_of(table, self.names, eyes) if line.seq == number]
+        names = table.names_at(len(table.log))
+        lines = [line for line in lines_of(table, eyes) if line.seq == number]
         return Frame(
             number=number,
-            question=game.prompt(view, eyes.seat, self.names),
+            question=game.prompt(view, eyes.seat, names),
             log=lines,
-            screen=game.screen(view, eyes.seat, self.names),
-            sheet=list(table.sheet(self.names)),
-            text=game.draw(view, eyes.seat, self.names, False),
+            screen=game.screen(view, eyes.seat, names),
+            sheet=list(table.sheet(names)),
+            text=game.draw(view, eyes.seat, names, False),
         )
 
     def without_looks(self, table: LiveTable, eyes: Eyes) -> Eyes:
@@ -124,17 +132,11 @@ class Recorded:
         return Eyes(SPECTATOR, False) if looked else eyes
 
     def log(self, eyes: Eyes) -> list[LogLine]:
-        return lines_of(self.at(len(self.stops) - 1), self.names, eyes)
+        return lines_of(self.at(len(self.stops) - 1), eyes)
 
     def verdict(self) -> Verdict:
         faults = verify(self.record)
         return Verdict(fits=not faults, faults=faults)
-
-
-def untagged(player: str) -> str:
-    """A bot's name without its kind."""
-    found = _TAGGED.match(player)
-    return found[1] if found and found[2] in BOTS else player
 
 
 def stops_of(record: Record, sealed: frozenset[int]) -> list[int]:
@@ -147,10 +149,10 @@ def stops_of(record: Record, sealed: frozenset[int]) -> list[int]:
     ]
 
 
-def lines_of(table: LiveTable, names: tuple[str, ...], eyes: Eyes) -> list[LogLine]:
+def lines_of(table: LiveTable, eyes: Eyes) -> list[LogLine]:
     reader: Reader[LogLine] = Reader(eyes.seat, eyes.everything)
     accounts = table.game.accounts(table.log)
-    reader.hear(table.log, lambda place, seen: line_of(table, names, accounts, place, seen))
+    reader.hear(table.log, lambda place, seen: line_of(table, accounts, place, seen))
     return reader.lines
 
 

@@ -31,6 +31,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     listed: bool = False  # in the lobby; otherwise only who has the link finds it
     clock: str = "none"  # none, relaxed (days a decision), turn (seconds a decision)
     seconds: int = 0  # a decision, with the clocks `turn` and `relaxed`
+    away: int = 0  # seconds after which a bot plays for somebody who is gone; 0: the usual
     seed: str = ""  # usually drawn
 
 
@@ -54,6 +55,7 @@ class Sitting(Struct, kw_only=True):
     level: str  # of the bot, or of the bot that stands in
     stand_in: bool  # a bot plays for the person
     here: bool  # connected now
+    away: bool  # the bot plays because the person is gone, and hands back when they return
     mine: bool
 
 
@@ -89,6 +91,17 @@ class TableCard(Struct, kw_only=True):
 class Join(Struct, forbid_unknown_fields=True, kw_only=True):
     name: str
     seat: int = -1  # any
+
+
+class AskTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Ask the others at the table to agree to something.
+
+    seat: somebody without a seat wants that one; bot: a bot is to play for somebody who has gone
+    """
+
+    kind: str
+    seat: int
+    name: str = ""  # how whoever wants a seat is called
 
 
 class HostDeed(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -222,13 +235,28 @@ class StandIn(Struct, tag="stand-in", forbid_unknown_fields=True, kw_only=True):
     on: bool
 
 
+class Leave(Struct, tag="leave", forbid_unknown_fields=True, kw_only=True):
+    """Give one's own seat up for good: to a bot, or before the game to whoever comes."""
+
+    id: str
+    seat: int
+
+
+class VoteAnswer(Struct, tag="vote", forbid_unknown_fields=True, kw_only=True):
+    """Yes or no to what the table is asked. No by whoever has asked takes the question back."""
+
+    id: str
+    number: int  # of the vote
+    yes: bool
+
+
 class Resync(Struct, tag="resync", forbid_unknown_fields=True, kw_only=True):
     """Everything again, please; with the text view, or without."""
 
     text: bool = False
 
 
-FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Resync
+FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync
 
 
 # -- play, over a WebSocket: what the page is sent --------------------------------------------------
@@ -272,6 +300,18 @@ class SeatView(Struct, kw_only=True):
     text: str  # the same in words: the text view
 
 
+class VoteView(Struct, kw_only=True):
+    """What the table is asked, as everybody sees it."""
+
+    number: int
+    kind: str  # seat, bot: see AskTable
+    seat: int  # which it is about
+    who: str  # asks
+    asker: int  # their seat; -1: they have none
+    asked: list[int]  # seats of those who have not answered yet
+    agreed: list[int]
+
+
 class Result(Struct, kw_only=True):
     winners: list[int]
     scores: list[int]
@@ -310,6 +350,8 @@ class Update(Struct, tag="update", kw_only=True):
     spectators: int | UnsetType = UNSET
     sheet: list[Any] | UnsetType = UNSET  # Game.sheet: what is finished, the same for everybody
     result: Result | UnsetType | None = UNSET
+    away: int | UnsetType = UNSET  # seconds after which a bot plays for somebody who is gone
+    vote: VoteView | UnsetType | None = UNSET  # what the table is asked just now
     rematch: str | UnsetType = UNSET  # the table where they play again; empty: none yet
 
 

@@ -19,6 +19,7 @@ export interface NewTable {
   listed?: boolean;
   clock?: string;
   seconds?: number;
+  away?: number;
   seed?: string;
 }
 
@@ -40,6 +41,7 @@ export interface Sitting {
   level: string;
   stand_in: boolean;
   here: boolean;
+  away: boolean;
   mine: boolean;
 }
 
@@ -72,6 +74,13 @@ export interface TableCard {
 export interface Join {
   name: string;
   seat?: number;
+}
+
+/** Ask the others at the table to agree to something. */
+export interface AskTable {
+  kind: string;
+  seat: number;
+  name?: string;
 }
 
 /** What only the host may do. */
@@ -196,6 +205,21 @@ export interface StandIn {
   on: boolean;
 }
 
+/** Give one's own seat up for good: to a bot, or before the game to whoever comes. */
+export interface Leave {
+  type: 'leave';
+  id: string;
+  seat: number;
+}
+
+/** Yes or no to what the table is asked. No by whoever has asked takes the question back. */
+export interface VoteAnswer {
+  type: 'vote';
+  id: string;
+  number: number;
+  yes: boolean;
+}
+
 /** Everything again, please; with the text view, or without. */
 export interface Resync {
   type: 'resync';
@@ -237,6 +261,17 @@ export interface SeatView {
   text: string;
 }
 
+/** What the table is asked, as everybody sees it. */
+export interface VoteView {
+  number: number;
+  kind: string;
+  seat: number;
+  who: string;
+  asker: number;
+  asked: number[];
+  agreed: number[];
+}
+
 export interface Result {
   winners: number[];
   scores: number[];
@@ -270,6 +305,8 @@ export interface Update {
   spectators?: number;
   sheet?: unknown[];
   result?: Result | null;
+  away?: number;
+  vote?: VoteView | null;
   rematch?: string;
 }
 
@@ -1322,7 +1359,7 @@ export interface EnchantersTold {
   die: number;
 }
 
-export type FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Resync;
+export type FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync;
 
 export type ToPage = Update | Chat | Done | No | Gone;
 

@@ -14,10 +14,11 @@ from wyrmhall.server.denied import Denied
 from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
 from wyrmhall.server.limits import CREATES, GUESSES, JOINS
-from wyrmhall.server.rooms import rematch, seating
+from wyrmhall.server.rooms import rematch, seating, votes
 from wyrmhall.server.rooms.papers import levels, the_game
 from wyrmhall.server.security import JSON
 from wyrmhall.server.wire import (
+    AskTable,
     Credential,
     GameCard,
     HostDeed,
@@ -117,6 +118,15 @@ async def join(
     return await seating.join(await hall.room(table), data.name, data.seat)
 
 
+@post("/api/tables/{table:str}/votes")
+async def ask(
+    request: AnyRequest, hall: TheHall, limits: TheLimits, table: FromPath[str], data: JSONBody[AskTable]
+) -> Credential:
+    """Ask the others at the table to agree to something."""
+    limits.take(JOINS, address(request))
+    return await votes.ask_table(await hall.room(table), data, secret_in(request))
+
+
 @post("/api/tables/{table:str}/host", status_code=200)
 async def host(
     request: AnyRequest, hall: TheHall, limits: TheLimits, table: FromPath[str], data: JSONBody[HostDeed]
@@ -143,4 +153,4 @@ async def play_again(
     return await rematch.play_again(hall, room, digest)
 
 
-HANDLERS = [games, preview, rules, lobby, create, card, join, host, play_again]
+HANDLERS = [games, preview, rules, lobby, create, card, join, ask, host, play_again]

@@ -37,7 +37,8 @@ class Bots:
     def plays(self, seat: Seat) -> bool:
         """Whether a bot decides for the seat just now."""
         place = self.room.papers.places[seat]
-        return place.kind == BOT or (place.kind == PERSON and place.stand_in) or seat in self.timed_out
+        stands_in = place.stand_in and not (place.away and self.room.is_here(seat))
+        return place.kind == BOT or (place.kind == PERSON and stands_in) or seat in self.timed_out
 
     def waiting(self) -> Seat:
         """A bot that has to decide, or NOBODY."""

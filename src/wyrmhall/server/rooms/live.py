@@ -9,8 +9,10 @@ from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
+from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Bookmark, Table
+from wyrmhall.server.rooms.news import NEWS, TABLE, News, person_in, read_news
 from wyrmhall.server.rooms.waits import Waits
 from wyrmhall.server.store import Row
 
@@ -43,6 +45,36 @@ class LiveTable(Table):
         self.counts_all = False  # somebody may know every decision, as of a game that is over
         super().__init__(game, options, seed, players)
         self._listen()  # what is told before anybody decides is no part of the first decision
+        self.people: list[str] = []  # who sits there now
+        self.called: list[tuple[int, tuple[str, ...]]] = []  # from which event on, and what people are called
+        self.call_by_name()
+
+    def call_by_name(self) -> None:
+        """Each line of the log names who sat there when it was written."""
+        people = self.people = [
+            person_in(player, seat) for player, seat in zip(self.record.players, self.names, strict=True)
+        ]
+        self.called = [(0, self.game.called(self.options, tuple(people)))]
+        for place, event in enumerate(self.log):
+            if event.kind == NEWS and event.values["player"]:
+                seat = int(str(event.values["seat"]))
+                people[seat] = person_in(str(event.values["player"]), self.names[seat])
+                self.called.append((place, self.game.called(self.options, tuple(people))))
+
+    def names_at(self, place: int) -> tuple[str, ...]:
+        """What those were called who sat there at an event of the log."""
+        return next(names for since, names in reversed(self.called) if since <= place)
+
+    def announce(self, news: News) -> None:
+        """Not of the game. What was decided before it stays: whoever comes takes nothing back."""
+        self.past.clear()
+        self.unheard = None
+        self.log.append(news.event())
+        self._listen()
+        if news.player:
+            seat = self.names[news.seat]
+            self.record.changes.append(SeatChange(len(self.record.entries), seat, news.player, news.why))
+            self.call_by_name()
 
     def stand(self) -> Stand:
         stack = self.state.stack
@@ -116,7 +148,8 @@ class LiveTable(Table):
         kinds, end = self.game.sheet_kinds, len(self.log)
         while end and self.log[end - 1].kind not in kinds:
             end -= 1
-        return self.game.sheet(self.heard(SPECTATOR, end), names)
+        heard = [event for event in self.heard(SPECTATOR, end) if event.kind != NEWS]
+        return self.game.sheet(heard, names)
 
     def may_undo(self, seat: Seat) -> bool:
         for place in range(len(self.past) - 1, -1, -1):
@@ -129,6 +162,9 @@ class LiveTable(Table):
 
     def repeat(self, row: Row) -> None:
         """One line of the log, as it was decided then."""
+        if row.who == TABLE:
+            self.announce(read_news(row.text))
+            return
         if row.who != UNDO:
             self.follow(Entry(row.who, row.text))
             return
@@ -201,6 +237,10 @@ class Opened:
         """The place in the record and the time of a decision, and who is waited for after it."""
         row, waits = group[0], self.waits
         self.seq = group[-1].seq
+        if row.who == TABLE:
+            waits.begun.clear()
+            waits.spent.clear()
+            return
         before, self.secret = self.secret, stand.in_secret
         seat = self.seat(row)
         quiet = self.was_quiet(row, place)

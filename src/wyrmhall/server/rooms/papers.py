@@ -15,9 +15,11 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, idle_option, plain_options, read_options
 from wyrmhall.kernel.refusal import UnknownRules
 from wyrmhall.kernel.rules_versions import current_options
+from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.names import GUEST, LONGEST_NAME, clean, free_name
+from wyrmhall.server.rooms.news import News
 from wyrmhall.server.wire import Credential, NewTable, SeatWish
 
 OPEN: Final = "open"
@@ -33,6 +35,8 @@ USUAL: Final = "standard"
 LONGEST_TITLE: Final = 60
 LONGEST_SEED: Final = 200
 LONGEST_WHY: Final = 500
+SHORTEST_AWAY: Final = 300
+LONGEST_AWAY: Final = 60 * 86400
 SEED_KNOWN: Final = "Who chooses the seed knows every card: only at a table without open seats."
 CLOCKS: Final = {"none": (0, 0, 0), "turn": (10, 90, 3600), "relaxed": (3600, 86400, 14 * 86400)}
 
@@ -46,10 +50,25 @@ class Place(Struct):
     stand_in: bool = False
     holder: str = ""  # hash of the secret that holds the seat
     order: str = ""  # the standing answer
+    away: bool = False  # the bot stands in because the person is gone, and hands back when they return
+    gone: float = 0.0  # since when the person is gone; 0: is there, or it is not known yet
 
     @property
     def empty(self) -> bool:
         return self.kind in (OPEN, KEPT)
+
+
+class Vote(Struct):
+    """Something that others at the table have to agree to; people by the hashes of their secrets."""
+
+    number: int
+    kind: str
+    seat: int
+    asker: str
+    name: str  # of whoever asks
+    must: list[str] = field(default_factory=list)  # all of them have to say yes
+    yes: list[str] = field(default_factory=list)
+    at: float = 0.0
 
 
 class Papers(Struct, kw_only=True):
@@ -70,12 +89,16 @@ class Papers(Struct, kw_only=True):
     draw_seats: bool = False
     clock: str = "none"
     seconds: int = 0
+    away: int = 0  # seconds after which somebody counts as gone for long; 0: as is usual with the clock
     paused: float = 0.0  # since when; 0: it is not
     resumed: float = 0.0  # when it began or last went on: clocks start anew then
     players: list[str] = field(default_factory=list)  # as the record names them, once it has begun
     drawn: list[str] = field(default_factory=list)  # the same as they sat down, if the seats were drawn
     created: float = 0.0
     rematch: str = ""
+    vote: Vote | None = None
+    votes: int = 0  # how many there have been
+    voted_down: float = 0.0  # when the table last said no
     heirs: dict[str, list[int]] = field(default_factory=dict)  # of a rematch: old secrets (hashes) and seats
 
     def holds(self, digest: str) -> list[int]:
@@ -88,7 +111,16 @@ class Papers(Struct, kw_only=True):
         return compare_digest(self.key, digest)
 
     def knows(self, digest: str) -> bool:
-        return bool(digest) and (self.is_host(digest) or bool(self.holds(digest)))
+        asks = self.vote is not None and compare_digest(self.vote.asker, digest)
+        return bool(digest) and (self.is_host(digest) or asks or bool(self.holds(digest)))
+
+    @property
+    def away_after(self) -> int:
+        return self.away or usual_away(self.clock, self.seconds)
+
+    def seated(self) -> tuple[Any, ...]:
+        """Who sits where and whether they play: with it changes what a vote was about."""
+        return self.state, [(place.kind, place.holder, place.away) for place in self.places]
 
 
 _encode: Final = json.Encoder().encode
@@ -126,6 +158,15 @@ def players_of(papers: Papers) -> list[str]:
     return [
         f"{place.person} ({place.level})" if place.kind == BOT else place.person for place in papers.places
     ]
+
+
+def change_of(papers: Papers, seat: int, why: str, old: str = "") -> News:
+    """From now on somebody else decides for the seat, as the papers say; `old` is who did."""
+    place = papers.places[seat]
+    bot = place.kind == BOT or place.stand_in
+    player = f"{place.person} ({place.level})" if bot else place.person
+    text = SeatChange(0, "", player, why).told(old or place.person, place.person)
+    return News(text, seat, player, why)
 
 
 def json_bytes(value: Any) -> bytes:
@@ -210,6 +251,18 @@ def checked_clock(kind: str, seconds: int) -> int:
     return seconds
 
 
+def usual_away(clock: str, seconds: int) -> int:
+    return {"none": 3 * SHORTEST_AWAY, "turn": SHORTEST_AWAY}.get(clock, 2 * seconds)
+
+
+def checked_away(away: int, clock: str, seconds: int) -> int:
+    """After how many seconds a bot plays for somebody who is gone."""
+    least = max(SHORTEST_AWAY, 2 * seconds if clock == "relaxed" else 0)
+    if away and not least <= away <= LONGEST_AWAY:
+        raise Denied(f"Gone for long is {least} to {LONGEST_AWAY} seconds at such a table.", field="away")
+    return away
+
+
 def wishes(given: list[SeatWish], seats: int) -> list[SeatWish]:
     """One for each seat; who says nothing sits down first and leaves the rest open."""
     if not given:
@@ -225,6 +278,7 @@ def new_papers(wanted: NewTable, table: str) -> tuple[Papers, Credential]:
     options = checked_options(game, wanted.options)
     seats = game.seat_names(options)
     secret, seed = new_key(), clean(wanted.seed, LONGEST_SEED)
+    seconds = checked_clock(wanted.clock, wanted.seconds)
     papers = Papers(
         id=table,
         game=game.name,
@@ -239,7 +293,8 @@ def new_papers(wanted: NewTable, table: str) -> tuple[Papers, Credential]:
         listed=wanted.listed,
         draw_seats=wanted.draw_seats,
         clock=wanted.clock,
-        seconds=checked_clock(wanted.clock, wanted.seconds),
+        seconds=seconds,
+        away=checked_away(wanted.away, wanted.clock, seconds),
         created=time.time(),
     )
     for number, wish in enumerate(wishes(wanted.seats, len(seats))):

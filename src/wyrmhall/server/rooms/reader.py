@@ -9,7 +9,7 @@ from msgspec import DecodeError, ValidationError, json
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.limits import ACTS, CHATS, OF_TABLE, Bucket, Limits, spend
-from wyrmhall.server.rooms import seating
+from wyrmhall.server.rooms import seating, votes
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.store import Away
 from wyrmhall.server.wire import (
@@ -19,12 +19,14 @@ from wyrmhall.server.wire import (
     FromPage,
     Hello,
     Hint,
+    Leave,
     No,
     Order,
     Resync,
     Say,
     StandIn,
     Undo,
+    VoteAnswer,
     Why,
 )
 
@@ -123,6 +125,9 @@ class Reader:
                 spend(self.chats)
             await room.say(page, message.text, message.to)
             return ""
+        if isinstance(message, VoteAnswer):
+            await votes.answer(room, page, message.number, message.yes)
+            return ""
         page.check(message.seat)
         seat = Seat(message.seat)
         if isinstance(message, Act):
@@ -142,6 +147,8 @@ class Reader:
             await room.order(seat, checked(message.text), page)
         elif isinstance(message, StandIn):
             await seating.stand_in(room, seat, message.on, page)
+        elif isinstance(message, Leave):
+            await seating.leave(room, seat, page)
         return ""
 
 

@@ -34,7 +34,7 @@ async def set_up(hall: "Hall", room: Room, digest: str) -> Credential:
     papers.id, papers.seed, papers.key = hall.new_id(), new_secret(), digest_of(secret)
     papers.seed_known = False
     papers.state, papers.paused, papers.players, papers.rematch = paper.WAITING, 0.0, [], ""
-    papers.drawn = []
+    papers.drawn, papers.vote = [], None
     papers.created = time.time()
     papers.places = [Place(BOT, p.person, p.level) if p.kind == BOT else Place() for p in old.places]
     mine = old.holds(digest)

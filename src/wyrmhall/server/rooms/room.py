@@ -18,11 +18,14 @@ from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.server.denied import Denied, refused
 from wyrmhall.server.faults import log_fault
 from wyrmhall.server.rooms import papers as paper
+from wyrmhall.server.rooms import votes
+from wyrmhall.server.rooms.absence import Absences
 from wyrmhall.server.rooms.bots import Bots
 from wyrmhall.server.rooms.clocks import Clocks
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.elsewhere import who_is_here
 from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened, checked
+from wyrmhall.server.rooms.news import TABLE, News, written
 from wyrmhall.server.rooms.papers import CLOSED, OVER, PLAYING, WAITING, Papers
 from wyrmhall.server.rooms.showing import Shown
 from wyrmhall.server.rooms.snapshots import REREAD, restore, snapshot
@@ -61,6 +64,7 @@ class Room:
         self.told_others = ""  # who is here
         self.shown = Shown(self)
         self.bots = Bots(self)
+        self.absences = Absences(self)
         self.clocks = Clocks(self, self.time_is_over)
         self.adopt(papers, version)
 
@@ -77,8 +81,6 @@ class Room:
         names = self.game.called(self.options, people)
         if getattr(self, "names", None) != names:
             self.people, self.names = people, names
-            if self.opened is not None:
-                self.telling = Telling(self.opened.table, names)
         self.commitment = commitment(papers.seed)
         for page in self.pages:
             self.grant(page)
@@ -133,7 +135,7 @@ class Room:
 
     def show_from(self, opened: Opened) -> None:
         self.opened = opened
-        self.telling = Telling(opened.table, self.names)
+        self.telling = Telling(opened.table)
         self.shown = Shown(self)
 
     async def reload(self) -> None:
@@ -293,6 +295,8 @@ class Room:
             papers.state = OVER
         change = Change(self.papers.id, rows)
         if papers is not None:
+            if papers.seated() != self.papers.seated():
+                papers.vote = None  # what was asked was asked at another table
             change = change._replace(
                 papers=paper.write(papers),
                 version=self.version,
@@ -324,7 +328,7 @@ class Room:
     def count_all(self, opened: Opened) -> None:
         """At the end the lines are numbered anew: now all may count what was sealed."""
         if opened.table.over and opened.table.sealed:
-            self.telling = Telling(opened.table, self.names)
+            self.telling = Telling(opened.table)
 
     def keep_now_and_then(self) -> None:
         """A snapshot, so that a long game opens fast."""
@@ -339,6 +343,8 @@ class Room:
         """Something has changed: whoever is here has to be shown it."""
         self.epoch += 1
         self.shown.forget(face)
+        if face:
+            self.absences.look()
         if self.opened is not None:
             self.telling.forget()
         if not self.showing:
@@ -416,6 +422,18 @@ class Room:
             deed(papers)
             await self.commit((), papers)
 
+    async def commit_news(self, papers: Papers, *news: News) -> None:
+        """The same with what the table says about it in the log; holds the lock already."""
+        if self.opened is None:
+            await self.commit((), papers)
+            return
+        self.show_all()
+        for one in news:
+            self.opened.table.announce(one)
+        now, seq = time.time(), self.seq + 1
+        rows = tuple(Row(seq + n, TABLE, written(one), "", now) for n, one in enumerate(news))
+        await self.commit(rows, papers)
+
     async def begin(self, papers: Papers) -> None:
         """The first outcomes of chance; holds the lock already."""
         papers.state = PLAYING
@@ -424,7 +442,7 @@ class Room:
         with self.refusing():
             table.start()
         self.opened = Opened(table)
-        self.telling = Telling(table, self.names)
+        self.telling = Telling(table)
         await self.commit(self.rows_since(0, ""), papers)
 
     # -- coming and going --------------------------------------------------------------------------------
@@ -433,7 +451,8 @@ class Room:
         """The rights of the secret it has shown, as they are now."""
         if page.digest and not self.papers.knows(page.digest):
             page.digest = ""
-            page.close("Your seat was given to somebody else.")
+            if page.seats or page.host:  # otherwise it had only asked for one
+                page.close("Your seat was given to somebody else.")
         page.seats = tuple(Seat(seat) for seat in self.papers.holds(page.digest))
         page.host = self.papers.is_host(page.digest) if page.digest else False
 
@@ -442,12 +461,14 @@ class Room:
         self.pages.add(page)
         self.tell_others()
         self.publish(face=True)
+        votes.came(self, page)
 
     def leave(self, page: Connection) -> None:
         self.pages.discard(page)
         self.quiet_since = time.monotonic()
         self.tell_others()
         self.publish(face=True)
+        votes.went(self, page)
 
     def tell_others(self, again: bool = False) -> None:
         """The other processes: who is here."""
@@ -461,6 +482,7 @@ class Room:
         self.closed = True
         self.bots.stop()
         self.clocks.stop()
+        self.absences.stop()
         for page in list(self.pages):
             if why:
                 page.close(why)

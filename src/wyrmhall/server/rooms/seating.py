@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.bots.names import BOT_NAMES
-from wyrmhall.kernel.seat_changes import drawn_seats
+from wyrmhall.kernel.seat_changes import BACK, LEFT, RESTS, drawn_seats
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.names import free_name
@@ -16,9 +16,11 @@ from wyrmhall.server.rooms.papers import (
     PERSON,
     PLAYING,
     SEED_KNOWN,
+    USUAL,
     WAITING,
     Papers,
     Place,
+    change_of,
     checked_level,
     copy,
     digest_of,
@@ -26,6 +28,7 @@ from wyrmhall.server.rooms.papers import (
     players_of,
 )
 from wyrmhall.server.rooms.room import Room
+from wyrmhall.server.rooms.talking import everybody
 from wyrmhall.server.wire import Credential, HostDeed
 
 BARRED: Final = "Only the host of the table may do that."
@@ -47,7 +50,7 @@ async def join(room: Room, name: str, seat: int) -> Credential:
         check_waiting(papers)
         number = open_seat(papers, seat)
         secret = new_key()
-        called = free_name(name, room.seats, people_of(papers))
+        called = free_name(name, room.seats, everybody(room))
         papers.places[number] = Place(PERSON, called, holder=digest_of(secret), order="")
         await settle_in(room, papers)
         mine = room.papers.holds(digest_of(secret))  # after the draw, if there was one
@@ -102,14 +105,30 @@ async def begin_if_full(room: Room) -> None:
 async def stand_in(room: Room, seat: int, on: bool, page: Connection) -> None:
     """A bot plays for the person, or hands back."""
 
-    def change(papers: Papers) -> None:
+    async with room.lock:
         page.check(seat)
+        papers = copy(room.papers)
         place = papers.places[seat]
-        if place.kind != PERSON:
-            raise Denied("Nobody sits there.", 409)
-        place.stand_in = on
+        if place.stand_in == on:
+            return
+        place.stand_in, place.away = on, False
+        await room.commit_news(papers, change_of(papers, seat, RESTS if on else BACK))
 
-    await room.rewrite(change)
+
+async def leave(room: Room, seat: int, page: Connection) -> None:
+    """For good: a bot plays on, or before the game the seat is open again."""
+    async with room.lock:
+        page.check(seat)
+        papers = copy(room.papers)
+        old = papers.places[seat].person
+        if papers.state == WAITING:
+            papers.places[seat] = Place()
+            await room.commit((), papers)
+        elif papers.state == PLAYING:
+            papers.places[seat] = a_bot(room, papers, seat, USUAL)
+            await room.commit_news(papers, change_of(papers, seat, LEFT, old))
+        else:
+            raise Denied("The game is over: nothing is left to leave.", 409)
 
 
 async def host_does(room: Room, deed: HostDeed) -> None:
@@ -162,7 +181,7 @@ async def fill_and_begin(room: Room) -> None:
 
 
 def a_bot(room: Room, papers: Papers, number: int, level: str) -> Place:
-    others = [place.person for n, place in enumerate(papers.places) if place.person and n != number]
+    others = [*everybody(room), *people_of(papers)]
     called = free_name(BOT_NAMES[number % len(BOT_NAMES)], room.seats, others)
     return Place(BOT, called, checked_level(room.game, level))
 

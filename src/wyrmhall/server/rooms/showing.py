@@ -10,6 +10,7 @@ from wyrmhall.kernel.state import View
 from wyrmhall.server.rooms.live import LiveTable
 from wyrmhall.server.rooms.moments import moments_of
 from wyrmhall.server.rooms.papers import BOT, OVER, PLAYING
+from wyrmhall.server.rooms.votes import vote_view
 from wyrmhall.server.wire import Choice, Clock, Result, SeatView, Sitting
 
 if TYPE_CHECKING:
@@ -139,6 +140,8 @@ class Shown:
                 "options": papers.options,
                 "spectators": room.spectators,
                 "rematch": papers.rematch,
+                "away": papers.away_after,
+                "vote": vote_view(room),
                 "asked": asked,
                 "locked": locked,
                 "waiting": waiting,
@@ -229,6 +232,7 @@ class Shown:
             level=place.level if place.kind == BOT or place.stand_in else "",
             stand_in=place.stand_in,
             here=room.is_here(seat),
+            away=place.away,
             mine=seat in mine,
         )
 
@@ -315,10 +319,10 @@ class Shown:
     def the_result(self) -> None:
         room = self.room
         if room.papers.state == OVER and room.opened is not None and self.result is None:
-            self.result = Raw(_encode(result_of(room.opened.table, room.names)))
+            self.result = Raw(_encode(result_of(room.opened.table)))
 
 
-def result_of(table: LiveTable, names: tuple[str, ...]) -> Result:
+def result_of(table: LiveTable) -> Result:
     """The end of a game: who has won, and why."""
     found = table.game.accounts(table.log)
     told = [found[place] for place in sorted(found)[-len(table.names) :]]
@@ -327,6 +331,6 @@ def result_of(table: LiveTable, names: tuple[str, ...]) -> Result:
         scores=table.game.scores(table.state),
         counts=table.game.counts(table.options),
         accounts=told,
-        moments=moments_of(table, names, found),
+        moments=moments_of(table, found),
         seed=str((table.record.result or {}).get("seed", "")),
     )

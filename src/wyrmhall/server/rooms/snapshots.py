@@ -12,6 +12,7 @@ from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.server.rooms.live import Opened
 from wyrmhall.server.store import Snapshot
 
@@ -47,6 +48,7 @@ class Kept(Struct, array_like=True):
     open_marks: list[int] = []
     sealed: list[int] = []
     quiet: dict[int, list[int]] = {}
+    changes: list[tuple[int, str, str, str]] = []
 
 
 def _value(value: Any) -> Any:
@@ -78,6 +80,7 @@ def snapshot(opened: Opened) -> Snapshot | None:
         table.open_marks,
         table.sealed,
         {int(seat): rows for seat, rows in opened.quiet.items()},
+        [(c.after, c.seat, c.player, c.why) for c in table.record.changes],
     )
     return Snapshot(opened.seq, zlib.compress(msgpack.encode(kept), 1))
 
@@ -106,6 +109,8 @@ def restore(opened: Opened, taken: Snapshot) -> None:
         )
         for e in kept.log
     ]
+    table.record.changes = [SeatChange(*change) for change in kept.changes]
+    table.call_by_name()
     table.marks, table.outcomes, table.barriers = kept.marks, kept.outcomes, kept.barriers
     opened.waits.since = {Seat(seat): at for seat, at in kept.since.items()}
     opened.waits.group = tuple(Seat(seat) for seat in kept.group)

@@ -7,6 +7,7 @@ from msgspec import MsgspecError, field, json
 
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.names import LONGEST_NAME, clean, taken_for
+from wyrmhall.server.rooms.news import untagged
 from wyrmhall.server.rooms.papers import PERSON
 from wyrmhall.server.wire import ChatLine
 
@@ -62,12 +63,19 @@ def chat_line(room: "Room", page: "Connection", text: str, to: int) -> Said:
     return Said(who=who, seat=seat, text=words, to=max(to, -1), at=time.time(), between=between)
 
 
+def everybody(room: "Room") -> list[str]:
+    """What all are called who sit here or sat here, bots too: nobody else may be called so."""
+    people = [place.person for place in room.papers.places]
+    said = [line.who for line in room.chat if line.seat >= 0]
+    record = room.opened.table.record if room.opened is not None else None
+    past = [*record.players, *[one.player for one in record.changes]] if record is not None else []
+    return [name for name in (*people, *said, *map(untagged, past)) if name]
+
+
 def spectator_name(room: "Room", name: str) -> str:
     """No spectator speaks under a name that a player, a bot or a seat has here or had."""
     wanted = clean(name, LONGEST_NAME)
-    players = [line.who for line in room.chat if line.seat >= 0]
-    people = [place.person for place in room.papers.places]
-    return ONLOOKER if not wanted or taken_for(wanted, (*people, *room.seats, *players)) else wanted
+    return ONLOOKER if not wanted or taken_for(wanted, (*everybody(room), *room.seats)) else wanted
 
 
 def check_whisper(room: "Room", seat: int, to: int) -> None:

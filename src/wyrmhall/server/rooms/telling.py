@@ -9,6 +9,7 @@ from msgspec import Raw, json
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.rooms.live import LiveTable
+from wyrmhall.server.rooms.news import NEWS
 from wyrmhall.server.wire import LogLine
 
 Line = TypeVar("Line")
@@ -55,11 +56,9 @@ class Reader(Generic[Line]):
             ends.append(len(lines))
 
 
-def line_of(
-    table: LiveTable, names: tuple[str, ...], accounts: dict[int, str], place: int, seen: Event
-) -> LogLine | None:
+def line_of(table: LiveTable, accounts: dict[int, str], place: int, seen: Event) -> LogLine | None:
     """The line of one event; None if it says nothing to who has seen it so."""
-    text = table.game.say(seen, names)
+    text = str(seen.values["text"]) if seen.kind == NEWS else table.game.say(seen, table.names_at(place))
     if not text:
         return None
     return LogLine(text=text, rule=seen.rule, account=accounts.get(place, ""), seq=table.mark(place))
@@ -68,9 +67,8 @@ def line_of(
 class Telling:
     """All readers of one table; their lines are ready to be sent."""
 
-    def __init__(self, table: LiveTable, names: tuple[str, ...]) -> None:
+    def __init__(self, table: LiveTable) -> None:
         self.table = table
-        self.names = names
         self.readers: dict[Seat, Reader[Raw]] = {}
         self.looked_at: Event | None = None  # the last event of the log when accounts were last thought of
         self.account: dict[int, str] = {}
@@ -97,7 +95,7 @@ class Telling:
         return self.said[place]
 
     def made(self, place: int, seen: Event) -> Raw | None:
-        line = line_of(self.table, self.names, self.account, place, seen)
+        line = line_of(self.table, self.account, place, seen)
         return None if line is None else Raw(_encode(line))
 
     def forget(self) -> None:
