@@ -13,6 +13,7 @@ from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Bookmark, Table
 from wyrmhall.server.rooms.news import NEWS, TABLE, News, person_in, read_news
+from wyrmhall.server.rooms.papers import Papers
 from wyrmhall.server.rooms.waits import Waits
 from wyrmhall.server.store import Row
 
@@ -295,3 +296,10 @@ def by_decision(rows: Iterable[Row]) -> list[list[Row]]:
         else:
             found.append([row])
     return found
+
+
+def table_of(game: Game, options: Any, papers: Papers) -> LiveTable:
+    """The table of these papers, before its first line of the log."""
+    table = LiveTable(game, options, papers.seed, tuple(papers.players))
+    table.record.drawn = tuple(papers.drawn)
+    return table

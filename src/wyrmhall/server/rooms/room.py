@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from wyrmhall.kernel.chance import commitment
 from wyrmhall.kernel.game import Game
@@ -24,7 +24,7 @@ from wyrmhall.server.rooms.bots import Bots
 from wyrmhall.server.rooms.clocks import Clocks
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.elsewhere import who_is_here
-from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened, checked
+from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened, checked, table_of
 from wyrmhall.server.rooms.news import TABLE, News, written
 from wyrmhall.server.rooms.papers import CLOSED, OVER, PLAYING, WAITING, Papers
 from wyrmhall.server.rooms.showing import Shown
@@ -123,7 +123,7 @@ class Room:
         self.show_from(opened)
 
     def new_table(self) -> LiveTable:
-        return live_table(self.game, self.options, self.papers)
+        return table_of(self.game, self.options, self.papers)
 
     def seat_orders(self, opened: Opened) -> None:
         for number, place in enumerate(self.papers.places):
@@ -438,7 +438,7 @@ class Room:
         """The first outcomes of chance; holds the lock already."""
         papers.state = PLAYING
         papers.players = paper.players_of(papers)
-        table = live_table(self.game, self.options, papers)
+        table = table_of(self.game, self.options, papers)
         with self.refusing():
             table.start()
         self.opened = Opened(table)
@@ -501,9 +501,3 @@ class Room:
     def time_is_over(self, seat: Seat) -> None:
         self.bots.timed_out.add(seat)
         self.bots.wake()
-
-
-def live_table(game: Game, options: Any, papers: Papers) -> LiveTable:
-    table = LiveTable(game, options, papers.seed, tuple(papers.players))
-    table.record.drawn = tuple(papers.drawn)
-    return table
