@@ -2,6 +2,7 @@
 
 import { Refusal } from './refusal';
 import type {
+  AskTable,
   Atom,
   Credential,
   Frame,
@@ -83,6 +84,8 @@ export const listTables = (): Promise<TableCard[]> => get('/api/tables');
 export const tableCard = (id: string, secret = ''): Promise<TableCard> => get(`/api/tables/${id}`, secret);
 export const openTable = (table: NewTable): Promise<Credential> => post('/api/tables', table);
 export const join = (id: string, who: Join): Promise<Credential> => post(`/api/tables/${id}/join`, who);
+export const askTable = (id: string, what: AskTable, secret = ''): Promise<Credential> =>
+  post(`/api/tables/${id}/votes`, what, secret);
 export const hostDeed = (id: string, deed: HostDeed, secret: string): Promise<TableCard> =>
   post(`/api/tables/${id}/host`, deed, secret);
 export const rematch = (id: string, secret: string): Promise<Credential> =>

@@ -2,7 +2,7 @@
 
 import { announce, hush, interrupt } from './announce.svelte';
 import { Connection, playAddress, type Link, type Request } from './connection';
-import { ownName } from './credentials';
+import { letGo, ownName } from './credentials';
 import { deadlines, type Deadlines } from './deadlines';
 import { chairFor } from './hotseat';
 import { asRefusal, inWords, Refusal } from './refusal';
@@ -40,6 +40,8 @@ export class Table {
   busy = $state(false);
   notice: Notice | null = $state.raw(null);
   unread = $state(0);
+  /** The number of the vote by which somebody without a seat has asked for one; 0: has not asked. */
+  wants = $state(0);
 
   private own: SeatView | null = $derived(this.update?.views.find((one) => one.seat === this.at) ?? this.update?.views[0] ?? null);
   /** What everybody sees, and laid over it what this seat sees otherwise. */
@@ -105,6 +107,7 @@ export class Table {
     const oldQuestion = this.view?.question ?? '';
     const known = this.log.length;
     this.update = message;
+    this.hearVote(message);
     this.heardAt = performance.now();
     if (news.clock) {
       this.ends = deadlines(this.ends, news.clock.left, this.heardAt);
@@ -117,6 +120,17 @@ export class Table {
     if (this.passTo >= 0) this.clear();
     else if (before) this.tell(message, before, wasAsked, oldQuestion, known);
     this.call(message);
+  }
+
+  /** Whoever comes with a secret and has no seat has asked for one: until the vote is over. */
+  private hearVote(message: Known): void {
+    const seated = message.views.some((one) => one.seat >= 0) || message.host;
+    if (this.secret && !seated && message.vote && !this.wants) this.wants = message.vote.number;
+    if (!this.wants || this.wants === message.vote?.number) return;
+    this.wants = 0;
+    if (seated) return;
+    letGo(this.id);
+    this.show({ kind: 'done', text: 'You have not been given the seat.', rule: '' });
   }
 
   private sit(message: Known): void {
@@ -246,6 +260,16 @@ export class Table {
   async undo(): Promise<void> {
     const answer = await this.ask({ type: 'undo', seat: this.view?.seat ?? -1 });
     if (answer) this.show({ kind: 'done', text: answer.text || 'Taken back.', rule: '' });
+  }
+
+  /** Yes or no to what the table is asked. */
+  vote(number: number, yes: boolean): void {
+    void this.do({ type: 'vote', number, yes });
+  }
+
+  /** Give one's own seat up for good; whether it was done. */
+  async leave(seat: number): Promise<boolean> {
+    return (await this.ask({ type: 'leave', seat })) !== null;
   }
 
   standIn(seat: number, on: boolean): void {

@@ -33,3 +33,10 @@ export function titled(key: string): string {
 export function seatCalled(name: string, seat: number): string {
   return /^p\d+$/.test(name) || !name ? `Seat ${seat + 1}` : titled(name);
 }
+
+/** A long time in words: 15 minutes, 2 days. */
+export function duration(seconds: number): string {
+  if (seconds >= 172_800) return count(Math.round(seconds / 86_400), 'day');
+  if (seconds >= 7200) return count(Math.round(seconds / 3600), 'hour');
+  return count(Math.max(1, Math.round(seconds / 60)), 'minute');
+}

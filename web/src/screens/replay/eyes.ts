@@ -25,6 +25,7 @@ export function sittingsOf(record: Pick<Recording, 'eyes' | 'names'>, eyes: stri
     level: '',
     stand_in: false,
     here: true,
+    away: false,
     mine: seats[seat] === eyes,
   }));
 }
