@@ -16,7 +16,7 @@ from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.live import LiveTable
 from wyrmhall.server.rooms.names import clean
-from wyrmhall.server.rooms.news import news_of, person_in
+from wyrmhall.server.rooms.news import LONGEST_PLAYER, news_of, person_in
 from wyrmhall.server.rooms.papers import LONGEST_SEED, LONGEST_WHY
 from wyrmhall.server.rooms.showing import result_of
 from wyrmhall.server.rooms.telling import Reader, line_of
