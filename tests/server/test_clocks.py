@@ -303,3 +303,34 @@ def test_a_bot_decides_only_when_the_clocks_of_all_pages_stand_at_zero(
     assert not served.ask(rung_at, -0.5)
     assert not served.ask(rung_at, 0.5)  # a page that heard of it half a second late shows time left
     assert served.ask(rung_at, ALL_AT_ZERO)
+
+
+def test_a_decision_that_a_bot_took_because_time_was_over_is_marked_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For everybody, for its owner to be told, and for good."""
+    db = str(tmp_path / "games.db")
+
+    async def marked(served: Served, secret: str) -> list[int]:
+        async with served.page(held["table"], secret) as page:
+            await page.until(lambda page: bool(page.known))
+            return [line["late"] for line in page.log if line["late"] >= 0]
+
+    async def wait(served: Served) -> int:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+            view = next(view for view in ann.known["views"] if view["asked"])
+            await ann.act(view["choices"][0]["text"], view["seat"])
+            assert not any(line["late"] >= 0 for line in ann.log)
+            asked = next(view["seat"] for view in ann.known["views"] if view["asked"])
+            room = served.hall.rooms[held["table"]]
+            served.ask(room.time_is_over, Seat(asked))
+            await ann.until(lambda page: any(line["late"] == asked for line in page.log))
+            return int(asked)
+
+    with Served(db) as served:
+        held = served.new(seats="me guest", options={"players": 2}, clock="turn", seconds=600)
+        asked = asyncio.run(wait(served))
+        assert asyncio.run(marked(served, "")) == [asked]
+    with Served(db) as served:
+        assert asyncio.run(marked(served, held["secret"])) == [asked]

@@ -276,6 +276,7 @@ class LogLine(Struct, kw_only=True):
     rule: str
     account: str  # how points arose, if the line tells of points
     seq: int  # the position after it: the number of a Frame
+    late: int = -1  # the seat whose time was over, so that a bot took the decision
 
 
 class ChatLine(Struct, kw_only=True):

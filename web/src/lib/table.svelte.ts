@@ -153,6 +153,9 @@ export class Table {
       this.notice = this.notice?.kind === 'card' ? this.notice : null;
       for (const line of this.log.slice(Math.max(known, this.log.length - 4))) announce(line.text);
     }
+    if (this.log.slice(known).some((line) => line.late >= 0 && message.views.some((one) => one.seat === line.late))) {
+      this.show({ kind: 'done', text: 'Your time was over: a bot has decided for you.', rule: '' });
+    }
     if (message.state === 'over' && before.state !== 'over') play('end');
     else if (view?.asked && (!wasAsked || view.question !== oldQuestion)) {
       announce(view.question);

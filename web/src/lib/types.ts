@@ -238,6 +238,7 @@ export interface LogLine {
   rule: string;
   account: string;
   seq: number;
+  late: number;
 }
 
 export interface ChatLine {

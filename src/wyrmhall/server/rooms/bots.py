@@ -10,6 +10,7 @@ from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.faults import log_fault
+from wyrmhall.server.rooms.live import TIMED_OUT
 from wyrmhall.server.rooms.papers import BOT, OPEN, PERSON, PLAYING, RANDOM, USUAL
 from wyrmhall.server.store import Away
 from wyrmhall.server.thinking import CHOOSE, EXPLAIN, SPEAK, Task
@@ -112,8 +113,9 @@ class Bots:
         text = await self.think(CHOOSE, seat, level)
         async with room.lock:
             if room.seq == seq and self.plays(seat) and room.papers.state == PLAYING:
+                late = seat in self.timed_out and room.papers.places[seat].kind == PERSON
                 self.timed_out.discard(seat)
-                await room.play(seat, text, "")
+                await room.play(seat, text, TIMED_OUT if late else "")
 
     async def let_answer(self, speaker: Seat) -> None:
         """Every other bot may say something to what was said."""

@@ -18,6 +18,7 @@ from wyrmhall.server.rooms.waits import Waits
 from wyrmhall.server.store import Row
 
 MOST_REQUESTS: Final = 500
+TIMED_OUT: Final = "\ttime is over"  # the request of a bot for who was too late; no page can call one so
 UNDO: Final = "undo"  # who: the text names the seat that takes its last decision back
 
 
@@ -43,6 +44,8 @@ class LiveTable(Table):
         self.sealed: list[int] = []  # places in the record of what only the seat that decided has noticed
         self.sealed_outcomes = 0  # how many of them chance has decided: they are never taken back
         self.unheard: tuple[int, int, Asked] | None = None  # a decision that may have been: see `_seal`
+        self.late: dict[int, Seat] = {}  # by the number of a decision: who was too late to take it
+        self.too_late = False  # whether the next is one of those
         self.counts_all = False  # somebody may know every decision, as of a game that is over
         super().__init__(game, options, seed, players)
         self._listen()  # what is told before anybody decides is no part of the first decision
@@ -115,11 +118,25 @@ class LiveTable(Table):
     def _commit(self, seat: Seat, act: Action, copy: State) -> None:
         s = self.state
         self._unseal()
+        self.note_late(seat)
         self.unheard = None
         if not s.stack[-1].heard_by(s, seat, act, SPECTATOR) and not self.is_talk(act.text):
             self.unheard = len(self.record.entries), len(self.log), s.asked
         super()._commit(seat, act, copy)
         self._seal()
+
+    def note_late(self, seat: Seat) -> None:
+        """Of the decision that is about to be taken; what was taken back is late no more."""
+        number = self.decisions + 1
+        if self.late or self.too_late:
+            self.late = {known: who for known, who in self.late.items() if known < number}
+            if self.too_late:
+                self.late[number], self.too_late = seat, False
+
+    def late_at(self, place: int) -> Seat:
+        """Whose time was over when a bot took the decision that an event of the log tells of first."""
+        first = place == 0 or self.marks[place - 1] != self.marks[place]
+        return self.late.get(self.marks[place], NOBODY) if first else NOBODY
 
     def _outcome(self, outcome: Outcome) -> None:
         super()._outcome(outcome)
@@ -167,6 +184,7 @@ class LiveTable(Table):
             self.announce(read_news(row.text))
             return
         if row.who != UNDO:
+            self.too_late = row.request == TIMED_OUT
             self.follow(Entry(row.who, row.text))
             return
         seat = seat_of(self.names, row.text)
@@ -272,7 +290,7 @@ class Opened:
         return self.seats.get(row.text if row.who == UNDO else row.who, NOBODY)
 
     def remember(self, row: Row) -> None:
-        if row.request:
+        if row.request and row.request != TIMED_OUT:
             self.requests[self.seat(row), row.request] = row.seq
             if len(self.requests) > MOST_REQUESTS:
                 del self.requests[next(iter(self.requests))]

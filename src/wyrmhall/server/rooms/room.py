@@ -24,7 +24,7 @@ from wyrmhall.server.rooms.bots import Bots
 from wyrmhall.server.rooms.clocks import Clocks
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.elsewhere import who_is_here
-from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened, checked, table_of
+from wyrmhall.server.rooms.live import TIMED_OUT, UNDO, LiveTable, Opened, checked, table_of
 from wyrmhall.server.rooms.news import TABLE, News, written
 from wyrmhall.server.rooms.papers import CLOSED, OVER, PLAYING, WAITING, Papers
 from wyrmhall.server.rooms.showing import Shown
@@ -260,8 +260,12 @@ class Room:
         opened = self.in_play()
         self.show_all()
         before = len(opened.table.record.entries)
-        with self.refusing():
-            opened.table.play(text, seat)
+        opened.table.too_late = request == TIMED_OUT
+        try:
+            with self.refusing():
+                opened.table.play(text, seat)
+        finally:
+            opened.table.too_late = False
         await self.commit(self.rows_since(before, request))
 
     @contextmanager

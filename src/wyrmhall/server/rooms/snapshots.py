@@ -49,6 +49,7 @@ class Kept(Struct, array_like=True):
     sealed: list[int] = []
     quiet: dict[int, list[int]] = {}
     changes: list[tuple[int, str, str, str]] = []
+    late: dict[int, int] = {}
 
 
 def _value(value: Any) -> Any:
@@ -81,6 +82,7 @@ def snapshot(opened: Opened) -> Snapshot | None:
         table.sealed,
         {int(seat): rows for seat, rows in opened.quiet.items()},
         [(c.after, c.seat, c.player, c.why) for c in table.record.changes],
+        {number: int(seat) for number, seat in table.late.items()},
     )
     return Snapshot(opened.seq, zlib.compress(msgpack.encode(kept), 1))
 
@@ -119,6 +121,7 @@ def restore(opened: Opened, taken: Snapshot) -> None:
     table.sealed_outcomes = sum([kept.entries[place][0] == CHANCE_KEY for place in kept.sealed])
     opened.quiet = {Seat(seat): rows for seat, rows in kept.quiet.items()}
     opened.noticed = table.open_decisions
+    table.late = {number: Seat(seat) for number, seat in kept.late.items()}
     opened.own = {Seat(seat): seq for seat, seq in kept.own.items()}
     opened.secret = table.stand().in_secret
     opened.seq = taken.seq

@@ -61,7 +61,10 @@ def line_of(table: LiveTable, accounts: dict[int, str], place: int, seen: Event)
     text = str(seen.values["text"]) if seen.kind == NEWS else table.game.say(seen, table.names_at(place))
     if not text:
         return None
-    return LogLine(text=text, rule=seen.rule, account=accounts.get(place, ""), seq=table.mark(place))
+    late = int(table.late_at(place))
+    return LogLine(
+        text=text, rule=seen.rule, account=accounts.get(place, ""), seq=table.mark(place), late=max(late, -1)
+    )
 
 
 class Telling:
