@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { citations, merged, namer, pointsOf } from '../src/lib/story';
 import type { LogLine } from '../src/lib/types';
 
-const line = (text: string, account = ''): LogLine => ({ text, account, rule: '', seq: 0 });
+const line = (text: string, account = ''): LogLine => ({ text, account, rule: '', seq: 0, late: -1 });
 const SEATS = [
   { seat: 0, title: 'Ann', person: 'Ann' },
   { seat: 1, title: 'Elves (Bo)', person: 'Bo' },
