@@ -44,7 +44,7 @@ def test_CB_BOM_02_its_player_names_any_leader(leader: str) -> None:
 
 @rule("CB-BOM-02")
 def test_only_somebody_at_the_table_can_be_named() -> None:
-    assert bombed().refusal("p2 leader p4").rule == "NOTATION"
+    assert bombed().refusal("p2 leader p4").rule == "CB-CMP-09"
 
 
 @rule("CB-BOM-03", "CB-EX-12")

@@ -33,7 +33,7 @@ def test_CB_CUR_01_or_the_hands_of_two_others() -> None:
 def test_CB_R_40_any_two_different_players() -> None:
     t = cursed()
     assert t.menu("p1") == ["swap p1 p2", "swap p1 p3", "swap p2 p3"]
-    assert t.refusal("p1 swap p2 p4").rule == "NOTATION"
+    assert t.refusal("p1 swap p2 p4").rule == "CB-CMP-09"
     assert t.refusal("p1 swap p1 p1").rule == "NOTATION"
     assert t.refusal("p3 swap p1 p2").rule == "CB-POW-10"
 

@@ -7,7 +7,7 @@ from wyrmhall.games.crown_battles.round_types.kind import DUELS
 from wyrmhall.games.crown_battles.state import Group, State
 from wyrmhall.games.crown_battles.untimely import absent
 from wyrmhall.kernel.action import Action, Menu
-from wyrmhall.kernel.refusal import NOTATION, Refusal
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
@@ -56,7 +56,7 @@ class FormGroups(Choice):
             return Refusal("CB-R-81", why)
         if any(seat not in self.free for seat in seats):
             return Refusal(rule, "one of them has a group already")
-        return Refusal(NOTATION, f"{SEAT_NAMES[self.free[0]]} is the next to be paired")
+        return Refusal("CB-R-81", f"{SEAT_NAMES[self.free[0]]} is the next to be paired")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, OfSeats):

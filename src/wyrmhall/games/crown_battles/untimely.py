@@ -8,7 +8,7 @@ from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.state import NO_MISSION, State
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.refusal import NOTATION, Refusal
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 BASE_GAME: Final = "CB-EXP-07"  # what a round type does not change is played as in the base game
@@ -117,7 +117,7 @@ def absent(s: State, seats: "tuple[Seat, ...]") -> Refusal | None:
     for seat in seats:
         if seat >= s.setup.players:
             why = f"nobody is called {SEAT_NAMES[seat]} at this table of {s.setup.players}"
-            return Refusal(NOTATION, why)
+            return Refusal("CB-CMP-09", why)
     return None
 
 

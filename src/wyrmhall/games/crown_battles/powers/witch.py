@@ -9,7 +9,7 @@ from wyrmhall.games.crown_battles.choice import Choice
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.untimely import absent
 from wyrmhall.kernel.action import Action, Menu
-from wyrmhall.kernel.refusal import NOTATION, Refusal
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
@@ -42,14 +42,14 @@ class TakePoints(Choice):
             return Refusal("CB-R-37", f"{self.left} points are left to take, not {act.points}")
         if act.seat in self.victims:
             first = SEAT_NAMES[self.victims[0]]
-            return Refusal(NOTATION, f"say first what comes from {first}, or name all victims at once")
+            return Refusal("CB-R-37", f"say first what comes from {first}, or name all victims at once")
         if act.seat == self.seat:
             return Refusal("CB-WIT-01", "the Witch takes points from opponents")
         if act.seat in s.partners(self.seat):
             return Refusal("CB-R-46", f"{name} is your partner, and no opponent")
         if act.seat in s.shields:
             return Refusal("CB-WIT-04", f"{name} is protected by a Wizard")
-        return absent(s, (act.seat,)) or Refusal(NOTATION, f"you have said what comes from {name}")
+        return absent(s, (act.seat,)) or Refusal("CB-WIT-03", f"what comes from {name} has moved already")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Hex)
