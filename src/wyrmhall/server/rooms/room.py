@@ -92,15 +92,9 @@ class Room:
         """Read the log."""
         if self.papers.state != WAITING:
             await self.read_log()
-            self.reopen_finished()
+            if self.papers.state == CLOSED and self.the_table().over:
+                self.papers.state = OVER  # closing once took the record away with the table
         self.chat = read_chat(await self.store.chat(self.papers.id, 0))
-
-    def reopen_finished(self) -> None:
-        """Closing once took the record of a finished game away with the table."""
-        if self.papers.state == CLOSED and self.the_table().over:
-            papers = paper.copy(self.papers)
-            papers.state = OVER
-            self.adopt(papers, self.version)
 
     async def read_log(self) -> None:
         opened = Opened(self.new_table())
