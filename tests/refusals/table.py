@@ -7,8 +7,9 @@ python -m tests.refusals.table dragon-dune
 import re
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import wyrmhall
 from tests.refusals.walk import Walk
@@ -28,6 +29,15 @@ who is asked there and by somebody who is not. Each row: what was tried, the rul
 the sentences that were said. The rule's own words that say no stand in `{name}.toml`.
 """
 
+MANY_STEPS: Final = 4
+EVERYWHERE: Final = """\
+## Wherever it does not belong
+
+What is answered alike at four steps or more, whoever tries it.
+
+| at | tried | rule | said |
+|---|---|---|---|"""
+
 
 def walk(name: str) -> Walk:
     game = wyrmhall.open_game(name)
@@ -46,27 +56,62 @@ def words_that_say_no(name: str) -> dict[str, str]:
     return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
-def table(made: Walk) -> str:
-    game = made.game
-    lines = [HEAD.format(title=game.title, name=game.name, games=GAMES_WALKED)]
-    for step in sorted({tried.step for tried in made.refusals}):
-        lines += [f"## {step}", "", "| by | tried | rule | said |", "|---|---|---|---|"]
-        lines += [*rows(made, step, True), *rows(made, step, False), ""]
-    return "\n".join(lines)
+class Answer(NamedTuple):
+    """One kind of action, and what it was answered with."""
+
+    kind: str
+    rule: str
+    shape: str
 
 
-def rows(made: Walk, step: str, asked: bool) -> list[str]:
-    """Kinds of actions that are answered alike share a row."""
-    shared: dict[tuple[str, str], tuple[list[str], str]] = {}
+def answers(made: Walk) -> dict[Answer, dict[str, set[bool]]]:
+    """At which steps each was heard, by those asked (True) or by others."""
+    heard: dict[Answer, dict[str, set[bool]]] = {}
     for tried, said in made.refusals.items():
-        if (tried.step, tried.asked) == (step, asked):
-            for rule, why in said.items():
-                shared.setdefault((rule, shape(why)), ([], why))[0].append(tried.kind)
-    who = "asked" if asked else "others"
+        for rule, why in said.items():
+            steps = heard.setdefault(Answer(tried.kind, rule, shape(why)), {})
+            steps.setdefault(tried.step, set()).add(tried.asked)
+    return heard
+
+
+def table(made: Walk) -> str:
+    game, heard = made.game, answers(made)
+    everywhere = {answer for answer, steps in heard.items() if len(steps) >= MANY_STEPS}
+    lines = [HEAD.format(title=game.title, name=game.name, games=GAMES_WALKED), EVERYWHERE]
+    lines += rows(made, everywhere, lambda answer: f"{len(heard[answer])} steps", "")
+    for step in sorted({tried.step for tried in made.refusals}):
+        here = {answer for answer, steps in heard.items() if step in steps} - everywhere
+        if here:
+            lines += ["", f"## {step}", "", "| by | tried | rule | said |", "|---|---|---|---|"]
+            lines += rows(made, here, lambda answer, at=step: who(heard[answer][at]), step)  # type: ignore[misc]
+    return "\n".join(lines) + "\n"
+
+
+def who(asked: set[bool]) -> str:
+    return "all" if len(asked) == 2 else "asked" if asked == {True} else "others"
+
+
+def rows(made: Walk, chosen: set[Answer], by: Callable[[Answer], str], step: str) -> list[str]:
+    """Kinds of actions that are answered alike share a row."""
+    shared: dict[tuple[str, str, str], list[str]] = {}
+    for answer in sorted(chosen):
+        shared.setdefault((by(answer), answer.rule, answer.shape), []).append(answer.kind)
     return [
-        f"| {who} | {', '.join(sorted(kinds))} | {rule} | {why.replace('|', '/')} |"
-        for (rule, _), (kinds, why) in sorted(shared.items())
+        f"| {first} | {', '.join(kinds)} | {rule} | {sentence(made, step, rule, form)} |"
+        for (first, rule, form), kinds in sorted(shared.items())
     ]
+
+
+def sentence(made: Walk, step: str, rule: str, form: str) -> str:
+    """One that was said so, at that step if one is named."""
+    said = [
+        why
+        for tried, by_rule in made.refusals.items()
+        if step in ("", tried.step)
+        for cited, why in by_rule.items()
+        if cited == rule and shape(why) == form
+    ]
+    return min(said).replace("|", "/")
 
 
 def shape(sentence: str) -> str:
