@@ -5,8 +5,9 @@
     new NAME    play all tables and write NAME.db, NAME.sql and NAME.json.gz
     see NAME    write NAME.json.gz anew: what is seen today at the tables of NAME.db
 
-`see` is for words that were changed on purpose; say in the commit which, and never run it because a table
-no longer opens. Ids, secrets and seeds are drawn from one seed, so both databases hold the same tables.
+`see` is for words that were changed on purpose throughout; say in the commit which, and never run it because
+a table no longer opens. A single field that shows something else is named in `intended.py` instead. Ids,
+secrets and seeds are drawn from one seed, so both databases hold the same tables.
 """
 
 import asyncio
@@ -137,7 +138,8 @@ def main() -> None:
             return
         seen = make_sqlite(name, Path(folder))
         other = make_postgres(name, Path(folder))
-        assert not differences(seen, other), "\n".join(differences(seen, other)[:20])
+        unlike = differences(seen, other)
+        assert not unlike, "\n".join(map(str, unlike[:20]))
         write_seen(name, seen)
 
 

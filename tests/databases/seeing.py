@@ -1,10 +1,11 @@
 """What is seen at the tables of a database, by each who holds a secret there and by one who looks on."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tests.server.serving import Page, Plain, Served
 
 PASSING: Final = ("type", "log_from", "clock", "spectators")  # differs from message to message
+GONE: Final = "gone"
 
 
 async def first_sight(page: Page) -> Plain:
@@ -38,11 +39,21 @@ async def table_seen(served: Served, table: str, secrets: list[str]) -> Plain:
     }
 
 
-def differences(kept: Any, found: Any, where: str = "") -> list[str]:
+class Difference(NamedTuple):
+    """Something that is seen otherwise now."""
+
+    where: str
+    old: Any
+    new: Any
+
+    def __str__(self) -> str:
+        return f"{self.where}: {str(self.old)[:200]} is now {str(self.new)[:200]}"
+
+
+def differences(kept: Any, found: Any, where: str = "") -> list[Difference]:
     """Where something that was seen then is seen otherwise now; what has been added since is no matter."""
     if isinstance(kept, dict) and isinstance(found, dict):
-        names = [name for name in kept if name not in found]
-        missing = [f"{where}/{name}: gone" for name in names]
+        missing = [Difference(f"{where}/{name}", kept[name], GONE) for name in kept if name not in found]
         return missing + [
             one
             for name in kept
@@ -52,4 +63,4 @@ def differences(kept: Any, found: Any, where: str = "") -> list[str]:
     if isinstance(kept, list) and isinstance(found, list) and len(kept) == len(found):
         pairs = enumerate(zip(kept, found, strict=True))
         return [one for n, (old, new) in pairs for one in differences(old, new, f"{where}/{n}")]
-    return [] if kept == found else [f"{where}: {str(kept)[:200]} is now {str(found)[:200]}"]
+    return [] if kept == found else [Difference(where, kept, found)]

@@ -9,8 +9,9 @@ from typing import Final
 
 import pytest
 
+from tests.databases.intended import INTENDED, outdated, unexplained
 from tests.databases.make import HERE, load_dump, read_seen
-from tests.databases.seeing import differences, table_seen
+from tests.databases.seeing import Difference, differences, table_seen
 from tests.server.serving import Plain, Served
 
 NAMES: Final = sorted(path.stem for path in HERE.glob("*.db"))
@@ -19,7 +20,7 @@ MOST_BYTES: Final = 1_000_000  # all of them together, as long as there are few
 
 @pytest.fixture(params=[(name, kind) for name in NAMES for kind in ("sqlite", "postgres")], ids="-".join)
 def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Served, Plain]]:
-    """A server over a copy of a kept database, and what is known of its tables."""
+    """A server over a copy of a kept database, and what is known of it and its tables."""
     name, kind = request.param
     if kind == "sqlite":
         db = str(shutil.copy(HERE / f"{name}.db", tmp_path))
@@ -27,7 +28,7 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Serve
         db = request.getfixturevalue("postgres_db")
         load_dump(HERE / f"{name}.sql", db)
     with Served(db) as served:
-        yield served, read_seen(name)
+        yield served, {"name": name, **read_seen(name)}
 
 
 def whole(seen: Plain) -> list[Plain]:
@@ -39,11 +40,30 @@ def whole(seen: Plain) -> list[Plain]:
 def test_every_table_looks_as_it_did(kept: tuple[Served, Plain]) -> None:
     served, known = kept
     assert len(known["tables"]) >= 14
+    all_found: list[Difference] = []
     for one in known["tables"]:
         found = asyncio.run(table_seen(served, one["id"], one["secrets"]))
-        assert not differences(whole(one["seen"]), whole(found), one["name"])
+        all_found += differences(whole(one["seen"]), whole(found), one["name"])
         assert found["entries"] == one["seen"]["entries"], one["name"]
         assert found["hash"] == one["seen"]["hash"], one["name"]
+    wrong = unexplained(known["name"], all_found)
+    assert not wrong, "\n".join(map(str, wrong[:20]))
+    assert not outdated(known["name"], all_found)
+
+
+def test_only_what_is_named_may_look_otherwise() -> None:
+    """The same field elsewhere, another value, a field that is gone: each is a fault."""
+    way = "deals/1/views/0/screen/deals/gifts_left"
+    assert not unexplained("first", [Difference(way, 12, -1)])
+    others = [
+        Difference(way, 12, 0),
+        Difference(way, 11, -1),
+        Difference(way, 12, "gone"),
+        Difference("deals/1/views/0/screen/deals/free_gold", 12, -1),
+        Difference("deals/1/gifts_left", 12, -1),
+    ]
+    assert unexplained("first", others) == others
+    assert outdated("first", others) == list(INTENDED["first"])
 
 
 def test_every_table_in_play_accepts_the_next_decision(kept: tuple[Served, Plain]) -> None:

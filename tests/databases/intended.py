@@ -1,0 +1,42 @@
+"""What is shown otherwise today on purpose, each by name: the logs mean what they meant."""
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from tests.databases.seeing import Difference
+
+
+class Intended(NamedTuple):
+    """A field, what it showed, what it shows, and why."""
+
+    field: str  # a regular expression for the whole way to it
+    old: Any
+    new: Any
+    why: str
+
+    def explains(self, found: Difference) -> bool:
+        same = type(found.new) is type(self.new) and (found.old, found.new) == (self.old, self.new)
+        return same and re.fullmatch(self.field, found.where) is not None
+
+
+INTENDED: Final = {
+    "first": (
+        Intended(
+            field=r"[^/]+/\d+/views/\d+/screen/deals/gifts_left",
+            old=12,
+            new=-1,
+            why="people give gold as often as they like: only bots and learners are limited",
+        ),
+    ),
+}
+
+
+def unexplained(name: str, found: Iterable[Difference]) -> list[Difference]:
+    """Those that nobody intended."""
+    return [one for one in found if not any(known.explains(one) for known in INTENDED.get(name, ()))]
+
+
+def outdated(name: str, found: list[Difference]) -> list[Intended]:
+    """Changes that are named and not to be seen: they hide nothing any more, and must go."""
+    return [known for known in INTENDED.get(name, ()) if not any(known.explains(one) for one in found)]
