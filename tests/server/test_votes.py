@@ -6,19 +6,19 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
-from tests.server.serving import Page, Plain, Served
+from tests.server.serving import Asking, Page, Plain, Served
 from wyrmhall.kernel.seat import Seat
 
 LONG = 100_000.0  # seconds
 
 
 def ask(
-    served: Served, table: str, seat: int, kind: str = "seat", secret: str = "", name: str = "Eve"
+    served: Asking, table: str, seat: int, kind: str = "seat", secret: str = "", name: str = "Eve"
 ) -> Any:
     return served.post(f"/api/tables/{table}/votes", {"kind": kind, "seat": seat, "name": name}, secret)
 
 
-def seated(served: Served, names: str, seats: str, **more: Any) -> list[Plain]:
+def seated(served: Asking, names: str, seats: str, **more: Any) -> list[Plain]:
     """A table in play: the host's credential, then one for each of the names."""
     held = served.new(seats=seats, **more)
     return [held, *[served.join(held["table"], name) for name in names.split()]]
@@ -36,7 +36,7 @@ def gone_for_long(served: Served, table: str, seat: int) -> None:
     served.ask(pretend)
 
 
-async def come(stack: AsyncExitStack, served: Served, *held: Plain) -> list[Page]:
+async def come(stack: AsyncExitStack, served: Asking, *held: Plain) -> list[Page]:
     pages = [await stack.enter_async_context(served.page(one["table"], one["secret"])) for one in held]
     for page in pages:
         await page.until(lambda page: bool(page.known))

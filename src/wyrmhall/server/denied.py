@@ -21,6 +21,13 @@ class Denied(Exception):
         return Refused(why=self.why, rule=self.rule, field=self.field, retry_after=self.wait)
 
 
+class Quicker(Denied):
+    """Another process has written first; the room knows already what."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody else was quicker: look again.", 409)
+
+
 def refused(refusal: Refusal) -> Denied:
     """What the rules say; where no rule is broken there is none to look up."""
     why = refusal.why

@@ -90,12 +90,18 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP)
             old = time.monotonic() - QUIET
-            self.elsewhere.forget_old()
+            self.miss_the_silent()
             for room in list(self.rooms.values()):
                 room.tell_others(again=True)
                 busy = room.pages or room.lock.locked() or room.clocks.running()
                 if not busy and room.quiet_since < old and (room.bots.task is None or room.bots.task.done()):
                     self.forget(room)
+
+    def miss_the_silent(self) -> None:
+        """Whoever was at a table through a process that was killed is not there any more."""
+        for table in self.elsewhere.forget_old():
+            if table in self.rooms:
+                self.rooms[table].publish(face=True)
 
     # -- tables ------------------------------------------------------------------------------------
 

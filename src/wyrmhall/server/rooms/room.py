@@ -15,11 +15,11 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.record import Record
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Asked, Seat
-from wyrmhall.server.denied import Denied, refused
+from wyrmhall.server.denied import Denied, Quicker, refused
 from wyrmhall.server.faults import log_fault
 from wyrmhall.server.rooms import papers as paper
-from wyrmhall.server.rooms import votes
 from wyrmhall.server.rooms.absence import Absences
+from wyrmhall.server.rooms.asking import Asking
 from wyrmhall.server.rooms.bots import Bots
 from wyrmhall.server.rooms.clocks import Clocks
 from wyrmhall.server.rooms.connection import Connection
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY: Final = 300  # rows
 MOVED_ON: Final = "The table has moved on since: look again."
-QUICKER: Final = "Somebody else was quicker: look again."
 FAILED: Final = "The program has failed at this decision, and nothing was changed: please decide otherwise."
 
 
@@ -65,6 +64,7 @@ class Room:
         self.shown = Shown(self)
         self.bots = Bots(self)
         self.absences = Absences(self)
+        self.asking = Asking(self)
         self.clocks = Clocks(self, self.time_is_over)
         self.adopt(papers, version)
 
@@ -306,7 +306,7 @@ class Room:
         except Conflict:
             self.pending = False
             await self.reload()
-            raise Denied(QUICKER, 409) from None
+            raise Quicker from None
         except Away:
             self.pending = False
             await self.reload()
@@ -342,7 +342,9 @@ class Room:
         self.epoch += 1
         self.shown.forget(face)
         if face:
+            self.tell_others()
             self.absences.look()
+            self.asking.look()
         if self.opened is not None:
             self.telling.forget()
         if not self.showing:
@@ -406,7 +408,7 @@ class Room:
                 await self.store.commit(change)
             except Conflict:
                 await self.reload()
-                raise Denied(QUICKER, 409) from None
+                raise Quicker from None
             self.chat.append(line)
             for other in self.pages:
                 other.wake()
@@ -428,7 +430,7 @@ class Room:
         self.show_all()
         for one in news:
             self.opened.table.announce(one)
-        now, seq = time.time(), self.seq + 1
+        now, seq = self.now(), self.seq + 1
         rows = tuple(Row(seq + n, TABLE, written(one), "", now) for n, one in enumerate(news))
         await self.commit(rows, papers)
 
@@ -457,16 +459,12 @@ class Room:
     def enter(self, page: Connection) -> None:
         self.grant(page)
         self.pages.add(page)
-        self.tell_others()
         self.publish(face=True)
-        votes.came(self, page)
 
     def leave(self, page: Connection) -> None:
         self.pages.discard(page)
         self.quiet_since = time.monotonic()
-        self.tell_others()
         self.publish(face=True)
-        votes.went(self, page)
 
     def tell_others(self, again: bool = False) -> None:
         """The other processes: who is here."""
@@ -481,6 +479,7 @@ class Room:
         self.bots.stop()
         self.clocks.stop()
         self.absences.stop()
+        self.asking.stop()
         for page in list(self.pages):
             if why:
                 page.close(why)

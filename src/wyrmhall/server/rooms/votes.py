@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.seat_changes import AWAY, GIVEN, VOTED
-from wyrmhall.server.denied import Denied
+from wyrmhall.server.denied import Denied, Quicker
 from wyrmhall.server.rooms.names import free_name
 from wyrmhall.server.rooms.news import News
 from wyrmhall.server.rooms.papers import (
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 LASTS: Final = 600.0  # seconds after which another vote may take the place of one that nobody answers
 REST: Final = 60.0  # seconds after a no
-ASKER_GONE: Final = 20.0  # seconds: whoever only loads the page anew is back by then
 
 NOBODY_ELSE: Final = "Too few people are at the table: nobody decides alone who looks at a hand."
 STILL_HERE: Final = "{} has not been gone for long: only they can give the seat away."
@@ -145,20 +144,29 @@ def check_askable(papers: Papers, wanted: AskTable) -> None:
 
 
 async def answer(room: "Room", page: "Connection", number: int, yes: bool) -> None:
+    """Counted once, also where somebody at another process does something at the same moment."""
     async with room.lock:
-        papers = copy(room.papers)
-        vote = papers.vote
-        if vote is None or vote.number != number:
-            raise Denied(ENDED, 409)
-        if page.digest == vote.asker and not yes:
-            papers.vote = None
-            await room.commit((), papers)
-        elif page.digest not in vote.must:
-            raise Denied(NOT_ASKED, 403)
-        elif not yes:
-            await vote_down(room, papers, vote, page.digest)
-        else:
-            await agree(room, papers, vote, page.digest)
+        while True:
+            try:
+                return await take_answer(room, page, number, yes)
+            except Quicker:
+                continue  # upon what is in the store now
+
+
+async def take_answer(room: "Room", page: "Connection", number: int, yes: bool) -> None:
+    papers = copy(room.papers)
+    vote = papers.vote
+    if vote is None or vote.number != number:
+        raise Denied(ENDED, 409)
+    if page.digest == vote.asker and not yes:
+        papers.vote = None
+        await room.commit((), papers)
+    elif page.digest not in vote.must:
+        raise Denied(NOT_ASKED, 403)
+    elif not yes:
+        await vote_down(room, papers, vote, page.digest)
+    else:
+        await agree(room, papers, vote, page.digest)
 
 
 async def agree(room: "Room", papers: Papers, vote: Vote, voter: str) -> None:
@@ -181,34 +189,6 @@ async def vote_down(room: "Room", papers: Papers, vote: Vote, voter: str) -> Non
     names = [papers.places[number].person for number in papers.holds(voter)]
     text = KINDS[vote.kind].refused.format(who=vote.name, seat=seat, voter=" and ".join(names))
     await room.commit_news(papers, News(text))
-
-
-async def lapse(room: "Room", number: int) -> None:
-    """It is no longer wanted: whoever asked has gone, or whom it is about is back."""
-    async with room.lock:
-        papers = copy(room.papers)
-        if papers.vote is not None and papers.vote.number == number:
-            papers.vote = None
-            await room.commit((), papers)
-
-
-def came(room: "Room", page: "Connection") -> None:
-    """Whom it is about is back: then they are asked themselves, or nobody is."""
-    vote = room.papers.vote
-    if vote is not None and vote.seat in page.seats and page.digest not in vote.must:
-        room.hall.later(lapse(room, vote.number))
-
-
-def went(room: "Room", page: "Connection") -> None:
-    """Whoever asked has gone: unless they come back soon, it is over."""
-    vote = room.papers.vote
-    if vote is not None and page.digest == vote.asker and not room.closed:
-        page.loop.call_later(ASKER_GONE, give_up, room, vote)
-
-
-def give_up(room: "Room", vote: Vote) -> None:
-    if not room.closed and all(page.digest != vote.asker for page in room.pages):
-        room.hall.later(lapse(room, vote.number))
 
 
 def vote_view(room: "Room") -> VoteView | None:
