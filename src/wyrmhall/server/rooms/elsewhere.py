@@ -20,7 +20,7 @@ class There(NamedTuple):
 
 
 def who_is_here(room: "Room") -> str:
-    """For the others: `0,2/1` are seats 0 and 2, and one who looks on; `0,2/1/7`: who asked vote 7 as well."""
+    """For the others: `0,2/1` are seats 0 and 2, and one who looks on; `0,2/1/7`: who asked vote 7 too."""
     seats = sorted({int(seat) for page in room.pages for seat in page.seats})
     vote = room.papers.vote
     asks = vote is not None and any(page.digest == vote.asker for page in room.pages)
