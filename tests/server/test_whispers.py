@@ -72,3 +72,23 @@ def test_the_hashes_of_secrets_are_not_sent_with_what_is_said(served: Served) ->
             assert set(page.chat[0]) == {"who", "seat", "text", "to", "at"}
 
     asyncio.run(run())
+
+
+def test_who_shares_a_screen_speaks_with_the_seat_that_is_named(served: Served) -> None:
+    held = served.new("dragon-dune", "me guest open bot")
+    served.join(held["table"], "Bob")
+
+    async def run() -> list[Plain]:
+        async with served.page(held["table"], held["secret"]) as page:
+            await page.until(lambda page: bool(page.known))
+            for seat in (0, 1, -1):
+                assert (await page.ask("say", text="here", seat=seat))["type"] == "done"
+            assert (await page.ask("say", text="whispered", seat=1, to=2))["type"] == "done"
+            assert (await page.ask("say", text="as another", seat=2))["why"] == "That is not your seat."
+            await page.until(lambda page: len(page.chat) == 4)
+            return page.chat
+
+    lines = asyncio.run(run())
+    places = served.hall.rooms[held["table"]].papers.places
+    assert [line["seat"] for line in lines] == [0, 1, 0, 1]
+    assert [line["who"] for line in lines] == [places[seat].person for seat in (0, 1, 0, 1)]

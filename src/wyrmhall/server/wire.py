@@ -220,11 +220,12 @@ class Order(Struct, tag="order", forbid_unknown_fields=True, kw_only=True):
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True, kw_only=True):
-    """Chat; `to` a seat is a whisper, where the game allows it."""
+    """Chat; `to` a seat is a whisper, where the game allows it. With several seats, `seat` says who speaks."""
 
     id: str
     text: str
     to: int = -1
+    seat: int = -1
 
 
 class StandIn(Struct, tag="stand-in", forbid_unknown_fields=True, kw_only=True):

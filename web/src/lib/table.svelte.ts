@@ -284,7 +284,7 @@ export class Table {
   }
 
   say(text: string, to: number): Promise<Done | null> {
-    return this.ask({ type: 'say', text, to });
+    return this.ask({ type: 'say', text, to, seat: this.looksOn ? -1 : this.at });
   }
 
   private async do(request: Request): Promise<void> {

@@ -189,12 +189,13 @@ export interface Order {
   text: string;
 }
 
-/** Chat; `to` a seat is a whisper, where the game allows it. */
+/** Chat; `to` a seat is a whisper, where the game allows it. With several seats, `seat` says who speaks. */
 export interface Say {
   type: 'say';
   id: string;
   text: string;
   to?: number;
+  seat?: number;
 }
 
 /** Let a bot play for one's own seat, or take it back. */

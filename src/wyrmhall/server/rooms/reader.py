@@ -123,7 +123,7 @@ class Reader:
                 self.limits.take(CHATS, self.address)
             elif self.limits.on:
                 spend(self.chats)
-            await room.say(page, message.text, message.to)
+            await room.say(page, message)
             return ""
         if isinstance(message, VoteAnswer):
             await votes.answer(room, page, message.number, message.yes)

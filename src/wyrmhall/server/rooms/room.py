@@ -33,7 +33,7 @@ from wyrmhall.server.rooms.table_card import card_of
 from wyrmhall.server.rooms.talking import Said, chat_line, read_chat
 from wyrmhall.server.rooms.telling import Telling, with_names
 from wyrmhall.server.store import Away, Change, Conflict, Row, Store
-from wyrmhall.server.wire import TableCard
+from wyrmhall.server.wire import Say, TableCard
 
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.hall import Hall
@@ -400,9 +400,9 @@ class Room:
         table = self.in_play().table
         return self.game.describe(table.view(seat), words)
 
-    async def say(self, page: Connection, text: str, to: int) -> None:
+    async def say(self, page: Connection, said: Say) -> None:
         async with self.lock:
-            line = chat_line(self, page, text, to)
+            line = chat_line(self, page, said)
             change = Change(self.papers.id, chat=paper.json_bytes(line), number=len(self.chat))
             try:
                 await self.store.commit(change)

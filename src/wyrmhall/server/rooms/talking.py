@@ -9,7 +9,7 @@ from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.names import LONGEST_NAME, clean, taken_for
 from wyrmhall.server.rooms.news import untagged
 from wyrmhall.server.rooms.papers import PERSON
-from wyrmhall.server.wire import ChatLine
+from wyrmhall.server.wire import ChatLine, Say
 
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.connection import Connection
@@ -47,20 +47,28 @@ def read_line(line: bytes) -> Said:
         return Said(who="", seat=-1, text="", to=0, at=0.0)
 
 
-def chat_line(room: "Room", page: "Connection", text: str, to: int) -> Said:
+def chat_line(room: "Room", page: "Connection", say: Say) -> Said:
     """The line as it is kept."""
-    words = clean(text, LONGEST)
+    words = clean(say.text, LONGEST)
     if not words:
         raise Denied("There is nothing to say.")
     if len(room.chat) >= MOST_LINES:
         raise Denied("At this table everything has been said.", 409)
-    seat = int(page.seats[0]) if page.seats else -1
+    seat, to = speaker(page, say.seat), say.to
     between: list[str] = []
     if to >= 0:
         check_whisper(room, seat, to)
         between = [page.digest, room.papers.places[to].holder]
     who = room.papers.places[seat].person if seat >= 0 else spectator_name(room, page.name)
     return Said(who=who, seat=seat, text=words, to=max(to, -1), at=time.time(), between=between)
+
+
+def speaker(page: "Connection", seat: int) -> int:
+    """The seat that speaks, of several at one screen the one that it names; -1: somebody who looks on."""
+    if seat >= 0:
+        page.check(seat)
+        return seat
+    return int(page.seats[0]) if page.seats else -1
 
 
 def everybody(room: "Room") -> list[str]:
