@@ -220,7 +220,7 @@ class Order(Struct, tag="order", forbid_unknown_fields=True, kw_only=True):
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True, kw_only=True):
-    """Chat; `to` a seat is a whisper, where the game allows it. With several seats, `seat` says who speaks."""
+    """Chat of one's `seat`, where one has several; `to` a seat is a whisper, where the game allows it."""
 
     id: str
     text: str

@@ -189,7 +189,7 @@ export interface Order {
   text: string;
 }
 
-/** Chat; `to` a seat is a whisper, where the game allows it. With several seats, `seat` says who speaks. */
+/** Chat of one's `seat`, where one has several; `to` a seat is a whisper, where the game allows it. */
 export interface Say {
   type: 'say';
   id: string;
