@@ -38,3 +38,8 @@ def slowly() -> bytes:
 
 def refuses() -> bytes:
     raise Denied("There is no such thing.", 404, field="thing")
+
+
+def at_length() -> bytes:
+    time.sleep(1.5)
+    return b"done"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.reading_work import deeper, dies, echo, fails, for_ever, much, refuses, slowly
+from tests.server.reading_work import at_length, deeper, dies, echo, fails, for_ever, much, refuses, slowly
 from tests.server.serving import PATIENCE, Served
 from tests.server.test_records import bring, played
 from wyrmhall.server.denied import Denied
@@ -59,6 +59,38 @@ def test_who_has_taken_little_comes_first() -> None:
             room.stop()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("processes", [2, 4])
+def test_long_tasks_of_many_addresses_keep_nobody_waiting(processes: int) -> None:
+    async def run() -> None:
+        room = ReadingRoom(PATIENT, processes=processes)
+        try:
+            greedy = [asyncio.create_task(room.read(f"greedy {n}", for_ever)) for n in range(8)]
+            await asyncio.sleep(0)
+            for _ in range(5):
+                assert await room.read("modest", echo, "x") == b"x"
+            assert not any(task.done() for task in greedy)
+        finally:
+            room.stop()
+        await asyncio.gather(*greedy, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+def test_what_takes_longer_than_a_moment_is_read_all_the_same() -> None:
+    async def run() -> None:
+        room = ReadingRoom(PATIENT, processes=2)
+        try:
+            assert await room.read("somebody", at_length) == b"done"
+        finally:
+            room.stop()
+
+    asyncio.run(run())
+
+
+def test_the_processes_are_started_with_the_server(served: Served) -> None:
+    assert served.ask(lambda: len(served.hall.reading.readers)) == served.hall.reading.processes
 
 
 def test_tables_are_served_while_something_is_read_for_ever(tmp_path: Path) -> None:

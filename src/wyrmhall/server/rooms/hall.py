@@ -62,6 +62,7 @@ class Hall:
         if self.first is not None:
             await self.first()
         self.store.listen(self.heard)
+        self.reading.start()  # nobody who brings something has to wait until it is there
         self.later(self.sweep())
 
     async def stop(self) -> None:

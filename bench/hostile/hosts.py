@@ -1,0 +1,85 @@
+"""A host who wants to look at hands: frees seats in play, sits down there, changes who holds them."""
+
+import asyncio
+import random
+from typing import Any, Final
+
+from bench.hostile.lines import post_plain
+from bench.hostile.told import CARRIED_OUT, Told
+from bench.pages import Message, Page, open_page
+from bench.serving import Server
+
+SOURCE: Final = "127.0.3.4"
+PAUSE: Final = 0.05  # seconds
+WITHIN: Final = 60.0
+SEATS: Final = (("me", "open", "bot", "bot"), ("me", "bot", "bot", "bot"), ("me", "open", "open", "bot"))
+DEEDS: Final = ("free", "bot", "begin", "take", "give", "claim", "kick", "vote")
+
+
+class Looking:
+    """One table in play, its host, and those who sit there in good faith."""
+
+    def __init__(self, server: Server, told: Told, drawn: random.Random) -> None:
+        self.server, self.told, self.drawn = server, told, drawn
+        self.secrets: list[tuple[str, list[int]]] = []  # and the seats that each holds, the host's first
+
+    async def open(self) -> None:
+        wanted = self.drawn.choice(SEATS)
+        body = {"game": "crown-battles", "host": "h", "seats": [{"kind": kind} for kind in wanted]}
+        made = (await post_plain(self.server, "/api/tables", body, source=SOURCE)).plain()
+        self.table = f"/api/tables/{made['table']}"
+        self.id = made["table"]
+        found = [made, *[await self.sit_down() for _ in range(wanted.count("open"))]]
+        self.secrets = [(one["secret"], one["seats"]) for one in found]
+
+    async def sit_down(self) -> Any:
+        return (await post_plain(self.server, f"{self.table}/join", {"name": "g"}, source=SOURCE)).plain()
+
+    async def attack(self) -> None:
+        """One deed of the host, then whoever comes to the seat; nothing may have passed on."""
+        seat, deed = self.drawn.randrange(4), self.drawn.choice(DEEDS)
+        host = self.secrets[0][0]
+        found = await post_plain(
+            self.server, f"{self.table}/host", {"deed": deed, "seat": seat}, host, SOURCE
+        )
+        if deed == "bot" and found.status == 200 and not self.is_held(seat):
+            self.told["host's deeds"] += 1  # where a bot sits already nobody's hand passes on
+        else:
+            self.told.refused("host's deeds", f"the host's {deed} of seat {seat}", *found)
+        joined = await post_plain(
+            self.server, f"{self.table}/join", {"name": "e", "seat": seat}, host, SOURCE
+        )
+        self.told.refused("host's deeds", f"after {deed}: sit down at {seat}", *joined)
+
+    def is_held(self, seat: int) -> bool:
+        return any(seat in seats for _, seats in self.secrets)
+
+    async def check(self) -> None:
+        """Every secret shows the seats it held when the game began, and no others."""
+        for secret, seats in self.secrets:
+            shown = await self.seats_shown(secret)
+            if shown != seats:
+                self.told.fault(CARRIED_OUT, f"a secret for the seats {seats} shows {shown}")
+
+    async def seats_shown(self, secret: str) -> list[int]:
+        page = await open_page(self.server, self.id, secret, nothing, Page)
+        async with asyncio.timeout(WITHIN):
+            while not page.views:
+                await asyncio.sleep(0.005)
+        page.transport.abort()
+        return sorted(view.seat for view in page.views)
+
+
+def nothing(page: Page, message: Message) -> None:
+    pass
+
+
+async def look_at_hands(server: Server, told: Told, drawn: random.Random) -> None:
+    while not told.enough:
+        looking = Looking(server, told, drawn)
+        await looking.open()
+        for _ in range(10):
+            await looking.attack()
+            await asyncio.sleep(PAUSE)
+        await looking.check()
+        await post_plain(server, f"{looking.table}/host", {"deed": "close"}, looking.secrets[0][0], SOURCE)
