@@ -35,7 +35,8 @@ from wyrmhall.server.run import most_files, open_store
 CALLERS: Final = 4  # connections for HTTP
 GAP: Final = 0.02  # seconds between two honest decisions
 QUIET: Final = 3.0  # seconds of looking on before the attack
-SHORT: Final = 4_000  # messages
+SHORT: Final = 2_000  # messages
+ENDS_WITHIN: Final = 5.0  # seconds: whoever still waits then, as half-sent requests do, is not waited for
 LEAST: Final = 12.0  # seconds that the attack takes
 WANTED: Final = 200.0  # milliseconds within which a bystander is answered, in 99 of 100 cases
 
@@ -99,7 +100,7 @@ class Attack:
         watching = asyncio.create_task(progress(self.told, self.number))
         await asyncio.gather(asyncio.sleep(LEAST), *self.messages(secrets))
         self.told.over = True
-        done, left = await asyncio.wait(endless, timeout=90.0)
+        done, left = await asyncio.wait(endless, timeout=ENDS_WITHIN)
         watching.cancel()
         for task in left:
             task.cancel()

@@ -1,11 +1,11 @@
-"""A host who wants to look at hands: frees seats in play, sits down there, changes who holds them."""
+"""A host who wants to look at hands: frees seats in play, sits down there, has a friend ask for them."""
 
 import asyncio
 import random
 from typing import Any, Final
 
 from bench.hostile.lines import post_plain
-from bench.hostile.told import CARRIED_OUT, Told
+from bench.hostile.told import CARRIED_OUT, OUR_FAULT, Told
 from bench.pages import Message, Page, open_page
 from bench.serving import Server
 
@@ -51,6 +51,26 @@ class Looking:
         )
         self.told.refused("host's deeds", f"after {deed}: sit down at {seat}", *joined)
 
+    async def ask(self) -> None:
+        """A friend of the host asks for a seat; the host alone says yes, as often as it takes."""
+        wanted = {"kind": "seat", "seat": self.drawn.randrange(1, 4), "name": "f"}
+        found = await post_plain(self.server, f"{self.table}/votes", wanted, source=SOURCE)
+        self.told["votes"] += 1
+        if found.status >= 500:
+            self.told.fault(OUR_FAULT, f"asking for a seat: {found.status}")
+        friend = found.plain().get("secret", "") if found.status < 400 else ""
+        for secret in (self.secrets[0][0], friend):
+            await self.say_yes(secret)
+        if friend and (shown := await self.seats_shown(friend)):
+            self.told.fault(CARRIED_OUT, f"the host's friend is shown {shown}")
+
+    async def say_yes(self, secret: str) -> None:
+        page = await self.page(secret)
+        for number in range(12):
+            page.send({"type": "vote", "id": f"v{number}", "number": number, "yes": True})
+        await asyncio.sleep(PAUSE)
+        page.transport.close()
+
     def is_held(self, seat: int) -> bool:
         return any(seat in seats for _, seats in self.secrets)
 
@@ -62,12 +82,17 @@ class Looking:
                 self.told.fault(CARRIED_OUT, f"a secret for the seats {seats} shows {shown}")
 
     async def seats_shown(self, secret: str) -> list[int]:
+        page = await self.page(secret)
+        page.transport.abort()
+        return sorted(view.seat for view in page.views if view.seat >= 0)
+
+    async def page(self, secret: str) -> Page:
+        """With what it is shown, if it is let in."""
         page = await open_page(self.server, self.id, secret, nothing, Page)
         async with asyncio.timeout(WITHIN):
-            while not page.views:
+            while not (page.views or page.lost):
                 await asyncio.sleep(0.005)
-        page.transport.abort()
-        return sorted(view.seat for view in page.views)
+        return page
 
 
 def nothing(page: Page, message: Message) -> None:
@@ -81,5 +106,6 @@ async def look_at_hands(server: Server, told: Told, drawn: random.Random) -> Non
         for _ in range(10):
             await looking.attack()
             await asyncio.sleep(PAUSE)
+        await looking.ask()
         await looking.check()
         await post_plain(server, f"{looking.table}/host", {"deed": "close"}, looking.secrets[0][0], SOURCE)

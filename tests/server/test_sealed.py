@@ -46,7 +46,7 @@ async def at_sampled_table(folder: Path, game: str, sample: int) -> int:
     await hall.start()
     wanted = NewTable(game=game, options=plain_options(options), clock="turn", seed="quetzal")
     wanted.seats = [SeatWish(kind="guest") for _ in rules.seat_names(options)]
-    room = await hall.room((await hall.create(wanted)).table)
+    room = await hall.room((await hall.create(wanted, "")).table)
     luck, unseen = random.Random(sample), 0
     try:
         for _ in range(80):

@@ -42,7 +42,7 @@ async def at_table(
     await hall.start()
     wanted = NewTable(game=game, seed=seed, options={} if game == "dragon-dune" else {"players": 3})
     wanted.seats = [SeatWish(kind="guest") for _ in range(4 if game == "dragon-dune" else 3)]
-    held = await hall.create(wanted)
+    held = await hall.create(wanted, "")
     try:
         await work(await hall.room(held.table))
     finally:

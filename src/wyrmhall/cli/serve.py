@@ -42,9 +42,13 @@ def serve(
     head_within: Annotated[float, Parameter(help="Seconds for the head of a request.")] = 10.0,
     body_within: Annotated[float, Parameter(help="Seconds for its body.")] = 60.0,
     idle_within: Annotated[float, Parameter(help="Seconds between two requests of a connection.")] = 15.0,
+    greet_within: Annotated[float, Parameter(help="Seconds until a page says who it is.")] = 10.0,
+    sockets_per_address: Annotated[int, Parameter(help="Pages of one address at tables at once.")] = 200,
     read_within: Annotated[int, Parameter(help="Seconds of computing for what a visitor hands in.")] = 10,
     uploads_per_address: Annotated[int, Parameter(help="Megabytes of records kept of one address.")] = 20,
     uploads: Annotated[int, Parameter(help="Megabytes of records that visitors brought, in all.")] = 500,
+    tables_per_address: Annotated[int, Parameter(help="Tables kept that one address has opened.")] = 300,
+    tables: Annotated[int, Parameter(help="Tables kept in all; old ones leave first.")] = 50_000,
     open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the browser.")] = False,
     record: Annotated[Path | None, Parameter(help="A record to look at in the browser.")] = None,
     move: Annotated[int | None, Parameter(help="With --record: begin after decision N.")] = None,
@@ -56,6 +60,7 @@ def serve(
         from wyrmhall.server.reading import ReadingLimits
         from wyrmhall.server.run import Settings, record_id, run
         from wyrmhall.server.store import NoStore
+        from wyrmhall.server.store.makers import TableQuota
         from wyrmhall.server.store.uploads import UploadQuota
     except ModuleNotFoundError as missing:
         raise Complaint(
@@ -67,9 +72,10 @@ def serve(
         raise Complaint(f"--port: {port} is outside 0 to {LAST_PORT}.")
     if pace < 0:
         raise Complaint(f"--pace: {pace:g} seconds are less than none.")
-    least = min(connections_per_address, connections, head_within, body_within, idle_within)
-    if min(least, read_within, uploads_per_address, uploads) <= 0:
-        raise Complaint("Limits of connections, seconds and megabytes are more than 0.")
+    seconds = (head_within, body_within, idle_within, greet_within, read_within)
+    numbers = (connections_per_address, connections, sockets_per_address, tables_per_address, tables)
+    if min(*seconds, *numbers, uploads_per_address, uploads) <= 0:
+        raise Complaint("Limits of connections, tables, seconds and megabytes are more than 0.")
     if move is not None:
         check_move(record, move)
     text = read_file(record).text() if record is not None else ""
@@ -86,11 +92,14 @@ def serve(
             head_within=head_within,
             body_within=body_within,
             idle_within=idle_within,
+            greet_within=greet_within,
             per_address=connections_per_address,
             in_all=connections,
         ),
         reading=ReadingLimits(seconds=read_within),
         uploads=UploadQuota(per_address=uploads_per_address * MEGABYTE, in_all=uploads * MEGABYTE),
+        tables=TableQuota(per_address=tables_per_address, in_all=tables),
+        sockets=sockets_per_address,
         record=text,
     )
     path = "/" if record is None else f"/r/{record_id(text)}" + ("" if move is None else f"?move={move}")

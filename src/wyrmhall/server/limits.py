@@ -25,7 +25,7 @@ ACTS: Final = Limit(60, 0.05)  # of one page
 CHATS: Final = Limit(8, 1.5)  # of one page; of who looks on, by address
 SIGNS: Final = Limit(30, 1.0)  # pings and pongs of one socket
 OF_TABLE: Final = Limit(400, 0.01)  # by table, over all pages of those who have a seat
-MOST_SOCKETS: Final = 200  # open at a time, by address
+MOST_SOCKETS: Final = 200  # open at a time, by address, unless the host sets another number
 
 
 class Bucket:
@@ -52,8 +52,9 @@ class Bucket:
 class Limits:
     """All buckets of a process."""
 
-    def __init__(self, on: bool = True) -> None:
+    def __init__(self, on: bool = True, most_sockets: int = MOST_SOCKETS) -> None:
         self.on = on
+        self.most_sockets = most_sockets
         self.buckets: dict[tuple[Limit, str], Bucket] = {}
         self.sockets: dict[str, int] = {}
 
@@ -69,7 +70,7 @@ class Limits:
         spend(bucket)
 
     def socket_opens(self, address: str) -> None:
-        if self.on and self.sockets.get(address, 0) >= MOST_SOCKETS:
+        if self.on and self.sockets.get(address, 0) >= self.most_sockets:
             raise Denied("Too many tables are open at once.", 429, wait=10.0)
         self.sockets[address] = self.sockets.get(address, 0) + 1
 

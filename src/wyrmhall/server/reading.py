@@ -39,10 +39,11 @@ class ReadingLimits(Struct, frozen=True, kw_only=True):
 # -- the process -----------------------------------------------------------------------------------
 
 
-def serve(line: socket.socket, limits: ReadingLimits) -> None:
+def serve(line: socket.socket, limits: ReadingLimits, polite: int = POLITE) -> None:
     """One task after another, until nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     restrict(limits)
+    os.nice(polite)
     line.sendall(READY)
     with line, line.makefile("rb") as tasks, line.makefile("wb") as answers, suppress(OSError):
         while (packed := taken(tasks)) is not None:
@@ -53,12 +54,11 @@ def serve(line: socket.socket, limits: ReadingLimits) -> None:
 
 
 def restrict(limits: ReadingLimits) -> None:
-    """Memory, no files written, and a place behind all others."""
+    """Memory, and no files written."""
     most = limits.megabytes * 1_000_000
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    os.nice(POLITE)
 
 
 def cpu_seconds() -> int:

@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct, msgpack
 
 from wyrmhall.server.denied import Denied
-from wyrmhall.server.reading import FAULT, NO, READY, SIZE, ReadingLimits, serve
+from wyrmhall.server.reading import FAULT, NO, POLITE, READY, SIZE, ReadingLimits, serve
 
 log: Final = logging.getLogger("wyrmhall")
 
@@ -52,15 +52,15 @@ class Task(NamedTuple):
 class ReadingProcess:
     """One process, and the line to it."""
 
-    def __init__(self, limits: ReadingLimits) -> None:
-        self.limits = limits
+    def __init__(self, limits: ReadingLimits, polite: int) -> None:
+        self.limits, self.polite = limits, polite
         self.process: ForkServerProcess | None = None
 
     async def start(self) -> None:
         ours, theirs = socket.socketpair()
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(PRELOADED)
-        process = context.Process(target=serve, args=(theirs, self.limits), daemon=True)
+        process = context.Process(target=serve, args=(theirs, self.limits, self.polite), daemon=True)
         await asyncio.to_thread(process.start)
         theirs.close()
         self.reader, self.writer = await asyncio.open_connection(sock=ours)
@@ -170,7 +170,7 @@ class ReadingRoom:
 
     async def work(self, lanes: list[Lane]) -> None:
         """One process, one task after another, out of the first lane where somebody waits."""
-        process = ReadingProcess(self.limits)
+        process = ReadingProcess(self.limits, POLITE if self.slow in lanes else 0)
         try:
             while True:
                 if process.process is None:
@@ -198,6 +198,7 @@ class ReadingRoom:
 
     async def carry_out(self, process: ReadingProcess, lane: Lane, task: Task) -> None:
         began = time.monotonic()
+        answer: bytes | None  # None: it takes longer than a moment
         within = min(MOMENT, self.limits.seconds) if lane is self.quick else BUSY * self.limits.seconds
         try:
             answer = await asyncio.wait_for(process.read(task.packed), within)

@@ -21,7 +21,7 @@ from msgspec import Struct, structs
 
 from wyrmhall.server.app import make_app
 from wyrmhall.server.connections import ConnectionLimits, Connections, HttpConnection
-from wyrmhall.server.limits import Limits
+from wyrmhall.server.limits import MOST_SOCKETS, Limits
 from wyrmhall.server.neighbours import Neighbours
 from wyrmhall.server.reading import ReadingLimits
 from wyrmhall.server.reading_room import ReadingRoom
@@ -30,6 +30,7 @@ from wyrmhall.server.security import HEADERS
 from wyrmhall.server.sockets import TableSocket
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.file_lock import FileLock, lock_file
+from wyrmhall.server.store.makers import TableQuota
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.store.uploads import UploadQuota
 from wyrmhall.server.thinking import Thinkers
@@ -57,6 +58,8 @@ class Settings(Struct, kw_only=True):
     connections: ConnectionLimits = ConnectionLimits()
     reading: ReadingLimits = ReadingLimits()
     uploads: UploadQuota = UploadQuota()
+    tables: TableQuota = TableQuota()
+    sockets: int = MOST_SOCKETS  # of one address, at tables
     record: str = ""  # to be looked at: its text
 
 
@@ -80,14 +83,14 @@ def own_store(db: str) -> AbstractContextManager[FileLock | None]:
 def app_of(settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
     sys.setswitchinterval(SWITCH)
     hall = Hall(open_store(settings.db), Thinkers(), settings.pace, ReadingRoom(settings.reading))
-    hall.uploads = settings.uploads
+    hall.uploads, hall.tables = settings.uploads, settings.tables
     if neighbours is not None:
         hall.neighbours, neighbours.heard = neighbours, hall.heard
     if settings.record:
         hall.first = lambda: keep_record(hall.store, settings.record)
     gc.freeze()  # what is loaded now stays; nobody need look through it again and again
     gc.set_threshold(*SELDOM)
-    return make_app(hall, Limits(settings.limits), settings.names, settings.proxy)
+    return make_app(hall, Limits(settings.limits, settings.sockets), settings.names, settings.proxy)
 
 
 def connections_of(settings: Settings) -> Connections:

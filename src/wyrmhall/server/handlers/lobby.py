@@ -102,7 +102,7 @@ async def create(
     limits.take(CREATES, address(request))
     the_game(data.game)
     data.options = (await hall.read_options(address(request), data.game, data.options)).options
-    return await hall.create(data)
+    return await hall.create(data, address(request))
 
 
 @get("/api/tables/{table:str}")
@@ -150,7 +150,7 @@ async def play_again(
     if not room.papers.knows(digest):
         limits.take(GUESSES, address(request))
         raise Denied("Only who has played may ask for a rematch.", 403)
-    return await rematch.play_again(hall, room, digest)
+    return await rematch.play_again(hall, room, digest, address(request))
 
 
 HANDLERS = [games, preview, rules, lobby, create, card, join, ask, host, play_again]

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from hashlib import sha256
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, RawBody
@@ -66,8 +65,7 @@ async def bring(request: AnyRequest, hall: TheHall, limits: TheLimits, body: Raw
     )
     if len(found.text.encode()) > min(hall.uploads.per_address, hall.uploads.in_all):
         raise Denied("This record is larger than what is kept here of one visitor.", 413)
-    who = sha256(address(request).encode()).hexdigest()[:16]
-    upload = Upload(who=who, quota=hall.uploads)
+    upload = Upload(who=hall.who(address(request)), quota=hall.uploads)
     await hall.store.keep_record(found.id, found.text, time.time(), upload)
     return answer(json.encode(found.shown), 201)
 

@@ -16,12 +16,13 @@ from wyrmhall.server.reading import OptionsRead, options_of
 from wyrmhall.server.reading_room import ReadingRoom
 from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.elsewhere import Elsewhere
-from wyrmhall.server.rooms.papers import CLOSED
+from wyrmhall.server.rooms.papers import CLOSED, Papers
 from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.rooms.seating import begin_if_full
 from wyrmhall.server.rooms.table_card import card_of
 from wyrmhall.server.steady import SteadyClock
 from wyrmhall.server.store import EVERYTHING, Away, Listed, Notice, Store
+from wyrmhall.server.store.makers import Maker, TableQuota, TooManyTables, hashed
 from wyrmhall.server.store.uploads import UploadQuota
 from wyrmhall.server.thinking import Thinkers
 from wyrmhall.server.wire import Credential, NewTable, TableCard
@@ -31,6 +32,7 @@ SWEEP: Final = 60.0
 IN_LOBBY: Final = 200
 MOST_NOTED: Final = 1_000  # damaged tables of which the log tells
 DAMAGED: Final = "The table cannot be opened: what was kept of it is damaged."
+TOO_MANY: Final = "As many tables are open here as there may be: close one of yours, or come back later."
 MINUTE: Final = 60.0  # the lobby tells no finer: the times of single decisions are the table's own business
 PACE: Final = 0.6  # seconds between two decisions of bots, so that people can follow
 
@@ -52,6 +54,7 @@ class Hall:
         self.elsewhere = Elsewhere()
         self.reading = reading or ReadingRoom()
         self.uploads = UploadQuota()  # of records that visitors bring along
+        self.tables = TableQuota()  # that visitors open
         self.neighbours: Neighbours | None = None  # the other processes behind the same address
         self.damaged: set[object] = set()  # what the log has told of already
 
@@ -197,15 +200,27 @@ class Hall:
         """Those of a new table, read where they can do no harm; Denied says what is wrong with them."""
         return msgpack.decode(await self.reading.read(address, options_of, game, given), type=OptionsRead)
 
-    async def create(self, wanted: NewTable) -> Credential:
+    async def create(self, wanted: NewTable, address: str) -> Credential:
         """Its options have been read already, where they could do no harm."""
         await asyncio.to_thread(make_ready, wanted.game, wanted.options)
         papers, credential = paper.new_papers(wanted, self.new_id())
-        await self.store.create(papers.id, paper.write(papers), papers.listed, papers.created)
+        await self.keep(papers, address)
         room = await self.room(papers.id)
         await begin_if_full(room)
         credential.seats = room.papers.holds(room.papers.key)  # after the draw, if there was one
         return credential
+
+    async def keep(self, papers: Papers, address: str) -> None:
+        """A new table, of whoever asks from there."""
+        maker = Maker(who=self.who(address), quota=self.tables)
+        try:
+            await self.store.create(papers.id, paper.write(papers), papers.listed, papers.created, maker)
+        except TooManyTables:
+            raise Denied(TOO_MANY, 429, wait=600.0) from None
+
+    def who(self, address: str) -> str:
+        """How somebody is called where what they keep here is counted."""
+        return hashed(address, self.store.hash_key)
 
     async def lobby(self) -> list[TableCard]:
         cards = [self.lobby_card(listed) for listed in await self.store.listed(IN_LOBBY)]

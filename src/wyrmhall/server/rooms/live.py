@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from wyrmhall.kernel.action import Action, Outcome
 from wyrmhall.kernel.game import Game, seat_of
@@ -12,12 +12,17 @@ from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Bookmark, Table
+from wyrmhall.server.denied import Denied
 from wyrmhall.server.rooms.news import NEWS, TABLE, News, person_in, read_news
 from wyrmhall.server.rooms.papers import Papers
 from wyrmhall.server.rooms.waits import Waits
 from wyrmhall.server.store import Row
 
 MOST_REQUESTS: Final = 500
+MOST_ROWS_TO_UNDO: Final = 10_000  # of the log, after which nothing is taken back
+MOST_ROWS: Final = 50_000  # after which no person decides any more: no game of people comes near it
+ENOUGH_UNDONE: Final = "The log of this table is long enough: nothing can be taken back any more."
+LOG_FULL: Final = "The log of this table has become too long: the game cannot go on."
 TIMED_OUT: Final = "\ttime is over"  # the request of a bot for who was too late; no page can call one so
 UNDO: Final = "undo"  # who: the text names the seat that takes its last decision back
 
@@ -226,6 +231,17 @@ class Opened:
         self.secret = False  # whether the question is answered in secret
         self.quiet: dict[Seat, list[int]] = {}  # the seqs of what only that seat has noticed
         self.noticed = table.open_decisions  # by everybody
+
+    def to_decide(self) -> Self:
+        """Unless the log has become too long: it is kept, and nobody may make it grow for ever."""
+        if self.seq >= MOST_ROWS:
+            raise Denied(LOG_FULL, 409)
+        return self
+
+    def to_undo(self) -> Self:
+        if self.seq >= MOST_ROWS_TO_UNDO:
+            raise Denied(ENOUGH_UNDONE, 409)
+        return self
 
     def follow(self, rows: Iterable[Row]) -> None:
         """What is in the store."""

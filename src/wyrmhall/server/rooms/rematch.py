@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from wyrmhall.server.rooms.hall import Hall
 
 
-async def play_again(hall: "Hall", room: Room, digest: str) -> Credential:
+async def play_again(hall: "Hall", room: Room, digest: str, address: str) -> Credential:
     async with room.lock:
         old = room.papers
         if old.state != OVER:
             raise Denied("The game is not over yet.", 409)
         if not old.rematch:
-            return await set_up(hall, room, digest)
+            return await set_up(hall, room, digest, address)
         target = old.rematch
     return await sit_down(await hall.room(target), digest)
 
 
-async def set_up(hall: "Hall", room: Room, digest: str) -> Credential:
+async def set_up(hall: "Hall", room: Room, digest: str, address: str) -> Credential:
     """A new table: bots sit where they sat, people's seats are kept for them until they come."""
     old = room.papers
     secret = new_key()
@@ -47,7 +47,7 @@ async def set_up(hall: "Hall", room: Room, digest: str) -> Credential:
         if place.kind == PERSON and seat not in mine:
             papers.heirs.setdefault(place.holder, []).append(seat)
             papers.places[seat] = Place(KEPT, place.person)
-    await hall.store.create(papers.id, paper.write(papers), papers.listed, papers.created)
+    await hall.keep(papers, address)
     told = paper.copy(old)
     told.rematch = papers.id
     await room.commit((), told)

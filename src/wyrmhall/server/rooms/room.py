@@ -229,7 +229,7 @@ class Room:
         """A person's decision, made upon what the page was shown as `seq`."""
         async with self.lock:
             page.check(seat)
-            opened = self.in_play()
+            opened = self.in_play().to_decide()
             if (seat, request) in opened.requests:
                 return
             own = opened.number(page.seats, opened.own.get(seat, 0))
@@ -365,7 +365,7 @@ class Room:
     async def undo(self, seat: Seat, request: str, page: Connection) -> str:
         async with self.lock:
             page.check(seat)
-            opened = self.in_play()
+            opened = self.in_play().to_undo()
             if opened.requests.get((seat, request)) is not None:
                 return "Taken back."
             self.show_all()
@@ -380,7 +380,7 @@ class Room:
         """A standing answer. It may answer at once."""
         async with self.lock:
             page.check(seat)
-            opened = self.in_play()
+            opened = self.in_play().to_decide()
             self.show_all()
             before = len(opened.table.record.entries)
             with self.refusing():

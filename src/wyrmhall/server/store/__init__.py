@@ -7,6 +7,7 @@ is told so, and nothing is written twice. Live tables are only a cache of it.
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, Protocol
 
+from wyrmhall.server.store.makers import Maker
 from wyrmhall.server.store.uploads import Upload
 
 
@@ -73,6 +74,8 @@ Heard = Callable[[Notice], None]
 class Store(Protocol):
     """Both databases keep these promises; tests/server/test_stores.py holds them to it."""
 
+    hash_key: str  # under which addresses are counted; drawn with the database
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -81,7 +84,11 @@ class Store(Protocol):
         """Seconds since 1970, the same for all who share the database."""
         ...
 
-    async def create(self, table: str, papers: bytes, listed: bool, at: float) -> None: ...
+    async def create(
+        self, table: str, papers: bytes, listed: bool, at: float, maker: Maker | None = None
+    ) -> None:
+        """A maker's old tables leave where they are more than the quota; TooManyTables if none may."""
+        ...
 
     async def papers(self, table: str) -> tuple[bytes, int] | None:
         """The papers of a table and their version."""

@@ -21,8 +21,10 @@ from wyrmhall.server.store import (
     Notice,
     Row,
     Snapshot,
+    makers,
     uploads,
 )
+from wyrmhall.server.store.makers import LEAVE, REST, Maker, TooManyTables
 from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.uploads import TOO_OLD, Upload
 
@@ -105,6 +107,7 @@ class PostgresStore:
             )
             async with self.pool.acquire() as db, db.transaction():
                 await make_tables(db)
+                self.hash_key = await draw_key(db)
         except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise NoStore(f"PostgreSQL cannot be used: {error}") from None
 
@@ -193,8 +196,14 @@ class PostgresStore:
             await db.execute("insert into chat values ($1, $2, $3)", change.table, change.number, change.chat)
         await self.append(db, change)
 
-    async def create(self, table: str, papers: bytes, listed: bool, at: float) -> None:
-        async with self.writing() as db:
+    async def create(
+        self, table: str, papers: bytes, listed: bool, at: float, maker: Maker | None = None
+    ) -> None:
+        async with self.writing() as db, db.transaction():
+            if maker is not None:
+                await db.execute("select pg_advisory_xact_lock($1)", MAKING)  # of two one would not count
+                await make_room(db, maker, at)
+                await db.execute("insert into makers values ($1, $2)", table, maker.who)
             sql = "insert into tables values ($1, $2, 1, $3, $4)"
             await db.execute(sql, table, papers, listed, at)
 
@@ -253,6 +262,32 @@ class PostgresStore:
         return found[0][0] if found else None
 
 
+async def make_room(db: Any, maker: Maker, at: float) -> None:
+    """For one more table; TooManyTables where there is none."""
+    own = "id in (select id from makers where who = $1)"
+    for those, most in ((own, maker.quota.per_address), ("$1::text is not null", maker.quota.in_all)):
+        found = await db.fetchval(f"select count(*) from tables where {those}", maker.who)
+        if found < most:
+            continue
+        state = "convert_from(papers, 'UTF8')::json->>'state'"
+        old = f"select id, changed, {state} as state from tables where {those}"
+        free = await db.fetch(
+            f"select id from ({old}) as old where {LEAVE.format('$2::float8')} order by changed limit $3",
+            *(maker.who, at - REST, found - most + 1),
+        )
+        if len(free) <= found - most:
+            raise TooManyTables
+        for kept in ("tables", "log", "chat", "snapshots", "makers"):
+            await db.execute(f"delete from {kept} where id = any($1::text[])", [row[0] for row in free])
+
+
+async def draw_key(db: Any) -> str:
+    await db.execute(makers.UNGUESSABLE)
+    drawn = secrets.token_hex(32)
+    await db.execute("insert into hash_key select $1 where not exists (select * from hash_key)", drawn)
+    return str(await db.fetchval("select key from hash_key"))
+
+
 async def drop_old(db: Any, upload: Upload) -> None:
     quota = upload.quota
     own = f"{TOO_OLD} where who = $1) as old where kept > $2"
@@ -274,7 +309,7 @@ async def make_tables(db: Any) -> None:
         raise NoStore(
             f"the database is of format {found}, and this version of Wyrmhall reads format {FORMAT}"
         )
-    await db.execute(SCHEMA + uploads.SCHEMA)
+    await db.execute(SCHEMA + uploads.SCHEMA + makers.SCHEMA)
     if found is None:
         await db.execute("insert into wyrmhall values ($1)", FORMAT)
 

@@ -7,6 +7,7 @@ interpreter once a commit, not once a row.
 
 import asyncio
 import queue
+import secrets
 import sqlite3
 import threading
 import time
@@ -16,8 +17,9 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot, uploads
+from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot, makers, uploads
 from wyrmhall.server.store.closed_files import close_to_others
+from wyrmhall.server.store.makers import LEAVE, REST, Maker, TooManyTables
 from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.uploads import TOO_OLD, Upload
 
@@ -90,8 +92,17 @@ class SqliteStore:
             not found and self.db.execute("select * from sqlite_master").fetchone()
         ):
             raise NoStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
-        self.db.executescript(SCHEMA + uploads.SCHEMA)
+        self.db.executescript(SCHEMA + uploads.SCHEMA + makers.SCHEMA)
+        self.draw_key()
         self.db.execute(f"pragma user_version = {FORMAT}")
+
+    def draw_key(self) -> None:
+        self.db.execute("begin immediate")
+        self.db.execute(makers.UNGUESSABLE)
+        drawn = (secrets.token_hex(32),)
+        self.db.execute("insert into hash_key select ? where not exists (select * from hash_key)", drawn)
+        self.db.execute("commit")
+        (self.hash_key,) = self.db.execute("select key from hash_key").fetchone()
 
     async def close(self) -> None:
         self.hand_over()
@@ -128,8 +139,13 @@ class SqliteStore:
         gathered, self.gathered = self.gathered, []
         self.jobs.put(gathered)
 
-    async def create(self, table: str, papers: bytes, listed: bool, at: float) -> None:
+    async def create(
+        self, table: str, papers: bytes, listed: bool, at: float, maker: Maker | None = None
+    ) -> None:
         def insert(db: sqlite3.Connection) -> None:
+            if maker is not None:
+                make_room(db, maker, at)
+                db.execute("insert or ignore into makers values (?, ?)", (table, maker.who))
             try:
                 db.execute("insert into tables values (?, ?, 1, ?, ?)", (table, papers, listed, at))
             except sqlite3.IntegrityError:
@@ -278,6 +294,27 @@ class SqliteStore:
     async def record(self, record: str) -> str | None:
         found = await self.read("select body from records where id = ?", record)
         return found[0][0] if found else None
+
+
+def make_room(db: sqlite3.Connection, maker: Maker, at: float) -> None:
+    """For one more table; TooManyTables where there is none."""
+    own = "select id from makers where who = ?"
+    for those, values, most in (
+        (f"id in ({own})", (maker.who,), maker.quota.per_address),
+        ("1", (), maker.quota.in_all),
+    ):
+        (found,) = db.execute(f"select count(*) from tables where {those}", values).fetchone()
+        if found < most:
+            continue
+        old = f"select id, changed, cast(papers as text)->>'state' as state from tables where {those}"
+        free = db.execute(
+            f"select id from ({old}) where {LEAVE.format('?')} order by changed limit ?",
+            (*values, at - REST, found - most + 1),
+        ).fetchall()
+        if len(free) <= found - most:
+            raise TooManyTables
+        for kept in ("tables", "log", "chat", "snapshots", "makers"):
+            db.executemany(f"delete from {kept} where id = ?", free)
 
 
 def drop_old(db: sqlite3.Connection, upload: Upload) -> None:
