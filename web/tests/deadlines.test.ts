@@ -19,6 +19,12 @@ test('a message in between moves nothing, however long it took', () => {
   expect(deadlines(quicker, { 0: 46.9 }, 18_000)).toEqual(quicker);
 });
 
+test('where nothing was decided, a message that took seconds gives nobody time back', () => {
+  const first = deadlines({}, { 0: 60 }, 5_000);
+  expect(deadlines(first, { 0: 47 }, 21_000, false)).toEqual(first);
+  expect(deadlines(first, { 0: 40 }, 21_000, false)).toEqual({ 0: 61_000 });
+});
+
 test('the next question has a clock of its own', () => {
   const first = deadlines({}, { 0: 60, 1: 60 }, 0);
   const next = deadlines(first, { 0: 60 }, 20_000);

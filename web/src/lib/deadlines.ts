@@ -5,13 +5,17 @@ export type Deadlines = Readonly<Record<number, number>>;
 /** A message that took longer than another tells a later moment, but means the same. */
 const JITTER = 1000;
 
-/** The seconds left were told at `now`. The same moment told again never gives anybody time back. */
-export function deadlines(before: Deadlines, left: Readonly<Record<number, number>>, now: number): Deadlines {
+/**
+ * The seconds left were told at `now`. The same moment told again never gives anybody time back: where nothing
+ * was decided in between it is the same, however long the message took.
+ */
+export function deadlines(before: Deadlines, left: Readonly<Record<number, number>>, now: number, decided = true): Deadlines {
+  const late = decided ? JITTER : Infinity;
   const found: Record<number, number> = {};
   for (const [seat, seconds] of Object.entries(left)) {
     const told = now + seconds * 1000;
     const known = before[Number(seat)];
-    found[Number(seat)] = known !== undefined && told > known && told - known < JITTER ? known : told;
+    found[Number(seat)] = known !== undefined && told > known && told - known < late ? known : told;
   }
   return found;
 }

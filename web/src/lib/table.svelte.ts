@@ -74,6 +74,7 @@ export class Table {
           if (link === 'lost') announce('The connection is lost; trying again');
           if (link === 'open' && this.link === 'lost') announce('Connected again');
           if (link === 'open') this.told = []; // the server tells the whole chat to whoever comes
+          if (link === 'lost') this.ends = {}; // a server that was started anew gives everybody a little time
           this.link = link;
         },
       },
@@ -109,11 +110,12 @@ export class Table {
     this.update = message;
     this.hearVote(message);
     this.heardAt = performance.now();
+    const decided = before?.seq !== message.seq;
     if (news.clock) {
-      this.ends = deadlines(this.ends, news.clock.left, this.heardAt);
-      this.lookEnds = deadlines(this.lookEnds, news.clock.look, this.heardAt);
+      this.ends = deadlines(this.ends, news.clock.left, this.heardAt, decided);
+      this.lookEnds = deadlines(this.lookEnds, news.clock.look, this.heardAt, decided);
     }
-    if (before?.seq !== message.seq) this.movedAt = this.heardAt;
+    if (decided) this.movedAt = this.heardAt;
     this.log = merged(this.log, news.log, news.log_from);
     this.sit(message);
     if (!this.stillPossible(this.selected)) this.selected = '';

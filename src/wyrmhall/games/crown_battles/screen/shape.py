@@ -172,7 +172,7 @@ class Asking:
 class Look:
     """What only this seat was shown, or has given away: a snapshot."""
 
-    how: str  # bishop, spy, note, cursed, passed, got, smuggled
+    how: str  # bishop, note, cursed, passed, got, smuggled
     about: int  # -1: the deck
     cards: tuple[str, ...]
 
