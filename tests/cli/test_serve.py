@@ -31,7 +31,7 @@ def record(tmp_path: Path) -> Path:
         ("--record nothing.jsonl", "nothing.jsonl cannot be read: No such file or directory."),
         ("--port 0 --db RECORD", "--db: RECORD cannot be used: file is not a database."),
         ("--port 0 --db RECORD --workers 2", "--db: RECORD cannot be used: file is not a database."),
-        ("--port 0 --db nowhere/x.db", "--db: nowhere/x.db cannot be used: unable to open database file."),
+        ("--port 0 --db nowhere/x.db", "--db: nowhere/x.db cannot be used: No such file or directory."),
         ("--port 0 --db postgresql://nobody@127.0.0.1:1/x", "--db: PostgreSQL cannot be reached:"),
     ],
 )  # fmt: skip

@@ -108,7 +108,9 @@ class PostgresStore:
             async with self.pool.acquire() as db, db.transaction():
                 await make_tables(db)
                 self.hash_key = await draw_key(db)
-        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except OSError as error:
+            raise NoStore(f"PostgreSQL cannot be reached: {error}") from None
+        except (ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise NoStore(f"PostgreSQL cannot be used: {error}") from None
 
     async def close(self) -> None:
