@@ -2,7 +2,7 @@
 
 .venv/bin/python -m tests.databases.make, followed by one of
 
-    new NAME    play all tables and write NAME.db, NAME.sql and NAME.json.gz
+    new NAME    play all tables and write NAME.db.gz, NAME.sql.gz and NAME.json.gz
     see NAME    write NAME.json.gz anew: what is seen today at the tables of NAME.db
 
 `see` is for words that were changed on purpose throughout; say in the commit which, and never run it because
@@ -15,7 +15,6 @@ import gzip
 import json
 import random
 import secrets
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -73,18 +72,25 @@ def see_all(db: str, kept: Plain) -> Plain:
     return kept
 
 
-def seen_file(name: str) -> Path:
-    return HERE / f"{name}.json.gz"
+def pack(file: str, content: bytes) -> None:
+    (HERE / f"{file}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
+
+
+def unpack(file: str, folder: Path) -> Path:
+    """A copy of NAME.db or NAME.sql; the first ones were kept as they were."""
+    plain, packed, copied = HERE / file, HERE / f"{file}.gz", folder / file
+    copied.write_bytes(plain.read_bytes() if plain.exists() else gzip.decompress(packed.read_bytes()))
+    return copied
 
 
 def read_seen(name: str) -> Plain:
-    found: Plain = json.loads(gzip.decompress(seen_file(name).read_bytes()))
+    found: Plain = json.loads(gzip.decompress((HERE / f"{name}.json.gz").read_bytes()))
     return found
 
 
 def write_seen(name: str, seen: Plain) -> None:
     text = json.dumps(seen, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    seen_file(name).write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+    pack(f"{name}.json", text.encode())
 
 
 # -- the two databases -------------------------------------------------------------------------------
@@ -93,7 +99,7 @@ def write_seen(name: str, seen: Plain) -> None:
 def make_sqlite(name: str, folder: Path) -> Plain:
     db = folder / f"{name}.db"
     seen = play_all(str(db))
-    shutil.copy(db, HERE / db.name)
+    pack(db.name, db.read_bytes())
     return seen
 
 
@@ -104,9 +110,8 @@ def make_postgres(name: str, folder: Path) -> Plain:
         base = str(server.get_uri())
         address = asyncio.run(fresh(base, name))
         seen = play_all(address)
-        (HERE / f"{name}.sql").write_text(
-            run_tool("pg_dump", "--no-owner", "--no-privileges", f"--dbname={address}")
-        )
+        dump = run_tool("pg_dump", "--no-owner", "--no-privileges", f"--dbname={address}")
+        pack(f"{name}.sql", dump.encode())
     return seen
 
 
@@ -133,7 +138,7 @@ def main() -> None:
     what, name = sys.argv[1:]
     with tempfile.TemporaryDirectory(prefix="wyrmhall-db-", dir="/tmp") as folder:
         if what == "see":
-            db = shutil.copy(HERE / f"{name}.db", folder)
+            db = unpack(f"{name}.db", Path(folder))
             write_seen(name, see_all(str(db), read_seen(name)))
             return
         seen = make_sqlite(name, Path(folder))

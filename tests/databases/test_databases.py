@@ -1,7 +1,6 @@
 """Every database that was ever kept here opens: its tables look as they did then, and are played on."""
 
 import asyncio
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,11 +9,11 @@ from typing import Final
 import pytest
 
 from tests.databases.intended import INTENDED, outdated, unexplained
-from tests.databases.make import HERE, load_dump, read_seen
+from tests.databases.make import HERE, load_dump, read_seen, unpack
 from tests.databases.seeing import Difference, differences, table_seen
 from tests.server.serving import Plain, Served
 
-NAMES: Final = sorted(path.stem for path in HERE.glob("*.db"))
+NAMES: Final = sorted(path.name.split(".")[0] for path in HERE.glob("*.db*"))
 MOST_BYTES: Final = 1_000_000  # all of them together, as long as there are few
 
 
@@ -23,10 +22,10 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Serve
     """A server over a copy of a kept database, and what is known of it and its tables."""
     name, kind = request.param
     if kind == "sqlite":
-        db = str(shutil.copy(HERE / f"{name}.db", tmp_path))
+        db = str(unpack(f"{name}.db", tmp_path))
     else:
         db = request.getfixturevalue("postgres_db")
-        load_dump(HERE / f"{name}.sql", db)
+        load_dump(unpack(f"{name}.sql", tmp_path), db)
     with Served(db) as served:
         yield served, {"name": name, **read_seen(name)}
 
@@ -108,7 +107,7 @@ def test_a_waiting_room_is_joined_and_the_game_begins(kept: tuple[Served, Plain]
 @pytest.mark.parametrize("name", NAMES)
 def test_no_table_of_the_file_is_left_out(name: str, tmp_path: Path) -> None:
     """Also those of which nothing is known beside: a rematch, for one."""
-    path = Path(shutil.copy(HERE / f"{name}.db", tmp_path))
+    path = unpack(f"{name}.db", tmp_path)
     db = sqlite3.connect(path)
     tables = [table for (table,) in db.execute("select id from tables")]
     listed = [table for (table,) in db.execute("select id from tables where listed")]
@@ -120,5 +119,6 @@ def test_no_table_of_the_file_is_left_out(name: str, tmp_path: Path) -> None:
 
 def test_they_stay_small() -> None:
     files = [path for path in HERE.iterdir() if path.suffix in (".db", ".sql", ".gz")]
-    assert {path.stem.removesuffix(".json") for path in files} == set(NAMES)
+    kinds = {(path.name.split(".")[0], path.name.split(".")[1]) for path in files}
+    assert kinds == {(name, kind) for name in NAMES for kind in ("db", "sql", "json")}
     assert sum(path.stat().st_size for path in files) < MOST_BYTES
