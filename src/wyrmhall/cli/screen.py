@@ -1,6 +1,7 @@
 """Printing: colour or none, lines that fit, a cleared screen where there is one."""
 
 import os
+import select
 import shutil
 import sys
 import textwrap
@@ -51,8 +52,14 @@ def clear() -> None:
     print(CLEAR if sys.stdout.isatty() else "-" * WIDTH, flush=True)
 
 
-def ask(prompt: str) -> str:
-    """One line from the keyboard; EOFError when there is no more."""
+class TimeIsOver(Exception):
+    """Nothing was answered in time."""
+
+
+def ask(prompt: str, within: float | None = None) -> str:
+    """One line from the keyboard; EOFError when there is no more. A person may have only so many seconds."""
+    if is_live() and within is not None:
+        return ask_within(prompt, within)
     if is_live():
         with suppress(ImportError):  # arrow keys, and the lines typed before, where the system has them
             import readline  # noqa: F401
@@ -63,6 +70,29 @@ def ask(prompt: str) -> str:
     if not line:
         raise EOFError
     return line.strip()
+
+
+def ask_within(prompt: str, seconds: float) -> str:
+    """Without arrow keys; what was begun when the time is over is thrown away."""
+    print(prompt, end="", flush=True)
+    if not answers_within(seconds):
+        with suppress(ImportError):
+            import termios
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        raise TimeIsOver
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line.strip()
+
+
+def answers_within(seconds: float) -> bool:
+    """Systems that cannot wait for a keyboard say yes at once."""
+    try:
+        return bool(select.select([sys.stdin], [], [], max(0.0, seconds))[0])
+    except OSError:
+        return True
 
 
 def forget() -> None:

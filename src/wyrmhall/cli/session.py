@@ -1,8 +1,10 @@
 """One sitting at a table: people type notations and words, bots answer, everything is said in lines."""
 
 import hashlib
+from math import ceil
 from pathlib import Path
-from typing import Final
+from time import monotonic
+from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.bots.conversation import let_answer, let_speak
@@ -12,10 +14,22 @@ from wyrmhall.cli.files import resume_file, save
 from wyrmhall.cli.notations import meant, menu_lines
 from wyrmhall.cli.people import Sitter, open_bots, read_tagged
 from wyrmhall.cli.rules import print_atoms
-from wyrmhall.cli.screen import WIDTH, ask, clear, forget, is_live, number_in, room_beside, tell, together
+from wyrmhall.cli.screen import (
+    WIDTH,
+    TimeIsOver,
+    ask,
+    clear,
+    forget,
+    is_live,
+    number_in,
+    room_beside,
+    tell,
+    together,
+)
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
+from wyrmhall.kernel.state import Step
 from wyrmhall.kernel.table import Table
 
 HELP: Final = """At the prompt type what you do, for example 'bid 2' or 'play 7h'. Shorter: '2',
@@ -42,6 +56,13 @@ class Left(Exception):
         self.code = code
 
 
+class Looking(NamedTuple):
+    """Somebody looks at what the rules show for a while only."""
+
+    step: Step[Any]
+    end: float  # as `monotonic` counts
+
+
 class Session:
     """The people and bots at a table, and what each of them has been shown."""
 
@@ -63,6 +84,7 @@ class Session:
         self.read = [0] * len(sitters)  # how much of the log each seat was told
         self.kept = ""  # the record as it was last saved
         self.drawn: dict[Seat, list[str]] = {}
+        self.looking: Looking | None = None
         self.at_keyboard = self.people[0] if len(self.people) == 1 else NOBODY
 
     def skip_old_news(self) -> None:
@@ -144,12 +166,41 @@ class Session:
             if seat in self.people:
                 handed_over = self.cover(seat)
                 news = self.tell_news(seat)
+                self.begin_look()
                 self.show_table(seat, whole=self.live and (handed_over or news > 0))
-                looked = self.table.state.stack[-1].look_seconds > 0
+                if self.looking is not None:
+                    tell(f"You may look for {ceil(self.looking.end - monotonic())} seconds.")
                 self.turn(seat)
-                if looked and self.live:
-                    clear()  # what was to be looked at for a while is left to memory
                 return
+
+    # -- what may be looked at for a while -------------------------------------------------------
+
+    def begin_look(self) -> None:
+        """From when it is first shown; through a pipe, where no person sits, there is no hurry."""
+        step = self.table.state.stack[-1]
+        if not step.look_seconds or not self.live:
+            self.looking = None
+        elif self.looking is None or self.looking.step is not step:
+            self.looking = Looking(step, monotonic() + step.look_seconds)
+
+    def ask(self, prompt: str) -> str:
+        """A line of whoever is asked; TimeIsOver at the end of a look, also if an answer came too late."""
+        if self.looking is None:
+            return ask(prompt)
+        line = ask(prompt, self.looking.end - monotonic())
+        if self.looking.end <= monotonic():
+            raise TimeIsOver
+        return line
+
+    def end_look(self, seat: Seat) -> None:
+        """The only thing that is left to do is done for them."""
+        self.table.play(self.table.legal(seat)[0].text, seat)
+        self.leave_to_memory(seat)
+        tell("Time is over: the look has ended.")
+
+    def leave_to_memory(self, seat: Seat) -> None:
+        clear()
+        self.drawn.pop(seat, None)  # so that the table is drawn again
 
     def cover(self, seat: Seat) -> bool:
         """With several people, nobody sees the hand of another. Whether somebody else sits down."""
@@ -208,9 +259,9 @@ class Session:
     def turn(self, seat: Seat) -> None:
         """Read lines until the person has decided something, or sits at another table."""
         while True:
-            line = ask(f"{self.names[seat]}> ")
-            word, _, rest = line.partition(" ")
             try:
+                line = self.ask(f"{self.names[seat]}> ")
+                word, _, rest = line.partition(" ")
                 if self.word(seat, word.lower(), rest.strip()):
                     continue
                 if self.decide(seat, line):
@@ -219,6 +270,9 @@ class Session:
                 self.refuse(illegal.refusal)
             except Complaint as complaint:
                 tell(str(complaint))
+            except TimeIsOver:
+                self.end_look(seat)
+                return
             except Changed:
                 return
 
@@ -233,6 +287,8 @@ class Session:
             tell("Not done: type something else.")
             return False
         self.table.play(text, seat)
+        if self.looking is not None:
+            self.leave_to_memory(seat)
         if self.table.is_talk(self.table.record.entries[-1].text):
             let_answer(self.bots, seat, self.table.view, self.say, self.luck)
         return True
@@ -246,7 +302,7 @@ class Session:
         if len(what) + len(CONFIRM) > WIDTH:
             tell(what)
             what = ""
-        return ask(f"{what}{CONFIRM}").lower() in ("", "y", "yes")
+        return self.ask(f"{what}{CONFIRM}").lower() in ("", "y", "yes")
 
     def meaning(self, seat: Seat, line: str) -> str:
         game, menu = self.table.game, self.table.legal(seat)
@@ -356,7 +412,7 @@ class Session:
     def quit(self) -> None:
         if self.saved:
             raise Left(0)
-        answer = ask("Leave the table? The game is not saved. yes, no, or save FILE: ")
+        answer = self.ask("Leave the table? The game is not saved. yes, no, or save FILE: ")
         word, _, rest = answer.partition(" ")
         if word.lower() == "save":
             self.save(rest.strip())

@@ -1,0 +1,122 @@
+"""What somebody may look at for a while, in the terminal: the Spy's minute (CB-SPY-01, CB-R-45)."""
+
+import os
+import pty
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from wyrmhall.cli import screen, session
+from wyrmhall.cli.play import Look, new_session
+from wyrmhall.cli.session import Session
+from wyrmhall.games.crown_battles.powers.spy import SECONDS
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.registry import open_game
+
+DECK = "in the deck, when you looked"
+OPTIONS = {"players": "2", "powers": "spy"}
+
+
+class Terminal:
+    """A person's keyboard, and a clock that the test puts forward."""
+
+    def __init__(self) -> None:
+        self.writer, reader = pty.openpty()
+        self.stdin = os.fdopen(reader)
+        self.now = 1000.0
+
+    def type(self, line: str) -> None:
+        os.write(self.writer, f"{line}\n".encode())
+
+    def monotonic(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
+    found = Terminal()
+    monkeypatch.setattr("sys.stdin", found.stdin)
+    for module in (screen, session):
+        monkeypatch.setattr(module, "is_live", lambda: True)
+    monkeypatch.setattr(session, "monotonic", found.monotonic)
+    yield found
+    found.stdin.close()
+    os.close(found.writer)
+
+
+def look(confirm: bool = False) -> tuple[Session, Seat]:
+    """Two people, one of whom has just begun to look through the deck."""
+    found = new_session(open_game("crown-battles"), "Ann,Bob", "spies 18", OPTIONS, Look(False, confirm))
+    table = found.table
+    while not table.state.stack[-1].look_seconds:
+        (seat,) = table.asked
+        texts = [act.text for act in table.legal(seat)]
+        table.play(([text for text in texts if re.search(r"\bspy\b", text)] or texts)[0], seat)
+    found.at_keyboard = table.asked[0]
+    return found, table.asked[0]
+
+
+def looks(found: Session) -> bool:
+    return found.table.state.stack[-1].look_seconds > 0
+
+
+def test_a_look_that_is_closed_in_time_is_cleared_away(
+    terminal: Terminal, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found, _ = look()
+    terminal.type("close")
+    found.ask_people()
+    assert not looks(found)
+    shown, _, after = capsys.readouterr().out.rpartition("-" * screen.WIDTH)
+    assert DECK in shown.lower()
+    assert re.search(rf"You may look for ({SECONDS}|{SECONDS - 1}) seconds\.", shown)
+    assert DECK not in after.lower()
+
+
+def test_a_look_nobody_closes_ends_by_itself(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found, seat = look()
+    moments = iter([0.0, 0.0, SECONDS + 1.0])
+    monkeypatch.setattr(session, "monotonic", lambda: next(moments))
+    found.ask_people()
+    assert not looks(found)
+    shown, _, after = capsys.readouterr().out.rpartition("-" * screen.WIDTH)
+    assert DECK in shown.lower()
+    assert "Time is over: the look has ended." in after
+    assert DECK not in found.drawing(seat).lower()
+
+
+@pytest.mark.parametrize(
+    ("lines", "confirm"), [(["table"], False), (["close", "y"], True), (["quit", "no"], False)]
+)
+def test_an_answer_that_comes_too_late_looks_no_longer(
+    terminal: Terminal,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    lines: list[str],
+    confirm: bool,
+) -> None:
+    """Where the system cannot wait for a keyboard, it is found out then; of the last line nothing is done."""
+    found, _ = look(confirm)
+    monkeypatch.setattr(screen, "answers_within", lambda seconds: True)
+    readline = terminal.stdin.readline
+
+    class Late:
+        read = 0
+
+        def readline(self) -> str:
+            self.read += 1
+            terminal.now += SECONDS if self.read == len(lines) else 0.0
+            return readline()
+
+    monkeypatch.setattr("sys.stdin", Late())
+    for line in lines:
+        terminal.type(line)
+    found.ask_people()
+    assert not looks(found)
+    shown, _, after = capsys.readouterr().out.rpartition("-" * screen.WIDTH)
+    assert shown.lower().count(DECK) == 1
+    assert "Time is over: the look has ended." in after
