@@ -101,6 +101,26 @@ def test_how_long_somebody_is_gone_is_known_after_a_restart(tmp_path: Path) -> N
         asyncio.run(run())
 
 
+def test_who_was_here_a_moment_ago_has_only_just_gone(served: Served) -> None:
+    """Bob is gone for nearly too long, loads the page, and loses the connection at once."""
+    ann, bob = seated(served, "Bob", "me open bot", away=400)
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            (host,) = await come(stack, served, ann)
+            absences = served.hall.rooms[ann["table"]].absences
+            served.ask(lambda: absences.since.update({Seat(1): absences.since[Seat(1)] - 390.0}))
+            settle(served, ann)  # kept with the table
+            async with served.page(ann["table"], bob["secret"]) as other:
+                await other.until(lambda page: bool(page.known))
+            await host.until(lambda page: bool(sitting(page, 1)["here"]))
+            await host.until(lambda page: not sitting(page, 1)["here"])
+            gone = served.ask(lambda: absences.wall(Seat(1)))
+            assert served.ask(lambda: served.hall.rooms[ann["table"]].now()) - gone < 300
+
+    asyncio.run(run())
+
+
 def test_a_bot_that_one_has_wished_stays(served: Served) -> None:
     ann, bob = seated(served, "Bob", "me open bot")
 

@@ -28,6 +28,15 @@ def test_a_host_frees_no_seat_in_play(served: Served, seats: str) -> None:
     assert kinds(served, held) == before
 
 
+@pytest.mark.parametrize("deed", ["bot", "level"])
+def test_a_host_changes_no_bot_in_play(served: Served, deed: str) -> None:
+    """The record names who plays, and how well."""
+    held = served.new(seats="me bot bot")
+    before = kinds(served, held)
+    assert [host(served, held, deed, seat) for seat in range(3)] == [409] * 3
+    assert kinds(served, held) == before
+
+
 def test_nobody_sits_down_in_play(served: Served) -> None:
     held = served.new(seats="me bot bot")
     for seat in (-1, 0, 1, 2):

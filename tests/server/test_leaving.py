@@ -7,6 +7,7 @@ import pytest
 
 from tests.server.serving import Page, Served
 from tests.server.test_votes import come, seated, sitting
+from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import GAMES
 
 
@@ -84,5 +85,26 @@ def test_names_of_those_who_left_stay_theirs(served: Served) -> None:
                 await eve.ask("say", text="I am back")
                 await eve.until(lambda page: bool(page.chat))
                 assert eve.chat[0]["who"] == "Somebody who looks on"
+
+    asyncio.run(run())
+
+
+def test_a_standing_answer_leaves_with_whoever_gave_it(served: Served) -> None:
+    ann, bob = seated(served, "Bob", "me open bot")
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            host, other = await come(stack, served, ann, bob)
+            while not other.asked():
+                await host.until(Page.asked)
+                await host.act(host.choices()[0])
+                await other.rest(0.1)
+            room = served.hall.rooms[ann["table"]]
+            text = other.choices()[0]
+            served.ask(
+                lambda: room.the_table().orders.update({Seat(1): room.the_table().find(Seat(1), text)})
+            )
+            assert (await other.ask("leave", seat=1))["type"] == "done"
+            assert served.ask(lambda: Seat(1) not in room.the_table().orders)
 
     asyncio.run(run())

@@ -10,6 +10,7 @@ import pytest
 from bench.crash import crash
 from tests.server.serving import Page, Plain, Served
 from wyrmhall.server.rooms import clocks, room
+from wyrmhall.server.rooms.following import reload
 from wyrmhall.server.rooms.papers import read, write
 from wyrmhall.server.store import Change
 from wyrmhall.server.store.sqlite import SqliteStore
@@ -240,7 +241,7 @@ def test_a_table_that_is_read_again_looks_as_it_did(served: Served, game: str, s
         for decisions in (0, 1, 1, 2, 3, 5, 7, 7, 7, 7, 7, 7):
             await play(decisions)
             before = await first_sight()
-            asyncio.run_coroutine_threadsafe(room.reload(), served.loop).result(20)
+            asyncio.run_coroutine_threadsafe(reload(room), served.loop).result(20)
             assert await first_sight() == before
 
     asyncio.run(run())
@@ -254,7 +255,7 @@ def test_a_table_that_was_read_again_sends_only_what_a_page_does_not_know(served
             await ann.until(lambda page: bool(page.known))
             before = dict(ann.known)
             one = served.hall.rooms[held["table"]]
-            asyncio.run_coroutine_threadsafe(one.reload(), served.loop).result(20)
+            asyncio.run_coroutine_threadsafe(reload(one), served.loop).result(20)
             asked = next(view for view in ann.known["views"] if view["asked"])
             answer = await ann.act(asked["choices"][0]["text"], asked["seat"])  # every message is checked
             assert answer["type"] == "done"

@@ -15,7 +15,7 @@ from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.registry import open_game
 from wyrmhall.server.recordings import Recorded
 from wyrmhall.server.rooms.hall import Hall
-from wyrmhall.server.rooms.live import LiveTable, Opened
+from wyrmhall.server.rooms.live import LiveTable, Opened, table_of
 from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.rooms.snapshots import restore, snapshot
 from wyrmhall.server.store.sqlite import SqliteStore
@@ -65,7 +65,7 @@ async def at_sampled_table(folder: Path, game: str, sample: int) -> int:
         assert room.opened is not None
         taken = snapshot(room.opened)
         if taken is not None:
-            opened = Opened(room.new_table())
+            opened = Opened(table_of(room.game, room.options, room.papers))
             restore(opened, taken)
             for other in table.state.seats():
                 assert opened.number((other,)) == room.seq_for((other,))

@@ -67,3 +67,25 @@ def test_bots_are_moved_by_workers_without_getting_in_each_others_way(postgres_d
                 assert left.log == right.log
 
         asyncio.run(run())
+
+
+def test_people_at_different_workers_speak_at_the_same_moment(postgres_db: str) -> None:
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        held = one.new(seats="me open")
+        bob = two.join(held["table"], "Bob")
+
+        async def run() -> None:
+            async with (
+                one.page(held["table"], held["secret"]) as ann,
+                two.page(held["table"], bob["secret"]) as other,
+            ):
+                for page in (ann, other):
+                    await page.until(lambda page: bool(page.known))
+                for number in range(4):
+                    said = [page.ask("say", text=f"line {number}") for page in (ann, other)]
+                    assert [answer["type"] for answer in await asyncio.gather(*said)] == ["done", "done"]
+                for page in (ann, other):
+                    await page.until(lambda page: len(page.chat) == 8)
+                assert ann.chat == other.chat
+
+        asyncio.run(run())

@@ -107,7 +107,7 @@ class AskTable(Struct, forbid_unknown_fields=True, kw_only=True):
 class HostDeed(Struct, forbid_unknown_fields=True, kw_only=True):
     """What only the host may do.
 
-    begin, pause, go, step, bot (takes an empty seat), free (before the game), level, list, unlist, close
+    begin, pause, go, step, list, unlist, close; before the game bot (takes an empty seat), free, level
     """
 
     deed: str

@@ -24,6 +24,7 @@ class Absences:
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.since: dict[Seat, float] = {}
+        self.seen: set[Seat] = set()  # who has been here since the table was opened
         self.timer: asyncio.TimerHandle | None = None
 
     def people(self) -> list[tuple[Seat, Place]]:
@@ -34,13 +35,18 @@ class Absences:
         """Somebody has come or gone."""
         if self.room.papers.state != PLAYING or self.room.closed:
             return self.stop()
-        now, wall = time.monotonic(), time.time()
         for seat, place in self.people():
             if self.room.is_here(seat):
                 self.since.pop(seat, None)
-            else:
-                self.since.setdefault(seat, now - max(0.0, wall - place.gone) if place.gone else now)
+                self.seen.add(seat)
+            elif seat not in self.since:
+                self.since[seat] = time.monotonic() - self.gone_before(seat, place)
         self.wind()
+
+    def gone_before(self, seat: Seat, place: Place) -> float:
+        """For how many seconds, when the table was opened; who has been here since then goes only now."""
+        known = place.gone and seat not in self.seen
+        return max(0.0, self.room.now() - place.gone) if known else 0.0
 
     def gone_long(self, seat: Seat) -> bool:
         since = self.since.get(seat)
@@ -112,7 +118,7 @@ class Absences:
     def wall(self, seat: Seat) -> float:
         """When the person went, to be kept; 0: is there."""
         since = self.since.get(seat)
-        return 0.0 if since is None else time.time() - (time.monotonic() - since)
+        return 0.0 if since is None else self.room.now() - (time.monotonic() - since)
 
     async def keep(self, papers: Papers, news: list[News]) -> None:
         try:

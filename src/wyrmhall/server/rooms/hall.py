@@ -16,6 +16,7 @@ from wyrmhall.server.reading import OptionsRead, options_of
 from wyrmhall.server.reading_room import ReadingRoom
 from wyrmhall.server.rooms import papers as paper
 from wyrmhall.server.rooms.elsewhere import Elsewhere
+from wyrmhall.server.rooms.following import catch_up, open_table
 from wyrmhall.server.rooms.papers import CLOSED, Papers
 from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.rooms.seating import begin_if_full
@@ -150,7 +151,7 @@ class Hall:
         papers = paper.read(written)
         await asyncio.to_thread(make_ready, papers.game, papers.options)
         room = Room(self, papers, version)
-        await room.open()
+        await open_table(room)
         await room.end_looks()  # before anybody is shown them
         if room.papers.state == CLOSED:
             raise Denied("The table is closed.", 410)
@@ -169,7 +170,7 @@ class Hall:
         room = self.rooms.get(notice.table)
         if notice.table == EVERYTHING:
             for each in self.rooms.values():
-                self.later(each.catch_up())
+                self.later(catch_up(each))
         elif notice.there:
             new = self.elsewhere.hear(notice)
             if room is not None:
@@ -177,7 +178,7 @@ class Hall:
                     room.tell_others(again=True)  # who has just come does not know of us
                 room.publish(face=True)
         elif room is not None:
-            self.later(room.catch_up())
+            self.later(catch_up(room))
 
     def announce(self, table: str, there: str) -> None:
         """Tell the other processes who is at a table here."""

@@ -9,7 +9,7 @@ from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
-from wyrmhall.kernel.seat_changes import SeatChange
+from wyrmhall.kernel.seat_changes import GIVEN, LEFT, VOTED, SeatChange
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Bookmark, Table
 from wyrmhall.server.denied import Denied
@@ -83,6 +83,8 @@ class LiveTable(Table):
         if news.player:
             seat = self.names[news.seat]
             self.record.changes.append(SeatChange(len(self.record.entries), seat, news.player, news.why))
+            if news.why in (VOTED, GIVEN, LEFT):
+                self.orders.pop(Seat(news.seat), None)  # they were somebody else's
             self.call_by_name()
 
     def stand(self) -> Stand:

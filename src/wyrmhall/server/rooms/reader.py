@@ -9,7 +9,7 @@ from msgspec import DecodeError, ValidationError, json
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.denied import Denied
 from wyrmhall.server.limits import ACTS, CHATS, OF_TABLE, Bucket, Limits, spend
-from wyrmhall.server.rooms import seating, votes
+from wyrmhall.server.rooms import asides, seating, votes
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.store import Away
 from wyrmhall.server.wire import (
@@ -123,7 +123,7 @@ class Reader:
                 self.limits.take(CHATS, self.address)
             elif self.limits.on:
                 spend(self.chats)
-            await room.say(page, message)
+            await asides.say(room, page, message)
             return ""
         if isinstance(message, VoteAnswer):
             await votes.answer(room, page, message.number, message.yes)
@@ -133,18 +133,18 @@ class Reader:
         if isinstance(message, Act):
             await room.decide(seat, message.seq, checked(message.text), message.id, page)
         elif isinstance(message, Why):
-            denied = room.why(seat, checked(message.text))
+            denied = asides.why(room, seat, checked(message.text))
             if denied is not None:
                 raise denied
             return "You may."
         elif isinstance(message, Undo):
-            return await room.undo(seat, message.id, page)
+            return await asides.undo(room, seat, message.id, page)
         elif isinstance(message, Hint):
             return await room.bots.hint(seat)
         elif isinstance(message, Describe):
-            return room.describe(seat, checked(message.words))
+            return asides.describe(room, seat, checked(message.words))
         elif isinstance(message, Order):
-            await room.order(seat, checked(message.text), page)
+            await asides.order(room, seat, checked(message.text), page)
         elif isinstance(message, StandIn):
             await seating.stand_in(room, seat, message.on, page)
         elif isinstance(message, Leave):

@@ -24,16 +24,17 @@ from wyrmhall.server.rooms.bots import Bots
 from wyrmhall.server.rooms.clocks import Clocks
 from wyrmhall.server.rooms.connection import Connection
 from wyrmhall.server.rooms.elsewhere import who_is_here
-from wyrmhall.server.rooms.live import TIMED_OUT, UNDO, LiveTable, Opened, checked, table_of
+from wyrmhall.server.rooms.following import reload
+from wyrmhall.server.rooms.live import TIMED_OUT, LiveTable, Opened, table_of
 from wyrmhall.server.rooms.news import TABLE, News, written
 from wyrmhall.server.rooms.papers import CLOSED, OVER, PLAYING, WAITING, Papers
 from wyrmhall.server.rooms.showing import Shown
-from wyrmhall.server.rooms.snapshots import REREAD, restore, snapshot
+from wyrmhall.server.rooms.snapshots import snapshot
 from wyrmhall.server.rooms.table_card import card_of
-from wyrmhall.server.rooms.talking import Said, chat_line, read_chat
+from wyrmhall.server.rooms.talking import Said
 from wyrmhall.server.rooms.telling import Telling, with_names
 from wyrmhall.server.store import Away, Change, Conflict, Row, Store
-from wyrmhall.server.wire import Say, TableCard
+from wyrmhall.server.wire import TableCard
 
 if TYPE_CHECKING:
     from wyrmhall.server.rooms.hall import Hall
@@ -86,97 +87,10 @@ class Room:
             self.grant(page)
         self.shown.forget(face=True)
 
-    # -- opening -----------------------------------------------------------------------------------
-
-    async def open(self) -> None:
-        """Read the log."""
-        if self.papers.state != WAITING:
-            await self.read_log()
-            if self.papers.state == CLOSED and self.the_table().over:
-                self.papers.state = OVER  # closing once took the record away with the table
-        self.chat = read_chat(await self.store.chat(self.papers.id, 0))
-
-    async def read_log(self) -> None:
-        opened = Opened(self.new_table())
-        kept = await self.store.snapshot(self.papers.id)
-        since = max(0, kept.seq - REREAD) if kept else 0
-        rows = await self.store.rows(self.papers.id, since)
-        try:
-            if kept is not None:
-                restore(opened, kept)
-                self.kept = kept.seq
-            opened.follow(checked(rows, since))
-        except Exception:  # whatever is wrong with a snapshot: it can be done without
-            if kept is None:
-                raise
-            opened = Opened(self.new_table())  # the log alone is the truth
-            opened.follow(checked(await self.store.rows(self.papers.id, 0), 0))
-        self.seat_orders(opened)
-        opened.waits.begin_by(self.now())
-        self.papers.resumed = min(self.papers.resumed, self.now())
-        self.show_from(opened)
-
-    def new_table(self) -> LiveTable:
-        return table_of(self.game, self.options, self.papers)
-
-    def seat_orders(self, opened: Opened) -> None:
-        for number, place in enumerate(self.papers.places):
-            if place.order:
-                try:
-                    opened.table.orders[Seat(number)] = opened.table.find(Seat(number), place.order)
-                except IllegalAction:
-                    continue  # an offer that is no longer made
-
     def show_from(self, opened: Opened) -> None:
         self.opened = opened
         self.telling = Telling(opened.table)
         self.shown = Shown(self)
-
-    async def reload(self) -> None:
-        """Somebody else has written, or writing failed: what is in the store counts."""
-        try:
-            await self.read_again()
-        except BaseException:
-            self.hall.forget(self)  # whoever comes next reads it anew, or is told why it cannot be read
-            raise
-
-    async def read_again(self) -> None:
-        found = await self.store.papers(self.papers.id)
-        if found is None:
-            self.close("The table is gone.")
-            return
-        self.adopt(paper.read(found[0]), found[1])
-        if self.papers.state != WAITING:
-            await self.read_log()
-        self.chat += read_chat(await self.store.chat(self.papers.id, len(self.chat)))
-        self.publish(face=True)
-
-    async def catch_up(self) -> None:
-        """Another worker has written: follow."""
-        async with self.lock:
-            try:
-                await self.follow()
-            except BaseException:
-                self.hall.forget(self)
-                raise
-
-    async def follow(self) -> None:
-        found = await self.store.papers(self.papers.id)
-        if self.opened is None or found is None:
-            await self.reload()
-            return
-        face = found[1] != self.version
-        if face:
-            self.adopt(paper.read(found[0]), found[1])
-        before = self.seq
-        self.opened.follow(checked(await self.store.rows(self.papers.id, before), before))
-        self.count_all(self.opened)
-        new = read_chat(await self.store.chat(self.papers.id, len(self.chat)))
-        self.chat += new
-        if face or new or self.seq != before:
-            self.publish(face)
-        if self.papers.state == CLOSED:
-            self.hall.forget(self, "The host has closed the table.")
 
     # -- what it is ----------------------------------------------------------------------------------
 
@@ -305,11 +219,11 @@ class Room:
             await self.store.commit(change)
         except Conflict:
             self.pending = False
-            await self.reload()
+            await reload(self)
             raise Quicker from None
         except Away:
             self.pending = False
-            await self.reload()
+            await reload(self)
             raise
         except BaseException:
             self.hall.forget(self)  # what is true is in the store alone
@@ -359,59 +273,6 @@ class Room:
         for page in self.pages:
             if page.epoch != self.epoch:
                 page.flush()
-
-    # -- beside the turn -------------------------------------------------------------------------------
-
-    async def undo(self, seat: Seat, request: str, page: Connection) -> str:
-        async with self.lock:
-            page.check(seat)
-            opened = self.in_play().to_undo()
-            if opened.requests.get((seat, request)) is not None:
-                return "Taken back."
-            self.show_all()
-            with self.refusing():
-                act = opened.table.undo(seat)
-            self.bots.stop()
-            row = Row(self.seq + 1, UNDO, self.seats[seat], request, self.now())
-            await self.commit((row,))
-            return f"Taken back: {self.named(act.text)}."
-
-    async def order(self, seat: Seat, text: str, page: Connection) -> None:
-        """A standing answer. It may answer at once."""
-        async with self.lock:
-            page.check(seat)
-            opened = self.in_play().to_decide()
-            self.show_all()
-            before = len(opened.table.record.entries)
-            with self.refusing():
-                opened.table.order(seat, text)
-            papers = paper.copy(self.papers)
-            papers.places[seat].order = text
-            await self.commit(self.rows_since(before, ""), papers)
-
-    def why(self, seat: Seat, text: str) -> Denied | None:
-        """None if the seat may do it now."""
-        table = self.in_play().table
-        with self.refusing():
-            refusal = table.why(seat, text)
-        return None if refusal is None else self.refusal(IllegalAction(refusal))
-
-    def describe(self, seat: Seat, words: str) -> str:
-        table = self.in_play().table
-        return self.game.describe(table.view(seat), words)
-
-    async def say(self, page: Connection, said: Say) -> None:
-        async with self.lock:
-            line = chat_line(self, page, said)
-            change = Change(self.papers.id, chat=paper.json_bytes(line), number=len(self.chat))
-            try:
-                await self.store.commit(change)
-            except Conflict:
-                await self.reload()
-                raise Quicker from None
-            self.chat.append(line)
-            for other in self.pages:
-                other.wake()
 
     # -- the papers ------------------------------------------------------------------------------------
 

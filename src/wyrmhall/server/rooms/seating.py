@@ -191,6 +191,7 @@ async def reseat(room: Room, deed: HostDeed) -> None:
         papers = copy(room.papers)
         if not 0 <= deed.seat < len(papers.places):
             raise Denied("There is no such seat.", 404, field="seat")
+        check_waiting(papers)  # later the record names who plays, and how well
         place = papers.places[deed.seat]
         if deed.deed == "level":
             place.level = checked_level(room.game, deed.level)
@@ -203,8 +204,7 @@ async def reseat(room: Room, deed: HostDeed) -> None:
 
 
 def free(papers: Papers, seat: int) -> None:
-    """Before the game: open for whoever comes, also if it was kept for somebody."""
-    check_waiting(papers)
+    """Open for whoever comes, also if it was kept for somebody."""
     if papers.seed_known:
         raise Denied(SEED_KNOWN, 409, field="seat")
     papers.places[seat] = Place()

@@ -149,8 +149,9 @@ async def answer(room: "Room", page: "Connection", number: int, yes: bool) -> No
         while True:
             try:
                 return await take_answer(room, page, number, yes)
-            except Quicker:
-                continue  # upon what is in the store now
+            except Quicker:  # then upon what is in the store now
+                if room.closed:
+                    raise
 
 
 async def take_answer(room: "Room", page: "Connection", number: int, yes: bool) -> None:
