@@ -60,7 +60,7 @@ reopen: $(STAMP) ## kill the server with 1,000 tables in play: how soon it is ba
 	$(SAY) 'Playing at 1,000 tables, then starting the server again (some minutes).'
 	@$(BIN)/python -W ignore -m bench.reopen
 
-hostile: $(STAMP) ## send the server a million foreign, illegal and malformed messages: none may be carried out
+hostile: $(STAMP) ## attack the server in every way we know, while four people play: nothing may be carried out or fail
 	$(SAY) 'Sending what must be refused, while four people play on (some minutes).'
 	@$(BIN)/python -W ignore -m bench.hostile
 
