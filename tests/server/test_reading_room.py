@@ -89,6 +89,25 @@ def test_what_takes_longer_than_a_moment_is_read_all_the_same() -> None:
     asyncio.run(run())
 
 
+def test_a_server_stops_while_its_processes_still_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on, ended = threading.Event(), threading.Event()
+
+    def start(_: object) -> None:
+        go_on.wait(10)
+        ended.set()
+
+    async def run() -> None:
+        room = ReadingRoom(PATIENT)
+        room.start()
+        await asyncio.sleep(0.1)
+        room.stop()
+
+    monkeypatch.setattr("multiprocessing.process.BaseProcess.start", start)
+    asyncio.run(run())
+    assert not ended.is_set()
+    go_on.set()
+
+
 def test_the_processes_are_started_with_the_server(served: Served) -> None:
     assert served.ask(lambda: len(served.hall.reading.readers)) == served.hall.reading.processes
 

@@ -44,8 +44,8 @@ def serve(line: socket.socket, limits: ReadingLimits, polite: int = POLITE) -> N
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     restrict(limits)
     os.nice(polite)
-    line.sendall(READY)
     with line, line.makefile("rb") as tasks, line.makefile("wb") as answers, suppress(OSError):
+        line.sendall(READY)
         while (packed := taken(tasks)) is not None:
             resource.setrlimit(resource.RLIMIT_CPU, (cpu_seconds() + limits.seconds, -1))
             answer = answer_to(packed)

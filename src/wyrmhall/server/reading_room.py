@@ -15,9 +15,11 @@ import multiprocessing
 import os
 import pickle
 import socket
+import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.context import ForkServerProcess
 from typing import Any, Final, NamedTuple
 
@@ -61,7 +63,7 @@ class ReadingProcess:
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(PRELOADED)
         process = context.Process(target=serve, args=(theirs, self.limits, self.polite), daemon=True)
-        await asyncio.to_thread(process.start)
+        await beside(process.start)
         theirs.close()
         self.reader, self.writer = await asyncio.open_connection(sock=ours)
         await self.reader.readexactly(len(READY))
@@ -77,6 +79,33 @@ class ReadingProcess:
             self.process.kill()
             self.writer.close()
             self.process = None
+
+
+async def beside(deed: Callable[[], None]) -> None:
+    """In a thread for which nobody waits when the server stops: the first start may take a while."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def run() -> None:
+        fault = None
+        try:
+            deed()
+        except Exception as failed:
+            fault = failed
+        with suppress(RuntimeError):  # the server has stopped meanwhile
+            loop.call_soon_threadsafe(settle, done, fault)
+
+    threading.Thread(target=run, name="wyrmhall-reading", daemon=True).start()
+    await done
+
+
+def settle(done: "asyncio.Future[None]", fault: Exception | None) -> None:
+    if done.cancelled():
+        return
+    if fault is None:
+        done.set_result(None)
+    else:
+        done.set_exception(fault)
 
 
 class Spent(Struct):
