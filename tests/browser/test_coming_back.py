@@ -46,7 +46,7 @@ def test_a_broken_connection_is_mended_and_nothing_is_missed(visit: Visit, serve
 def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, visit: Visit, tmp_path: Path) -> None:
     with Apart(tmp_path / "games.db") as server:
         ann = visit("/", server.url)
-        ann.page.get_by_role("button", name="Play Crown Battles now").click()
+        ann.page.get_by_role("button", name="Play now: Crown Battles").click()
         mouse = Mouse(ann, "crown-battles")
         mouse.play(3)
         ann.until(lambda: ann.asked)

@@ -23,7 +23,7 @@ def test_crown_battles_by_keys_alone(visit: Visit, most: int) -> None:
     ann = visit("/")
     ann.page.get_by_text("Crown Battles").first.wait_for()
     keys = Keyboard(ann)
-    keys.tab_to("Play Crown Battles now")
+    keys.tab_to("Play now: Crown Battles")
     keys.press("Enter")
     decisions = {"arrows": 0, "numbers": 0}
     while sum(decisions.values()) < most:
@@ -61,7 +61,7 @@ def test_dragon_dune_in_the_text_view_by_keys_alone(visit: Visit, most: int) -> 
     ann = visit("/")
     ann.page.get_by_text("Dragon Dune").first.wait_for()
     keys = Keyboard(ann)
-    keys.tab_to("Play Dragon Dune now")
+    keys.tab_to("Play now: Dragon Dune")
     keys.press("Enter")
     ann.page.locator(".dune").wait_for()
     keys.press("t")
@@ -87,7 +87,7 @@ def test_the_text_view_tells_why_not_and_opens_the_rule(visit: Visit, served: ob
     ann = visit("/")
     keys = Keyboard(ann)
     ann.page.get_by_text("Crown Battles").first.wait_for()
-    keys.tab_to("Play Crown Battles now")
+    keys.tab_to("Play now: Crown Battles")
     keys.press("Enter")
     ann.until(lambda: ann.asked)
     keys.press("t")
