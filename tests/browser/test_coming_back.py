@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 from tests.browser.apart import Apart
 from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
+from tests.browser.test_votes import ask_for, bar
 from tests.browser.visitor import REFUSED, Visitor
 from tests.server.serving import Served
 
@@ -46,7 +47,7 @@ def test_a_broken_connection_is_mended_and_nothing_is_missed(visit: Visit, serve
 def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, visit: Visit, tmp_path: Path) -> None:
     with Apart(tmp_path / "games.db") as server:
         ann = visit("/", server.url)
-        ann.page.get_by_role("button", name="Play now: Crown Battles").click()
+        ann.page.locator("button", has_text="Play now: Crown Battles").click()
         mouse = Mouse(ann, "crown-battles")
         mouse.play(3)
         ann.until(lambda: ann.asked)
@@ -66,7 +67,7 @@ def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, visit: V
         ann.page.get_by_text("Your tables").wait_for()
 
 
-def test_whoever_comes_late_sees_the_table_and_may_take_a_free_seat(visit: Visit, served: Served) -> None:
+def test_whoever_comes_late_sees_the_table_and_may_be_given_a_seat(visit: Visit, served: Served) -> None:
     held = served.new(seats="me bot bot")
     ann = visit()
     ann.sit(held)
@@ -77,11 +78,8 @@ def test_whoever_comes_late_sees_the_table_and_may_take_a_free_seat(visit: Visit
     bob.until(lambda: bob.known.get("seq") == ann.known["seq"])
     assert [line["text"] for line in bob.log if "You" not in line["text"]] != []
     assert not bob.page.locator(".hand").count()
-    ann.page.keyboard.press("m")
-    ann.page.get_by_role("button", name="Free the seat").first.click()
-    ann.close_dialog()
-    bob.page.get_by_role("button", name="Sit down").click()
-    bob.page.get_by_role("dialog").get_by_role("button", name="2").last.click()
+    ask_for(bob, 1, "Bob")
+    bar(ann).get_by_role("button", name="Yes").click()
     bob.page.locator(".hand").wait_for()
     bob.until(lambda: bob.view["seat"] == 1)
     for _ in range(6):
