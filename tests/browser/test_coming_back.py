@@ -7,7 +7,6 @@ from playwright.sync_api import Browser
 from tests.browser.apart import Apart
 from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
-from tests.browser.test_votes import ask_for, bar
 from tests.browser.visitor import REFUSED, Visitor
 from tests.server.serving import Served
 
@@ -67,7 +66,7 @@ def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, visit: V
         ann.page.get_by_text("Your tables").wait_for()
 
 
-def test_whoever_comes_late_sees_the_table_and_may_be_given_a_seat(visit: Visit, served: Served) -> None:
+def test_whoever_comes_late_sees_the_table(visit: Visit, served: Served) -> None:
     held = served.new(seats="me bot bot")
     ann = visit()
     ann.sit(held)
@@ -78,13 +77,6 @@ def test_whoever_comes_late_sees_the_table_and_may_be_given_a_seat(visit: Visit,
     bob.until(lambda: bob.known.get("seq") == ann.known["seq"])
     assert [line["text"] for line in bob.log if "You" not in line["text"]] != []
     assert not bob.page.locator(".hand").count()
-    ask_for(bob, 1, "Bob")
-    bar(ann).get_by_role("button", name="Yes").click()
-    bob.page.locator(".hand").wait_for()
-    bob.until(lambda: bob.view["seat"] == 1)
-    for _ in range(6):
-        ann.until(lambda: ann.asked or bob.asked)
-        Mouse(ann if ann.asked else bob, "crown-battles").decide()
 
 
 def test_two_windows_of_one_seat_show_the_same(visit: Visit, served: Served) -> None:
