@@ -21,6 +21,13 @@ TOO_WIDE = """() => {
 MOVING = """() => document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().activeDuration > 20)
   .map((one) => one.animationName || one.transitionProperty)"""
+SAID_IN_A_FORM = """() => {
+  document.querySelectorAll('details').forEach((one) => (one.open = true));
+  const fields = [...document.querySelectorAll('.option input[type=number], .option select')];
+  const shown = (one) => one.selectedOptions?.[0].textContent ?? one.value;
+  const help = [...document.querySelectorAll('.option .help')];
+  return [...help.map((one) => one.textContent), ...fields.map(shown)];
+}"""
 BOARDS = [
     ("crown-battles", "me bot bot bot"),
     ("dragon-dune", "me bot bot bot"),
@@ -46,6 +53,16 @@ def test_a_page_fits_a_small_phone(visit: Visit, path: str) -> None:
     ann.page.locator("h1").first.wait_for()
     ann.page.wait_for_load_state("networkidle")
     assert ann.page.evaluate(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("game", [game for game, _ in BOARDS])
+def test_a_form_has_words_where_a_number_stands_for_something_else(visit: Visit, game: str) -> None:
+    ann = visit(f"/new/{game}")
+    ann.page.locator(".option").first.wait_for()
+    said = ann.page.evaluate(SAID_IN_A_FORM)
+    assert said
+    assert [words for words in said if "-1" in words] == []
+    assert game != "dragon-dune" or "Usual: any number" in said
 
 
 @pytest.mark.parametrize(("game", "seats"), BOARDS)

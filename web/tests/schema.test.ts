@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applies, changed, fields, groups, noted, split, toggled, typedNumbers, typedWords, usualNumber, usualValues } from '../src/lib/schema';
+import { applies, changed, fields, groups, noted, split, toggled, typedNumbers, typedWords, usualNumber, usualValues, usualWords } from '../src/lib/schema';
 
 const SCHEMA = {
   properties: {
@@ -55,6 +55,12 @@ test('the help says by which number the game itself decides', () => {
   expect(usualNumber('2 to 8. 0: as the preset says.')).toBe(0);
   expect(usualNumber('How many Golems. -1: as printed.')).toBe(-1);
   expect(usualNumber('Of each suit.')).toBeUndefined();
+});
+
+test('and what it means', () => {
+  expect(usualWords('Gifts in one round. -1: any number, as people may; for programs, 12.')).toBe('any number');
+  expect(usualWords('Random deals only: how many rounds. 0: as many as the preset has.')).toBe('as many as the preset has');
+  expect(usualWords('Of each suit.')).toBe('');
 });
 
 test('what is noted of a choice stands behind it', () => {

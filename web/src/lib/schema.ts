@@ -138,6 +138,11 @@ export function usualNumber(help: string): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
+/** What that number means, in the fewest words its help has for it: `any number`. */
+export function usualWords(help: string): string {
+  return /(?<![\w-])-?\d+: ([^,;.]+)/.exec(help)?.[1] ?? '';
+}
+
 /** A choice in words, with what is noted of it: `4B (4 players, 15 rounds, 45-60 minutes)`. */
 export function noted(one: Field, choice: string, words: string): string {
   const note = one.notes[choice];
