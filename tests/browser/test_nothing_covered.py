@@ -4,8 +4,9 @@ from typing import Final
 
 import pytest
 
-from tests.browser.clicking import Mouse
+from tests.browser.clicking import CONTROLS, Mouse
 from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
 from tests.server.serving import Served
 
 SEATS: Final = {
@@ -13,8 +14,49 @@ SEATS: Final = {
     "dragon-dune": "me bot bot bot",
     "enchanters": "me bot bot",
 }
+FEW: Final = (1920, 1024, 768, 360, 320)
+WIDTHS: Final = (1920, 1440, 1280, 1100, 1024, 900, 768, 641, 600, 480, 412, 360, 320)
 BOARDS: Final = ".board .board, .dune"
+READ: Final = ".follow, .ask, .rule-link, .notice, .status .question"  # must not be cut off or covered
 
+# What is wider than the window or the box that cuts it off: the page as a whole, and what is read.
+CUT_OFF: Final = """(selector) => {
+  const found = [];
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) found.push(`the page is ${wide} px too wide`);
+  for (const one of document.querySelectorAll(selector)) {
+    if (!one.checkVisibility()) continue;
+    const box = one.getBoundingClientRect();
+    let [left, right] = [0, innerWidth];
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflowX === 'visible') continue;
+      if (getComputedStyle(up).overflowX !== 'clip' && up.scrollWidth > up.clientWidth + 1) break;
+      const around = up.getBoundingClientRect();
+      [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
+    }
+    const words = one.textContent.trim().slice(0, 60);
+    if (box.left < left - 1 || box.right > right + 1) found.push(`${one.className}: ${words}`);
+  }
+  return found;
+}"""
+# What cannot be hit anywhere, wherever the page is scrolled to bring it into sight.
+COVERED: Final = """(selector) => {
+  const hit = (one) => {
+    const box = one.getBoundingClientRect();
+    for (const fy of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const fx of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      const there = document.elementFromPoint(box.left + box.width * fx, box.top + box.height * fy);
+      if (there && (one.contains(there) || there.contains(one))) return true;
+    }
+    return false;
+  };
+  return [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width)
+    .filter((one) => {
+      one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      return !hit(one);
+    })
+    .map((one) => one.textContent.trim().slice(0, 60));
+}"""
 AT_THE_TOP: Final = """() => {
   scrollTo(0, 0);
   document.querySelectorAll('main, main .board').forEach((one) => (one.scrollTop = 0));
@@ -24,6 +66,47 @@ MEETS: Final = """([one, other]) => {
   if (!a || !b) return false;
   return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 }"""
+
+
+def faults(visitor: Visitor, game: str, widths: tuple[int, ...]) -> list[str]:
+    """What is cut off or covered in these widths."""
+    found: list[str] = []
+    controls = ", ".join(CONTROLS[game])
+    for width in widths:
+        visitor.page.set_viewport_size({"width": width, "height": 740 if width < 700 else 900})
+        visitor.settle()
+        visitor.page.evaluate(AT_THE_TOP)
+        found += [f"{width} px, cut off: {one}" for one in visitor.page.evaluate(CUT_OFF, READ)]
+        if visitor.page.evaluate(MEETS, ["aside.side", "main .board"]):
+            found.append(f"{width} px: the panel lies over the board")
+        for one in visitor.page.evaluate(COVERED, f"{controls}, .follow, .status .question"):
+            found.append(f"{width} px, covered: {one}")
+    visitor.page.set_viewport_size({"width": 1280, "height": 900})
+    visitor.settle()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("widths", "looks"),
+    [(FEW, (0, 4)), pytest.param(WIDTHS, (0, 4, 9, 15, 22, 30), marks=pytest.mark.slow)],
+    ids=["few", "all"],
+)
+@pytest.mark.parametrize("game", SEATS)
+def test_no_choice_is_covered_and_nothing_is_cut_off(
+    visit: Visit, served: Served, game: str, widths: tuple[int, ...], looks: tuple[int, ...]
+) -> None:
+    ann = visit()
+    ann.sit(served.new(game, SEATS[game], seed="every width"))
+    ann.page.locator(BOARDS).first.wait_for()
+    mouse = Mouse(ann, game, seed=3)
+    found: list[str] = []
+    for number in range(looks[-1] + 1):
+        ann.until(lambda: ann.asked)
+        ann.settle()
+        if number in looks:
+            found += [f"after {number} decisions, {one}" for one in faults(ann, game, widths)]
+        mouse.decide()
+    assert not found, "\n".join(found)
 
 
 def test_what_has_to_be_followed_is_read_above_the_hand(visit: Visit, served: Served) -> None:
