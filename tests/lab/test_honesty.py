@@ -39,4 +39,4 @@ def test_a_bot_that_changes_its_mind_is_found_out(monkeypatch: pytest.MonkeyPatc
 
 def test_an_unknown_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert app(["honest", "crown-battles", "--bot", "divine"], result_action="return_value") == 2
-    assert "no bot called 'divine'" in capsys.readouterr().err
+    assert "no bot is called 'divine'" in capsys.readouterr().err

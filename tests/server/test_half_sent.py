@@ -185,17 +185,24 @@ def test_many_addresses_share_what_there_is(tmp_path: Path) -> None:
         assert patient.recv(15) == b"HTTP/1.1 200 OK"
 
 
+def read_until(line: socket.socket, wanted: bytes) -> None:
+    got = b""
+    while wanted not in got:
+        more = line.recv(65_536)
+        assert more, f"hung up before {wanted!r}"
+        got += more
+
+
 def test_whoever_sits_at_a_table_stays(tmp_path: Path) -> None:
-    limits = ConnectionLimits(per_address=10, head_within=PATIENCE)
+    limits = ConnectionLimits(per_address=10)
     with Served(str(tmp_path / "games.db"), connections=limits) as served, ExitStack() as held:
         made = served.new(seats="me bot")
         seated = held.enter_context(line_to(served.port))
         seated.sendall(UPGRADE % made["table"].encode())
+        read_until(seated, b"\r\n\r\n")
         hello = b'{"type":"hello"}'
         seated.sendall(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
-        got = b""
-        while b'"update"' not in got:
-            got += seated.recv(65_536)
+        read_until(seated, b'"update"')
         for _ in range(40):
             held.enter_context(line_to(served.port)).sendall(HALF_HEAD)
             served.get("/api/games")

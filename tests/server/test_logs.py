@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.serving import Served
 from wyrmhall.server.faults import told
+from wyrmhall.server.rooms import asides
 from wyrmhall.server.rooms.room import Room
 from wyrmhall.server.thinking import ThinkersHere
 
@@ -44,14 +45,14 @@ def test_faults_and_hostile_requests_leave_no_id_no_secret_and_no_name(
         for path in ("", "/join", "/host", "/rematch", "/record", "/play", f"/{secret}", "/%ff", "/%00"):
             served.get(f"/api/tables/{table}{path}", secret)
             served.http.post(f"/api/tables/{table}{path}", content=secret.encode())
-        for target in ("card", "describe", "record", "enter"):
+        for target in ("card", "record", "enter"):
             monkeypatch.setattr(Room, target, broken)
         assert served.get(f"/api/tables/{table}", secret).status_code == 500
         assert served.get(f"/api/records/{table}", secret).status_code == 500
         served.get(f"/api/tables/{table}/record", secret)
         asyncio.run(at_the_table_fails(served, table, secret))
         monkeypatch.undo()
-        monkeypatch.setattr(Room, "describe", broken)
+        monkeypatch.setattr(asides, "describe", broken)
         asyncio.run(at_the_table())
         monkeypatch.setattr(ThinkersHere, "ask", broken)
         asyncio.run(at_the_table())

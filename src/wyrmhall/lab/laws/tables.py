@@ -62,6 +62,7 @@ def decide_at(table: Table, seat: Seat, act: Action, since: list[Since]) -> list
     table.play(act.text, seat)
     crossed = table.outcomes > outcomes or any(event.reveals for event in table.log[events:])
     crossed = crossed or table.over  # the seed is published
+    crossed = crossed or step.look_seconds > 0  # a look that is over is over
     crossed = crossed or (table.state.stack[-1].in_secret and table.state.stack[-1] is not step)
     return [] if crossed else [*since, moment]
 
