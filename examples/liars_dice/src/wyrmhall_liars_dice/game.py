@@ -13,10 +13,8 @@ from wyrmhall.kernel.state import View
 from wyrmhall_liars_dice import prose, screen, terminal
 from wyrmhall_liars_dice.actions import DOUBT, LEXICON, NO_BID, Bid
 from wyrmhall_liars_dice.options import Options
-from wyrmhall_liars_dice.rounds import Bidding, DrawFirst, Roll
+from wyrmhall_liars_dice.rounds import DrawFirst
 from wyrmhall_liars_dice.state import UNSEEN, State
-
-STEPS: Final = {"DrawFirst": DrawFirst, "Roll": Roll, "Bidding": Bidding}
 
 
 def dice(s: KernelState) -> State:

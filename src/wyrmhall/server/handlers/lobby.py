@@ -15,7 +15,7 @@ from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, se
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
 from wyrmhall.server.limits import CREATES, GUESSES, JOINS
 from wyrmhall.server.rooms import rematch, seating, votes
-from wyrmhall.server.rooms.papers import levels, the_game
+from wyrmhall.server.rooms.papers import LEVELS, the_game
 from wyrmhall.server.security import JSON
 from wyrmhall.server.wire import (
     AskTable,
@@ -45,7 +45,7 @@ def game_card(game: Game) -> GameCard:
         title=game.title,
         ages=game.ages,
         minutes=game.minutes,
-        levels=levels(game),
+        levels=LEVELS,
         schema=form_of(game),
         whispers=game.whispers,
         credits=list(game.credits),

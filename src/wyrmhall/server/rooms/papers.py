@@ -193,14 +193,13 @@ def new_key() -> str:
 # -- bots --------------------------------------------------------------------------------------------
 
 
-def levels(game: Game) -> list[str]:
-    return [name for name in BOTS if name != RANDOM]
+LEVELS: Final = [name for name in BOTS if name != RANDOM]
 
 
 def checked_level(game: Game, level: str) -> str:
-    if level not in levels(game):
+    if level not in LEVELS:
         raise Denied(
-            f"No bot of level {level[:20]!r} plays {game.title}: {', '.join(levels(game))}.", field="level"
+            f"No bot of level {level[:20]!r} plays {game.title}: {', '.join(LEVELS)}.", field="level"
         )
     return level
 
