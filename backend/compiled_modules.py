@@ -30,6 +30,9 @@ COMPILED_WITH_WEB = (
     "src/wyrmhall/server/rooms/waits.py",
 )
 
+# Rooms of a game that draw for people, who wait for nothing.
+DRAWING = ("gallery", "terminal")
+
 # (file, why it stays interpreted). Never compile a msgspec Struct: mypyc drops its class keywords in silence.
 NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ("src/wyrmhall/kernel/compiled.py", "its fallback for a missing mypy_extensions is unreachable to mypyc"),
@@ -39,12 +42,6 @@ NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ),
     ("src/wyrmhall/kernel/layout.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/arithmetic.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/gallery/frames.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/gallery/icons.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/gallery/page.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/gallery/script.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/gallery/style.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/gallery/words.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/text.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/map_text.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/scene_text.py", "draws for people, who wait for nothing"),
@@ -55,19 +52,12 @@ NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ("src/wyrmhall/games/dragon_dune/deals/menus.py", "a Sequence of its own: mypyc has none"),
     ("src/wyrmhall/games/dragon_dune/deals/reading.py", "words of people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/deals/structured.py", "words of people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/card_text.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/english_text.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/forecast_text.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/line_text.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/lord_text.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/notation.py", "words of people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/prose.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/question.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/scene_text.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/sheet_text.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/stack_text.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/strip_text.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/table_text.py", "draws for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/language/card_words.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/language/english.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/language/card_lines.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/language/notation.py", "words of people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/language/prose.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/enchanters/language/prompts.py", "words for people, who wait for nothing"),
 )
 
 WEB_LIBRARIES = ("msgspec", "uvicorn")  # what COMPILED_WITH_WEB imports, directly or not, of the `web` extra
@@ -78,6 +68,7 @@ def modules_of(folders: tuple[str, ...]) -> list[str]:
     found = [path for one in folders for path in sorted(Path(one).rglob("*.py")) or [Path(one)]]
     # Screens are drawn for people, who wait for nothing; but cards fall quickly in a game of tricks.
     found = [path for path in found if "screen" not in path.parts or "crown_battles" in path.parts]
+    found = [path for path in found if not set(DRAWING) & set(path.parts)]
     return [str(path) for path in found if path.name != "__init__.py" and path not in left_out]
 
 

@@ -9,7 +9,7 @@ from wyrmhall.games.crown_battles.hands import cards_in
 from wyrmhall.games.crown_battles.state import State as CrownState
 from wyrmhall.games.dragon_dune import cards as dune
 from wyrmhall.games.dragon_dune.state import State as DuneState
-from wyrmhall.games.enchanters.cardset import shipped
+from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.state import State as EnchantersState
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.seat import Seat

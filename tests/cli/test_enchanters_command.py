@@ -9,7 +9,7 @@ import pytest
 from wyrmhall.cli.complaint import Complaint
 from wyrmhall.cli.main import run
 from wyrmhall.cli.play import Look, described, new_session
-from wyrmhall.games.enchanters.cardset import shipped
+from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.kernel.options import BadOptions, schema

@@ -11,8 +11,8 @@ from tests.cli.driver import Driver
 from wyrmhall.bots import open_bot
 from wyrmhall.cli import session as cli
 from wyrmhall.cli.play import Look, new_session
-from wyrmhall.games.enchanters.actions import OfSlot
 from wyrmhall.games.enchanters.game import GAME
+from wyrmhall.games.enchanters.language.actions import OfSlot
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat

@@ -17,7 +17,7 @@ chance outcomes are written down by the test (`t.play("chance: die 4")`).
 from typing import Any
 
 from tests.written_down import WrittenDown
-from wyrmhall.games.enchanters.cards import (
+from wyrmhall.games.enchanters.components.cards import (
     BANNER,
     CLASS,
     DRAGON,
@@ -42,19 +42,19 @@ from wyrmhall.games.enchanters.cards import (
     OverlordDesign,
     Part,
 )
-from wyrmhall.games.enchanters.course import BeginTurn, Course
+from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.opening import possible_codes
 from wyrmhall.games.enchanters.options import Options
-from wyrmhall.games.enchanters.pearls import settle_pearls
-from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.rules.pearls import settle_pearls
+from wyrmhall.games.enchanters.rules.scoring import score
+from wyrmhall.games.enchanters.rules.setup_steps.opening import possible_codes
+from wyrmhall.games.enchanters.rules.stacks import lay
+from wyrmhall.games.enchanters.rules.turn_structure.turn_order import BeginTurn, Course
 from wyrmhall.games.enchanters.setup import Setup
-from wyrmhall.games.enchanters.stacks import lay
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.line import Line
-from wyrmhall.games.enchanters.text.places import Place
-from wyrmhall.games.enchanters.text.reading import compile_line
-from wyrmhall.games.enchanters.tokens import FULL_HEALTH
+from wyrmhall.games.enchanters.text.compiler.line import Line
+from wyrmhall.games.enchanters.text.compiler.places import Place
+from wyrmhall.games.enchanters.text.compiler.reading import compile_line
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import SPECTATOR, Seat

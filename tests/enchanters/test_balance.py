@@ -6,7 +6,10 @@ import pytest
 
 from tests.rules import rule
 from wyrmhall.bots import open_bot
-from wyrmhall.games.enchanters.balance.campaigns import (
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER
+from wyrmhall.games.enchanters.options import DIFFICULTIES
+from wyrmhall.games.enchanters.study.balance.campaigns import (
     ALONE,
     FOUR,
     GROUP,
@@ -17,11 +20,8 @@ from wyrmhall.games.enchanters.balance.campaigns import (
     THREE,
     TWO,
 )
-from wyrmhall.games.enchanters.balance.phrases import wanted
-from wyrmhall.games.enchanters.balance.targets import TARGETS
-from wyrmhall.games.enchanters.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER
-from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.options import DIFFICULTIES
+from wyrmhall.games.enchanters.study.balance.phrases import wanted
+from wyrmhall.games.enchanters.study.balance.targets import TARGETS
 from wyrmhall.kernel.balance import Played, Results, Verdict
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Facts

@@ -10,12 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from wyrmhall.games.enchanters.cards import Card, CardSet
-from wyrmhall.games.enchanters.cardset import shipped, with_cards
+from wyrmhall.games.enchanters.components.card_set import shipped, with_cards
+from wyrmhall.games.enchanters.components.cards import Card, CardSet
 from wyrmhall.games.enchanters.gallery import icons
 from wyrmhall.games.enchanters.gallery.frames import lines_of
 from wyrmhall.games.enchanters.gallery.page import page, sections_of
-from wyrmhall.games.enchanters.text.forms import ICON_WORDS
+from wyrmhall.games.enchanters.text.compiler.forms import ICON_WORDS
 
 OWN = """
 [[villages]]

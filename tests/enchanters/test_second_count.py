@@ -26,16 +26,16 @@ from tests.enchanters.second_count import (
 )
 from tests.enchanters.tables import Played, at, enchantment, hero, item, monster, overlord
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import ICONS, icon_count
+from wyrmhall.games.enchanters.components.cards import ICONS, icon_count
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.journey import Taking, cost_of
 from wyrmhall.games.enchanters.options import Options
-from wyrmhall.games.enchanters.scoring import card_points, score, token_points, village_points
+from wyrmhall.games.enchanters.rules.journeying.journey import Taking, cost_of
+from wyrmhall.games.enchanters.rules.scoring import card_points, score, token_points, village_points
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.codes import CHALLENGING, DUELING, IN_COMBAT
-from wyrmhall.games.enchanters.text.deeds import Points, PowerDeed
-from wyrmhall.games.enchanters.text.line import POINTS
-from wyrmhall.games.enchanters.text.phrase import CONTINUOUS
+from wyrmhall.games.enchanters.text.compiler.line import POINTS
+from wyrmhall.games.enchanters.text.phrases.codes import CHALLENGING, DUELING, IN_COMBAT
+from wyrmhall.games.enchanters.text.phrases.deeds import Points, PowerDeed
+from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.play import decide, happen, legal, settle

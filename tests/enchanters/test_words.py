@@ -7,21 +7,21 @@ import pytest
 from tests.cli.samples import Only, Tried, kinds, samples
 from tests.enchanters.tables import Played, at, dragon, enchantment, hero, item, monster, overlord, village
 from tests.rules import rule
-from wyrmhall.games.enchanters import events
-from wyrmhall.games.enchanters.actions import LORD
-from wyrmhall.games.enchanters.card_text import describe, fitting
-from wyrmhall.games.enchanters.cards import DRAGON, MONSTER
-from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.forecast_text import combat, invasion_lines
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
 from wyrmhall.games.enchanters.game import GAME, STEPS
-from wyrmhall.games.enchanters.line_text import plain_text, sentence
+from wyrmhall.games.enchanters.language import events
+from wyrmhall.games.enchanters.language.actions import LORD
+from wyrmhall.games.enchanters.language.card_lines import plain_text, sentence
+from wyrmhall.games.enchanters.language.card_words import describe, fitting
+from wyrmhall.games.enchanters.language.prose import accounts, catalogue
 from wyrmhall.games.enchanters.options import Options
-from wyrmhall.games.enchanters.prose import accounts, catalogue
-from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.rules.scoring import score
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.strip_text import points_by_card
-from wyrmhall.games.enchanters.text.forms import ICON_WORDS
-from wyrmhall.games.enchanters.text.phrases import CONDITIONS, COSTS, EFFECTS, POINTS
+from wyrmhall.games.enchanters.terminal.forecast import combat, invasion_lines
+from wyrmhall.games.enchanters.terminal.strips import points_by_card
+from wyrmhall.games.enchanters.text.compiler.forms import ICON_WORDS
+from wyrmhall.games.enchanters.text.phrases.all_phrases import CONDITIONS, COSTS, EFFECTS, POINTS
 from wyrmhall.kernel.catalogue import placeholders
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event

@@ -4,10 +4,10 @@ import inspect
 from collections.abc import Iterator
 from typing import Final
 
-from wyrmhall.games.enchanters.cards import NO_CARD, STACK_NAMES, Card
+from wyrmhall.games.enchanters.components.cards import NO_CARD, STACK_NAMES, Card
+from wyrmhall.games.enchanters.components.tokens import NO_MARKS
 from wyrmhall.games.enchanters.game import enchanted
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.tokens import NO_MARKS
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import View
 

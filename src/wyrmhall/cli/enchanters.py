@@ -7,11 +7,11 @@ from cyclopts import App, Parameter
 
 from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.help import ENCHANTERS, ENCHANTERS_GALLERY, ENCHANTERS_LINT
-from wyrmhall.games.enchanters.cardfile import CardFile
-from wyrmhall.games.enchanters.cardfile import Complaint as Fault
-from wyrmhall.games.enchanters.cards import CardSet
-from wyrmhall.games.enchanters.cardset import BadCards, shipped, shipped_files, with_cards
-from wyrmhall.games.enchanters.cardset import lint as faults_of
+from wyrmhall.games.enchanters.components.card_file import CardFile
+from wyrmhall.games.enchanters.components.card_file import Complaint as Fault
+from wyrmhall.games.enchanters.components.card_set import BadCards, shipped, shipped_files, with_cards
+from wyrmhall.games.enchanters.components.card_set import lint as faults_of
+from wyrmhall.games.enchanters.components.cards import CardSet
 from wyrmhall.games.enchanters.gallery.page import page
 from wyrmhall.kernel.option_files import UnreadableFile, text_of
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from tests.enchanters.tables import Played
-from wyrmhall.games.enchanters.cards import Card
-from wyrmhall.games.enchanters.cardset import shipped
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import Card
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chance import Chance

@@ -22,12 +22,12 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import KINGDOM, NO_PART, TYPE_NAMES
-from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.combat import opponent_values
-from wyrmhall.games.enchanters.text.line import ACTION, CHALLENGE, HEADS, INVASION, REST
-from wyrmhall.games.enchanters.text.places import Place
-from wyrmhall.games.enchanters.text.reading import TextError, compile_line
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import KINGDOM, NO_PART, TYPE_NAMES
+from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
+from wyrmhall.games.enchanters.text.compiler.line import ACTION, CHALLENGE, HEADS, INVASION, REST
+from wyrmhall.games.enchanters.text.compiler.places import Place
+from wyrmhall.games.enchanters.text.compiler.reading import TextError, compile_line
 from wyrmhall.kernel.seat import Seat
 
 QUIET = "{rest} {minor} 1{defense}"

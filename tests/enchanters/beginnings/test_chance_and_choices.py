@@ -18,13 +18,13 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.duel import Duel
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.pearls import DropPearls
-from wyrmhall.games.enchanters.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.combat.window import Window
+from wyrmhall.games.enchanters.rules.duels import Duel
+from wyrmhall.games.enchanters.rules.pearls import DropPearls
+from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.window import Window
-from wyrmhall.games.enchanters.wounds import WoundPair
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.play import happen, legal, perform, roll, settle
 from wyrmhall.kernel.refusal import BadRecord

@@ -5,7 +5,8 @@ import pytest
 from tests.enchanters.beginnings.openings import COOP, called, set_up
 from tests.enchanters.tables import at, event, overlord
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import (
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import (
     ATTACK,
     DEFENSE,
     DRAGON,
@@ -17,7 +18,6 @@ from wyrmhall.games.enchanters.cards import (
     Design,
     Kingdom,
 )
-from wyrmhall.games.enchanters.cardset import shipped
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.kernel.options import BadOptions

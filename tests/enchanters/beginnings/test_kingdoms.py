@@ -6,10 +6,10 @@ import pytest
 
 from tests.enchanters.beginnings.openings import called, card, place, set_up
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import ICONS, Kingdom, Part
-from wyrmhall.games.enchanters.cardset import shipped
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import ICONS, Kingdom, Part
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.relations import related, unrelated
+from wyrmhall.games.enchanters.rules.setup_steps.relations import related, unrelated
 
 # By rule: name, village, Overlord, banner, class, and what at least three cards of the deck are about
 COMPANIONS = {

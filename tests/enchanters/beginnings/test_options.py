@@ -15,11 +15,11 @@ from tests.enchanters.beginnings.openings import (
 )
 from tests.enchanters.tables import Played, at, event, hero, item, overlord
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM
-from wyrmhall.games.enchanters.cardset import shipped
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import ENCHANTMENT, ITEM
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
-from wyrmhall.games.enchanters.relations import companion
+from wyrmhall.games.enchanters.rules.setup_steps.relations import companion
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.options import BadOptions, read_options
 

@@ -19,22 +19,15 @@ from tests.enchanters.beginnings.openings import (
 )
 from tests.enchanters.tables import Played, at, enchantment, hero, item, klass, monster
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import (
-    ENCHANTMENT,
-    FACE_DOWN,
-    ITEM,
-    NO_CARD,
-    PEARL,
-    Card,
-)
-from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.combat import opponent_values
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import ENCHANTMENT, FACE_DOWN, ITEM, NO_CARD, PEARL, Card
+from wyrmhall.games.enchanters.components.tokens import NO_DESERT_TOKEN
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.opening import Shuffle
 from wyrmhall.games.enchanters.options import Options
-from wyrmhall.games.enchanters.relations import lords_to_draw, villages_to_draw
+from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
+from wyrmhall.games.enchanters.rules.setup_steps.opening import Shuffle
+from wyrmhall.games.enchanters.rules.setup_steps.relations import lords_to_draw, villages_to_draw
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.tokens import NO_DESERT_TOKEN
 from wyrmhall.kernel.action import Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions, read_options

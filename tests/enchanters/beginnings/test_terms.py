@@ -22,8 +22,9 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cardfile import BadCards
-from wyrmhall.games.enchanters.cards import (
+from wyrmhall.games.enchanters.components.card_file import BadCards
+from wyrmhall.games.enchanters.components.card_set import shipped, with_cards
+from wyrmhall.games.enchanters.components.cards import (
     DRAGON,
     ENCHANTMENT,
     FACE_DOWN,
@@ -33,11 +34,10 @@ from wyrmhall.games.enchanters.cards import (
     NO_PART,
     WOUND,
 )
-from wyrmhall.games.enchanters.cardset import shipped, with_cards
-from wyrmhall.games.enchanters.combat import opponent_values
-from wyrmhall.games.enchanters.scoring import score
-from wyrmhall.games.enchanters.text.line import ACTION, POINTS, REST
-from wyrmhall.games.enchanters.tokens import CALM, SANDSTORM
+from wyrmhall.games.enchanters.components.tokens import CALM, SANDSTORM
+from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
+from wyrmhall.games.enchanters.rules.scoring import score
+from wyrmhall.games.enchanters.text.compiler.line import ACTION, POINTS, REST
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 QUIET = "{rest} {minor} Heal 1{damage}"

@@ -19,7 +19,7 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import NO_CARD
+from wyrmhall.games.enchanters.components.cards import NO_CARD
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.kernel.table import new_table
 

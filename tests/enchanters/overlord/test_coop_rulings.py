@@ -19,11 +19,11 @@ from tests.enchanters.tables import (
     village,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, NO_CARD
-from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.combat import opponent_values
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, NO_CARD
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.wounds import wounds_of
+from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
+from wyrmhall.games.enchanters.rules.wounds import wounds_of
 from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import new_table

@@ -18,8 +18,8 @@ from tests.enchanters.tables import (
     village,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.combat import opponent_values
-from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
+from wyrmhall.games.enchanters.components.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
+from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
 
 DOUBLE = "Double the effect of the Desert Token"
 IGNORE = "You may ignore the effect of the Desert Token on your turn"

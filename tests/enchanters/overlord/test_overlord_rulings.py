@@ -20,7 +20,7 @@ from tests.enchanters.tables import (
     village,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
+from wyrmhall.games.enchanters.components.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
 from wyrmhall.kernel.refusal import BadRecord
 
 EMPTY = (0, 0, 0, 0)

@@ -5,7 +5,7 @@ import pytest
 from tests.enchanters.phrases.using import fought, won
 from tests.enchanters.tables import Played, Written, at, dragon, hero, item, klass, monster, overlord, village
 from tests.rules import rule
-from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
+from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values
 
 
 def values(t: Played, creature: Written, slot: int = 0) -> tuple[int, int]:

@@ -6,8 +6,8 @@ import pytest
 
 from tests.enchanters.tables import Played, Written, at, hero, item, monster, overlord, village
 from tests.rules import rule
-from wyrmhall.games.enchanters.combat import opponent_values
-from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
+from wyrmhall.games.enchanters.components.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
+from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
 
 FLIP = "Flip the Desert Token"
 MAY_FLIP = "You may flip the Desert Token"

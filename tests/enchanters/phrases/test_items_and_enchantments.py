@@ -21,9 +21,9 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.invariants import check_stacks
-from wyrmhall.games.enchanters.text.places import Place
-from wyrmhall.games.enchanters.text.reading import compile_line
+from wyrmhall.games.enchanters.knowledge.invariants import check_stacks
+from wyrmhall.games.enchanters.text.compiler.places import Place
+from wyrmhall.games.enchanters.text.compiler.reading import compile_line
 
 NO_ITEM = "You cannot take another {item}"
 NO_ENCHANTMENT = "You cannot take another {enchantment}"

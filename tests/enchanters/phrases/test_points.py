@@ -6,7 +6,7 @@ import pytest
 
 from tests.enchanters.tables import at, dragon, enchantment, hero, item, monster, overlord, village, wound
 from tests.rules import rule
-from wyrmhall.games.enchanters.scoring import worth_of
+from wyrmhall.games.enchanters.rules.scoring import worth_of
 from wyrmhall.kernel.seat import Seat
 
 REST = "{rest} {minor} Heal 1{damage}"

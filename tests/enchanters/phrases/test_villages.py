@@ -17,9 +17,9 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import NO_CARD, Kingdom
-from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
-from wyrmhall.games.enchanters.villages import villages_left
+from wyrmhall.games.enchanters.components.cards import NO_CARD, Kingdom
+from wyrmhall.games.enchanters.components.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
+from wyrmhall.games.enchanters.rules.villages import villages_left
 from wyrmhall.kernel.refusal import BadRecord
 
 REPLACE = "If there is 1{reward} per player on the {village}: replace it, then current player takes 5{damage}"

@@ -10,8 +10,8 @@ import pytest
 
 from tests.enchanters.tables import Played, at, dragon, enchantment, hero, item, monster, overlord, village
 from tests.rules import rule
-from wyrmhall.games.enchanters.text.phrase import ONCE, Phrase
-from wyrmhall.games.enchanters.text.phrases import EFFECTS
+from wyrmhall.games.enchanters.text.phrases.all_phrases import EFFECTS
+from wyrmhall.games.enchanters.text.phrases.phrase import ONCE, Phrase
 
 DAMAGE: Final = "{minor} All players take 2{damage}"
 REST: Final = "{rest} {minor} Take 4{crystal}"

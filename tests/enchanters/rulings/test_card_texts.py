@@ -20,10 +20,10 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.text.places import Place
-from wyrmhall.games.enchanters.text.reading import TextError, compile_line
-from wyrmhall.games.enchanters.tokens import CALM, SANDSTORM
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.tokens import CALM, SANDSTORM
+from wyrmhall.games.enchanters.text.compiler.places import Place
+from wyrmhall.games.enchanters.text.compiler.reading import TextError, compile_line
 
 ON_ITEM = Place("item", "upper", False)
 SPARE = "{minor} Heal 1{damage}"

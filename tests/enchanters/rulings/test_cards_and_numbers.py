@@ -20,9 +20,9 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cardset import lint, shipped
-from wyrmhall.games.enchanters.text.deeds import PowerDeed
-from wyrmhall.games.enchanters.text.line import LASTING
+from wyrmhall.games.enchanters.components.card_set import lint, shipped
+from wyrmhall.games.enchanters.text.compiler.line import LASTING
+from wyrmhall.games.enchanters.text.phrases.deeds import PowerDeed
 
 SPARE = "{minor} Heal 1{damage}"  # an action that keeps the turn from ending by itself
 STEAL = "{minor} Steal top {item} from another player"

@@ -19,9 +19,9 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import WOUNDS
-from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.wounds import heal, hurt
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import WOUNDS
+from wyrmhall.games.enchanters.rules.wounds import heal, hurt
 from wyrmhall.kernel.play import settle
 
 SPARE = "{minor} Heal 1{damage}"  # an action that keeps the turn from ending by itself

@@ -3,7 +3,7 @@
 from tests.enchanters.tables import Played, at, enchantment, hero, item, monster, overlord, village
 from tests.rules import rule
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.observation import bounded, players, table
+from wyrmhall.games.enchanters.knowledge.observation import bounded, players, table
 from wyrmhall.kernel.observation import MOST, numbers
 from wyrmhall.kernel.packing import pack
 

@@ -18,7 +18,7 @@ from tests.enchanters.tables import (
     village,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import ENCHANTMENT, ITEM, NO_CARD
+from wyrmhall.games.enchanters.components.cards import ENCHANTMENT, ITEM, NO_CARD
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.kernel.options import BadOptions, read_options
 

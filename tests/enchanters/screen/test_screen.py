@@ -13,7 +13,7 @@ from tests.enchanters.tables import (
     village,
     wound,
 )
-from wyrmhall.games.enchanters.events import crystals, rolled, turn_begins
+from wyrmhall.games.enchanters.language.events import crystals, rolled, turn_begins
 from wyrmhall.games.enchanters.screen.turns import turns
 from wyrmhall.kernel.seat import Seat
 

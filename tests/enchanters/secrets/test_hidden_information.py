@@ -9,11 +9,11 @@ from tests.enchanters.beginnings.openings import COOP, PLAIN, at_step, called, d
 from tests.enchanters.secrets.worlds import WATCHER, everybody, received, unnoticed
 from tests.enchanters.tables import Played, at, enchantment, event, hero, item, monster, overlord, wound
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import ENCHANTMENT, FACE_DOWN, ITEM
-from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.fields import Fields
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import ENCHANTMENT, FACE_DOWN, ITEM
+from wyrmhall.games.enchanters.components.fields import Fields
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.opening import cards_in_game, event_cards
+from wyrmhall.games.enchanters.rules.setup_steps.opening import cards_in_game, event_cards
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.packing import pack

@@ -7,8 +7,8 @@ in both: view, questions, log, menu and the answer to any attempt.
 from typing import Any, Final
 
 from tests.enchanters.tables import SEATS, Played
-from wyrmhall.games.enchanters.actions import LEXICON
 from wyrmhall.games.enchanters.game import GAME
+from wyrmhall.games.enchanters.language.actions import LEXICON
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.play import why_not

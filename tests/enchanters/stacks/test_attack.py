@@ -5,8 +5,8 @@ import pytest
 from tests.enchanters.phrases.village_actions import using
 from tests.enchanters.tables import Played, at, dragon, hero, item, monster, overlord
 from tests.rules import rule
-from wyrmhall.games.enchanters.actions import LORD
-from wyrmhall.games.enchanters.attacking import attack
+from wyrmhall.games.enchanters.language.actions import LORD
+from wyrmhall.games.enchanters.rules.attacks import attack
 
 LEFT = "All players attack a player on their left"
 

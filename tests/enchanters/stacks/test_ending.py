@@ -19,7 +19,7 @@ from tests.enchanters.tables import (
 )
 from tests.enchanters.turns.whole_games import decisions, plain_game, state_of
 from tests.rules import rule
-from wyrmhall.games.enchanters.cardset import shipped
+from wyrmhall.games.enchanters.components.card_set import shipped
 
 
 def last_turn(**more: Any) -> Played:

@@ -18,7 +18,7 @@ from tests.enchanters.tables import (
 )
 from tests.enchanters.turns.whole_games import decisions, plain_game, state_of
 from tests.rules import rule
-from wyrmhall.games.enchanters.cards import STACKS
+from wyrmhall.games.enchanters.components.cards import STACKS
 
 SPARE = "{minor} Heal 1{damage}"  # an action that keeps the turn from ending by itself
 BURY, UNBURY = "Bury top {item}", "Unbury bottom {item}"

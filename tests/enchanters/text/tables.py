@@ -4,9 +4,9 @@ import re
 from importlib import resources
 from typing import NamedTuple
 
-from wyrmhall.games.enchanters.text.line import Line
-from wyrmhall.games.enchanters.text.places import Place
-from wyrmhall.games.enchanters.text.reading import TextError, compile_line
+from wyrmhall.games.enchanters.text.compiler.line import Line
+from wyrmhall.games.enchanters.text.compiler.places import Place
+from wyrmhall.games.enchanters.text.compiler.reading import TextError, compile_line
 
 ITEM = Place("item", "upper")
 MONSTER = Place("monster", "upper")

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from tests.enchanters.text.tables import rows, sample
 from tests.rules import rule
-from wyrmhall.games.enchanters.cardfile import BadCards, Complaint
-from wyrmhall.games.enchanters.cardset import lint, with_cards
-from wyrmhall.games.enchanters.positions import Path, Positions
-from wyrmhall.games.enchanters.text.forms import ICON_WORDS
-from wyrmhall.games.enchanters.text.places import Place
-from wyrmhall.games.enchanters.text.reading import TextError, compile_line
+from wyrmhall.games.enchanters.components.card_file import BadCards, Complaint
+from wyrmhall.games.enchanters.components.card_set import lint, with_cards
+from wyrmhall.games.enchanters.components.toml_positions import Path, Positions
+from wyrmhall.games.enchanters.text.compiler.forms import ICON_WORDS
+from wyrmhall.games.enchanters.text.compiler.places import Place
+from wyrmhall.games.enchanters.text.compiler.reading import TextError, compile_line
 
 VILLAGE = """# a file of one's own
 [[villages]]
@@ -84,7 +84,7 @@ def nodes(value: object, path: Path = ()) -> list[Path]:
 
 
 def test_everything_in_the_files_that_ship_has_a_place() -> None:
-    from wyrmhall.games.enchanters.cardset import shipped_files
+    from wyrmhall.games.enchanters.components.card_set import shipped_files
 
     for file in shipped_files():
         positions = Positions(file.source)

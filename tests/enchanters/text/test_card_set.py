@@ -6,8 +6,9 @@ import pytest
 
 from tests.enchanters.text.tables import beside
 from tests.rules import rule
-from wyrmhall.games.enchanters.cardfile import BadCards
-from wyrmhall.games.enchanters.cards import (
+from wyrmhall.games.enchanters.components.card_file import BadCards
+from wyrmhall.games.enchanters.components.card_set import shipped, with_cards
+from wyrmhall.games.enchanters.components.cards import (
     ATTACK,
     CLASS,
     DEFENSE,
@@ -22,10 +23,9 @@ from wyrmhall.games.enchanters.cards import (
     WOUND,
     icon_count,
 )
-from wyrmhall.games.enchanters.cardset import shipped, with_cards
-from wyrmhall.games.enchanters.text.line import REST, TRIGGERED
-from wyrmhall.games.enchanters.text.phrases import PHRASES
-from wyrmhall.games.enchanters.text.writing import render
+from wyrmhall.games.enchanters.text.compiler.line import REST, TRIGGERED
+from wyrmhall.games.enchanters.text.compiler.writing import render
+from wyrmhall.games.enchanters.text.phrases.all_phrases import PHRASES
 
 KINGDOM = """
 [kingdom]

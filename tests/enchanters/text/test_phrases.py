@@ -7,11 +7,11 @@ import pytest
 
 from tests.enchanters.text.tables import MONSTER, Row, ids, rows, sample
 from tests.rules import rule
-from wyrmhall.games.enchanters.text import forms
-from wyrmhall.games.enchanters.text.phrase import Phrase
-from wyrmhall.games.enchanters.text.phrases import CONDITIONS, COSTS, EFFECTS, PHRASES, POINTS
-from wyrmhall.games.enchanters.text.reading import compile_line
-from wyrmhall.games.enchanters.text.writing import render
+from wyrmhall.games.enchanters.text.compiler import forms
+from wyrmhall.games.enchanters.text.compiler.reading import compile_line
+from wyrmhall.games.enchanters.text.compiler.writing import render
+from wyrmhall.games.enchanters.text.phrases.all_phrases import CONDITIONS, COSTS, EFFECTS, PHRASES, POINTS
+from wyrmhall.games.enchanters.text.phrases.phrase import Phrase
 
 WORDINGS = [(row, wording) for row in rows() for wording in row.wordings]
 
@@ -32,8 +32,8 @@ def test_a_class_has_the_words_of_its_row(phrase: type[Phrase], row: Row) -> Non
 
 def test_a_class_says_which_row_it_is() -> None:
     """Read in the source: compiled classes have no docstrings."""
-    folder = Path(forms.__file__).parent
-    sources = "".join([path.read_text("utf-8") for path in sorted(folder.glob("*.py"))])
+    folder = Path(forms.__file__).parent.parent
+    sources = "".join([path.read_text("utf-8") for path in sorted(folder.rglob("*.py"))])
     found = re.findall(r'class (\w+)\(\w+\):\n    """(EN-\w+-\d+)  ', sources)
     assert {(phrase.__name__, phrase.id) for phrase in PHRASES} - set(found) == set()
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.enchanters.text.tables import COOP_REWARD, ITEM, MONSTER, fault, ids
 from tests.rules import rule
-from wyrmhall.games.enchanters.text.reading import TextError, compile_line
-from wyrmhall.games.enchanters.text.writing import render
+from wyrmhall.games.enchanters.text.compiler.reading import TextError, compile_line
+from wyrmhall.games.enchanters.text.compiler.writing import render
 
 
 @pytest.mark.parametrize(

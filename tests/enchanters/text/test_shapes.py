@@ -4,11 +4,11 @@ import pytest
 
 from tests.enchanters.text.tables import COOP_REWARD, EVENT, INVASION, ITEM, VILLAGE, fault, ids
 from tests.rules import rule
-from wyrmhall.games.enchanters.text import line as shapes
-from wyrmhall.games.enchanters.text.line import HEADS, MANY_TIMES, ONCE_A_TURN, TWICE_A_TURN
-from wyrmhall.games.enchanters.text.places import Place
-from wyrmhall.games.enchanters.text.reading import compile_line
-from wyrmhall.games.enchanters.text.writing import render
+from wyrmhall.games.enchanters.text.compiler import line as shapes
+from wyrmhall.games.enchanters.text.compiler.line import HEADS, MANY_TIMES, ONCE_A_TURN, TWICE_A_TURN
+from wyrmhall.games.enchanters.text.compiler.places import Place
+from wyrmhall.games.enchanters.text.compiler.reading import compile_line
+from wyrmhall.games.enchanters.text.compiler.writing import render
 
 
 @rule("EN-ANA-08", "EN-ANA-09", "EN-ANA-11", "EN-ANA-14")

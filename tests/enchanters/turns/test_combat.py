@@ -18,7 +18,7 @@ from tests.enchanters.tables import (
     village,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
+from wyrmhall.games.enchanters.components.tokens import CALM, NO_DESERT_TOKEN, SANDSTORM
 
 SPARE = "{minor} Heal 1{damage}"  # an action that keeps the turn from ending by itself
 

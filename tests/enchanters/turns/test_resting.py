@@ -12,8 +12,8 @@ from tests.enchanters.tables import (
     village,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.cardset import shipped
-from wyrmhall.games.enchanters.text.line import REST
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.text.compiler.line import REST
 
 SPARE = "{minor} Heal 1{damage}"  # an action that keeps the turn from ending by itself
 TWO = village("{rest} {minor} Take 2{crystal}", "{rest} {minor} Heal 3{damage}")

@@ -18,8 +18,8 @@ from tests.enchanters.tables import (
 )
 from tests.enchanters.turns.whole_games import decisions, left, plain_game, state_of
 from tests.rules import rule
-from wyrmhall.games.enchanters.actions import JOURNEY
-from wyrmhall.games.enchanters.cards import NO_CARD
+from wyrmhall.games.enchanters.components.cards import NO_CARD
+from wyrmhall.games.enchanters.language.actions import JOURNEY
 from wyrmhall.kernel.play import decide
 from wyrmhall.kernel.seat import NOBODY
 

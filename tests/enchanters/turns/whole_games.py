@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from wyrmhall.games.enchanters.cards import NO_CARD
+from wyrmhall.games.enchanters.components.cards import NO_CARD
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.state import State

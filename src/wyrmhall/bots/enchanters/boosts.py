@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.enchanters.cards import NO_CARD, Part
+from wyrmhall.games.enchanters.components.cards import NO_CARD, Part
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.conditions import Challenging
-from wyrmhall.games.enchanters.text.deeds import PowerDeed
-from wyrmhall.games.enchanters.text.line import ACTION, Line
+from wyrmhall.games.enchanters.text.compiler.line import ACTION, Line
+from wyrmhall.games.enchanters.text.phrases.conditions import Challenging
+from wyrmhall.games.enchanters.text.phrases.deeds import PowerDeed
 from wyrmhall.kernel.seat import Seat
 
 READY: Final = 0.35  # power that an action could add, against power that is always there

@@ -10,12 +10,12 @@ from wyrmhall.bots.enchanters.boosts import challenge_aid
 from wyrmhall.bots.enchanters.foresight import usual_answer
 from wyrmhall.bots.enchanters.opening import promise
 from wyrmhall.bots.enchanters.prospects import turns_left
-from wyrmhall.games.enchanters.actions import Number, OfSlot, OfZone
-from wyrmhall.games.enchanters.cards import DRAGON, MONSTER
-from wyrmhall.games.enchanters.combat import NO_SLOT, combat_powers, opponent_values
-from wyrmhall.games.enchanters.course import MainPhase
-from wyrmhall.games.enchanters.journey import cost_of
-from wyrmhall.games.enchanters.scoring import worth_of
+from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
+from wyrmhall.games.enchanters.language.actions import Number, OfSlot, OfZone
+from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, combat_powers, opponent_values
+from wyrmhall.games.enchanters.rules.journeying.journey import cost_of
+from wyrmhall.games.enchanters.rules.scoring import worth_of
+from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat

@@ -3,8 +3,8 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.codes import LORD_FULL
-from wyrmhall.games.enchanters.text.lords import AllLose
+from wyrmhall.games.enchanters.text.effects.overlords import AllLose
+from wyrmhall.games.enchanters.text.phrases.codes import LORD_FULL
 
 DREAD: Final = 25.0  # what the last token would cost
 POWER: Final = 4  # by which the part of the limit that is reached counts

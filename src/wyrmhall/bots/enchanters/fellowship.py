@@ -17,12 +17,12 @@ from wyrmhall.bots.enchanters.judge import (
 )
 from wyrmhall.bots.enchanters.prospects import turns_left
 from wyrmhall.bots.enchanters.texts import texts_worth
-from wyrmhall.games.enchanters.cards import CREATURES, PEARL, SPEED, WEIGHT, icon_count
-from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
-from wyrmhall.games.enchanters.lord_turn import ANGER_1, ANGER_2
-from wyrmhall.games.enchanters.scoring import worth_of
+from wyrmhall.games.enchanters.components.cards import CREATURES, PEARL, SPEED, WEIGHT, icon_count
+from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values
+from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ANGER_1, ANGER_2
+from wyrmhall.games.enchanters.rules.scoring import worth_of
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.lords import OverlordDamagedByWorth, OverlordTakesDamage
+from wyrmhall.games.enchanters.text.effects.overlords import OverlordDamagedByWorth, OverlordTakesDamage
 from wyrmhall.kernel.seat import Seat
 
 DECIDED: Final = 1000.0  # the game is won or lost

@@ -8,21 +8,21 @@ for a challenge without a look at the card. Dice and other open draws fall in th
 from typing import Final, NamedTuple
 
 from wyrmhall.bots.enchanters.judge import Judge
-from wyrmhall.games.enchanters.acting import uses
-from wyrmhall.games.enchanters.actions import DONE
-from wyrmhall.games.enchanters.challenging import ChallengeOver
-from wyrmhall.games.enchanters.combat import combat_powers, opponent_values
-from wyrmhall.games.enchanters.course import BeginTurn, CleanUp, Course, MainPhase
-from wyrmhall.games.enchanters.ending import CountPoints
-from wyrmhall.games.enchanters.journey import Fight, slot_of
-from wyrmhall.games.enchanters.lord import DeckPays
-from wyrmhall.games.enchanters.lord_turn import LordTurnOver
-from wyrmhall.games.enchanters.resolving import FIGHT_THE_OVERLORD
+from wyrmhall.games.enchanters.language.actions import DONE
+from wyrmhall.games.enchanters.rules.actions.acting import uses
+from wyrmhall.games.enchanters.rules.combat.situations import combat_powers, opponent_values
+from wyrmhall.games.enchanters.rules.combat.window import Window
+from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import LordTurnOver
+from wyrmhall.games.enchanters.rules.ending import CountPoints
+from wyrmhall.games.enchanters.rules.journeying.journey import Fight, slot_of
+from wyrmhall.games.enchanters.rules.overlord.challenge import ChallengeOver
+from wyrmhall.games.enchanters.rules.overlord.rewards import DeckPays
+from wyrmhall.games.enchanters.rules.resolution.resolving import FIGHT_THE_OVERLORD
+from wyrmhall.games.enchanters.rules.resolution.triggers import set_off
+from wyrmhall.games.enchanters.rules.turn_structure.turn_order import BeginTurn, CleanUp, Course, MainPhase
+from wyrmhall.games.enchanters.rules.wounds import WoundExchange
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.codes import TURN_ENDS
-from wyrmhall.games.enchanters.triggers import set_off
-from wyrmhall.games.enchanters.window import Window
-from wyrmhall.games.enchanters.wounds import WoundExchange
+from wyrmhall.games.enchanters.text.phrases.codes import TURN_ENDS
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import CHANCE, Seat

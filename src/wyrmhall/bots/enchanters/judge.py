@@ -3,7 +3,7 @@
 from itertools import accumulate
 from typing import Final
 
-from wyrmhall.games.enchanters.cards import ATTACK, DEFENSE, icon_count
+from wyrmhall.games.enchanters.components.cards import ATTACK, DEFENSE, icon_count
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 

@@ -5,11 +5,11 @@ from typing import Final
 from wyrmhall.bots.enchanters.foresight import HOPELESS, Foresight, Outcome
 from wyrmhall.bots.enchanters.reasons import of_main_action, of_use
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.enchanters.acting import uses
-from wyrmhall.games.enchanters.actions import DONE, JOURNEY, OfSlot, OfZone
-from wyrmhall.games.enchanters.cards import DRAGON, MONSTER
-from wyrmhall.games.enchanters.combat import combat_powers, opponent_values
-from wyrmhall.games.enchanters.course import MainPhase
+from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
+from wyrmhall.games.enchanters.language.actions import DONE, JOURNEY, OfSlot, OfZone
+from wyrmhall.games.enchanters.rules.actions.acting import uses
+from wyrmhall.games.enchanters.rules.combat.situations import combat_powers, opponent_values
+from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat

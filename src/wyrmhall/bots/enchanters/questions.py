@@ -4,9 +4,9 @@ from wyrmhall.bots.enchanters.foresight import Foresight
 from wyrmhall.bots.enchanters.reasons import of_use
 from wyrmhall.bots.enchanters.thought import card_name
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.enchanters.actions import DONE
+from wyrmhall.games.enchanters.language.actions import DONE
+from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.wounds import WoundPair
 from wyrmhall.kernel.action import Menu
 
 

@@ -13,8 +13,8 @@ from wyrmhall.bots.enchanters.judge import (
 )
 from wyrmhall.bots.enchanters.prospects import Prospects
 from wyrmhall.bots.enchanters.texts import texts_worth
-from wyrmhall.games.enchanters.cards import PEARL, SPEED, WEIGHT, WOUNDS, icon_count
-from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.components.cards import PEARL, SPEED, WEIGHT, WOUNDS, icon_count
+from wyrmhall.games.enchanters.rules.scoring import score
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 

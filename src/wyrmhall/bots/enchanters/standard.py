@@ -10,17 +10,17 @@ from wyrmhall.bots.enchanters.foresight import Foresight
 from wyrmhall.bots.enchanters.judge import Judge
 from wyrmhall.bots.enchanters.rivalry import Rivalry
 from wyrmhall.bots.thinking import ThinkingBot, Thought
-from wyrmhall.games.enchanters.course import MainPhase
-from wyrmhall.games.enchanters.discarding import DiscardTogether
-from wyrmhall.games.enchanters.lord import Offer
-from wyrmhall.games.enchanters.offers import Offers
-from wyrmhall.games.enchanters.opening import PickKingdom, PickLord
-from wyrmhall.games.enchanters.pearls import DropPearls
-from wyrmhall.games.enchanters.reinforcing import RemoveToken
-from wyrmhall.games.enchanters.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.combat.window import Window
+from wyrmhall.games.enchanters.rules.cooperative.reinforcing import RemoveToken
+from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
+from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
+from wyrmhall.games.enchanters.rules.pearls import DropPearls
+from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
+from wyrmhall.games.enchanters.rules.setup_steps.opening import PickKingdom, PickLord
+from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.window import Window
-from wyrmhall.games.enchanters.wounds import WoundPair
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game

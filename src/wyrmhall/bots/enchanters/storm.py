@@ -12,8 +12,8 @@ from wyrmhall.bots.enchanters.boosts import ready_powers
 from wyrmhall.bots.enchanters.doom import dread
 from wyrmhall.bots.enchanters.fellowship import DECIDED, NEAR, UPPERS, Fellowship
 from wyrmhall.bots.enchanters.judge import lasting_powers, powers, purse
-from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
-from wyrmhall.games.enchanters.lord_turn import ANGER_1, anger_level
+from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values
+from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ANGER_1, anger_level
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 

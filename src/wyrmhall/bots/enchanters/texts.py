@@ -3,9 +3,10 @@
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.enchanters.cards import Part
+from wyrmhall.games.enchanters.components.cards import Part
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.codes import (
+from wyrmhall.games.enchanters.text.compiler.line import LASTING
+from wyrmhall.games.enchanters.text.phrases.codes import (
     DUELIST,
     FIGHTER,
     FIXED_COST,
@@ -19,7 +20,6 @@ from wyrmhall.games.enchanters.text.codes import (
     PURSE_LIMIT,
     UNHEALABLE,
 )
-from wyrmhall.games.enchanters.text.line import LASTING
 from wyrmhall.kernel.seat import Seat
 
 UNCOVERED: Final = 5.0  # turns for which an upper part stays on top

@@ -1,6 +1,6 @@
 """Words for what a thought is about."""
 
-from wyrmhall.games.enchanters.cards import Card
+from wyrmhall.games.enchanters.components.cards import Card
 from wyrmhall.games.enchanters.state import State
 
 

@@ -4,39 +4,16 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
-from wyrmhall.games.enchanters import (
-    attacking,
-    challenging,
-    course,
-    discarding,
-    duel,
-    ending,
-    invariants,
-    journey,
-    lord,
-    lord_turn,
-    notation,
-    observation,
-    offers,
-    opening,
-    pearls,
-    prose,
-    reinforcing,
-    resolving,
-    table_text,
-    villages,
-    window,
-    wounds,
-)
-from wyrmhall.games.enchanters.actions import LEXICON, SLOTS
-from wyrmhall.games.enchanters.balance.campaigns import PHRASE_GAMES
-from wyrmhall.games.enchanters.balance.targets import balance
-from wyrmhall.games.enchanters.card_text import describe
-from wyrmhall.games.enchanters.cards import NO_CARD, CardSet
-from wyrmhall.games.enchanters.cardset import BadCards, shipped, with_cards
-from wyrmhall.games.enchanters.chronicle import EnchantersChronicle
-from wyrmhall.games.enchanters.frame import Frame
-from wyrmhall.games.enchanters.imagining import imagine
+from wyrmhall.games.enchanters.components.card_set import BadCards, shipped, with_cards
+from wyrmhall.games.enchanters.components.cards import NO_CARD, CardSet
+from wyrmhall.games.enchanters.components.frame import Frame
+from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS
+from wyrmhall.games.enchanters.knowledge import invariants, observation
+from wyrmhall.games.enchanters.knowledge.imagining import imagine
+from wyrmhall.games.enchanters.language import notation, prose
+from wyrmhall.games.enchanters.language.actions import LEXICON, SLOTS
+from wyrmhall.games.enchanters.language.card_words import describe
+from wyrmhall.games.enchanters.language.prompts import question
 from wyrmhall.games.enchanters.options import (
     BANNERS,
     BASIC,
@@ -49,17 +26,27 @@ from wyrmhall.games.enchanters.options import (
     RANDOM,
     Options,
 )
-from wyrmhall.games.enchanters.question import question
-from wyrmhall.games.enchanters.relations import GUILD, companions
-from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.rules import attacks, discarding, duels, ending, pearls, villages, wounds
+from wyrmhall.games.enchanters.rules.combat import window
+from wyrmhall.games.enchanters.rules.cooperative import overlord_turn, reinforcing
+from wyrmhall.games.enchanters.rules.journeying import journey
+from wyrmhall.games.enchanters.rules.overlord import challenge, rewards
+from wyrmhall.games.enchanters.rules.resolution import resolving
+from wyrmhall.games.enchanters.rules.scoring import score
+from wyrmhall.games.enchanters.rules.setup_steps import offers, opening
+from wyrmhall.games.enchanters.rules.setup_steps.relations import GUILD, companions
+from wyrmhall.games.enchanters.rules.turn_structure import turn_order
 from wyrmhall.games.enchanters.screen import moments
 from wyrmhall.games.enchanters.screen import turns as last_turns
 from wyrmhall.games.enchanters.screen.screen import Screen, screen
 from wyrmhall.games.enchanters.screen.wording import wording
 from wyrmhall.games.enchanters.setup import Setup
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text import die
-from wyrmhall.games.enchanters.tokens import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS
+from wyrmhall.games.enchanters.study.balance.campaigns import PHRASE_GAMES
+from wyrmhall.games.enchanters.study.balance.targets import balance
+from wyrmhall.games.enchanters.study.chronicle import EnchantersChronicle
+from wyrmhall.games.enchanters.terminal import table
+from wyrmhall.games.enchanters.text.effects import die
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.balance import Balance
 from wyrmhall.kernel.chance import Chance
@@ -76,17 +63,17 @@ from wyrmhall.kernel.state import State as KernelState
 STEPS: Final[dict[str, type[Step[State]]]] = {
     kind.__name__: kind
     for kind in (
-        attacking.Blows,
-        challenging.ChallengeBegins,
-        challenging.ChallengeOver,
-        course.BeginTurn,
-        course.CleanUp,
-        course.Course,
-        course.MainPhase,
-        course.RestOver,
+        attacks.Blows,
+        challenge.ChallengeBegins,
+        challenge.ChallengeOver,
+        turn_order.BeginTurn,
+        turn_order.CleanUp,
+        turn_order.Course,
+        turn_order.MainPhase,
+        turn_order.RestOver,
         discarding.DiscardTogether,
-        duel.Duel,
-        duel.Duels,
+        duels.Duel,
+        duels.Duels,
         ending.CountPoints,
         journey.Fight,
         journey.FightOver,
@@ -94,10 +81,10 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         journey.Settle,
         journey.Strike,
         journey.Taking,
-        lord.DeckPays,
-        lord.Offer,
-        lord_turn.LordTurnOver,
-        lord_turn.ReshuffleEvents,
+        rewards.DeckPays,
+        rewards.Offer,
+        overlord_turn.LordTurnOver,
+        overlord_turn.ReshuffleEvents,
         offers.Offers,
         opening.DealOffers,
         opening.DealRelated,
@@ -364,7 +351,7 @@ class Enchanters(Game):
         return "health the Overlord has lost" if options.mode == COOP else "points"
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
-        return table_text.draw(enchanted(view), seat, names, colour)
+        return table.draw(enchanted(view), seat, names, colour)
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         return question(enchanted(view), seat, names)

@@ -1,7 +1,7 @@
 """What is settled before the first turn and never changes: clones of a State share it."""
 
-from wyrmhall.games.enchanters.board import pieces_of
-from wyrmhall.games.enchanters.cards import CardSet
+from wyrmhall.games.enchanters.components.active_parts import pieces_of
+from wyrmhall.games.enchanters.components.cards import CardSet
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.kernel.seat import Asked, Seat
 

@@ -1,7 +1,7 @@
 """The State of Enchanters: `fields`, what is `in_force`, `values`; and here its copies and views."""
 
-from wyrmhall.games.enchanters.cards import FACE_DOWN, saved_icons
-from wyrmhall.games.enchanters.values import Values
+from wyrmhall.games.enchanters.components.cards import FACE_DOWN, saved_icons
+from wyrmhall.games.enchanters.components.values import Values
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain, View
 

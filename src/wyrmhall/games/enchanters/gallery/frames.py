@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final, NamedTuple
 
-from wyrmhall.games.enchanters.cards import (
+from wyrmhall.games.enchanters.components.cards import (
     BANNER,
     CLASS,
     DRAGON,
@@ -25,7 +25,7 @@ from wyrmhall.games.enchanters.cards import (
 )
 from wyrmhall.games.enchanters.gallery.icons import mute
 from wyrmhall.games.enchanters.gallery.words import icons_html, line_html
-from wyrmhall.games.enchanters.text.line import Line
+from wyrmhall.games.enchanters.text.compiler.line import Line
 
 # What the page calls a card, by its group; all others go by their type
 _GROUP_NAMES: Final = {BANNER: "banner", CLASS: "class", FIST: "basic", ENCHANTING: "basic"}

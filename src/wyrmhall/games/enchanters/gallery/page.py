@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from wyrmhall.games.enchanters.cards import KINGDOM, Card, CardSet, Kingdom
+from wyrmhall.games.enchanters.components.cards import KINGDOM, Card, CardSet, Kingdom
 from wyrmhall.games.enchanters.gallery.frames import card_html, kind_of, lines_of, name_of
 from wyrmhall.games.enchanters.gallery.icons import ICONS, mute, sprite
 from wyrmhall.games.enchanters.gallery.script import SCRIPT

@@ -4,9 +4,9 @@ import re
 from html import escape
 from typing import Final
 
-from wyrmhall.games.enchanters.cards import ATTACK, DEFENSE, ICONS, Part
+from wyrmhall.games.enchanters.components.cards import ATTACK, DEFENSE, ICONS, Part
 from wyrmhall.games.enchanters.gallery.icons import BY_WORD, drawn, mute
-from wyrmhall.games.enchanters.text.line import Line
+from wyrmhall.games.enchanters.text.compiler.line import Line
 
 _ICONS_IN_A_ROW: Final = re.compile(r"([+-]?\bD?[0-9]+)?((?:\{[A-Za-z-]+\})+)([0-9]*[:;,.]?)")
 _ICON: Final = re.compile(r"\{([A-Za-z-]+)\}")

@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import CHALLENGE, TOKENS_ZONE, ZONES
-from wyrmhall.games.enchanters.board import Ability
-from wyrmhall.games.enchanters.cards import STACKS, Card
-from wyrmhall.games.enchanters.challenging import may_challenge
-from wyrmhall.games.enchanters.forecast_text import challenge
-from wyrmhall.games.enchanters.line_text import capital
+from wyrmhall.games.enchanters.components.active_parts import Ability
+from wyrmhall.games.enchanters.components.cards import STACKS, Card
+from wyrmhall.games.enchanters.language.actions import CHALLENGE, TOKENS_ZONE, ZONES
+from wyrmhall.games.enchanters.language.card_lines import capital
+from wyrmhall.games.enchanters.rules.overlord.challenge import may_challenge
 from wyrmhall.games.enchanters.screen.faces import Faces, TextLine
 from wyrmhall.games.enchanters.screen.track import Outlook, outlook_of
 from wyrmhall.games.enchanters.screen.what_if import WhatIf, what_if
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.line import MANY_TIMES, REST, TWICE_A_TURN, Line
+from wyrmhall.games.enchanters.terminal.forecast import challenge
+from wyrmhall.games.enchanters.text.compiler.line import MANY_TIMES, REST, TWICE_A_TURN, Line
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
 

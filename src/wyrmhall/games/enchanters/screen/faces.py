@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.enchanters.cards import (
+from wyrmhall.games.enchanters.components.cards import (
     BANNER,
     CLASS,
     ENCHANTING,
@@ -23,8 +23,8 @@ from wyrmhall.games.enchanters.cards import (
     Part,
 )
 from wyrmhall.games.enchanters.gallery.words import printed_icons
-from wyrmhall.games.enchanters.line_text import capital, costs_of, effects_of, sentence
-from wyrmhall.games.enchanters.text.line import SHAPES, Line
+from wyrmhall.games.enchanters.language.card_lines import capital, costs_of, effects_of, sentence
+from wyrmhall.games.enchanters.text.compiler.line import SHAPES, Line
 
 _ICON: Final = re.compile(r"(\{[A-Za-z-]+\})")
 _GROUP_NAMES: Final = {BANNER: "banner", CLASS: "class"}

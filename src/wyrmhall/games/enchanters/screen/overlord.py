@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.enchanters.cards import NO_CARD
-from wyrmhall.games.enchanters.combat import NO_SLOT, opponent_values
-from wyrmhall.games.enchanters.forecast_text import invasion_lines
-from wyrmhall.games.enchanters.line_text import HEAD_WORDS
-from wyrmhall.games.enchanters.lord_turn import ANGER_1, ANGER_2, anger_level
-from wyrmhall.games.enchanters.prose import counted
+from wyrmhall.games.enchanters.components.cards import NO_CARD
+from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH
+from wyrmhall.games.enchanters.language.card_lines import HEAD_WORDS
+from wyrmhall.games.enchanters.language.prose import counted
+from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values
+from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ANGER_1, ANGER_2, anger_level
 from wyrmhall.games.enchanters.screen.deeds import Deed, challenge_deeds
 from wyrmhall.games.enchanters.screen.faces import Faces, TextLine, tokens_of
 from wyrmhall.games.enchanters.screen.players import StackCard
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.tokens import FULL_HEALTH
+from wyrmhall.games.enchanters.terminal.forecast import invasion_lines
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat
 

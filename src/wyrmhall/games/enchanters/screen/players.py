@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.enchanters.card_text import artifact_name
-from wyrmhall.games.enchanters.cards import ENCHANTMENTS, ITEMS, STACK_NAMES, STACKS, Card
-from wyrmhall.games.enchanters.offers import Offers
+from wyrmhall.games.enchanters.components.cards import ENCHANTMENTS, ITEMS, STACK_NAMES, STACKS, Card
+from wyrmhall.games.enchanters.language.card_words import artifact_name
+from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
 from wyrmhall.games.enchanters.screen.deeds import Deed, player_deeds
 from wyrmhall.games.enchanters.screen.faces import Faces, TextLine
 from wyrmhall.games.enchanters.screen.stats import Stat, stats_of
-from wyrmhall.games.enchanters.stack_text import is_silenced
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.codes import SILENCE
+from wyrmhall.games.enchanters.terminal.stacks import is_silenced
+from wyrmhall.games.enchanters.text.phrases.codes import SILENCE
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
 

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import (
+from wyrmhall.games.enchanters.components.cards import ITEM, NO_CARD, Card
+from wyrmhall.games.enchanters.components.frame import Frame
+from wyrmhall.games.enchanters.language.actions import (
     KEEP,
     LORD,
     LORD_CARD,
@@ -16,28 +18,26 @@ from wyrmhall.games.enchanters.actions import (
     Swap,
     Turn,
 )
-from wyrmhall.games.enchanters.cards import ITEM, NO_CARD, Card
-from wyrmhall.games.enchanters.course import MainPhase
-from wyrmhall.games.enchanters.discarding import DiscardTogether
-from wyrmhall.games.enchanters.duel import Duel, duel_powers
-from wyrmhall.games.enchanters.forecast_text import standing
-from wyrmhall.games.enchanters.frame import Frame
-from wyrmhall.games.enchanters.journey import Fight, slot_of, taking
-from wyrmhall.games.enchanters.line_text import capital, sentence
-from wyrmhall.games.enchanters.lord import Offer
-from wyrmhall.games.enchanters.offers import Offers
-from wyrmhall.games.enchanters.opening import PickKingdom, PickLord
-from wyrmhall.games.enchanters.pearls import DropPearls
-from wyrmhall.games.enchanters.prose import catalogue
-from wyrmhall.games.enchanters.reinforcing import RemoveToken
-from wyrmhall.games.enchanters.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.language.card_lines import capital, sentence
+from wyrmhall.games.enchanters.language.prose import catalogue
+from wyrmhall.games.enchanters.rules.combat.window import Window
+from wyrmhall.games.enchanters.rules.cooperative.reinforcing import RemoveToken
+from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
+from wyrmhall.games.enchanters.rules.duels import Duel, duel_powers
+from wyrmhall.games.enchanters.rules.journeying.journey import Fight, slot_of, taking
+from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
+from wyrmhall.games.enchanters.rules.pearls import DropPearls
+from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
+from wyrmhall.games.enchanters.rules.setup_steps.opening import PickKingdom, PickLord
+from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.screen.faces import Faces, TextLine
 from wyrmhall.games.enchanters.screen.track import Outlook, outlook_of
 from wyrmhall.games.enchanters.screen.what_if import WhatIf, what_if
 from wyrmhall.games.enchanters.screen.wording import wording
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.window import Window
-from wyrmhall.games.enchanters.wounds import WoundPair
+from wyrmhall.games.enchanters.terminal.forecast import standing
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import CHANCE, Seat
 

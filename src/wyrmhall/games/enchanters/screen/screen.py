@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.enchanters.cards import NO_CARD, Card
-from wyrmhall.games.enchanters.combat import desert_size
-from wyrmhall.games.enchanters.course import MainPhase
-from wyrmhall.games.enchanters.journey import Fight
-from wyrmhall.games.enchanters.line_text import capital
-from wyrmhall.games.enchanters.scoring import card_points, token_points, village_points
+from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.components.tokens import CALM, NO_DESERT_TOKEN
+from wyrmhall.games.enchanters.language.card_lines import capital
+from wyrmhall.games.enchanters.rules.combat.situations import desert_size
+from wyrmhall.games.enchanters.rules.combat.window import Window
+from wyrmhall.games.enchanters.rules.journeying.journey import Fight
+from wyrmhall.games.enchanters.rules.scoring import card_points, token_points, village_points
+from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
 from wyrmhall.games.enchanters.screen.deeds import Deed, common_deeds
 from wyrmhall.games.enchanters.screen.faces import CardFace, Faces, TextLine, faces_of
 from wyrmhall.games.enchanters.screen.overlord import Event, Lord, Peril, event_of, lord_of, peril_of
@@ -15,11 +17,9 @@ from wyrmhall.games.enchanters.screen.players import Player, player_of
 from wyrmhall.games.enchanters.screen.scene import Scene, scene_of
 from wyrmhall.games.enchanters.screen.track import RestHint, Slot, rest_hint, slots_of
 from wyrmhall.games.enchanters.screen.visible import visible_cards
-from wyrmhall.games.enchanters.stack_text import open_actions
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.strip_text import shown
-from wyrmhall.games.enchanters.tokens import CALM, NO_DESERT_TOKEN
-from wyrmhall.games.enchanters.window import Window
+from wyrmhall.games.enchanters.terminal.stacks import open_actions
+from wyrmhall.games.enchanters.terminal.strips import shown
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import Seat

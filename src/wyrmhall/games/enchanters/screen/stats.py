@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.enchanters.board import is_copy
-from wyrmhall.games.enchanters.cards import (
+from wyrmhall.games.enchanters.components.active_parts import is_copy
+from wyrmhall.games.enchanters.components.cards import (
     ATTACK,
     DEFENSE,
     ITEMS,
@@ -18,13 +18,13 @@ from wyrmhall.games.enchanters.cards import (
     Card,
     Part,
 )
-from wyrmhall.games.enchanters.prose import counted
-from wyrmhall.games.enchanters.scoring import active_parts, points_of, token_points, village_points
+from wyrmhall.games.enchanters.language.prose import counted
+from wyrmhall.games.enchanters.rules.scoring import active_parts, points_of, token_points, village_points
 from wyrmhall.games.enchanters.screen.faces import Faces
 from wyrmhall.games.enchanters.screen.track import Summand
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.strip_text import values
-from wyrmhall.games.enchanters.text.codes import COPY
+from wyrmhall.games.enchanters.terminal.strips import values
+from wyrmhall.games.enchanters.text.phrases.codes import COPY
 from wyrmhall.kernel.seat import Seat
 
 

@@ -3,16 +3,23 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import JOURNEY, SLOTS
-from wyrmhall.games.enchanters.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, NO_CARD, Card
-from wyrmhall.games.enchanters.combat import NO_SLOT
-from wyrmhall.games.enchanters.forecast_text import Forecast, combat, invasion_lines, is_creature, trial_of
-from wyrmhall.games.enchanters.journey import cost_of, is_barred
-from wyrmhall.games.enchanters.prose import MARKS, counted
+from wyrmhall.games.enchanters.components.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, NO_CARD, Card
+from wyrmhall.games.enchanters.language.actions import JOURNEY, SLOTS
+from wyrmhall.games.enchanters.language.prose import MARKS, counted
+from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT
+from wyrmhall.games.enchanters.rules.journeying.journey import cost_of, is_barred
+from wyrmhall.games.enchanters.rules.resolution.triggers import set_off
 from wyrmhall.games.enchanters.screen.faces import Faces
 from wyrmhall.games.enchanters.screen.what_if import WhatIf, what_if
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.codes import (
+from wyrmhall.games.enchanters.terminal.forecast import (
+    Forecast,
+    combat,
+    invasion_lines,
+    is_creature,
+    trial_of,
+)
+from wyrmhall.games.enchanters.text.phrases.codes import (
     BEAT_DRAGON,
     BEAT_MONSTER,
     FIXED_COST,
@@ -21,7 +28,6 @@ from wyrmhall.games.enchanters.text.codes import (
     TAKING_ENCHANTMENT,
     TOOK_ITEM,
 )
-from wyrmhall.games.enchanters.triggers import set_off
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat
 

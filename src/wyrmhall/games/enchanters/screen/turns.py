@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.enchanters.prose import say
+from wyrmhall.games.enchanters.language.prose import say
 from wyrmhall.kernel.event import Event
 
 TURNS: Final = 5  # one's own last turn, those of three others, and the one that goes on

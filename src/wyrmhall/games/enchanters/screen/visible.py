@@ -1,17 +1,17 @@
 """Which cards a seat can read: what lies open, what is on its way, and what only this seat is shown."""
 
-from wyrmhall.games.enchanters.cards import NO_CARD, Card
-from wyrmhall.games.enchanters.discarding import DiscardTogether
-from wyrmhall.games.enchanters.frame import Frame
-from wyrmhall.games.enchanters.journey import Fight, Strike, Taking
-from wyrmhall.games.enchanters.lord import Offer
-from wyrmhall.games.enchanters.offers import Offers
-from wyrmhall.games.enchanters.opening import PickLord
-from wyrmhall.games.enchanters.prose import catalogue
-from wyrmhall.games.enchanters.relations import lords_to_draw
-from wyrmhall.games.enchanters.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
+from wyrmhall.games.enchanters.components.frame import Frame
+from wyrmhall.games.enchanters.language.prose import catalogue
+from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
+from wyrmhall.games.enchanters.rules.journeying.journey import Fight, Strike, Taking
+from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
+from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
+from wyrmhall.games.enchanters.rules.setup_steps.opening import PickLord
+from wyrmhall.games.enchanters.rules.setup_steps.relations import lords_to_draw
+from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.wounds import WoundPair
 from wyrmhall.kernel.seat import Seat
 
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.enchanters.actions import DONE
-from wyrmhall.games.enchanters.cards import FACE_DOWN
-from wyrmhall.games.enchanters.resolving import Carry, Each, Pick
-from wyrmhall.games.enchanters.scoring import score
+from wyrmhall.games.enchanters.components.cards import FACE_DOWN
+from wyrmhall.games.enchanters.language.actions import DONE
+from wyrmhall.games.enchanters.rules.combat.window import Window
+from wyrmhall.games.enchanters.rules.resolution.resolving import Carry, Each, Pick
+from wyrmhall.games.enchanters.rules.scoring import score
+from wyrmhall.games.enchanters.rules.wounds import WoundExchange
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.window import Window
-from wyrmhall.games.enchanters.wounds import WoundExchange
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat
 

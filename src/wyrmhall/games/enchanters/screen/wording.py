@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.acting import find_ability
-from wyrmhall.games.enchanters.actions import (
+from wyrmhall.games.enchanters.components.cards import NO_CARD, STACK_NAMES, Card
+from wyrmhall.games.enchanters.language.actions import (
     CHALLENGE,
     DONE,
     DROP,
@@ -25,18 +25,18 @@ from wyrmhall.games.enchanters.actions import (
     Swap,
     Turn,
 )
-from wyrmhall.games.enchanters.cards import NO_CARD, STACK_NAMES, Card
-from wyrmhall.games.enchanters.course import MainPhase, find_rest
-from wyrmhall.games.enchanters.discarding import DiscardTogether
-from wyrmhall.games.enchanters.journey import Fight, cost_of
-from wyrmhall.games.enchanters.line_text import behind_label, capital, sentence, small
-from wyrmhall.games.enchanters.lord import Offer
-from wyrmhall.games.enchanters.offers import Offers
-from wyrmhall.games.enchanters.prose import Catalogue, catalogue, counted
-from wyrmhall.games.enchanters.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.language.card_lines import behind_label, capital, sentence, small
+from wyrmhall.games.enchanters.language.prose import Catalogue, catalogue, counted
+from wyrmhall.games.enchanters.rules.actions.acting import find_ability
+from wyrmhall.games.enchanters.rules.combat.window import Window
+from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
+from wyrmhall.games.enchanters.rules.journeying.journey import Fight, cost_of
+from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
+from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
+from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase, find_rest
+from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.window import Window
-from wyrmhall.games.enchanters.wounds import WoundPair
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat
 

@@ -1,0 +1,1 @@
+"""What there is: cards and their files, tokens, texts in force; what a State is made of."""

@@ -1,0 +1,427 @@
+"""The files that cards are written in: TOML, read field by field, with the place of every fault."""
+
+import tomllib
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.games.enchanters.components.toml_positions import Path, Positions
+from wyrmhall.games.enchanters.text.compiler.places import EVENT, VILLAGE, Place
+
+ICON_KEYS: Final = (
+    "attack",
+    "attack-down",
+    "defense",
+    "defense-down",
+    "speed",
+    "weight",
+    "slime",
+    "pearl",
+    "undead",
+)
+TYPES: Final = ("item", "enchantment", "monster", "dragon")
+RANKS: Final = ("minor", "medium", "major")
+SECTIONS: Final = ("invasion", "challenge", "other", "reward")
+LEVELS: Final = ("anger1", "anger2", "anger3")
+PARTS: Final = ("upper", "lower")
+
+# Limits of ours, EN-R-137
+LONGEST_FILE: Final = 100_000  # characters
+LONGEST_LINE: Final = 2_000
+MOST_ICONS: Final = 9  # of one kind on one part
+MOST_STATISTIC: Final = 99
+MOST_COPIES: Final = 9
+
+# Tables, the fields an entry must have, and those it may have besides key, name and flavor
+TABLES: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "cards": (("type", "upper", "lower"), ("rank", "health", "strength")),
+    "villages": (("text",), ()),
+    "banners": (("upper", "lower"), ()),
+    "classes": (("upper", "lower"), ()),
+    "overlords": (("health", "strength", *SECTIONS), ("specific", "coop")),
+    "events": (LEVELS, ("copies", "overlord")),
+    "wounds": (("upper", "lower"), ("copies",)),
+    "fists": (("upper", "lower"), ()),
+    "enchantings": (("upper", "lower"), ()),
+}
+COMPANIONS: Final = ("village", "overlord", "banner", "class")
+KINGDOM_FIELDS: Final = ("name", "odyssey", "theme", *COMPANIONS)
+_CARD_OF: Final = {
+    "banners": "banner",
+    "classes": "class",
+    "wounds": "wound",
+    "fists": "item",
+    "enchantings": "enchantment",
+}
+_STRUCTURE: Final = "EN-LNT-06"
+_WORD: Final = "a text is expected"
+
+
+class Complaint(NamedTuple):
+    """What is wrong with a card, by the number of the check, and where in the file."""
+
+    file: str
+    key: str  # of the card
+    field: str
+    line: int  # of the file, and so is the column; both from 1
+    column: int
+    rule: str
+    sentence: str
+    refused: bool  # no game takes such cards; else it is advice
+
+    def __str__(self) -> str:
+        where = ", ".join([word for word in (self.key, self.field) if word])
+        place = f"{self.file}:{self.line}:{self.column}: "
+        return f"{place}{where}: {self.sentence}" if where else f"{place}{self.sentence}"
+
+
+class BadCards(Exception):
+    """A file of cards that no game takes: which file, card, field and line of the file, and why."""
+
+    def __init__(self, complaints: list[Complaint]) -> None:
+        first, *more = complaints
+        super().__init__(f"{first} (and {len(more)} more)" if more else str(first))
+        self.complaints = complaints
+        self.file = first.file
+        self.key = first.key
+        self.field = first.field
+        self.line = first.line
+        self.why = first.sentence
+
+
+class Written:
+    """A line of text as an author wrote it, and where it stands on the card and in the file."""
+
+    def __init__(self, text: str, field: str, place: Place, path: Path) -> None:
+        self.text = text
+        self.field = field
+        self.place = place
+        self.path = path
+
+
+class Entry:
+    """One card of a file, or the head of a kingdom. What it is asked for it gives as far as it is there and
+    right; `check` complains about all that is not."""
+
+    def __init__(self, file: "CardFile", table: str, path: Path, node: dict[str, Any]) -> None:
+        self.file = file
+        self.table = table
+        self.path = path
+        self.node = node
+        self.key = self.words("key")
+        self.name = self.words("name")
+        self.complaints: list[Complaint] = []
+
+    # -- what it says ------------------------------------------------------------------------------
+
+    def words(self, field: str) -> str:
+        found = self.node.get(field)
+        return found if isinstance(found, str) else ""
+
+    def number(self, field: str, default: int) -> int:
+        found = self.node.get(field)
+        return found if isinstance(found, int) and not isinstance(found, bool) else default
+
+    def truth(self, field: str) -> bool:
+        return self.node.get(field) is True
+
+    def inner(self, field: str) -> dict[str, Any]:
+        """A table within the entry."""
+        found = self.node.get(field)
+        return found if isinstance(found, dict) else {}
+
+    def icons(self, part: str) -> dict[str, int]:
+        found = self.inner(part).get("icons")
+        return found if isinstance(found, dict) else {}
+
+    def card(self) -> str:
+        """What kind of card it is, as places call it."""
+        if self.table == "cards":
+            return self.words("type") if self.words("type") in TYPES else ""
+        return _CARD_OF.get(self.table, "")
+
+    def texts(self, found: object, place: Place, *path: str) -> list[Written]:
+        lines = found if isinstance(found, list) else []
+        return [
+            Written(text, ".".join(path), place, (*self.path, *path, number))
+            for number, text in enumerate(lines)
+            if isinstance(text, str)
+        ]
+
+    def part(self, part: str) -> list[Written]:
+        return self.texts(self.inner(part).get("text"), Place(self.card(), part), part, "text")
+
+    def section(self, section: str, overlay: bool) -> list[Written]:
+        """Lines of an Overlord: of its card, or of the overlay that covers them."""
+        place = Place("overlord", section, overlay or self.truth("specific"))
+        if overlay:
+            return self.texts(self.inner("coop").get(section), place, "coop", section)
+        return self.texts(self.node.get(section), place, section)
+
+    def level(self, level: str) -> list[Written]:
+        return self.texts(self.node.get(level), EVENT, level)
+
+    def written(self) -> list[Written]:
+        """All lines of the card, in the order in which they stand on it."""
+        if self.table == "villages":
+            return self.texts(self.node.get("text"), VILLAGE, "text")
+        if self.table == "overlords":
+            overlays = (False, True) if "coop" in self.node else (False,)
+            return [
+                found for overlay in overlays for name in SECTIONS for found in self.section(name, overlay)
+            ]
+        if self.table == "events":
+            return [found for level in LEVELS for found in self.level(level)]
+        if not self.card():
+            return []
+        return [*self.part("upper"), *self.part("lower")]
+
+    # -- what is wrong with it ---------------------------------------------------------------------
+
+    def complain(
+        self, rule: str, sentence: str, *path: str | int, refused: bool = True, at_key: bool = False
+    ) -> None:
+        """`path`: of the thing within the entry."""
+        positions, whole = self.file.positions, (*self.path, *path)
+        place = positions.of_key(whole) if at_key else positions.of_value(whole)
+        self.note(
+            rule, ".".join([str(word) for word in path if isinstance(word, str)]), sentence, place, refused
+        )
+
+    def note(self, rule: str, field: str, sentence: str, place: tuple[int, int], refused: bool) -> None:
+        found = Complaint(self.file.file, self.key or self.name, field, *place, rule, sentence, refused)
+        self.complaints.append(found)
+
+    def wrong(self, sentence: str, *path: str | int) -> None:
+        self.complain(_STRUCTURE, sentence, *path)
+
+    def check(self) -> None:
+        """Every field that must be there is there, and no other, and each is what it has to be."""
+        needed, optional = TABLES[self.table]
+        self.check_fields(("name", "key", *needed), (*optional, "flavor"))
+        for field in ("name", "key", "flavor", "overlord"):
+            self.check_words(field)
+        if self.table == "cards":
+            self.check_creature()
+        elif self.table == "overlords":
+            self.check_overlord()
+        self.check_number("copies", 1, MOST_COPIES)
+        for field in ("text", *LEVELS):
+            self.check_texts(self.node, field)
+        for part in PARTS if PARTS[0] in needed else ():
+            self.check_part(part)
+
+    def check_fields(self, needed: tuple[str, ...], optional: tuple[str, ...]) -> None:
+        for field in needed:
+            if field not in self.node:
+                self.complain(_STRUCTURE, f"{field} is missing")
+        for field in self.node:
+            if field not in (*needed, *optional):
+                known = ", ".join((*needed, *optional))
+                self.complain(_STRUCTURE, f"no such field; there are {known}", field, at_key=True)
+
+    def check_words(self, field: str) -> None:
+        if field in self.node and not isinstance(self.node[field], str):
+            self.wrong(_WORD, field)
+
+    def check_number(self, field: str, least: int, most: int) -> None:
+        if field in self.node:
+            found = self.node[field]
+            if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
+                self.wrong(
+                    f"a number from {least} to {most} is expected, and {shown(found)} is written", field
+                )
+
+    def check_truth(self, field: str) -> None:
+        if field in self.node and not isinstance(self.node[field], bool):
+            self.wrong("true or false is expected", field)
+
+    def check_one_of(self, field: str, choices: tuple[str, ...]) -> None:
+        found = self.node.get(field)
+        if found is not None and found not in choices:
+            self.wrong(f"{shown(found)} is none of {', '.join(choices)}", field)
+
+    def check_texts(self, node: dict[str, Any], *path: str) -> None:
+        found = node.get(path[-1])
+        if found is None:
+            return
+        if not isinstance(found, list):
+            self.wrong("a list of lines is expected", *path)
+            return
+        for number, text in enumerate(found):
+            if not isinstance(text, str):
+                self.wrong("a line of text is expected", *path, number)
+
+    def check_inner(self, field: str, known: tuple[str, ...]) -> None:
+        found = self.node.get(field, {})
+        if not isinstance(found, dict):
+            self.wrong("a table is expected", field)
+            return
+        for name in found:
+            if name not in known:
+                why = f"no such field; there are {', '.join(known)}"
+                self.complain(_STRUCTURE, why, field, name, at_key=True)
+
+    def check_part(self, part: str) -> None:
+        self.check_inner(part, ("icons", "text"))
+        self.check_texts(self.inner(part), part, "text")
+        found = self.inner(part).get("icons", {})
+        if not isinstance(found, dict):
+            self.wrong("a table of icons is expected", part, "icons")
+            return
+        for icon, count in found.items():
+            if icon not in ICON_KEYS:
+                why = f"no such icon as {icon}; there are {', '.join(ICON_KEYS)}"
+                self.complain(_STRUCTURE, why, part, "icons", icon, at_key=True)
+            elif not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_ICONS:
+                why = f"a number from 0 to {MOST_ICONS} is expected for {icon}, and {shown(count)} is written"
+                self.wrong(why, part, "icons", icon)
+
+    def check_creature(self) -> None:
+        self.check_one_of("type", TYPES)
+        card = self.card()
+        if card == "monster":
+            self.check_fields_of(card, ("rank",))
+            self.check_one_of("rank", RANKS)
+        elif card and "rank" in self.node:
+            why = f"is for monsters, not for {a(card)}"
+            self.complain(_STRUCTURE, why, "rank", at_key=True, refused=False)
+        for field in ("health", "strength"):
+            if card in ("monster", "dragon"):
+                self.check_fields_of(card, (field,))
+                self.check_number(field, 0, MOST_STATISTIC)
+            elif card and field in self.node:
+                self.complain(_STRUCTURE, f"is for creatures, not for {a(card)}", field, at_key=True)
+
+    def check_fields_of(self, card: str, fields: tuple[str, ...]) -> None:
+        for field in fields:
+            if field not in self.node:
+                self.complain(_STRUCTURE, f"{field} is missing: {a(card)} needs it")
+
+    def check_overlord(self) -> None:
+        self.check_number("health", 0, MOST_STATISTIC)
+        self.check_number("strength", 0, MOST_STATISTIC)
+        self.check_truth("specific")
+        for section in SECTIONS:
+            self.check_texts(self.node, section)
+        self.check_inner("coop", SECTIONS)
+        for section in SECTIONS:
+            self.check_texts(self.inner("coop"), "coop", section)
+
+    def check_kingdom(self) -> None:
+        """The head of a kingdom."""
+        if "name" not in self.node:
+            self.complain(_STRUCTURE, "the name of the kingdom is missing: cards belong to a kingdom")
+        self.check_fields((), KINGDOM_FIELDS)
+        for field in ("name", "theme", *COMPANIONS):
+            self.check_words(field)
+        self.check_truth("odyssey")
+        if self.name and not self.key:
+            self.wrong("a name needs a letter or a digit", "name")
+
+
+class CardFile:
+    """A file taken apart: the head of a kingdom, if there is one, and the entries of all tables."""
+
+    def __init__(self, file: str, source: str) -> None:
+        """BadCards if it is no TOML at all."""
+        self.file = file
+        self.source = source.replace("\r\n", "\n")
+        self.kingdom: Entry | None = None
+        self.entries: list[Entry] = []
+        self.complaints: list[Complaint] = []
+        self.check_size()
+        data = self.parsed()
+        self.read_kingdom(data)
+        for table, found in data.items():
+            self.read_table(table, found)
+
+    @cached_property
+    def positions(self) -> Positions:
+        try:
+            return Positions(self.source)
+        except RecursionError:
+            return Positions("")
+
+    def bad(self, line: int, column: int, why: str) -> BadCards:
+        return BadCards([Complaint(self.file, "", "", line, column, _STRUCTURE, why, True)])
+
+    def check_size(self) -> None:
+        """Long keys of many parts take tomllib minutes, and a table is waiting."""
+        if len(self.source) > LONGEST_FILE:
+            raise self.bad(1, 1, f"longer than {LONGEST_FILE} characters")
+        for number, line in enumerate(self.source.split("\n"), 1):
+            if len(line) > LONGEST_LINE:
+                raise self.bad(number, LONGEST_LINE + 1, f"longer than {LONGEST_LINE} characters")
+
+    def parsed(self) -> dict[str, Any]:
+        try:
+            return tomllib.loads(self.source)
+        except tomllib.TOMLDecodeError as error:
+            raise self.bad(*place_of(error, self.source), f"no TOML: {error}") from None
+        except RecursionError:
+            raise self.bad(1, 1, "no TOML: too many brackets inside each other") from None
+        except ValueError:  # a number of thousands of digits
+            raise self.bad(1, 1, "no TOML: a number is too long") from None
+
+    def read_kingdom(self, data: dict[str, Any]) -> None:
+        """Its fields stand at the top of the file, or in a table called kingdom."""
+        node = data.pop("kingdom", None)
+        path: Path = () if node is None else ("kingdom",)
+        if node is None:
+            node = {field: data.pop(field) for field in KINGDOM_FIELDS if field in data}
+        if not isinstance(node, dict):
+            self.wrong("kingdom", "kingdom", "a table is expected")
+            node = {"name": "kingdom"}
+        if not node and "cards" not in data:
+            return
+        self.kingdom = Entry(self, "kingdom", path, node)
+        self.kingdom.key = kebab(self.kingdom.name)
+
+    def read_table(self, table: str, found: object) -> None:
+        if table not in TABLES:
+            self.wrong(table, table, f"no such table; there are {', '.join(TABLES)}")
+        elif not isinstance(found, list) or not all(isinstance(node, dict) for node in found):
+            self.wrong(table, table, f"entries headed [[{table}]] are expected")
+        else:
+            self.entries += [Entry(self, table, (table, number), node) for number, node in enumerate(found)]
+
+    def wrong(self, name: str, top: str, why: str) -> None:
+        place = self.positions.of_key((top, 0) if (top, 0) in self.positions.keys else (top,))
+        self.complaints.append(Complaint(self.file, name, "", *place, _STRUCTURE, why, True))
+
+
+def place_of(error: tomllib.TOMLDecodeError, source: str) -> tuple[int, int]:
+    """tomllib says it in its words only: (at line 3, column 7)."""
+    _, found, rest = str(error).rpartition("at line ")
+    line, _, column = rest.rstrip(")").partition(", column ")
+    if found and line.isdigit() and column.isdigit():
+        return int(line), int(column)
+    last = source.rstrip("\n").split("\n")  # (at end of document)
+    return len(last), len(last[-1]) + 1
+
+
+def shown(value: object) -> str:
+    """A value of a file as it is quoted in a sentence."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (str, int, float)):
+        words = f'"{value}"' if isinstance(value, str) else str_of_number(value)
+        return words if len(words) <= 60 else f"{words[:60]}…"
+    return "something else"
+
+
+def str_of_number(value: float) -> str:
+    try:
+        return str(value)
+    except ValueError:  # thousands of digits
+        return "a very large number"
+
+
+def a(card: str) -> str:
+    return f"an {card}" if card[0] in "aeiou" else f"a {card}"
+
+
+def kebab(name: str) -> str:
+    """The key that goes with a name."""
+    letters = [c if c.isalnum() else " " for c in name.lower().replace("'", "")]
+    return "-".join("".join(letters).split())

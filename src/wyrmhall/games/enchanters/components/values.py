@@ -1,0 +1,156 @@
+"""What icons and cards are worth: EN-TRM-13 to EN-TRM-19, and the powers that follow them."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.components.active_parts import is_copy
+from wyrmhall.games.enchanters.components.cards import (
+    BIAS,
+    CREATURES,
+    DRAGON,
+    ENCHANTMENTS,
+    FIELD,
+    ITEMS,
+    MASK,
+    MIDDLE,
+    MONSTER,
+    PEARL,
+    SLIME,
+    SPEED_AT,
+    UNDEAD,
+    WEIGHT_AT,
+    WOUNDS,
+    icon_count,
+)
+from wyrmhall.games.enchanters.components.in_force import InForce
+from wyrmhall.games.enchanters.language.actions import MOST_PEARLS, MOST_SEATS
+from wyrmhall.games.enchanters.text.phrases.codes import (
+    ALL_FASTER,
+    ALL_HEAVIER,
+    ALL_PEARLS,
+    COPY,
+    NO_PEARLS,
+    NO_SPEED,
+    SPEED_TEXTS,
+)
+from wyrmhall.kernel.seat import Seat
+
+# by bits that stand for seats: those seats
+SEATS_OF: Final = [
+    tuple([Seat(number) for number in range(MOST_SEATS) if bits >> number & 1])
+    for bits in range(1 << MOST_SEATS)
+]
+
+
+class Values(InForce):
+    """Speed, weight, pearls and the like, by seat."""
+
+    __slots__ = ()
+
+    def speed(self, seat: Seat) -> int:
+        """EN-TRM-14, EN-R-26"""
+        value = (self.icons[seat] + BIAS >> SPEED_AT & MASK) - MIDDLE  # `icon_count`, asked for most often
+        if not self.mask & SPEED_TEXTS:
+            return value
+        if self.mask >> ALL_FASTER & 1:
+            value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
+        return 0 if value > 0 and self.is_in_force(NO_SPEED, seat) else value
+
+    def weight(self, seat: Seat) -> int:
+        """EN-TRM-15"""
+        value = (self.icons[seat] + BIAS >> WEIGHT_AT & MASK) - MIDDLE
+        if self.mask >> ALL_HEAVIER & 1:
+            value += sum([effect.n for effect in self.for_all(ALL_HEAVIER)])
+        return value
+
+    def pearl_value(self, seat: Seat) -> int:
+        """EN-TRM-16, EN-R-136"""
+        return self.pearls_due(seat, self.more_pearls())
+
+    def pearls_due(self, seat: Seat, more: int) -> int:
+        """With what `more_pearls` gives to everybody."""
+        value = icon_count(self.icons[seat], PEARL) + more
+        if value > 0 and self.mask >> NO_PEARLS & 1 and self.is_in_force(NO_PEARLS, seat):
+            return 0
+        return min(value, MOST_PEARLS)  # EN-R-136
+
+    def more_pearls(self) -> int:
+        """EN-EFF-048"""
+        if not self.mask >> ALL_PEARLS & 1:
+            return 0
+        return sum([effect.n for effect in self.for_all(ALL_PEARLS)])
+
+    def slime(self, seat: Seat) -> int:
+        """EN-TRM-17"""
+        return icon_count(self.icons[seat], SLIME)
+
+    def undead(self, seat: Seat) -> int:
+        """EN-TRM-18"""
+        return icon_count(self.icons[seat], UNDEAD)
+
+    def items(self, seat: Seat) -> int:
+        """EN-TRM-19"""
+        return len(self.stacks[seat][ITEMS])
+
+    def enchantments(self, seat: Seat) -> int:
+        return len(self.stacks[seat][ENCHANTMENTS])
+
+    def count_of(self, seat: Seat, type: int) -> int:
+        """Monsters or dragons in the creature stack."""
+        types = self.setup.cards.types
+        return len([card for card in self.stacks[seat][CREATURES] if types[card] == type])
+
+    def monsters(self, seat: Seat) -> int:
+        return self.count_of(seat, MONSTER)
+
+    def dragons(self, seat: Seat) -> int:
+        return self.count_of(seat, DRAGON)
+
+    def wound_count(self, seat: Seat) -> int:
+        """EN-TRM-13; EN-R-76"""
+        if self.setup.coop:
+            return self.wounds[0]
+        return self.wounds[seat] + 10 * len(self.stacks[seat][WOUNDS])
+
+    def deck_size(self) -> int:
+        return len(self.deck) - self.dealt
+
+    def faces(self, seat: Seat) -> int:
+        """The icons of the upper parts that are active, packed; EN-R-25 for an item that copies."""
+        cards = self.setup.cards
+        total = 0
+        row = self.stacks[seat]
+        for stack in row:
+            if stack:
+                total += cards.uppers[stack[-1]].icons
+        if self.possible >> COPY & 1 and row[ITEMS] and row[ENCHANTMENTS] and is_copy(cards, row[ITEMS][-1]):
+            model = row[ENCHANTMENTS][-1]
+            self.see(cards.uppers[row[ITEMS][-1]].lines[0].effects[0])
+            total += (
+                cards.uppers[model].icons - cards.uppers[row[ITEMS][-1]].icons + cards.lowers[model].icons
+            )
+        return total
+
+    def visible_icons(self, seat: Seat) -> int:
+        """Those of all active parts, packed."""
+        lowers = self.setup.cards.lowers
+        covered = sum([lowers[card].icons for stack in self.stacks[seat] for card in stack])
+        return self.faces(seat) + covered
+
+    def change_power(self, seat: Seat, attack: int, defense: int) -> None:
+        """EN-R-20  Step by step, cut off at zero."""
+        self.raised |= 1 << seat
+        if attack:
+            attack += self.attack[seat]
+            self.attack[seat] = attack if attack > 0 else 0
+        if defense:
+            defense += self.defense[seat]
+            self.defense[seat] = defense if defense > 0 else 0
+
+    def reset_powers(self) -> None:
+        """EN-TRN-14, EN-TRN-15, EN-R-22"""
+        for seat in SEATS_OF[self.raised & self.setup.everybody]:
+            icons = self.icons[seat] + BIAS  # `power_icons`, asked for turn by turn
+            attack, defense = (icons & MASK) - MIDDLE, (icons >> FIELD & MASK) - MIDDLE
+            self.attack[seat] = attack if attack > 0 else 0
+            self.defense[seat] = defense if defense > 0 else 0
+        self.raised = 0

@@ -1,0 +1,169 @@
+"""Log lines and names: everything a reader meets in words, from the catalogue of a language."""
+
+from functools import lru_cache
+from typing import Final
+
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import NO_CARD, CardSet
+from wyrmhall.games.enchanters.language import english
+from wyrmhall.games.enchanters.language.actions import LORD, SLOTS
+from wyrmhall.games.enchanters.language.card_lines import effects_of, sentence
+from wyrmhall.games.enchanters.language.card_words import SIDE_NAMES
+from wyrmhall.games.enchanters.rules.cooperative.reinforcing import SIDES
+from wyrmhall.games.enchanters.text.compiler.line import Line
+from wyrmhall.kernel.catalogue import Catalogue as Words
+from wyrmhall.kernel.catalogue import Form
+from wyrmhall.kernel.event import Event, Value, Values
+
+SEAT_FIELDS: Final = ("seat", "other", "one")
+CARD_FIELDS: Final = ("card", "lord", "taken_card", "other_card")
+MARKS: Final = ("wound", "reward token", "health token", "strength token")
+TOKENS_OF: Final = {"lord-tokens": "reward token", "village-tokens": "reward token"}
+PARTS_OF_POINTS: Final = ("village", "cards", "tokens", "wounds")
+
+
+class Named(tuple[str, ...]):
+    """The names at a table that is played with cards of its own: events only hold numbers of cards."""
+
+    cards: CardSet
+
+
+def named(people: tuple[str, ...], cards: CardSet) -> Named:
+    found = Named(people)
+    found.cards = cards
+    return found
+
+
+def counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+class Catalogue(Words):
+    """The words of one language, for one set of cards."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self.cards = cards
+        self.forms = {
+            kind: [Form(key, template) for key, template in forms.items()]
+            for kind, forms in english.EVENTS.items()
+        }
+        self.words = english.WORDS
+        self.questions = {key: list(two) for key, two in english.QUESTIONS.items()}
+        self.sentences = english.SENTENCES
+        self.rewards = {
+            line.number
+            for texts in (cards.lords, cards.overlays)
+            for one in texts.values()
+            for line in one.reward
+        }
+
+    # -- names -----------------------------------------------------------------------------------
+
+    def card(self, card: int) -> str:
+        if card < 0:
+            return self.words["no_card" if card == NO_CARD else "face_down"]
+        return self.cards.of[card].name
+
+    def bearer(self, card: int, line: int) -> str:
+        """The card that bears a line; a reward token bears no card's number."""
+        return self.words["reward"] if line in self.rewards else self.card(card)
+
+    def unit(self, unit: int, names: tuple[str, ...]) -> str:
+        if unit == LORD:
+            return self.words["lord"]
+        return names[unit] if 0 <= unit < len(names) else self.words["nobody"]
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def values_of(self, event: Event, names: tuple[str, ...]) -> Values:
+        values = super().values_of(event, names)
+        return (
+            values
+            | self.of_text(values)
+            | self.of_amount(event.kind, values)
+            | self.of_kind(event.kind, values)
+        )
+
+    def of_text(self, values: Values) -> Values:
+        number = values.get("line")
+        if not isinstance(number, int):
+            return {}
+        line: Line = self.cards.lines[number]
+        card = values.get("card")
+        bearer = self.bearer(card, number) if isinstance(card, int) else ""
+        return {"what": sentence(line), "does": effects_of(line), "bearer": bearer}
+
+    def of_amount(self, kind: str, values: Values) -> Values:
+        amount, count = values.get("amount"), values.get("count")
+        found: Values = {}
+        if isinstance(amount, int):
+            noun = MARKS[self.number(values, "kind")] if kind == "marked" else TOKENS_OF.get(kind, "crystal")
+            found |= {"gain": int(amount > 0), "crystals": counted(abs(amount), "crystal")}
+            found |= {"tokens": counted(abs(amount), noun), "hit_points": counted(abs(amount), "hit point")}
+        if isinstance(count, int):
+            found["pearls"] = counted(count, "pearl")
+        return found
+
+    def of_kind(self, kind: str, values: Values) -> Values:
+        """Names that mean different things in different events."""
+        if kind == "wound-kept":
+            other = values.pop("other", None)
+            return {} if other is None else {"other_card": other, "single": int(other == NO_CARD)}
+        if kind == "wounds-drawn" and isinstance(cards := values.get("cards"), tuple):
+            return {"single": int(NO_CARD in cards)}
+        if kind == "swapped-on-track":
+            return {"one_slot": str(values["one"]), "other_slot": str(values["other"])}
+        if kind in ("swapped-with-track", "swapped-with-graveyard"):
+            return {"taken_card": values["taken"]}
+        if kind in ("reinforced", "reinforcement-removed"):
+            on_lord = int(values.get("place") == SLOTS)
+            return {"token": SIDES[self.number(values, "side")], "on_lord": on_lord}
+        if kind == "desert-turned":
+            return {"desert": SIDE_NAMES[self.number(values, "side")]}
+        if kind == "game-over" and isinstance(victors := values["victors"], tuple):
+            return {"several": int(len(victors) > 1)}
+        return {}
+
+    def number(self, values: Values, name: str) -> int:
+        found = values[name]
+        assert isinstance(found, int)
+        return found
+
+    def field(self, name: str, value: Value, names: tuple[str, ...]) -> object:
+        if isinstance(value, str):
+            return value
+        if isinstance(value, int):
+            if name in SEAT_FIELDS:
+                return self.unit(value, names)
+            if name in CARD_FIELDS:
+                return self.card(value)
+            return self.cards.kingdoms[value].name if name == "kingdom" else value
+        if name == "victors":
+            return self.listed([names[seat] for seat in value])
+        if name == "kingdoms":
+            return self.listed([self.cards.kingdoms[place].name for place in value])
+        return self.listed([self.card(card) for card in value if card != NO_CARD])
+
+    def say(self, event: Event, names: tuple[str, ...]) -> str:
+        text = super().say(event, names)
+        return text[:1].upper() + text[1:]
+
+
+@lru_cache(maxsize=8)
+def catalogue(cards: CardSet) -> Catalogue:
+    return Catalogue(cards)
+
+
+def say(event: Event, names: tuple[str, ...]) -> str:
+    """The event as a line of the log, empty if it is not worth one; its rule stands in `event.rule`."""
+    cards = names.cards if isinstance(names, Named) else shipped()
+    return catalogue(cards).say(event, names)
+
+
+def accounts(log: list[Event]) -> dict[int, str]:
+    """EN-END-06  How the points of each player arose, where the final score tells its parts."""
+    found: dict[int, str] = {}
+    for place, event in enumerate(log):
+        if event.kind == "final-score" and all(part in event.values for part in PARTS_OF_POINTS):
+            found[place] = english.SENTENCES["account"].format(**event.values)
+    return found

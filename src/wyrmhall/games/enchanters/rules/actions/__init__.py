@@ -1,0 +1,1 @@
+"""Minor, multi and double actions: EN-ACT."""

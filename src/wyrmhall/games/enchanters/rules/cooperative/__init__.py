@@ -1,0 +1,1 @@
+"""Cooperative game: EN-COP."""

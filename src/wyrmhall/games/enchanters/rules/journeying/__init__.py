@@ -1,0 +1,1 @@
+"""Journeying and costs: EN-JRN."""

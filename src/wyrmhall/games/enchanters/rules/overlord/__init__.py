@@ -1,0 +1,1 @@
+"""Overlord in the competitive game: EN-OVL."""

@@ -1,0 +1,1 @@
+"""Setup steps: EN-SET, and the choices of EN-OPT."""

@@ -1,0 +1,87 @@
+"""What is played to measure the balance of the card set, and readings that several targets share."""
+
+from typing import Any, Final
+
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.options import COOP, DIFFICULTIES
+from wyrmhall.kernel.balance import Campaign, Played, Thing
+from wyrmhall.kernel.estimates import mean, scaled
+
+TWO: Final = "two players"
+THREE: Final = "three players"
+FOUR: Final = "four players"
+OWN: Final = "own kingdom"
+LORDS: Final = "Overlord"
+GROUP: Final = "co-op"
+ALONE: Final = "co-op alone"
+SPECIFIC: Final = "co-op specific"
+RANDOM_PLAY: Final = "random play"
+
+PLAIN: Final = (TWO, THREE, FOUR)  # competitive, kingdoms drawn at random, everything else as usual
+COMPETENT: Final = ("standard",)
+PERCENT: Final = 100.0
+PHRASE_GAMES: Final = 1000  # EN-BAL-16
+
+
+def campaigns(any_tables: tuple[dict[str, Any], ...]) -> tuple[Campaign, ...]:
+    """About a quarter of an hour on two cores. `any_tables` stand for everything the game offers."""
+    return (
+        Campaign(TWO, ({"players": 2},), COMPETENT, 500),
+        Campaign(THREE, ({"players": 3},), COMPETENT, 1000),
+        Campaign(FOUR, ({"players": 4},), COMPETENT, 500),  # EN-BAL-08: 2,000 games with those above
+        Campaign(OWN, own_kingdom_tables(), COMPETENT, 1000),
+        Campaign(LORDS, lord_tables(), COMPETENT, 700),
+        Campaign(GROUP, coop_tables((2, 3, 4), False), COMPETENT, 1200),
+        Campaign(ALONE, coop_tables((1,), False), COMPETENT, 400),
+        Campaign(SPECIFIC, coop_tables((2, 3, 4), True), COMPETENT, 1200),
+        Campaign(RANDOM_PLAY, any_tables, ("random",), PHRASE_GAMES),
+    )
+
+
+def own_kingdom_tables() -> tuple[dict[str, Any], ...]:
+    """EN-BAL-09  Each kingdom in turn, with the banners and classes of the kingdoms in play."""
+    return tuple(
+        [{"players": 3, "kingdoms": [kingdom.key], "related": True} for kingdom in shipped().kingdoms]
+    )
+
+
+def lord_tables() -> tuple[dict[str, Any], ...]:
+    return tuple([{"players": players, "overlord": True} for players in (2, 3, 4)])
+
+
+def coop_tables(players: tuple[int, ...], harder: bool) -> tuple[dict[str, Any], ...]:
+    return tuple(
+        [
+            {"mode": COOP, "players": many, "difficulty": difficulty, "harder": harder}
+            for many in players
+            for difficulty in DIFFICULTIES
+        ]
+    )
+
+
+# -- readings ------------------------------------------------------------------------------------
+
+
+def number(game: Played, name: str) -> float:
+    """A fact of the whole game."""
+    value = game.facts.game[name]
+    assert isinstance(value, int)
+    return float(value)
+
+
+def numbers(games: list[Played], name: str) -> list[float]:
+    return [number(game, name) for game in games]
+
+
+def relative(games: list[Played], values: list[float]) -> list[float]:
+    """Each value by the average at tables with as many players: 1 is the average."""
+    averages: dict[int, float] = {}
+    for players in {len(game.scores) for game in games}:
+        own = [value for game, value in zip(games, values, strict=True) if len(game.scores) == players]
+        averages[players] = sum(own) / len(own)
+    return [value / (averages[len(game.scores)] or 1.0) for game, value in zip(games, values, strict=True)]
+
+
+def mean_things(found: dict[str, list[float]]) -> list[Thing]:
+    """The means of what was found by name, in percent."""
+    return [Thing(name, len(values), scaled(mean(values), PERCENT)) for name, values in found.items()]

@@ -1,0 +1,62 @@
+"""Seats, banners and classes: EN-BAL-08, EN-BAL-09."""
+
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.rules.setup_steps.relations import companion
+from wyrmhall.games.enchanters.study.balance.campaigns import LORDS, OWN, PLAIN, mean_things
+from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, worst_first
+from wyrmhall.kernel.estimates import mean
+
+
+class Seats(Target):
+    """EN-BAL-08  The starting player is drawn: what matters is the place in the order of the first round.
+
+    The target names the number of games, so the shares themselves are judged, not their intervals.
+    """
+
+    id = "EN-BAL-08"
+    campaigns = PLAIN
+
+    def judge(self, results: Results) -> list[Verdict]:
+        figure = Figure(self.id, "wins by place in the order, less a share", Bounds(-5, 5), "points")
+        games = self.games(results)
+        found: dict[str, list[float]] = {}
+        for name in self.campaigns:
+            for game in results.get(name, []):
+                for seat, facts in enumerate(game.facts.seats):
+                    place = f"{facts['order']} of {len(game.scores)}"
+                    found.setdefault(place, []).append(game.surplus(seat))
+        things = list(worst_first(mean_things(found), figure.bounds))
+        if not things:
+            return [figure.judge(mean([]), 0)]
+        note = f"worst of {len(things)}: {things[0].name}"
+        return [figure.judge(things[0].value, len(games), note, things)]
+
+
+class StartingCards(Target):
+    """EN-BAL-09"""
+
+    id = "EN-BAL-09"
+    campaigns = (*PLAIN, LORDS, OWN)
+
+    def judge(self, results: Results) -> list[Verdict]:
+        random = [game for name in (*PLAIN, LORDS) for game in results.get(name, [])]
+        own = results.get(OWN, [])
+        found: list[Verdict] = []
+        for kind, several in (("banner", "banners"), ("class", "classes")):
+            for words, games in (("random kingdoms", random), ("its own kingdom", own)):
+                figure = Figure(self.id, f"wins less a share: {several}, {words}", Bounds(-6, 6), "points")
+                things = wins_by_starting_card(games, kind, games is own)
+                found.append(figure.judge_each(things, len(games)))
+        return found
+
+
+def wins_by_starting_card(games: list[Played], kind: str, only_own: bool) -> list[Thing]:
+    kingdoms = {companion(kingdom, kind): kingdom.key for kingdom in shipped().kingdoms}
+    found: dict[str, list[float]] = {}
+    for game in games:
+        for seat, facts in enumerate(game.facts.seats):
+            name = facts.get(kind, "")
+            at_home = kingdoms.get(name, "") in game.facts.detail["kingdoms"]
+            if name and (at_home or not only_own):
+                found.setdefault(name, []).append(game.surplus(seat))
+    return mean_things(found)

@@ -1,0 +1,1 @@
+"""Texts compiled: a line is read, checked and written out again."""

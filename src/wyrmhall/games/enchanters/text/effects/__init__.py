@@ -1,0 +1,1 @@
+"""Effects: EN-EFF, a module for each part of the table."""

@@ -1,0 +1,72 @@
+"""The six-sided die: EN-R-113."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.components.frame import Frame
+from wyrmhall.games.enchanters.language import events
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.phrases.deeds import Deed
+from wyrmhall.kernel.action import Outcome
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.state import ChanceStep, Plain
+from wyrmhall.kernel.state import Step as KernelStep
+
+SIDES: Final = 6
+NOT_ROLLED: Final = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DieDeed(Deed):
+    """A deed whose size the die decides."""
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        s.stack.append(RollDie(f, place))
+
+    def rolled(self, s: State, f: Frame, place: int, number: int) -> None:
+        raise NotImplementedError
+
+
+class RollDie(ChanceStep[State]):
+    """One roll, shown to everybody; then the deed goes on with the number."""
+
+    word = "die"
+
+    def __init__(self, frame: Frame, place: int, number: int = NOT_ROLLED) -> None:
+        self.frame = frame
+        self.place = place
+        self.number = number
+
+    def pending(self, s: State) -> bool:
+        return self.number == NOT_ROLLED
+
+    def roll(self, s: State, chance: Chance) -> Outcome:
+        return Outcome((1 + chance.below(SIDES),))
+
+    def possible(self, s: State, outcome: Outcome) -> bool:
+        return len(outcome.items) == 1 and 1 <= outcome.items[0] <= SIDES
+
+    def happen(self, s: State, outcome: Outcome) -> None:
+        self.number = outcome.items[0]
+        if s.ears is not None:
+            s.tell(events.rolled(self.frame.seat, self.number))
+
+    def finish(self, s: State) -> None:
+        deed = s.setup.cards.lines[self.frame.line].deeds[self.place]
+        assert isinstance(deed, DieDeed)
+        deed.rolled(s, self.frame, self.place, self.number)
+
+    def write(self, s: State, outcome: Outcome) -> str:
+        return f"{self.word} {outcome.items[0]}"
+
+    def read(self, s: State, text: str) -> Outcome:
+        first, *rest = text.split() or [""]
+        if first != self.word or len(rest) != 1 or rest[0] not in ("1", "2", "3", "4", "5", "6"):
+            raise ValueError("'die 1' to 'die 6' is expected")
+        return Outcome((int(rest[0]),))
+
+    def clone(self) -> "KernelStep[State]":
+        return RollDie(self.frame, self.place, self.number)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.frame.parts(), self.place, self.number)

@@ -1,0 +1,481 @@
+"""Overlords and their tokens: EN-EFF-132 to 135, 157 to 174, 182 and 184 to 189."""
+
+from typing import Final
+
+from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER, NO_CARD, Card, Part
+from wyrmhall.games.enchanters.components.frame import Frame
+from wyrmhall.games.enchanters.components.tokens import REWARD_MARK, WOUND_MARK
+from wyrmhall.games.enchanters.language import events
+from wyrmhall.games.enchanters.language.actions import SLOTS, TARGET, OfUnit
+from wyrmhall.games.enchanters.rules.combat.situations import standing_powers
+from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ReshuffleEvents
+from wyrmhall.games.enchanters.rules.cooperative.reinforcing import AddToken, change_marks, reinforce
+from wyrmhall.games.enchanters.rules.cooperative.verdict import end_now
+from wyrmhall.games.enchanters.rules.journeying.journey import fight_lord
+from wyrmhall.games.enchanters.rules.overlord.attack import lord_attacks
+from wyrmhall.games.enchanters.rules.overlord.health import lord_heals, lord_loses
+from wyrmhall.games.enchanters.rules.overlord.invasion import invade
+from wyrmhall.games.enchanters.rules.overlord.rewards import (
+    add_lord_tokens,
+    add_village_tokens,
+    remove_lord_token,
+    remove_village_tokens,
+)
+from wyrmhall.games.enchanters.rules.resolution.resolving import Each, ask, one_by_one
+from wyrmhall.games.enchanters.rules.resolution.units import all_players
+from wyrmhall.games.enchanters.rules.scoring import points_of, worth_of
+from wyrmhall.games.enchanters.rules.villages import DrawNextVillage, remove_village
+from wyrmhall.games.enchanters.rules.wounds import hurt
+from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.text.effects.shared import OnAll
+from wyrmhall.games.enchanters.text.phrases.codes import IMMUNE, NO_CHALLENGE, STRONGER
+from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
+from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.seat import NOBODY_ASKED, Seat
+
+ON_EACH_CARD: Final = 2  # the wording of EN-EFF-187 that names no slot
+REMOVE_TOP_CARD: Final = "EN-COST-07"
+
+# EN-R-92  Texts that make the lower part of a dragon negative, beside icons and points
+_BURDENS: Final = (
+    *(2, 3, 4, 12, 13, 24, 46, 49, 62, 63, 64, 66, 74, 80, 81, 82, 94, 100, 102, 108, 113, 159),
+)
+BURDENS: Final = (*[f"EN-EFF-{number:03}" for number in _BURDENS], "EN-VP-02", "EN-VP-04")
+
+
+class ReplaceTheVillage(Deed):
+    """EN-EFF-132  The village is replaced and the current player takes damage."""
+
+    id = "EN-EFF-132"
+    wordings = (
+        "(If there is 1{reward} per player on the {village}) replace it, then current player takes 5{damage}",
+        "replace it, then current player takes 5{damage}",
+    )
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        remove_village(s)
+        s.stack.append(Each(f, place, (s.you(),)))
+        s.stack.append(DrawNextVillage(False))
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        hurt(s, unit, self.numbers[-1], f.ancestors)
+
+
+class RewardToVillage(Deed):
+    """EN-EFF-133  A reward token goes onto the village."""
+
+    id = "EN-EFF-133"
+    wordings = (
+        "Add 1{reward} to the {village}",
+        "Add 1{reward} to on the {village}",
+        "Add 1{reward} on the {village}",
+    )
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        add_village_tokens(s, self.n, f.ancestors)
+
+
+class RewardToVillageAndOverlord(Deed):
+    """EN-EFF-134  A reward token goes onto the village and one onto the Overlord."""
+
+    id = "EN-EFF-134"
+    wordings = (
+        "Add 1{reward} to the {village} and 1{reward} on the Overlord",
+        "Add 1{reward} to on the {village} and 1{reward} on the Overlord",
+    )
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        add_village_tokens(s, self.n, f.ancestors)
+        add_lord_tokens(s, self.m, f.ancestors)
+
+
+class RewardOffVillage(Deed):
+    """EN-EFF-135  A reward token leaves the village."""
+
+    id = "EN-EFF-135"
+    wordings = ("Remove 1{reward} from the {village}",)
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        remove_village_tokens(s, self.n)
+
+
+class DragonInvasion(Deed):
+    """EN-EFF-157  The invasion abilities for dragons are resolved."""
+
+    id = "EN-EFF-157"
+    wordings = ("Trigger {dragon} invasion",)
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        invade(s, [DRAGON], NO_CARD, f.ancestors)
+
+
+class FightTheOverlord(Deed):
+    """EN-EFF-158  The combat of a challenge."""
+
+    id = "EN-EFF-158"
+    wordings = ("Fight the Overlord",)
+    module = "overlords"
+    nested = True
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if s.lord_active and not s.is_in_force(NO_CHALLENGE, f.seat):
+            fight_lord(s, f.seat, f.ancestors)
+
+
+class CannotFightOverlord(Lasting):
+    """EN-EFF-159  You may not challenge the Overlord."""
+
+    id = "EN-EFF-159"
+    wordings = ("You cannot fight {overlord}",)
+    kind = CONTINUOUS
+    module = "overlords"
+    code = NO_CHALLENGE
+
+
+class OverlordImmune(Lasting):
+    """EN-EFF-160  The Overlord loses no hit points."""
+
+    id = "EN-EFF-160"
+    wordings = ("{overlord} is immune to damage",)
+    kind = CONTINUOUS
+    module = "coop"
+    code = IMMUNE
+
+
+class RewardToOverlord(Deed):
+    """EN-EFF-161  A reward token goes onto the Overlord."""
+
+    id = "EN-EFF-161"
+    wordings = (
+        "Add {reward} on Overlord",
+        "Add {reward} on the Overlord",
+        "Add {reward} to the Overlord",
+    )
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        add_lord_tokens(s, 1, f.ancestors)
+
+
+class RewardsToOverlord(Deed):
+    """EN-EFF-162  A reward token per player goes onto the Overlord."""
+
+    id = "EN-EFF-162"
+    wordings = (
+        "Add 1{reward} per player on the Overlord",
+        "Add 1{reward} for each player to the Overlord",
+    )
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        add_lord_tokens(s, self.n * s.setup.players, f.ancestors)
+
+
+class RewardOffOverlord(Deed):
+    """EN-EFF-163  A reward token leaves the Overlord."""
+
+    id = "EN-EFF-163"
+    wordings = ("Remove 1{reward} from the Overlord",)
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        for _ in range(min(self.n, s.lord_tokens)):
+            remove_lord_token(s)
+
+
+class OverlordGrowsWithDragons(Lasting):
+    """EN-EFF-164  Health and strength for the dragons of the active player."""
+
+    id = "EN-EFF-164"
+    wordings = ("The overlord has +2{health} and +2{strength} for each {dragon} you have",)
+    kind = CONTINUOUS
+    module = "overlords"
+    code = STRONGER
+
+    def creature(self, s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
+        if card != s.lord:
+            return (0, 0)
+        dragons = s.dragons(s.you())  # EN-R-60
+        return (self.n * dragons, self.m * dragons)
+
+
+class OverlordGrowsWithRewards(Lasting):
+    """EN-EFF-165  Health and strength for the reward tokens of the active player."""
+
+    id = "EN-EFF-165"
+    wordings = ("The overlord has +1{health} and +1{strength} for each {reward} you have",)
+    kind = CONTINUOUS
+    module = "overlords"
+    code = STRONGER
+
+    def creature(self, s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
+        if card != s.lord:
+            return (0, 0)
+        tokens = s.tokens[s.you()]  # EN-R-60
+        return (self.n * tokens, self.m * tokens)
+
+
+class OverlordAttacksCurrent(Deed):
+    """EN-EFF-166  The Overlord attacks the active player."""
+
+    id = "EN-EFF-166"
+    wordings = ("The Overlord attacks current player",)
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        lord_attacks(s, s.you(), f.ancestors)
+
+
+class OverlordAttacksAll(OnAll):
+    """EN-EFF-167  The Overlord attacks every player."""
+
+    id = "EN-EFF-167"
+    wordings = ("The Overlord attacks all players",)
+    module = "overlords"
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        lord_attacks(s, Seat(unit), f.ancestors)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OverlordAttacksOne(Deed):
+    """The Overlord attacks one player by defense power; EN-R-06 settles who breaks a tie."""
+
+    asks = "a player for the Overlord to attack, among those with the same defense"
+
+    def best(self, defenses: list[int]) -> int:
+        raise NotImplementedError
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        ask(s, f, place, self, s.you())
+
+    def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
+        if not s.lord_active:
+            return NO_OPTIONS
+        players = [Seat(unit) for unit in all_players(s)]
+        defenses = [standing_powers(s, player)[1] for player in players]
+        best = self.best(defenses)
+        return [TARGET[player] for player, defense in zip(players, defenses, strict=True) if defense == best]
+
+    def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
+        assert isinstance(act, OfUnit)
+        lord_attacks(s, Seat(act.unit), f.ancestors)
+
+
+class OverlordAttacksWeakest(OverlordAttacksOne):
+    """EN-EFF-168  The Overlord attacks whoever has the least defense."""
+
+    id = "EN-EFF-168"
+    wordings = ("Overlord attacks the player with the lowest {defense}",)
+    module = "overlords"
+
+    def best(self, defenses: list[int]) -> int:
+        return min(defenses)
+
+
+class OverlordAttacksStrongest(OverlordAttacksOne):
+    """EN-EFF-169  The Overlord attacks whoever has the most defense."""
+
+    id = "EN-EFF-169"
+    wordings = ("Overlord attacks the player with the highest {defense}",)
+    module = "overlords"
+
+    def best(self, defenses: list[int]) -> int:
+        return max(defenses)
+
+
+class OverlordDamagedByWorth(Deed):
+    """EN-EFF-170  The Overlord loses hit points by the worth of the removed card."""
+
+    id = "EN-EFF-170"
+    wordings = ("{overlord} takes {damage} equal to the {score} of removed card",)
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        costs = s.setup.cards.lines[f.line].costs
+        card = s.removed
+        if card == NO_CARD or not any(cost.id == REMOVE_TOP_CARD for cost in costs):
+            return
+        lord_loses(s, worth_of(s, f.seat, card))
+        if s.setup.cards.types[card] == DRAGON and is_negative(s, f.seat, s.setup.cards.lowers[card]):
+            reinforce(s, 1)
+
+
+class OverlordDevoursRewards(Deed):
+    """EN-EFF-171  Reward tokens of the track become damage and reinforcement."""
+
+    id = "EN-EFF-171"
+    wordings = (
+        "Overlord removes all {reward} then takes 2{damage}"
+        " and 1 Reinforcement token for each {reward} removed",
+    )
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if not s.lord_active:
+            return
+        count = 0
+        for slot in range(SLOTS):
+            rewards = s.marks[slot][REWARD_MARK]
+            change_marks(s, slot, REWARD_MARK, -rewards)
+            count += rewards
+        reinforce(s, self.m * count)
+        lord_loses(s, self.n * count)
+
+
+class PlaceCerberus(Deed):
+    """EN-EFF-172  The Cerberus token moves onto the card in a slot."""
+
+    id = "EN-EFF-172"
+    wordings = ("Put the Cerberus token on a card at {distance}0",)
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        card = s.track[self.n]
+        if card != NO_CARD:
+            s.cerberus = card
+            s.tell(events.cerberus_placed(card))
+
+
+class CerberusBites(Deed):
+    """EN-EFF-173  Damage for all if the token lies on a creature, else the Overlord heals."""
+
+    id = "EN-EFF-173"
+    wordings = (
+        "If Cerberus token is on {monster} or {dragon} players take 3{damage},"
+        " otherwise {overlord} heals 3{damage}",
+    )
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if s.cerberus != NO_CARD and s.setup.cards.types[s.cerberus] in (MONSTER, DRAGON):
+            one_by_one(s, f, place, self, all_players(s))
+        else:
+            lord_heals(s, self.m)  # EN-R-93
+
+    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
+        hurt(s, unit, self.n, f.ancestors)
+
+
+class ShuffleEvents(Deed):
+    """EN-EFF-174  The event deck is shuffled."""
+
+    id = "EN-EFF-174"
+    wordings = ("Shuffle AI Deck",)
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        s.stack.append(ReshuffleEvents(False))
+
+
+class AllLose(Deed):
+    """EN-EFF-182  Every player has lost."""
+
+    id = "EN-EFF-182"
+    wordings = (
+        "All players lose",
+        "You lose",
+    )
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        end_now(s, self.id, NOBODY_ASKED)  # EN-R-61
+
+
+class OverlordTakesDamage(Deed):
+    """EN-EFF-184  The Overlord loses hit points."""
+
+    id = "EN-EFF-184"
+    wordings = ("{overlord} takes N{damage}",)
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        lord_loses(s, self.n)
+
+
+class OverlordHeals(Deed):
+    """EN-EFF-185  The Overlord regains hit points."""
+
+    id = "EN-EFF-185"
+    wordings = ("{overlord} heals N{damage}",)
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        lord_heals(s, self.n)
+
+
+class ReinforceOverlord(Deed):
+    """EN-EFF-186  Reinforcement tokens go onto the Overlord."""
+
+    id = "EN-EFF-186"
+    wordings = (
+        "Add 1 Reinforcement token to the Overlord",
+        "Add N Reinforcement tokens to the Overlord",
+    )
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        reinforce(s, self.n)
+
+
+class WoundsToTheTrack(Deed):
+    """EN-EFF-187  Wound tokens go onto cards of the track."""
+
+    id = "EN-EFF-187"
+    wordings = (
+        "Put 1{damage} on the card at {distance}0",
+        "Put N{damage} on the card at {distance}S",
+        "Put 1{damage} on each Journey Track card",
+    )
+    module = "overlords"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        slots = range(SLOTS) if self.wording == ON_EACH_CARD else range(self.m, self.m + 1)
+        for slot in slots:
+            change_marks(s, slot, WOUND_MARK, self.n)
+
+
+class RewardToTheTrack(Deed):
+    """EN-EFF-188  A reward token goes onto a card of the track."""
+
+    id = "EN-EFF-188"
+    wordings = (
+        "Put 1{reward} on the card at {distance}0",
+        "Put 1{reward} on the card at {distance}S",
+    )
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        change_marks(s, self.m, REWARD_MARK, self.n)
+
+
+class ReinforceTheTrack(Deed):
+    """EN-EFF-189  A reinforcement token goes onto a card of the track."""
+
+    id = "EN-EFF-189"
+    wordings = (
+        "Put 1 Reinforcement token on the card at {distance}0",
+        "Put 1 Reinforcement token on the card at {distance}S",
+    )
+    module = "coop"
+
+    def run(self, s: State, f: Frame, place: int) -> None:
+        if s.track[self.m] != NO_CARD:
+            s.stack.append(AddToken(self.m, self.n))
+
+
+def is_negative(s: State, seat: Seat, lower: Part) -> bool:
+    """EN-R-92  Whether the lower part of a dragon is a burden."""
+    if lower.downs != (0, 0):
+        return True
+    for line in lower.lines:
+        if points_of(s, seat, (line,)) < 0 or any(phrase.id in BURDENS for phrase in line.effects):
+            return True
+    return False

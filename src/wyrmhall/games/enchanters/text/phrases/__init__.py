@@ -1,0 +1,1 @@
+"""The phrase tables: conditions, costs, points, and what every phrase is."""
