@@ -32,7 +32,7 @@ from wyrmhall.server.rooms.live import LiveTable, Opened
 from wyrmhall.server.rooms.papers import read, the_game, the_options
 from wyrmhall.server.run import most_files, open_store
 
-CALLERS: Final = 4  # connections for HTTP
+CALLERS: Final = 16  # connections for HTTP, of as many addresses: one alone is soon last in every queue
 GAP: Final = 0.02  # seconds between two honest decisions
 QUIET: Final = 3.0  # seconds of looking on before the attack
 SHORT: Final = 2_000  # messages
@@ -110,12 +110,18 @@ class Attack:
     def messages(self, secrets: list[str]) -> list[Work]:
         places = [(self.honest.tables[0], ""), (self.still, ""), *[(self.still, one) for one in secrets]]
         foes = [Foe(self.server, *place, self.told, self.drawn(n)) for n, place in enumerate(places)]
-        callers = [Caller(self.server, self.told, self.drawn(f"http {n}")) for n in range(CALLERS)]
+        callers = [
+            Caller(self.server, self.told, f"127.0.6.{n + 1}", self.drawn(f"http {n}"))
+            for n in range(CALLERS)
+        ]
         calls = self.number // 10
         return [
             *[foe.talk((self.number - calls) // len(foes)) for foe in foes],
             *[caller.call(calls // CALLERS, self.honest, self.still) for caller in callers],
         ]
+
+    def caller(self, number: int) -> Caller:
+        return Caller(self.server, self.told, f"127.0.6.{number + 1}", self.drawn(f"http {number}"))
 
     def endless(self) -> list[Work]:
         server, told = self.server, self.told

@@ -83,10 +83,10 @@ class Foe:
 
 
 class Caller:
-    """One connection for HTTP, opened again whenever it is closed."""
+    """One connection for HTTP from an address of its own, opened again whenever it is closed."""
 
-    def __init__(self, server: Server, told: Told, drawn: random.Random) -> None:
-        self.server, self.told, self.drawn = server, told, drawn
+    def __init__(self, server: Server, told: Told, source: str, drawn: random.Random) -> None:
+        self.server, self.told, self.source, self.drawn = server, told, source, drawn
         self.reader: asyncio.StreamReader | None = None
 
     async def call(self, number: int, honest: Slot, still: str) -> None:
@@ -107,7 +107,9 @@ class Caller:
 
     async def exchange(self, asked: Request) -> Answer:
         if self.reader is None or self.reader.at_eof():
-            self.reader, self.writer = await asyncio.open_connection(self.server.host, self.server.port)
+            self.reader, self.writer = await asyncio.open_connection(
+                self.server.host, self.server.port, local_addr=(self.source, 0)
+            )
         head = (
             f"{asked.method} {asked.path} HTTP/1.1\r\nhost: {self.server.host}:{self.server.port}\r\n"
             f"content-type: application/json\r\ncontent-length: {len(asked.body)}\r\n"

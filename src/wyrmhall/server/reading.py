@@ -44,7 +44,7 @@ def serve(line: socket.socket, limits: ReadingLimits, polite: int = POLITE) -> N
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     restrict(limits)
     os.nice(polite)
-    with line, line.makefile("rb") as tasks, line.makefile("wb") as answers, suppress(OSError):
+    with suppress(OSError), line, line.makefile("rb") as tasks, line.makefile("wb") as answers:
         line.sendall(READY)
         while (packed := taken(tasks)) is not None:
             resource.setrlimit(resource.RLIMIT_CPU, (cpu_seconds() + limits.seconds, -1))
