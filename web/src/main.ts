@@ -1,6 +1,9 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './app.css';
+import './style/sizes.css';
+import './style/themes.css';
+import './style/ground.css';
+import './style/parts.css';
 import { show } from './lib/settings.svelte';
 
 show();

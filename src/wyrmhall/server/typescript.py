@@ -1,7 +1,8 @@
 """The page's types, made from wire.py and from what the games show: `python -m wyrmhall.server.typescript`.
 
-A field that may be left out gets a question mark; the tag of a message becomes its literal `type`. Classes
-are written in the order in which they are met, so that the same code always gives the same file.
+What is common goes to web/src/lib/types.ts, the screen of a game beside its board. A field that may be left out
+gets a question mark; the tag of a message becomes its literal `type`. Classes are written in the order in which
+they are met, so that the same code always gives the same files.
 """
 
 import dataclasses
@@ -10,6 +11,7 @@ import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -18,10 +20,10 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.registry import open_games
 from wyrmhall.server import wire
 
-TARGET: Final = Path(__file__).parents[3] / "web" / "src" / "lib" / "types.ts"
+PAGE_SOURCE: Final = Path(__file__).parents[3] / "web" / "src"
 HEADER: Final = (
-    "// Made by `python -m wyrmhall.server.typescript` from src/wyrmhall/server/wire.py and from what\n"
-    "// the games show. Do not edit: change those and make this file anew.\n"
+    "// Made by `python -m wyrmhall.server.typescript` from {source}.\n"
+    "// Do not edit: change that and make this file anew.\n"
 )
 KNOWN: Final = "All that is known of a table: its first Update, and the later ones laid over it."
 PLAIN: Final[dict[Any, str]] = {
@@ -36,58 +38,66 @@ PLAIN: Final[dict[Any, str]] = {
 
 
 class Writer:
-    """Collects classes as interfaces; those of a game are called after it where two games share a name."""
+    """Collects classes as interfaces, under their own names; those already written elsewhere are imported."""
 
-    def __init__(self) -> None:
+    def __init__(self, elsewhere: Mapping[type, str] = MappingProxyType({})) -> None:
+        self.elsewhere = elsewhere
+        self.imported: set[str] = set()
         self.names: dict[type, str] = {}
-        self.taken: set[str] = set()
         self.blocks: list[str] = []
 
-    def name(self, kind: type, game: str = "") -> str:
+    def name(self, kind: type) -> str:
         """What the class is called in TypeScript; it is written down when first asked for."""
+        if kind in self.elsewhere:
+            self.imported.add(self.elsewhere[kind])
+            return self.elsewhere[kind]
         if kind not in self.names:
-            plain = kind.__name__
-            called = game + plain if game and (plain in self.taken or not plain.startswith(game)) else plain
-            self.names[kind] = called
-            self.taken.add(called)
-            place = len(self.blocks)
-            self.blocks.append("")  # before what it is made of
-            self.blocks[place] = self.interface(kind, called, game)
+            self.add(kind)
         return self.names[kind]
 
-    def interface(self, kind: type, called: str, game: str) -> str:
+    def add(self, kind: type) -> None:
+        if kind.__name__ in self.names.values():
+            raise TypeError(
+                f"two classes of one file are called {kind.__name__}: {kind.__module__} has the second"
+            )
+        self.names[kind] = kind.__name__
+        place = len(self.blocks)
+        self.blocks.append("")  # before what it is made of
+        self.blocks[place] = self.interface(kind)
+
+    def interface(self, kind: type) -> str:
         lines = [f"/** {summary} */"] if (summary := said_of(kind)) else []
-        lines.append(f"export interface {called} {{")
+        lines.append(f"export interface {kind.__name__} {{")
         if tag := getattr(kind, "__struct_config__", None) and kind.__struct_config__.tag:  # type: ignore[attr-defined]
             lines.append(f"  type: {quoted(tag)};")
         for field, hint, optional in fields_of(kind):
             mark = "?" if optional else ""
-            lines.append(f"  {field}{mark}: {self.write(hint, game)};")
+            lines.append(f"  {field}{mark}: {self.write(hint)};")
         return "\n".join([*lines, "}"])
 
-    def write(self, hint: Any, game: str = "") -> str:
+    def write(self, hint: Any) -> str:
         """One type, in TypeScript."""
         if hint in PLAIN:
             return PLAIN[hint]
         origin, args = get_origin(hint), get_args(hint)
         if hasattr(hint, "__supertype__"):  # a NewType
-            return self.write(hint.__supertype__, game)
+            return self.write(hint.__supertype__)
         if origin is Literal:
             return " | ".join(quoted(arg) if isinstance(arg, str) else str(arg).lower() for arg in args)
         if origin in (Union, types.UnionType):
             kept = [arg for arg in args if arg is not msgspec.UnsetType]
-            return " | ".join(dict.fromkeys(self.write(arg, game) for arg in kept))
+            return " | ".join(dict.fromkeys(self.write(arg) for arg in kept))
         if origin in (dict, Mapping) or hint is dict:
-            key, value = (self.write(arg, game) for arg in (args or (str, Any)))
+            key, value = (self.write(arg) for arg in (args or (str, Any)))
             return f"Record<{key}, {value}>"
         if origin is tuple and not (len(args) == 2 and args[1] is Ellipsis):
-            return "[" + ", ".join(self.write(arg, game) for arg in args) + "]"
+            return "[" + ", ".join(self.write(arg) for arg in args) + "]"
         if origin in (list, tuple, Sequence, frozenset, set):
-            return array(self.write(args[0], game))
+            return array(self.write(args[0]))
         if hint in (list, tuple):
             return "unknown[]"
         if isinstance(hint, type):
-            return self.name(hint, game)
+            return self.name(hint)
         raise TypeError(f"no TypeScript is known for {hint!r}")
 
 
@@ -128,10 +138,6 @@ def union(name: str, parts: Iterable[str]) -> str:
     return f"export type {name} = " + " | ".join(parts) + ";"
 
 
-def camel(game: Game) -> str:
-    return "".join(part.title() for part in game.name.split("-"))
-
-
 def wire_structs() -> list[type]:
     return [
         kind
@@ -140,41 +146,48 @@ def wire_structs() -> list[type]:
     ]
 
 
-def screens(writer: Writer, games: Iterable[Game]) -> list[str]:
-    """Each game's screen and sheet line, and which game has which."""
-    shown: list[str] = []
-    sheets: list[str] = []
-    for game in games:
-        prefix = camel(game)
-        for kind, found in ((game.screen_type(), shown), (game.sheet_type(), sheets)):
-            if kind is not object:
-                found.append(f"  {quoted(game.name)}: {writer.name(kind, prefix)};")
-    return [
-        "\n".join([f"/** {words} */", f"export interface {called} {{", *found, "}"])
-        for called, words, found in (
-            ("Screens", "The screen of each game that has one.", shown),
-            ("SheetLines", "One line of the sheet of each game that keeps one.", sheets),
-        )
-    ]
-
-
-def typescript(games: Iterable[Game] = ()) -> str:
-    """The whole file."""
-    writer = Writer()
+def common(writer: Writer) -> str:
+    """What page and server say to each other."""
     for kind in wire_structs():
         writer.name(kind)
     parts = [
         union(name, [writer.names[kind] for kind in typing.get_args(given)])
         for name, given in (("FromPage", wire.FromPage), ("ToPage", wire.ToPage))
     ]
-    parts += screens(writer, games or open_games())
     parts.append(f"/** {KNOWN} */\nexport type Known = Required<Omit<Update, 'type'>>;")
-    return "\n\n".join([HEADER.rstrip(), *writer.blocks, *parts]) + "\n"
+    return whole_file("src/wyrmhall/server/wire.py", [*writer.blocks, *parts])
+
+
+def of_game(game: Game, elsewhere: Mapping[type, str]) -> str:
+    """The screen of a game and a line of its sheet."""
+    writer = Writer(elsewhere)
+    for kind in (game.screen_type(), game.sheet_type()):
+        if kind is not object:
+            writer.name(kind)
+    names = ", ".join(sorted(writer.imported))
+    imports = [f"import type {{ {names} }} from '../../lib/types';"] if names else []
+    return whole_file("what the game shows (screen_type, sheet_type)", [*imports, *writer.blocks])
+
+
+def whole_file(source: str, blocks: Iterable[str]) -> str:
+    return "\n\n".join([HEADER.format(source=source).rstrip(), *blocks]) + "\n"
+
+
+def files() -> dict[Path, str]:
+    """Every file of types, and what stands in it. A game whose board is not built with the page has none."""
+    writer = Writer()
+    made = {PAGE_SOURCE / "lib" / "types.ts": common(writer)}
+    for game in open_games():
+        board = PAGE_SOURCE / "boards" / game.name.replace("-", "_")
+        if board.is_dir():
+            made[board / "types.ts"] = of_game(game, writer.names)
+    return made
 
 
 def main() -> None:
-    TARGET.write_text(typescript(), "utf-8")
-    sys.stdout.write(f"Written: {TARGET}\n")
+    for path, text in files().items():
+        path.write_text(text, "utf-8")
+        sys.stdout.write(f"Written: {path}\n")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ type Board = Component<BoardProps<any>>;
 const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 const legends = import.meta.glob<{ default: Component }>('./*/Legend.svelte');
 const scenes = import.meta.glob<{ default: Component }>('./*/Scene.svelte');
+import.meta.glob('./*/colours.css', { eager: true }); // the waiting room needs them too, before a board is loaded
 
 /** A board, and where its package has it if it is not one of ours. */
 export interface Found {

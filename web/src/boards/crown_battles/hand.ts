@@ -1,7 +1,8 @@
 /** The order of a hand, and which choice a card stands for. */
 
 import { face } from './cards';
-import type { Choice, Screen } from './types';
+import type { Choice } from '../../lib/types';
+import type { Screen } from './types';
 
 export type Order = 'suit' | 'value' | 'dealt';
 

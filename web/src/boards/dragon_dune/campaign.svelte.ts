@@ -4,14 +4,7 @@
  */
 
 import type { BoardProps } from '../../lib/board';
-import type {
-  DragonDuneChapter as Chapter,
-  DragonDuneGroup as Group,
-  DragonDunePlayer as Player,
-  DragonDuneScreen as Screen,
-  DragonDuneSize as Size,
-  DragonDuneTerritory as Territory,
-} from '../../lib/types';
+import type { Chapter, Group, Player, Screen, Size, Territory } from './types';
 import { GROUNDS, placeName, steps } from './map/territories';
 
 export type Props = BoardProps<Screen>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DragonDuneGroup as Group } from '../../lib/types';
+import type { Group } from './types';
 import { cardIn, notation, placeIn } from './campaign.svelte';
 
 const group = (changes: Partial<Group>): Group => ({

@@ -1,6 +1,6 @@
 /** What the dragons would burn, in words. */
 
-import type { DragonDuneLoss as Loss, DragonDuneStation as Station } from '../../../lib/types';
+import type { Loss, Station } from '../types';
 import type { Campaign } from '../campaign.svelte';
 import { placeName } from './territories';
 

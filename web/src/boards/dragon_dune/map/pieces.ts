@@ -1,6 +1,6 @@
 /** Where the pieces of a territory stand around its middle. */
 
-import type { DragonDuneTerritory as Territory } from '../../../lib/types';
+import type { Territory } from '../types';
 import type { Outline } from './geometry';
 
 export interface Spot {
