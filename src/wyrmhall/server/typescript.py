@@ -1,8 +1,8 @@
 """The page's types, made from wire.py and from what the games show: `python -m wyrmhall.server.typescript`.
 
-What is common goes to web/src/lib/types.ts, the screen of a game beside its board. A field that may be left out
-gets a question mark; the tag of a message becomes its literal `type`. Classes are written in the order in which
-they are met, so that the same code always gives the same files.
+What is common goes to web/src/lib/types.ts, the screen of a game beside its board. A field that may be left
+out gets a question mark; the tag of a message becomes its literal `type`. Classes are written in the order in
+which they are met, so that the same code always gives the same files.
 """
 
 import dataclasses
