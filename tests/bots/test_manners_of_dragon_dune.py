@@ -4,7 +4,7 @@ import pytest
 
 from tests.dragon_dune.tables import Played, at
 from wyrmhall.bots import open_bot
-from wyrmhall.games.dragon_dune.board import AT_NUMBER, place_named
+from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, place_named
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal

@@ -6,7 +6,7 @@ import pytest
 
 from wyrmhall.bots import open_bot
 from wyrmhall.bots.dragon_dune.standard import DECIDERS
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME, STEPS
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.state import State

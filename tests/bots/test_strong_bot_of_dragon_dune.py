@@ -4,18 +4,18 @@ import pytest
 
 from tests.dragon_dune.tables import Played, at
 from wyrmhall.bots import open_bot
-from wyrmhall.bots.dragon_dune.diplomat import Diplomat
+from wyrmhall.bots.dragon_dune.deals.diplomat import Diplomat
+from wyrmhall.bots.dragon_dune.deals.peace import keeps_out, without_friends
 from wyrmhall.bots.dragon_dune.guide import DuneGuide
-from wyrmhall.bots.dragon_dune.peace import keeps_out, without_friends
-from wyrmhall.bots.dragon_dune.prospects import prospects
+from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
+from wyrmhall.bots.dragon_dune.judgement.sight import still_to_move
 from wyrmhall.bots.dragon_dune.shortlist import FEW, is_tense
-from wyrmhall.bots.dragon_dune.sight import still_to_move
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search_bot import SearchBot
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.options import Options
-from wyrmhall.games.dragon_dune.plans import WritePlans, is_fixed
+from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans, is_fixed
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal, run_chance, settle

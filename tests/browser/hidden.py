@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, cast
 from wyrmhall.games.crown_battles import cards as crown
 from wyrmhall.games.crown_battles.hands import cards_in
 from wyrmhall.games.crown_battles.state import State as CrownState
-from wyrmhall.games.dragon_dune import cards as dune
+from wyrmhall.games.dragon_dune.components import cards as dune
 from wyrmhall.games.dragon_dune.state import State as DuneState
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.state import State as EnchantersState

@@ -18,14 +18,14 @@ from typing import Final
 from wyrmhall.bots import open_bot
 from wyrmhall.cli import session as cli
 from wyrmhall.cli.play import Look, new_session
-from wyrmhall.games.dragon_dune.bidding_round import Auction
-from wyrmhall.games.dragon_dune.disbanding import NegateDisbanding
-from wyrmhall.games.dragon_dune.event_round import Ride
 from wyrmhall.games.dragon_dune.game import GAME
-from wyrmhall.games.dragon_dune.movement import Move
-from wyrmhall.games.dragon_dune.opening import PlaceOrcs
-from wyrmhall.games.dragon_dune.questions import NegateQuestion
-from wyrmhall.games.dragon_dune.treachery import NegateSwap
+from wyrmhall.games.dragon_dune.rules.battle.battle_questions import NegateQuestion
+from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap
+from wyrmhall.games.dragon_dune.rules.bidding_round import Auction
+from wyrmhall.games.dragon_dune.rules.event_round import Ride
+from wyrmhall.games.dragon_dune.rules.opening import PlaceOrcs
+from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import NegateDisbanding
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Seat
 

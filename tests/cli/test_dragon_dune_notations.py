@@ -7,10 +7,10 @@ import pytest
 from tests.dragon_dune.deals.bargains import TALK
 from tests.dragon_dune.tables import Played, at
 from wyrmhall.cli.notations import meant
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
-from wyrmhall.games.dragon_dune.lexicon import LEXICON
-from wyrmhall.games.dragon_dune.notation import EXAMPLES, expand
+from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
+from wyrmhall.games.dragon_dune.language.notation import EXAMPLES, expand
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal

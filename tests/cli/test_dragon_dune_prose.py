@@ -6,15 +6,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.samples import Only, Tried, kinds, samples
-from wyrmhall.games.dragon_dune import events
-from wyrmhall.games.dragon_dune.actions import ABOUT_CASTLE, ABOUT_JACK, ABOUT_WINNER, INTENTIONS
-from wyrmhall.games.dragon_dune.board import PLACE_NAMES, place_named
-from wyrmhall.games.dragon_dune.cards import card_named, event_named
-from wyrmhall.games.dragon_dune.deals import news
-from wyrmhall.games.dragon_dune.deals.clauses import KINDS, TELL
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.board import PLACE_NAMES, place_named
+from wyrmhall.games.dragon_dune.components.cards import card_named, event_named
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME, STEPS
-from wyrmhall.games.dragon_dune.prose import catalogue
+from wyrmhall.games.dragon_dune.language import deal_events, events
+from wyrmhall.games.dragon_dune.language.actions import ABOUT_CASTLE, ABOUT_JACK, ABOUT_WINNER, INTENTIONS
+from wyrmhall.games.dragon_dune.language.prose import catalogue
+from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, TELL
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES
 from wyrmhall.kernel.catalogue import placeholders
 from wyrmhall.kernel.event import Event
@@ -22,7 +21,7 @@ from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import ChanceStep, Step
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
-MODULES = (events, news)
+MODULES = (events, deal_events)
 DATA = Path(str(resources.files("wyrmhall.games.dragon_dune"))) / "data"
 LANGUAGES = sorted(path.stem for path in DATA.glob("*.toml") if len(path.stem) == 2)
 # what is no line in the log: others' cards at the start, and what the next line says anyway
@@ -158,11 +157,11 @@ PLAIN, TOP = place_named("13"), event_named("9h")
             "The factions are drawn: Elves for Ann and Orcs for Bob",
         ),
         (
-            news.told(4, Seat(1), (Seat(0),), "event", (TOP,)),
+            deal_events.told(4, Seat(1), (Seat(0),), "event", (TOP,)),
             "Bob shows Ann the next event card: 9♥ for 13 (deal 4)",
         ),
         (
-            news.told(4, Seat(1), (Seat(0),), "queen", (3,)),
+            deal_events.told(4, Seat(1), (Seat(0),), "queen", (3,)),
             "Bob shows Ann their Queen: Queen of spades (deal 4)",
         ),
         (events.won("DD-VIC-01", (Seat(0), Seat(2))), "The game is won by Ann and Cara, with the castles"),

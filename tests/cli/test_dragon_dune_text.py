@@ -4,10 +4,10 @@ import pytest
 
 from tests.dragon_dune.deals.bargains import TALK
 from tests.dragon_dune.tables import Played, at
-from wyrmhall.games.dragon_dune.board import BORDERS, PLACES, Place, place_named, places_in
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.board import BORDERS, PLACES, Place, place_named, places_in
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
-from wyrmhall.games.dragon_dune.map_text import BOXES, LAKE, PICTURE, SIDES
+from wyrmhall.games.dragon_dune.terminal.map import BOXES, LAKE, PICTURE, SIDES
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.layout import ESCAPES, width
 from wyrmhall.kernel.refusal import IllegalAction, Refusal

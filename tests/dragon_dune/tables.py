@@ -13,8 +13,8 @@ a card that is not named, everybody has the gold of the start, the dragon is at 
 from typing import Any
 
 from tests.written_down import WrittenDown
-from wyrmhall.games.dragon_dune.board import TERRITORIES, place_named, places_in
-from wyrmhall.games.dragon_dune.cards import (
+from wyrmhall.games.dragon_dune.components.board import TERRITORIES, place_named, places_in
+from wyrmhall.games.dragon_dune.components.cards import (
     ALL_CARDS,
     EVENT_CARDS,
     SUIT_LETTERS,
@@ -22,9 +22,9 @@ from wyrmhall.games.dragon_dune.cards import (
     card_named,
     event_named,
 )
-from wyrmhall.games.dragon_dune.course import Course, Round
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
+from wyrmhall.games.dragon_dune.rules.turn_order import Course, Round
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES, State
 from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import SPECTATOR, Seat

@@ -5,7 +5,7 @@ from importlib import resources
 
 import pytest
 
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal, run_chance, settle, why_not

@@ -4,8 +4,8 @@ import pytest
 
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.deals.clauses import LONGEST_TEXT, MOST_CLAUSES, MOST_DEALS
-from wyrmhall.games.dragon_dune.deals.words import MOST_AMOUNT, words_named
+from wyrmhall.games.dragon_dune.language.deal_actions import MOST_AMOUNT, words_named
+from wyrmhall.games.dragon_dune.rules.deals.clauses import LONGEST_TEXT, MOST_CLAUSES, MOST_DEALS
 
 
 @rule("DD-R-35")

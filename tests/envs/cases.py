@@ -8,7 +8,7 @@ import pytest
 from wyrmhall.games.crown_battles.cards import POWER_NAMES
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.options import ADVANCED, SIXES, TWO_ACES
 
 Case = tuple[str, dict[str, Any]]

@@ -3,8 +3,8 @@
 from typing import Any
 
 from tests.dragon_dune.tables import Played
-from wyrmhall.games.dragon_dune.cards import CARD_WORDS, SUIT_LETTERS
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, SUIT_LETTERS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.state import ChanceStep
 

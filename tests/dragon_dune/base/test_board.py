@@ -7,8 +7,8 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import AT_NUMBER, MOUNTAIN
-from wyrmhall.games.dragon_dune.cards import EVENT_WORDS
+from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, MOUNTAIN
+from wyrmhall.games.dragon_dune.components.cards import EVENT_WORDS
 
 CASTLES = "elves 1* 1 5* 1 15* 1"
 

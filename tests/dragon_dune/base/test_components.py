@@ -13,8 +13,8 @@ from tests.dragon_dune.base.openings import (
 )
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import place_named
-from wyrmhall.games.dragon_dune.cards import (
+from wyrmhall.games.dragon_dune.components.board import place_named
+from wyrmhall.games.dragon_dune.components.cards import (
     ACES,
     ALL_CARDS,
     BLACK,
@@ -29,8 +29,8 @@ from wyrmhall.games.dragon_dune.cards import (
     cards_in,
     is_ace,
 )
-from wyrmhall.games.dragon_dune.editions import EDITIONS
-from wyrmhall.games.dragon_dune.factions import FACTION_DATA, FACTION_NAMES, FACTIONS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA, FACTION_NAMES, FACTIONS
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.kernel.options import BadOptions, read_options
 from wyrmhall.kernel.refusal import BadRecord

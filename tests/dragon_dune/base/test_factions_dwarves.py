@@ -6,7 +6,7 @@ from tests.dragon_dune.base.battles import clash, totals
 from tests.dragon_dune.base.openings import BY_CARD, EVERY, LATER, SIXTHS, idle
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.bidding_round import has_free_card
+from wyrmhall.games.dragon_dune.rules.bidding_round import has_free_card
 
 PENNILESS = "dwarves 0 elves 0 goblins 0 orcs 0"
 

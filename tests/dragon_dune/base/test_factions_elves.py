@@ -5,8 +5,8 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import HIDDEN_PLACE, place_named
-from wyrmhall.games.dragon_dune.cards import FACE_DOWN, card_named
+from wyrmhall.games.dragon_dune.components.board import HIDDEN_PLACE, place_named
+from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, card_named
 
 ASKS = {
     "first": ["ask colour", "ask value", "ask units"],

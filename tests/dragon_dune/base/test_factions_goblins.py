@@ -5,7 +5,7 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import card_named
+from wyrmhall.games.dragon_dune.components.cards import card_named
 
 PENNILESS = "dwarves 0 elves 0 goblins 0 orcs 0"
 SEVEN = "2d 3d 4d 5d 2h 3h 4h"

@@ -8,7 +8,7 @@ from tests.dragon_dune.base.battles import clash, totals
 from tests.dragon_dune.base.openings import BY_CARD, EVERY, LATER, NOT_NINTH, SIXTHS
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import ORCISH_LANDS, PLACE_WORDS, places_in
+from wyrmhall.games.dragon_dune.components.board import ORCISH_LANDS, PLACE_WORDS, places_in
 
 LANDS = {PLACE_WORDS[place] for place in places_in(ORCISH_LANDS)}
 

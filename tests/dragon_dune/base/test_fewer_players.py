@@ -7,9 +7,9 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER, equally_likely, idle, opened
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import PLACE_WORDS, place_named, places_in
-from wyrmhall.games.dragon_dune.cards import FACE_DOWN, HIDDEN_SUIT, SUIT_LETTERS
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS, place_named, places_in
+from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, HIDDEN_SUIT, SUIT_LETTERS
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions

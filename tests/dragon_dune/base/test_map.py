@@ -8,7 +8,7 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER, opened
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import (
+from wyrmhall.games.dragon_dune.components.board import (
     AT_NUMBER,
     BOARD,
     BORDERS,
@@ -24,8 +24,8 @@ from wyrmhall.games.dragon_dune.board import (
     place_named,
     places_in,
 )
-from wyrmhall.games.dragon_dune.cards import EVENT_WORDS
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.cards import EVENT_WORDS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 
 SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
 

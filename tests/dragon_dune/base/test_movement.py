@@ -7,7 +7,7 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import BORDERS, PLACE_WORDS, PLACES, places_in
+from wyrmhall.games.dragon_dune.components.board import BORDERS, PLACE_WORDS, PLACES, places_in
 
 
 def moving(edition: str, **position: Any) -> Played:

@@ -9,8 +9,8 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER, opened
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.editions import EDITIONS
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.kernel.chance import Chance

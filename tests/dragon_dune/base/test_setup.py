@@ -7,9 +7,9 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER, NOT_NINTH, Nth, equally_likely, opened
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import PLACE_WORDS, place_named
-from wyrmhall.games.dragon_dune.cards import ACES, CARD_WORDS, HIDDEN_SUIT, SUIT_LETTERS, cards_in
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS, place_named
+from wyrmhall.games.dragon_dune.components.cards import ACES, CARD_WORDS, HIDDEN_SUIT, SUIT_LETTERS, cards_in
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import BadRecord
 

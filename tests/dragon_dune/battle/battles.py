@@ -3,8 +3,8 @@
 from typing import Any
 
 from tests.dragon_dune.tables import Played, at
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
-from wyrmhall.games.dragon_dune.plans import WritePlans
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
 
 EDITIONS = ("first", "sixth", "sixth-c", "ninth")
 LATER = EDITIONS[1:]

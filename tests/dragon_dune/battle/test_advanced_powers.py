@@ -18,10 +18,10 @@ from tests.dragon_dune.battle.battles import (
 )
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import place_named
+from wyrmhall.games.dragon_dune.components.board import place_named
 from wyrmhall.games.dragon_dune.options import Options
-from wyrmhall.games.dragon_dune.plans import WritePlans
-from wyrmhall.games.dragon_dune.treachery import Treachery
+from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.battle.treachery import Treachery
 from wyrmhall.kernel.options import BadOptions
 
 ELITE = {"sixth": (2, 4), "sixth-c": (3, 3), "ninth": (2, 3)}  # how many, worth what

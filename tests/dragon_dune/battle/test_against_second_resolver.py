@@ -14,10 +14,10 @@ import pytest
 from tests.dragon_dune import second_resolver as second
 from tests.dragon_dune.second_resolver import Rules, Side
 from tests.rules import rule
-from wyrmhall.games.dragon_dune import resolution as engine
-from wyrmhall.games.dragon_dune.cards import CARD_WORDS, NO_CARD, Card, card_named
-from wyrmhall.games.dragon_dune.editions import EDITIONS
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES, Faction
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, NO_CARD, Card, card_named
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES, Faction
+from wyrmhall.games.dragon_dune.rules.battle import resolution as engine
 
 Cards = list[second.Card | None]
 

@@ -7,9 +7,9 @@ import pytest
 from tests.dragon_dune.battle.battles import EDITIONS, LATER, Settings, fight, meet, reveal
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.bidding_round import Payment
-from wyrmhall.games.dragon_dune.board import place_named
-from wyrmhall.games.dragon_dune.cards import card_named
+from wyrmhall.games.dragon_dune.components.board import place_named
+from wyrmhall.games.dragon_dune.components.cards import card_named
+from wyrmhall.games.dragon_dune.rules.bidding_round import Payment
 
 
 @rule("DD-R-165")

@@ -17,11 +17,11 @@ from tests.dragon_dune.battle.battles import (
 )
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import CARD_WORDS, NO_CARD, NO_COLOUR
-from wyrmhall.games.dragon_dune.deals.reading import expand
-from wyrmhall.games.dragon_dune.deals.talk import Talk
-from wyrmhall.games.dragon_dune.editions import COLOUR
-from wyrmhall.games.dragon_dune.plans import BLANK, SEALED_PLAN, WritePlans
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, NO_CARD, NO_COLOUR
+from wyrmhall.games.dragon_dune.components.editions import COLOUR
+from wyrmhall.games.dragon_dune.language.typed_offers import expand
+from wyrmhall.games.dragon_dune.rules.battle.plans import BLANK, SEALED_PLAN, WritePlans
+from wyrmhall.games.dragon_dune.rules.deals.talk import Talk
 
 
 def fight_all(t: Played) -> Played:

@@ -12,10 +12,10 @@ from tests.dragon_dune.battle.battles import (
 )
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import CARD_WORDS
-from wyrmhall.games.dragon_dune.plans import WritePlans
-from wyrmhall.games.dragon_dune.questions import Answer, AskBothAfterAll, NegateQuestion
-from wyrmhall.games.dragon_dune.treachery import NegateSwap, Treachery
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS
+from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer, AskBothAfterAll, NegateQuestion
+from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap, Treachery
 
 # Dwarves who can betray the Elves over a spade, but only with Queen and Jack in swapped roles
 SWAPPED = {"queens": "dwarves s", "jacks": "dwarves h"}

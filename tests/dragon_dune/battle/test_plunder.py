@@ -14,9 +14,9 @@ from tests.dragon_dune.battle.battles import (
 )
 from tests.dragon_dune.tables import Played
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import CARD_WORDS
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS
 from wyrmhall.games.dragon_dune.options import Options
-from wyrmhall.games.dragon_dune.plunder import OfferTheft, Theft
+from wyrmhall.games.dragon_dune.rules.battle.plunder import OfferTheft, Theft
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions
 

@@ -4,10 +4,10 @@ import pytest
 
 from tests.dragon_dune.battle.battles import EDITIONS, LATER, decline, meet
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import NO_CARD, NO_COLOUR, RED
-from wyrmhall.games.dragon_dune.editions import COLOUR, UNITS, VALUE
-from wyrmhall.games.dragon_dune.plans import WritePlans
-from wyrmhall.games.dragon_dune.questions import Answer, AskQuestion
+from wyrmhall.games.dragon_dune.components.cards import NO_CARD, NO_COLOUR, RED
+from wyrmhall.games.dragon_dune.components.editions import COLOUR, UNITS, VALUE
+from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer, AskQuestion
+from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
 
 LATER_QUESTIONS = ["pass", "ask colour", "ask units"]
 

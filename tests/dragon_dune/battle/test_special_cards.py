@@ -7,10 +7,10 @@ import pytest
 from tests.dragon_dune.battle.battles import EDITIONS, LATER, Settings, declare, decline, meet, reveal
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import card_named
-from wyrmhall.games.dragon_dune.disbanding import NegateDisbanding
-from wyrmhall.games.dragon_dune.event_round import NegateSurvival
-from wyrmhall.games.dragon_dune.hiring import StopHire
+from wyrmhall.games.dragon_dune.components.cards import card_named
+from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival
+from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import NegateDisbanding
+from wyrmhall.games.dragon_dune.rules.recruitment.hiring import StopHire
 
 
 def point(round: str, script: str, edition: str, **options: Any) -> Played:

@@ -14,7 +14,7 @@ from tests.dragon_dune.battle.battles import (
     winner,
 )
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.losses import KeepArtifact
+from wyrmhall.games.dragon_dune.rules.battle.losses import KeepArtifact
 
 
 @rule("DD-BAT-08", "DD-BAT-09")

@@ -18,9 +18,9 @@ from tests.dragon_dune.battle.battles import (
 )
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import CLUBS, DIAMONDS, HIDDEN_SUIT
-from wyrmhall.games.dragon_dune.losses import KeepArtifact
-from wyrmhall.games.dragon_dune.treachery import NegateSwap, Treachery
+from wyrmhall.games.dragon_dune.components.cards import CLUBS, DIAMONDS, HIDDEN_SUIT
+from wyrmhall.games.dragon_dune.rules.battle.losses import KeepArtifact
+from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap, Treachery
 
 # Elves who can betray the Dwarves over a club, and Dwarves who can betray the Elves over a heart
 ELVES: Settings = {"queens": "elves d", "jacks": "elves c"}

@@ -7,9 +7,9 @@ import pytest
 from tests.dragon_dune.battle.battles import Settings, declare, left, meet, reveal, winner, write
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.chaos import ChaosWindow
-from wyrmhall.games.dragon_dune.inquiry import Intention, QuestionWindow, TwoCards
-from wyrmhall.games.dragon_dune.treachery import Treachery
+from wyrmhall.games.dragon_dune.rules.battle.chaos import ChaosWindow
+from wyrmhall.games.dragon_dune.rules.battle.treachery import Treachery
+from wyrmhall.games.dragon_dune.rules.two_card_actions import Intention, QuestionWindow, TwoCards
 
 EDITIONS = ("sixth", "sixth-c")
 CHAOS: Settings = {"two_aces": ("chaos",)}

@@ -3,9 +3,9 @@
 from typing import Any
 
 from tests.dragon_dune.tables import Played
-from wyrmhall.games.dragon_dune.deals import talk
-from wyrmhall.games.dragon_dune.deals.ledger import Deal, Ledger
-from wyrmhall.games.dragon_dune.deals.reading import expand
+from wyrmhall.games.dragon_dune.language.typed_offers import expand
+from wyrmhall.games.dragon_dune.rules.deals import talk
+from wyrmhall.games.dragon_dune.rules.deals.ledger import Deal, Ledger
 
 TALK = talk.Talk  # importing it puts deals on the table
 

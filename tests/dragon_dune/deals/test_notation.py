@@ -7,12 +7,12 @@ import pytest
 
 from tests.dragon_dune.deals.bargains import bargain, deal, ledger, offer, words
 from tests.dragon_dune.tables import Played, at
-from wyrmhall.games.dragon_dune.deals.clauses import KINDS, LONGEST_TEXT, ROUND_WORDS
-from wyrmhall.games.dragon_dune.deals.reading import EXAMPLES, expand, read_offer
-from wyrmhall.games.dragon_dune.deals.running import ledger_of
-from wyrmhall.games.dragon_dune.deals.structured import BadOffer, offer_of, plain_deal, schema, words_of
-from wyrmhall.games.dragon_dune.deals.wording import Speech
-from wyrmhall.games.dragon_dune.deals.words import DEAL_WORDS, words_named
+from wyrmhall.games.dragon_dune.language.deal_actions import DEAL_WORDS, words_named
+from wyrmhall.games.dragon_dune.language.deal_wording import Speech
+from wyrmhall.games.dragon_dune.language.json_offers import BadOffer, offer_of, plain_deal, schema, words_of
+from wyrmhall.games.dragon_dune.language.typed_offers import EXAMPLES, expand, read_offer
+from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, LONGEST_TEXT, ROUND_WORDS
+from wyrmhall.games.dragon_dune.rules.deals.running import ledger_of
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES
 from wyrmhall.kernel.packing import pack
 

@@ -15,7 +15,7 @@ from tests.dragon_dune.deals.bargains import (
 )
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import FACE_DOWN, HIDDEN_SUIT, card_named
+from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, HIDDEN_SUIT, card_named
 from wyrmhall.kernel.refusal import NOTATION
 from wyrmhall.kernel.seat import NOBODY
 

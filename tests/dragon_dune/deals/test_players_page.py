@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.dragon_dune.tables import Played, at
-from wyrmhall.games.dragon_dune.deals.reading import expand
+from wyrmhall.games.dragon_dune.language.typed_offers import expand
 
 PAGE = Path(__file__).parents[3] / "docs/players/dragon-dune.md"
 

@@ -5,7 +5,7 @@ import pytest
 from tests.dragon_dune.deals.bargains import bargain, deal, heard, ledger, offer, running, words
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.deals.clauses import KEEP_OUT, PAY_NOW, benefiting
+from wyrmhall.games.dragon_dune.rules.deals.clauses import KEEP_OUT, PAY_NOW, benefiting
 
 
 @rule("DD-DEAL-01")

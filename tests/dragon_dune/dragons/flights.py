@@ -3,9 +3,9 @@
 from typing import Any
 
 from tests.dragon_dune.tables import Played, at
-from wyrmhall.games.dragon_dune.board import AT_NUMBER, PLACE_WORDS, places_in
-from wyrmhall.games.dragon_dune.cards import CARD_WORDS, VALUE_OF, cards_in
-from wyrmhall.games.dragon_dune.council import Breaking, Offers
+from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, PLACE_WORDS, places_in
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, VALUE_OF, cards_in
+from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
 
 EDITIONS = ("first", "sixth", "sixth-c", "ninth")
 LATER = EDITIONS[1:]

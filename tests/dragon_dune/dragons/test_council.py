@@ -16,7 +16,7 @@ from tests.dragon_dune.dragons.flights import (
 )
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import FACE_DOWN
+from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN
 
 
 def allied(t: Played, one: str, other: str) -> bool:

@@ -18,9 +18,9 @@ from tests.dragon_dune.dragons.flights import (
 )
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import place_named
-from wyrmhall.games.dragon_dune.cards import ALL_CARDS, CARD_WORDS, card_named, cards_in
-from wyrmhall.games.dragon_dune.chance_steps import NumberStep, cards_to_draw
+from wyrmhall.games.dragon_dune.components.board import place_named
+from wyrmhall.games.dragon_dune.components.cards import ALL_CARDS, CARD_WORDS, card_named, cards_in
+from wyrmhall.games.dragon_dune.rules.steps.chance_steps import NumberStep, cards_to_draw
 from wyrmhall.kernel.refusal import BadRecord
 
 

@@ -7,9 +7,9 @@ import pytest
 from tests.dragon_dune.dragons.flights import BY_CARD, EDITIONS, LATER, pass_council, places
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import NOWHERE, place_named, places_in
-from wyrmhall.games.dragon_dune.cards import EVENT_WORDS, event_named
-from wyrmhall.games.dragon_dune.chance_steps import events_to_draw
+from wyrmhall.games.dragon_dune.components.board import NOWHERE, place_named, places_in
+from wyrmhall.games.dragon_dune.components.cards import EVENT_WORDS, event_named
+from wyrmhall.games.dragon_dune.rules.steps.chance_steps import events_to_draw
 from wyrmhall.kernel.refusal import BadRecord
 
 TERRITORY = {  # of each event card, and the gold it brings: at first, later

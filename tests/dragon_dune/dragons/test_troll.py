@@ -17,7 +17,7 @@ from tests.dragon_dune.dragons.flights import (
 from tests.dragon_dune.recruitment.turns import to_step
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import PLACE_WORDS, places_in
+from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS, places_in
 
 
 def trolls(t: Played) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from tests.dragon_dune.dragons.flights import LATER, flown, fly, words_after
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import place_named
+from wyrmhall.games.dragon_dune.components.board import place_named
 
 HOLDS_WALLS = "elves ad as 6s"
 

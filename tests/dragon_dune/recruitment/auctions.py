@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.dragon_dune.tables import Played, at
-from wyrmhall.games.dragon_dune.bidding_round import Auction
+from wyrmhall.games.dragon_dune.rules.bidding_round import Auction
 
 
 def bidding(edition: str, **position: Any) -> Played:

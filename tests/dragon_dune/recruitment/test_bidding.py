@@ -8,7 +8,7 @@ import pytest
 from tests.dragon_dune.recruitment.auctions import bidding, nobody_bids, starters, won_by
 from tests.dragon_dune.recruitment.turns import EVERY_EDITION, LATER_EDITIONS
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import CARD_WORDS, FACE_DOWN, card_named
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, FACE_DOWN, card_named
 from wyrmhall.kernel.refusal import BadRecord
 
 EIGHT = "2c 3c 4c 5c 6c 2s 3s 4s"

@@ -16,7 +16,7 @@ from tests.dragon_dune.recruitment.turns import (
 )
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.hiding import Meeting
+from wyrmhall.games.dragon_dune.rules.hiding import Meeting
 
 # -- as if they were not there ----------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import pytest
 from tests.dragon_dune.recruitment.turns import EVERY_EDITION, LATER_EDITIONS, hired, recruiting, to_step
 from tests.dragon_dune.tables import Played
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import PLACE_WORDS
+from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS
 
 # -- half price -------------------------------------------------------------------------------------------
 

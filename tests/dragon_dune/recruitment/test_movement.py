@@ -14,8 +14,8 @@ from tests.dragon_dune.recruitment.turns import (
     to_step,
 )
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import place_named
-from wyrmhall.games.dragon_dune.cards import card_named
+from wyrmhall.games.dragon_dune.components.board import place_named
+from wyrmhall.games.dragon_dune.components.cards import card_named
 from wyrmhall.kernel.options import BadOptions
 
 # territories from 7 by the number of borders crossed, counted on the board by hand

@@ -6,7 +6,7 @@ from tests.dragon_dune.recruitment.auctions import bidding, starters, won_by
 from tests.dragon_dune.recruitment.turns import EVERY_EDITION, LATER_EDITIONS
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import card_named
+from wyrmhall.games.dragon_dune.components.cards import card_named
 from wyrmhall.kernel.refusal import BadRecord
 
 # -- paying -----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from tests.dragon_dune.recruitment.turns import EVERY_EDITION, LATER_EDITIONS, to_step
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import card_named
+from wyrmhall.games.dragon_dune.components.cards import card_named
 
 
 def reviving(edition: str, seat: str, grave: int = 6, gold: int = 9, **position: Any) -> Played:

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.screen.screen import Screen

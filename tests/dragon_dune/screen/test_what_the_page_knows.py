@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tests.dragon_dune.tables import at
-from wyrmhall.games.dragon_dune.board import BOARD, PLACE_WORDS, place_named, places_in
-from wyrmhall.games.dragon_dune.deals import clauses as c
-from wyrmhall.games.dragon_dune.deals.clauses import KINDS, Clause
-from wyrmhall.games.dragon_dune.deals.proposable import places_for
-from wyrmhall.games.dragon_dune.deals.structured import key_of
-from wyrmhall.games.dragon_dune.deals.wording import Speech
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.board import BOARD, PLACE_WORDS, place_named, places_in
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.language.deal_wording import Speech
+from wyrmhall.games.dragon_dune.language.json_offers import key_of
+from wyrmhall.games.dragon_dune.rules.deals import clauses as c
+from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, Clause
+from wyrmhall.games.dragon_dune.rules.deals.proposable import places_for
 
 PAGE = Path(__file__).parents[3] / "web/src/boards/dragon_dune"
 TABLE: dict[str, Any] = json.loads((PAGE / "map/territories.json").read_text("utf-8"))

@@ -2,8 +2,8 @@
 
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.deals import moments
-from wyrmhall.games.dragon_dune.imagining import imagine
+from wyrmhall.games.dragon_dune.knowledge.imagining import imagine
+from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.refusal import IllegalAction
@@ -57,7 +57,7 @@ def test_debts_both_ways_are_settled_coin_by_coin() -> None:
         both = "pay 100 if the red dragon appears until 3"
         t.table.play(f"orcs offer elves: I {both}; you {both}")
         t.table.play("elves accept orcs 1")
-    moments.red_dragon_appears(t.state)
+    deal_triggers.red_dragon_appears(t.state)
     t.play("dwarves give orcs 1")
     assert t.gold["orcs"] + t.gold["elves"] == 1
     assert sum(t.state.gold) + sum(t.state.ground) == 0

@@ -6,9 +6,9 @@ import pytest
 
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import card_named
-from wyrmhall.games.dragon_dune.deals.structured import words_of
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.cards import card_named
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
+from wyrmhall.games.dragon_dune.language.json_offers import words_of
 
 LATER = ("sixth", "sixth-c", "ninth")
 PURSES = "dwarves 1 elves 2 goblins 3 orcs 4"

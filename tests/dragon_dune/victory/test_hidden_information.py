@@ -6,11 +6,17 @@ import pytest
 
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import HIDDEN_PLACE, NOWHERE
-from wyrmhall.games.dragon_dune.cards import FACE_DOWN, HIDDEN_SUIT, NO_CARD, card_named, event_named
-from wyrmhall.games.dragon_dune.deals.structured import words_of
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.board import HIDDEN_PLACE, NOWHERE
+from wyrmhall.games.dragon_dune.components.cards import (
+    FACE_DOWN,
+    HIDDEN_SUIT,
+    NO_CARD,
+    card_named,
+    event_named,
+)
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
+from wyrmhall.games.dragon_dune.language.json_offers import words_of
 from wyrmhall.games.dragon_dune.state import HIDDEN_PREDICTION, NO_PREDICTION, State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal, perform, run_chance, settle

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.dragon_dune.tables import Played, at
-from wyrmhall.games.dragon_dune.cards import ACES, OF_COLOUR, RED
+from wyrmhall.games.dragon_dune.components.cards import ACES, OF_COLOUR, RED
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.chance import Chance

@@ -6,8 +6,8 @@ import pytest
 
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.cards import SUIT_LETTERS, card_named
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.cards import SUIT_LETTERS, card_named
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 
 PLAYERS = ("dwarves", "elves", "goblins", "orcs")
 EVERYBODY = (*PLAYERS, "nobody")

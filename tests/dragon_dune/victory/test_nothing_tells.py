@@ -7,7 +7,7 @@ import pytest
 from tests.dragon_dune.tables import Played, at
 from tests.dragon_dune.victory.worlds import unnoticed
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal, run_chance, settle

@@ -6,8 +6,8 @@ import pytest
 
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.board import place_named
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.board import place_named
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.state import HIDDEN_PREDICTION, NO_PREDICTION
 from wyrmhall.kernel.options import BadOptions

@@ -9,9 +9,9 @@ import pytest
 from tests.dragon_dune.tables import Played, at
 from tests.dragon_dune.victory.worlds import unnoticed
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.actions import OfCard, UsePair
-from wyrmhall.games.dragon_dune.cards import ACE_CARDS
+from wyrmhall.games.dragon_dune.components.cards import ACE_CARDS
 from wyrmhall.games.dragon_dune.game import GAME
+from wyrmhall.games.dragon_dune.language.actions import OfCard, UsePair
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal, run_chance, settle

@@ -7,7 +7,7 @@ things in both: view, questions, log, menu and the answer to any attempt.
 from typing import Any, Final
 
 from tests.dragon_dune.tables import Played
-from wyrmhall.games.dragon_dune.actions import ENGINE_WORDS, Give
+from wyrmhall.games.dragon_dune.language.actions import ENGINE_WORDS, Give
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.play import why_not
 from wyrmhall.kernel.seat import SPECTATOR

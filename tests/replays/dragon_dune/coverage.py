@@ -5,14 +5,14 @@ from typing import Final
 
 from tests.replays.course import Moment
 from tests.replays.things import Watcher, number, numbers, steps_that_ask, told_by
-from wyrmhall.games.dragon_dune.deals.clauses import KINDS, Clause
-from wyrmhall.games.dragon_dune.deals.words import Answer
-from wyrmhall.games.dragon_dune.editions import EDITIONS, Edition
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS, Edition
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME, STEPS, dune
-from wyrmhall.games.dragon_dune.lexicon import LEXICON
+from wyrmhall.games.dragon_dune.language.deal_actions import Answer
+from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
+from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TALK, TWO_ACES, Options
-from wyrmhall.games.dragon_dune.prose import catalogue
+from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, Clause
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.event import Event

@@ -7,19 +7,19 @@ there a few options are played to the end of the turn by everybody, in many imag
 from typing import Any, Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.dragon_dune.diplomat import Diplomat
-from wyrmhall.bots.dragon_dune.peace import without_friends
-from wyrmhall.bots.dragon_dune.prospects import prospects
+from wyrmhall.bots.dragon_dune.deals.diplomat import Diplomat
+from wyrmhall.bots.dragon_dune.deals.peace import without_friends
+from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
 from wyrmhall.bots.dragon_dune.rollout import Rollout
 from wyrmhall.bots.dragon_dune.shortlist import is_tense, shortlist
 from wyrmhall.bots.search.guide import Guide, Player
-from wyrmhall.games.dragon_dune.conscription import Conscript
-from wyrmhall.games.dragon_dune.groups import GroupStep
-from wyrmhall.games.dragon_dune.hiding import Meeting
-from wyrmhall.games.dragon_dune.hiring import Hire
-from wyrmhall.games.dragon_dune.movement import Move
-from wyrmhall.games.dragon_dune.plans import BLANK, WritePlans
-from wyrmhall.games.dragon_dune.questions import Answer
+from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer
+from wyrmhall.games.dragon_dune.rules.battle.plans import BLANK, WritePlans
+from wyrmhall.games.dragon_dune.rules.hiding import Meeting
+from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript
+from wyrmhall.games.dragon_dune.rules.recruitment.hiring import Hire
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move
+from wyrmhall.games.dragon_dune.rules.steps.groups import GroupStep
 from wyrmhall.games.dragon_dune.state import State as Dune
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance

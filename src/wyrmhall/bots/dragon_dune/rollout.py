@@ -8,14 +8,16 @@ disbands: that makes it several times as quick.
 from typing import Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.dragon_dune.battles import duel_of
-from wyrmhall.bots.dragon_dune.campaign import NARROW, Plan
-from wyrmhall.bots.dragon_dune.duel import Duel
-from wyrmhall.bots.dragon_dune.hires import all_offers
-from wyrmhall.bots.dragon_dune.recruiting import campaign_of
+from wyrmhall.bots.dragon_dune.decisions.battles import duel_of
+from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW, Plan
+from wyrmhall.bots.dragon_dune.decisions.duel import Duel
+from wyrmhall.bots.dragon_dune.decisions.hires import all_offers
+from wyrmhall.bots.dragon_dune.decisions.recruiting import campaign_of
 from wyrmhall.bots.dragon_dune.thought import places_on
 from wyrmhall.bots.search.guide import Player
-from wyrmhall.games.dragon_dune.actions import (
+from wyrmhall.games.dragon_dune.components.board import NOWHERE
+from wyrmhall.games.dragon_dune.components.cards import NO_CARD
+from wyrmhall.games.dragon_dune.language.actions import (
     CONSCRIPT,
     COUNT,
     DONE,
@@ -28,15 +30,13 @@ from wyrmhall.games.dragon_dune.actions import (
     SEND,
     TO,
 )
-from wyrmhall.games.dragon_dune.board import NOWHERE
-from wyrmhall.games.dragon_dune.cards import NO_CARD
-from wyrmhall.games.dragon_dune.collection_round import Discards
-from wyrmhall.games.dragon_dune.conscription import Conscript, conscripts
-from wyrmhall.games.dragon_dune.disbanding import Disband, DisbandEarly, NegateDisbanding
-from wyrmhall.games.dragon_dune.groups import UNSAID, GroupStep
-from wyrmhall.games.dragon_dune.hiring import PLACED, Hire
-from wyrmhall.games.dragon_dune.movement import Move, range_of
-from wyrmhall.games.dragon_dune.plans import NO_CARD_SAID, WritePlans
+from wyrmhall.games.dragon_dune.rules.battle.plans import NO_CARD_SAID, WritePlans
+from wyrmhall.games.dragon_dune.rules.collection_round import Discards
+from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript, conscripts
+from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, DisbandEarly, NegateDisbanding
+from wyrmhall.games.dragon_dune.rules.recruitment.hiring import PLACED, Hire
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, range_of
+from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, GroupStep
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance

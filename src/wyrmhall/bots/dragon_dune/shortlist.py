@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from typing import Final
 
-from wyrmhall.bots.dragon_dune.battles import duel_of
-from wyrmhall.bots.dragon_dune.campaign import NARROW, Plan
-from wyrmhall.bots.dragon_dune.hires import all_offers, offer_of, offers_at
-from wyrmhall.bots.dragon_dune.recruiting import campaign_of
+from wyrmhall.bots.dragon_dune.decisions.battles import duel_of
+from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW, Plan
+from wyrmhall.bots.dragon_dune.decisions.hires import all_offers, offer_of, offers_at
+from wyrmhall.bots.dragon_dune.decisions.recruiting import campaign_of
 from wyrmhall.bots.dragon_dune.thought import numbers_in, places_on
-from wyrmhall.games.dragon_dune.actions import COUNT, HIRE, MOVE, PASS, RAISE, SEND, TO, AtPlace
-from wyrmhall.games.dragon_dune.board import NOWHERE
-from wyrmhall.games.dragon_dune.groups import UNSAID
-from wyrmhall.games.dragon_dune.hiring import PLACED, Hire
-from wyrmhall.games.dragon_dune.movement import Move, range_of
-from wyrmhall.games.dragon_dune.plans import WritePlans
+from wyrmhall.games.dragon_dune.components.board import NOWHERE
+from wyrmhall.games.dragon_dune.language.actions import COUNT, HIRE, MOVE, PASS, RAISE, SEND, TO, AtPlace
+from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.recruitment.hiring import PLACED, Hire
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, range_of
+from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat

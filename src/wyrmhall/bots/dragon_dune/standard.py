@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.dragon_dune import (
-    bargaining,
+from wyrmhall.bots.dragon_dune.deals import bargaining
+from wyrmhall.bots.dragon_dune.decisions import (
+    battle_questions,
     battles,
     bidding,
     council,
@@ -14,36 +15,40 @@ from wyrmhall.bots.dragon_dune import (
     hiding,
     moving,
     opening,
-    questions,
     recruiting,
     special_cards,
 )
 from wyrmhall.bots.thinking import ThinkingBot, Thought
-from wyrmhall.games.dragon_dune.battle_round import ChooseBattle
-from wyrmhall.games.dragon_dune.bidding_round import Auction, Payment
-from wyrmhall.games.dragon_dune.chaos import ChaosWindow
-from wyrmhall.games.dragon_dune.collection_round import Discards
-from wyrmhall.games.dragon_dune.conscription import Conscript
-from wyrmhall.games.dragon_dune.council import Breaking, Offers
-from wyrmhall.games.dragon_dune.disbanding import Disband, DisbandEarly, NegateDisbanding
-from wyrmhall.games.dragon_dune.dragon_round import DragonWindow
-from wyrmhall.games.dragon_dune.event_round import NegateSurvival, Ride
-from wyrmhall.games.dragon_dune.hiding import ComeOutOrNot, ElvesComeOut, Meeting
-from wyrmhall.games.dragon_dune.hiring import Hire, PayHire, StopHire
-from wyrmhall.games.dragon_dune.inquiry import Inquiry, Intention, QuestionWindow, TwoCards
-from wyrmhall.games.dragon_dune.inspection import Conceal, Inspect
-from wyrmhall.games.dragon_dune.losses import KeepArtifact
-from wyrmhall.games.dragon_dune.movement import Move
-from wyrmhall.games.dragon_dune.opening import PlaceOrcs, Predict
-from wyrmhall.games.dragon_dune.plans import WritePlans
-from wyrmhall.games.dragon_dune.plunder import KeepOrSell, OfferTheft
-from wyrmhall.games.dragon_dune.questions import Answer, AskBothAfterAll, AskQuestion, NegateQuestion
-from wyrmhall.games.dragon_dune.recruitment_round import Initiative
-from wyrmhall.games.dragon_dune.reviving import Revive
+from wyrmhall.games.dragon_dune.rules.battle.battle_questions import (
+    Answer,
+    AskBothAfterAll,
+    AskQuestion,
+    NegateQuestion,
+)
+from wyrmhall.games.dragon_dune.rules.battle.battle_round import ChooseBattle
+from wyrmhall.games.dragon_dune.rules.battle.chaos import ChaosWindow
+from wyrmhall.games.dragon_dune.rules.battle.losses import KeepArtifact
+from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.battle.plunder import KeepOrSell, OfferTheft
+from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap, Treachery
+from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Payment
+from wyrmhall.games.dragon_dune.rules.collection_round import Discards
+from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
+from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow
+from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival, Ride
+from wyrmhall.games.dragon_dune.rules.hiding import ComeOutOrNot, ElvesComeOut, Meeting
+from wyrmhall.games.dragon_dune.rules.inspection import Conceal, Inspect
+from wyrmhall.games.dragon_dune.rules.opening import PlaceOrcs, Predict
+from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript
+from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, DisbandEarly, NegateDisbanding
+from wyrmhall.games.dragon_dune.rules.recruitment.hiring import Hire, PayHire, StopHire
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move
+from wyrmhall.games.dragon_dune.rules.recruitment.recruitment_round import Initiative
+from wyrmhall.games.dragon_dune.rules.recruitment.reviving import Revive
+from wyrmhall.games.dragon_dune.rules.troll import EliteLoss
+from wyrmhall.games.dragon_dune.rules.two_card_actions import Inquiry, Intention, QuestionWindow, TwoCards
+from wyrmhall.games.dragon_dune.rules.victory_round import ChooseFoe
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.games.dragon_dune.treachery import NegateSwap, Treachery
-from wyrmhall.games.dragon_dune.troll import EliteLoss
-from wyrmhall.games.dragon_dune.victory_round import ChooseFoe
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
@@ -53,9 +58,9 @@ from wyrmhall.kernel.state import View
 Decider = Callable[[State, Seat, Menu, Chance], Thought]
 
 DECIDERS: Final[dict[type, Decider]] = {
-    Answer: questions.answer,
-    AskBothAfterAll: questions.ask_both_after_all,
-    AskQuestion: questions.ask,
+    Answer: battle_questions.answer,
+    AskBothAfterAll: battle_questions.ask_both_after_all,
+    AskQuestion: battle_questions.ask,
     Auction: bidding.bid,
     Breaking: council.break_or_not,
     ChaosWindow: special_cards.keep_to_myself,
@@ -80,9 +85,9 @@ DECIDERS: Final[dict[type, Decider]] = {
     Meeting: hiding.meet,
     Move: moving.move,
     NegateDisbanding: special_cards.keep_to_myself,
-    NegateQuestion: questions.negate_question,
+    NegateQuestion: battle_questions.negate_question,
     NegateSurvival: dragons.negate_survival,
-    NegateSwap: questions.negate_swap,
+    NegateSwap: battle_questions.negate_swap,
     OfferTheft: battles.take_card,
     Offers: council.offer,
     PayHire: recruiting.pay_hire,

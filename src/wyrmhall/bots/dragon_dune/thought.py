@@ -1,9 +1,9 @@
 """Words for what a thought is about."""
 
-from wyrmhall.games.dragon_dune.actions import AtPlace, Number, OfCard, UsePair
-from wyrmhall.games.dragon_dune.board import PLACE_NAMES, Place
-from wyrmhall.games.dragon_dune.cards import NO_CARD, SUIT_OF, SUIT_SYMBOLS, VALUE_OF, Card, is_ace
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.board import PLACE_NAMES, Place
+from wyrmhall.games.dragon_dune.components.cards import NO_CARD, SUIT_OF, SUIT_SYMBOLS, VALUE_OF, Card, is_ace
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.language.actions import AtPlace, Number, OfCard, UsePair
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat

@@ -4,51 +4,16 @@ from dataclasses import replace
 from importlib import resources
 from typing import Any, Final
 
-from wyrmhall.games.dragon_dune import (
-    battle_round,
-    bidding_round,
-    chaos,
-    collection_round,
-    conscription,
-    council,
-    course,
-    disbanding,
-    dragon_round,
-    event_round,
-    hiding,
-    hiring,
-    inquiry,
-    inspection,
-    invariants,
-    losses,
-    movement,
-    notation,
-    observation,
-    opening,
-    plans,
-    plunder,
-    prose,
-    questions,
-    recruitment_round,
-    reveal,
-    reviving,
-    text,
-    treachery,
-    troll,
-    victory_round,
-)
-from wyrmhall.games.dragon_dune.board import NOWHERE, TERRITORIES
-from wyrmhall.games.dragon_dune.cards import ALL_CARDS, EVENT_CARDS
-from wyrmhall.games.dragon_dune.chronicle import DuneChronicle
-from wyrmhall.games.dragon_dune.deals.binding import bind
-from wyrmhall.games.dragon_dune.deals.ledger import EMPTY
-from wyrmhall.games.dragon_dune.deals.running import ledger_of
-from wyrmhall.games.dragon_dune.deals.talk import Talk
-from wyrmhall.games.dragon_dune.deals.words import words_named
-from wyrmhall.games.dragon_dune.editions import EDITIONS
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
-from wyrmhall.games.dragon_dune.imagining import imagine
-from wyrmhall.games.dragon_dune.lexicon import LEXICON
+from wyrmhall.games.dragon_dune.components.board import NOWHERE, TERRITORIES
+from wyrmhall.games.dragon_dune.components.cards import ALL_CARDS, EVENT_CARDS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.knowledge import invariants, observation
+from wyrmhall.games.dragon_dune.knowledge.imagining import imagine
+from wyrmhall.games.dragon_dune.language import notation, prose
+from wyrmhall.games.dragon_dune.language.deal_actions import words_named
+from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
+from wyrmhall.games.dragon_dune.language.prompts import question
 from wyrmhall.games.dragon_dune.options import (
     ADVANCED,
     ANY_NUMBER,
@@ -58,12 +23,49 @@ from wyrmhall.games.dragon_dune.options import (
     TWO_ACES,
     Options,
 )
-from wyrmhall.games.dragon_dune.question import question
-from wyrmhall.games.dragon_dune.screen import chapters, moments
+from wyrmhall.games.dragon_dune.rules import (
+    bidding_round,
+    collection_round,
+    council,
+    dragon_round,
+    event_round,
+    hiding,
+    inspection,
+    opening,
+    troll,
+    turn_order,
+    two_card_actions,
+    victory_round,
+)
+from wyrmhall.games.dragon_dune.rules.battle import (
+    battle_questions,
+    battle_round,
+    chaos,
+    losses,
+    plans,
+    plunder,
+    reveal,
+    treachery,
+)
+from wyrmhall.games.dragon_dune.rules.deals.ledger import EMPTY
+from wyrmhall.games.dragon_dune.rules.deals.promises.kinds import bind
+from wyrmhall.games.dragon_dune.rules.deals.running import ledger_of
+from wyrmhall.games.dragon_dune.rules.deals.talk import Talk
+from wyrmhall.games.dragon_dune.rules.recruitment import (
+    conscription,
+    disbanding,
+    hiring,
+    movement,
+    recruitment_round,
+    reviving,
+)
+from wyrmhall.games.dragon_dune.screen import chapters, highlights
 from wyrmhall.games.dragon_dune.screen.screen import Screen, make_screen
 from wyrmhall.games.dragon_dune.screen.wording import wording
 from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, make_setup
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State
+from wyrmhall.games.dragon_dune.study.chronicle import DuneChronicle
+from wyrmhall.games.dragon_dune.terminal import table
 from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
@@ -90,8 +92,8 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         council.Breaking,
         council.CouncilOpens,
         council.Offers,
-        course.Course,
-        course.Round,
+        turn_order.Course,
+        turn_order.Round,
         dragon_round.AfterTheDragon,
         dragon_round.CarryOut,
         dragon_round.DragonCard,
@@ -107,10 +109,10 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         hiding.ComeOutOrNot,
         hiding.ElvesComeOut,
         hiding.Meeting,
-        inquiry.Inquiry,
-        inquiry.Intention,
-        inquiry.QuestionWindow,
-        inquiry.TwoCards,
+        two_card_actions.Inquiry,
+        two_card_actions.Intention,
+        two_card_actions.QuestionWindow,
+        two_card_actions.TwoCards,
         inspection.Conceal,
         inspection.Inspect,
         losses.KeepArtifact,
@@ -128,10 +130,10 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         plunder.KeepOrSell,
         plunder.OfferTheft,
         plunder.Theft,
-        questions.Answer,
-        questions.AskBothAfterAll,
-        questions.AskQuestion,
-        questions.NegateQuestion,
+        battle_questions.Answer,
+        battle_questions.AskBothAfterAll,
+        battle_questions.AskQuestion,
+        battle_questions.NegateQuestion,
         conscription.Conscript,
         disbanding.Disband,
         disbanding.DisbandEarly,
@@ -313,13 +315,13 @@ class DragonDune(Game):
         return prose.say(event, names)
 
     def weight(self, event: Event) -> int:
-        return moments.weight(event)
+        return highlights.weight(event)
 
     def counts(self, options: Options) -> str:
         return "castles held"
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
-        return text.draw(dune(view), seat, names, colour)
+        return table.draw(dune(view), seat, names, colour)
 
     def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
         return question(dune(view), seat, names)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.dragon_dune.editions import EDITIONS, Edition
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS, Edition
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.kernel.options import BadOptions, check_values, option
 
 MOST_PLAYERS: Final = 4

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Any, Final
 
-from wyrmhall.games.dragon_dune.cards import HEARTS, NO_SUIT, Suit
-from wyrmhall.games.dragon_dune.editions import COLOUR_CARD, EDITIONS
-from wyrmhall.games.dragon_dune.factions import (
+from wyrmhall.games.dragon_dune.components.cards import HEARTS, NO_SUIT, Suit
+from wyrmhall.games.dragon_dune.components.editions import COLOUR_CARD, EDITIONS
+from wyrmhall.games.dragon_dune.components.factions import (
     DWARVES,
     ELVES,
     FACTION_DATA,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wyrmhall.games.dragon_dune.board import (
+from wyrmhall.games.dragon_dune.components.board import (
     AT_NUMBER,
     CASTLES,
     GRIFFINS,
@@ -12,8 +12,8 @@ from wyrmhall.games.dragon_dune.board import (
     NOWHERE,
     Place,
 )
-from wyrmhall.games.dragon_dune.cards import FACE_DOWN, HIDDEN_SUIT, Card, Suit, cards_in
-from wyrmhall.games.dragon_dune.deals.ledger import Ledger
+from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, HIDDEN_SUIT, Card, Suit, cards_in
+from wyrmhall.games.dragon_dune.rules.deals.ledger import Ledger
 from wyrmhall.games.dragon_dune.setup import Setup
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.promise import Promise

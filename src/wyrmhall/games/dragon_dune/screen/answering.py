@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.choice import SEALED, Window
-from wyrmhall.games.dragon_dune.lexicon import action_of
+from wyrmhall.games.dragon_dune.language.lexicon import action_of
+from wyrmhall.games.dragon_dune.rules.steps.choice import SEALED, Window
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 

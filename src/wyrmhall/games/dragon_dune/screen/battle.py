@@ -2,14 +2,23 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.actions import ELITE, SEND, Number, OfCard
-from wyrmhall.games.dragon_dune.board import PLACE_WORDS, Place
-from wyrmhall.games.dragon_dune.cards import COLOUR_OF, NO_CARD, NO_COLOUR, VALUE_OF, VALUES, Card, cards_in
-from wyrmhall.games.dragon_dune.editions import QUESTIONS
-from wyrmhall.games.dragon_dune.factions import FACTION_DATA
-from wyrmhall.games.dragon_dune.groups import UNSAID, bounds_at
-from wyrmhall.games.dragon_dune.open_battle import OpenBattle, Plan
-from wyrmhall.games.dragon_dune.plans import (
+from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS, Place
+from wyrmhall.games.dragon_dune.components.cards import (
+    COLOUR_OF,
+    NO_CARD,
+    NO_COLOUR,
+    VALUE_OF,
+    VALUES,
+    Card,
+    cards_in,
+)
+from wyrmhall.games.dragon_dune.components.editions import QUESTIONS
+from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA
+from wyrmhall.games.dragon_dune.language.actions import ELITE, SEND, Number, OfCard
+from wyrmhall.games.dragon_dune.language.prose import catalogue
+from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer, AskQuestion, NegateQuestion
+from wyrmhall.games.dragon_dune.rules.battle.open_battle import OpenBattle, Plan
+from wyrmhall.games.dragon_dune.rules.battle.plans import (
     NO_CARD_SAID,
     UNBOUND,
     Lock,
@@ -18,9 +27,8 @@ from wyrmhall.games.dragon_dune.plans import (
     allowed_cards,
     may_bless,
 )
-from wyrmhall.games.dragon_dune.prose import catalogue
-from wyrmhall.games.dragon_dune.questions import Answer, AskQuestion, NegateQuestion
-from wyrmhall.games.dragon_dune.resolution import BLESSING, WEAKNESS, bonus
+from wyrmhall.games.dragon_dune.rules.battle.resolution import BLESSING, WEAKNESS, bonus
+from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, bounds_at
 from wyrmhall.games.dragon_dune.screen.reveal import Reveal, Told, open_plans, reveal_of
 from wyrmhall.games.dragon_dune.screen.secrets import ArtifactCard, artifact_card
 from wyrmhall.games.dragon_dune.state import State

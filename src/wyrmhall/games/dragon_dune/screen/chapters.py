@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.dragon_dune.board import PLACE_WORDS
-from wyrmhall.games.dragon_dune.prose import say
+from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS
+from wyrmhall.games.dragon_dune.language.prose import say
 from wyrmhall.kernel.event import Event
 
 BATTLES: Final = 6  # as many are kept; the log has all of them

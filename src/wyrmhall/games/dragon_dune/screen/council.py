@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.council import Breaking, Offers
+from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import NOBODY
 

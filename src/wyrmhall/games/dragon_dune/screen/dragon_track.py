@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.dragon_dune.board import AT_NUMBER, NUMBERS, PLACE_WORDS, PLAINS, places_in
-from wyrmhall.games.dragon_dune.dragon_round import orc_loss
+from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, NUMBERS, PLACE_WORDS, PLAINS, places_in
+from wyrmhall.games.dragon_dune.rules.dragon_round import orc_loss
 from wyrmhall.games.dragon_dune.state import State
 
 FURTHEST: Final = 6  # as far as die or card may move it

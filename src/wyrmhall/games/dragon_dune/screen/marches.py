@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.actions import RIDE, TO, AtPlace, Number, OfCard
-from wyrmhall.games.dragon_dune.board import NOWHERE, PLACE_NAMES, PLACE_WORDS, Place, places_in
-from wyrmhall.games.dragon_dune.cards import is_ace
-from wyrmhall.games.dragon_dune.disbanding import Disband, disband_price
-from wyrmhall.games.dragon_dune.dragon_round import DragonWindow, anywhere, why_not_anywhere
-from wyrmhall.games.dragon_dune.event_round import Ride
-from wyrmhall.games.dragon_dune.groups import UNSAID, GroupStep
-from wyrmhall.games.dragon_dune.hiring import HIRED, Hire, regular_price
-from wyrmhall.games.dragon_dune.movement import Move, within
+from wyrmhall.games.dragon_dune.components.board import NOWHERE, PLACE_NAMES, PLACE_WORDS, Place, places_in
+from wyrmhall.games.dragon_dune.components.cards import is_ace
+from wyrmhall.games.dragon_dune.language.actions import RIDE, TO, AtPlace, Number, OfCard
+from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow, anywhere, why_not_anywhere
+from wyrmhall.games.dragon_dune.rules.event_round import Ride
+from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, disband_price
+from wyrmhall.games.dragon_dune.rules.recruitment.hiring import HIRED, Hire, regular_price
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, within
+from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, GroupStep
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.play import legal, why_not

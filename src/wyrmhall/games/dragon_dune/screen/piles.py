@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.board import HIDDEN_PLACE, NOWHERE, PLACE_NAMES, PLACE_WORDS, Place
-from wyrmhall.games.dragon_dune.cards import (
+from wyrmhall.games.dragon_dune.components.board import HIDDEN_PLACE, NOWHERE, PLACE_NAMES, PLACE_WORDS, Place
+from wyrmhall.games.dragon_dune.components.cards import (
     CARD_WORDS,
     EVENT_SUIT,
     EVENT_WORDS,
     SUIT_SYMBOLS,
     cards_in,
 )
-from wyrmhall.games.dragon_dune.editions import COLOUR_CARD, GREAT_DRAGON
-from wyrmhall.games.dragon_dune.event_round import PlaceEvents
+from wyrmhall.games.dragon_dune.components.editions import COLOUR_CARD, GREAT_DRAGON
+from wyrmhall.games.dragon_dune.rules.event_round import PlaceEvents
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.board import CASTLES, PLACE_WORDS, places_in
-from wyrmhall.games.dragon_dune.cards import CARD_WORDS, SUIT_LETTERS, cards_in
-from wyrmhall.games.dragon_dune.choice import Window
-from wyrmhall.games.dragon_dune.factions import FACTION_NAMES
-from wyrmhall.games.dragon_dune.movement import range_of
-from wyrmhall.games.dragon_dune.plans import WritePlans
-from wyrmhall.games.dragon_dune.prose import catalogue, player_of
+from wyrmhall.games.dragon_dune.components.board import CASTLES, PLACE_WORDS, places_in
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, SUIT_LETTERS, cards_in
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.language.prose import catalogue, player_of
+from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import range_of
+from wyrmhall.games.dragon_dune.rules.steps.choice import Window
+from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_FOR_ALLIES, CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.games.dragon_dune.victory_round import CASTLES_FOR_ALLIES, CASTLES_TO_WIN
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.board import PLACE_NAMES
-from wyrmhall.games.dragon_dune.cards import CARD_WORDS, COLOUR_OF, NO_CARD, VALUE_OF
-from wyrmhall.games.dragon_dune.losses import army_of
-from wyrmhall.games.dragon_dune.open_battle import OpenBattle
-from wyrmhall.games.dragon_dune.prose import catalogue
-from wyrmhall.games.dragon_dune.resolution import (
+from wyrmhall.games.dragon_dune.components.board import PLACE_NAMES
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, COLOUR_OF, NO_CARD, VALUE_OF
+from wyrmhall.games.dragon_dune.language.prose import catalogue
+from wyrmhall.games.dragon_dune.rules.battle.losses import army_of
+from wyrmhall.games.dragon_dune.rules.battle.open_battle import OpenBattle
+from wyrmhall.games.dragon_dune.rules.battle.resolution import (
     ADDS,
     ATTACKER,
     BLESSING,

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.dragon_dune.board import CASTLES, PLACE_WORDS, places_in
-from wyrmhall.games.dragon_dune.factions import FACTION_DATA, ORCS
-from wyrmhall.games.dragon_dune.opening import PlaceOrcs
-from wyrmhall.games.dragon_dune.prose import catalogue
+from wyrmhall.games.dragon_dune.components.board import CASTLES, PLACE_WORDS, places_in
+from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA, ORCS
+from wyrmhall.games.dragon_dune.language.prose import catalogue
+from wyrmhall.games.dragon_dune.rules.opening import PlaceOrcs
+from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.screen.answering import Answering, answering
 from wyrmhall.games.dragon_dune.screen.battle import Battle, battle
 from wyrmhall.games.dragon_dune.screen.council import Council, council
@@ -20,7 +21,6 @@ from wyrmhall.games.dragon_dune.screen.secrets import Secrets, secrets
 from wyrmhall.games.dragon_dune.screen.territories import Territory, territories
 from wyrmhall.games.dragon_dune.screen.turn_steps import TurnSteps, turn_steps
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.games.dragon_dune.victory_round import CASTLES_TO_WIN
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import NOBODY, Seat

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.cards import (
+from wyrmhall.games.dragon_dune.components.cards import (
     CARD_WORDS,
     COLOUR_OF,
     RED,
@@ -14,7 +14,7 @@ from wyrmhall.games.dragon_dune.cards import (
     cards_in,
     is_ace,
 )
-from wyrmhall.games.dragon_dune.prose import catalogue
+from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.seat import NOBODY, Seat
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.board import AT_NUMBER, PLACE_NAMES, PLACE_WORDS, PLACES, Place
+from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, PLACE_NAMES, PLACE_WORDS, PLACES, Place
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 

@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.dragon_dune.prose import catalogue
-from wyrmhall.games.dragon_dune.recruitment_round import TakeTurns
-from wyrmhall.games.dragon_dune.reviving import Revive, most_revived, revive_terms
-from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.games.dragon_dune.turn import (
+from wyrmhall.games.dragon_dune.language.prose import catalogue
+from wyrmhall.games.dragon_dune.rules.recruitment.recruitment_round import TakeTurns
+from wyrmhall.games.dragon_dune.rules.recruitment.reviving import Revive, most_revived, revive_terms
+from wyrmhall.games.dragon_dune.rules.recruitment.turn import (
     ASKING,
     DISBANDING_EARLY,
     TURN_OVER,
     TurnInProgress,
     goblin_terms,
 )
+from wyrmhall.games.dragon_dune.state import State
 
 RULES: Final = (
     "DD-REC-07",

@@ -2,28 +2,32 @@
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune import actions as a
-from wyrmhall.games.dragon_dune.bidding_round import Auction, Payment
-from wyrmhall.games.dragon_dune.board import PLACE_NAMES
-from wyrmhall.games.dragon_dune.cards import COLOUR_OF, NO_CARD, cards_in, is_ace
-from wyrmhall.games.dragon_dune.conscription import Conscript
-from wyrmhall.games.dragon_dune.council import Breaking, Offers
-from wyrmhall.games.dragon_dune.deals import words as w
-from wyrmhall.games.dragon_dune.deals.clauses import EVERYBODY
-from wyrmhall.games.dragon_dune.disbanding import Disband, NegateDisbanding
-from wyrmhall.games.dragon_dune.dragon_round import DragonWindow
-from wyrmhall.games.dragon_dune.event_round import NegateSurvival, Ride
-from wyrmhall.games.dragon_dune.hiding import ComeOutOrNot, Meeting
-from wyrmhall.games.dragon_dune.hiring import Hire, PayHire, StopHire, half
-from wyrmhall.games.dragon_dune.movement import Move
-from wyrmhall.games.dragon_dune.opening import PlaceOrcs
-from wyrmhall.games.dragon_dune.plunder import KeepOrSell
-from wyrmhall.games.dragon_dune.prose import catalogue
-from wyrmhall.games.dragon_dune.questions import AskBothAfterAll, AskQuestion, NegateQuestion
-from wyrmhall.games.dragon_dune.recruitment_round import Initiative
-from wyrmhall.games.dragon_dune.reviving import Revive, revive_terms
+from wyrmhall.games.dragon_dune.components.board import PLACE_NAMES
+from wyrmhall.games.dragon_dune.components.cards import COLOUR_OF, NO_CARD, cards_in, is_ace
+from wyrmhall.games.dragon_dune.language import actions as a
+from wyrmhall.games.dragon_dune.language import deal_actions as w
+from wyrmhall.games.dragon_dune.language.prose import catalogue
+from wyrmhall.games.dragon_dune.rules.battle.battle_questions import (
+    AskBothAfterAll,
+    AskQuestion,
+    NegateQuestion,
+)
+from wyrmhall.games.dragon_dune.rules.battle.plunder import KeepOrSell
+from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap, Treachery
+from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Payment
+from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
+from wyrmhall.games.dragon_dune.rules.deals.clauses import EVERYBODY
+from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow
+from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival, Ride
+from wyrmhall.games.dragon_dune.rules.hiding import ComeOutOrNot, Meeting
+from wyrmhall.games.dragon_dune.rules.opening import PlaceOrcs
+from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript
+from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, NegateDisbanding
+from wyrmhall.games.dragon_dune.rules.recruitment.hiring import Hire, PayHire, StopHire, half
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move
+from wyrmhall.games.dragon_dune.rules.recruitment.recruitment_round import Initiative
+from wyrmhall.games.dragon_dune.rules.recruitment.reviving import Revive, revive_terms
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.games.dragon_dune.treachery import NegateSwap, Treachery
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Step

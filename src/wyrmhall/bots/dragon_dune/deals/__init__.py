@@ -1,0 +1,1 @@
+"""Which deals are fair, and which to offer."""

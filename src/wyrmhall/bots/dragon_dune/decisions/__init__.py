@@ -1,0 +1,1 @@
+"""Rules of thumb for what each chapter of the rules asks."""

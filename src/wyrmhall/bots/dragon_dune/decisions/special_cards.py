@@ -1,0 +1,46 @@
+"""What is left to decide about cards: discards, inspections, and actions with two Special Cards."""
+
+from typing import Final
+
+from wyrmhall.bots.dragon_dune.judgement.worth import card_worth
+from wyrmhall.bots.dragon_dune.thought import card_name, name_of
+from wyrmhall.bots.thinking import Thought
+from wyrmhall.games.dragon_dune.language.actions import DONE, NO, PASS, OfCard, OfFaction
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.seat import Seat
+
+SPARED: Final = "Special Cards are worth more than that"
+
+
+def keep_to_myself(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
+    """Negations of early disbanding, questions and walls for two cards, the chaos monster: not used."""
+    if PASS in menu:
+        return Thought(PASS, SPARED)
+    return Thought(menu[0], "Something has to be named")
+
+
+def discard(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
+    return Thought(DONE, "I keep my cards")
+
+
+def inspect(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
+    """DD-N9-02  The largest hand first."""
+    looks = [act for act in menu if isinstance(act, OfFaction)]
+    if not looks:
+        return Thought(PASS, "There is nothing to see")
+    best = max(looks, key=lambda act: view.hand_size(view.setup.seat_of[act.faction]))
+    return Thought(
+        best, "Looking at the cards of {} costs nothing", (name_of(view, view.setup.seat_of[best.faction]),)
+    )
+
+
+def conceal(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
+    cards = [act for act in menu if isinstance(act, OfCard)]
+    best = max(cards, key=lambda act: card_worth(act.card))
+    return Thought(best, "{} stays my secret", (card_name(best.card),))
+
+
+def intention(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
+    return Thought(NO, "I promise nothing")

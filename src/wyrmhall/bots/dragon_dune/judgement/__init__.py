@@ -1,0 +1,1 @@
+"""What things are worth, and what is likely to happen."""

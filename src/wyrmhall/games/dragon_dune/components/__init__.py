@@ -1,0 +1,1 @@
+"""What there is: the board, the cards, the factions, and how the editions differ."""

@@ -1,0 +1,1 @@
+"""Battle Round: DD-BAT."""

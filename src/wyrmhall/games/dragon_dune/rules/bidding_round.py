@@ -1,0 +1,319 @@
+"""Bidding Round: DD-BID, and the rulings DD-R-58 to DD-R-67, DD-R-165, DD-R-175."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune.components.cards import ACES, FACE_DOWN, NO_CARD, Card
+from wyrmhall.games.dragon_dune.language import events
+from wyrmhall.games.dragon_dune.language.actions import BID, FREE, MOST_GOLD, PASS, PAY, Number, OfCard
+from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.event_round import look_ahead
+from wyrmhall.games.dragon_dune.rules.steps.chance_steps import TopCard
+from wyrmhall.games.dragon_dune.rules.steps.choice import ONLY_PASS, Asking, aces_of, why_not_used
+from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+
+COVERED_BID: Final = 60  # DD-R-63
+
+BY_GOLD: Final = 0
+BY_CARD: Final = 1
+BY_ALLIANCE: Final = 2
+
+
+def begin(s: State) -> None:
+    """DD-BID-01, DD-R-58  One card for each player with room in hand, counted now."""
+    count = len([seat for seat in s.setup.seats if s.has_room(seat)])
+    s.tell(events.cards_on_offer(count))
+    s.stack.append(Auctions(count, NOBODY))
+
+
+class Auctions(OpenStep[State]):
+    """DD-BID-03, DD-BID-05, DD-BID-06  One card at a time; who starts the bidding."""
+
+    def __init__(self, left: int, started: Seat) -> None:
+        self.left = left
+        self.started = started  # who started the last bidding
+
+    def finish(self, s: State) -> None:
+        if not self.left:
+            look_ahead(s)  # DD-BID-11
+            return
+        starter = s.first
+        if self.started != NOBODY and s.setup.edition.starter_moves:
+            starter = s.setup.around[self.started + 1]
+        for number in range(s.setup.players):  # DD-R-59, DD-R-175
+            one = s.setup.around[starter + number]
+            if s.has_room(one):
+                starter = one
+                break
+        s.stack.append(Auctions(self.left - 1, starter))
+        s.stack.append(PutUp(NO_CARD, starter))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.left, self.started)
+
+
+class PutUp(TopCard):
+    """DD-BID-04  The next card of the deck is put up for bid; the Elves are shown it (DD-ELF-05)."""
+
+    word = "sale"
+
+    def __init__(self, card: Card, starter: Seat) -> None:
+        super().__init__(card)
+        self.starter = starter
+
+    def finish(self, s: State) -> None:
+        elves = s.setup.elves
+        shown = 1 << elves if elves >= 0 else 0
+        for seat in s.setup.seats:  # who was told of it before it went unsold still knows it
+            if s.known[seat] >> self.card & 1:
+                shown |= 1 << seat
+        s.tell(events.put_up(self.card, elves))
+        auction = Auction(self.card, shown, NOBODY, NOBODY, 0, 0)
+        auction.ask_next(s, s.setup.around[self.starter + s.setup.players - 1])
+        s.stack.append(auction)
+        deal_triggers.something_to_see(s)
+
+    def seen_by(self, seat: Seat) -> "PutUp":
+        return PutUp(NO_CARD if self.card == NO_CARD else FACE_DOWN, self.starter)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.card, self.starter)
+
+
+class Sale(Asking):
+    """A step that holds the card for sale: seen by the Elves and by whom they told (DD-INF-04)."""
+
+    def __init__(self, card: Card, shown: int) -> None:
+        self.card = card
+        self.shown = shown  # who sees the card, as bits
+
+    def card_seen(self, seat: Seat) -> Card:
+        return self.card if seat >= 0 and self.shown >> seat & 1 else FACE_DOWN
+
+    def must_hold_ace(self, s: State) -> Seat:
+        """Who has bid more than it could pay without a Special Card; NOBODY if nobody."""
+        return NOBODY
+
+
+class Auction(Sale):
+    """DD-BID-07, DD-R-61  Passing is not final: it ends when all others passed since the last bid."""
+
+    asks = "bid or pass"
+    words = ("pass", "bid")
+
+    def __init__(self, card: Card, shown: int, bidder: Seat, best: Seat, price: int, passes: int) -> None:
+        super().__init__(card, shown)
+        self.bidder = bidder  # NOBODY: the auction is over
+        self.best = best
+        self.price = price
+        self.passes = passes
+
+    def who(self, s: State) -> Asked:
+        return NOBODY_ASKED if self.bidder == NOBODY else ONLY[self.bidder]
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        most = most_bid(s, seat)
+        return [PASS, *BID[self.price + 1 : most + 1]] if most > self.price else ONLY_PASS
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, Number) and act.number <= self.price:
+            return Refusal("DD-R-60", f"the bid stands at {self.price}: bid more, or pass")
+        return Refusal("DD-R-63", f"you can bid {most_bid(s, seat)} at most")
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if not s.has_room(seat):
+            return Refusal("DD-R-59", f"you hold {s.hand_size(seat)} artifact cards, the most you may hold")
+        if seat == self.best:
+            return Refusal("DD-R-61", "the highest bid is yours: the others bid or pass now")
+        return super().why_not_asked(s, seat, act)
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if isinstance(act, Number):
+            self.best, self.price, self.passes = seat, act.number, 0
+            if s.ears is not None:
+                s.tell(events.bid(seat, act.number, act.number > open_purse(s, seat)))
+            deal_triggers.bid_made(s, seat, act.number)
+        else:
+            self.passes += 1
+            if s.ears is not None:
+                s.tell(events.passed("DD-BID-07", seat))
+        self.ask_next(s, seat)
+
+    def ask_next(self, s: State, after: Seat) -> None:
+        """DD-R-165  The next who could bid, judging by open information; the others count as passing."""
+        around = s.setup.around
+        entitled = 0
+        for seat in s.setup.seats:
+            if seat != self.best and s.has_room(seat):
+                entitled += 1
+        for number in range(after + 1, after + 1 + s.setup.players):
+            if self.passes >= entitled:
+                break
+            seat = around[number]
+            if seat == self.best or not s.has_room(seat):
+                continue
+            if openly_can_bid(s, seat, self.price):
+                self.bidder = seat
+                return
+            self.passes += 1
+        self.bidder = NOBODY
+
+    def finish(self, s: State) -> None:
+        deal_triggers.auction_over(s, self.price)
+        if self.best == NOBODY:
+            s.bottom = (*s.bottom, self.card)  # DD-R-62
+            for viewer in s.setup.seats:
+                if self.shown >> viewer & 1:
+                    s.known[viewer] |= 1 << self.card
+            s.tell(events.unsold())
+        else:
+            s.tell(events.auction_won(self.best, self.price))
+            s.stack.append(Payment(self.card, self.shown, self.best, self.price, NO_MEANS))
+
+    def must_hold_ace(self, s: State) -> Seat:
+        return self.best if self.best != NOBODY and self.price > open_purse(s, self.best) else NOBODY
+
+    def clone(self) -> "Auction":
+        return Auction(self.card, self.shown, self.bidder, self.best, self.price, self.passes)
+
+    def seen_by(self, seat: Seat) -> "Auction":
+        return Auction(self.card_seen(seat), self.shown, self.bidder, self.best, self.price, self.passes)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.card, self.shown, self.bidder, self.best, self.price, self.passes)
+
+
+def has_free_card(s: State, seat: Seat) -> bool:
+    """DD-DWF-11"""
+    return s.free_card and s.setup.edition.ally_free_card and s.are_allies(s.setup.dwarves, seat)
+
+
+def why_not_free(s: State, seat: Seat) -> Refusal:
+    if not s.setup.edition.ally_free_card or not s.are_allies(s.setup.dwarves, seat):
+        return Refusal("DD-R-57", "the free card is lent to the Dwarves' ally alone, in the later editions")
+    return Refusal("DD-DWF-11", "you have taken a card without paying in this turn")
+
+
+def most_bid(s: State, seat: Seat) -> int:
+    """DD-R-63  The own gold, or up to 60 with a Special Card or the ally's free card."""
+    most = s.purse(seat)
+    if most < COVERED_BID and (s.hands[seat] & ACES or has_free_card(s, seat)):
+        most = COVERED_BID
+    return most if most < MOST_GOLD else MOST_GOLD
+
+
+def open_purse(s: State, seat: Seat) -> int:
+    """What everybody knows the seat can pay."""
+    most = s.purse(seat)
+    return max(most, COVERED_BID) if has_free_card(s, seat) else most
+
+
+def openly_can_bid(s: State, seat: Seat, price: int) -> bool:
+    if s.hand_size(seat) and price < COVERED_BID:
+        return True
+    return open_purse(s, seat) > price
+
+
+NO_MEANS: Final = -1
+
+
+class Payment(Sale):
+    """DD-BID-08, DD-BID-09  The winner pays, or avoids payment by Special Card or alliance."""
+
+    asks = "have won the card and pay for it"
+    words = ("pay", "free", "use")
+    whose = "DD-BID-08"
+    must = "DD-BID-08"
+
+    def __init__(self, card: Card, shown: int, seat: Seat, price: int, means: int) -> None:
+        super().__init__(card, shown)
+        self.seat = seat
+        self.price = price
+        self.means = means
+
+    def who(self, s: State) -> Asked:
+        """DD-R-165  Who holds no card and has no free card can only pay: nobody need ask."""
+        if self.means != NO_MEANS or not (s.hand_size(self.seat) or has_free_card(s, self.seat)):
+            return NOBODY_ASKED
+        return ONLY[self.seat]
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        found: list[Action] = [PAY] if s.purse(seat) >= self.price else []
+        if has_free_card(s, seat):
+            found.append(FREE)
+        return found + aces_of(s, seat)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if act is PAY:
+            return Refusal("DD-R-63", f"you have {s.purse(seat)} gold: pay by Special Card or free card")
+        if act is FREE:
+            return why_not_free(s, seat)
+        return why_not_used(s.hands[seat], act) or no_answer(s, seat)
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if isinstance(act, OfCard):
+            self.means = BY_CARD
+            s.discard_from(seat, act.card)
+            s.tell(events.card_used("DD-ACE-01", seat, act.card))
+        elif act is FREE:
+            self.means = BY_ALLIANCE
+            s.free_card = False
+            s.tell(events.free_card(seat))
+        else:
+            self.means = BY_GOLD
+
+    def finish(self, s: State) -> None:
+        seat, card = self.seat, self.card
+        paid = self.price if self.means in (BY_GOLD, NO_MEANS) else 0
+        if paid:
+            pay_for_card(s, seat, paid)
+        s.hands[seat] |= 1 << card
+        for viewer in s.setup.seats:
+            if self.shown >> viewer & 1:  # DD-R-141
+                s.known[viewer] |= 1 << card
+        s.tell(events.card_taken(seat, card, paid, self.shown))
+        if seat == s.setup.goblins and s.has_room(seat):  # DD-BID-10, DD-R-66
+            s.stack.append(SecondCard(NO_CARD))
+        deal_triggers.auction_won(s, seat)
+        if paid:
+            deal_triggers.card_paid(s, seat, paid)
+
+    def must_hold_ace(self, s: State) -> Seat:
+        unpaid = self.means == NO_MEANS
+        return self.seat if unpaid and self.price > open_purse(s, self.seat) else NOBODY
+
+    def clone(self) -> "Payment":
+        return Payment(self.card, self.shown, self.seat, self.price, self.means)
+
+    def seen_by(self, seat: Seat) -> "Payment":
+        return Payment(self.card_seen(seat), self.shown, self.seat, self.price, self.means)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.card, self.shown, self.seat, self.price, self.means)
+
+
+def pay_for_card(s: State, seat: Seat, price: int) -> None:
+    """DD-DWF-04, DD-DWF-05; DD-BAL-05, DD-R-158  with the levy a part goes to the bank."""
+    if seat == s.setup.dwarves:
+        s.pay(seat, NOBODY, price)
+        return
+    levy = min(s.setup.options.dwarf_levy, price)
+    s.pay(seat, NOBODY, levy)
+    s.pay(seat, s.setup.dwarves, price - levy)
+
+
+class SecondCard(TopCard):
+    """DD-GOB-09, DD-R-66  The Goblins' second card, which nobody else sees (DD-INF-05)."""
+
+    word = "second"
+
+    def finish(self, s: State) -> None:
+        s.hands[s.setup.goblins] |= 1 << self.card
+        s.tell(events.second_card(s.setup.goblins, self.card))
+
+    def seen_by(self, seat: Seat) -> "SecondCard":
+        return SecondCard(NO_CARD if self.card == NO_CARD else FACE_DOWN)

@@ -1,0 +1,92 @@
+"""Collection Round: DD-COL, and the rulings DD-R-131, DD-R-132, DD-R-179, DD-R-182."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune.components.board import Place, places_in
+from wyrmhall.games.dragon_dune.components.cards import cards_in
+from wyrmhall.games.dragon_dune.language import events
+from wyrmhall.games.dragon_dune.language.actions import DONE, DROP, OfCard
+from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.steps.choice import (
+    NOT_HELD,
+    Window,
+    cards_said,
+    could_hold,
+    nothing_said,
+)
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY, Seat
+
+GOLD_A_UNIT: Final = 2  # DD-COL-05
+
+
+def begin(s: State) -> None:
+    for seat in s.order():
+        receive_income(s, seat)
+    found = [(seat, place, amount) for seat in s.order() for place, amount in collect(s, seat)]
+    for seat, place, amount in found:  # DD-R-182  payments by rule come before payments by deal
+        deal_triggers.collected(s, seat, place, amount)
+    players = could_hold(s, s.order())
+    if s.setup.edition.discards and players:
+        s.stack.append(Discards(players, players, nothing_said(players)))
+
+
+def receive_income(s: State, seat: Seat) -> None:
+    """DD-COL-01 to DD-COL-04"""
+    edition = s.setup.edition
+    amount = edition.income + edition.castle_income * s.castles(seat)
+    if s.are_allies(s.setup.dwarves, seat):
+        amount += edition.dwarf_ally_income
+    s.pay(NOBODY, seat, amount)
+    s.tell(events.income(seat, amount))
+
+
+def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
+    """DD-COL-05, DD-R-131  As much as possible, unless a deal says otherwise; where and how much."""
+    found: list[tuple[Place, int]] = []
+    for place in places_in(s.controlled(seat)):
+        if s.ground[place]:
+            amount = min(GOLD_A_UNIT * s.units[seat][place], s.ground[place])
+            amount = min(amount, deal_triggers.most_collected(s, seat, place))
+            if amount:
+                s.ground[place] -= amount
+                s.gold[s.setup.bank] += amount
+                s.pay(NOBODY, seat, amount)
+                s.tell(events.collected(seat, place, amount))
+                found.append((place, amount))
+    return found
+
+
+class Discards(Window):
+    """DD-COL-06, DD-R-179  All decide once, secretly and at the same time; then they are shown."""
+
+    rule = "DD-COL-06"
+    asks = "artifact cards may be discarded"
+    words = ("done", "drop")
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, OfCard) and cards_said(self.answer_of(seat)) >> act.card & 1:
+            return Refusal("DD-R-179", "you have put that card among your discards")
+        return NOT_HELD
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat in self.players:
+            return Refusal("DD-R-179", "you have decided about your discards, once for this round")
+        return super().why_not_asked(s, seat, act)
+
+    def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
+        return [DONE, *[DROP[card] for card in cards_in(s.hands[seat] & ~cards_said(given))]]
+
+    def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
+        return given[-1] == DONE.id
+
+    def finish(self, s: State) -> None:
+        s.tell(events.window_closed(self.rule))
+        for seat, given in zip(self.players, self.given, strict=True):
+            cards = cards_in(cards_said(given))
+            for card in cards:
+                s.discard_from(seat, card)
+            if cards:
+                s.tell(events.cards_dropped(seat, cards))

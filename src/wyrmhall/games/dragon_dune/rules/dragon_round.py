@@ -1,0 +1,446 @@
+"""Dragon Round: DD-DRG, and the rulings DD-R-26 to DD-R-38, DD-R-123, DD-R-155, DD-R-156, DD-R-166."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune.components.board import (
+    ALL_PLACES,
+    AT_NUMBER,
+    CASTLES,
+    NOWHERE,
+    NUMBERS,
+    PLACE_NAMES,
+    PLAINS,
+    Place,
+    neighbours,
+    places_in,
+)
+from wyrmhall.games.dragon_dune.components.cards import (
+    ACES,
+    CLUBS,
+    NO_CARD,
+    SIX_CARDS,
+    SPADES,
+    VALUE_OF,
+    cards_in,
+    is_ace,
+)
+from wyrmhall.games.dragon_dune.language import events
+from wyrmhall.games.dragon_dune.language.actions import (
+    COMMAND,
+    COUNT,
+    DONE,
+    MOVE,
+    TO,
+    USE,
+    WALLS,
+    AtPlace,
+    Number,
+    OfCard,
+    UsePair,
+)
+from wyrmhall.games.dragon_dune.language.lexicon import action_of
+from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.hiding import BY_MOVE, arrive
+from wyrmhall.games.dragon_dune.rules.steps.chance_steps import DIE, NumberStep, TopCard
+from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, Window, cards_said, nothing_said, pairs_of
+from wyrmhall.games.dragon_dune.rules.steps.refusals import (
+    no_answer,
+    out_of_place,
+    six_is_played,
+    why_never,
+    word_of,
+)
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu, Outcome
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+from wyrmhall.kernel.state import Step as KernelStep
+
+NOT_COMMANDED: Final = -1
+SIX_OF_CLUBS: Final = SIX_CARDS[CLUBS]
+SIX_OF_SPADES: Final = SIX_CARDS[SPADES]
+DRAGON_SIXES: Final = (SIX_OF_CLUBS, SIX_OF_SPADES)
+NO_CASTLE_NEAR: Final = "you have no visible unit in or next to a castle whose walls stand"
+TOO_LATE_FOR_SIXES: Final = "the dragons have moved already"
+
+
+def begin(s: State) -> None:
+    s.stack.append(AfterTheDragon())
+    if s.setup.edition.dragon_by_card:
+        s.stack.append(DragonCard(NO_CARD, NOT_COMMANDED))
+    else:
+        s.stack.append(DragonDie(0, NOT_COMMANDED))
+    open_window(s, True)
+
+
+# -- the marker moves ----------------------------------------------------------------------------
+
+
+class DragonDie(NumberStep):
+    """DD-DRG-01  A die moves the dragon, unless somebody commands it (DD-TWO-07)."""
+
+    word = "dragon"
+
+    def __init__(self, rolled: int, commanded: int) -> None:
+        self.rolled = rolled
+        self.commanded = commanded
+
+    def pending(self, s: State) -> bool:
+        return self.rolled == 0 and self.commanded == NOT_COMMANDED
+
+    def likely(self, s: State) -> list[int]:
+        return DIE
+
+    def happen(self, s: State, outcome: Outcome) -> None:
+        self.rolled = outcome.items[0]
+        s.tell(events.dragon_rolled(self.rolled))
+
+    def finish(self, s: State) -> None:
+        advance(s, self.rolled if self.commanded == NOT_COMMANDED else self.commanded)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.rolled, self.commanded)
+
+
+class DragonCard(TopCard):
+    """DD-DRG-02, DD-DRG-03  The topmost artifact card moves the dragon; an Ace by 1 (DD-R-29)."""
+
+    word = "dragon"
+
+    def __init__(self, card: int, commanded: int) -> None:
+        super().__init__(NO_CARD)
+        self.card = NO_CARD if card < 0 else cards_in(1 << card)[0]
+        self.commanded = commanded
+
+    def pending(self, s: State) -> bool:
+        return self.card == NO_CARD and self.commanded == NOT_COMMANDED
+
+    def happen(self, s: State, outcome: Outcome) -> None:
+        super().happen(s, outcome)
+        s.discard |= 1 << self.card
+        s.tell(events.dragon_card(self.card, VALUE_OF[self.card]))
+
+    def finish(self, s: State) -> None:
+        advance(s, VALUE_OF[self.card] if self.commanded == NOT_COMMANDED else self.commanded)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.card, self.commanded)
+
+
+def advance(s: State, distance: int) -> None:
+    """DD-DRG-04, DD-DRG-07, DD-R-26  Number by number; it strikes what it enters."""
+    start = s.dragon
+    for _ in range(distance):
+        s.dragon = s.dragon % NUMBERS + 1
+        s.tell(events.dragon_enters(s.dragon))
+        for place in places_in(AT_NUMBER[s.dragon] & (PLAINS | s.breached)):  # DD-DRG-08, DD-TWO-05
+            burn(s, place)
+        deal_triggers.dragon_enters(s, s.dragon)
+    s.tell(events.dragon_moved(start, s.dragon, distance))
+
+
+def burn(s: State, place: Place) -> None:
+    """DD-DRG-08, DD-R-38  Gold and visible units are lost, of the Orcs half (DD-ORC-09)."""
+    gold = s.burn_gold(place)
+    if gold:
+        s.tell(events.gold_burned("DD-DRG-08", place, gold))
+    for seat in s.crowd(place):
+        count = s.units[seat][place]
+        if seat == s.setup.orcs:
+            count = orc_loss(s, count)
+        if count:
+            s.kill(seat, place, count, s.elites_at(seat, place))
+            s.tell(events.units_burned("DD-DRG-08", seat, place, count))
+
+
+def orc_loss(s: State, count: int) -> int:
+    """DD-R-31, DD-N9-05"""
+    return (count + 1) // 2 if s.setup.edition.orc_loss_rounded_up else count // 2
+
+
+class AfterTheDragon(OpenStep[State]):
+    """DD-R-32  The Orcs' Special Card may also be played when the marker has stopped."""
+
+    def finish(self, s: State) -> None:
+        open_window(s, False)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return ()
+
+
+# -- Special Cards before and after --------------------------------------------------------------
+
+
+class DragonWindow(Window):
+    """DD-R-123, DD-R-166  Before the roll or reveal, and when the marker has stopped.
+
+    Every player names all uses wanted, with their targets, and then `done`: `use as, move 1*, count 2,
+    to 14` (DD-ACE-16, DD-ACE-17), `use ad ah, walls 3*` (DD-TWO-05), `use ad ah, command 4` (DD-TWO-07).
+    """
+
+    rule = "DD-R-123"
+    asks = "Special Cards may be used before the dragons move, and when they have stopped"
+    words = ("done", "use", "move", "count", "to", "walls", "command")
+
+    def __init__(
+        self, players: Asked, waiting: Asked, given: tuple[tuple[int, ...], ...], before: bool
+    ) -> None:
+        super().__init__(players, waiting, given)
+        self.before = before
+
+    def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
+        last = action_of(given[-1]) if given else DONE
+        if isinstance(last, UsePair):
+            return self.targets(s, seat, s.setup.two_walls, s.setup.two_command, 1, 6)
+        if isinstance(last, OfCard):
+            if last.card == SIX_OF_CLUBS or last.card == SIX_OF_SPADES:
+                walls = last.card == SIX_OF_SPADES
+                return self.targets(s, seat, walls, not walls, 0, 10)
+            return [MOVE[place] for place in places_in(s.where[seat])]
+        if isinstance(last, AtPlace) and last.verb == "move":
+            return COUNT[1 : s.units[seat][last.place] + 1]
+        if isinstance(last, Number) and last.verb == "count":
+            start = action_of(given[-2])
+            assert isinstance(start, AtPlace)
+            return [TO[place] for place in places_in(anywhere(s, seat, start.place))]
+        return [DONE, *self.uses(s, seat, given)]
+
+    def targets(self, s: State, seat: Seat, walls: bool, command: bool, low: int, high: int) -> list[Action]:
+        found = [WALLS[place] for place in places_in(breachable(s, seat))] if walls else []
+        return found + (COMMAND[low : high + 1] if command else [])
+
+    def uses(self, s: State, seat: Seat, given: tuple[int, ...]) -> list[Action]:
+        hand = s.hands[seat] & ~cards_said(given)
+        found: list[Action] = []
+        if seat == s.setup.orcs and s.where[seat]:
+            found += [USE[card] for card in cards_in(hand & ACES)]
+        if not self.before:
+            return found
+        walls = breachable(s, seat) != 0
+        if s.setup.two_command or (s.setup.two_walls and walls):
+            found += pairs_of(hand)
+        if s.setup.six_command and hand >> SIX_OF_CLUBS & 1:
+            found.append(USE[SIX_OF_CLUBS])
+        if s.setup.six_walls and walls and hand >> SIX_OF_SPADES & 1:
+            found.append(USE[SIX_OF_SPADES])
+        return found
+
+    def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
+        word = word_of(act)
+        never = why_never(s, act, word) if word in ("command", "walls") else None
+        return never or super().why_not_tried(s, seat, act)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        given = self.answer_of(seat)
+        last = action_of(given[-1]) if given else DONE
+        if isinstance(act, AtPlace):
+            return self.why_no_place(s, seat, act, last)
+        if isinstance(act, Number) and act.verb == "count" and isinstance(last, AtPlace) and act.number:
+            return Refusal("DD-ACE-17", f"you have {s.units[seat][last.place]} there")
+        if isinstance(act, (OfCard, UsePair)) and not isinstance(last, (OfCard, UsePair, Number)):
+            return self.why_no_card(s, seat, act, given)
+        if isinstance(act, Number) and act.verb == "command" and isinstance(last, UsePair):
+            return Refusal("DD-TWO-08", "the dragons are commanded to move 1 to 6")
+        return no_answer(s, seat)
+
+    def why_no_place(self, s: State, seat: Seat, act: AtPlace, last: Action) -> Refusal:
+        if act.verb == "walls" and isinstance(last, (OfCard, UsePair)):
+            return why_not_breached(s, act.place)
+        if act.verb == "move" and isinstance(last, OfCard) and is_ace(last.card):
+            return Refusal("DD-ACE-17", f"you have no units in {PLACE_NAMES[act.place]}")
+        start = self.start_named(seat)
+        if act.verb == "to" and start != NOWHERE:
+            return why_not_anywhere(s, start, act.place)
+        return no_answer(s, seat)
+
+    def why_no_card(self, s: State, seat: Seat, act: Action, given: tuple[int, ...]) -> Refusal:
+        hand = s.hands[seat] & ~cards_said(given)
+        if isinstance(act, UsePair):
+            return self.why_no_dragon_pair(s, seat, act, hand)
+        if not isinstance(act, OfCard) or not is_ace(act.card):
+            return self.why_no_six(s, seat, act, hand)
+        if seat != s.setup.orcs:
+            return Refusal("DD-ACE-17", "only the Orcs move units by Special Card now")
+        return NOT_HELD if not hand >> act.card & 1 else Refusal("DD-ACE-17", "you have no units to move")
+
+    def why_no_dragon_pair(self, s: State, seat: Seat, act: UsePair, hand: int) -> Refusal:
+        if not (s.setup.two_command or s.setup.two_walls):
+            return out_of_place(s, seat, act)
+        if hand & act.cards != act.cards:
+            return NOT_HELD
+        if not self.before:
+            return Refusal("DD-R-156", "the dragons have moved already")
+        return Refusal("DD-TWO-06", NO_CASTLE_NEAR)
+
+    def why_no_six(self, s: State, seat: Seat, act: Action, hand: int) -> Refusal:
+        mine = isinstance(act, OfCard) and hand >> act.card & 1 == 1
+        if not isinstance(act, OfCard) or not six_is_played(s, act) or act.card not in DRAGON_SIXES:
+            return out_of_place(s, seat, act)
+        if not mine:
+            return NOT_HELD
+        return Refusal("DD-N9-18", NO_CASTLE_NEAR) if self.before else Refusal("DD-N9-14", TOO_LATE_FOR_SIXES)
+
+    def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if seat not in self.players and word_of(act) == "use":
+            return self.why_no_card(s, seat, act, ())
+        return super().why_not_asked(s, seat, act)
+
+    def start_named(self, seat: Seat) -> Place:
+        """Where the group stands whose destination comes next; NOWHERE if none is being moved."""
+        given = self.answer_of(seat)
+        start = action_of(given[-2]) if len(given) > 1 else DONE
+        return start.place if isinstance(start, AtPlace) and start.verb == "move" else NOWHERE
+
+    def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
+        return given[-1] == DONE.id
+
+    def finish(self, s: State) -> None:
+        s.tell(events.window_closed(self.rule))
+        wishes = [(seat, given[:-1]) for seat, given in zip(self.players, self.given, strict=True)]
+        carry_out(s, [(seat, given) for seat, given in wishes if given])
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.players, self.waiting, self.given, self.before)
+
+
+def open_window(s: State, before: bool) -> None:
+    """DD-R-165  Asked is who, judging by open information, could have a choice."""
+    players = tuple([seat for seat in s.order() if has_choice(s, seat, before)])
+    if players:
+        s.stack.append(DragonWindow(players, players, nothing_said(players), before))
+
+
+def has_choice(s: State, seat: Seat, before: bool) -> bool:
+    setup, cards = s.setup, s.hand_size(seat)
+    if cards and seat == setup.orcs and s.where[seat]:
+        return True
+    if not before or not cards:
+        return False
+    walls = breachable(s, seat) != 0
+    if cards > 1 and (setup.two_command or (setup.two_walls and walls)):
+        return True
+    return setup.six_command or (setup.six_walls and walls)
+
+
+def breachable(s: State, seat: Seat) -> int:
+    """DD-TWO-06, DD-R-155  Castles with intact walls in or next to which the seat has a visible unit."""
+    near = s.visible(seat)
+    return (near | neighbours(near)) & CASTLES & ~s.breached
+
+
+def why_not_breached(s: State, place: Place) -> Refusal:
+    if s.breached >> place & 1:
+        return Refusal("DD-R-155", f"the walls of {PLACE_NAMES[place]} are destroyed already")
+    rule = "DD-N9-18" if s.setup.edition.sixes else "DD-TWO-06"
+    return Refusal(rule, f"you have no visible unit in {PLACE_NAMES[place]} or next to it")
+
+
+def anywhere(s: State, seat: Seat, start: Place) -> int:
+    """DD-R-36, DD-R-37  Any other territory but the dragon's; castles as their limit allows."""
+    open_to = ALL_PLACES & ~(1 << start) & ~s.dragon_places()
+    if seat != s.setup.elves and not s.hidden[seat] >> start & 1:
+        open_to &= ~s.full(seat)
+    return open_to
+
+
+def why_not_anywhere(s: State, start: Place, goal: Place) -> Refusal:
+    """Why a group that may go to any other territory cannot go there."""
+    if goal == start:
+        return Refusal("DD-R-36", "they stand there already")
+    if s.dragon_places() >> goal & 1:
+        return Refusal("DD-R-36", f"the dragon marker is in {PLACE_NAMES[goal]}")
+    return Refusal("DD-R-37", f"two other players are already in {PLACE_NAMES[goal]}")
+
+
+def carry_out(s: State, wishes: list[tuple[Seat, tuple[int, ...]]]) -> None:
+    """DD-R-166  In player order; each player's in the order named."""
+    uses = tuple([(seat, *use) for seat, given in wishes for use in split_uses(given)])
+    if uses:
+        s.stack.append(CarryOut(uses))
+
+
+def split_uses(given: tuple[int, ...]) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = []
+    for number in given:
+        act = action_of(number)
+        if isinstance(act, UsePair) or (isinstance(act, OfCard) and act.verb == "use"):
+            found.append((number,))
+        else:
+            found[-1] = (*found[-1], number)
+    return found
+
+
+class CarryOut(KernelStep[State]):
+    """DD-R-166  The uses named, one after another; one that is no longer possible lapses unseen."""
+
+    def __init__(self, uses: tuple[tuple[int, ...], ...]) -> None:
+        self.uses = uses  # seat, then the numbers of its words; secret until carried out
+
+    def finish(self, s: State) -> None:
+        if not self.uses:
+            return
+        seat, *words = self.uses[0]
+        s.stack.append(CarryOut(self.uses[1:]))
+        use(s, s.setup.seats[seat], [action_of(word) for word in words])
+
+    def clone(self) -> "CarryOut":
+        return CarryOut(self.uses)
+
+    def seen_by(self, seat: Seat) -> "CarryOut":
+        return CarryOut(tuple([one for one in self.uses if one[0] == seat]))
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.uses,)
+
+
+def use(s: State, seat: Seat, words: list[Action]) -> None:
+    """One use of Special Cards or of a six, if it is still possible and needed."""
+    cards, target = cards_said(tuple([word.id for word in words])), words[1]
+    if isinstance(target, Number):
+        marker = marker_step(s)
+        if marker.commanded == NOT_COMMANDED:  # DD-R-156  only the first does so
+            spend(s, seat, cards, "DD-N9-15" if s.setup.edition.sixes else "DD-TWO-08")
+            marker.commanded = target.number
+            s.tell(events.dragons_commanded(seat, target.number))
+    elif isinstance(target, AtPlace) and target.verb == "walls":
+        if breachable(s, seat) >> target.place & 1:
+            spend(s, seat, cards, "DD-N9-18" if s.setup.edition.sixes else "DD-TWO-05")
+            destroy_walls(s, seat, target.place)
+    else:
+        move_group(s, seat, cards, words)
+
+
+def marker_step(s: State) -> "DragonDie | DragonCard":
+    for step in s.stack[::-1]:
+        if isinstance(step, (DragonDie, DragonCard)):
+            return step
+    raise AssertionError("the dragon does not move now")
+
+
+def spend(s: State, seat: Seat, cards: int, rule: str) -> None:
+    for card in cards_in(cards):
+        s.discard_from(seat, card)
+        s.tell(events.card_used(rule, seat, card))
+
+
+def destroy_walls(s: State, seat: Seat, place: Place) -> None:
+    s.breached |= 1 << place
+    s.tell(events.walls_destroyed(seat, place))
+
+
+def move_group(s: State, seat: Seat, cards: int, words: list[Action]) -> None:
+    """DD-ACE-16, DD-ACE-17"""
+    start, count, goal = words[1], words[2], words[3]
+    assert isinstance(start, AtPlace)
+    assert isinstance(count, Number)
+    assert isinstance(goal, AtPlace)
+    enough = s.units[seat][start.place] >= count.number
+    if not enough or not anywhere(s, seat, start.place) >> goal.place & 1:
+        return
+    spend(s, seat, cards, "DD-ACE-17")
+    unseen = s.hidden[seat] >> start.place & 1 == 1
+    s.lift(seat, start.place, count.number, 0)
+    s.tell(events.moved_by_card(seat, start.place, goal.place, count.number))
+    deal_triggers.moved(s, seat, start.place, goal.place, count.number)
+    arrive(s, seat, goal.place, count.number, 0, unseen, BY_MOVE)

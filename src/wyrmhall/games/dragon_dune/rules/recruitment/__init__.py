@@ -1,0 +1,1 @@
+"""Recruitment and Movement Round: DD-REC and DD-MOV."""

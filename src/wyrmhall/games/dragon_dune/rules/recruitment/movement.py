@@ -1,0 +1,241 @@
+"""Movement: DD-MOV, and the rulings DD-R-89 to DD-R-94, DD-R-173."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune.components.board import (
+    ALL_PLACES,
+    BORDERS,
+    NOWHERE,
+    PLACE_NAMES,
+    Place,
+    neighbours,
+    places_in,
+)
+from wyrmhall.games.dragon_dune.components.cards import ACES, HEARTS, SIX_CARDS, cards_in, is_ace
+from wyrmhall.games.dragon_dune.language import events
+from wyrmhall.games.dragon_dune.language.actions import MOVE, PASS, TO, USE, AtPlace, OfCard, UsePair
+from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.hiding import BY_MOVE, arrive
+from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, aces_of, pairs_of
+from wyrmhall.games.dragon_dune.rules.steps.groups import ELITES_UNSAID, UNSAID, GroupStep, bounds_at, counted
+from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_place
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import Plain
+
+USUAL_RANGE: Final = 2  # DD-MOV-01, DD-MOV-02
+ORC_RANGE: Final = 3  # DD-ORC-07
+GRIFFIN_RANGE: Final = 4  # DD-BRD-12
+SIX_OF_HEARTS: Final = SIX_CARDS[HEARTS]
+
+
+def range_of(s: State, seat: Seat) -> int:
+    """DD-R-92, DD-R-93, DD-N9-06  The largest that applies."""
+    if s.has_griffins(seat):
+        return GRIFFIN_RANGE
+    if seat == s.setup.orcs:
+        return ORC_RANGE
+    return s.setup.edition.orc_ally_range if s.are_allies(s.setup.orcs, seat) else USUAL_RANGE
+
+
+def reachable(s: State, seat: Seat, start: Place, distance: int) -> int:
+    """DD-R-173  Where a group may go, as bits: by some permitted path within the distance."""
+    barred = s.dragon_places()  # DD-MOV-04
+    goals = ALL_PLACES & ~barred & ~(1 << start)
+    if not s.hidden[seat] >> start & 1:  # DD-R-76, DD-R-91
+        full = s.full(seat)
+        barred |= full
+        if seat != s.setup.elves:
+            goals &= ~full
+    return within(start, distance, barred) & goals
+
+
+def within(start: Place, distance: int, barred: int) -> int:
+    """What lies so near, as bits, if no path crosses a barred territory."""
+    found = BORDERS[start]
+    for _ in range(distance - 1):
+        found |= neighbours(found & ~barred)
+    return found
+
+
+class Move(GroupStep):
+    """DD-MOV-02  Some or all units of one territory move; Special Cards extend it or give another.
+
+    Cards are played first: `use as`, then `move 5*, count 3, to 7`.
+    """
+
+    rule = "DD-MOV-02"
+    asks = "may move units of one territory"
+    words = ("pass", "move", "count", "elite", "to", "use")
+
+    def __init__(
+        self,
+        seat: Seat,
+        place: Place,
+        count: int,
+        elites: int,
+        done: bool,
+        goal: Place,
+        extra: int,
+        more: int,
+        owed: bool,
+    ) -> None:
+        super().__init__(seat, place, count, elites, done)
+        self.goal = goal
+        self.extra = extra  # DD-ACE-05  further territories
+        self.more = more  # DD-ACE-04, DD-TWO-01, DD-N9-17  movements after this one
+        self.owed = owed  # False: moved already, and only a card brings another movement
+
+    def distance(self, s: State) -> int:
+        return range_of(s, self.seat) + self.extra
+
+    def beginnings(self, s: State) -> Menu:
+        seat, hand = self.seat, s.hands[self.seat]
+        starts: list[Action] = []
+        if self.owed:
+            starts = [MOVE[place] for place in places_in(s.where[seat]) if reachable(s, seat, place, 1)]
+        if not hand:
+            return [PASS, *starts]
+        cards = aces_of(s, seat) if self.owed or not s.setup.edition.ace_extends else []
+        if s.setup.two_move:
+            cards += pairs_of(hand)
+        if s.setup.six_move and hand >> SIX_OF_HEARTS & 1:
+            cards.append(USE[SIX_OF_HEARTS])
+        return [PASS, *starts, *cards]
+
+    def most(self, s: State) -> int:
+        return s.units[self.seat][self.place]
+
+    def elite_bounds(self, s: State) -> tuple[int, int]:
+        return bounds_at(s, self.seat, self.place, self.count)
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if self.elites == UNSAID:
+            return super().options(s, seat)
+        return [TO[place] for place in places_in(reachable(s, seat, self.place, self.distance(s)))]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if isinstance(act, AtPlace) and act.verb == "to":
+            self.goal = act.place
+            self.done = True
+            return
+        super().take(s, seat, act)
+        if self.goal == NOWHERE and act is not PASS:
+            self.done = False  # the destination is still to be named
+
+    def other_word(self, s: State, act: Action) -> None:
+        cards, rule = 0, ""
+        if isinstance(act, UsePair):
+            cards, rule = act.cards, "DD-TWO-01"
+        elif isinstance(act, OfCard):
+            cards = 1 << act.card
+            usual = "DD-ACE-05" if s.setup.edition.ace_extends else "DD-ACE-04"
+            rule = usual if cards & ACES else "DD-N9-17"
+        for card in cards_in(cards):
+            s.discard_from(self.seat, card)
+            s.tell(events.card_used(rule, self.seat, card))
+        if rule == "DD-ACE-05":
+            self.extra += 1
+        elif self.owed:
+            self.more += 1
+        else:
+            self.owed = True
+
+    def finish(self, s: State) -> None:
+        if self.goal == NOWHERE:
+            return
+        seat, start, goal, count = self.seat, self.place, self.goal, self.count
+        if self.more:
+            s.stack.append(Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, self.more - 1, True))
+        elif could_move_again(s, seat):
+            s.stack.append(Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, 0, False))
+        unseen = s.hidden[seat] >> start & 1 == 1
+        s.lift(seat, start, count, self.elites)
+        if s.ears is not None:
+            s.tell(events.moved(self.rule, seat, start, goal, count))
+        deal_triggers.moved(s, seat, start, goal, count)
+        arrive(s, seat, goal, count, self.elites, unseen, BY_MOVE)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, AtPlace):
+            return self.why_no_place(s, seat, act)
+        if isinstance(act, (OfCard, UsePair)) and self.place == NOWHERE:
+            return self.why_no_card(s, seat, act)
+        return super().why_no(s, seat, act)
+
+    def why_no_place(self, s: State, seat: Seat, act: AtPlace) -> Refusal:
+        if act.verb == "to" and self.elites != UNSAID:
+            return why_not_there(s, seat, self.place, act.place, self.distance(s))
+        if act.verb == "to" and self.count != UNSAID:
+            return ELITES_UNSAID
+        if act.verb == "to" or self.place != NOWHERE:
+            return no_answer(s, seat)
+        if not self.owed:
+            return Refusal("DD-TRN-07", "you have moved; only a card brings another movement")
+        if not s.where[seat] >> act.place & 1:
+            return Refusal(self.rule, f"you have no units in {PLACE_NAMES[act.place]}")
+        return Refusal("DD-MOV-04", f"dragons bar every way out of {PLACE_NAMES[act.place]}")
+
+    def why_no_card(self, s: State, seat: Seat, act: Action) -> Refusal:
+        """Special Cards extend the move or give another; two, or the six of hearts, may do so too."""
+        if isinstance(act, UsePair):
+            return NOT_HELD if s.setup.two_move else out_of_place(s, seat, act)
+        if isinstance(act, OfCard) and not is_ace(act.card):
+            six = act.card == SIX_OF_HEARTS and s.setup.six_move
+            return NOT_HELD if six else out_of_place(s, seat, act)
+        if isinstance(act, OfCard) and s.hands[seat] >> act.card & 1:
+            return Refusal("DD-ACE-05", "a Special Card lengthens a movement, and you have moved")
+        return NOT_HELD
+
+    def why_not_so_many(self, s: State) -> Refusal:
+        units = counted(s.units[self.seat][self.place], "unit")
+        return Refusal(self.rule, f"you have {units} in {PLACE_NAMES[self.place]}")
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (
+            self.seat,
+            self.place,
+            self.count,
+            self.elites,
+            self.done,
+            self.goal,
+            self.extra,
+            self.more,
+            self.owed,
+        )
+
+
+def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int) -> Refusal:
+    """Why a group cannot go there."""
+    name = PLACE_NAMES[goal]
+    if goal == start:
+        return Refusal("DD-R-173", "they stand there already")
+    if s.dragon_places() >> goal & 1:
+        return Refusal("DD-MOV-04", f"the dragon marker is in {name}")
+    visible = not s.hidden[seat] >> start & 1
+    if visible and s.full(seat) >> goal & 1 and seat != s.setup.elves:
+        return Refusal("DD-BRD-15", f"two other players are already in {name}")
+    if not within(start, distance, 0) >> goal & 1:
+        return Refusal("DD-R-173", f"{name} is too far: you move through {distance} territories at most")
+    if within(start, distance, s.full(seat) if visible else 0) >> goal & 1:
+        return Refusal("DD-MOV-04", f"the way to {name} crosses a territory with the dragon marker")
+    return Refusal("DD-R-91", f"the way to {name} crosses a castle in which two other players are")
+
+
+def can_move(s: State, seat: Seat) -> bool:
+    """DD-R-167  Whether any group has somewhere to go."""
+    return any(reachable(s, seat, place, 1) for place in places_in(s.where[seat]))
+
+
+def first_move(seat: Seat) -> Move:
+    return Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, 0, True)
+
+
+def could_move_again(s: State, seat: Seat) -> bool:
+    """DD-R-165  Whether the seat, judging by open information, could hold cards for another movement."""
+    cards, setup = s.hand_size(seat), s.setup
+    if cards and (setup.six_move or not setup.edition.ace_extends):
+        return True
+    return setup.two_move and cards > 1

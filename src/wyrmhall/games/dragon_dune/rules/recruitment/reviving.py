@@ -1,0 +1,145 @@
+"""Reviving: DD-REC-05 to DD-REC-07, DD-ACE-11, DD-N9-16, and the rulings DD-R-81, DD-R-98, DD-R-99."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune.components.cards import DIAMONDS, SIX_CARDS, is_ace
+from wyrmhall.games.dragon_dune.language import events
+from wyrmhall.games.dragon_dune.language.actions import ELITE, PASS, REVIVE, USE, Number, OfCard
+from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, Choice, aces_of
+from wyrmhall.games.dragon_dune.rules.steps.groups import bounds_of, counted, why_not_elite
+from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, out_of_place
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY, Seat
+from wyrmhall.kernel.state import Plain
+
+NOT_NAMED: Final = 0  # how many are taken is not said yet
+ACE_REVIVES: Final = 2  # DD-ACE-11, DD-N9-16
+SIX_OF_DIAMONDS: Final = SIX_CARDS[DIAMONDS]
+
+
+class Revive(Choice):
+    """DD-REC-05 to DD-REC-07  Units come from the graveyard to the bank."""
+
+    rule = "DD-REC-07"
+    asks = "may take units out of the graveyard"
+    words = ("pass", "revive", "elite", "use")
+    whose = "DD-REC-01"
+
+    def __init__(self, seat: Seat, count: int, by_card: bool, done: bool) -> None:
+        super().__init__(seat, done)
+        self.count = count  # named, the number of elites still to come
+        self.by_card = by_card  # DD-R-99, DD-N9-23  free, and beside the ordinary ones
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if self.count:
+            low, high = self.elite_bounds(s)
+            return ELITE[low : high + 1]
+        return [PASS, *REVIVE[1 : most_revived(s, seat) + 1], *revive_cards(s, seat)]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if isinstance(act, OfCard):
+            s.discard_from(seat, act.card)
+            rule = "DD-ACE-11" if is_ace(act.card) else "DD-N9-16"
+            s.tell(events.card_used(rule, seat, act.card))
+            self.by_card = True
+            self.say_count(s, min(ACE_REVIVES, s.grave[seat]))
+        elif isinstance(act, Number) and act.verb == "revive":
+            self.say_count(s, act.number)
+        elif isinstance(act, Number):
+            self.bring_back(s, act.number)
+        else:
+            self.done = True
+
+    def say_count(self, s: State, count: int) -> None:
+        self.count = count
+        low, high = self.elite_bounds(s)
+        if low == high:
+            self.bring_back(s, low)
+
+    def elite_bounds(self, s: State) -> tuple[int, int]:
+        elites = s.elite_grave if self.seat == s.setup.dwarves else 0
+        return bounds_of(s.grave[self.seat], elites, self.count) if elites else (0, 0)
+
+    def bring_back(self, s: State, elites: int) -> None:
+        """After those of a card the ordinary ones may still be taken."""
+        price = 0 if self.by_card else max(0, self.count - revive_terms(s, self.seat)[1])
+        revive(s, self.seat, self.count, elites, price)
+        self.done = not self.by_card or s.grave[self.seat] == 0
+        self.count, self.by_card = NOT_NAMED, False
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, OfCard) and not self.count:
+            return why_no_card(s, seat, act)
+        if isinstance(act, Number) and act.verb == "elite" and self.count:
+            return why_not_elite(s, seat)
+        if isinstance(act, Number) and act.verb == "revive" and not self.count:
+            return why_not_revived(s, seat)
+        return no_answer(s, seat)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.count, self.by_card, self.done)
+
+
+def why_not_revived(s: State, seat: Seat) -> Refusal:
+    """Why not more: the rule's number, the graveyard, or the purse."""
+    most, free = revive_terms(s, seat)
+    if s.grave[seat] < most:
+        if s.grave[seat] <= free + s.purse(seat):
+            return Refusal("DD-R-13", f"you have {counted(s.grave[seat], 'unit')} in your graveyard")
+    elif most <= free + s.purse(seat):
+        return Refusal(revive_rule(s, seat), f"you may take {counted(most, 'unit')} out of your graveyard")
+    return Refusal("DD-REC-07", f"{free} of them free, the others 1 gold each: you have {s.purse(seat)} gold")
+
+
+def revive_rule(s: State, seat: Seat) -> str:
+    """The atom that sets the number for the seat."""
+    edition = s.setup.edition
+    if seat == s.setup.orcs and edition.revive != edition.orc_revive:
+        return "DD-ORC-14"
+    return "DD-REC-07"
+
+
+def why_no_card(s: State, seat: Seat, act: OfCard) -> Refusal:
+    """Special Cards revive for the Dwarves (DD-ACE-11), the six of diamonds for everybody (DD-N9-16)."""
+    if not is_ace(act.card):
+        six = act.card == SIX_OF_DIAMONDS and s.setup.six_revive
+        return NOT_HELD if six else out_of_place(s, seat, act)
+    if not s.setup.edition.ace_revives:
+        return NOT_PLAYED
+    if seat != s.setup.dwarves:
+        return Refusal("DD-ACE-11", "only the Dwarves revive units by Special Card")
+    return NOT_HELD
+
+
+def revive_terms(s: State, seat: Seat) -> tuple[int, int]:
+    """How many at most, and how many of them free: DD-ORC-13, DD-ORC-19, DD-ORC-20, DD-N9-07, DD-R-98."""
+    if seat == s.setup.orcs:
+        return s.setup.orc_revive()
+    if s.are_allies(s.setup.orcs, seat):
+        return s.setup.edition.orc_ally_revive
+    return s.setup.edition.revive
+
+
+def most_revived(s: State, seat: Seat) -> int:
+    most, free = revive_terms(s, seat)
+    return min(most, s.grave[seat], free + s.purse(seat))
+
+
+def revive_cards(s: State, seat: Seat) -> list[Action]:
+    """DD-ACE-11 for the Dwarves, DD-N9-16 for everybody."""
+    found: list[Action] = []
+    if s.setup.edition.ace_revives and seat == s.setup.dwarves:
+        found += aces_of(s, seat)
+    if s.setup.six_revive and s.hands[seat] >> SIX_OF_DIAMONDS & 1:
+        found.append(USE[SIX_OF_DIAMONDS])
+    return found
+
+
+def revive(s: State, seat: Seat, count: int, elites: int, price: int) -> None:
+    s.grave[seat] -= count
+    s.stock[seat] += count
+    s.elite_grave -= elites
+    s.pay(seat, NOBODY, price)  # DD-R-14
+    s.tell(events.revived(seat, count, price))

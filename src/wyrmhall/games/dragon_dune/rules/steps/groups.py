@@ -1,0 +1,142 @@
+"""A group of units named in small choices: where, how many, how many of them elite (DD-R-149)."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune.components.board import NOWHERE, Place
+from wyrmhall.games.dragon_dune.language.actions import COUNT, ELITE, PASS, AtPlace, Number
+from wyrmhall.games.dragon_dune.rules.steps.choice import Asking
+from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import Plain
+
+UNSAID: Final = -1
+ELITES_UNSAID: Final = Refusal("DD-R-149", "say how many of them are elite")
+
+
+class GroupStep(Asking):
+    """One player names a territory, then a number, then, where it matters, how many are elite."""
+
+    whose = "DD-REC-01"
+
+    def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool) -> None:
+        self.seat = seat
+        self.place = place
+        self.count = count
+        self.elites = elites
+        self.done = done
+
+    def who(self, s: State) -> Asked:
+        return NOBODY_ASKED if self.done else ONLY[self.seat]
+
+    def beginnings(self, s: State) -> Menu:
+        """What may be said first."""
+        raise NotImplementedError
+
+    def most(self, s: State) -> int:
+        """How many units the group may have."""
+        raise NotImplementedError
+
+    def most_openly(self, s: State) -> int:
+        """How many everybody would think it may have, at most (DD-R-165)."""
+        return self.most(s)
+
+    def most_at(self, s: State, verb: str, place: Place) -> int:
+        """How many `all` are, said with a territory."""
+        return self.most(s)
+
+    def why_not_so_many(self, s: State) -> Refusal:
+        """Why the group cannot have more units than it may."""
+        raise NotImplementedError
+
+    def elite_bounds(self, s: State) -> tuple[int, int]:
+        """The least and the greatest number of elites among them."""
+        raise NotImplementedError
+
+    def carry_out(self, s: State) -> None:
+        """What was said is done; the step is off the stack."""
+        raise NotImplementedError
+
+    def other_word(self, s: State, act: Action) -> None:
+        """A word that names neither territory nor number."""
+        raise NotImplementedError
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        if self.place == NOWHERE:
+            return self.beginnings(s)
+        if self.count == UNSAID:
+            return COUNT[1 : self.most(s) + 1]
+        low, high = self.elite_bounds(s)
+        return ELITE[low : high + 1]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        if act is PASS:
+            self.done = True
+        elif isinstance(act, AtPlace):
+            self.place = act.place
+            if self.most_openly(s) == 1:  # DD-R-167  everybody sees that there is a single answer
+                self.say_count(s, 1)
+        elif isinstance(act, Number) and act.verb == "count":
+            self.say_count(s, act.number)
+        elif isinstance(act, Number) and act.verb == "elite":
+            self.elites = act.number
+            self.done = True
+        else:
+            self.other_word(s, act)
+
+    def say_count(self, s: State, count: int) -> None:
+        self.count = count
+        low, high = self.elite_bounds(s)
+        if low == high:
+            self.elites = low
+            self.done = True
+
+    def finish(self, s: State) -> None:
+        if self.elites != UNSAID:
+            self.carry_out(s)
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, Number) and act.verb == "count" and self.place != NOWHERE:
+            return self.too_many(s) if act.number else Refusal("DD-R-185", "name one unit or more, or pass")
+        if isinstance(act, Number) and act.verb == "elite":
+            return why_not_elite(s, seat)
+        return no_answer(s, seat)
+
+    def too_many(self, s: State) -> Refusal:
+        """What was said already is not said again."""
+        return (
+            no_answer(s, self.seat) if self.elites != UNSAID and self.count != 1 else self.why_not_so_many(s)
+        )
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.place, self.count, self.elites, self.done)
+
+
+def why_not_elite(s: State, seat: Seat) -> Refusal:
+    if not s.setup.elite:
+        return NOT_PLAYED
+    if seat != s.setup.dwarves:
+        return Refusal("DD-R-149", "only the Dwarves have elite units")
+    return Refusal("DD-R-149", "so many elite units cannot be among them")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """1 unit, 2 units"""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def bounds_of(units: int, elites: int, count: int) -> tuple[int, int]:
+    """How many elites `count` of `units` may hold, `elites` being among them."""
+    return max(0, count - (units - elites)), min(elites, count)
+
+
+def bounds_at(s: State, seat: Seat, place: Place, count: int) -> tuple[int, int]:
+    elites = s.elites_at(seat, place)
+    return bounds_of(s.units[seat][place], elites, count) if elites else (0, 0)
+
+
+def bounds_in_stock(s: State, seat: Seat, count: int) -> tuple[int, int]:
+    elites = s.elites_in_stock(seat)
+    return bounds_of(s.stock[seat], elites, count) if elites else (0, 0)

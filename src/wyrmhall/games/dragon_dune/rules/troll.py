@@ -1,0 +1,73 @@
+"""Troll: DD-TRL, and the rulings DD-R-101 to DD-R-103."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune.components.board import Place, places_in
+from wyrmhall.games.dragon_dune.language import events
+from wyrmhall.games.dragon_dune.language.actions import ELITE, Number
+from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
+from wyrmhall.games.dragon_dune.rules.steps.groups import bounds_of, why_not_elite
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import Plain
+
+TROLL_TAKES: Final = 4  # DD-TRL-02
+
+
+def strike(s: State) -> None:
+    """DD-TRL-02, DD-TRL-06  Each player with visible units at a Troll loses 4 there."""
+    for place in places_in(s.trolls):
+        players = s.crowd(place)
+        if not players:
+            continue
+        for seat in players:
+            take(s, seat, place)
+        if s.crowd(place):  # DD-TRL-04, DD-R-101
+            s.trolls &= ~(1 << place)
+            s.tell(events.troll_leaves(place))
+        else:
+            s.tell(events.troll_stays(place))
+
+
+def take(s: State, seat: Seat, place: Place) -> None:
+    units, elites = s.units[seat][place], s.elites_at(seat, place)
+    count = min(TROLL_TAKES, units)
+    low, high = bounds_of(units, elites, count)
+    s.kill(seat, place, count, low)
+    s.tell(events.troll_takes(seat, place, count))
+    if low != high:
+        s.stack.append(EliteLoss(seat, place, low, high))
+
+
+class EliteLoss(Choice):
+    """DD-R-149  The Dwarves choose which of their units go: ordinary ones have gone, unless they say else."""
+
+    rule = "DD-R-149"
+    asks = "choose how many of the lost units were elite"
+    words = ("elite",)
+    whose = "DD-R-149"
+    must = "DD-R-149"
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        return why_not_elite(s, seat)
+
+    def __init__(self, seat: Seat, place: Place, low: int, high: int, done: bool = False) -> None:
+        super().__init__(seat, done)
+        self.place = place
+        self.low = low  # already counted as lost
+        self.high = high
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return ELITE[self.low : self.high + 1]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        assert isinstance(act, Number)
+        self.done = True
+        more = act.number - self.low
+        s.elite[self.place] -= more
+        s.elite_grave += more
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.place, self.low, self.high, self.done)

@@ -1,0 +1,79 @@
+"""The course of a turn: DD-TRN. Each round is begun by its own module."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune.language import events
+from wyrmhall.games.dragon_dune.rules import (
+    bidding_round,
+    collection_round,
+    dragon_round,
+    event_round,
+    hiding,
+    inspection,
+    victory_round,
+)
+from wyrmhall.games.dragon_dune.rules.battle import battle_round
+from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.recruitment import recruitment_round
+from wyrmhall.games.dragon_dune.state import DRAGON_ROUND, VICTORY_ROUND, State
+from wyrmhall.kernel.state import OpenStep, Plain
+
+# DD-TRN-01, DD-TRN-02  in this order; what the first edition checks after collecting is the last
+ROUNDS: Final = (
+    dragon_round.begin,
+    event_round.begin,
+    bidding_round.begin,
+    recruitment_round.begin,
+    battle_round.begin,
+    collection_round.begin,
+    victory_round.begin,
+)
+
+
+def begin(s: State) -> None:
+    s.stack.append(Round(DRAGON_ROUND))
+
+
+class Round(OpenStep[State]):
+    """One round of the turn begins."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def finish(self, s: State) -> None:
+        if s.victors:
+            return
+        s.round, s.looked = self.number, 0
+        s.stack.append(Round((self.number + 1) % len(ROUNDS)))
+        if self.number == DRAGON_ROUND:
+            begin_turn(s)
+        deal_triggers.round_begins(s)
+        if self.number != VICTORY_ROUND or s.setup.edition.later:  # DD-TRN-01  the first has none
+            s.tell(events.round_begins(self.number))
+        s.stack.append(Course(self.number))
+        if self.number == DRAGON_ROUND and s.setup.edition.out_at_turn:  # DD-R-77
+            hiding.begin_coming_out(s)
+        inspection.offer(s)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.number,)
+
+
+class Course(OpenStep[State]):
+    """What the round consists of."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def finish(self, s: State) -> None:
+        ROUNDS[self.number](s)
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.number,)
+
+
+def begin_turn(s: State) -> None:
+    s.turn += 1
+    s.free_card, s.blessed, s.stopped = True, False, 0
+    s.tell(events.turn_begins(s.turn, s.first))
+    deal_triggers.turn_begins(s)

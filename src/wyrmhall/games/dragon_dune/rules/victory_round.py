@@ -1,0 +1,167 @@
+"""Victory: DD-VIC, DD-ORA-05, DD-ORA-06, and the rulings DD-R-133 to DD-R-138, DD-R-145, DD-R-180."""
+
+from typing import Final
+
+from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, PLACE_NAMES
+from wyrmhall.games.dragon_dune.language import events
+from wyrmhall.games.dragon_dune.language.actions import FIGHT, Fight
+from wyrmhall.games.dragon_dune.rules.battle.battle_round import begin_battle
+from wyrmhall.games.dragon_dune.rules.battle.open_battle import Verdict
+from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY, ONLY, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+
+CASTLES_TO_WIN: Final = 3  # DD-VIC-01, DD-VIC-05
+CASTLES_FOR_ALLIES: Final = 4  # DD-VIC-02
+
+
+def begin(s: State) -> None:
+    """DD-VIC-04, DD-R-04  The first seat passes on; then castles are counted (DD-R-133)."""
+    deal_triggers.turn_ends(s)
+    s.first = s.setup.around[s.first + 1]
+    victors = by_castles(s)
+    if victors:
+        alone = "DD-VIC-05" if s.setup.edition.later else "DD-VIC-01"
+        s.stack.append(End(victors, alone if len(victors) == 1 else "DD-VIC-02"))
+    elif s.turn == s.setup.edition.turns:
+        after_last_turn(s)
+
+
+def by_castles(s: State) -> Asked:
+    if not s.setup.edition.allies_win:
+        return tuple([seat for seat in s.order() if s.castles(seat) >= CASTLES_TO_WIN])
+    for seat in s.order():
+        ally = s.allies[seat]
+        if ally == NOBODY and s.castles(seat) >= CASTLES_TO_WIN:  # DD-R-134
+            return (seat,)
+        if ally != NOBODY and s.castles(seat) + s.castles(ally) >= CASTLES_FOR_ALLIES:
+            return (min(seat, ally), max(seat, ally))
+    return ()
+
+
+def after_last_turn(s: State) -> None:
+    """DD-VIC-03, DD-VIC-06  The Orcs win; DD-VIC-07, DD-R-138  without them, most castles."""
+    orcs = s.setup.orcs
+    if orcs != NOBODY:
+        ally = s.allies[orcs] if s.setup.edition.allies_win else NOBODY  # DD-ORC-18
+        victors = (orcs,) if ally == NOBODY else (min(orcs, ally), max(orcs, ally))
+        s.stack.append(End(victors, "DD-ORC-17"))
+        return
+    most = max([s.castles(seat) for seat in s.setup.seats])
+    tied = tuple([seat for seat in s.order() if s.castles(seat) == most])
+    if len(tied) == 1:
+        s.stack.append(End(tied, "DD-VIC-07"))
+        return
+    fighters = tuple([seat for seat in tied if s.visible(seat) >> MOUNTAIN & 1])
+    s.tell(events.tied(tied, most))
+    s.stack.append(MountainFight(NOBODY, tied, fighters, NOBODY, NOBODY))
+
+
+class MountainFight(Verdict):
+    """DD-VIC-08, DD-R-135, DD-R-136, DD-R-180  Tied players fight in 0• until one is left."""
+
+    def __init__(self, winner: Seat, tied: Asked, left: Asked, attacker: Seat, defender: Seat) -> None:
+        super().__init__(winner)
+        self.tied = tied
+        self.left = left
+        self.attacker = attacker  # of the battle just fought
+        self.defender = defender
+
+    def finish(self, s: State) -> None:
+        left = self.still_in(s)
+        if not left:
+            s.stack.append(End(self.tied[:1], "DD-VIC-09"))  # DD-R-137
+        elif len(left) == 1:
+            s.stack.append(End(left, "DD-R-136" if self.attacker == NOBODY else "DD-VIC-08"))
+        elif len(left) == 2:
+            fight(s, self.tied, left, left[0], left[1])
+        else:
+            s.stack.append(ChooseFoe(left[0], self.tied, left, False))
+
+    def still_in(self, s: State) -> Asked:
+        """Who has units there, the winner of the battle among them; if nobody has, the winner alone."""
+        if self.attacker == NOBODY:
+            return self.left
+        out = [side for side in (self.attacker, self.defender) if side != self.winner]
+        left = tuple([seat for seat in self.left if seat not in out and s.visible(seat) >> MOUNTAIN & 1])
+        return left if left or self.winner == NOBODY else ONLY[self.winner]
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.winner, self.tied, self.left, self.attacker, self.defender)
+
+
+def fight(s: State, tied: Asked, left: Asked, attacker: Seat, defender: Seat) -> None:
+    s.stack.append(MountainFight(NOBODY, tied, left, attacker, defender))
+    begin_battle(s, MOUNTAIN, attacker, defender)
+
+
+class ChooseFoe(Choice):
+    """DD-R-104  The first in player order chooses whom to fight next."""
+
+    rule = "DD-R-104"
+    asks = "choose the next battle in the middle"
+    words = ("fight",)
+    whose = "DD-R-104"
+    must = "DD-R-105"
+
+    def __init__(self, seat: Seat, tied: Asked, left: Asked, done: bool) -> None:
+        super().__init__(seat, done)
+        self.tied = tied
+        self.left = left
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [FIGHT[MOUNTAIN][s.setup.factions[other]] for other in self.left if other != seat]
+
+    def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if isinstance(act, Fight) and act.place == MOUNTAIN:
+            return Refusal("DD-VIC-08", "only tied players who are still in it are fought")
+        return Refusal("DD-VIC-08", f"this fight takes place in {PLACE_NAMES[MOUNTAIN]}")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        assert isinstance(act, Fight)
+        self.done = True
+        fight(s, self.tied, self.left, seat, s.setup.seat_of[act.faction])
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.seat, self.tied, self.left, self.done)
+
+
+class End(OpenStep[State]):
+    """The game is won; DD-ORA-05, DD-ORA-06  an Oracle may have foreseen it."""
+
+    def __init__(self, victors: Asked, rule: str) -> None:
+        self.victors = victors
+        self.rule = rule
+
+    def finish(self, s: State) -> None:
+        victors, rule = self.victors, self.rule
+        if rule == "DD-VIC-05":
+            oracles = right_oracles(s, victors[0])
+            if len(oracles) == 1:
+                victors, rule = oracles, "DD-ORA-05"
+        s.victors, s.victory = victors, rule
+        for seat in s.setup.oracles:
+            s.tell(events.prediction_revealed(seat, s.predictions[seat]))
+        s.tell(events.won(rule, victors))
+        s.stack.clear()
+
+    def parts(self) -> tuple[Plain, ...]:
+        return (self.victors, self.rule)
+
+
+def right_oracles(s: State, winner: Seat) -> Asked:
+    """All three parts came true: faction, turn, and a castle the winner controls."""
+    castles = s.controlled(winner) & CASTLES
+    return tuple(
+        [
+            oracle
+            for oracle in s.setup.oracles
+            if s.predictions[oracle][0] == s.setup.factions[winner]
+            and s.predictions[oracle][1] == s.turn
+            and castles >> s.predictions[oracle][2] & 1
+        ]
+    )
