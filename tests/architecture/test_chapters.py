@@ -1,7 +1,7 @@
 """The folder of a game's rules follows its rulebook: `rules/__init__.py` lists every chapter of rules.md.
 
-A line is the chapter's heading, two spaces or more, and the modules in which it is played, named from `rules`
-or, where they lie in another room, from the game's folder; a remark in brackets may follow.
+A line is the chapter's heading, two spaces or more, and the modules or folders in which it is played, as
+paths from `rules`; a remark in brackets may follow.
 """
 
 import ast
@@ -24,13 +24,13 @@ def chapters(rulebook: str) -> list[str]:
 def listed(game: Path) -> list[tuple[str, list[str]]]:
     """The chapters that the docstring names, each with its modules."""
     docstring = ast.get_docstring(ast.parse((game / "rules" / "__init__.py").read_text("utf-8"))) or ""
-    lines = re.findall(r"^ *(\S.*?) {2,}([a-z][\w., ]*?)(?: \(.*\))?$", docstring, re.MULTILINE)
+    lines = re.findall(r"^ *(\S.*?) {2,}([a-z.][\w./, ]*?)(?: \(.*\))?$", docstring, re.MULTILINE)
     return [(heading, modules.split(", ")) for heading, modules in lines]
 
 
 def is_module(game: Path, name: str) -> bool:
-    places = [room.joinpath(*name.split(".")) for room in (game / "rules", game)]
-    return any(place.with_suffix(".py").is_file() or (place / "__init__.py").is_file() for place in places)
+    place = game / "rules" / name
+    return place.with_suffix(".py").is_file() or (place / "__init__.py").is_file()
 
 
 @pytest.mark.parametrize("game", WITH_CHAPTERS, ids=lambda game: game.name)

@@ -23,5 +23,5 @@ Discarding and removing             discarding, stacks
 Desert token                        villages, combat/situations
 End of the game and scoring         ending, scoring
 Hidden information                  ../state, ../knowledge
-Rulings                             each beside the rule that it settles; general principles in resolution
+Rulings                             resolution (general principles; the others beside what they settle)
 """
