@@ -32,7 +32,7 @@ class Small(State):
     def clone(self) -> "Small":
         return Small(self.heap, self.winner, [step.clone() for step in self.stack])
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.heap, self.winner)
 
 
@@ -60,7 +60,7 @@ class Turn(Step[Small]):
     def seen_by(self, seat: Seat) -> "Turn":
         return self.clone()
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat,)
 
 
@@ -99,7 +99,7 @@ class Coins(Step[Small]):
     def heard_by(self, s: Small, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.shown,)
 
 

@@ -87,4 +87,4 @@ def test_beats_random_bots_in_all_round_types_with_power_cards() -> None:
 def test_a_game_between_the_same_bots_repeats_itself() -> None:
     options = Options(preset="4A", types=TYPE_NAMES)
     first, again = (final_scores([STANDARD, RANDOM, STANDARD, RANDOM], options, 5) for _ in range(2))
-    assert first.parts() == again.parts()
+    assert first.fields() == again.fields()

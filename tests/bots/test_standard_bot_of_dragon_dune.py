@@ -122,4 +122,4 @@ def test_says_and_does_the_same_when_unseen_things_are_dealt_anew(seed: int) -> 
 def test_a_game_between_the_same_bots_repeats_itself() -> None:
     bots = [STANDARD, RANDOM, STANDARD, STANDARD]
     first, again = [play_game(GAME, Options(), bots, "again")[0] for _ in range(2)]
-    assert first.parts() == again.parts()
+    assert first.fields() == again.fields()

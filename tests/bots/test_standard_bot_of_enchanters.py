@@ -145,4 +145,4 @@ def test_explains_what_it_would_do_in_one_sentence(mode: str) -> None:
 def test_a_game_between_the_same_bots_repeats_itself() -> None:
     bots = [STANDARD, RANDOM, STANDARD]
     first, again = [play_game(GAME, Options(players=3), bots, "again")[0] for _ in range(2)]
-    assert first.parts() == again.parts()
+    assert first.fields() == again.fields()

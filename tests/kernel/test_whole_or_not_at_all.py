@@ -160,7 +160,7 @@ class Welcome(OpenStep[Coins]):
     def finish(self, s: Coins) -> None:
         s.tell(Event("welcome", "TY-DEAL-01", {}))
 
-    def parts(self) -> tuple[()]:
+    def fields(self) -> tuple[()]:
         return ()
 
 

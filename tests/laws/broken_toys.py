@@ -83,8 +83,8 @@ class ForgetsGifts(CoinsGame):
 class SavesASet(Coins):
     """Packs names in the order in which this process happens to hash them."""
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (*super().parts(), tuple({*NAMES, "bank", "deck", "pile"}))
+    def fields(self) -> tuple[Plain, ...]:
+        return (*super().fields(), tuple({*NAMES, "bank", "deck", "pile"}))
 
 
 # -- secrets --------------------------------------------------------------------------------------------

@@ -135,13 +135,13 @@ class Coins(State):
     def seats(self) -> Asked:
         return SEATS
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (
             self.hands, self.undealt, self.used, self.boasted, self.coins, self.bank, self.gifts, self.left
         )  # fmt: skip
 
     def copied(self) -> tuple[Any, ...]:
-        """The fields of a clone, in the order of `parts`."""
+        """The fields of a clone, in the order of `fields`."""
         return (
             [hand[:] for hand in self.hands], self.undealt[:], self.used[:], self.boasted[:],
             self.coins[:], self.bank, self.gifts[:], self.left,
@@ -235,7 +235,7 @@ class DealCards(ChanceStep[Coins]):
     def seen_by(self, seat: Seat) -> "DealCards":
         return type(self)()
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -247,7 +247,7 @@ class Rounds(OpenStep[Coins]):
             s.left -= 1
             s.stack += [self, s.kit.bids((NO_CARD,) * PLAYERS)]
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -305,7 +305,7 @@ class Bids(Step[Coins]):
     def heard_by(self, s: Coins, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.sealed,)
 
 
@@ -344,7 +344,7 @@ class Prize(OpenStep[Coins]):
     def boasted(self, seat: Seat, card: int) -> Event:
         return Event("boasted", "TY-PRIZE-01", {"seat": seat, "card": card}, reveals=True)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.done)
 
 
@@ -363,7 +363,7 @@ class Gifts(OpenStep[Coins]):
         move_coin(s, seat, act.to)
         s.tell(Event("gift", "TY-GIFT-01", {"seat": seat, "to": act.to}))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 

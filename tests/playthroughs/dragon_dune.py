@@ -107,7 +107,7 @@ def foretold(said: Prediction) -> str:
 
 def leaks(own: View, public: View, seat: Seat) -> list[str]:
     """Open fields that the seat sees otherwise than a spectator: there are none."""
-    seen = zip(FIELDS, own.parts(), public.parts(), strict=True)
+    seen = zip(FIELDS, own.fields(), public.fields(), strict=True)
     return [f"{name} {one}" for name, one, other in seen if one != other and name not in MAY_DIFFER]
 
 

@@ -116,7 +116,7 @@ def in_order(s: State, deck: tuple[Card, ...]) -> str:
 
 def leaks(own: View, public: View, seat: Seat) -> list[str]:
     """Open fields that the seat sees otherwise than a spectator, and cards nobody may know."""
-    seen = zip(FIELDS, own.parts(), public.parts(), strict=True)
+    seen = zip(FIELDS, own.fields(), public.fields(), strict=True)
     found = [f"{field} {one}" for field, one, other in seen if one != other and field not in MAY_DIFFER]
     s = enchanted(own)
     if s.stack and any(card >= 0 for card in (*s.deck[s.dealt :], *s.unseen)):

@@ -71,8 +71,8 @@ def test_LD_ROL_02_all_dice_are_rolled_again_in_the_next_round() -> None:
 
 def test_LD_ROL_03_nobody_sees_the_dice_of_others() -> None:
     made = table(0, "1 2", "3 3")
-    assert made.view(Seat(1)).parts()[1] == [(UNSEEN, UNSEEN), (3, 3)]
-    assert made.view(SPECTATOR).parts()[1] == [(UNSEEN, UNSEEN), (UNSEEN, UNSEEN)]
+    assert made.view(Seat(1)).fields()[1] == [(UNSEEN, UNSEEN), (3, 3)]
+    assert made.view(SPECTATOR).fields()[1] == [(UNSEEN, UNSEEN), (UNSEEN, UNSEEN)]
     heard = [event.all_values() for event in made.heard(Seat(1)) if event.kind == "rolled"]
     assert [values.get("dice") for values in heard] == [None, (3, 3)]
 

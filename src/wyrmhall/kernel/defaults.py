@@ -48,11 +48,11 @@ def steps_in(package: str, kind: type[Any] = Step) -> Iterator[type[Step[Any]]]:
 
 
 def restored(start: State, options: Any, package: str, packed: Plain) -> State:
-    """A State whose constructor takes the options, then its `parts`, then the stack; so do those of Steps."""
+    """A State whose constructor takes the options, its `fields` and the stack; a Step takes its `fields`."""
     fields, steps = packed
     kinds = {kind.__name__: kind for kind in steps_in(package)}
     kind: Any = type(start)
-    made: State = kind(options, *fields, [kinds[name](*parts) for name, parts in steps])
+    made: State = kind(options, *fields, [kinds[name](*values) for name, values in steps])
     return made.clone()  # shares no list with `packed`
 
 

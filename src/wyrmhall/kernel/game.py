@@ -211,7 +211,7 @@ class Game:
     def observation(self, options: Any) -> list[Field]:
         """What a learner reads, field by field. Without fields of its own: the numbers of the View."""
         table = TableNumbers(TABLE_NUMBERS)
-        about = "All numbers of the View in the order of its parts, then zeros."
+        about = "All numbers of the View in the order of its fields, then zeros."
         return [
             *common_fields(len(self.seat_names(options)), (), 64),
             Field("table", (TABLE_NUMBERS,), LEAST, MOST, about, table.write),

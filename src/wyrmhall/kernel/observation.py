@@ -194,18 +194,18 @@ class TopStepNumbers:
     def write(self, view: State, seat: Seat) -> bytes:
         if not view.stack:
             return self.none
-        parts = view.stack[-1].parts()
-        return first_numbers(parts, self.count) if parts else self.none
+        fields = view.stack[-1].fields()
+        return first_numbers(fields, self.count) if fields else self.none
 
 
 class TableNumbers:
-    """Everything a View holds, in the order of its parts: for games that list no fields."""
+    """Everything a View holds, in the order of its fields: for games that describe no observation."""
 
     def __init__(self, count: int) -> None:
         self.count = count
 
     def write(self, view: State, seat: Seat) -> bytes:
-        return first_numbers(view.parts(), self.count)
+        return first_numbers(view.fields(), self.count)
 
 
 def common_fields(players: int, steps: tuple[str, ...], details: int) -> list[Field]:

@@ -6,12 +6,12 @@ from wyrmhall.kernel.state import Plain, State, Step
 
 
 def pack_step(step: Step[State]) -> tuple[str, tuple[Plain, ...]]:
-    return (type(step).__name__, step.parts())
+    return (type(step).__name__, step.fields())
 
 
 def pack(s: State) -> tuple[Plain, ...]:
     """Plain values only: numbers, strings, None, tuples and lists, so `repr` is the same everywhere."""
-    return (s.parts(), tuple([pack_step(step) for step in s.stack]))
+    return (s.fields(), tuple([pack_step(step) for step in s.stack]))
 
 
 def state_hash(s: State) -> str:

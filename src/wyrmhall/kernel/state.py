@@ -36,8 +36,8 @@ class State:
         """An equal State that shares nothing that can change. Events stay behind."""
         raise NotImplementedError
 
-    def parts(self) -> tuple[Plain, ...]:
-        """Everything that makes this State, as plain values; equal parts mean equal States."""
+    def fields(self) -> tuple[Plain, ...]:
+        """Everything that makes this State, as plain values; equal fields mean equal States."""
         raise NotImplementedError
 
     def seen_by(self, seat: Seat) -> "View":
@@ -104,7 +104,7 @@ class Step(Generic[S]):
         """Whether `listener` learns which action `seat` took."""
         return True
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         """The arguments of the constructor."""
         raise NotImplementedError
 
@@ -114,7 +114,7 @@ class OpenStep(Step[S]):
     """A step that keeps no secret: everybody sees all of it."""
 
     def clone(self) -> "Step[S]":
-        return type(self)(*self.parts())
+        return type(self)(*self.fields())
 
     def seen_by(self, seat: Seat) -> "Step[S]":
         return self.clone()

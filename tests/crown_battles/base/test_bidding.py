@@ -311,7 +311,7 @@ def test_the_parts_of_a_bid_are_seen_when_it_is_complete() -> None:
     t = bidding(4, 4, type="suit-precision").play("p1 orcs bid 2; p1 humans bid 1")
     for seat in ("p2", "p4"):
         assert t.view(seat).bids[0] == (NO_BID,) * 4
-        assert t.view(seat).stack[-1].parts() == t.step.seen_by(1).parts()
+        assert t.view(seat).stack[-1].fields() == t.step.seen_by(1).fields()
         assert t.view(seat).stack[-1].given == ()  # type: ignore[attr-defined]
         assert t.told(seat, "bid") == []
     assert t.asked == ["p1"]
@@ -340,7 +340,7 @@ def test_whatever_part_is_offered_can_be_completed(size: int) -> None:
             for act in menu:
                 after = s.clone()
                 after.stack[-1].take(after, s.asked[0], act)
-                if len(after.stack[-1].parts()[2]) in (1, 2, 3):
+                if len(after.stack[-1].fields()[2]) in (1, 2, 3):
                     after.asked = s.asked
                     waiting.append(after)
 

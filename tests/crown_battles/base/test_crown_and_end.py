@@ -67,7 +67,7 @@ def test_the_crown_changes_nothing(seed: int) -> None:
         settle(s)
         s.crown = crown
         rollout(s, Chance(seed))
-        ends.append(s.parts())
+        ends.append(s.fields())
     assert ends[0] == ends[1] == ends[2]
 
 

@@ -23,9 +23,9 @@ def cards(*words: str) -> list[int]:
 def received(t: Played, seat: str) -> tuple[Any, ...]:
     """Everything that is ever sent to a seat: view, questions, log, menu, and the answer to any attempt."""
     view = t.view(seat)
-    steps = [(type(step).__name__, step.parts()) for step in view.stack]
+    steps = [(type(step).__name__, step.fields()) for step in view.stack]
     log = [event.plain() for event in t.table.heard(seat_of(seat))]
-    return view.parts(), steps, view.asked, log, t.menu(seat)
+    return view.fields(), steps, view.asked, log, t.menu(seat)
 
 
 def refusals(t: Played, seat: str) -> list[str]:

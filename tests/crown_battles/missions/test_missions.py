@@ -54,9 +54,9 @@ def test_no_bids_but_five_missions_of_which_one_is_kept() -> None:
 def test_the_missions_dealt_and_those_not_kept_are_known_to_their_player_only() -> None:
     t = dealt().play("p2 keep 7")
     hidden = (HIDDEN_MISSION,) * 5
-    assert t.view("p2").stack[-1].parts()[:2] == ((hidden, OFFERS[1], hidden), (0, 7, 0))
-    assert t.view("p1").stack[-1].parts()[:2] == ((OFFERS[0], hidden, hidden), (0, HIDDEN_MISSION, 0))
-    assert t.view("spectator").stack[-1].parts()[:2] == ((hidden, hidden, hidden), (0, HIDDEN_MISSION, 0))
+    assert t.view("p2").stack[-1].fields()[:2] == ((hidden, OFFERS[1], hidden), (0, 7, 0))
+    assert t.view("p1").stack[-1].fields()[:2] == ((OFFERS[0], hidden, hidden), (0, HIDDEN_MISSION, 0))
+    assert t.view("spectator").stack[-1].fields()[:2] == ((hidden, hidden, hidden), (0, HIDDEN_MISSION, 0))
     assert t.told("p1", "missions-dealt") == [
         {"seat": 0, "count": 5, "missions": OFFERS[0]},
         {"seat": 1, "count": 5},

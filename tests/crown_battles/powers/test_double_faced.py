@@ -84,7 +84,7 @@ def test_CB_R_49_face_down_it_is_declared_secretly(side: str, leader: str) -> No
     for seat in ("p1", "p3", SPECTATOR):
         assert t.told(seat, "laid-face-down") == [{"seat": 1}]
         assert words(t.view(seat).trick) == "5h ?"
-        assert t.view(seat).parts() == stealth("3h").view(seat).parts()  # as if any other card lay there
+        assert t.view(seat).fields() == stealth("3h").view(seat).fields()  # as if any other card lay there
     assert only(t, "p2", "laid-face-down")["golem"] == int(side == "golem")
     t.play("p3 play 6h")
     turned = [told for told in t.told("p1", "turned-up") if told["seat"] == 1]

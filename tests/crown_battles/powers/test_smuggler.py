@@ -64,8 +64,8 @@ def test_CB_R_43_declining_leaves_no_trace() -> None:
     without.play("p1 bid 1")
     for seat in ("p2", "p3", SPECTATOR):
         assert with_it.told(seat) == without.told(seat)
-        assert [step.parts() for step in with_it.view(seat).stack] == [
-            step.parts() for step in without.view(seat).stack
+        assert [step.fields() for step in with_it.view(seat).stack] == [
+            step.fields() for step in without.view(seat).stack
         ]
 
 
@@ -202,9 +202,9 @@ def test_the_drawn_card_lies_in_the_deck_of_every_imagined_world(seat: str) -> N
     for number in range(40):
         chance: Chance = SecretStream("drawn", number)
         world = GAME.imagine(t.table.view(seat_of(seat)), seat_of(seat), chance)
-        assert world.stack[-1].parts()[1] in world.undealt
+        assert world.stack[-1].fields()[1] in world.undealt
         GAME.check(world)
-        assert world.seen_by(seat_of(seat)).parts() == t.table.view(seat_of(seat)).parts()
+        assert world.seen_by(seat_of(seat)).fields() == t.table.view(seat_of(seat)).fields()
 
 
 # -- in other rounds
@@ -228,11 +228,11 @@ def test_CB_R_44_a_locked_blind_bid_ends_the_offer() -> None:
 @rule("CB-R-44", "CB-HID-15")
 def test_CB_R_44_where_all_choose_at_once_others_learn_of_it_when_the_last_answer_is_in() -> None:
     t = held(type="blind-bidding")
-    before = {seat: (t.told(seat), t.view(seat).parts()) for seat in ("p2", "p3", SPECTATOR)}
+    before = {seat: (t.told(seat), t.view(seat).fields()) for seat in ("p2", "p3", SPECTATOR)}
     t.play("p1 smuggle 2o; chance: smuggle 12e")
     for seat, (told, view) in before.items():
         assert t.told(seat) == told
-        assert t.view(seat).parts() == view
+        assert t.view(seat).fields() == view
     assert words([only(t, "p1", "smuggled-quietly")["drawn"]]) == "12e"
     t.play("p1 bid 0; p3 bid 0")
     assert t.told("p2", "smuggled") == []
@@ -357,6 +357,6 @@ def test_CB_R_49_a_face_down_smuggler_draws_after_the_reveal() -> None:
 def test_a_drawn_card_is_a_secret_while_its_step_lies_on_the_stack() -> None:
     owner, given, drawn = seat_of("p1"), card_named("4o"), card_named("8o")
     for step in (DrawUndealt(owner, drawn), SmuggleEarly(owner, given, True, drawn)):
-        assert drawn in step.seen_by(owner).parts()
+        assert drawn in step.seen_by(owner).fields()
         for seat in ("p2", SPECTATOR):
-            assert not {given, drawn} & set(step.seen_by(seat_of(seat)).parts())
+            assert not {given, drawn} & set(step.seen_by(seat_of(seat)).fields())

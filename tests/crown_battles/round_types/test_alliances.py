@@ -162,7 +162,7 @@ def test_CB_ALL_12_partners_learn_nothing_else_of_each_other() -> None:
     assert t.view("p3").hands[0] == [FACE_DOWN]
     other = deal("2o 13t", "4o 5o", "6o 7o", "8o 9o", type="alliances", groups="pair p1 p3", bids="0 0 0 0")
     other.play("p1 play 2o; p2 play 4o")
-    assert other.view("p3").parts() == t.view("p3").parts()
+    assert other.view("p3").fields() == t.view("p3").fields()
     assert other.menu("p3") == t.menu("p3")
 
 

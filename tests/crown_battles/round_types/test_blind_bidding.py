@@ -33,9 +33,9 @@ def test_CB_BLI_01_and_CB_BLI_02_everybody_bids_in_secret_at_the_same_time() -> 
 @rule("CB-BLI-02", "CB-HID-05")
 def test_a_bid_is_known_to_its_owner_only_and_while_others_think_not_even_its_tokens_show() -> None:
     t = blind().play("p1 bid 2-3")
-    assert t.view("p1").stack[-1].parts() == ((double(2), NO_BID, NO_BID), ())
+    assert t.view("p1").stack[-1].fields() == ((double(2), NO_BID, NO_BID), ())
     for stranger in ("p2", "p3", "spectator"):
-        assert t.view(stranger).stack[-1].parts() == ((HIDDEN, NO_BID, NO_BID), ())
+        assert t.view(stranger).stack[-1].fields() == ((HIDDEN, NO_BID, NO_BID), ())
 
 
 def test_CB_HID_05_once_all_are_down_one_or_two_tokens_show_and_no_number() -> None:

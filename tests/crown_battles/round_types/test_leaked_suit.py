@@ -36,7 +36,7 @@ def test_CB_LEA_01_all_choose_at_once_and_turn_up_at_the_same_moment() -> None:
 @rule("CB-LEA-01", "CB-HID-07")
 def test_a_choice_is_secret_until_the_last_one_is_made() -> None:
     t = leaked().play("p1 leak orcs")
-    own, other, nobody = (t.view(seat).stack[-1].parts() for seat in ("p1", "p2", "spectator"))
+    own, other, nobody = (t.view(seat).stack[-1].fields() for seat in ("p1", "p2", "spectator"))
     assert own == ((0, -2, -2),)
     assert other == nobody == ((-3, -2, -2),)
     assert t.told("p2", "leak-sealed") == [{"seat": 0}]

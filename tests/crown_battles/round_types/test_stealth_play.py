@@ -102,9 +102,9 @@ def test_CB_R_49_a_face_down_double_faced_is_declared_in_secret() -> None:
     golem, peasant = double_faced("golem"), double_faced("peasant")
     assert golem.told("p3", "laid-face-down") == [{"seat": 1}]
     for stranger in ("p1", "p3", "spectator"):
-        assert golem.view(stranger).stack[-1].parts() == peasant.view(stranger).stack[-1].parts()
-        assert golem.view(stranger).parts() == peasant.view(stranger).parts()
-    assert golem.view("p2").stack[-1].parts() != peasant.view("p2").stack[-1].parts()
+        assert golem.view(stranger).stack[-1].fields() == peasant.view(stranger).stack[-1].fields()
+        assert golem.view(stranger).fields() == peasant.view(stranger).fields()
+    assert golem.view("p2").stack[-1].fields() != peasant.view("p2").stack[-1].fields()
     golem.play("p3 play 4h")
     assert golem.told("p3", "turned-up")[0]["golem"] == 1
     assert golem.leader == "p2"

@@ -40,8 +40,8 @@ def test_CB_SUP_02_bids_are_open_in_the_normal_order_and_a_suit_without_token_is
     assert t.asked == ["p2"]
     assert t.refusal("p3 bid orcs 1").rule == "CB-BID-02"
     t.play("p2 orcs bid 1")
-    assert t.view("p3").stack[-1].parts()[2] == ()  # seen when it is complete
-    assert t.view("p2").stack[-1].parts()[2] == (single(1),)
+    assert t.view("p3").stack[-1].fields()[2] == ()  # seen when it is complete
+    assert t.view("p2").stack[-1].fields()[2] == (single(1),)
 
 
 def test_CB_SUP_03_a_trick_won_by_a_plain_card_is_laid_under_the_lead_suit() -> None:

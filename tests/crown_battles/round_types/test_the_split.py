@@ -63,12 +63,12 @@ def test_CB_SPL_02_each_player_chooses_freely_before_any_bid() -> None:
 def test_only_the_owner_sees_what_lies_in_which_half() -> None:
     t = deal("2o 3h 9h 10h", "4o 5h 6h 7h", "6o 13h 8h 1h", type="the-split")
     t.play("p1 first 3h")
-    own = t.view("p1").stack[-1].parts()
+    own = t.view("p1").stack[-1].fields()
     assert own == (2, ((card_named("3h"),), (), ()))
     for stranger in ("p2", "spectator"):  # not even how far somebody has come
-        assert t.view(stranger).stack[-1].parts() == (2, ((), (), ()))
+        assert t.view(stranger).stack[-1].fields() == (2, ((), (), ()))
     t.play("p1 first 2o")
-    assert t.view("p2").stack[-1].parts() == (2, ((FACE_DOWN,) * 2, (), ()))
+    assert t.view("p2").stack[-1].fields() == (2, ((FACE_DOWN,) * 2, (), ()))
     t.play("p2 first 4o 5h; p3 first 6o 1h")
     assert t.view("p1").aside[0] == (card_named("9h"), card_named("10h"))
     for stranger in ("p2", "p3", "spectator"):
@@ -84,7 +84,7 @@ def test_CB_SPL_03_two_bids_on_the_same_turn_in_the_normal_order() -> None:
     t.play("p1 first bid 1")
     assert t.asked == ["p1"]
     assert t.menu("p1")[0] == "second bid 0"
-    assert t.view("p2").stack[-1].parts()[2] == ()  # shown when complete
+    assert t.view("p2").stack[-1].fields()[2] == ()  # shown when complete
     assert t.told("p2", "bid") == []
     t.play("p1 second bid 0-1")
     assert t.told("p2", "bid") == [{"seat": 0, "bids": (2, 1), "wager": 0}]

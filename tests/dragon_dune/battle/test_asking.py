@@ -47,7 +47,7 @@ def test_a_forced_pass_looks_like_any_other(edition: str) -> None:
         t.play("elves ask units")
         assert t.asked == ["goblins", "orcs"]
         t.play("goblins pass")
-        seen.append([step.parts() for step in t.view("elves").stack])
+        seen.append([step.fields() for step in t.view("elves").stack])
         t.play("orcs pass")
         heard.append(t.told("elves"))
     assert heard[0] == heard[1]
@@ -80,7 +80,7 @@ def test_an_answer_to_a_response_is_sealed_until_all_are_in() -> None:
         assert t.asked == ["orcs"]
         assert t.refusal("goblins pass").rule == "DD-R-166"  # and final
         seen.append([t.told(listener) for listener in ("elves", "orcs", "a spectator")])
-        seen[-1].append([step.parts() for step in t.view("orcs").stack])
+        seen[-1].append([step.fields() for step in t.view("orcs").stack])
     assert seen[0] == seen[1]
 
 

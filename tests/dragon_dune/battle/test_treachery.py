@@ -166,7 +166,7 @@ def test_a_declaration_is_secret_until_all_have_answered() -> None:
     t = reveal("elves 1/3 2h", "dwarves 2/4 5c", **BOTH).play("dwarves declare")
     seen = t.view("elves").stack[-1]
     other = reveal("elves 1/3 2h", "dwarves 2/4 5c", **BOTH).play("dwarves pass").view("elves").stack[-1]
-    assert seen.parts() == other.parts()
+    assert seen.fields() == other.fields()
     assert t.told("elves", "treachery") == []
     assert t.refusal("dwarves pass").rule == "DD-R-166"  # and stands
 

@@ -49,8 +49,8 @@ def test_every_example_can_be_proposed_and_read_back(text: str, clause: dict[str
     t.play("orcs withdraw 1")
     for word in words_of(t.state, t.seat("orcs"), again):
         t.table.play(f"orcs {word}")
-    assert [one.parts() for one in ledger(t).proposals[0].clauses] == [
-        one.parts() for one in proposal.clauses
+    assert [one.fields() for one in ledger(t).proposals[0].clauses] == [
+        one.fields() for one in proposal.clauses
     ]
 
 
@@ -202,9 +202,9 @@ def test_the_ledger_is_restored_from_its_parts() -> None:
     offer(t, "goblins", "elves, orcs: I pay elves 1 now")
     t.play("elves accept goblins 1; dwarves draft with orcs; dwarves draft keep-out; dwarves draft by orcs")
     t.play("dwarves draft named; dwarves draft at 5*; dwarves give elves 1")
-    parts = ledger(t).parts()
+    parts = ledger(t).fields()
     again = ledger_of(json.loads(json.dumps(parts)))
-    assert again.parts() == parts
+    assert again.fields() == parts
     assert len(again.promises) == len(ledger(t).promises) == 1
     assert pack(t.state.clone()) == pack(t.state)
 

@@ -143,7 +143,7 @@ def test_DD_DEAL_05_proposals_answers_deals_and_payments_are_heard_by_all() -> N
         for kind in ("proposal-accepted", "deal-made", "deal-paid"):
             assert len(heard(t, kind, seat)) == 1
         offered = offer(t, "orcs", "elves: I keep out of 5*")
-        assert t.view(seat).ledger.parts() == t.state.ledger.parts()
+        assert t.view(seat).ledger.fields() == t.state.ledger.fields()
         t.play(f"orcs withdraw {offered}")
 
 

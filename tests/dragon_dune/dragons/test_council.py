@@ -332,7 +332,7 @@ def test_the_goblins_lend_neither_their_hand_nor_their_second_card(edition: str)
 def test_the_elves_lend_neither_their_sight_nor_their_hiding(edition: str) -> None:
     t = at("bidding", edition=edition, talk="off", allies="elves orcs", first="orcs").chance("sale 5d")
     assert "card" not in t.told("orcs", "put-up")[0]
-    assert t.view("orcs").stack[-1].parts()[0] == FACE_DOWN
+    assert t.view("orcs").stack[-1].fields()[0] == FACE_DOWN
     position: dict[str, Any] = {"units": "orcs 1* 1; dwarves 1 1", "hands": "orcs 2d", "first": "orcs"}
     t = at("recruitment", edition=edition, talk="off", allies="elves orcs", dragon=9, **position)
     while "move 1*" not in t.menu("orcs"):

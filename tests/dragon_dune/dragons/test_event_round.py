@@ -195,7 +195,7 @@ def test_the_first_card_lies_open_during_the_council(edition: str, seat: str) ->
     t.chance("event 8h")
     assert t.told(seat, "council-opens")
     step = next(step for step in t.view(seat).stack if type(step).__name__ == "PlaceEvents")
-    assert step.parts() == (event_named("7c"), event_named("8h"))
+    assert step.fields() == (event_named("7c"), event_named("8h"))
     assert sum(t.state.ground) == 0
 
 

@@ -202,7 +202,7 @@ def test_DD_INF_07_a_plan_is_secret_until_both_are_fixed(edition: str) -> None:
     blank: Any = t.view("orcs").stack[-1]
     t.play("dwarves send 1")
     half: Any = t.view("orcs").stack[-1]
-    assert half.parts() == blank.parts()  # not even how far it has come
+    assert half.fields() == blank.fields()  # not even how far it has come
     t.play("dwarves play 4h")
     for seat in EVERYBODY:
         step: Any = t.view(seat).stack[-1]

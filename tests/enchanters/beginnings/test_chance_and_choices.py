@@ -338,4 +338,4 @@ def test_two_cards_that_only_the_chooser_sees_are_always_asked() -> None:
     cut = wound()
     t = use("Deal 1{damage} to another player", players=2, p2=hero(hurt=9), wound_deck=[cut, cut])
     assert (t.asked, t.menu("p2")) == (["p2"], ["keep 1", "keep 2"])
-    assert t.view("p2").stack[-1].parts()[1:3] == (t.cards.card(cut), t.cards.card(cut))
+    assert t.view("p2").stack[-1].fields()[1:3] == (t.cards.card(cut), t.cards.card(cut))

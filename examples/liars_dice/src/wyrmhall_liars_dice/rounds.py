@@ -45,7 +45,7 @@ class DrawFirst(ChanceStep[State]):
     def finish(self, s: State) -> None:
         s.stack.append(Roll(True))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -85,7 +85,7 @@ class Roll(ChanceStep[State]):
         s.bid, s.bidder = NO_BID, NOBODY
         s.stack.append(Bidding(s.first))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.due,)
 
 
@@ -138,7 +138,7 @@ class Bidding(OpenStep[State]):
         else:
             s.tell(events.won(s.left()[0]))  # LD-END-02
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.turn,)
 
 

@@ -59,7 +59,7 @@ class State(KernelState):
         stack = [step.clone() for step in self.stack]
         return State(self.table, self.first, self.cups[:], self.bid, self.bidder, stack)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.first, self.cups, self.bid, self.bidder)
 
     def seen_by(self, seat: Seat) -> View:

@@ -239,7 +239,7 @@ class Bidding(Step[State]):
             return listener == seat
         return listener == seat or len(parts_of(s)) + s.kind.wagers == 1
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.bidder, self.placed, self.given, self.smuggled)
 
 
@@ -300,7 +300,7 @@ class BlindBids(Step[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.sealed, self.smugglers)
 
 

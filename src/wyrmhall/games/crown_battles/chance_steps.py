@@ -68,7 +68,7 @@ class WordOnce(WordStep):
     def pending(self, s: State) -> bool:
         return not self.done
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.done,)
 
 
@@ -95,7 +95,7 @@ class DrawnFromDeck(CardStep):
         """CB-SMU-04  Only the player it was drawn for sees it."""
         return self.drawn if seat == self.seat or self.drawn == NO_CARD else FACE_DOWN
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.drawn)
 
 

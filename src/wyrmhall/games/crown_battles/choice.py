@@ -40,5 +40,5 @@ class Choice(OpenStep[State]):
         """Why such an action is not offered to the one who is asked."""
         raise NotImplementedError
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.done)

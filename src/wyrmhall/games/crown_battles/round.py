@@ -70,7 +70,7 @@ class DrawPowers(CardStep):
         s.setup = s.setup.with_powers(tuple(sorted([*s.setup.powers, *drawn])))
         s.tell(events.powers_drawn(s.setup.powers))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.missing,)
 
 
@@ -96,7 +96,7 @@ class DrawMissingSuit(WordStep):
         s.setup = s.setup.without_suit(Suit(outcome.items[0]))
         s.tell(events.suit_missing("CB-R-06", s.setup.missing))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.wanted,)
 
 
@@ -124,7 +124,7 @@ class DrawDealer(WordStep):
     def finish(self, s: State) -> None:
         s.stack.append(Round(0))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -250,7 +250,7 @@ class Round(OpenStep[State]):
     def clone(self) -> "Round":
         return Round(self.phase)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.phase,)
 
 
@@ -330,7 +330,7 @@ class Deal(CardStep):
         hands = [outcome.items[seat * size : seat * size + size] for seat in range(s.setup.players)]
         return "deal " + " | ".join([" ".join([word_of(Card(card)) for card in hand]) for hand in hands])
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 

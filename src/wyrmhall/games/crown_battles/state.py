@@ -296,7 +296,7 @@ class State(KernelState):
             [step.clone() for step in self.stack],
         )
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         setup = self.setup
         return (
             (tuple(setup.powers), setup.missing),

@@ -73,7 +73,7 @@ class FormGroups(Choice):
         for event in events.grouped("CB-DUE-01" if self.duels else "CB-ALL-01", s.groups):
             s.tell(event)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.duels, self.groups, self.free)
 
 

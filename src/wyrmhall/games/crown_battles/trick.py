@@ -90,7 +90,7 @@ class Tricks(OpenStep[State]):
     def clone(self) -> "Tricks":
         return Tricks()
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -236,7 +236,7 @@ class Trick(Step[State]):
             return not s.kind.face_down or not s.trick or listener == seat
         return listener == seat or listener in s.partners(seat)  # CB-HID-12
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.turn, self.lead, self.as_golem, self.secretly)
 
 
@@ -251,7 +251,7 @@ class Act(OpenStep[State]):
     def finish(self, s: State) -> None:
         (AT_ONCE if self.at_once else AT_END)[self.card](s, self.seat)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.card, self.seat, self.at_once)
 
 
@@ -264,7 +264,7 @@ class Judge(OpenStep[State]):
     def finish(self, s: State) -> None:
         judge(s, self.as_golem)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.as_golem,)
 
 
@@ -348,7 +348,7 @@ class LayTrick(Choice):
         lay(s, seat, act.suit)
         self.done = True
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.suits, self.done)
 
 

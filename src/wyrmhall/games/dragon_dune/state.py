@@ -413,7 +413,7 @@ class State(KernelState):
             [step.clone() for step in self.stack],
         )
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (
             self.setup.factions,
             self.turn,
@@ -454,7 +454,7 @@ class State(KernelState):
             self.looked,
             self.victors,
             self.victory,
-            self.ledger.parts(),
+            self.ledger.fields(),
         )
 
     # -- secrets ---------------------------------------------------------------------------------

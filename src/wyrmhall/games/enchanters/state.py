@@ -74,7 +74,7 @@ class State(Values):
         twin.owing = self.owing
         return twin
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (
             self.kingdoms,
             self.possible,
@@ -121,8 +121,8 @@ class State(Values):
             self.journeyed,
             self.engaged,
             self.situations,
-            tuple([tuple([frame.parts() for frame in moment]) for moment in self.pending]),
-            tuple([(frame.parts(), place) for frame, place in self.later]),
+            tuple([tuple([frame.fields() for frame in moment]) for moment in self.pending]),
+            tuple([(frame.fields(), place) for frame, place in self.later]),
             self.removed,
             self.ended,
             self.victors,

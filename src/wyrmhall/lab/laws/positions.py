@@ -78,10 +78,10 @@ class Thing:
 
 def things_in(s: State) -> set[Thing]:
     found: set[Thing] = set()
-    collect(s.parts(), found)
+    collect(s.fields(), found)
     for step in s.stack:
         found.add(Thing(step))
-        collect(step.parts(), found)
+        collect(step.fields(), found)
     return found
 
 

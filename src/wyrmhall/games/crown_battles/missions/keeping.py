@@ -96,7 +96,7 @@ class DealMissions(ChanceStep[State]):
     def read(self, s: State, text: str) -> Outcome:
         return Outcome(tuple([int(item) for item in after_word(text, self.word)]))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.done,)
 
 
@@ -195,7 +195,7 @@ class KeepMission(Step[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.offers, self.kept, self.smugglers)
 
 

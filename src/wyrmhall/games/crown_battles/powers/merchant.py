@@ -77,7 +77,7 @@ class NameOwnCard(Choice):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener in (seat, self.other)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.other, self.done)
 
 
@@ -128,7 +128,7 @@ class Exchange(CardStep):
             return self.clone()
         return Exchange(self.one, self.other, _hide(self.from_one), _hide(self.from_other))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.one, self.other, self.from_one, self.from_other)
 
 

@@ -58,7 +58,7 @@ class SmuggleEarly(DrawnFromDeck):
             return self.clone()
         return SmuggleEarly(self.seat, FACE_DOWN, self.aloud, self.drawn_seen(seat))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.given, self.aloud, self.drawn)
 
 
@@ -150,7 +150,7 @@ class KeepOrRefuse(Choice):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat or act is REFUSE
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.drawn, self.done)
 
 

@@ -95,7 +95,7 @@ class LeakTogether(Step[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.chosen,)
 
 
@@ -123,7 +123,7 @@ class LeakInTurn(Choice):
         self.waiting -= 1
         self.done = self.waiting == 0
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.waiting)
 
 
@@ -154,7 +154,7 @@ class DealerNames(Choice):
         s.tell(events.leak_named(self.rule, seat, act.suit))
         reveal_all(s, act.suit)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.rule, self.giants, self.done)
 
 
@@ -218,7 +218,7 @@ class NeighboursDraw(CardStep):
         reveal(s, owner, leak_group(card))
         self.pass_on(s)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.drawer, self.waiting)
 
 

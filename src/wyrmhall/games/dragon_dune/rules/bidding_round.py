@@ -52,7 +52,7 @@ class Auctions(OpenStep[State]):
         s.stack.append(Auctions(self.left - 1, starter))
         s.stack.append(PutUp(NO_CARD, starter))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.left, self.started)
 
 
@@ -80,7 +80,7 @@ class PutUp(TopCard):
     def seen_by(self, seat: Seat) -> "PutUp":
         return PutUp(NO_CARD if self.card == NO_CARD else FACE_DOWN, self.starter)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.card, self.starter)
 
 
@@ -183,7 +183,7 @@ class Auction(Sale):
     def seen_by(self, seat: Seat) -> "Auction":
         return Auction(self.card_seen(seat), self.shown, self.bidder, self.best, self.price, self.passes)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.card, self.shown, self.bidder, self.best, self.price, self.passes)
 
 
@@ -292,7 +292,7 @@ class Payment(Sale):
     def seen_by(self, seat: Seat) -> "Payment":
         return Payment(self.card_seen(seat), self.shown, self.seat, self.price, self.means)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.card, self.shown, self.seat, self.price, self.means)
 
 

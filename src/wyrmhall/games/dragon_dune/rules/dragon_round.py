@@ -99,7 +99,7 @@ class DragonDie(NumberStep):
     def finish(self, s: State) -> None:
         advance(s, self.rolled if self.commanded == NOT_COMMANDED else self.commanded)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.rolled, self.commanded)
 
 
@@ -124,7 +124,7 @@ class DragonCard(TopCard):
     def finish(self, s: State) -> None:
         advance(s, VALUE_OF[self.card] if self.commanded == NOT_COMMANDED else self.commanded)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.card, self.commanded)
 
 
@@ -165,7 +165,7 @@ class AfterTheDragon(OpenStep[State]):
     def finish(self, s: State) -> None:
         open_window(s, False)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -300,7 +300,7 @@ class DragonWindow(Window):
         wishes = [(seat, given[:-1]) for seat, given in zip(self.players, self.given, strict=True)]
         carry_out(s, [(seat, given) for seat, given in wishes if given])
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.players, self.waiting, self.given, self.before)
 
 
@@ -390,7 +390,7 @@ class CarryOut(KernelStep[State]):
     def seen_by(self, seat: Seat) -> "CarryOut":
         return CarryOut(tuple([one for one in self.uses if one[0] == seat]))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.uses,)
 
 

@@ -64,7 +64,7 @@ class TurnUpEvent(TopEvent):
         else:
             the_second(s, self.first, card)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.card, self.purpose, self.first)
 
 
@@ -93,7 +93,7 @@ class NextEvent(OpenStep[State]):
     def finish(self, s: State) -> None:
         turn_up(s, THE_EVENT, NOWHERE)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -116,7 +116,7 @@ class PlaceEvents(OpenStep[State]):
         place_gold(s, self.first, s.setup.edition.event_gold[self.first])
         s.event_pile = (*s.event_pile, self.second, self.first)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.first, self.second)
 
 
@@ -171,7 +171,7 @@ class NegateSurvival(OneAce):
         else:
             s.tell(events.not_negated("DD-ACE-20"))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.players, self.waiting, self.given, self.place)
 
 
@@ -204,7 +204,7 @@ class Strike(OpenStep[State]):
             return 0  # DD-ORC-21, DD-R-48
         return count
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.place, self.negated)
 
 
@@ -244,7 +244,7 @@ class Ride(Choice):
             deal_triggers.moved(s, seat, self.place, act.place, self.count)
             arrive(s, seat, act.place, self.count, 0, False, BY_MOVE)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.count, self.done)
 
 

@@ -74,7 +74,7 @@ class Once(ChanceStep[State]):
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         raise NotImplementedError
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.done,)
 
 
@@ -131,7 +131,7 @@ class PlaceUnits(OpenStep[State]):
                     s.trolls |= 1 << place
         s.tell(events.units_placed())
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -172,7 +172,7 @@ class PlaceOrcs(Choice):
             s.put(self.seat, place, count, 0)
             s.tell(events.orcs_placed(self.seat, place, count))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.left, self.number, self.done)
 
 
@@ -184,7 +184,7 @@ class Predictions(OpenStep[State]):
         if oracles:
             s.stack.append(Predict(oracles, oracles, nothing_said(oracles)))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 

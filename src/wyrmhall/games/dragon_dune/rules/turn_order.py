@@ -55,7 +55,7 @@ class Round(OpenStep[State]):
             hiding.begin_coming_out(s)
         inspection.offer(s)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.number,)
 
 
@@ -68,7 +68,7 @@ class Course(OpenStep[State]):
     def finish(self, s: State) -> None:
         ROUNDS[self.number](s)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.number,)
 
 

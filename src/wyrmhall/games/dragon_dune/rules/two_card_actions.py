@@ -190,7 +190,7 @@ class TwoCards(Choice):
             if isinstance(act, OfFaction):
                 s.stack.append(Inquiry(seat, s.setup.seat_of[act.faction], False))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.cards, self.done)
 
 
@@ -233,7 +233,7 @@ class Inquiry(Choice):
         self.done = True
         s.stack += ask(s, seat, self.target, act)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.target, self.done)
 
 
@@ -298,5 +298,5 @@ class Intention(Choice):
         self.done = True
         s.tell(events.answered_intention(seat, self.asker, act is YES))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.asker, self.question, self.done)

@@ -40,7 +40,7 @@ class Frame:
         self.taken = taken  # the card just taken, or the one that invades
         self.ancestors = ancestors  # abilities it follows from, which it cannot trigger again (EN-R-08)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (
             self.seat,
             self.line,

@@ -63,5 +63,5 @@ class Blows(OpenStep[State]):
     def finish(self, s: State) -> None:
         land(s, self.blows, self.ancestors)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.blows, self.ancestors)

@@ -54,5 +54,5 @@ class DiscardTogether(OpenStep[State]):
         for card in self.cards:
             put_away(s, card)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.chooser, self.cards)

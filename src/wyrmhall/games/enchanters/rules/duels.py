@@ -131,7 +131,7 @@ class Duel(OpenStep[State]):
         if s.pending:
             flush(s)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.one, self.other, self.stage, self.damage, self.ancestors)
 
 
@@ -148,5 +148,5 @@ class Duels(OpenStep[State]):
             s.stack.append(Duels(tuple(rest), self.ancestors))
         duel(s, one, other, self.ancestors)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.pairs, self.ancestors)

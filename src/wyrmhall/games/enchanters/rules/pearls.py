@@ -89,5 +89,5 @@ class DropPearls(OpenStep[State]):
     def finish(self, s: State) -> None:
         settle_pearls(s)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.done)

@@ -55,7 +55,7 @@ class WoundExchange(OpenStep[State]):
             s.tell(events.wounds_drawn(seat, one, other))
         s.stack.append(WoundPair(seat, one, other, 0 if other != NO_CARD else 1))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat,)
 
 
@@ -106,7 +106,7 @@ class WoundPair(KernelStep[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.one, self.other, self.kept)
 
 

@@ -112,7 +112,7 @@ class AskQuestion(Choice):
                 )
             )
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.side, self.opponent, self.place, self.question, self.done)
 
 
@@ -178,7 +178,7 @@ class NegateQuestion(OneAce):
         if own and s.setup.edition.ace_asks_both and s.hand_size(self.asker):  # DD-R-126
             s.stack.append(AskBothAfterAll(self.asker, self.opponent, self.place, False))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (
             self.players,
             self.waiting,
@@ -222,7 +222,7 @@ class AskBothAfterAll(Choice):
         if isinstance(act, OfCard):
             ask_both(s, seat, self.opponent, self.place, act)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.opponent, self.place, self.done)
 
 
@@ -300,5 +300,5 @@ class Answer(Choice):
                 step.bind(s, self.seat, self.question, said)
                 return
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.question, self.done)

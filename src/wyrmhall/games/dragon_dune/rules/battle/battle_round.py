@@ -44,7 +44,7 @@ class Attackers(OpenStep[State]):
                     s.stack.append(ChooseBattle(seat, False))
                 return
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.players,)
 
 

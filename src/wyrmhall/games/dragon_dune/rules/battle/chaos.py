@@ -86,7 +86,7 @@ class ChaosWindow(Window):
                 return
         s.tell(events.not_negated("DD-TWO-03"))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.players, self.waiting, self.given, self.sides, self.played)
 
 

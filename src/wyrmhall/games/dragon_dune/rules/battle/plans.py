@@ -280,7 +280,7 @@ class WritePlans(Asking):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.place, self.sides, self.waiting, self.plans, self.locks)
 
 

@@ -46,7 +46,7 @@ class OfferTheft(Choice):
         if act is TAKE:
             s.stack.append(Theft(seat, self.loser, NO_CARD))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.loser, self.done)
 
 
@@ -96,7 +96,7 @@ class Theft(ChanceStep[State]):
         hidden = self.card != NO_CARD and seat not in (self.seat, self.loser)
         return Theft(self.seat, self.loser, FACE_DOWN if hidden else self.card)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.loser, self.card)
 
 
@@ -145,5 +145,5 @@ class KeepOrSell(Choice):
             me = s.setup.players if seat == SPECTATOR else seat
             self.card = chance.pick(cards_in(s.hands[self.seat] & ~s.known[me]))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.loser, self.card, self.done)

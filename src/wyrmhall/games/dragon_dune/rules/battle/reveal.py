@@ -57,5 +57,5 @@ class Clash(OpenBattle):
         else:
             offer_treachery(s, self)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.place, self.sides, self.plans, self.stage, self.betrayals)

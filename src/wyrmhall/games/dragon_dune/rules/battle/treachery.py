@@ -131,7 +131,7 @@ class Treachery(Window):
         if swapped != NOBODY:
             offer_negation(s, clash, swapped)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.players, self.waiting, self.given, self.sides, self.plans)
 
 
@@ -204,5 +204,5 @@ class NegateSwap(OneAce):
         else:
             s.tell(events.not_negated("DD-ACE-22"))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.players, self.waiting, self.given, self.dwarves, self.played)

@@ -314,7 +314,7 @@ class Clause:
         """DD-DEAL-38  Whether it holds in that turn."""
         return turn == self.last if KINDS[self.kind].exact else turn <= self.last
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.kind, self.values, self.text)
 
 

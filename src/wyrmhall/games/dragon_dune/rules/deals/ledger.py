@@ -33,8 +33,8 @@ class Deal:
         """DD-DEAL-37  All clauses are fulfilled or expired."""
         return all(count == DONE for count in self.progress)
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.number, self.parties, tuple([one.parts() for one in self.clauses]), self.progress)
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.number, self.parties, tuple([one.fields() for one in self.clauses]), self.progress)
 
 
 def deal_of(parts: Plain) -> Deal:
@@ -71,8 +71,8 @@ class Proposal:
         """DD-DEAL-03  Every party has accepted."""
         return len(self.accepted) == len(self.parties)
 
-    def parts(self) -> tuple[Plain, ...]:
-        clauses = tuple([one.parts() for one in self.clauses])
+    def fields(self) -> tuple[Plain, ...]:
+        clauses = tuple([one.fields() for one in self.clauses])
         return (self.proposer, self.slot, self.parties, clauses, self.ends, self.accepted, self.sales)
 
 
@@ -101,8 +101,8 @@ class Draft:
         self.text = text
         self.listed = listed  # the list of territories is closed
 
-    def parts(self) -> tuple[Plain, ...]:
-        clauses = tuple([one.parts() for one in self.clauses])
+    def fields(self) -> tuple[Plain, ...]:
+        clauses = tuple([one.fields() for one in self.clauses])
         return (self.parties, clauses, self.kind, self.values, self.text, self.listed)
 
 
@@ -122,7 +122,7 @@ class Debt:
         self.creditor = creditor
         self.amount = amount
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.deal, self.debtor, self.creditor, self.amount)
 
 
@@ -273,12 +273,12 @@ class Ledger:
     def runs(self, deal: Deal) -> bool:
         return not deal.over() or any(debt.deal == deal.number for debt in self.debts)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (
-            tuple([deal.parts() for deal in self.deals]),
-            tuple([debt.parts() for debt in self.debts]),
-            tuple([proposal.parts() for proposal in self.proposals]),
-            tuple([None if draft is None else draft.parts() for draft in self.drafts]),
+            tuple([deal.fields() for deal in self.deals]),
+            tuple([debt.fields() for debt in self.debts]),
+            tuple([proposal.fields() for proposal in self.proposals]),
+            tuple([None if draft is None else draft.fields() for draft in self.drafts]),
             self.made,
             self.gifts,
             self.next_number,

@@ -118,5 +118,5 @@ class EarlyDisbanding(OpenStep[State]):
         turn.disbanded = True
         disband(s, self.seat, self.place, self.count, self.elites)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.count, self.elites, self.negated)

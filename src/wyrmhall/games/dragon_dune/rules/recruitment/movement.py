@@ -193,7 +193,7 @@ class Move(GroupStep):
         units = counted(s.units[self.seat][self.place], "unit")
         return Refusal(self.rule, f"you have {units} in {PLACE_NAMES[self.place]}")
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (
             self.seat,
             self.place,

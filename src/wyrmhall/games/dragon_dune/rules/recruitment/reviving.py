@@ -78,7 +78,7 @@ class Revive(Choice):
             return why_not_revived(s, seat)
         return no_answer(s, seat)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.count, self.by_card, self.done)
 
 

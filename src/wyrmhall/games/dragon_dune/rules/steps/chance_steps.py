@@ -95,7 +95,7 @@ class TopCard(ChanceStep[State]):
             raise ValueError("a card is not known")
         return Outcome(tuple(cards))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.card,)
 
 
@@ -145,5 +145,5 @@ class TopEvent(ChanceStep[State]):
             raise ValueError("an event card is not known")
         return Outcome(tuple(places))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.card,)

@@ -105,7 +105,7 @@ class Choice(Asking):
     def who(self, s: State) -> Asked:
         return NOBODY_ASKED if self.done else ONLY[self.seat]
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.done)
 
 
@@ -154,10 +154,10 @@ class Window(Asking):
         return Refusal("DD-R-165", f"you are not asked: {self.asks}")
 
     def clone(self) -> "KernelStep[State]":
-        return type(self)(*self.parts())
+        return type(self)(*self.fields())
 
     def seen_by(self, seat: Seat) -> "KernelStep[State]":
-        seen = type(self)(*self.parts())
+        seen = type(self)(*self.fields())
         seen.given = tuple([self._given_seen(owner, seat) for owner in self.players])
         return seen
 
@@ -185,7 +185,7 @@ class Window(Asking):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.players, self.waiting, self.given)
 
 

@@ -53,5 +53,5 @@ class Window(OpenStep[State]):
             assert isinstance(act, OfZone)
             use(s, seat, act)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat,)

@@ -153,7 +153,7 @@ class JourneyOver(OpenStep[State]):
         if moment or s.pending:
             resolve_below(s, moment)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.place, self.ancestors)
 
 
@@ -177,7 +177,7 @@ class Settle(OpenStep[State]):
         if s.pending:
             flush(s)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -294,7 +294,7 @@ class Fight(OpenStep[State]):
             resolve(s, set_off(s, code, self.seat, self.ancestors, taken=self.card))
         return True
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.card, self.place, self.stage, self.ancestors)
 
 
@@ -319,7 +319,7 @@ class FightOver(OpenStep[State]):
     def finish(self, s: State) -> None:
         disengage(s)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -392,7 +392,7 @@ class Strike(OpenStep[State]):
             self.ancestors,
         )
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (
             self.struck,
             self.fighter,
@@ -483,7 +483,7 @@ class Taking(OpenStep[State]):
             found += set_off(s, TAKING_ENCHANTMENT, self.seat, self.ancestors, taken=self.card)
         return found
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.card, self.stage, self.given, self.under, self.ancestors)
 
 

@@ -42,8 +42,8 @@ class OfChallenge(OpenStep[State]):
     def clone(self) -> "KernelStep[State]":
         return type(self)(self.frame)
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.frame.parts(),)
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.frame.fields(),)
 
 
 class ChallengeBegins(OfChallenge):

@@ -90,7 +90,7 @@ class DeckPays(OpenStep[State]):
     def finish(self, s: State) -> None:
         discard_top_of_deck(s)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -122,8 +122,8 @@ class Offer(OpenStep[State]):
     def clone(self) -> "KernelStep[State]":
         return Offer(self.frame, self.answer)
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.frame.parts(), self.answer)
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.frame.fields(), self.answer)
 
 
 # -- reward tokens on village and Overlord -------------------------------------------------------

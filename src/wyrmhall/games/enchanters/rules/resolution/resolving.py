@@ -91,8 +91,8 @@ class Framed(OpenStep[State]):
         assert isinstance(deed, Deed)
         return deed
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.frame.parts(), self.place)
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.frame.fields(), self.place)
 
 
 class Carry(Framed):
@@ -109,8 +109,8 @@ class Carry(Framed):
     def finish(self, s: State) -> None:
         carry_out(s, self.frame, self.place, self.stop)
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.frame.parts(), self.place, self.stop)
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.frame.fields(), self.place, self.stop)
 
 
 class Pick(Framed):
@@ -168,8 +168,8 @@ class Pick(Framed):
             elif s.pending:
                 flush(s)
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.frame.parts(), self.place, self.seat, self.memo, self.answer, self.last)
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.frame.fields(), self.place, self.seat, self.memo, self.answer, self.last)
 
 
 class Each(Framed):
@@ -185,8 +185,8 @@ class Each(Framed):
     def finish(self, s: State) -> None:
         one_by_one(s, self.frame, self.place, self.deed(s), self.units)
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.frame.parts(), self.place, self.units)
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.frame.fields(), self.place, self.units)
 
 
 def ask(s: State, f: Frame, place: int, deed: Deed, seat: Seat, memo: Memo = ()) -> None:
@@ -303,8 +303,8 @@ class Abilities(OpenStep[State]):
     def clone(self) -> "KernelStep[State]":
         return Abilities(self.moments, self.chosen)
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (tuple([tuple([f.parts() for f in moment]) for moment in self.moments]), self.chosen)
+    def fields(self) -> tuple[Plain, ...]:
+        return (tuple([tuple([f.fields() for f in moment]) for moment in self.moments]), self.chosen)
 
 
 def is_active(s: State, f: Frame) -> bool:

@@ -84,7 +84,7 @@ class Offers(KernelStep[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.type, self.offers, self.waiting, self.kept)
 
 

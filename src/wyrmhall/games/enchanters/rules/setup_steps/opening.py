@@ -89,7 +89,7 @@ class SelectKingdoms(OpenStep[State]):
             else:
                 s.stack.append(DrawKingdoms(False))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -150,7 +150,7 @@ class PickKingdom(OpenStep[State]):
         if self.missing:
             self.take(s, self.chooser(s), KINGDOM[kingdoms_open(s)[0]])  # EN-R-115
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.missing)
 
 
@@ -238,7 +238,7 @@ class StartingCards(OpenStep[State]):
         else:
             s.stack.append(DealOffers(self.type, False))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.type,)
 
 
@@ -255,7 +255,7 @@ class DealCards(Draw):
     def everything(self, s: State) -> list[Card]:
         return banner_pool(s) if self.type == ITEM else class_pool(s)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.type, self.done)
 
 
@@ -347,7 +347,7 @@ class SelectLord(OpenStep[State]):
         else:
             s.stack.append(DrawLord(False))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 
@@ -382,7 +382,7 @@ class PickLord(OpenStep[State]):
         self.done = True
         place_lord(s, s.setup.cards.overlords[act.number - 1])
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.done,)
 
 
@@ -475,7 +475,7 @@ class Ready(OpenStep[State]):
         s.active = NOBODY
         s.stack.append(Course(s.first))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return ()
 
 

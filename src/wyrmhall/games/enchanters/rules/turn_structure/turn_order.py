@@ -76,7 +76,7 @@ class Course(OpenStep[State]):
     def finish(self, s: State) -> None:
         next_turn(s, self.seat)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat,)
 
 
@@ -105,7 +105,7 @@ class BeginTurn(OpenStep[State]):
     def finish(self, s: State) -> None:
         begin_turn(s, self.seat)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat,)
 
 
@@ -193,7 +193,7 @@ class MainPhase(OpenStep[State]):
         twin.ready = self.ready
         return twin
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.acted)
 
 
@@ -335,7 +335,7 @@ class RestOver(OpenStep[State]):
         if s.mask >> RESTED & 1:
             resolve(s, set_off(s, RESTED, self.seat, ()))
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.stage)
 
 
@@ -371,7 +371,7 @@ class CleanUp(OpenStep[State]):
         else:
             next_turn(s, next_seat)
 
-    def parts(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:
         return (self.seat, self.stage)
 
 

@@ -68,5 +68,5 @@ class RollDie(ChanceStep[State]):
     def clone(self) -> "KernelStep[State]":
         return RollDie(self.frame, self.place, self.number)
 
-    def parts(self) -> tuple[Plain, ...]:
-        return (self.frame.parts(), self.place, self.number)
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.frame.fields(), self.place, self.number)
