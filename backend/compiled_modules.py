@@ -20,14 +20,14 @@ COMPILED = (
 # be read, for mypy wants their types. An isolated build fetches them (backend/compiling.py); whoever installs
 # the result needs them for the server only.
 COMPILED_WITH_WEB = (
-    "src/wyrmhall/server/rooms/bots.py",
-    "src/wyrmhall/server/rooms/connection.py",
-    "src/wyrmhall/server/rooms/live.py",
-    "src/wyrmhall/server/rooms/reader.py",
-    "src/wyrmhall/server/rooms/room.py",
-    "src/wyrmhall/server/rooms/showing.py",
-    "src/wyrmhall/server/rooms/telling.py",
-    "src/wyrmhall/server/rooms/waits.py",
+    "src/wyrmhall/server/tables/bots.py",
+    "src/wyrmhall/server/tables/audience/client.py",
+    "src/wyrmhall/server/tables/log/live_table.py",
+    "src/wyrmhall/server/tables/requests.py",
+    "src/wyrmhall/server/tables/room.py",
+    "src/wyrmhall/server/tables/audience/view_cache.py",
+    "src/wyrmhall/server/tables/audience/log_renderer.py",
+    "src/wyrmhall/server/tables/log/thinking_times.py",
 )
 
 # Rooms of a game that draw for people, who wait for nothing.

@@ -28,9 +28,9 @@ from bench.hostile.told import HONEST, KINDS, OUR_FAULT, UNCLEAR, Told
 from bench.load import SEATS, Figures, Slot
 from bench.serving import Server
 from wyrmhall.kernel.refusal import BadRecord
-from wyrmhall.server.rooms.live import LiveTable, Opened
-from wyrmhall.server.rooms.papers import read, the_game, the_options
 from wyrmhall.server.run import most_files, open_store
+from wyrmhall.server.tables.log.live_table import LiveTable, Opened
+from wyrmhall.server.tables.table_record import read, the_game, the_options
 
 CALLERS: Final = 16  # connections for HTTP, of as many addresses: one alone is soon last in every queue
 GAP: Final = 0.02  # seconds between two honest decisions

@@ -6,7 +6,7 @@ from tests.browser.conftest import Visit
 from tests.browser.visitor import Plain, Visitor
 from tests.server.serving import Served
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.rooms.clocks import ALL_AT_ZERO
+from wyrmhall.server.tables.clocks import ALL_AT_ZERO
 
 # Every text that the clock of whoever is asked ever has, one after the other.
 WATCH = """() => {

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.clicking import CONTROLS, FIND, STATUS
 from tests.browser.firefox import NO_FIREFOX, Firefox, firefox
 from tests.server.serving import Served
-from wyrmhall.server.rooms.room import Room
+from wyrmhall.server.tables.room import Room
 
 GAMES: Final[list[Any]] = [
     pytest.param("crown-battles", "me bot bot", {"deals": "random", "rounds": 1}, id="crown-battles"),

@@ -10,7 +10,7 @@ from tests.browser.visitor import Plain, Visitor
 from tests.server.serving import Served
 from wyrmhall.games.crown_battles.powers.spy import SECONDS
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.rooms.room import Room
+from wyrmhall.server.tables.room import Room
 
 ANN = Seat(0)
 SHE_HAS_THE_SPY = "spies 18"

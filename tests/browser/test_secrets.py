@@ -16,8 +16,8 @@ from tests.browser.hidden import HIDDEN, Secret
 from tests.browser.visitor import Plain, Visitor
 from tests.server.serving import Served
 from wyrmhall.kernel.seat import SPECTATOR, Seat
-from wyrmhall.server.rooms.room import Room
-from wyrmhall.server.rooms.showing import Shown
+from wyrmhall.server.tables.audience.view_cache import Shown
+from wyrmhall.server.tables.room import Room
 
 WHISPER = "cockatrice at dawn"
 

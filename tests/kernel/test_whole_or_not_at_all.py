@@ -14,7 +14,7 @@ from wyrmhall.kernel.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.state import OpenStep
 from wyrmhall.kernel.table import Table
-from wyrmhall.server.rooms.live import LiveTable
+from wyrmhall.server.tables.log.live_table import LiveTable
 
 MakeTable = Callable[[], Table]
 FAULTS: list[type[BaseException]] = [Fault, IndexError, KeyError, AssertionError, RecursionError, ValueError]

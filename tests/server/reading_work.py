@@ -3,7 +3,7 @@
 import os
 import time
 
-from wyrmhall.server.denied import Denied
+from wyrmhall.server.errors import Denied
 
 
 def echo(text: str) -> bytes:

@@ -14,12 +14,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from wyrmhall.server.app import make_app
-from wyrmhall.server.connections import ConnectionLimits
-from wyrmhall.server.limits import Limits
-from wyrmhall.server.reading_room import ReadingRoom
-from wyrmhall.server.rooms.hall import Hall
+from wyrmhall.server.http.connections import ConnectionLimits
+from wyrmhall.server.http.limits import Limits
+from wyrmhall.server.processes.bot_pool import ThinkersHere
 from wyrmhall.server.run import Settings, connections_of, listen, open_store, server_of
-from wyrmhall.server.thinking import ThinkersHere
+from wyrmhall.server.sandbox.pool import ReadingRoom
+from wyrmhall.server.tables.open_tables import Hall
 from wyrmhall.server.wire import ToPage
 
 Plain = dict[str, Any]

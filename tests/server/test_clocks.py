@@ -11,11 +11,11 @@ from tests.server.serving import Page, Plain, Served
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import open_game
-from wyrmhall.server.rooms.clocks import ALL_AT_ZERO
-from wyrmhall.server.rooms.live import UNDO, LiveTable, Opened
-from wyrmhall.server.rooms.snapshots import restore, snapshot
-from wyrmhall.server.rooms.waits import Waits
 from wyrmhall.server.store import Row
+from wyrmhall.server.tables.clocks import ALL_AT_ZERO
+from wyrmhall.server.tables.log.live_table import UNDO, LiveTable, Opened
+from wyrmhall.server.tables.log.snapshots import restore, snapshot
+from wyrmhall.server.tables.log.thinking_times import Waits
 
 ANN, BOB = Seat(0), Seat(1)
 

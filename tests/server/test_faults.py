@@ -9,7 +9,7 @@ import pytest
 from tests.server.serving import Page, Plain, Served
 from wyrmhall.kernel import table as kernel_table
 from wyrmhall.kernel.play import happen, perform
-from wyrmhall.server.rooms.room import FAILED
+from wyrmhall.server.tables.room import FAILED
 
 
 def failing(done: Callable[..., None]) -> Callable[..., None]:

@@ -13,10 +13,10 @@ import pytest
 from tests.server.serving import Page, Served
 from wyrmhall.registry import open_game
 from wyrmhall.server import recordings
-from wyrmhall.server.denied import Denied
-from wyrmhall.server.limits import Limit
-from wyrmhall.server.rooms import reader
-from wyrmhall.server.sockets import whole
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.http.limits import Limit
+from wyrmhall.server.http.sockets import whole
+from wyrmhall.server.tables import requests as reader
 
 PONG = 0x8A
 

@@ -12,9 +12,9 @@ import pytest
 
 from bench.serving import Server
 from tests.server.serving import PATIENCE, Served
-from wyrmhall.server import gate
-from wyrmhall.server.connections import LARGEST_HEAD, ConnectionLimits
-from wyrmhall.server.limits import Limit
+from wyrmhall.server.http import gate
+from wyrmhall.server.http.connections import LARGEST_HEAD, ConnectionLimits
+from wyrmhall.server.http.limits import Limit
 
 HOST = b"host: 127.0.0.1\r\n"
 HALF_HEAD = b"GET / HTTP/1.1\r\n" + HOST

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.server.serving import PATIENCE, Served
-from wyrmhall.server.security import HEADERS
+from wyrmhall.server.http.security import HEADERS
 
 HOST = b"127.0.0.1"
 KEY = b"AAAAAAAAAAAAAAAAAAAAAA=="

@@ -8,9 +8,9 @@ import pytest
 
 from tests.server.serving import Served
 from wyrmhall.server.faults import told
-from wyrmhall.server.rooms import asides
-from wyrmhall.server.rooms.room import Room
-from wyrmhall.server.thinking import ThinkersHere
+from wyrmhall.server.processes.bot_pool import ThinkersHere
+from wyrmhall.server.tables import asides
+from wyrmhall.server.tables.room import Room
 
 NAME = "Quetzalcoatl"
 OF_THE_TEST = ("websockets.client", "httpx", "httpcore")  # those who ask

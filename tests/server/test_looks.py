@@ -12,7 +12,7 @@ import pytest
 from tests.server.serving import Page, Plain, Served
 from wyrmhall.games.crown_battles.powers.spy import SECONDS
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.rooms.room import Room
+from wyrmhall.server.tables.room import Room
 
 OPTIONS = {"players": 2, "powers": ["spy"]}
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.server.serving import Plain, Served
-from wyrmhall.server.rooms.names import free_name, look_alike
+from wyrmhall.server.tables.people.names import free_name, look_alike
 
 ALIKE = ["Ann", "ann", "ANN", " A n n ", "A\u200bnn", "\u0410nn", "A\u0301nn", "\uff21nn"]
 ALIKE += ["Ann.", "A\u3164nn", "A-n-n", "\U0001d400nn", "An\u043f", "\u0391nn", "A\u2800nn"]

@@ -15,7 +15,7 @@ import pytest
 from bench.crash import crash
 from bench.serving import Server
 from tests.server.serving import PATIENCE, Asking, Page
-from wyrmhall.server.neighbours import Neighbours
+from wyrmhall.server.processes.worker_routing import Neighbours
 
 SHORT = {"players": 2, "deals": "random", "rounds": 1}
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.server.serving import Page, Plain, Served
-from wyrmhall.server.denied import Denied
-from wyrmhall.server.limits import Limits
-from wyrmhall.server.rooms import live
-from wyrmhall.server.rooms.papers import OVER
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.store.makers import TableQuota, hashed
+from wyrmhall.server.tables.log import live_table as live
+from wyrmhall.server.tables.table_record import OVER
 
 FEW = TableQuota(per_address=3, in_all=5)
 

@@ -9,9 +9,9 @@ import pytest
 from tests.server.reading_work import at_length, deeper, dies, echo, fails, for_ever, much, refuses, slowly
 from tests.server.serving import PATIENCE, Served
 from tests.server.test_records import bring, played
-from wyrmhall.server.denied import Denied
-from wyrmhall.server.reading import ReadingLimits
-from wyrmhall.server.reading_room import MOST_WAITING, NOT_READ, ReadingRoom
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.sandbox.pool import MOST_WAITING, NOT_READ, ReadingRoom
+from wyrmhall.server.sandbox.reading import ReadingLimits
 
 SOON = ReadingLimits(seconds=1)
 PATIENT = ReadingLimits(seconds=60)

@@ -9,16 +9,16 @@ import pytest
 
 from bench.crash import crash
 from tests.server.serving import Page, Plain, Served
-from wyrmhall.server.rooms import clocks, room
-from wyrmhall.server.rooms.following import reload
-from wyrmhall.server.rooms.papers import read, write
 from wyrmhall.server.store import Change
 from wyrmhall.server.store.sqlite import SqliteStore
+from wyrmhall.server.tables import clocks, room
+from wyrmhall.server.tables.store_sync import reload
+from wyrmhall.server.tables.table_record import read, write
 
 
 def test_a_bot_plays_what_has_timed_out(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clocks, "GRACE", 0.0)
-    monkeypatch.setattr("wyrmhall.server.rooms.papers.CLOCKS", {"turn": (1, 1, 9)})
+    monkeypatch.setattr("wyrmhall.server.tables.table_record.CLOCKS", {"turn": (1, 1, 9)})
     held = served.new(seats="me guest", options={"players": 2}, clock="turn", seconds=1)
 
     async def run() -> None:

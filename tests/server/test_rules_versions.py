@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.serving import Served
-from wyrmhall.server.rooms import papers as paper
+from wyrmhall.server.tables import table_record as paper
 from wyrmhall.server.wire import NewTable
 
 WAITING_TABLE = NewTable(game="crown-battles", options={"players": 3}, host="Ann")

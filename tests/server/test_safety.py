@@ -10,8 +10,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from tests.server.serving import Page, Served
-from wyrmhall.server.denied import Denied
-from wyrmhall.server.limits import MOST_SOCKETS, Limit, Limits
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.http.limits import MOST_SOCKETS, Limit, Limits
 
 JSON = {"content-type": "application/json"}
 

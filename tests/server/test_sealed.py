@@ -13,13 +13,13 @@ from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.registry import open_game
+from wyrmhall.server.processes.bot_pool import ThinkersHere
 from wyrmhall.server.recordings import Recorded
-from wyrmhall.server.rooms.hall import Hall
-from wyrmhall.server.rooms.live import LiveTable, Opened, table_of
-from wyrmhall.server.rooms.room import Room
-from wyrmhall.server.rooms.snapshots import restore, snapshot
 from wyrmhall.server.store.sqlite import SqliteStore
-from wyrmhall.server.thinking import ThinkersHere
+from wyrmhall.server.tables.log.live_table import LiveTable, Opened, table_of
+from wyrmhall.server.tables.log.snapshots import restore, snapshot
+from wyrmhall.server.tables.open_tables import Hall
+from wyrmhall.server.tables.room import Room
 from wyrmhall.server.wire import NewTable, SeatWish
 
 ORACLES = {"oracles": ["dwarves", "elves"]}

@@ -13,13 +13,13 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.registry import GAMES
-from wyrmhall.server.rooms.connection import Connection
-from wyrmhall.server.rooms.hall import Hall
-from wyrmhall.server.rooms.papers import digest_of
-from wyrmhall.server.rooms.room import Room
-from wyrmhall.server.rooms.showing import Shown
+from wyrmhall.server.processes.bot_pool import ThinkersHere
 from wyrmhall.server.store.sqlite import SqliteStore
-from wyrmhall.server.thinking import ThinkersHere
+from wyrmhall.server.tables.audience.client import Connection
+from wyrmhall.server.tables.audience.view_cache import Shown
+from wyrmhall.server.tables.open_tables import Hall
+from wyrmhall.server.tables.room import Room
+from wyrmhall.server.tables.table_record import digest_of
 from wyrmhall.server.wire import NewTable, SeatWish
 
 

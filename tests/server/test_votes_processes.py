@@ -14,8 +14,9 @@ from bench.serving import Server
 from tests.server.serving import PATIENCE, Asking, Page, Plain, Served
 from tests.server.test_votes import LONG, ask, seated, sitting
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.rooms import asking, elsewhere
-from wyrmhall.server.rooms.room import Room
+from wyrmhall.server.tables.audience import remote_presence as elsewhere
+from wyrmhall.server.tables.people import vote_lapse as asking
+from wyrmhall.server.tables.room import Room
 
 
 class Process(Asking):

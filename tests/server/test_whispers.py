@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.server.serving import Plain, Served
-from wyrmhall.server.rooms.papers import digest_of
+from wyrmhall.server.tables.table_record import digest_of
 
 SAID = "quetzal"
 

@@ -55,10 +55,10 @@ def serve(
 ) -> int:
     """Serve the table until Ctrl+C."""
     try:
-        from wyrmhall.server.connections import ConnectionLimits
         from wyrmhall.server.handlers.page import is_built
-        from wyrmhall.server.reading import ReadingLimits
+        from wyrmhall.server.http.connections import ConnectionLimits
         from wyrmhall.server.run import Settings, record_id, run
+        from wyrmhall.server.sandbox.reading import ReadingLimits
         from wyrmhall.server.store import NoStore
         from wyrmhall.server.store.makers import TableQuota
         from wyrmhall.server.store.uploads import UploadQuota

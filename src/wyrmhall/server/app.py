@@ -8,13 +8,13 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
-from wyrmhall.server.denied import Denied
+from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.gate import Gate
 from wyrmhall.server.handlers import boards, lobby, page, play, records
-from wyrmhall.server.limits import Limits
-from wyrmhall.server.rooms.hall import Hall
+from wyrmhall.server.http.gate import Gate
+from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.store import Away
+from wyrmhall.server.tables.open_tables import Hall
 from wyrmhall.server.wire import Refused
 
 LARGEST_BODY: Final = 256_000

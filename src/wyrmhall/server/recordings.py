@@ -13,13 +13,13 @@ from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.kernel.state import View
 from wyrmhall.kernel.table import Table, replay, verify
 from wyrmhall.registry import UnknownGame, open_game
-from wyrmhall.server.denied import Denied
-from wyrmhall.server.rooms.live import LiveTable
-from wyrmhall.server.rooms.names import clean
-from wyrmhall.server.rooms.news import LONGEST_PLAYER, news_of, person_in
-from wyrmhall.server.rooms.papers import LONGEST_SEED, LONGEST_WHY
-from wyrmhall.server.rooms.showing import result_of
-from wyrmhall.server.rooms.telling import Reader, line_of
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.tables.audience.log_renderer import Reader, line_of
+from wyrmhall.server.tables.audience.view_cache import result_of
+from wyrmhall.server.tables.log.announcements import LONGEST_PLAYER, news_of, person_in
+from wyrmhall.server.tables.log.live_table import LiveTable
+from wyrmhall.server.tables.people.names import clean
+from wyrmhall.server.tables.table_record import LONGEST_SEED, LONGEST_WHY
 from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict
 
 MOST_KEPT: Final = 16  # records that were read already

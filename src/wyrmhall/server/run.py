@@ -20,21 +20,21 @@ from litestar.types import ASGIApp
 from msgspec import Struct, structs
 
 from wyrmhall.server.app import make_app
-from wyrmhall.server.connections import ConnectionLimits, Connections, HttpConnection
-from wyrmhall.server.limits import MOST_SOCKETS, Limits
-from wyrmhall.server.neighbours import Neighbours
-from wyrmhall.server.reading import ReadingLimits
-from wyrmhall.server.reading_room import ReadingRoom
-from wyrmhall.server.rooms.hall import PACE, Hall
-from wyrmhall.server.security import HEADERS
-from wyrmhall.server.sockets import TableSocket
+from wyrmhall.server.http.connections import ConnectionLimits, Connections, HttpConnection
+from wyrmhall.server.http.limits import MOST_SOCKETS, Limits
+from wyrmhall.server.http.security import HEADERS
+from wyrmhall.server.http.sockets import TableSocket
+from wyrmhall.server.processes.bot_pool import Thinkers
+from wyrmhall.server.processes.worker_routing import Neighbours
+from wyrmhall.server.processes.workers import Workers, when_alone
+from wyrmhall.server.sandbox.pool import ReadingRoom
+from wyrmhall.server.sandbox.reading import ReadingLimits
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.file_lock import FileLock, lock_file
 from wyrmhall.server.store.makers import TableQuota
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.store.uploads import UploadQuota
-from wyrmhall.server.thinking import Thinkers
-from wyrmhall.server.workers import Workers, when_alone
+from wyrmhall.server.tables.open_tables import PACE, Hall
 
 LARGEST_MESSAGE: Final = 16_384  # bytes a page may send at once
 STOP_WITHIN: Final = 3  # seconds

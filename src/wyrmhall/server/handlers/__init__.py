@@ -6,10 +6,10 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
-from wyrmhall.server.gate import address_of
-from wyrmhall.server.limits import Limits
-from wyrmhall.server.rooms.hall import Hall
-from wyrmhall.server.rooms.papers import digest_of
+from wyrmhall.server.http.gate import address_of
+from wyrmhall.server.http.limits import Limits
+from wyrmhall.server.tables.open_tables import Hall
+from wyrmhall.server.tables.table_record import digest_of
 
 TheHall = NamedDependency[SkipValidation[Hall]]
 TheLimits = NamedDependency[SkipValidation[Limits]]

@@ -9,14 +9,14 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import schema
 from wyrmhall.registry import open_games
-from wyrmhall.server import reading
-from wyrmhall.server.denied import Denied
+from wyrmhall.server.errors import Denied
 from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
-from wyrmhall.server.limits import CREATES, GUESSES, JOINS
-from wyrmhall.server.rooms import rematch, seating, votes
-from wyrmhall.server.rooms.papers import LEVELS, the_game
-from wyrmhall.server.security import JSON
+from wyrmhall.server.http.limits import CREATES, GUESSES, JOINS
+from wyrmhall.server.http.security import JSON
+from wyrmhall.server.sandbox import reading
+from wyrmhall.server.tables.people import rematch, seating, votes
+from wyrmhall.server.tables.table_record import LEVELS, the_game
 from wyrmhall.server.wire import (
     AskTable,
     Credential,

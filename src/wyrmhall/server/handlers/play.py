@@ -9,18 +9,18 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
-from wyrmhall.server.denied import Denied
+from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.gate import address_of
 from wyrmhall.server.handlers import TheHall, TheLimits
-from wyrmhall.server.limits import GUESSES, Limits
-from wyrmhall.server.rooms.connection import Connection
-from wyrmhall.server.rooms.hall import Hall
-from wyrmhall.server.rooms.names import LONGEST_NAME, clean
-from wyrmhall.server.rooms.papers import digest_of
-from wyrmhall.server.rooms.reader import Reader
-from wyrmhall.server.sockets import EXTENSION
+from wyrmhall.server.http.gate import address_of
+from wyrmhall.server.http.limits import GUESSES, Limits
+from wyrmhall.server.http.sockets import EXTENSION
 from wyrmhall.server.store import Away
+from wyrmhall.server.tables.audience.client import Connection
+from wyrmhall.server.tables.open_tables import Hall
+from wyrmhall.server.tables.people.names import LONGEST_NAME, clean
+from wyrmhall.server.tables.requests import Reader
+from wyrmhall.server.tables.table_record import digest_of
 from wyrmhall.server.wire import Gone, Hello
 
 log: Final = logging.getLogger("wyrmhall")

@@ -9,17 +9,17 @@ from msgspec import json, msgpack
 
 from wyrmhall.kernel.record import Record
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server import reading
-from wyrmhall.server.addresses import is_id
-from wyrmhall.server.denied import Denied
+from wyrmhall.server.errors import Denied
 from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
-from wyrmhall.server.limits import RECORDS
-from wyrmhall.server.reading import RecordRead
+from wyrmhall.server.http.addresses import is_id
+from wyrmhall.server.http.limits import RECORDS
+from wyrmhall.server.http.security import JSON
 from wyrmhall.server.recordings import RecordSource
-from wyrmhall.server.rooms.hall import Hall
-from wyrmhall.server.rooms.papers import OVER
-from wyrmhall.server.security import JSON
+from wyrmhall.server.sandbox import reading
+from wyrmhall.server.sandbox.reading import RecordRead
 from wyrmhall.server.store.uploads import Upload
+from wyrmhall.server.tables.open_tables import Hall
+from wyrmhall.server.tables.table_record import OVER
 
 LARGEST_RECORD = 4_000_000  # bytes, as it is sent
 

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot, makers, uploads
-from wyrmhall.server.store.closed_files import close_to_others
+from wyrmhall.server.store.file_permissions import close_to_others
 from wyrmhall.server.store.makers import LEAVE, REST, Maker, TooManyTables
 from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.uploads import TOO_OLD, Upload

@@ -1,0 +1,248 @@
+"""What connections may cost before they have asked for anything: time, bytes, and how many there are.
+
+We wait for a connection while its request is not whole, between two requests, and until a socket has greeted.
+Of those that we wait for, each address may have some; where one more comes, the one that has kept us waiting
+longest has to go. So who comes with a whole request is always let in, whatever else comes from there.
+"""
+
+import asyncio
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
+
+from wyrmhall.server.http.addresses import is_here, visitor
+from wyrmhall.server.http.security import JSON, refusal_body
+
+LARGEST_HEAD: Final = 65_536  # bytes
+LONGEST_UPGRADE_LINE: Final = 8_000  # bytes: what the WebSocket library takes
+MOST_UPGRADE_HEADERS: Final = 100
+MOST_PIPELINED: Final = 16  # requests that are sent before the first is answered
+SLOWEST: Final = 16_384  # bytes of an answer that have to be taken while one waits for an idle connection
+LOOK: Final = 1.0  # seconds between two looks at who is overdue
+TOO_LATE: Final = "The request did not come to its end in time."
+NO_REQUEST: Final = "This is not an HTTP request."
+TOO_LARGE: Final = "The head of the request is too large."
+NO_UPGRADE: Final = "The head of the request does not fit a WebSocket."
+
+
+class ConnectionLimits(Struct, frozen=True, kw_only=True):
+    """Of one process; the host may set them."""
+
+    head_within: float = 10.0  # seconds for the head of a request
+    body_within: float = 60.0  # seconds for its body
+    idle_within: float = 15.0  # seconds between two requests
+    greet_within: float = 10.0  # seconds until a WebSocket says who it is
+    per_address: int = 100  # that we wait for, of one address
+    in_all: int = 4_000  # open at once
+
+
+class Awaited(Protocol):
+    """A connection that keeps us waiting."""
+
+    address: str  # empty: the proxy's, of whoever is behind it
+    transport: asyncio.Transport
+
+    def overdue(self) -> None: ...
+
+    def drop(self) -> None: ...
+
+
+class Connections:
+    """All connections of a process, and those among them that we wait for."""
+
+    def __init__(self, limits: ConnectionLimits, proxied: bool = False) -> None:
+        self.limits = limits
+        self.proxied = proxied
+        self.open: set[Awaited] = set()
+        self.awaited: dict[str, dict[Awaited, float]] = {}  # by address, the longest first: until when
+        self.looking: asyncio.TimerHandle | None = None
+
+    def address_of(self, peer: str, headers: list[tuple[bytes, bytes]]) -> str:
+        """Empty for a proxy that has not said yet for whom it asks: it is nobody's in particular."""
+        if self.proxied and not headers and is_here(peer):
+            return ""
+        return visitor(peer, headers, self.proxied)
+
+    def came(self, one: Awaited) -> None:
+        self.open.add(one)
+        if len(self.open) > self.limits.in_all:
+            self.drop_longest(max(self.awaited, key=lambda address: len(self.awaited[address]), default=""))
+        if self.looking is None:
+            self.look()
+
+    def left(self, one: Awaited) -> None:
+        self.open.discard(one)
+        self.answer(one)
+
+    def wait_for(self, one: Awaited, seconds: float) -> None:
+        """It has so long from now; who waited already keeps its place among the others of its address."""
+        waiting = self.awaited.setdefault(one.address, {})
+        waiting[one] = asyncio.get_running_loop().time() + seconds
+        if one.address and len(waiting) > self.limits.per_address:
+            self.drop_longest(one.address)
+
+    def answer(self, one: Awaited) -> None:
+        """It waits for us now, or for nothing."""
+        waiting = self.awaited.get(one.address)
+        if waiting is not None:
+            waiting.pop(one, None)
+            if not waiting:
+                del self.awaited[one.address]
+
+    def drop_longest(self, address: str) -> None:
+        waiting = self.awaited.get(address)
+        if waiting:
+            longest = next(iter(waiting))
+            self.left(longest)
+            longest.drop()
+
+    def look(self) -> None:
+        """Once a second: whose time is over?"""
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        for one in [one for one in self.open if one.transport.is_closing()]:
+            if one not in self.awaited.get(one.address, {}):
+                self.wait_for(one, self.limits.idle_within)  # for it to take what was sent last
+        late = [one for waiting in self.awaited.values() for one, until in waiting.items() if until < now]
+        for one in late:
+            one.overdue()
+        self.looking = loop.call_later(LOOK, self.look) if self.open else None
+
+
+class HttpConnection(HttpToolsProtocol):
+    """uvicorn's, within limits; its own refusals are sentences, too."""
+
+    def __init__(self, guarded: Connections, **words: Any) -> None:
+        super().__init__(**words)
+        self.guarded = guarded
+        self.limits = guarded.limits
+        self.address = ""
+        self.began = False  # whether anything of a request has come that is not whole yet
+        self.in_head = True
+        self.size = 0  # bytes of the head
+        self.unsent = 0  # bytes of the last answer that were not taken when we last looked
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.peer = self.client[0] if self.client else ""
+        self.address = self.guarded.address_of(self.peer, [])
+        self.guarded.came(self)
+        self.guarded.wait_for(self, self.limits.head_within)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.guarded.left(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        self.begin()
+        super().data_received(data)
+        if self.in_head and self.began:
+            self.size += len(data)
+            if self.size > LARGEST_HEAD:
+                self.refuse(431, TOO_LARGE)
+
+    def begin(self) -> None:
+        """The first bytes of a request: from now on its time is counted."""
+        if not self.began and self.between_requests:
+            self.began = True
+            self.guarded.answer(self)
+            self.guarded.wait_for(self, self.limits.head_within)
+
+    @property
+    def between_requests(self) -> bool:
+        last: RequestResponseCycle | None = self.cycle
+        return self.in_head and (last is None or last.response_complete)
+
+    # -- what the parser finds ---------------------------------------------------------------------
+
+    def on_message_begin(self) -> None:
+        self.began, self.in_head, self.size = True, True, 0
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self.in_head = False
+        self.guarded.answer(self)
+        self.address = self.guarded.address_of(self.peer, self.headers or [(b"", b"")])
+        super().on_headers_complete()
+        self.guarded.wait_for(self, self.limits.body_within)
+        if len(self.pipeline) > MOST_PIPELINED:
+            self.transport.abort()
+
+    def on_message_complete(self) -> None:
+        self.began, self.in_head = False, True
+        self.guarded.answer(self)
+        super().on_message_complete()
+        if self.between_requests or self.flow.write_paused:
+            self.await_next()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.between_requests and not self.began:
+            self.await_next()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if not self.began:
+            self.await_next()
+
+    def await_next(self) -> None:
+        """The next request, or that the answer to the last one is taken."""
+        self.unsent = self.transport.get_write_buffer_size()
+        self.guarded.wait_for(self, self.limits.idle_within)
+
+    # -- no ----------------------------------------------------------------------------------------
+
+    def overdue(self) -> None:
+        """What was begun is refused; who has said nothing yet, or takes nothing any more, hears nothing."""
+        left = self.transport.get_write_buffer_size()
+        if not self.began and left and left <= self.unsent - SLOWEST:
+            self.await_next()  # slow, but still taking what it asked for
+        elif self.transport.is_closing() or not self.began or not self.unanswered:
+            self.transport.abort()
+        else:
+            self.refuse(408, TOO_LATE)
+
+    @property
+    def unanswered(self) -> bool:
+        return self.between_requests or not self.cycle.response_started
+
+    def drop(self) -> None:
+        self.transport.abort()
+
+    def send_400_response(self, msg: str) -> None:
+        self.refuse(400, NO_REQUEST)
+
+    def refuse(self, status: int, why: str) -> None:
+        """An answer that needs no application; and no more is read."""
+        if self.transport.is_closing():
+            return
+        body = refusal_body(why)
+        lines = [
+            *self.server_state.default_headers,
+            (b"content-type", JSON.encode()),
+            (b"connection", b"close"),
+        ]
+        lines.append((b"content-length", str(len(body)).encode()))
+        head = b"".join([name + b": " + value + b"\r\n" for name, value in lines])
+        self.transport.write(STATUS_LINE[status] + head + b"\r\n" + body)
+        self.transport.close()
+
+    # -- WebSockets --------------------------------------------------------------------------------
+
+    def handle_websocket_upgrade(self) -> None:
+        long = any(len(name) + len(value) > LONGEST_UPGRADE_LINE for name, value in self.headers)
+        if long or len(self.headers) > MOST_UPGRADE_HEADERS or len(self.url) > LONGEST_UPGRADE_LINE:
+            self.refuse(431, TOO_LARGE)
+        elif not self.url.isascii():
+            self.refuse(400, NO_UPGRADE)
+        else:
+            self.guarded.left(self)
+            super().handle_websocket_upgrade()
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Nobody need read of it: it is answered as if nothing had been said of an upgrade."""

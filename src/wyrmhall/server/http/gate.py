@@ -1,0 +1,99 @@
+"""Before anything else is looked at: does the request come from our own page, and is it not too much?"""
+
+from typing import Any, Final
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from msgspec import json
+
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.http.addresses import Host, comes_from, host_in, is_number, visitor
+from wyrmhall.server.http.limits import ASKS, SOCKETS, Limits
+from wyrmhall.server.http.security import HEADERS, JSON
+
+CACHING: Final = b"cache-control"
+NOWHERE: Final = (CACHING, b"no-store")  # unless a handler says otherwise: what is sent is for one person
+READING: Final = ("GET", "HEAD", "OPTIONS")
+HERE: Final = ("localhost", "localhost.localdomain")
+ONCE: Final = (b"host", b"origin", b"authorization")  # of two one would be checked and the other believed
+
+
+class Gate:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, names: tuple[str, ...], proxied: bool = False) -> None:
+        self.app = app
+        self.limits = limits
+        self.names = tuple(name.lower() for name in names)  # under which the server is known
+        self.proxied = proxied  # whether a proxy of this machine names who asks
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        try:
+            self.check(scope)
+        except Denied as denied:
+            await turn_away(scope, denied, send)
+            return
+        await self.app(scope, receive, kept_nowhere(send))
+
+    def check(self, scope: Any) -> None:
+        peer = scope["client"][0] if scope.get("client") else ""
+        scope["client"] = (visitor(peer, scope["headers"], self.proxied), 0)
+        headers = headers_once(scope["headers"])
+        host = self.checked_host(headers.get(b"host", b""))
+        changing = scope["type"] == "websocket" or scope["method"] not in READING
+        origin = headers.get(b"origin")
+        if changing and origin is not None and not comes_from(origin, host):
+            raise Denied("This comes from the page of somebody else.", 403)
+        limit = SOCKETS if scope["type"] == "websocket" else ASKS
+        self.limits.take(limit, address_of(scope))
+
+    def checked_host(self, given: bytes) -> Host:
+        """Numbers and this machine's own name always; else another's page could point its name here."""
+        host = host_in(given)
+        if host is None:
+            raise Denied("The header Host names no host.", 400, field="host")
+        if host.name not in HERE and host.name not in self.names and not is_number(host.name):
+            raise Denied("The server is not known under this name: start it with --name.", 421)
+        return host
+
+
+def headers_once(headers: list[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    found: dict[bytes, bytes] = {}
+    for name, value in headers:
+        if name in ONCE and name in found:
+            raise Denied(f"The header {name.decode()} stands there twice.", 400, field=name.decode())
+        found[name] = value
+    return found
+
+
+def address_of(scope: Any) -> str:
+    """Of whoever asks: `check` has put it there."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def kept_nowhere(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            given = list(message.get("headers", []))
+            message["headers"] = given if any(name == CACHING for name, _ in given) else [*given, NOWHERE]
+        await send(message)
+
+    return sending
+
+
+async def turn_away(scope: Any, denied: Denied, send: Send) -> None:
+    body = json.encode(denied.body())
+    headers = [(b"content-type", JSON.encode()), (b"content-length", str(len(body)).encode()), NOWHERE]
+    if denied.wait:
+        headers.append((b"retry-after", str(int(denied.wait) + 1).encode()))
+    kind = "http.response"
+    if scope["type"] == "websocket":
+        kind = "websocket.http.response"  # to which uvicorn adds no headers of its own
+        headers += [(name.encode(), value.encode()) for name, value in HEADERS]
+    start: Any = {"type": f"{kind}.start", "status": denied.status, "headers": headers}
+    rest: Any = {"type": f"{kind}.body", "body": body}
+    await send(start)
+    await send(rest)

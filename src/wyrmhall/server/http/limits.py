@@ -1,0 +1,87 @@
+"""How much one address, or one page, may ask for: enough for people, not for a flood."""
+
+import time
+from typing import Final, NamedTuple
+
+from wyrmhall.server.errors import Denied
+
+MOST_KEPT: Final = 20_000
+
+
+class Limit(NamedTuple):
+    """`burst` at once, and one more every `seconds`."""
+
+    burst: int
+    seconds: float
+
+
+ASKS: Final = Limit(240, 0.05)  # any request, by address
+CREATES: Final = Limit(30, 4.0)  # tables, by address
+JOINS: Final = Limit(40, 2.0)  # by address
+GUESSES: Final = Limit(30, 2.0)  # secrets that hold nothing, by address
+RECORDS: Final = Limit(20, 4.0)  # brought along, by address
+SOCKETS: Final = Limit(120, 0.5)  # opened, by address
+ACTS: Final = Limit(60, 0.05)  # of one page
+CHATS: Final = Limit(8, 1.5)  # of one page; of who looks on, by address
+SIGNS: Final = Limit(30, 1.0)  # pings and pongs of one socket
+OF_TABLE: Final = Limit(400, 0.01)  # by table, over all pages of those who have a seat
+MOST_SOCKETS: Final = 200  # open at a time, by address, unless the host sets another number
+
+
+class Bucket:
+    """Fills by one every so often; what is taken from an empty one has to wait."""
+
+    __slots__ = ("full", "left", "limit")
+
+    def __init__(self, limit: Limit) -> None:
+        self.limit = limit
+        self.left = float(limit.burst)
+        self.full = time.monotonic()
+
+    def take(self) -> float:
+        """0.0 if there was enough; otherwise the seconds until there is."""
+        now = time.monotonic()
+        self.left = min(self.limit.burst, self.left + (now - self.full) / self.limit.seconds)
+        self.full = now
+        if self.left >= 1.0:
+            self.left -= 1.0
+            return 0.0
+        return (1.0 - self.left) * self.limit.seconds
+
+
+class Limits:
+    """All buckets of a process."""
+
+    def __init__(self, on: bool = True, most_sockets: int = MOST_SOCKETS) -> None:
+        self.on = on
+        self.most_sockets = most_sockets
+        self.buckets: dict[tuple[Limit, str], Bucket] = {}
+        self.sockets: dict[str, int] = {}
+
+    def take(self, limit: Limit, key: str) -> None:
+        """Denied with the seconds to wait if that was too much."""
+        if not self.on:
+            return
+        bucket = self.buckets.get((limit, key))
+        if bucket is None:
+            if len(self.buckets) >= MOST_KEPT:
+                self.buckets.clear()
+            bucket = self.buckets[limit, key] = Bucket(limit)
+        spend(bucket)
+
+    def socket_opens(self, address: str) -> None:
+        if self.on and self.sockets.get(address, 0) >= self.most_sockets:
+            raise Denied("Too many tables are open at once.", 429, wait=10.0)
+        self.sockets[address] = self.sockets.get(address, 0) + 1
+
+    def socket_closes(self, address: str) -> None:
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
+
+
+def spend(bucket: Bucket) -> None:
+    wait = bucket.take()
+    if wait:
+        seconds = max(0.1, round(wait, 1))
+        raise Denied(f"Too much at once: try again in {seconds} s.", 429, wait=seconds)

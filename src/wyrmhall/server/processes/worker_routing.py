@@ -1,0 +1,160 @@
+"""Where several processes serve one address, each table is played in one of them.
+
+A connection that asks for a table of another process is handed over to that one, the socket itself, together
+with what has been read from it. So pages at one table always meet, and nobody need know how many processes
+there are.
+"""
+
+import array
+import asyncio
+import random
+import re
+import socket
+import zlib
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+
+from wyrmhall.server.http.connections import Connections, HttpConnection
+from wyrmhall.server.store import Heard, Notice
+
+TABLE: Final = re.compile(rb"[A-Z]+ /api/(?:tables|records)/([\w-]+)")
+NEW_TABLE: Final = re.compile(rb"POST /api/tables[ ?]")
+LINE_END: Final = b"\r\n"
+LONGEST_LINE: Final = 8_192
+LARGEST: Final = 400_000  # bytes that may have been read already
+SOON: Final = 0.02  # seconds
+TRIES: Final = 1_500  # while a process is started again
+
+
+class Neighbours:
+    """All processes, seen from the one at `place`."""
+
+    def __init__(self, folder: Path, place: int, count: int) -> None:
+        self.folder = folder
+        self.place = place
+        self.count = count
+        self.path_of(place).unlink(missing_ok=True)  # of one that was killed
+        self.box = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.box.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2 * LARGEST)
+        self.box.setblocking(False)
+        self.box.bind(str(self.path_of(place)))
+        self.heard: Heard = lambda _: None
+
+    def path_of(self, place: int) -> Path:
+        return self.folder / str(place)
+
+    def has(self, table: str) -> bool:
+        """Whether the table is played here."""
+        return self.owner(table.encode()) == self.place
+
+    def owner(self, table: bytes) -> int:
+        return zlib.crc32(table) % self.count
+
+    def asked(self, request: bytes) -> int:
+        """The place of whoever has to answer; new tables are opened now here, now there."""
+        found = TABLE.match(request)
+        if found is not None:
+            return self.owner(found[1])
+        return random.randrange(self.count) if NEW_TABLE.match(request) else self.place
+
+    # -- handing over ------------------------------------------------------------------------------
+
+    def connection(self, guarded: Connections, **words: Any) -> "Connection":
+        """What uvicorn makes for each connection that comes in."""
+        return Connection(self, guarded, b"", **words)
+
+    def hand_over(self, place: int, transport: asyncio.Transport, data: bytes, tries: int = TRIES) -> None:
+        if transport.is_closing():
+            return
+        sockets = array.array("i", [transport.get_extra_info("socket").fileno()])
+        try:
+            rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, sockets)]
+            self.box.sendmsg([data], rights, 0, str(self.path_of(place)))
+        except (BlockingIOError, ConnectionRefusedError, FileNotFoundError):  # busy, or not yet there again
+            if tries:
+                again = asyncio.get_running_loop().call_later
+                again(SOON, self.hand_over, place, transport, data, tries - 1)
+                return
+            transport.close()
+        except OSError:  # more than fits: no page sends that
+            transport.close()
+        else:
+            transport.abort()  # the other process holds it
+
+    def announce(self, table: str, there: str) -> None:
+        """Tell the others who is at a table here; who is busy hears it the next time."""
+        said = f"{self.place} {table} {there}".encode()
+        for place in range(self.count):
+            if place != self.place:
+                with suppress(OSError):
+                    self.box.sendto(said, str(self.path_of(place)))
+
+    def open(self, server: uvicorn.Server, guarded: Connections) -> None:
+        """From now on take over what others hand here."""
+        self.server = server
+        self.guarded = guarded
+        asyncio.get_running_loop().add_reader(self.box, self.take_over)
+
+    def take_over(self) -> None:
+        while True:
+            try:
+                data, rights, _, _ = self.box.recvmsg(LARGEST, socket.CMSG_SPACE(array.array("i").itemsize))
+            except BlockingIOError:
+                return
+            if not rights:
+                self.heard(Notice(*data.decode().split(" ")))
+            for _, _, sockets in rights:
+                held = socket.socket(fileno=array.array("i", sockets)[0])
+                self.go_on(held, data)
+
+    def go_on(self, held: socket.socket, data: bytes) -> None:
+        server, loop = self.server, asyncio.get_running_loop()
+        made = Connection(
+            self,
+            self.guarded,
+            data,
+            config=server.config,
+            server_state=server.server_state,
+            app_state=server.lifespan.state,
+            _loop=loop,
+        )
+        held.setblocking(False)
+        task = loop.create_task(loop.connect_accepted_socket(lambda: made, held))
+        server.server_state.tasks.add(task)  # type: ignore[arg-type]  # kept from being collected
+        task.add_done_callback(server.server_state.tasks.discard)
+
+
+class Connection(HttpConnection):
+    """Between two requests it may go to a neighbour."""
+
+    def __init__(self, neighbours: Neighbours, guarded: Connections, read: bytes, **words: Any) -> None:
+        super().__init__(guarded, **words)
+        self.neighbours = neighbours
+        self.read = read  # by whoever has handed it over
+        self.line = b""  # as much of a request as has come, while its first line is not complete
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self.read:
+            super().data_received(self.read)
+
+    def data_received(self, data: bytes) -> None:
+        if not self.between_requests or (self.began and not self.line):
+            super().data_received(data)
+            return
+        data, self.line = self.line + data, b""
+        if LINE_END not in data and len(data) < LONGEST_LINE:
+            self.begin()
+            self.line = data
+            return
+        place = self.neighbours.asked(data)
+        if place == self.neighbours.place:
+            super().data_received(data)
+        else:
+            self._unset_keepalive_if_required()
+            self.transport.pause_reading()
+            self.guarded.answer(self)
+            self.neighbours.hand_over(place, self.transport, data)
