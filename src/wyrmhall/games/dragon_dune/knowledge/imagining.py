@@ -15,8 +15,8 @@ from wyrmhall.games.dragon_dune.components.cards import (
 )
 from wyrmhall.games.dragon_dune.components.factions import FACTIONS
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
-from wyrmhall.games.dragon_dune.rules.bidding_round import Sale
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import Hire, PayHire
+from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import HIDDEN_PREDICTION, Prediction, State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import NOBODY, Seat

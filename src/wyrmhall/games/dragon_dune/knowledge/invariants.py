@@ -3,8 +3,9 @@
 from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, NOWHERE, PLACES, places_in
 from wyrmhall.games.dragon_dune.components.cards import ARTIFACT_CARDS, EVENT_CARDS, NO_CARD, SUITS
 from wyrmhall.games.dragon_dune.rules.battle.plunder import KeepOrSell, Theft
-from wyrmhall.games.dragon_dune.rules.bidding_round import PutUp, Sale, SecondCard
+from wyrmhall.games.dragon_dune.rules.bidding_round import PutUp, SecondCard
 from wyrmhall.games.dragon_dune.rules.event_round import LookAhead, PlaceEvents, TurnUpEvent
+from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.refusal import BrokenInvariant
 from wyrmhall.kernel.seat import NOBODY

@@ -8,8 +8,9 @@ from wyrmhall.games.dragon_dune.language.actions import BID, FREE, MOST_GOLD, PA
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.event_round import look_ahead
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import TopCard
-from wyrmhall.games.dragon_dune.rules.steps.choice import ONLY_PASS, Asking, aces_of, why_not_used
+from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, ONLY_PASS, aces_of, why_not_used
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
+from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -75,28 +76,13 @@ class PutUp(TopCard):
         auction = Auction(self.card, shown, NOBODY, NOBODY, 0, 0)
         auction.ask_next(s, s.setup.around[self.starter + s.setup.players - 1])
         s.stack.append(auction)
-        deal_triggers.something_to_see(s)
+        deal_triggers.card_put_up(s)
 
     def seen_by(self, seat: Seat) -> "PutUp":
         return PutUp(NO_CARD if self.card == NO_CARD else FACE_DOWN, self.starter)
 
     def fields(self) -> tuple[Plain, ...]:
         return (self.card, self.starter)
-
-
-class Sale(Asking):
-    """A step that holds the card for sale: seen by the Elves and by whom they told (DD-INF-04)."""
-
-    def __init__(self, card: Card, shown: int) -> None:
-        self.card = card
-        self.shown = shown  # who sees the card, as bits
-
-    def card_seen(self, seat: Seat) -> Card:
-        return self.card if seat >= 0 and self.shown >> seat & 1 else FACE_DOWN
-
-    def must_hold_ace(self, s: State) -> Seat:
-        """Who has bid more than it could pay without a Special Card; NOBODY if nobody."""
-        return NOBODY
 
 
 class Auction(Sale):
@@ -174,6 +160,9 @@ class Auction(Sale):
             s.tell(events.auction_won(self.best, self.price))
             s.stack.append(Payment(self.card, self.shown, self.best, self.price, NO_MEANS))
 
+    def gold_staked(self, s: State, seat: Seat) -> int:
+        return staked_for(s, seat, self.price) if seat == self.best else NO_STAKE
+
     def must_hold_ace(self, s: State) -> Seat:
         return self.best if self.best != NOBODY and self.price > open_purse(s, self.best) else NOBODY
 
@@ -210,6 +199,11 @@ def open_purse(s: State, seat: Seat) -> int:
     """What everybody knows the seat can pay."""
     most = s.purse(seat)
     return max(most, COVERED_BID) if has_free_card(s, seat) else most
+
+
+def staked_for(s: State, seat: Seat, price: int) -> int:
+    """DD-R-63  A bid above the purse is backed by a card, not by gold."""
+    return price if price <= s.purse(seat) else 0
 
 
 def openly_can_bid(s: State, seat: Seat, price: int) -> bool:
@@ -281,6 +275,10 @@ class Payment(Sale):
         deal_triggers.auction_won(s, seat)
         if paid:
             deal_triggers.card_paid(s, seat, paid)
+
+    def gold_staked(self, s: State, seat: Seat) -> int:
+        unpaid = seat == self.seat and self.means == NO_MEANS
+        return staked_for(s, seat, self.price) if unpaid else NO_STAKE
 
     def must_hold_ace(self, s: State) -> Seat:
         unpaid = self.means == NO_MEANS

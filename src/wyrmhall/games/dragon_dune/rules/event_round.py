@@ -259,7 +259,7 @@ class LookAhead(TopEvent):
     def finish(self, s: State) -> None:
         s.event_next = self.card
         s.tell(events.looked_ahead(s.setup.elves, self.card))
-        deal_triggers.something_to_see(s)
+        deal_triggers.next_event_seen(s)
 
     def seen_by(self, seat: Seat) -> "LookAhead":
         return LookAhead(NOWHERE)

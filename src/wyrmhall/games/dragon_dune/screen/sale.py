@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from wyrmhall.games.dragon_dune.language.actions import Number
-from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Auctions, Payment, Sale, has_free_card
+from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Auctions, Payment, has_free_card
+from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.screen.secrets import ArtifactCard, artifact_card
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu

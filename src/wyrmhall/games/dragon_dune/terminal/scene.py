@@ -10,7 +10,7 @@ from wyrmhall.games.dragon_dune.rules.battle.losses import army_of
 from wyrmhall.games.dragon_dune.rules.battle.open_battle import OpenBattle, Plan
 from wyrmhall.games.dragon_dune.rules.battle.plans import NO_CARD_SAID, UNBOUND, Lock, WritePlans
 from wyrmhall.games.dragon_dune.rules.battle.resolution import ATTACKER, DEFENDER, bonus, total
-from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Auctions, Payment, Sale
+from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Auctions, Payment
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import PayHire
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move
 from wyrmhall.games.dragon_dune.rules.recruitment.turn import (
@@ -22,6 +22,7 @@ from wyrmhall.games.dragon_dune.rules.recruitment.turn import (
 )
 from wyrmhall.games.dragon_dune.rules.steps.choice import Window
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, GroupStep
+from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.layout import flow
 from wyrmhall.kernel.seat import NOBODY, Seat

@@ -1,4 +1,4 @@
-"""The moments at which deals fall due: called by the rounds, quick where there are no deals."""
+"""When deals fall due: the rounds say here what has happened. Quick where there are no deals."""
 
 from typing import Final
 
@@ -133,19 +133,20 @@ def council_promise_kept(s: State, clause: Clause) -> bool:
 # -- cards and gold ------------------------------------------------------------------------------
 
 
-def something_to_see(s: State) -> None:
-    """DD-DEAL-26  A card was put up for sale, or the Elves have seen the next event."""
-    ledger = s.ledger
-    if not ledger.deals and not ledger.proposals:
-        return
-    from wyrmhall.games.dragon_dune.rules.bidding_round import Auction
-
-    if isinstance(s.stack[-1], Auction):
-        s.ledger = ledger.changed(sales=ledger.sales + 1)
+def card_put_up(s: State) -> None:
+    """DD-DEAL-17, DD-DEAL-18  Promises about the next cards count the sales; DD-DEAL-26  the Elves tell."""
+    if s.ledger.deals or s.ledger.proposals:
+        s.ledger = s.ledger.changed(sales=s.ledger.sales + 1)
         for one in running(s, c.NO_BID) + running(s, c.BID):
             if one.clause.mode != c.THIS_ROUND and one.clause.last_sale < s.ledger.sales:
                 count(s, one, DONE)
-    tell_what_can_be_seen(s)
+        tell_what_can_be_seen(s)
+
+
+def next_event_seen(s: State) -> None:
+    """DD-DEAL-26  The Elves have looked at the next event card."""
+    if s.ledger.deals or s.ledger.proposals:
+        tell_what_can_be_seen(s)
 
 
 def bid_made(s: State, seat: Seat, amount: int) -> None:

@@ -15,6 +15,7 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import (
 )
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE
 from wyrmhall.games.dragon_dune.rules.deals.running import count, running
+from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.seat import Asked, Seat
 
@@ -53,8 +54,6 @@ def show(s: State, seat: Seat, fact: int, viewers: Asked) -> tuple[int, ...]:
 
 def show_sale(s: State, viewers: Asked) -> tuple[int, ...]:
     """The step that holds the card for sale keeps who has seen it."""
-    from wyrmhall.games.dragon_dune.rules.bidding_round import Sale
-
     for step in s.stack:
         if isinstance(step, Sale):
             step.shown |= bits_of(viewers)

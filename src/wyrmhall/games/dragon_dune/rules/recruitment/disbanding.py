@@ -32,6 +32,9 @@ class Disband(GroupStep):
     def elite_bounds(self, s: State) -> tuple[int, int]:
         return bounds_at(s, self.seat, self.place, self.count)
 
+    def gold_staked(self, s: State, seat: Seat) -> int:
+        return self.purse_while_naming(s, seat)
+
     def carry_out(self, s: State) -> None:
         disband(s, self.seat, self.place, self.count, self.elites)
 

@@ -30,7 +30,14 @@ from wyrmhall.games.dragon_dune.rules.recruitment.conscription import (
     why_not_recruited_at,
 )
 from wyrmhall.games.dragon_dune.rules.recruitment.turn import goblin_terms
-from wyrmhall.games.dragon_dune.rules.steps.choice import Asking, OneAce, aces_of, nothing_said, why_not_used
+from wyrmhall.games.dragon_dune.rules.steps.choice import (
+    NO_STAKE,
+    Asking,
+    OneAce,
+    aces_of,
+    nothing_said,
+    why_not_used,
+)
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, GroupStep, bounds_in_stock, counted
 from wyrmhall.games.dragon_dune.rules.steps.refusals import (
     NOT_PLAYED,
@@ -129,6 +136,9 @@ class Hire(GroupStep):
             return NOBODY
         least = regular_price(s, self.seat, self.place, max(1, self.count))
         return self.seat if least > s.purse(self.seat) else NOBODY
+
+    def gold_staked(self, s: State, seat: Seat) -> int:
+        return self.purse_while_naming(s, seat)
 
     def other_word(self, s: State, act: Action) -> None:
         assert isinstance(act, OfCard)
@@ -321,6 +331,13 @@ class PayHire(Asking):
         s.tell(events.hired(seat, self.place, self.count, self.price))
         recruit(s, seat, self.place, self.count, self.elites)
         deal_triggers.hired(s, seat, self.price)
+
+    def gold_staked(self, s: State, seat: Seat) -> int:
+        """DD-R-174  A hire above the purse is backed by a card and half the price."""
+        if seat != self.seat or self.paid:
+            return NO_STAKE
+        purse = s.purse(seat)
+        return self.price if self.price <= purse else min(purse, half(s, self.price))
 
     def must_hold_ace(self, s: State) -> Seat:
         unpaid = not self.paid and not s.stopped >> self.seat & 1

@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.cards import DIAMONDS, SIX_CARDS, is_ace
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import ELITE, PASS, REVIVE, USE, Number, OfCard
-from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, Choice, aces_of
+from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, NOT_HELD, Choice, aces_of
 from wyrmhall.games.dragon_dune.rules.steps.groups import bounds_of, counted, why_not_elite
 from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, out_of_place
 from wyrmhall.games.dragon_dune.state import State
@@ -68,6 +68,11 @@ class Revive(Choice):
         revive(s, self.seat, self.count, elites, price)
         self.done = not self.by_card or s.grave[self.seat] == 0
         self.count, self.by_card = NOT_NAMED, False
+
+    def gold_staked(self, s: State, seat: Seat) -> int:
+        """All of the purse, while the words are still being said."""
+        naming = seat == self.seat and self.count != NOT_NAMED and not self.done
+        return s.purse(seat) if naming else NO_STAKE
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, OfCard) and not self.count:

@@ -17,6 +17,7 @@ from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
 
 SEALED: Final = -1  # stands for an answer one may not read
+NO_STAKE: Final = -1  # the step is no reason to keep gold
 
 
 def name_of(s: State, seat: Seat) -> str:
@@ -93,6 +94,10 @@ class Asking(OpenStep[State]):
         if self.must == "DD-R-185":
             return Refusal("DD-R-185", "that is no answer to the question before you")
         return Refusal(self.must, f"nobody can pass here: {self.asks}")
+
+    def gold_staked(self, s: State, seat: Seat) -> int:
+        """DD-DEAL-07  The gold that stands behind what the seat has begun to say or to buy here."""
+        return NO_STAKE
 
 
 class Choice(Asking):

@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, Place
 from wyrmhall.games.dragon_dune.language.actions import COUNT, ELITE, PASS, AtPlace, Number
-from wyrmhall.games.dragon_dune.rules.steps.choice import Asking
+from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, Asking
 from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -96,6 +96,11 @@ class GroupStep(Asking):
     def finish(self, s: State) -> None:
         if self.elites != UNSAID:
             self.carry_out(s)
+
+    def purse_while_naming(self, s: State, seat: Seat) -> int:
+        """The gold at stake while the words of a choice that costs gold are still being said: all of it."""
+        naming = seat == self.seat and self.place >= 0 and not self.done
+        return s.purse(seat) if naming else NO_STAKE
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, Number) and act.verb == "count" and self.place != NOWHERE:
