@@ -201,8 +201,8 @@ class Position:
         self.tokens = [0] * players
         self.free: set[int] = set()
         self.village = NOBODY
-        self.lord = NOBODY
-        self.lord_active = False
+        self.overlord = NOBODY
+        self.overlord_active = False
         self.hit_points = FULL_HEALTH
         self.event = NOBODY
         self.anger = 1
@@ -272,13 +272,15 @@ class Position:
         return found
 
     def rewards(self) -> list[Words]:
-        return list(self.sheet.of(self.lord_texts().reward)) if self.lord != NOBODY else []
+        return list(self.sheet.of(self.overlord_texts().reward)) if self.overlord != NOBODY else []
 
-    def lord_texts(self) -> Any:
+    def overlord_texts(self) -> Any:
         """EN-R-87"""
         cards = self.sheet.cards
         return (
-            cards.overlays[self.lord] if self.coop and self.lord in cards.overlays else cards.lords[self.lord]
+            cards.overlays[self.overlord]
+            if self.coop and self.overlord in cards.overlays
+            else cards.overlord_designs[self.overlord]
         )
 
     def common(self) -> list[Words]:
@@ -286,8 +288,8 @@ class Position:
         found: list[Words] = []
         if self.village != NOBODY:
             found += self.sheet.upper[self.village].lines
-        if self.lord_active:
-            texts = self.lord_texts()
+        if self.overlord_active:
+            texts = self.overlord_texts()
             found += self.sheet.of((*texts.challenge, *texts.other))
         if self.event != NOBODY:
             found += self.sheet.of(self.sheet.cards.anger[self.event][self.anger - 1])
@@ -463,8 +465,8 @@ class Check:
             "starting-card": self.starting_card,
             "village-drawn": self.village_drawn,
             "village-removed": self.village_removed,
-            "lord-drawn": self.lord_drawn,
-            "lord-defeated": self.lord_defeated,
+            "lord-drawn": self.overlord_drawn,
+            "lord-defeated": self.overlord_defeated,
             "round-begins": self.round_begins,
             "turn-begins": self.turn_begins,
             "event-turned": self.event_turned,
@@ -491,8 +493,8 @@ class Check:
             "token-given-up": self.token_given_up,
             "free-journeys": self.free_journeys,
             "weight": self.weight,
-            "lord-hurt": self.lord_hurt,
-            "lord-healed": self.lord_healed,
+            "lord-hurt": self.overlord_hurt,
+            "lord-healed": self.overlord_healed,
             "used": self.announced,
             "ability": self.announced,
             "rested": self.announced,
@@ -529,11 +531,11 @@ class Check:
     def village_removed(self, v: dict[str, Any]) -> None:
         self.at.village = NOBODY
 
-    def lord_drawn(self, v: dict[str, Any]) -> None:
-        self.at.lord, self.at.lord_active = v["card"], True
+    def overlord_drawn(self, v: dict[str, Any]) -> None:
+        self.at.overlord, self.at.overlord_active = v["card"], True
 
-    def lord_defeated(self, v: dict[str, Any]) -> None:
-        self.at.lord_active = False
+    def overlord_defeated(self, v: dict[str, Any]) -> None:
+        self.at.overlord_active = False
 
     def begin(self) -> None:
         """EN-SET-12, EN-SET-15, EN-SET-34 to EN-SET-36"""
@@ -621,7 +623,7 @@ class Check:
 
     def defeated(self, v: dict[str, Any]) -> None:
         self.combat_over(v)
-        if v["card"] == self.at.lord:
+        if v["card"] == self.at.overlord:
             for words in self.at.rewards():
                 if self.at.coop or words.immediate:
                     self.may_come[v["seat"]] += self.rises(words)
@@ -754,11 +756,11 @@ class Check:
         self.at.tokens[v["seat"]] -= 1
         insist(self.at.tokens[v["seat"]] == v["left"], "reward tokens left:", v["left"])
 
-    def lord_hurt(self, v: dict[str, Any]) -> None:
+    def overlord_hurt(self, v: dict[str, Any]) -> None:
         self.at.hit_points -= v["amount"]
         insist(self.at.hit_points == v["left"] >= 0, "hit points left:", v["left"])
 
-    def lord_healed(self, v: dict[str, Any]) -> None:
+    def overlord_healed(self, v: dict[str, Any]) -> None:
         self.at.hit_points += v["amount"]
         insist(self.at.hit_points == v["left"] <= FULL_HEALTH, "hit points left:", v["left"])
 

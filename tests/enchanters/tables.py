@@ -219,19 +219,19 @@ class Cards:
         self.number = {id(one): Card(number) for number, one in enumerate(self.written)}
         for number, one in enumerate(self.written):
             if one.type == OVERLORD:
-                self.add_lord(number, one, coop)
+                self.add_overlord(number, one, coop)
             elif one.type == EVENT:
                 self.add_event(number, one)
         self.add_lines()
 
-    def add_lord(self, number: int, one: Written, coop: bool) -> None:
+    def add_overlord(self, number: int, one: Written, coop: bool) -> None:
         texts = OverlordDesign(
             *[
                 one.lines(section, one.given[section], coop)
                 for section in ("invasion", "challenge", "other", "reward")
             ]
         )
-        self.set.lords[number] = texts
+        self.set.overlord_designs[number] = texts
         if coop:
             self.set.overlays[number] = texts
 
@@ -245,8 +245,8 @@ class Cards:
         cards = self.set
         for card, design in enumerate(cards.of):
             cards.lines += [*design.upper.lines, *design.lower.lines]
-            if card in cards.lords:
-                texts = cards.lords[card]
+            if card in cards.overlord_designs:
+                texts = cards.overlord_designs[card]
                 cards.lines += [*texts.invasion, *texts.challenge, *texts.other, *texts.reward]
             for level in cards.anger.get(card, ()):
                 cards.lines += level
@@ -312,7 +312,7 @@ class Played(WrittenDown):
 
     @property
     def on_lord(self) -> list[Written | None]:
-        return [self.of(card) for card in self.state.lord_cards]
+        return [self.of(card) for card in self.state.overlord_cards]
 
     # -- numbers ---------------------------------------------------------------------------------
 
@@ -380,9 +380,9 @@ def at(
     seat = t.seat(turn)
     s.first = seat
     if lord is not None:
-        s.lord_active = True
+        s.overlord_active = True
         s.hit_points = FULL_HEALTH if coop else 0
-        s.lord_tokens = 0 if coop else players
+        s.overlord_tokens = 0 if coop else players
     s.possible = possible_codes(s)
     s.reset_powers()
     settle_pearls(s)
@@ -424,7 +424,7 @@ def place_cards(
     s.setup = Setup(options, t.cards.set)
     s.kingdoms = (0,)
     s.village = card(town)
-    s.lord = card(lord)
+    s.overlord = card(lord)
     s.stacks = [[(), (), (), ()] for _ in heroes]
     s.icons = [0] * len(heroes)
     s.track = [card(one) for one in [*track, *[None] * (6 - len(track))]]
@@ -434,7 +434,7 @@ def place_cards(
         s.track[s.track.index(NO_CARD)] = s.deck[s.dealt]
         s.dealt += 1
     s.graveyard = tuple([card(one) for one in graveyard])
-    s.lord_cards = tuple([card(one) for one in on_lord])
+    s.overlord_cards = tuple([card(one) for one in on_lord])
     s.wound_deck = tuple([card(one) for one in wound_deck])
     s.wound_known = (0,) * len(s.wound_deck)
     s.event_deck = tuple([card(one) for one in events])

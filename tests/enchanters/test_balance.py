@@ -13,7 +13,7 @@ from wyrmhall.games.enchanters.study.balance.campaigns import (
     ALONE,
     FOUR,
     GROUP,
-    LORDS,
+    OVERLORDS,
     OWN,
     RANDOM_PLAY,
     SPECIFIC,
@@ -280,7 +280,7 @@ def test_turns_count_for_the_village_they_were_spent_at() -> None:
 # -- Overlords -----------------------------------------------------------------------------------
 
 
-def lord_game(challenges: int, defeated: bool, holder_wins: bool) -> Played:
+def overlord_game(challenges: int, defeated: bool, holder_wins: bool) -> Played:
     facts: dict[str, Any] = {
         "turns": 100,
         "challenges": challenges,
@@ -293,8 +293,8 @@ def lord_game(challenges: int, defeated: bool, holder_wins: bool) -> Played:
 @rule("EN-BAL-11")
 def test_overlords_are_challenged_and_defeated_and_do_not_decide_the_game() -> None:
     def of(challenges: int, defeats: int, wins: int) -> list[bool | None]:
-        games = [lord_game(challenges, number < defeats, number < wins) for number in range(20)]
-        return verdicts("EN-BAL-11", {LORDS: games})
+        games = [overlord_game(challenges, number < defeats, number < wins) for number in range(20)]
+        return verdicts("EN-BAL-11", {OVERLORDS: games})
 
     assert of(3, 6, 10) == [True, True, True]
     assert of(15, 16, 13) == [True, True, True]

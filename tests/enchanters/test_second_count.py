@@ -50,7 +50,7 @@ def look(check: Check, s: State) -> None:
         at.active = second_count.NOBODY  # that the last turn is over is not told
     assert at.you() == s.you()
     at.fights = [
-        (one[1], one[2]) for one in s.situations if one[0] == IN_COMBAT and one[2] not in (-1, s.lord)
+        (one[1], one[2]) for one in s.situations if one[0] == IN_COMBAT and one[2] not in (-1, s.overlord)
     ]
     at.duels = [one[1] for one in s.situations if one[0] == DUELING]
     at.challenges = [one[1] for one in s.situations if one[0] == CHALLENGING]
@@ -191,7 +191,7 @@ def test_tokens_that_are_worth_more_together(held: int) -> None:
     lord = overlord(reward=["2{score} for each {reward}", "3{score}"])
     t = at(players=2, lord=lord, p1=hero(tokens=held), p2=hero(tokens=1))
     counted = position(t)
-    counted.lord, counted.tokens = t.state.lord, t.state.tokens
+    counted.overlord, counted.tokens = t.state.overlord, t.state.tokens
     assert counted.score(0) == (0, 0, 2 * held * held + 3 * held, 0)
     assert t.score("p1") == 2 * held * held + 3 * held
 

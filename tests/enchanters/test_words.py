@@ -11,7 +11,7 @@ from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
 from wyrmhall.games.enchanters.game import GAME, STEPS
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.language.actions import LORD
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.language.card_lines import plain_text, sentence
 from wyrmhall.games.enchanters.language.card_words import describe, fitting
 from wyrmhall.games.enchanters.language.prose import accounts, catalogue
@@ -122,9 +122,9 @@ TRIED: Tried = {
 }
 ONLY: Only = {
     ("crystals", "amount"): [1, -2],
-    ("lord_crystals", "amount"): [1, -2],
+    ("overlord_crystals", "amount"): [1, -2],
     ("village_tokens", "amount"): [1, -2],
-    ("lord_tokens", "amount"): [1, -2],
+    ("overlord_tokens", "amount"): [1, -2],
     ("marked", "amount"): [1, -2],
     ("marked", "kind"): [0, 1, 2, 3],
     ("wounds_drawn", "other"): [9, -1],
@@ -133,9 +133,9 @@ ONLY: Only = {
     ("reinforced", "side"): [0, 1],
     ("reinforcement_removed", "side"): [0, 1],
     ("desert_turned", "side"): [1, 2],
-    ("duel", "one"): [0, LORD],
+    ("duel", "one"): [0, OVERLORD_UNIT],
     ("duel", "other"): [1],
-    ("player_attacked", "defender"): [1, LORD],
+    ("player_attacked", "defender"): [1, OVERLORD_UNIT],
     ("game_over", "atom"): ["EN-END-10", "EN-COP-11", "EN-COP-12", "EN-COP-13", "EN-EFF-182"],
 }
 
@@ -172,8 +172,8 @@ PICK = shipped().by_name["Lodestone Pick"]
     [
         (events.journey_begins(Seat(0), 2, PICK, 2), "Ann journeys to slot 2: Lodestone Pick"),
         (events.crystals(Seat(1), -1), "Bob loses 1 crystal"),
-        (events.lord_hurt(1, 98), "The Overlord loses 1 hit point: 98 left"),
-        (events.duel(Seat(0), LORD), "Ann and the Overlord duel"),
+        (events.overlord_hurt(1, 98), "The Overlord loses 1 hit point: 98 left"),
+        (events.duel(Seat(0), OVERLORD_UNIT), "Ann and the Overlord duel"),
         (
             events.used(Seat(0), PICK, shipped().uppers[PICK].lines[0].number),
             "Ann uses Lodestone Pick (Bury this card: +3 attack)",
@@ -189,7 +189,7 @@ def test_lines_read_well(event: Event, line: str) -> None:
 
 def test_a_reward_token_is_not_called_by_the_card_whose_number_it_bears() -> None:
     cards = shipped()
-    reward = cards.lords[cards.by_name["Lord Vragan, the Blackest Knight"]].reward[0]
+    reward = cards.overlord_designs[cards.by_name["Lord Vragan, the Blackest Knight"]].reward[0]
     said = GAME.say(events.used(Seat(0), cards.by_name[cards.designs[0].name], reward.number), NAMES)
     assert said == "Ann uses a reward token (6 points)"
 

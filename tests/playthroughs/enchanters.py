@@ -29,7 +29,7 @@ def open_to_all(public: View) -> str:
         f"{s.deck_size()} in the deck",
         f"graveyard {names(s, s.graveyard)}",
         f"village {name(s, s.village)}",
-        *of_lord(s),
+        *of_overlord(s),
         *[of_seat(s, seat) for seat in s.seats()],
     ]
     return "; ".join(parts)
@@ -54,13 +54,13 @@ def on_track(s: State) -> Iterator[str]:
         yield name(s, card) + (f" {marks}" if marks != NO_MARKS else "")
 
 
-def of_lord(s: State) -> Iterator[str]:
-    if s.lord == NO_CARD:
+def of_overlord(s: State) -> Iterator[str]:
+    if s.overlord == NO_CARD:
         return
-    health = f"{s.hit_points} hit points" if s.setup.coop else f"{s.lord_tokens} tokens"
-    state = "" if s.lord_active else " defeated"
-    held = f"{s.lord_crystals} crystals, {sum(s.reinforced)} reinforcements, {names(s, s.lord_cards)}"
-    yield f"{name(s, s.lord)}{state}: {health}, {held}"
+    health = f"{s.hit_points} hit points" if s.setup.coop else f"{s.overlord_tokens} tokens"
+    state = "" if s.overlord_active else " defeated"
+    held = f"{s.overlord_crystals} crystals, {sum(s.reinforced)} reinforcements, {names(s, s.overlord_cards)}"
+    yield f"{name(s, s.overlord)}{state}: {health}, {held}"
     if s.event != NO_CARD:
         yield f"event {name(s, s.event)} at anger {s.anger}"
 

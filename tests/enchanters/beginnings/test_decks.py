@@ -156,7 +156,7 @@ def test_sixteen_overlords_are_adapted_by_eight_overlays_of_two_sides() -> None:
     assert sorted(first_name(name) for name in called(cards.overlays)) == sorted(ADAPTABLE)
     assert len(cards.overlays) == 8 * 2
     for lord, overlay in cards.overlays.items():
-        printed = cards.lords[lord]
+        printed = cards.overlord_designs[lord]
         assert overlay.challenge, cards.of[lord].name
         assert overlay.reward, cards.of[lord].name
         assert [line.text for line in overlay.reward] != [line.text for line in printed.reward]
@@ -180,7 +180,7 @@ def test_who_can_be_met_in_a_cooperative_game() -> None:
 @rule("EN-DCK-18")
 def test_the_others_are_never_drawn_for_a_cooperative_game() -> None:
     met = {
-        first_name(called([set_up(seed, harder=harder, players=1, **COOP).lord])[0])
+        first_name(called([set_up(seed, harder=harder, players=1, **COOP).overlord])[0])
         for seed in range(40)
         for harder in (False, True)
     }

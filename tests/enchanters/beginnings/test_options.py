@@ -90,7 +90,7 @@ def test_a_shorter_game(mode: str, players: int, full: int) -> None:
 def test_one_choice_makes_all_four_kinds_of_cards_related(seed: int) -> None:
     s = set_up(seed, related=True, overlord=True, kingdoms=["cultists", "gnolls", "mages", "harpies"])
     assert called([s.village])[0] in companions_of(s, "village")
-    assert called([s.lord])[0] in companions_of(s, "overlord")
+    assert called([s.overlord])[0] in companions_of(s, "overlord")
     assert set(called([row[ITEM][0] for row in s.stacks])) == companions_of(s, "banner")
     assert set(called([row[ENCHANTMENT][0] for row in s.stacks])) == companions_of(s, "class")
 
@@ -113,10 +113,10 @@ def test_or_all_four_completely_random() -> None:
 
 @rule("EN-OPT-06")
 def test_an_overlord_may_join_a_competitive_game() -> None:
-    assert not set_up().lord_active
+    assert not set_up().overlord_active
     s = set_up(overlord=True)
-    assert s.lord_active
-    assert s.lord in s.setup.cards.overlords
+    assert s.overlord_active
+    assert s.overlord in s.setup.cards.overlords
 
 
 @rule("EN-OPT-07")
@@ -124,7 +124,7 @@ def test_an_overlord_may_join_a_competitive_game() -> None:
 def test_a_cooperative_game_always_has_an_overlord(harder: bool) -> None:
     s = set_up(harder=harder, **COOP)
     assert s.setup.coop
-    assert s.lord_active
+    assert s.overlord_active
     assert s.hit_points == 99
     assert not set_up().setup.coop
 
@@ -234,7 +234,7 @@ def test_the_quick_setup_takes_everything_from_the_kingdoms(seed: int, selection
     assert set(called([row[ITEM][0] for row in s.stacks])) == companions_of(s, "banner")
     assert set(called([row[ENCHANTMENT][0] for row in s.stacks])) >= own
     assert called([s.village])[0] in companions_of(s, "village")
-    assert called([s.lord])[0] in companions_of(s, "overlord")
+    assert called([s.overlord])[0] in companions_of(s, "overlord")
 
 
 @rule("EN-OPT-12")
@@ -249,7 +249,7 @@ def test_what_the_quick_setup_settles_cannot_be_chosen_otherwise() -> None:
 @rule("EN-OPT-12")
 def test_quick_together_leaves_the_overlord_and_the_threshold() -> None:
     s = set_up(quick=True, difficulty="hard", harder=True, lord="The Grey Council", **COOP)
-    assert called([s.lord]) == ["The Grey Council"]
+    assert called([s.overlord]) == ["The Grey Council"]
     assert s.setup.threshold == 30
     assert not s.setup.options.reinforced
     assert set(called([row[ITEM][0] for row in s.stacks])) <= companions_of(s, "banner")
@@ -324,7 +324,7 @@ def test_without_odyssey_nothing_of_it_can_be_named() -> None:
     refused("lord", odyssey=False, lord="Petra, the Gorgon Godmother")
     refused("lord", odyssey=False, lord="Petra, the Gorgon Godmother", **COOP)
     assert called([set_up(village="Ne-Ne-Ne-Sethos").village]) == ["Ne-Ne-Ne-Sethos"]
-    assert called([set_up(lord="Petra, the Gorgon Godmother").lord]) == ["Petra, the Gorgon Godmother"]
+    assert called([set_up(lord="Petra, the Gorgon Godmother").overlord]) == ["Petra, the Gorgon Godmother"]
     assert called([set_up(odyssey=False, village="Alea").village]) == ["Alea"]
 
 

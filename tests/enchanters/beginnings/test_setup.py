@@ -26,7 +26,7 @@ from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
 from wyrmhall.games.enchanters.rules.setup_steps.opening import Shuffle
-from wyrmhall.games.enchanters.rules.setup_steps.relations import lords_to_draw, villages_to_draw
+from wyrmhall.games.enchanters.rules.setup_steps.relations import overlords_to_draw, villages_to_draw
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Outcome
 from wyrmhall.kernel.chance import Chance
@@ -400,7 +400,7 @@ def test_a_missing_village_or_overlord_is_drawn_from_those_of_no_kingdom() -> No
     assert len(villages) == 15
     assert GUILD not in villages
     assert "Alea" in villages
-    assert called(lords_to_draw(s)) == ["Xyz, the Voidbringer"]
+    assert called(overlords_to_draw(s)) == ["Xyz, the Voidbringer"]
 
 
 # -- the village ---------------------------------------------------------------------------------
@@ -451,7 +451,7 @@ def test_without_an_overlord_nothing_of_it_is_prepared() -> None:
     assert "overlord" not in words
     assert "events" not in words
     s = t.state
-    assert (s.lord, s.lord_active, s.lord_tokens, s.event_deck) == (NO_CARD, False, 0, ())
+    assert (s.overlord, s.overlord_active, s.overlord_tokens, s.event_deck) == (NO_CARD, False, 0, ())
     assert [text for text in t.menu(t.asked[0]) if text.startswith("challenge")] == []
 
 
@@ -479,11 +479,11 @@ def test_a_random_overlord_is_none_of_the_co_op_specific_ones() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_overlord_starts_with_a_reward_token_for_each_player(players: int) -> None:
     s = set_up(players=players, overlord=True)
-    assert s.lord_tokens == players
+    assert s.overlord_tokens == players
     assert s.hit_points == 0
     seen: Any = s.seen_by(Seat(1))
-    assert (seen.lord, seen.lord_tokens) == (s.lord, players)
-    assert set_up(players=players, **COOP).lord_tokens == 0
+    assert (seen.overlord, seen.overlord_tokens) == (s.overlord, players)
+    assert set_up(players=players, **COOP).overlord_tokens == 0
 
 
 @rule("EN-SET-26")
@@ -491,7 +491,7 @@ def test_the_overlord_starts_with_a_reward_token_for_each_player(players: int) -
 def test_the_harder_game_is_against_a_co_op_specific_overlord(related: bool) -> None:
     assert pool(at_step("DrawLord", harder=True, related=related, **COOP)) == {*SPECIFIC}
     for name in SPECIFIC:
-        assert called([set_up(harder=True, related=related, lord=name, **COOP).lord]) == [name]
+        assert called([set_up(harder=True, related=related, lord=name, **COOP).overlord]) == [name]
     with pytest.raises(BadOptions, match="lord"):
         GAME.start(Options(mode="coop", harder=True, lord="Dorkha, the Seer"))
 
@@ -513,7 +513,7 @@ def test_the_simpler_game_with_any_adaptable_overlord() -> None:
     assert len(pool(t)) == 16
     for one in shipped().overlays:
         (name,) = called([one])
-        assert set_up(lord=name, players=1, **COOP).lord == one
+        assert set_up(lord=name, players=1, **COOP).overlord == one
     for name in ("Nargan, the Conqueror", "The Grey Council"):
         with pytest.raises(BadOptions, match="lord"):
             GAME.start(Options(mode="coop", lord=name))
@@ -534,7 +534,7 @@ def test_a_group_that_selects_together_picks_the_overlord(harder: bool, atom: st
     wrong = next(one for one in lords if one not in fitting)
     assert t.refusal(f"p1 lord {lords.index(wrong) + 1}").rule == atom
     t.play(f"p1 {t.menu('p1')[-1]}")
-    assert t.state.lord == offered[-1]
+    assert t.state.overlord == offered[-1]
     assert t.state.hit_points == 99
 
 
@@ -549,14 +549,14 @@ def test_an_adapted_overlord_uses_its_overlay() -> None:
     name = "Lord Vragan, the Blackest Knight"
     together, apart = set_up(lord=name, **COOP), set_up(lord=name)
     cards = shipped()
-    assert together.lord_texts() is cards.overlays[card(name)]
-    assert apart.lord_texts() is cards.lords[card(name)]
+    assert together.overlord_texts() is cards.overlays[card(name)]
+    assert apart.overlord_texts() is cards.overlord_designs[card(name)]
     assert (
-        set_up(harder=True, lord="The Grey Council", **COOP).lord_texts()
-        is cards.lords[card("The Grey Council")]
+        set_up(harder=True, lord="The Grey Council", **COOP).overlord_texts()
+        is cards.overlord_designs[card("The Grey Council")]
     )
     printed = (cards.of[card(name)].health, cards.of[card(name)].strength)
-    assert opponent_values(together, Seat(0), together.lord, -1) == printed  # EN-R-87
+    assert opponent_values(together, Seat(0), together.overlord, -1) == printed  # EN-R-87
 
 
 @rule("EN-SET-30")
@@ -738,7 +738,7 @@ def test_banners_are_chosen_at_the_same_time_with_the_track_in_sight() -> None:
     assert t.asked == ["p1", "p2", "p3"]
     view = t.view("p2")
     assert NO_CARD not in view.track
-    assert (view.village, view.lord) == (NO_CARD, NO_CARD)
+    assert (view.village, view.overlord) == (NO_CARD, NO_CARD)
     t.play("p3 keep 1; p1 keep 2")  # in any order
     assert t.asked == ["p2"]
     assert [row[ITEM] for row in t.state.stacks] == [(), (), ()]
@@ -747,4 +747,4 @@ def test_banners_are_chosen_at_the_same_time_with_the_track_in_sight() -> None:
     assert t.asked == ["chance"]
     t.chance(t.step.write(t.state, t.step.roll(t.state, Chance(1))))
     assert t.asked == ["p1", "p2", "p3"]  # and then the classes
-    assert (t.view("p2").village, t.view("p2").lord) == (NO_CARD, NO_CARD)
+    assert (t.view("p2").village, t.view("p2").overlord) == (NO_CARD, NO_CARD)

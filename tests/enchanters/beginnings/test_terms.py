@@ -230,7 +230,7 @@ def test_hit_points_are_not_the_health_of_the_overlord() -> None:
     t = at(p1=hero(items=[strike]), lord=overlord(9, 0, reward="{overlord} takes 5{damage}"), **TOGETHER)
     t.play("p1 use item 1")
     assert t.state.hit_points == 96
-    assert opponent_values(t.state, Seat(0), t.state.lord, -1)[0] == 9
+    assert opponent_values(t.state, Seat(0), t.state.overlord, -1)[0] == 9
     assert t.play("p1 challenge 1").state.hit_points == 91  # nine attack are enough, as before
     assert at(lord=overlord()).state.hit_points == 0  # a competitive Overlord has none
 
@@ -465,7 +465,7 @@ def test_an_overlord_card_has_three_sections() -> None:
     cards = shipped()
     assert len(cards.overlords) == 27
     for one in cards.overlords:
-        for texts in (cards.lords[one], cards.overlays.get(one, cards.lords[one])):
+        for texts in (cards.overlord_designs[one], cards.overlays.get(one, cards.overlord_designs[one])):
             assert texts.invasion, cards.of[one].name
             assert texts.challenge, cards.of[one].name
             assert texts.reward, cards.of[one].name
@@ -509,7 +509,7 @@ def test_a_reinforcement_token_raises_what_it_shows() -> None:
     t = at(lord=overlord(9, 8), track=[beast], **TOGETHER)
     t.state.reinforced = (2, 1)
     t.state.marks[0] = (0, 0, 1, 3)
-    assert opponent_values(t.state, Seat(0), t.state.lord, -1) == (11, 9)
+    assert opponent_values(t.state, Seat(0), t.state.overlord, -1) == (11, 9)
     assert opponent_values(t.state, Seat(0), t.cards.card(beast), 0) == (5, 6)
 
 
@@ -571,7 +571,9 @@ def test_the_cerberus_token_is_one_and_only_cards_of_cerberus_place_it() -> None
     cards = shipped()
     lord = cards.by_name["Cerberus, the Infernal Dog God"]
     own = [
-        line for texts in (cards.lords[lord],) for line in (*texts.invasion, *texts.challenge, *texts.reward)
+        line
+        for texts in (cards.overlord_designs[lord],)
+        for line in (*texts.invasion, *texts.challenge, *texts.reward)
     ]
     own += [line for one in cards.specific[lord] for level in cards.anger[one] for line in level]
     placing = [line for line in cards.lines if any(one.id == "EN-EFF-172" for one in line.phrases())]
@@ -622,9 +624,9 @@ def test_everything_comes_from_the_supply_and_goes_back_there() -> None:
     assert t.state.wounds == [7, 7, 7]
     assert t.state.pearls == [(1, 0), (0, 0), (0, 0)]
     t = using("Add {reward} on Overlord", lord=overlord())
-    assert (t.state.lord_tokens, t.state.tokens) == (4, [0, 0, 0])
+    assert (t.state.overlord_tokens, t.state.tokens) == (4, [0, 0, 0])
     t = using("Put 2{crystal} from bank on the Overlord", lord=overlord())
-    assert (t.state.lord_crystals, t.state.crystals) == (2, [5, 5, 5])
+    assert (t.state.overlord_crystals, t.state.crystals) == (2, [5, 5, 5])
     t = using("Add 1 Reinforcement token to the Overlord", lord=overlord(), **TOGETHER)
     assert t.play("chance: side health").state.reinforced == (1, 0)
     t = using("Lose 3{crystal}; Heal 2{damage}", me={"hurt": 2})

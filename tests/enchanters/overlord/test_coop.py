@@ -23,7 +23,7 @@ from wyrmhall.games.enchanters.components.cards import NO_CARD
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.kernel.table import new_table
 
-LORD = 9
+OVERLORD_UNIT = 9
 MORE = enchantment(low="{minor} Take 1{crystal}")  # an action that keeps the turn from ending by itself
 
 
@@ -231,12 +231,12 @@ def test_points_are_not_compared() -> None:
 def test_a_won_challenge_resolves_the_reward_and_brings_no_token() -> None:
     lord = overlord(9, 0, reward=["{overlord} takes 4{damage}; Take 2{crystal}", "Take 3{crystal}"])
     t = coop(lord=lord, p1=strong())
-    t.state.lord_tokens = 2
+    t.state.overlord_tokens = 2
     top = t.of(t.state.deck[t.state.dealt])
     t.play("p1 challenge 1")
     assert t.state.hit_points == 99 - 4
     assert t.crystals("p1") == 5 + 2 + 3
-    assert (t.tokens("p1"), t.state.lord_tokens) == (0, 2)
+    assert (t.tokens("p1"), t.state.overlord_tokens) == (0, 2)
     assert t.graveyard == [top]  # EN-OVL-13
     t = coop(lord=lord).play("p1 challenge 1")
     assert t.state.hit_points == 99  # a challenge that failed
@@ -292,9 +292,9 @@ def test_damage_lowers_hit_points_and_healing_raises_them(before: int, effect: s
 def test_crystals_given_to_the_overlord_lie_on_its_card() -> None:
     t = using("Give 3 of your {crystal} to another player")
     t.play("p1 use village 1; p1 target overlord")
-    assert (t.crystals("p1"), t.crystals("p2"), t.state.lord_crystals) == (2, 5, 3)
+    assert (t.crystals("p1"), t.crystals("p2"), t.state.overlord_crystals) == (2, 5, 3)
     t = using("Other players take 4{crystal}").play("p1 use village 1")
-    assert (t.crystals("p2"), t.state.lord_crystals) == (5, 4)
+    assert (t.crystals("p2"), t.state.overlord_crystals) == (5, 4)
 
 
 @rule("EN-COP-21", "EN-R-90")
@@ -306,9 +306,9 @@ def test_more_than_five_crystals_become_reinforcement(
     before: int, added: int, left: int, tokens: int
 ) -> None:
     t = using(f"Put {added}{{crystal}} from bank on the Overlord")
-    t.state.lord_crystals = before
+    t.state.overlord_crystals = before
     t.play("p1 use village 1")
-    assert t.state.lord_crystals == left
+    assert t.state.overlord_crystals == left
     for _ in range(tokens):
         t.play("chance: side strength")
     assert t.state.reinforced == (0, tokens)
@@ -319,10 +319,10 @@ def test_more_than_five_crystals_become_reinforcement(
 @pytest.mark.parametrize(("lying", "left"), [(0, 0), (1, 0), (5, 2)])
 def test_crystals_taken_from_the_overlord_always_arrive_in_full(lying: int, left: int) -> None:
     t = using("Steal 3{crystal} from a target")
-    t.state.lord_crystals = lying
+    t.state.overlord_crystals = lying
     t.play("p1 use village 1; p1 target overlord")
     assert t.crystals("p1") == 5 + 3
-    assert t.state.lord_crystals == left
+    assert t.state.overlord_crystals == left
 
 
 GIVE = "Give your top {item} or {enchantment} to another player"
@@ -396,7 +396,10 @@ def test_where_each_player_duels_the_left_neighbor_all_duel_the_overlord(on_even
     else:
         town = village(*PLAIN_VILLAGE, f"{{minor}} {text}")
         t = coop(town=town, **around).play("p1 use village 1")
-        assert [(told["one"], told["other"]) for told in t.told("p1", "duel")] == [(0, LORD), (1, LORD)]
+        assert [(told["one"], told["other"]) for told in t.told("p1", "duel")] == [
+            (0, OVERLORD_UNIT),
+            (1, OVERLORD_UNIT),
+        ]
     assert t.state.hit_points == 99 - (10 - 9) - (12 - 9)
     assert t.wounds("p1") == 2 * (3 - 1)
 
@@ -405,11 +408,11 @@ def test_where_each_player_duels_the_left_neighbor_all_duel_the_overlord(on_even
 def test_the_overlord_stays_active_until_the_game_is_over() -> None:
     lord = overlord(9, 0, other="{minor} Remove 1{reward} from the Overlord", reward="Take 1{crystal}")
     t = coop(lord=lord, p1=strong(enchantments=[MORE]), p2=strong())
-    t.state.lord_tokens = 1
+    t.state.overlord_tokens = 1
     t.play("p1 use overlord 1")
-    assert t.state.lord_tokens == 0
+    assert t.state.overlord_tokens == 0
     t.play("p1 challenge 1; p1 done")
-    assert t.state.lord_active
+    assert t.state.overlord_active
     t.play("p1 done")
     assert "challenge 1" in t.menu("p2")
 

@@ -28,7 +28,7 @@ from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import new_table
 
-LORD = 9
+OVERLORD_UNIT = 9
 MORE = enchantment(low="{minor} Take 1{crystal}")  # an action that keeps the turn from ending by itself
 
 
@@ -77,7 +77,7 @@ def test_R_77_other_players_are_the_overlord_alone() -> None:
     t = using("Deal 2{damage} to other players")
     assert (t.state.hit_points, t.wounds("p1")) == (97, 0)
     t = using("Other players take 3{crystal}")
-    assert (crystals(t), t.state.lord_crystals) == ([5, 5, 5], 3)
+    assert (crystals(t), t.state.overlord_crystals) == ([5, 5, 5], 3)
     beast = monster(1, 0, "{immediate} Other players take 2{damage}")
     assert coop(track=[beast, item()]).play("p1 journey 0").state.hit_points == 97  # on a creature
 
@@ -122,7 +122,7 @@ def test_R_77_where_all_attack_a_neighbor_everyone_attacks_the_overlord_once(tex
 def test_R_78_texts_of_events_and_of_the_overlord_speak_of_the_players() -> None:
     t = turned_up(["Other players take 3{crystal}"], turn="p2")
     assert crystals(t) == [8, 5, 8]
-    assert t.state.lord_crystals == 0
+    assert t.state.overlord_crystals == 0
     lord = overlord(invasion="{item}: Other players lose 2{crystal}")
     t = coop(lord=lord, track=[item(), item()]).play("p1 rest village 1")
     assert crystals(t) == [9, 3, 3]
@@ -140,9 +140,9 @@ def test_R_78_attacks_between_neighbors_become_attacks_by_and_on_the_overlord() 
     lord = overlord(9, 3, invasion="{item}: All players duel the player on their left")
     t = coop(lord=lord, track=[item(), item()], p2=strong()).play("p1 rest village 1")
     assert [(told["one"], told["other"]) for told in t.told("p1", "duel")] == [
-        (0, LORD),
-        (1, LORD),
-        (2, LORD),
+        (0, OVERLORD_UNIT),
+        (1, OVERLORD_UNIT),
+        (2, OVERLORD_UNIT),
     ]
     assert (t.state.hit_points, t.wounds("p1")) == (98, 3 * 2)
 
@@ -234,9 +234,9 @@ def test_R_80_the_overlord_can_be_chosen_to_lose_a_card(text: str) -> None:
 @rule("EN-R-80")
 def test_R_80_it_loses_crystals_only_from_its_card() -> None:
     t = able("Other players lose 3{crystal}")
-    t.state.lord_crystals = 2
+    t.state.overlord_crystals = 2
     t.play("p1 use village 1")
-    assert t.state.lord_crystals == 0
+    assert t.state.overlord_crystals == 0
     assert crystals(t) == [5, 5, 5]
     assert t.state.hit_points == 99
 
@@ -256,7 +256,7 @@ def test_R_80_its_speed_is_zero() -> None:
 def test_R_80_hit_points_stay_between_0_and_99_and_the_lost_ones_are_its_wounds() -> None:
     t = able("Take 5{damage} from another player", players=1)
     t.state.hit_points = 97
-    assert wounds_of(t.state, LORD) == 2
+    assert wounds_of(t.state, OVERLORD_UNIT) == 2
     t.play("p1 use village 1")
     assert (t.state.hit_points, t.wounds("p1")) == (99, 2)
 
@@ -362,9 +362,9 @@ def test_R_86_only_adaptable_overlords_of_the_kingdoms_or_else_any_adaptable_one
     mixed = ("gnolls", "slimes", "demons", "faeries")
     for number in range(6):
         s = opened(f"mixed {number}", kingdoms=mixed, related=True)
-        assert cards.of[s.lord].name == "Failurn, the Trickster"
+        assert cards.of[s.overlord].name == "Failurn, the Trickster"
     none = ("gnolls", "slimes", "demons", "unicorns")
-    drawn = {opened(f"none {number}", kingdoms=none, related=True).lord for number in range(12)}
+    drawn = {opened(f"none {number}", kingdoms=none, related=True).overlord for number in range(12)}
     assert drawn <= set(cards.overlays)
     assert len(drawn) > 3
 
@@ -374,15 +374,15 @@ def test_R_87_an_overlay_replaces_the_texts_and_leaves_health_and_strength() -> 
     cards = shipped()
     for name in ("Sa'akara, the Gamerunner", "Lukah, the Archangel", "Doggon, the Shar'khan of Sixseas"):
         s = opened("overlay", lord=name, odyssey=True)
-        overlay, printed = cards.overlays[s.lord], cards.lords[s.lord]
-        texts = s.lord_texts()
+        overlay, printed = cards.overlays[s.overlord], cards.overlord_designs[s.overlord]
+        texts = s.overlord_texts()
         assert texts is overlay
         assert [line.text for line in texts.reward] != [line.text for line in printed.reward]
         assert [line.text for line in texts.invasion] != [line.text for line in printed.invasion]
         assert s.challenges() == [line for line in overlay.challenge if line.number >= 0]
         s.desert = 0
-        design = cards.of[s.lord]
-        assert opponent_values(s, Seat(0), s.lord, -1) == (design.health, design.strength)
+        design = cards.of[s.overlord]
+        assert opponent_values(s, Seat(0), s.overlord, -1) == (design.health, design.strength)
 
 
 @rule("EN-R-88")
@@ -422,13 +422,13 @@ def test_R_89_one_player_counts_as_two_for_reinforcement(players: int, tokens: i
 @rule("EN-R-90", "EN-COP-21")
 def test_R_90_the_sixth_crystal_triggers_the_exchange_and_one_stays() -> None:
     t = able("Put 1 of your {crystal} on the Overlord")
-    t.state.lord_crystals = 4
-    assert t.play("p1 use village 1").state.lord_crystals == 5
+    t.state.overlord_crystals = 4
+    assert t.play("p1 use village 1").state.overlord_crystals == 5
     assert t.asked == ["p1"]
     t = able("Put 1 of your {crystal} on the Overlord")
-    t.state.lord_crystals = 5
+    t.state.overlord_crystals = 5
     assert t.play("p1 use village 1").asked == ["chance"]
-    assert t.state.lord_crystals == 1
+    assert t.state.overlord_crystals == 1
 
 
 # -- removed cards, Cerberus ---------------------------------------------------------------------

@@ -20,7 +20,7 @@ from tests.enchanters.tables import (
 )
 from tests.rules import rule
 
-LORD = 9
+OVERLORD_UNIT = 9
 LEFT = "You may duel the player on your left"
 ALL = "All players duel the player on their left"
 SHIELD = "You can't be the target of card abilities during other player's turns"
@@ -75,7 +75,7 @@ def test_a_duel_is_fought_between_two_units_and_nobody_else_is_hurt() -> None:
 def test_the_overlord_duels_with_strength_and_health() -> None:
     more: dict[str, Any] = {"coop": True, "players": 2, "lord": overlord(7, 5)}
     t = dueling(armed(10, 2), armed(50), **more)
-    assert duels(t) == [(0, LORD)]
+    assert duels(t) == [(0, OVERLORD_UNIT)]
     assert t.state.hit_points == 99 - (10 - 7)
     assert t.wounds("p1") == 5 - 2
     t = able(LEFT, p1=armed(10, 2), **more)
@@ -375,7 +375,7 @@ def test_R_98_other_abilities_first_then_the_duels_of_the_village_then_those_for
 @pytest.mark.parametrize("defeated", [False, True])
 def test_R_98_all_duels_of_one_player_before_the_next_players(defeated: bool) -> None:
     t = at(track=[item()], deck=[], lord=GAMERUNNER, turn="p2", p1=hero(tokens=1), p2=hero(tokens=2))
-    t.state.lord_active = not defeated
+    t.state.overlord_active = not defeated
     t.state.refresh_all()
     t.play("p2 journey 0")
     asked = []

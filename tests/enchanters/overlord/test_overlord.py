@@ -42,14 +42,14 @@ def test_only_an_active_overlord_invades_is_challenged_and_applies_its_texts() -
     )
     t = at(lord=lord, p1=strong(), p2=strong(), p3=strong(tokens=2))
     t.play("p1 challenge 1; p1 use overlord 1")
-    assert t.state.lord_active
+    assert t.state.overlord_active
     assert t.state.speed(t.seat("p2")) == 1
     assert "use overlord 1" in t.menu("p2")
     t.play("p2 rest village 1; p2 done")
     assert t.crystals("p2") == 5 + 4 - 1  # an invasion
-    t.state.lord_tokens = 1
+    t.state.overlord_tokens = 1
     t = t.play("p3 challenge 1; p3 done")
-    assert not t.state.lord_active
+    assert not t.state.overlord_active
     assert t.asked == ["p1"]
     assert t.state.speed(t.seat("p1")) == 0
     assert not [act for act in t.menu("p1") if act.startswith(("challenge", "use"))]
@@ -198,7 +198,7 @@ def test_a_failed_challenge_discards_slot_0_and_nothing_else_happens() -> None:
     assert next_of_deck(t) is top
     assert t.crystals("p1") == 5 + 3
     assert t.wounds("p1") == 0
-    assert (t.tokens("p1"), t.state.lord_tokens) == (0, 3)
+    assert (t.tokens("p1"), t.state.overlord_tokens) == (0, 3)
 
 
 @rule("EN-OVL-09", "EN-CMB-02", "EN-CMB-08")
@@ -217,10 +217,10 @@ def test_a_won_challenge_brings_one_token_and_costs_the_deck_its_top_card() -> N
     track, top = t.track, next_of_deck(t)
     t.play("p1 challenge 1; p1 done")
     assert [t.tokens(name) for name in ("p1", "p2", "p3")] == [1, 0, 0]
-    assert t.state.lord_tokens == 2
+    assert t.state.overlord_tokens == 2
     assert t.graveyard == [top]
     assert t.track == track
-    assert t.state.lord_active
+    assert t.state.overlord_active
 
 
 @rule("EN-OVL-11")
@@ -246,11 +246,11 @@ def test_the_deck_pays_after_the_reward() -> None:
 def test_the_last_token_taken_defeats_the_overlord_for_good() -> None:
     t = at(lord=overlord(10, 0), p1=strong(), p2=strong(), players=2)
     t.play("p1 challenge 1")
-    assert t.state.lord_active
+    assert t.state.overlord_active
     t = t.play("p2 challenge 1")
-    assert not t.state.lord_active
-    assert (t.tokens("p1"), t.tokens("p2"), t.state.lord_tokens) == (1, 1, 0)
-    assert t.told("p1", "lord-defeated") == [{"lord": t.state.lord}]
+    assert not t.state.overlord_active
+    assert (t.tokens("p1"), t.tokens("p2"), t.state.overlord_tokens) == (1, 1, 0)
+    assert t.told("p1", "lord-defeated") == [{"lord": t.state.overlord}]
 
 
 # -- tokens, actions, what lies on it ------------------------------------------------------------
@@ -295,17 +295,17 @@ def test_crystals_and_cards_stay_on_the_overlord_until_a_text_moves_them() -> No
     )
     t = at(lord=overlord(), town=town, p1=hero(enchantments=[charm]))
     t.play("p1 use village 1; p1 use village 2; p1 journey 0; p1 done")
-    assert t.state.lord_crystals == 8
+    assert t.state.overlord_crystals == 8
     assert t.state.reinforced == (0, 0)
     assert t.on_lord == [charm]
     t.play("p2 use village 3")
-    assert (t.state.lord_crystals, t.crystals("p2")) == (0, 5 + 8)
+    assert (t.state.overlord_crystals, t.crystals("p2")) == (0, 5 + 8)
     t.play("p2 use village 4; p2 on-overlord 1")
     assert t.on_lord == []
     assert charm in t.enchantments("p2")
 
 
-NEEDS_LORD = [
+NEEDS_OVERLORD = [
     "Put 1 of your {crystal} on the Overlord",
     "Put 2{crystal} from bank on the Overlord",
     "All players put 2 of their {crystal} on the Overlord",
@@ -327,19 +327,19 @@ NEEDS_LORD = [
 
 @rule("EN-OVL-17", "EN-R-53")
 @pytest.mark.parametrize("defeated", [False, True])
-@pytest.mark.parametrize("text", NEEDS_LORD)
+@pytest.mark.parametrize("text", NEEDS_OVERLORD)
 def test_without_an_overlord_only_the_other_parts_of_a_text_happen(text: str, defeated: bool) -> None:
     lord = overlord(0, 5, invasion="{dragon}: Take 50{crystal}") if defeated else None
     old = [item(), enchantment()]
     t = at(p1=hero([item(text=f"{{minor}} {text}; Take 3{{crystal}}")]), lord=lord, graveyard=old)
-    t.state.lord_active, t.state.lord_tokens = False, 0
+    t.state.overlord_active, t.state.overlord_tokens = False, 0
     t.state.refresh_all()
     t.play("p1 use item 1")
     assert t.crystals("p1") == 5 + 3
     assert [t.wounds(name) for name in ("p1", "p2", "p3")] == [0, 0, 0]
     assert t.crystals("p2") == 5
     assert t.graveyard == old
-    assert (t.state.lord_crystals, t.state.lord_tokens, t.on_lord, t.tokens("p1")) == (0, 0, [], 0)
+    assert (t.state.overlord_crystals, t.state.overlord_tokens, t.on_lord, t.tokens("p1")) == (0, 0, [], 0)
     assert "journey 0" in t.menu("p1")
 
 
@@ -348,4 +348,4 @@ def test_the_village_gets_its_token_without_an_overlord() -> None:
     text = "{minor} Add 1{reward} to the {village} and 1{reward} on the Overlord"
     t = at(p1=hero([item(text=text)])).play("p1 use item 1")
     assert t.state.village_tokens == 1
-    assert t.state.lord_tokens == 0
+    assert t.state.overlord_tokens == 0

@@ -87,7 +87,7 @@ def test_R_52_a_challenge_without_a_fight_costs_the_deck_its_top_card_and_brings
 
 def one_token_left(**more: Any) -> Played:
     t = at(**more)
-    t.state.lord_tokens = 1
+    t.state.overlord_tokens = 1
     return t
 
 
@@ -104,7 +104,7 @@ def test_R_53_only_the_reward_section_of_a_defeated_overlord_stays_in_force() ->
     assert t.state.speed(t.seat("p1")) == 2
     crystals = t.crystals("p1")
     t.play("p1 challenge 1; p1 done")
-    assert not t.state.lord_active
+    assert not t.state.overlord_active
     assert t.state.speed(t.seat("p1")) == 0
     assert t.state.weight(t.seat("p2")) == 1
     assert [act for act in t.menu("p1") if act.startswith("use")] == ["use enchantment 1", "use token 1"]
@@ -130,9 +130,9 @@ def test_R_53_only_the_reward_section_of_a_defeated_overlord_stays_in_force() ->
 )
 def test_R_53_no_token_can_be_placed_on_a_defeated_overlord(text: str) -> None:
     t = at(lord=overlord(), p1=hero([item(text=f"{{minor}} {text}")]))
-    t.state.lord_active, t.state.lord_tokens = False, 0
+    t.state.overlord_active, t.state.overlord_tokens = False, 0
     t.play("p1 use item 1")
-    assert (t.state.lord_tokens, t.state.lord_crystals, t.state.reinforced) == (0, 0, (0, 0))
+    assert (t.state.overlord_tokens, t.state.overlord_crystals, t.state.reinforced) == (0, 0, (0, 0))
     assert t.crystals("p1") == 5
 
 
@@ -140,10 +140,10 @@ def test_R_53_no_token_can_be_placed_on_a_defeated_overlord(text: str) -> None:
 def test_R_54_the_overlord_is_defeated_when_an_effect_removes_its_last_token() -> None:
     text = "{minor} Remove 1{reward} from the Overlord"
     t = one_token_left(lord=overlord(), p1=hero([item(text=text)])).play("p1 use item 1")
-    assert not t.state.lord_active
+    assert not t.state.overlord_active
     assert t.tokens("p1") == 0
     assert t.refusal("p1 challenge 1").rule == "EN-OVL-01"
-    assert at(lord=overlord(), p1=hero([item(text=text)])).play("p1 use item 1").state.lord_active
+    assert at(lord=overlord(), p1=hero([item(text=text)])).play("p1 use item 1").state.overlord_active
 
 
 # -- tokens --------------------------------------------------------------------------------------
@@ -158,9 +158,9 @@ def test_R_55_that_number_or_more_and_only_as_it_becomes_true(before: int, added
     lord = overlord(other="If there are 3 or more {reward} per player on the Overlord: Take 9{crystal}")
     add = "Add {reward} on Overlord" if added == 1 else "Add 2{reward} per player on the Overlord"
     t = at(players=2, lord=lord, p1=hero([item(text=f"{{minor}} {add}")]))
-    t.state.lord_tokens = before
+    t.state.overlord_tokens = before
     t.play("p1 use item 1")
-    assert t.state.lord_tokens == before + added
+    assert t.state.overlord_tokens == before + added
     assert t.crystals("p1") == 5 + crystals
 
 
@@ -242,7 +242,7 @@ ADD_TWO = item(text="{minor} Add 2{reward} to the {village}")
 def replacing(*towns: Written, drawn: Written, home: str = "", **more: Any) -> Played:
     """The village is replaced by one of these; `home`: the name of the village of the kingdom in play."""
     t = at(players=2, lord=overlord(other=REPLACE), p1=hero([ADD_TWO]), on_lord=towns, **more)
-    t.state.lord_cards = ()  # those villages lie in the box
+    t.state.overlord_cards = ()  # those villages lie in the box
     t.state.setup.cards.kingdoms[0].village = home
     return t.play(f"p1 use item 1; chance: village {t.cards.card(drawn)}")
 
@@ -292,7 +292,7 @@ def test_R_58_ne_ne_ne_sethos_brings_the_desert_token() -> None:
 @rule("EN-R-58")
 def test_R_58_a_desert_token_in_play_stays_when_the_village_leaves() -> None:
     t = at(players=2, lord=overlord(other=REPLACE), p1=hero([ADD_TWO]), town=SETHOS, on_lord=[ELSEWHERE])
-    t.state.lord_cards, t.state.desert = (), CALM
+    t.state.overlord_cards, t.state.desert = (), CALM
     t.play(f"p1 use item 1; chance: village {t.cards.card(ELSEWHERE)}")
     assert t.state.desert == CALM
     assert t.asked == ["p1"]
@@ -314,13 +314,13 @@ def test_R_59_what_lies_on_a_defeated_overlord_goes_where_its_kind_goes() -> Non
     one, other, flag, calling = item(), monster(), banner(), klass()
     lying: list[Written] = [one, flag, other, calling]
     t = one_token_left(lord=overlord(9, 0), on_lord=lying, p1=strong(enchantments=[MORE]))
-    t.state.lord_crystals = 4
+    t.state.overlord_crystals = 4
     top = t.of(t.state.deck[t.state.dealt])
     t.play("p1 challenge 1; p1 done")
     assert t.menu("p1") == ["order 1", "order 2", "order 3", "order 4"]
     t.play("p1 order 3; p1 order 1; p1 order 1")
     assert t.on_lord == []
-    assert t.state.lord_crystals == 0
+    assert t.state.overlord_crystals == 0
     assert t.crystals("p1") == 5
     assert t.graveyard == [other, one, top]
     assert [t.of(card) for card in t.state.boxed] == [flag, calling]

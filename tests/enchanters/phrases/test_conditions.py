@@ -552,7 +552,7 @@ def test_as_soon_as_the_overlord_is_full() -> None:
     text = "If there are 3 or more {reward} per player on the Overlord: All players take 1{damage}"
     lord = overlord(other=["{double} Add {reward} on Overlord", text])
     t = at(players=2, lord=lord)
-    t.state.lord_tokens = 4
+    t.state.overlord_tokens = 4
     t.play("p1 use overlord 1")
     assert t.wounds("p2") == 0
     t.play("p1 use overlord 1")
@@ -564,9 +564,9 @@ def test_a_number_that_is_skipped_counts_as_reached() -> None:
     text = "If there are 3 or more {reward} per player on the Overlord: All players take 1{damage}"
     lord = overlord(other=["{minor} Add 1{reward} per player on the Overlord", text])
     t = at(players=2, lord=lord)
-    t.state.lord_tokens = 5
+    t.state.overlord_tokens = 5
     t.play("p1 use overlord 1")
-    assert (t.state.lord_tokens, t.wounds("p2")) == (7, 1)
+    assert (t.state.overlord_tokens, t.wounds("p2")) == (7, 1)
 
 
 # -- the end of the game -------------------------------------------------------------------------

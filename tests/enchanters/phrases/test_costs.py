@@ -467,9 +467,9 @@ def test_a_monster_is_discarded() -> None:
 @rule("EN-COST-15")
 def test_a_token_is_given_up() -> None:
     t = at(p1=hero(tokens=2), lord=overlord(reward=f"Discard this token {{minor}} {BLOW}"))
-    on_lord = t.state.lord_tokens
+    on_lord = t.state.overlord_tokens
     t.play("p1 use token 1")
-    assert (t.tokens("p1"), t.state.lord_tokens) == (1, on_lord)
+    assert (t.tokens("p1"), t.state.overlord_tokens) == (1, on_lord)
     assert done(t)
     t.play("p1 use token 1")
     assert t.tokens("p1") == 0

@@ -29,8 +29,8 @@ def purses(t: Played) -> list[int]:
     return list(t.state.crystals)
 
 
-def lying_on_lord(t: Played, crystals: int) -> Played:
-    t.state.lord_crystals = crystals
+def lying_on_overlord(t: Played, crystals: int) -> Played:
+    t.state.overlord_crystals = crystals
     return t
 
 
@@ -172,12 +172,12 @@ def test_a_protected_player_cannot_be_stolen_from() -> None:
 @rule("EN-EFF-060", "EN-COP-22", "EN-R-77")
 @pytest.mark.parametrize("lying", [0, 2, 5])
 def test_from_the_overlord_the_full_number_arrives(lying: int) -> None:
-    t = lying_on_lord(ready("Steal 3{crystal} from a target", lord=overlord(), **COOP), lying)
+    t = lying_on_overlord(ready("Steal 3{crystal} from a target", lord=overlord(), **COOP), lying)
     t.play("p1 use item 1")
     assert t.menu("p1") == ["target p2", "target overlord"]
     t.play("p1 target overlord")
     assert purses(t) == [8, 5]
-    assert t.state.lord_crystals == max(0, lying - 3)
+    assert t.state.overlord_crystals == max(0, lying - 3)
 
 
 @rule("EN-EFF-060", "EN-R-88")
@@ -190,10 +190,10 @@ def test_alone_only_the_overlord_can_be_stolen_from() -> None:
 @pytest.mark.parametrize("coop", [False, True])
 @pytest.mark.parametrize("lying", [0, 4])
 def test_every_crystal_on_the_overlord_and_none_from_the_supply(coop: bool, lying: int) -> None:
-    t = lying_on_lord(ready("Take all {crystal} from the Overlord", lord=overlord(), coop=coop), lying)
+    t = lying_on_overlord(ready("Take all {crystal} from the Overlord", lord=overlord(), coop=coop), lying)
     t.play("p1 use item 1")
     assert purses(t) == [5 + lying, 5, 5]
-    assert t.state.lord_crystals == 0
+    assert t.state.overlord_crystals == 0
 
 
 @rule("EN-EFF-061", "EN-OVL-17")
@@ -220,11 +220,11 @@ def test_without_crystals_nobody_is_asked_to_give() -> None:
 @rule("EN-EFF-065", "EN-COP-20", "EN-COP-21")
 def test_crystals_given_to_the_overlord_lie_on_its_card() -> None:
     t = ready("Give 3 of your {crystal} to another player", lord=overlord(), **COOP)
-    lying_on_lord(t, 4).play("p1 use item 1; p1 target overlord")
+    lying_on_overlord(t, 4).play("p1 use item 1; p1 target overlord")
     assert purses(t) == [2, 5]
     assert t.asked == ["chance"]  # seven: five become a token
     t.play("chance: side strength")
-    assert t.state.lord_crystals == 2
+    assert t.state.overlord_crystals == 2
     assert t.state.reinforced == (0, 1)
 
 
@@ -240,10 +240,10 @@ def test_a_chosen_player_takes_crystals_from_the_supply() -> None:
 def test_the_overlord_or_a_teammate_takes_crystals() -> None:
     t = using("Another player takes 2{crystal}", lord=overlord(), **COOP)
     t.play("p1 target overlord")
-    assert (purses(t), t.state.lord_crystals) == ([5, 5], 2)
+    assert (purses(t), t.state.overlord_crystals) == ([5, 5], 2)
     t = using("Another player takes 2{crystal}", lord=overlord(), **COOP)
     t.play("p1 target p2")
-    assert (purses(t), t.state.lord_crystals) == ([5, 7], 0)
+    assert (purses(t), t.state.overlord_crystals) == ([5, 7], 0)
 
 
 # -- losing --------------------------------------------------------------------------------------
@@ -293,15 +293,15 @@ def test_a_protected_player_is_passed_over(effect: str, left: list[int]) -> None
 @rule("EN-EFF-070", "EN-R-77", "EN-COP-20")
 def test_other_players_are_the_overlord_alone_when_taking() -> None:
     t = using("Other players take 2{crystal}", lord=overlord(), **COOP)
-    assert (purses(t), t.state.lord_crystals) == ([5, 5], 2)
+    assert (purses(t), t.state.overlord_crystals) == ([5, 5], 2)
 
 
 @rule("EN-EFF-071", "EN-R-77", "EN-R-80")
 @pytest.mark.parametrize(("lying", "left"), [(5, 2), (1, 0), (0, 0)])
 def test_the_overlord_loses_crystals_from_its_card_only(lying: int, left: int) -> None:
-    t = lying_on_lord(ready("Other players lose 3{crystal}", lord=overlord(), **COOP), lying)
+    t = lying_on_overlord(ready("Other players lose 3{crystal}", lord=overlord(), **COOP), lying)
     t.play("p1 use item 1")
-    assert (purses(t), t.state.lord_crystals) == ([5, 5], left)
+    assert (purses(t), t.state.overlord_crystals) == ([5, 5], left)
 
 
 @rule("EN-EFF-070", "EN-EFF-071", "EN-R-78")
@@ -311,7 +311,7 @@ def test_the_overlord_loses_crystals_from_its_card_only(lying: int, left: int) -
 def test_texts_of_the_overlord_speak_of_the_players(effect: str, left: list[int]) -> None:
     lord = overlord(other=f"{{minor}} {effect}")
     t = at(lord=lord, **COOP).play("p1 use overlord 1")
-    assert (purses(t), t.state.lord_crystals) == (left, 0)
+    assert (purses(t), t.state.overlord_crystals) == (left, 0)
 
 
 @rule("EN-EFF-074")
@@ -321,9 +321,9 @@ def test_all_players_lose_crystals_or_all() -> None:
 
 @rule("EN-EFF-074", "EN-R-77")
 def test_all_players_are_never_the_overlord() -> None:
-    t = lying_on_lord(ready("All players lose 3{crystal}", lord=overlord(), **COOP), 4)
+    t = lying_on_overlord(ready("All players lose 3{crystal}", lord=overlord(), **COOP), 4)
     t.play("p1 use item 1")
-    assert (purses(t), t.state.lord_crystals) == ([2, 2], 4)
+    assert (purses(t), t.state.overlord_crystals) == ([2, 2], 4)
 
 
 @rule("EN-EFF-074", "EN-R-97")
@@ -343,21 +343,21 @@ def test_in_an_overlord_turn_nobody_is_protected() -> None:
 )
 def test_own_crystals_go_onto_the_overlord(number: int, owned: int, left: int, lying: int) -> None:
     t = using(f"Put {number} of your {{crystal}} on the Overlord", me={"crystals": owned}, lord=overlord())
-    assert (purses(t), t.state.lord_crystals) == ([left, 5, 5], lying)
+    assert (purses(t), t.state.overlord_crystals) == ([left, 5, 5], lying)
 
 
 @rule("EN-EFF-067", "EN-OVL-16")
 @pytest.mark.parametrize("number", [2, 7])
 def test_crystals_of_the_supply_go_onto_the_overlord_and_stay(number: int) -> None:
     t = using(f"Put {number}{{crystal}} from bank on the Overlord", lord=overlord())
-    assert (purses(t), t.state.lord_crystals) == ([5, 5, 5], number)
+    assert (purses(t), t.state.overlord_crystals) == ([5, 5, 5], number)
 
 
 @rule("EN-EFF-067", "EN-COP-21", "EN-R-90")
 def test_in_the_cooperative_game_the_sixth_crystal_brings_a_token() -> None:
     t = ready("Put 2{crystal} from bank on the Overlord; Take 1{crystal}", lord=overlord(), **COOP)
-    lying_on_lord(t, 4).play("p1 use item 1; chance: side health")
-    assert t.state.lord_crystals == 1
+    lying_on_overlord(t, 4).play("p1 use item 1; chance: side health")
+    assert t.state.overlord_crystals == 1
     assert t.state.reinforced == (1, 0)
     assert purses(t) == [6, 5]
 
@@ -370,14 +370,14 @@ def test_all_players_put_crystals_onto_the_overlord() -> None:
         p3=hero(crystals=0),
         lord=overlord(),
     )
-    assert (purses(t), t.state.lord_crystals) == ([3, 0, 0], 3)
+    assert (purses(t), t.state.overlord_crystals) == ([3, 0, 0], 3)
 
 
 @rule("EN-EFF-073", "EN-COP-21")
 def test_a_token_on_the_way_does_not_stop_the_others() -> None:
     t = ready("All players put 2 of their {crystal} on the Overlord; 1{attack}", lord=overlord(), **COOP)
-    lying_on_lord(t, 5).play("p1 use item 1; chance: side health")
-    assert (purses(t), t.state.lord_crystals) == ([3, 3], 4)
+    lying_on_overlord(t, 5).play("p1 use item 1; chance: side health")
+    assert (purses(t), t.state.overlord_crystals) == ([3, 3], 4)
     assert t.attack("p1") == 2
 
 
@@ -394,9 +394,9 @@ def test_a_token_on_the_way_does_not_stop_the_others() -> None:
 @pytest.mark.parametrize("defeated", [True, False])
 def test_without_an_active_overlord_nobody_loses_anything(effect: str, defeated: bool) -> None:
     t = ready(f"{effect}; 1{{attack}}", lord=overlord() if defeated else None)
-    t.state.lord_active = False
+    t.state.overlord_active = False
     t.play("p1 use item 1")
-    assert (purses(t), t.state.lord_crystals) == ([5, 5, 5], 0)
+    assert (purses(t), t.state.overlord_crystals) == ([5, 5, 5], 0)
     assert t.wounds("p1") == 0
     assert t.attack("p1") == 2
 

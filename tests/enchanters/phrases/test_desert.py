@@ -176,4 +176,4 @@ def test_doubled_by_the_village_while_the_active_player_challenges(
     t.state.desert = CALM
     t.play("p1 challenge 1")
     assert t.tokens("p1") == tokens
-    assert values(t, foe=t.cards.written[t.state.lord]) == (1, 0)
+    assert values(t, foe=t.cards.written[t.state.overlord]) == (1, 0)

@@ -26,7 +26,7 @@ MAY_DUEL = "You may duel a target player"
 MAY_LEFT = "You may duel the player on your left"
 MAY_RIGHT = "You may duel the player on your right"
 ALL_DUEL = "All players duel the player on their left"
-LORD = 9
+OVERLORD_UNIT = 9
 
 
 def armed(attack: int, defense: int = 1, **more: Any) -> dict[str, Any]:
@@ -173,9 +173,9 @@ def test_EN_EFF_129_a_protected_neighbor_is_not_offered(text: str) -> None:
 @pytest.mark.parametrize("text", [MAY_LEFT, MAY_RIGHT])
 def test_EN_EFF_129_in_a_cooperative_game_the_neighbor_is_the_overlord(text: str) -> None:
     t = using(text, lord=overlord(9, 8), **COOP).play("p1 yes")
-    assert duels(t) == [(0, LORD)]
+    assert duels(t) == [(0, OVERLORD_UNIT)]
     assert t.wounds("p1") == 8 - 1
-    assert duels(turned_up(text).play("p1 yes")) == [(0, LORD)]
+    assert duels(turned_up(text).play("p1 yes")) == [(0, OVERLORD_UNIT)]
 
 
 @rule("EN-EFF-131", "EN-R-95")
@@ -195,7 +195,7 @@ def test_EN_DUE_06_two_players_duel_twice() -> None:
 @rule("EN-EFF-131", "EN-COP-26", "EN-R-77", "EN-R-78")
 def test_EN_EFF_131_in_a_cooperative_game_every_player_duels_the_overlord() -> None:
     t = using(ALL_DUEL, lord=overlord(9, 3), **COOP)
-    assert duels(t) == [(0, LORD), (1, LORD)]
+    assert duels(t) == [(0, OVERLORD_UNIT), (1, OVERLORD_UNIT)]
     assert t.wounds("p1") == 2 + 2
     assert turned_up(ALL_DUEL).wounds("p1") == 7 + 7
 

@@ -34,7 +34,7 @@ SWAP = "Swap top {enchantment} with another player's top {enchantment}"
 FROM_TRACK = "Swap top {enchantment} with an {enchantment} from the journey track"
 ROUND = "All players give top {item} and {enchantment} to the player on their left"
 TURN_ANY = "Other players may bury or unbury any of their {item} or {enchantment}"
-PAY_LORD = "Put top {enchantment} on the Overlord or lose 2{crystal}"
+PAY_OVERLORD = "Put top {enchantment} on the Overlord or lose 2{crystal}"
 
 
 def two(kind: str) -> tuple[Written, Written]:
@@ -719,14 +719,14 @@ def test_EN_EFF_104_who_may_take_no_enchantment_discards_it_unless_it_would_be_t
 def test_EN_EFF_106_you_choose_between_the_enchantment_and_crystals() -> None:
     spell = enchantment()
     me = hero(enchantments=[spell], crystals=2)
-    t = using(PAY_LORD, lord=overlord(), p1=me)
+    t = using(PAY_OVERLORD, lord=overlord(), p1=me)
     assert t.menu("p1") == ["give card", "lose crystals"]
     t.play("p1 give card")
     assert t.on_lord == [spell]
     assert t.crystals("p1") == 2
     assert len(t.enchantments("p1")) == 1
     assert t.told("p2", "card-on-lord") == [{"seat": 0, "card": t.cards.card(spell)}]
-    t = using(PAY_LORD, lord=overlord(), p1=me).play("p1 lose crystals")
+    t = using(PAY_OVERLORD, lord=overlord(), p1=me).play("p1 lose crystals")
     assert t.on_lord == []
     assert t.crystals("p1") == 0
 
@@ -734,12 +734,12 @@ def test_EN_EFF_106_you_choose_between_the_enchantment_and_crystals() -> None:
 @rule("EN-EFF-106", "EN-R-10", "EN-R-15")
 def test_EN_EFF_106_what_is_not_open_cannot_be_chosen() -> None:
     spell = enchantment()
-    t = using(PAY_LORD, lord=overlord(), p1=hero(enchantments=[spell], crystals=1))
+    t = using(PAY_OVERLORD, lord=overlord(), p1=hero(enchantments=[spell], crystals=1))
     assert t.on_lord == [spell]
     assert t.crystals("p1") == 1
-    t = using(PAY_LORD, lord=overlord(), p1=hero(crystals=3))
+    t = using(PAY_OVERLORD, lord=overlord(), p1=hero(crystals=3))
     assert t.crystals("p1") == 1
-    t = using(PAY_LORD, lord=overlord(), p1=hero(crystals=1))
+    t = using(PAY_OVERLORD, lord=overlord(), p1=hero(crystals=1))
     assert t.crystals("p1") == 0
     assert len(t.enchantments("p1")) == 1
 
@@ -747,7 +747,7 @@ def test_EN_EFF_106_what_is_not_open_cannot_be_chosen() -> None:
 @rule("EN-EFF-106", "EN-OVL-17")
 def test_EN_EFF_106_without_an_overlord_only_crystals_can_be_lost() -> None:
     spell = enchantment()
-    t = using(PAY_LORD, p1=hero(enchantments=[spell]))
+    t = using(PAY_OVERLORD, p1=hero(enchantments=[spell]))
     assert t.crystals("p1") == 3
     assert t.enchantments("p1")[-1] is spell
 
@@ -755,7 +755,7 @@ def test_EN_EFF_106_without_an_overlord_only_crystals_can_be_lost() -> None:
 @rule("EN-EFF-106", "EN-COP-23", "EN-COP-25", "EN-R-79")
 def test_EN_EFF_106_in_a_cooperative_game_the_card_is_discarded() -> None:
     spell = enchantment(low="-1{score}")
-    t = against(PAY_LORD, (1, 0), p1=hero(enchantments=[spell], crystals=1))
+    t = against(PAY_OVERLORD, (1, 0), p1=hero(enchantments=[spell], crystals=1))
     assert t.graveyard == [spell]
     assert t.on_lord == []
     assert t.state.reinforced == (0, 0)
@@ -764,7 +764,7 @@ def test_EN_EFF_106_in_a_cooperative_game_the_card_is_discarded() -> None:
 @rule("EN-EFF-106", "EN-COP-23")
 def test_EN_EFF_106_the_overlords_own_texts_lay_the_card_on_it() -> None:
     spell = enchantment()
-    boss = overlord(other=[f"{{minor}} {PAY_LORD}"])
+    boss = overlord(other=[f"{{minor}} {PAY_OVERLORD}"])
     t = at(players=2, coop=True, lord=boss, p1=hero(enchantments=[spell], crystals=1))
     t.play("p1 use overlord 1")
     assert t.on_lord == [spell]
@@ -774,7 +774,7 @@ def test_EN_EFF_106_the_overlords_own_texts_lay_the_card_on_it() -> None:
 @rule("EN-EFF-106", "EN-R-84")
 def test_EN_EFF_106_of_an_event_you_is_the_starting_player() -> None:
     spell = enchantment()
-    first, second = event(["Take 1{crystal}"]), event([PAY_LORD])
+    first, second = event(["Take 1{crystal}"]), event([PAY_OVERLORD])
     me = hero(enchantments=[spell], crystals=1)
     t = at(players=2, coop=True, lord=overlord(), events=[first, second], start="round", p1=me)
     assert t.on_lord == [spell]

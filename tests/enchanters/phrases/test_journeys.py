@@ -91,9 +91,9 @@ def test_EN_EFF_136_the_opponent_stays_although_the_overlord_falls() -> None:
     foe, other = monster(1, 0), item()
     breaker = enchantment(text="{minor} Remove 1{reward} from the Overlord")
     t = using(FOR_CARD, me={"enchantments": [breaker]}, lord=overlord(), on_lord=[foe, other])
-    t.state.lord_tokens = 1
+    t.state.overlord_tokens = 1
     t.play("p1 on-overlord 1; p1 use enchantment 1; p1 order 1")
-    assert not t.state.lord_active
+    assert not t.state.overlord_active
     assert t.creatures("p1") == [foe]
     assert t.graveyard == [other]
 

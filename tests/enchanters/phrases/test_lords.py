@@ -66,7 +66,7 @@ def test_EN_EFF_157_an_ability_is_not_set_off_by_what_follows_from_it() -> None:
 @rule("EN-EFF-157", "EN-OVL-17")
 def test_EN_EFF_157_nothing_without_an_active_overlord() -> None:
     t = with_action("Trigger {dragon} invasion", lord=overlord(invasion="{dragon}: Take 1{crystal}"))
-    t.state.lord_active = False
+    t.state.overlord_active = False
     assert t.play("p1 use enchantment 1").crystals("p1") == 5
 
 
@@ -80,7 +80,7 @@ def test_EN_EFF_158_an_action_can_be_a_fight_and_leaves_the_main_action() -> Non
     t.play("p1 use enchantment 1")
     assert t.wounds("p1") == 4 - 1
     assert t.tokens("p1") == 1
-    assert t.state.lord_tokens == 2
+    assert t.state.overlord_tokens == 2
     assert t.graveyard == [top]
     assert "journey 0" in t.menu("p1")
     assert t.state.engaged == 0
@@ -194,15 +194,15 @@ def test_EN_EFF_160_nothing_lowers_the_hit_points_and_challenges_are_allowed() -
 @rule("EN-EFF-161")
 @pytest.mark.parametrize("words", ["on Overlord", "on the Overlord", "to the Overlord"])
 def test_EN_EFF_161_a_reward_token_goes_onto_the_overlord(words: str) -> None:
-    assert using(f"Add {{reward}} {words}", lord=overlord()).state.lord_tokens == 3 + 1
-    assert using(f"Add {{reward}} {words}").state.lord_tokens == 0
+    assert using(f"Add {{reward}} {words}", lord=overlord()).state.overlord_tokens == 3 + 1
+    assert using(f"Add {{reward}} {words}").state.overlord_tokens == 0
 
 
 @rule("EN-EFF-161", "EN-R-53")
 def test_EN_R_53_no_token_goes_onto_a_defeated_overlord() -> None:
     t = with_action("Add {reward} on Overlord", lord=overlord())
-    t.state.lord_active, t.state.lord_tokens = False, 0
-    assert t.play("p1 use enchantment 1").state.lord_tokens == 0
+    t.state.overlord_active, t.state.overlord_tokens = False, 0
+    assert t.play("p1 use enchantment 1").state.overlord_tokens == 0
 
 
 @rule("EN-EFF-161", "EN-COND-17", "EN-R-55")
@@ -210,26 +210,26 @@ def test_EN_EFF_161_it_can_fulfil_the_condition_about_tokens_on_the_overlord() -
     text = "If there are 2 or more {reward} per player on the Overlord: Take 9{crystal}"
     assert using("Add {reward} on Overlord", players=2, lord=overlord(other=text)).crystals("p1") == 5
     t = with_action("Add {reward} on Overlord", players=2, lord=overlord(other=text))
-    t.state.lord_tokens = 3
+    t.state.overlord_tokens = 3
     assert t.play("p1 use enchantment 1").crystals("p1") == 14
 
 
 @rule("EN-EFF-162")
 @pytest.mark.parametrize("words", ["per player on the Overlord", "for each player to the Overlord"])
 def test_EN_EFF_162_a_reward_token_for_each_player(words: str) -> None:
-    assert using(f"Add 1{{reward}} {words}", lord=overlord()).state.lord_tokens == 3 + 3
-    assert using(f"Add 2{{reward}} {words}", players=2, lord=overlord()).state.lord_tokens == 2 + 4
+    assert using(f"Add 1{{reward}} {words}", lord=overlord()).state.overlord_tokens == 3 + 3
+    assert using(f"Add 2{{reward}} {words}", players=2, lord=overlord()).state.overlord_tokens == 2 + 4
 
 
 @rule("EN-EFF-163", "EN-R-54", "EN-R-59")
 def test_EN_EFF_163_the_last_token_removed_defeats_the_overlord() -> None:
     card = item()
     t = using("Remove 1{reward} from the Overlord", lord=overlord(), on_lord=[card])
-    assert t.state.lord_tokens == 2
-    assert t.state.lord_active
+    assert t.state.overlord_tokens == 2
+    assert t.state.overlord_active
     t = using("Remove 7{reward} from the Overlord", lord=overlord(), on_lord=[card])
-    assert t.state.lord_tokens == 0
-    assert not t.state.lord_active
+    assert t.state.overlord_tokens == 0
+    assert not t.state.overlord_active
     assert t.graveyard == [card]
     assert "challenge 1" not in t.menu("p1")
 
@@ -237,10 +237,10 @@ def test_EN_EFF_163_the_last_token_removed_defeats_the_overlord() -> None:
 @rule("EN-EFF-163", "EN-COP-27")
 def test_EN_EFF_163_in_a_cooperative_game_the_overlord_stays() -> None:
     t = with_action("Remove 1{reward} from the Overlord", lord=overlord(), **COOP)
-    t.state.lord_tokens = 1
+    t.state.overlord_tokens = 1
     t.play("p1 use enchantment 1")
-    assert t.state.lord_tokens == 0
-    assert t.state.lord_active
+    assert t.state.overlord_tokens == 0
+    assert t.state.overlord_active
 
 
 # -- its health, its strength, its attacks -------------------------------------------------------

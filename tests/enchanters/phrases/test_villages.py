@@ -34,7 +34,7 @@ def falling(*others: Written, text: str = REPLACE, tokens: int = 2, **more: Any)
     lord = overlord(other=text)
     mine = hero(enchantments=[enchantment(text="{minor} " + ADD.format(tokens))], **more.pop("me", {}))
     t = at(players=2, lord=lord, on_lord=others, p1=mine, **more)
-    t.state.lord_cards = ()  # villages that are in the box
+    t.state.overlord_cards = ()  # villages that are in the box
     return t
 
 
@@ -217,7 +217,7 @@ def test_EN_EFF_132_the_texts_of_the_old_village_are_gone() -> None:
 def test_EN_EFF_133_reward_tokens_go_onto_the_village(words: str) -> None:
     t = using(f"Add 1{{reward}} {words} {{village}}", lord=overlord())
     assert t.state.village_tokens == 1
-    assert t.state.lord_tokens == 3
+    assert t.state.overlord_tokens == 3
     assert using(f"Add 2{{reward}} {words} {{village}}").state.village_tokens == 2
 
 
@@ -226,9 +226,9 @@ def test_EN_EFF_133_reward_tokens_go_onto_the_village(words: str) -> None:
 def test_EN_EFF_134_one_onto_the_village_and_one_onto_the_overlord(words: str) -> None:
     text = f"Add 1{{reward}} {words} {{village}} and 2{{reward}} on the Overlord"
     t = using(text, lord=overlord())
-    assert (t.state.village_tokens, t.state.lord_tokens) == (1, 3 + 2)
+    assert (t.state.village_tokens, t.state.overlord_tokens) == (1, 3 + 2)
     t = using(text)  # EN-OVL-17  the part that needs no Overlord still happens
-    assert (t.state.village_tokens, t.state.lord_tokens) == (1, 0)
+    assert (t.state.village_tokens, t.state.overlord_tokens) == (1, 0)
 
 
 @rule("EN-EFF-135")

@@ -67,7 +67,7 @@ class Tried:
             on_lord=[enchantment(name="relic"), item(name="crown")],
             **heroes,
         )
-        self.table.state.lord_crystals = 4
+        self.table.state.overlord_crystals = 4
         self.table.play("p1 use village 1")
         while not self.is_over():
             self.go_on(self.table, self.table.asked[0])

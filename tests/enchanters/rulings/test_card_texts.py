@@ -215,7 +215,7 @@ def test_EN_R_116_every_multi_action_of_the_card_set_runs_out() -> None:
     for line in multis:
         assert {cost.id for cost in line.costs} & RUNS_OUT, line.text
     overlays = [line for texts in cards.overlays.values() for line in (*texts.other, *texts.challenge)]
-    specific = [line for lord in cards.specific for line in cards.lords[lord].other]
+    specific = [line for lord in cards.specific for line in cards.overlord_designs[lord].other]
     for line in (*overlays, *specific):
         if "{multi}" in line.text:
             assert {cost.id for cost in line.costs} & (RUNS_OUT - {"EN-COST-02"}), line.text

@@ -227,7 +227,7 @@ def test_EN_R_74_no_supply_runs_out() -> None:
     assert list(t.state.wounds) == [800] * 3
     for _ in range(30):
         t.play("p1 use village 1")
-    assert t.state.lord_tokens == 3 + 90
+    assert t.state.overlord_tokens == 3 + 90
     shells = at(p1=hero([item(lower="pearl 40")]))
     assert shells.pearls("p1") == (40, 0)
 

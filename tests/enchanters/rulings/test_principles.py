@@ -47,7 +47,7 @@ def test_EN_R_01_the_formulas_work_for_every_number_of_players(mode: str, player
     assert len(s.kingdoms) == players * doubled
     first = [*[card for card in s.track if card != NO_CARD], *s.deck[s.dealt :]][: 2 * players]
     assert all(s.setup.cards.types[card] in (ITEM, ENCHANTMENT) for card in first)
-    assert s.lord_tokens == (players if mode == "competitive" else 0)
+    assert s.overlord_tokens == (players if mode == "competitive" else 0)
     assert len(s.stacks) == len(s.crystals) == players
 
 

@@ -368,7 +368,7 @@ def busy() -> Played:
     s = t.state
     s.pearls[0] = (1, 1)
     s.marks[3] = (2, 1, 0, 1)
-    s.lord_crystals, s.village_tokens, s.reinforced, s.desert, s.hit_points = 4, 2, (1, 2), 2, 55
+    s.overlord_crystals, s.village_tokens, s.reinforced, s.desert, s.hit_points = 4, 2, (1, 2), 2, 55
     s.cerberus = s.track[3]
     return t
 

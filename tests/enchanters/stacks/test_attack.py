@@ -5,7 +5,7 @@ import pytest
 from tests.enchanters.phrases.village_actions import using
 from tests.enchanters.tables import Played, at, dragon, hero, item, monster, overlord
 from tests.rules import rule
-from wyrmhall.games.enchanters.language.actions import LORD
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.rules.attacks import attack
 
 LEFT = "All players attack a player on their left"
@@ -98,6 +98,6 @@ def test_EN_ATK_06_in_a_cooperative_game_hit_points_are_lost() -> None:
 def test_EN_ATK_06_otherwise_an_overlord_takes_no_damage() -> None:
     t = at(p1=hero([item(lower="attack 20")]), lord=overlord(3, 0))
     t.state.hit_points = 50  # a number without a meaning in this game
-    attack(t.state, t.seat("p1"), LORD, ())
-    assert (t.state.hit_points, t.state.lord_active, t.state.lord_tokens) == (50, True, 3)
+    attack(t.state, t.seat("p1"), OVERLORD_UNIT, ())
+    assert (t.state.hit_points, t.state.overlord_active, t.state.overlord_tokens) == (50, True, 3)
     assert t.play("p1 challenge 1").state.hit_points == 50

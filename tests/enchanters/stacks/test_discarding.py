@@ -158,15 +158,15 @@ def test_EN_DIS_05_tokens_go_back_to_the_supply() -> None:
     t.state.marks[0] = (2, 1, 1, 1)
     t.play("p1 rest village 1")
     assert t.state.marks == [(0, 0, 0, 0)] * 6
-    assert (t.wounds("p1"), t.tokens("p1"), t.state.lord_tokens) == (0, 0, 0)
+    assert (t.wounds("p1"), t.tokens("p1"), t.state.overlord_tokens) == (0, 0, 0)
 
 
 @rule("EN-DIS-05", "EN-COST-15")
 def test_EN_DIS_05_a_reward_token_leaves_its_player_and_does_not_return_to_the_overlord() -> None:
     t = at(lord=overlord(reward="Discard this token {minor} 5{attack}"), p1=hero(tokens=2))
-    on_lord = t.state.lord_tokens
+    on_lord = t.state.overlord_tokens
     t.play("p1 use token 1")
-    assert (t.tokens("p1"), t.state.lord_tokens) == (1, on_lord)
+    assert (t.tokens("p1"), t.state.overlord_tokens) == (1, on_lord)
 
 
 @rule("EN-DIS-06")

@@ -39,7 +39,9 @@ def texts(name: str) -> list[str]:
     """The village or the rewards of an Overlord, as they are shipped."""
     cards = shipped()
     card = cards.by_name[name]
-    lines = cards.lords[card].reward if card in cards.lords else cards.uppers[card].lines
+    lines = (
+        cards.overlord_designs[card].reward if card in cards.overlord_designs else cards.uppers[card].lines
+    )
     return [line.text for line in lines]
 
 
@@ -128,7 +130,7 @@ def test_EN_END_05_reward_tokens_of_saakara_are_duels(defeated: bool) -> None:
     fighter = hero([item(lower="attack 3")], tokens=2)
     t = last_turn(lord=lord, p1=fighter, p3=hero(tokens=1), town=village(*texts("Arena Mundi")))
     if defeated:
-        t.state.lord_active, t.state.lord_tokens = False, 0
+        t.state.overlord_active, t.state.overlord_tokens = False, 0
         t.state.refresh_common()
     t.play("p1 rest village 1")
     arena = [(0, 1), (1, 2), (2, 0)]
@@ -197,9 +199,9 @@ def test_EN_END_08_once_for_every_reward_token(tokens: int, score: int) -> None:
 @rule("EN-END-08")
 def test_EN_END_08_tokens_score_although_the_overlord_is_defeated() -> None:
     t = last_turn(lord=overlord(1, 0, reward="5{score}"))
-    t.state.lord_tokens = 1
+    t.state.overlord_tokens = 1
     t.play("p1 challenge 1")
-    assert (t.state.lord_active, points(t)) == (False, [5, 0, 0])
+    assert (t.state.overlord_active, points(t)) == (False, [5, 0, 0])
 
 
 @rule("EN-END-09")

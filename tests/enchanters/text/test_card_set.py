@@ -111,9 +111,9 @@ def test_texts_lie_where_the_engine_looks_for_them() -> None:
     assert any(line.shape == REST for line in cards.uppers[village].lines)
     lord = cards.by_name["Lord Vragan, the Blackest Knight"]
     assert (cards.types[lord], cards.uppers[lord]) == (OVERLORD, NO_PART)
-    assert cards.lords[lord].invasion
+    assert cards.overlord_designs[lord].invasion
     assert cards.overlays[lord].challenge
-    assert set(cards.lords) == set(cards.overlords)
+    assert set(cards.overlord_designs) == set(cards.overlords)
     specific = [event for own in cards.specific.values() for event in own]
     assert set(cards.anger) == {*cards.events, *specific}
     assert all(len(levels) == 3 and all(levels) for levels in cards.anger.values())

@@ -55,7 +55,7 @@ def test_EN_ACT_01_actions_of_own_active_parts_tokens_village_and_overlord() -> 
 @rule("EN-ACT-01")
 def test_EN_ACT_01_a_defeated_overlord_offers_nothing() -> None:
     t = at(lord=overlord(1, 0, other=GAIN, reward="1{score}"))
-    t.state.lord_tokens = 1
+    t.state.overlord_tokens = 1
     t.play("p1 challenge 1; p1 done")
     assert (t.asked, uses(t, "p2")) == (["p2"], [])
 

@@ -85,7 +85,7 @@ def test_EN_RST_03_rest_actions_of_reward_tokens_and_the_active_overlord() -> No
     assert rests(t, "p2") == ["rest village 1", "rest overlord 1"]
     assert t.play("p2 rest overlord 1").crystals("p2") == 13
     t = at(lord=lord, p2=hero(tokens=1))
-    t.state.lord_tokens = 1
+    t.state.overlord_tokens = 1
     t.play("p1 challenge 1")
     assert rests(t, "p2") == ["rest token 1", "rest village 1"]  # the Overlord is defeated
 

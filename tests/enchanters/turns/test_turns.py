@@ -185,7 +185,7 @@ def test_EN_TRN_08_challenging_is_a_third_main_action(coop: bool) -> None:
 def test_EN_TRN_08_without_an_active_overlord_nobody_challenges() -> None:
     assert at().refusal("p1 challenge 1").rule == "EN-OVL-01"
     t = at(p1=hero([item("attack 9")]), lord=overlord(1, 0))
-    t.state.lord_tokens = 1
+    t.state.overlord_tokens = 1
     t.play("p1 challenge 1")
     assert t.tokens("p1") == 1
     assert "challenge 1" not in t.menu("p2")

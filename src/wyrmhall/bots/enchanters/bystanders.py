@@ -65,8 +65,8 @@ def journey_worth(s: State, seat: Seat, slot: int, turns: int) -> float:
 
 def challenge_worth(s: State, seat: Seat) -> float:
     aid = challenge_aid(s, seat)
-    attack, defense = combat_powers(s, seat, s.lord, NO_SLOT)
-    health, strength = opponent_values(s, seat, s.lord, NO_SLOT)
+    attack, defense = combat_powers(s, seat, s.overlord, NO_SLOT)
+    health, strength = opponent_values(s, seat, s.overlord, NO_SLOT)
     if attack + aid[0] < health:
         return OUT_OF_REACH
     return CHALLENGE - WOUND * max(0, strength - defense - aid[1])

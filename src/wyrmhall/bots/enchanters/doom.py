@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.effects.overlords import AllLose
-from wyrmhall.games.enchanters.text.phrases.codes import LORD_FULL
+from wyrmhall.games.enchanters.text.phrases.codes import OVERLORD_FULL
 
 DREAD: Final = 25.0  # what the last token would cost
 POWER: Final = 4  # by which the part of the limit that is reached counts
@@ -12,9 +12,9 @@ POWER: Final = 4  # by which the part of the limit that is reached counts
 
 def limit_of(s: State) -> int:
     """EN-R-55  The number of tokens on the Overlord by which all lose; 0 if there is none."""
-    if not s.lord_active or not s.possible >> LORD_FULL & 1:
+    if not s.overlord_active or not s.possible >> OVERLORD_FULL & 1:
         return 0
-    for line in s.lord_texts().other:
+    for line in s.overlord_texts().other:
         condition = line.condition
         if condition is not None and any(isinstance(effect, AllLose) for effect in line.effects):
             return max(1, condition.n) * s.setup.players
@@ -23,7 +23,7 @@ def limit_of(s: State) -> int:
 
 def dread(s: State, limit: int) -> float:
     """What it costs to be so near; `limit` from the position before."""
-    if not limit or not s.lord_active:
+    if not limit or not s.overlord_active:
         return 0.0
-    part: float = (s.lord_tokens / limit) ** POWER
+    part: float = (s.overlord_tokens / limit) ** POWER
     return DREAD * part

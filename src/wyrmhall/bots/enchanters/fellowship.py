@@ -92,7 +92,7 @@ class Fellowship(Judge):
 
     def pace(self, s: State, seat: Seat) -> float:
         """Hit points that a player's turns to come strike off, each with the turns of rest it takes."""
-        against = opponent_values(s, seat, s.lord, NO_SLOT)
+        against = opponent_values(s, seat, s.overlord, NO_SLOT)
         attack, defense = powers(s, seat)
         more, safer = ready_powers(s, seat)
         found = self.near * self.strikes(attack + more, defense + safer, against)
@@ -124,11 +124,11 @@ class Fellowship(Judge):
 
 def reward_of(s: State) -> tuple[float, bool]:
     """What a won challenge costs the Overlord for certain, and whether removed cards add to it."""
-    if not s.lord_active:
+    if not s.overlord_active:
         return USUAL, False
     sure = 0
     feeds = False
-    for line in s.lord_texts().reward:
+    for line in s.overlord_texts().reward:
         for effect in line.effects:
             if isinstance(effect, OverlordTakesDamage) and not line.costs:
                 sure += effect.n

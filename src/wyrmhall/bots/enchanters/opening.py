@@ -28,7 +28,7 @@ def pick_kingdom(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     return Thought(act, "all players share the kingdoms, so any will do: {}", (act.text,))
 
 
-def pick_lord(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
+def pick_overlord(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     """EN-SET-28  Whoever comes."""
     act = menu[chance.below(len(menu))]
     return Thought(act, "one Overlord is as good as another: {}", (act.text,))

@@ -23,7 +23,7 @@ def of_main_action(s: State, seat: Seat, act: Action, end: State) -> Thought:
         text = ability.line.text if ability is not None else act.text
         return Thought(act, "I rest with {} crystals left: {}", (s.crystals[seat], shown(text)))
     if isinstance(act, Number):
-        return Thought(act, "I challenge {}: {}", (card_name(s, s.lord), Change(s, end, seat)))
+        return Thought(act, "I challenge {}: {}", (card_name(s, s.overlord), Change(s, end, seat)))
     return Thought(act, "no main action is possible, so I {}", (act.text,))
 
 

@@ -34,7 +34,7 @@ Judging = Callable[[State, Seat], Judge]  # appoints a judge for one decision
 OPENERS: Final[dict[type, Opener]] = {
     Offers: opening.keep_offer,
     PickKingdom: opening.pick_kingdom,
-    PickLord: opening.pick_lord,
+    PickLord: opening.pick_overlord,
 }
 DECIDERS: Final[dict[type, Decider]] = {
     Abilities: questions.weigh,

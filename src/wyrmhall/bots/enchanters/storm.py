@@ -74,7 +74,7 @@ class Storm(Fellowship):
         return max(0.0, min(self.turns - SLACK - needed, s.hit_points - float(ANGER_1)))
 
     def striker(self, s: State, seat: Seat, wait: float) -> Striker:
-        health, strength = opponent_values(s, seat, s.lord, NO_SLOT)
+        health, strength = opponent_values(s, seat, s.overlord, NO_SLOT)
         (attack, defense), (more, safer) = powers(s, seat), ready_powers(s, seat)
         lasting = lasting_powers(s, seat)
         near = min(1.0, NEAR / max(1.0, wait))

@@ -136,7 +136,7 @@ def make_setup(options: Options) -> Setup:
         if keys[key].odyssey and not options.odyssey:
             raise BadOptions("kingdoms", f"{key} belongs to the Odyssey cards, {LEFT_OUT}")
     check_village(options, cards)
-    check_lord(
+    check_overlord(
         options, cards.specific, cards.overlays, {cards.of[card].name: card for card in cards.overlords}
     )
     if options.lord in left_out(options, cards, "overlord"):
@@ -160,13 +160,13 @@ def check_village(options: Options, cards: CardSet) -> None:
         raise BadOptions("village", f"{name} belongs to the Odyssey cards, {LEFT_OUT}")
 
 
-def check_lord(options: Options, specific: Any, overlays: Any, lords: dict[str, Any]) -> None:
+def check_overlord(options: Options, specific: Any, overlays: Any, overlords: dict[str, Any]) -> None:
     name = options.lord
     if not name:
         return
-    if name not in lords:
-        raise BadOptions("lord", f"{name!r} is none of {', '.join(lords)}")
-    card = lords[name]
+    if name not in overlords:
+        raise BadOptions("lord", f"{name!r} is none of {', '.join(overlords)}")
+    card = overlords[name]
     if not options.coop and card in specific:
         raise BadOptions("lord", f"{name} fights in the cooperative game only (EN-SET-24)")
     if options.coop and options.harder and card not in specific:
@@ -239,12 +239,12 @@ class Enchanters(Game):
             round=0,
             village=NO_CARD,
             village_tokens=0,
-            lord=NO_CARD,
-            lord_active=False,
+            overlord=NO_CARD,
+            overlord_active=False,
             hit_points=0,
-            lord_tokens=0,
-            lord_crystals=0,
-            lord_cards=(),
+            overlord_tokens=0,
+            overlord_crystals=0,
+            overlord_cards=(),
             reinforced=(0, 0),
             desert=NO_DESERT_TOKEN,
             track=[NO_CARD] * SLOTS,
@@ -414,8 +414,9 @@ class Enchanters(Game):
 
 
 FIELDS: Final = (
-    *("kingdoms", "possible", "first", "active", "turn", "round", "village", "village_tokens", "lord"),
-    *("lord_active", "hit_points", "lord_tokens", "lord_crystals", "lord_cards", "reinforced", "desert"),
+    *("kingdoms", "possible", "first", "active", "turn", "round", "village", "village_tokens"),
+    *("overlord", "overlord_active", "hit_points", "overlord_tokens", "overlord_crystals", "overlord_cards"),
+    *("reinforced", "desert"),
     *("track", "marks", "cerberus", "deck", "dealt", "unseen", "graveyard", "gone", "boxed", "stacks"),
     *("icons", "attack", "defense", "crystals", "wounds", "pearls", "tokens", "used", "wound_deck"),
     *("wound_known", "event_deck", "event_known", "event", "anger", "lent", "free", "journeyed", "engaged"),

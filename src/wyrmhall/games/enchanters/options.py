@@ -183,7 +183,7 @@ class Options:
         return self.mode == COOP
 
     @property
-    def has_lord(self) -> bool:
+    def has_overlord(self) -> bool:
         """EN-OPT-07, EN-OPT-12"""
         return self.coop or self.overlord or self.quick or self.lord != ""
 

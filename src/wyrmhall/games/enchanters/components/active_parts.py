@@ -17,7 +17,7 @@ from wyrmhall.games.enchanters.components.cards import (
 from wyrmhall.games.enchanters.components.frame import (
     NO_TOKEN,
     OF_EVENT,
-    OF_LORD,
+    OF_OVERLORD,
     OF_PLAYER,
     OF_VILLAGE,
     Frame,
@@ -25,9 +25,9 @@ from wyrmhall.games.enchanters.components.frame import (
 )
 from wyrmhall.games.enchanters.language.actions import (
     EVENT_ZONE,
-    LORD_ZONE,
     MOST_ACTIONS,
     MOST_SEATS,
+    OVERLORD_ZONE,
     REST,
     TOKENS_ZONE,
     USE,
@@ -202,15 +202,15 @@ class Pieces:
         return piece
 
     def of_table(
-        self, village: Card, lord: Card, texts: OverlordDesign | None, event: Card, anger: int
+        self, village: Card, overlord: Card, texts: OverlordDesign | None, event: Card, anger: int
     ) -> Board:
         """What lies before everybody; `texts` are those of an active Overlord."""
-        key = (village, lord, texts, event, anger)
+        key = (village, overlord, texts, event, anger)
         piece = self.tables.get(key)
         if piece is None:
             if len(self.tables) == MOST_KNOWN:
                 self.tables.clear()
-            piece = make_table(self.cards, village, lord, texts, event, anger)
+            piece = make_table(self.cards, village, overlord, texts, event, anger)
             self.tables[key] = piece
         return piece
 
@@ -251,7 +251,7 @@ def make_piece(cards: CardSet, zone: int, stack: tuple[Card, ...], silence: bool
 
 
 def make_table(
-    cards: CardSet, village: Card, lord: Card, texts: OverlordDesign | None, event: Card, anger: int
+    cards: CardSet, village: Card, overlord: Card, texts: OverlordDesign | None, event: Card, anger: int
 ) -> Board:
     board = Board([])
     if village != NO_CARD:
@@ -259,7 +259,7 @@ def make_table(
         board.add(lines, village, village, OF_VILLAGE, NO_TOKEN, VILLAGE_ZONE, NOBODY, False)
     if texts is not None:
         for lines in (texts.challenge, texts.other):
-            board.add(lines, lord, lord, OF_LORD, NO_TOKEN, LORD_ZONE, NOBODY, False)
+            board.add(lines, overlord, overlord, OF_OVERLORD, NO_TOKEN, OVERLORD_ZONE, NOBODY, False)
     if event != NO_CARD:
         lines = cards.anger[event][anger - 1]
         board.add(lines, event, event, OF_EVENT, NO_TOKEN, EVENT_ZONE, NOBODY, False)

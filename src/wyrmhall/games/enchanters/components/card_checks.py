@@ -131,17 +131,17 @@ def check_owners(own: CardFile, before: Known, together: Known) -> None:
         entry.name for entry in together.values() if entry.table == "overlords" and entry.truth("specific")
     }
     for entry in together.values():
-        lord = entry.words("overlord") if entry.table == "events" else ""
-        if lord and lord not in specific:
+        overlord = entry.words("overlord") if entry.table == "events" else ""
+        if overlord and overlord not in specific:
             if entry.file is own:
-                entry.wrong(f'"{lord}" is no co-op specific Overlord', "overlord")
+                entry.wrong(f'"{overlord}" is no co-op specific Overlord', "overlord")
             else:
                 blame(
                     own,
                     before,
                     "overlords",
-                    lord,
-                    f'the event "{entry.name}" needs the co-op specific "{lord}"',
+                    overlord,
+                    f'the event "{entry.name}" needs the co-op specific "{overlord}"',
                 )
 
 
@@ -195,8 +195,8 @@ def check_sizes(own: CardFile, together: Known, lines: int) -> None:
         last(own, "").wrong(
             f"with the cards that ship there are more than {MOST_LINES} lines of text (EN-R-137)"
         )
-    lords = [entry for entry in together.values() if entry.table == "overlords"]
-    if len(lords) > MOST_CHOICES:
+    overlords = [entry for entry in together.values() if entry.table == "overlords"]
+    if len(overlords) > MOST_CHOICES:
         last(own, "overlords").wrong(
             f"with those that ship there are more than {MOST_CHOICES} Overlords (EN-R-137)"
         )

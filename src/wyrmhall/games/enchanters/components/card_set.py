@@ -136,7 +136,7 @@ class Collection:
         cards = self.set
         for entry in self.others["overlords"].values():
             card = cards.by_name[entry.name]
-            cards.lords[card] = overlord_texts(entry, False)
+            cards.overlord_designs[card] = overlord_texts(entry, False)
             if "coop" in entry.node:
                 cards.overlays[card] = overlord_texts(entry, True)
             if entry.truth("specific"):
@@ -147,9 +147,9 @@ class Collection:
             self.add_event(entry, card)
 
     def add_event(self, entry: Entry, card: Card) -> None:
-        lord = entry.words("overlord")
-        if lord:
-            owner = self.set.by_name[lord]
+        overlord = entry.words("overlord")
+        if overlord:
+            owner = self.set.by_name[overlord]
             self.set.specific[owner] = (*self.set.specific[owner], card)
         else:
             self.set.events.append(card)
@@ -159,7 +159,7 @@ class Collection:
         for design in cards.designs:
             card = cards.by_name[design.name]
             cards.lines += [*design.upper.lines, *design.lower.lines]
-            for texts in (cards.lords.get(card), cards.overlays.get(card)):
+            for texts in (cards.overlord_designs.get(card), cards.overlays.get(card)):
                 if texts is not None:
                     cards.lines += [*texts.invasion, *texts.challenge, *texts.other, *texts.reward]
             for level in cards.anger.get(card, ()):

@@ -223,7 +223,8 @@ class CardSet:
         self.overlords: list[Card] = []
         self.events: list[Card] = []  # basic ones; those of a co-op specific Overlord are in `specific`
         self.lines: list[Line] = []
-        self.lords: dict[int, OverlordDesign] = {}  # by Overlord card: competitive, or co-op specific
+        # by Overlord card: competitive, or co-op specific
+        self.overlord_designs: dict[int, OverlordDesign] = {}
         self.overlays: dict[int, OverlordDesign] = {}  # by Overlord card: adapted to the cooperative game
         self.specific: dict[int, tuple[Card, ...]] = {}  # by co-op specific Overlord card: its own events
         self.anger: dict[int, tuple[tuple[Line, ...], ...]] = {}  # by event card: lines by level

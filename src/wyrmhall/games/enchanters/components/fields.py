@@ -57,13 +57,13 @@ class Fields(KernelState):
         "kingdoms",
         "later",
         "lent",
-        "lord",
-        "lord_active",
-        "lord_cards",
-        "lord_crystals",
-        "lord_tokens",
         "marks",
         "mask",
+        "overlord",
+        "overlord_active",
+        "overlord_cards",
+        "overlord_crystals",
+        "overlord_tokens",
         "owing",
         "pearls",
         "pending",
@@ -101,12 +101,12 @@ class Fields(KernelState):
         round: int,
         village: Card,
         village_tokens: int,
-        lord: Card,
-        lord_active: bool,
+        overlord: Card,
+        overlord_active: bool,
         hit_points: int,
-        lord_tokens: int,
-        lord_crystals: int,
-        lord_cards: tuple[Card, ...],
+        overlord_tokens: int,
+        overlord_crystals: int,
+        overlord_cards: tuple[Card, ...],
         reinforced: tuple[int, int],
         desert: int,
         track: list[Card],
@@ -154,12 +154,12 @@ class Fields(KernelState):
         self.round = round
         self.village = village
         self.village_tokens = village_tokens  # reward tokens on it
-        self.lord = lord  # NO_CARD without an Overlord
-        self.lord_active = lord_active
+        self.overlord = overlord  # NO_CARD without an Overlord
+        self.overlord_active = overlord_active
         self.hit_points = hit_points
-        self.lord_tokens = lord_tokens  # reward tokens on the Overlord
-        self.lord_crystals = lord_crystals
-        self.lord_cards = lord_cards
+        self.overlord_tokens = overlord_tokens  # reward tokens on the Overlord
+        self.overlord_crystals = overlord_crystals
+        self.overlord_cards = overlord_cards
         self.reinforced = reinforced  # health and strength tokens on the Overlord
         self.desert = desert
         self.track = track

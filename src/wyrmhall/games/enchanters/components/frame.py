@@ -10,7 +10,7 @@ from wyrmhall.kernel.state import Plain
 OF_PLAYER: Final = 0
 OF_VILLAGE: Final = 1
 OF_CREATURE: Final = 2
-OF_LORD: Final = 3
+OF_OVERLORD: Final = 3
 OF_EVENT: Final = 4
 
 NO_TOKEN: Final = -1

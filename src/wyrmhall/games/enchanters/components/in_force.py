@@ -42,7 +42,7 @@ class InForce(Fields):
         copies = self.possible >> COPY & 1 == 1
         found = [stack_board(pieces, row, kind, silence, copies) for kind in STACKS]
         tokens = self.tokens[seat]
-        found.append(token_board(tokens, self.lord_texts().reward) if tokens else NO_BOARD)
+        found.append(token_board(tokens, self.overlord_texts().reward) if tokens else NO_BOARD)
         old = self.boards[seat]
         return old if found == old.pieces else Board(found)
 
@@ -104,8 +104,8 @@ class InForce(Fields):
 
     def build_common(self) -> Board:
         cards = self.setup.cards
-        texts = self.lord_texts() if self.lord_active else None
-        board = self.setup.pieces.of_table(self.village, self.lord, texts, self.event, self.anger)
+        texts = self.overlord_texts() if self.overlord_active else None
+        board = self.setup.pieces.of_table(self.village, self.overlord, texts, self.event, self.anger)
         if not (self.possible >> ON_TRACK & 1 or self.situations or self.lent):
             return board
         board = Board([board])
@@ -114,7 +114,7 @@ class InForce(Fields):
                 if card != NO_CARD and cards.of[card].works_on_track:
                     self.add_situations(board, card, ON_TRACK, NOBODY)
         for code, seat, fought, _slot, _attack, _defense in self.situations:
-            if code == IN_COMBAT and fought >= 0 and fought != self.lord:
+            if code == IN_COMBAT and fought >= 0 and fought != self.overlord:
                 self.add_situations(board, Card(fought), IN_COMBAT, Seat(seat))
         for number, place, seat in self.lent:
             board.add_force(cards.lines[number].deeds[place], Seat(seat), NO_CODE)
@@ -127,17 +127,17 @@ class InForce(Fields):
                 for effect in line.effects:
                     board.add_force(effect, seat, NO_CODE)
 
-    def lord_texts(self) -> OverlordDesign:
+    def overlord_texts(self) -> OverlordDesign:
         """EN-SET-29, EN-R-87"""
         cards = self.setup.cards
-        if self.setup.coop and self.lord in cards.overlays:
-            return cards.overlays[self.lord]
-        return cards.lords[self.lord]
+        if self.setup.coop and self.overlord in cards.overlays:
+            return cards.overlays[self.overlord]
+        return cards.overlord_designs[self.overlord]
 
     def challenges(self) -> list[Line]:
-        if not self.lord_active:
+        if not self.overlord_active:
             return []
-        found = [line for line in self.lord_texts().challenge if line.shape == CHALLENGE]
+        found = [line for line in self.overlord_texts().challenge if line.shape == CHALLENGE]
         return found[:MOST_CHALLENGES]  # EN-R-134
 
     def silenced(self) -> bool:

@@ -56,7 +56,9 @@ def belonging(cards: CardSet, card: Card) -> Belonging:
     design = cards.of[card]
     if design.group == KINGDOM:
         return Belonging(tuple([one for one in cards.kingdoms if one.key == design.kingdom]), "")
-    owner = "".join([cards.of[lord].name for lord, events in cards.specific.items() if card in events])
+    owner = "".join(
+        [cards.of[overlord].name for overlord, events in cards.specific.items() if card in events]
+    )
     name = owner or design.name
     companions = [one for one in cards.kingdoms if name in (one.village, one.overlord, one.banner, one.klass)]
     return Belonging(tuple(companions), owner)
@@ -66,7 +68,7 @@ def lines_of(cards: CardSet, card: Card) -> list[Line]:
     """All lines of a card, wherever they stand on it."""
     design = cards.of[card]
     found = [*design.upper.lines, *design.lower.lines]
-    for texts in (cards.lords.get(card), cards.overlays.get(card)):
+    for texts in (cards.overlord_designs.get(card), cards.overlays.get(card)):
         if texts is not None:
             found += [*texts.invasion, *texts.challenge, *texts.other, *texts.reward]
     return found + [line for level in cards.anger.get(card, ()) for line in level]
@@ -132,7 +134,7 @@ def level_html(level: int, lines: tuple[Line, ...]) -> str:
 def overlord_html(cards: CardSet, card: Card) -> str:
     """EN-R-87  The texts of the card, and those of the overlay that covers them."""
     own = "Cooperative game only" if card in cards.specific else "Competitive"
-    found = side_html(own, cards.lords[card])
+    found = side_html(own, cards.overlord_designs[card])
     if card in cards.overlays:
         found += side_html("Cooperative", cards.overlays[card])
     return found

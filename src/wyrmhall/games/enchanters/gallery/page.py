@@ -59,10 +59,10 @@ def sections_of(cards: CardSet) -> list[Section]:
         Section("wounds", "Wounds", "Ten wounds become a card.", cards.wounds),
         Section("events", "Events", "Of the cooperative game, with three levels of anger.", cards.events),
     ]
-    for lord, events in cards.specific.items():
-        name = cards.of[lord].name
+    for overlord, events in cards.specific.items():
+        name = cards.of[overlord].name
         about = "Shuffled into the event deck against this Overlord."
-        found.append(Section(f"events-{cards.of[lord].key}", f"Events of {name}", about, list(events)))
+        found.append(Section(f"events-{cards.of[overlord].key}", f"Events of {name}", about, list(events)))
     basics = [*cards.fists[:1], *cards.enchantings[:1]]
     found.append(Section("basics", "Basic cards", "For a game without banners or classes.", basics))
     return [section for section in found if section.cards]

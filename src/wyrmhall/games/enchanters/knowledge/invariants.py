@@ -57,7 +57,7 @@ def cards_in_hand(s: State) -> list[Card]:
 
 def check_cards(s: State) -> None:
     cards = s.setup.cards
-    found: list[Card] = [*s.deck[s.dealt :], *s.unseen, *s.graveyard, *s.lord_cards, *s.boxed]
+    found: list[Card] = [*s.deck[s.dealt :], *s.unseen, *s.graveyard, *s.overlord_cards, *s.boxed]
     found += [card for card in s.gone if cards.types[card] <= WOUND]
     found += [card for card in s.track if card != NO_CARD]
     for row in s.stacks:
@@ -111,7 +111,7 @@ def visible_icons(s: State, seat: Seat) -> list[int]:
 
 def check_tokens(s: State) -> None:
     demand(min(s.wounds) >= 0 and min(s.tokens) >= 0, "no wounds or reward tokens below zero")
-    demand(s.lord_tokens >= 0 and s.village_tokens >= 0, "no reward tokens below zero")
+    demand(s.overlord_tokens >= 0 and s.village_tokens >= 0, "no reward tokens below zero")
     demand(min(s.reinforced) >= 0, "no reinforcement tokens below zero")
     demand(0 <= s.hit_points <= FULL_HEALTH, "EN-R-80  hit points stay between 0 and 99")
     demand(s.engaged >= 0, "nothing ends that has not begun")
@@ -121,9 +121,11 @@ def check_tokens(s: State) -> None:
     if s.setup.coop:
         demand(s.wounds[0] <= s.setup.threshold or bool(s.ended), "EN-COP-11  the group bears its wounds")
         waits = any(isinstance(step, AddToken) for step in s.stack)
-        demand(s.lord_crystals <= MOST_CRYSTALS or waits, "EN-COP-21  few crystals on the Overlord")
-    if not s.lord_active:
-        demand(not s.lord_cards and not s.lord_crystals, "EN-R-59  nothing lies on a defeated Overlord")
+        demand(s.overlord_crystals <= MOST_CRYSTALS or waits, "EN-COP-21  few crystals on the Overlord")
+    if not s.overlord_active:
+        demand(
+            not s.overlord_cards and not s.overlord_crystals, "EN-R-59  nothing lies on a defeated Overlord"
+        )
 
 
 def check_decks(s: State) -> None:

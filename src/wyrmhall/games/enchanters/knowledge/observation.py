@@ -70,8 +70,8 @@ class Faces:
     def village(self, s: State, seat: Seat) -> bytes:
         return self.row(s.village)
 
-    def lord(self, s: State, seat: Seat) -> bytes:
-        return self.row(s.lord)
+    def overlord(self, s: State, seat: Seat) -> bytes:
+        return self.row(s.overlord)
 
     def event(self, s: State, seat: Seat) -> bytes:
         return self.row(s.event)
@@ -123,7 +123,7 @@ class Rules:
 
     def __init__(self, options: Options) -> None:
         bearable = options.threshold if options.coop else 0
-        switches = (options.harder, options.reinforced, options.with_wound_cards, options.has_lord)
+        switches = (options.harder, options.reinforced, options.with_wound_cards, options.has_overlord)
         self.row = numbers([int(options.coop), bearable, *map(int, switches), int(options.shorter)])
 
     def write(self, s: State, seat: Seat) -> bytes:
@@ -141,8 +141,15 @@ def table(s: State, seat: Seat) -> bytes:
     return bounded(
         (
             *(s.turn, s.round, s.deck_size(), len(s.graveyard), s.village_tokens, s.desert, s.anger),
-            *(s.journeyed, s.engaged, s.lord_active, s.hit_points, s.lord_tokens, s.lord_crystals),
-            *(len(s.lord_cards), *s.reinforced, len(s.wound_deck), len(s.event_deck)),
+            *(
+                s.journeyed,
+                s.engaged,
+                s.overlord_active,
+                s.hit_points,
+                s.overlord_tokens,
+                s.overlord_crystals,
+            ),
+            *(len(s.overlord_cards), *s.reinforced, len(s.wound_deck), len(s.event_deck)),
         )
     )
 
@@ -234,7 +241,7 @@ def card_fields(count: int, cards: CardSet) -> list[Field]:
         Field("track", (SLOTS, width), LEAST, MOST, f"The track. {rows}", faces.track, CARD_COLUMNS),
         Field("tops", (count, len(STACKS), width), LEAST, MOST, tops, faces.tops, CARD_COLUMNS),
         Field("village", (width,), LEAST, MOST, "The village.", faces.village, CARD_COLUMNS),
-        Field("lord", (width,), LEAST, MOST, "The Overlord, if there is one.", faces.lord, CARD_COLUMNS),
+        Field("lord", (width,), LEAST, MOST, "The Overlord, if there is one.", faces.overlord, CARD_COLUMNS),
         Field("event", (width,), LEAST, MOST, "The active event.", faces.event, CARD_COLUMNS),
         Field("buried", (width,), LEAST, MOST, "The top card of the graveyard.", faces.buried, CARD_COLUMNS),
         Field(

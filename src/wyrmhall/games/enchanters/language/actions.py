@@ -16,7 +16,7 @@ MOST_PEARLS: Final = 60
 # Zones that bear actions: the four stacks, then
 TOKENS_ZONE: Final = 4
 VILLAGE_ZONE: Final = 5
-LORD_ZONE: Final = 6
+OVERLORD_ZONE: Final = 6
 EVENT_ZONE: Final = 7
 ZONES: Final = (*STACK_NAMES, "token", "village", "overlord", "event")
 
@@ -82,7 +82,7 @@ class Turn(Action):
         self.unbury = unbury
 
 
-LORD: Final = 9  # the Overlord as a unit, beside the seats
+OVERLORD_UNIT: Final = 9  # the Overlord as a unit, beside the seats
 
 DONE: Final = Action("done")
 PASS: Final = Action("pass")  # EN-R-123
@@ -111,11 +111,11 @@ USE: Final = [
 CARD: Final = [
     [OfCard(stack, depth) for depth in range(1, MOST_CARDS + 1)] for stack in range(len(STACK_NAMES))
 ]
-LORD_CARD: Final = [Number("on-overlord", number) for number in range(1, MOST_CARDS + 1)]
+OVERLORD_CARD: Final = [Number("on-overlord", number) for number in range(1, MOST_CARDS + 1)]
 TARGET: Final = [
     *[OfUnit(seat, f"p{seat + 1}") for seat in range(MOST_SEATS)],
-    *[OfUnit(seat, f"nobody{seat}") for seat in range(MOST_SEATS, LORD)],  # never offered: LORD is an index
-    OfUnit(LORD, "overlord"),
+    *[OfUnit(seat, f"nobody{seat}") for seat in range(MOST_SEATS, OVERLORD_UNIT)],  # never offered
+    OfUnit(OVERLORD_UNIT, "overlord"),
 ]
 SWAP: Final = [[Swap(one, other) for other in range(SLOTS)] for one in range(SLOTS)]
 BURY: Final = [Turn("bury", stack, False) for stack in range(2)]
@@ -125,7 +125,7 @@ DROP: Final = [Number("drop", number) for number in range(MOST_PEARLS + 1)]  # a
 KEEP: Final = [Number("keep", number) for number in (1, 2)]
 ORDER: Final = [Number("order", number) for number in range(1, MOST_CHOICES + 1)]
 KINGDOM: Final = [Number("kingdom", number) for number in range(1, MOST_CHOICES + 1)]
-PICK_LORD: Final = [Number("lord", number) for number in range(1, MOST_CHOICES + 1)]
+PICK_OVERLORD: Final = [Number("lord", number) for number in range(1, MOST_CHOICES + 1)]
 
 LEXICON: Final = Lexicon(
     [
@@ -136,9 +136,9 @@ LEXICON: Final = Lexicon(
         *CHALLENGE,
         *[act for acts in USE for act in acts],
         *[act for acts in CARD for act in acts],
-        *LORD_CARD,
+        *OVERLORD_CARD,
         *TARGET[:MOST_SEATS],
-        TARGET[LORD],
+        TARGET[OVERLORD_UNIT],
         *[SWAP[one][other] for one in range(SLOTS) for other in range(one + 1, SLOTS)],
         *BURY,
         *UNBURY,
@@ -147,7 +147,7 @@ LEXICON: Final = Lexicon(
         *KEEP,
         *ORDER,
         *KINGDOM,
-        *PICK_LORD,
+        *PICK_OVERLORD,
     ]
 )
 

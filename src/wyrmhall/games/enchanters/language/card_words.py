@@ -95,7 +95,7 @@ def origin_of(cards: CardSet, design: Design) -> str:
 def overlord_lines(cards: CardSet, card: Card) -> list[str]:
     specific = card in cards.specific
     lines = [] if specific else ["  in the competitive game"]
-    lines += overlord_sections(cards.lords[card])
+    lines += overlord_sections(cards.overlord_designs[card])
     if card in cards.overlays:
         lines += ["  in the cooperative game", *overlord_sections(cards.overlays[card])]
     elif not specific:

@@ -26,7 +26,7 @@ def crystals(seat: Seat, amount: int) -> Event:
     return Event("crystals", "EN-TRM-01", {"seat": seat, "amount": amount})
 
 
-def lord_crystals(amount: int) -> Event:
+def overlord_crystals(amount: int) -> Event:
     return Event("lord-crystals", "EN-OVL-16", {"amount": amount})
 
 
@@ -46,11 +46,11 @@ def wound_kept(seat: Seat, card: Card, other: Card) -> Event:
     return Event("wound-kept", "EN-WND-04", {"seat": seat, "card": card}, {"other": other}, (seat,), True)
 
 
-def lord_hurt(amount: int, left: int) -> Event:
+def overlord_hurt(amount: int, left: int) -> Event:
     return Event("lord-hurt", "EN-COP-19", {"amount": amount, "left": left})
 
 
-def lord_healed(amount: int, left: int) -> Event:
+def overlord_healed(amount: int, left: int) -> Event:
     return Event("lord-healed", "EN-COP-19", {"amount": amount, "left": left})
 
 
@@ -152,8 +152,8 @@ def token_taken(seat: Seat, left: int) -> Event:
     return Event("token-taken", "EN-OVL-10", {"seat": seat, "left": left})
 
 
-def lord_defeated(lord: Card) -> Event:
-    return Event("lord-defeated", "EN-OVL-12", {"lord": lord})
+def overlord_defeated(overlord: Card) -> Event:
+    return Event("lord-defeated", "EN-OVL-12", {"lord": overlord})
 
 
 def event_turned(card: Card, anger: int) -> Event:
@@ -211,7 +211,7 @@ def village_drawn(card: Card) -> Event:
     return Event("village-drawn", "EN-SET-21", {"card": card})
 
 
-def lord_drawn(card: Card) -> Event:
+def overlord_drawn(card: Card) -> Event:
     return Event("lord-drawn", "EN-SET-25", {"card": card})
 
 
@@ -241,7 +241,7 @@ def swapped_with_track(seat: Seat, card: Card, slot: int, taken: Card) -> Event:
     )
 
 
-def put_on_lord(seat: Seat, card: Card) -> Event:
+def put_on_overlord(seat: Seat, card: Card) -> Event:
     return Event("card-on-lord", "EN-OVL-16", {"seat": seat, "card": card})
 
 
@@ -275,7 +275,7 @@ def village_tokens(amount: int) -> Event:
     return Event("village-tokens", "EN-EFF-133", {"amount": amount})
 
 
-def lord_tokens(amount: int) -> Event:
+def overlord_tokens(amount: int) -> Event:
     return Event("lord-tokens", "EN-EFF-161", {"amount": amount})
 
 

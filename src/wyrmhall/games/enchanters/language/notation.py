@@ -21,7 +21,7 @@ from wyrmhall.games.enchanters.language.actions import (
     KINGDOM,
     LEXICON,
     ORDER,
-    PICK_LORD,
+    PICK_OVERLORD,
     SLOT,
     SLOTS,
     TOKENS_ZONE,
@@ -183,13 +183,13 @@ def things_of(s: State, seat: Seat, verb: str) -> list[Thing]:
         return [ability_thing(s, ability) for ability in abilities(s, seat) if is_for(ability, verb)]
     if verb == "challenge":
         return [
-            Thing(act, words.card(s.lord), small(behind_label(line)))
+            Thing(act, words.card(s.overlord), small(behind_label(line)))
             for act, line in zip(CHALLENGE, s.challenges(), strict=False)
         ]
     if verb == "kingdom":
         return [Thing(KINGDOM[place], kingdom.name) for place, kingdom in enumerate(cards.kingdoms)]
     if verb == "lord":
-        return [Thing(PICK_LORD[place], words.card(card)) for place, card in enumerate(cards.overlords)]
+        return [Thing(PICK_OVERLORD[place], words.card(card)) for place, card in enumerate(cards.overlords)]
     if verb in ("keep", "order"):
         return list_things(s, seat)
     return menu_things(s, seat, verb)

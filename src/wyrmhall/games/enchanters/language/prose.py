@@ -6,7 +6,7 @@ from typing import Final
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import NO_CARD, CardSet
 from wyrmhall.games.enchanters.language import english
-from wyrmhall.games.enchanters.language.actions import LORD, SLOTS
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT, SLOTS
 from wyrmhall.games.enchanters.language.card_lines import effects_of, sentence
 from wyrmhall.games.enchanters.language.card_words import SIDE_NAMES
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import SIDES
@@ -52,7 +52,7 @@ class Catalogue(Words):
         self.sentences = english.SENTENCES
         self.rewards = {
             line.number
-            for texts in (cards.lords, cards.overlays)
+            for texts in (cards.overlord_designs, cards.overlays)
             for one in texts.values()
             for line in one.reward
         }
@@ -69,7 +69,7 @@ class Catalogue(Words):
         return self.words["reward"] if line in self.rewards else self.card(card)
 
     def unit(self, unit: int, names: tuple[str, ...]) -> str:
-        if unit == LORD:
+        if unit == OVERLORD_UNIT:
             return self.words["lord"]
         return names[unit] if 0 <= unit < len(names) else self.words["nobody"]
 
@@ -116,8 +116,8 @@ class Catalogue(Words):
         if kind in ("swapped-with-track", "swapped-with-graveyard"):
             return {"taken_card": values["taken"]}
         if kind in ("reinforced", "reinforcement-removed"):
-            on_lord = int(values.get("place") == SLOTS)
-            return {"token": SIDES[self.number(values, "side")], "on_lord": on_lord}
+            on_overlord = int(values.get("place") == SLOTS)
+            return {"token": SIDES[self.number(values, "side")], "on_lord": on_overlord}
         if kind == "desert-turned":
             return {"desert": SIDE_NAMES[self.number(values, "side")]}
         if kind == "game-over" and isinstance(victors := values["victors"], tuple):

@@ -1,9 +1,9 @@
 """Attacks of players outside a combat or duel: EN-ATK, EN-R-96."""
 
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.language.actions import LORD
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values, standing_powers
-from wyrmhall.games.enchanters.rules.overlord.attack import lord_attacks
+from wyrmhall.games.enchanters.rules.overlord.attack import overlord_attacks
 from wyrmhall.games.enchanters.rules.wounds import hurt
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
@@ -15,17 +15,17 @@ Blow = tuple[int, int]  # who is hit, and the damage
 
 def attack(s: State, attacker: int, defender: int, ancestors: Ancestors) -> None:
     """One attack; nothing comes of one by or on an Overlord that is not active."""
-    if attacker == LORD:
-        lord_attacks(s, Seat(defender), ancestors)
-    elif defender != LORD or s.lord_active:
+    if attacker == OVERLORD_UNIT:
+        overlord_attacks(s, Seat(defender), ancestors)
+    elif defender != OVERLORD_UNIT or s.overlord_active:
         hurt(s, defender, damage_of(s, Seat(attacker), defender), ancestors)
 
 
 def damage_of(s: State, attacker: Seat, defender: int) -> int:
     """EN-ATK-03, EN-ATK-04"""
     power = standing_powers(s, attacker)[0]
-    if defender == LORD:
-        defense = opponent_values(s, attacker, s.lord, NO_SLOT)[0]
+    if defender == OVERLORD_UNIT:
+        defense = opponent_values(s, attacker, s.overlord, NO_SLOT)[0]
     else:
         defense = standing_powers(s, Seat(defender))[1]
     damage = power - defense if power > defense else 0
@@ -38,7 +38,7 @@ def attack_together(s: State, pairs: tuple[tuple[int, int], ...], ancestors: Anc
     """EN-R-96  Attackers and defenders: all damage is calculated first and then applied clockwise."""
     blows = [(defender, damage_of(s, Seat(attacker), defender)) for attacker, defender in pairs]
     order: list[Blow] = [blow for seat in s.order() for blow in blows if blow[0] == seat]
-    order += [blow for blow in blows if blow[0] == LORD]
+    order += [blow for blow in blows if blow[0] == OVERLORD_UNIT]
     land(s, tuple(order), ancestors)
 
 

@@ -1,7 +1,7 @@
 """Crystals: taking, losing, paying, and those on the Overlord."""
 
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.language.actions import LORD
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import exchange_crystals
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import PURSE_LIMIT
@@ -42,38 +42,38 @@ def lose(s: State, seat: Seat, amount: int) -> int:
 
 def gain_unit(s: State, unit: int, amount: int) -> None:
     """A player, or the Overlord, gets crystals (EN-COP-20)."""
-    if unit == LORD:
-        put_on_lord(s, amount)
+    if unit == OVERLORD_UNIT:
+        put_on_overlord(s, amount)
     else:
         gain(s, Seat(unit), amount)
 
 
-def put_on_lord(s: State, amount: int) -> None:
+def put_on_overlord(s: State, amount: int) -> None:
     """EN-OVL-16, EN-COP-20; EN-R-53  nothing is placed on a defeated Overlord."""
-    if amount <= 0 or not s.lord_active:
+    if amount <= 0 or not s.overlord_active:
         return
-    s.lord_crystals += amount
+    s.overlord_crystals += amount
     if s.ears is not None:
-        s.tell(events.lord_crystals(amount))
+        s.tell(events.overlord_crystals(amount))
     exchange_crystals(s)
 
 
-def lord_hands_out(s: State, amount: int) -> int:
+def overlord_hands_out(s: State, amount: int) -> int:
     """EN-R-80  Crystals leave the Overlord's card, as many as lie there; gives back how many."""
-    amount = min(amount, s.lord_crystals)
+    amount = min(amount, s.overlord_crystals)
     if amount > 0:
-        s.lord_crystals -= amount
+        s.overlord_crystals -= amount
         if s.ears is not None:
-            s.tell(events.lord_crystals(-amount))
+            s.tell(events.overlord_crystals(-amount))
     return amount
 
 
 def lose_unit(s: State, unit: int, amount: int) -> int:
     """A player, or the Overlord, loses crystals; gives back how many."""
-    return lord_hands_out(s, amount) if unit == LORD else lose(s, Seat(unit), amount)
+    return overlord_hands_out(s, amount) if unit == OVERLORD_UNIT else lose(s, Seat(unit), amount)
 
 
 def steal(s: State, seat: Seat, unit: int, amount: int) -> None:
     """From a player as many as there are; EN-COP-22  from the Overlord always the full number."""
     found = lose_unit(s, unit, amount)
-    gain(s, seat, amount if unit == LORD else found)
+    gain(s, seat, amount if unit == OVERLORD_UNIT else found)

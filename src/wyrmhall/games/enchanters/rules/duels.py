@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.enchanters.components.cards import NO_CARD
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.language.actions import LORD
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.rules.combat.situations import (
     NO_SLOT,
     begin_situation,
@@ -36,14 +36,14 @@ OVER: Final = 4
 
 def duel(s: State, one: int, other: int, ancestors: Ancestors) -> None:
     """EN-DUE-01  Between two units, each a player or the Overlord."""
-    if one == other or (LORD in (one, other) and not s.lord_active):
+    if one == other or (OVERLORD_UNIT in (one, other) and not s.overlord_active):
         return
     s.engaged += 1
     if s.ears is not None:
         s.tell(events.duel(one, other))
     s.stack.append(Duel(one, other, WINDOWS, 0, ancestors))
     frames: tuple[Frame, ...] = ()
-    if LORD not in (one, other):  # EN-COND-12
+    if OVERLORD_UNIT not in (one, other):  # EN-COND-12
         for seat in players_of(s, one, other):
             frames += begin_situation(s, DUELING, seat, NO_CARD, NO_SLOT, ancestors)
     resolve(s, frames)
@@ -56,8 +56,8 @@ def players_of(s: State, one: int, other: int) -> list[Seat]:
 
 def duel_powers(s: State, unit: int, against: Seat) -> tuple[int, int]:
     """Attack and defense of a unit in a duel: EN-DUE-03, EN-DUE-05."""
-    if unit == LORD:
-        health, strength = opponent_values(s, against, s.lord, NO_SLOT)
+    if unit == OVERLORD_UNIT:
+        health, strength = opponent_values(s, against, s.overlord, NO_SLOT)
         return (strength, health)
     seat = Seat(unit)
     attack, defense = situated_powers(s, seat)
@@ -110,9 +110,9 @@ class Duel(OpenStep[State]):
         player = Seat(first)
         attack, defense = duel_powers(s, first, player)
         their_attack, their_defense = duel_powers(s, second, player)
-        if second == LORD:
+        if second == OVERLORD_UNIT:
             self.go_on(s, AFTER)
-            hurt(s, LORD, attack - their_defense, self.ancestors)
+            hurt(s, OVERLORD_UNIT, attack - their_defense, self.ancestors)
             hurt(s, first, their_attack - defense, self.ancestors)
             if s.setup.coop:
                 decide_coop(s)

@@ -12,7 +12,7 @@ from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED
 from wyrmhall.kernel.state import OpenStep, Plain
 
 ARENA_DUELS = "EN-EFF-131"
-LORD_DUELS = "EN-EFF-128"
+OVERLORD_DUELS = "EN-EFF-128"
 
 
 def end_of_game(s: State) -> None:
@@ -41,7 +41,7 @@ def last_abilities(s: State) -> tuple[Moment, ...]:
             ids = [deed.id for deed in s.setup.cards.lines[f.line].deeds]
             if ARENA_DUELS in ids:
                 village.append(f)
-            elif LORD_DUELS in ids and f.token >= 0:
+            elif OVERLORD_DUELS in ids and f.token >= 0:
                 tokens.append(f)
             elif f.origin == OF_PLAYER:
                 own.append(f)

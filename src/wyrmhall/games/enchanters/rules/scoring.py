@@ -55,7 +55,7 @@ def token_points(s: State, seat: Seat) -> int:
     """EN-END-08  Once for every token."""
     if not s.tokens[seat]:
         return 0
-    return s.tokens[seat] * points_of(s, seat, s.lord_texts().reward)
+    return s.tokens[seat] * points_of(s, seat, s.overlord_texts().reward)
 
 
 def score(s: State, seat: Seat) -> int:

@@ -12,7 +12,7 @@ from wyrmhall.games.enchanters.state import State
 
 DESERT_KINGDOM: Final = "mummies"  # EN-SET-37
 DESERT_VILLAGE: Final = "Ne-Ne-Ne-Sethos"
-DESERT_LORD: Final = "Lerxos, the Ancient Sphinx"
+DESERT_OVERLORD: Final = "Lerxos, the Ancient Sphinx"
 
 
 def villages_left(s: State) -> list[Card]:
@@ -78,4 +78,4 @@ def needs_desert(s: State) -> bool:
         return True
     if s.village != NO_CARD and cards.of[s.village].name == DESERT_VILLAGE:
         return True
-    return s.lord != NO_CARD and cards.of[s.lord].name == DESERT_LORD
+    return s.overlord != NO_CARD and cards.of[s.overlord].name == DESERT_OVERLORD

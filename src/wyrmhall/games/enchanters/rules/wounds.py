@@ -3,8 +3,8 @@
 from wyrmhall.games.enchanters.components.cards import FACE_DOWN, NO_CARD, WOUNDS, Card
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.language.actions import KEEP, LORD, Number
-from wyrmhall.games.enchanters.rules.overlord.health import lord_heals, lord_loses
+from wyrmhall.games.enchanters.language.actions import KEEP, OVERLORD_UNIT, Number
+from wyrmhall.games.enchanters.rules.overlord.health import overlord_heals, overlord_loses
 from wyrmhall.games.enchanters.rules.resolution.refusing import not_an_answer
 from wyrmhall.games.enchanters.rules.resolution.triggers import await_end, set_off
 from wyrmhall.games.enchanters.rules.stacks import discard, lay
@@ -24,8 +24,8 @@ def hurt(s: State, unit: int, amount: int, ancestors: Ancestors) -> None:
     """One instance of damage: EN-WND-01, EN-COND-04."""
     if amount <= 0:
         return
-    if unit == LORD:
-        lord_loses(s, amount)
+    if unit == OVERLORD_UNIT:
+        overlord_loses(s, amount)
         return
     seat = Seat(unit)
     s.wounds[0 if s.setup.coop else seat] += amount
@@ -112,18 +112,18 @@ class WoundPair(KernelStep[State]):
 
 def can_heal(s: State, unit: int) -> bool:
     """EN-EFF-024"""
-    return unit == LORD or not s.is_in_force(UNHEALABLE, Seat(unit))
+    return unit == OVERLORD_UNIT or not s.is_in_force(UNHEALABLE, Seat(unit))
 
 
 def wounds_of(s: State, unit: int) -> int:
     """EN-R-80  The Overlord's wounds are the hit points it has lost."""
-    return FULL_HEALTH - s.hit_points if unit == LORD else s.wound_count(Seat(unit))
+    return FULL_HEALTH - s.hit_points if unit == OVERLORD_UNIT else s.wound_count(Seat(unit))
 
 
 def heal(s: State, unit: int, amount: int) -> int:
     """EN-HEA-01 to EN-HEA-05; gives back how many were healed."""
-    if unit == LORD:
-        return lord_heals(s, amount)
+    if unit == OVERLORD_UNIT:
+        return overlord_heals(s, amount)
     seat = Seat(unit)
     if amount <= 0 or not can_heal(s, seat):
         return 0

@@ -129,8 +129,8 @@ def challenge_deed(s: State, eyes: Seat, faces: Faces, menu: Menu, place: int) -
         act=act.text,
         kind="challenge",
         zone="overlord",
-        card=faces.key(s.lord),
-        name=s.setup.cards.of[s.lord].name,
+        card=faces.key(s.overlord),
+        name=s.setup.cards.of[s.overlord].name,
         depth=0,
         part="",
         place=place,
@@ -142,6 +142,6 @@ def challenge_deed(s: State, eyes: Seat, faces: Faces, menu: Menu, place: int) -
         used=0,
         spent=False,
         possible=may_challenge(s, eyes, place),
-        outlook=None if seen is None else outlook_of(s, s.lord, seen),
+        outlook=None if seen is None else outlook_of(s, s.overlord, seen),
         what_if=what_if(s, eyes, act) if act in menu else None,
     )

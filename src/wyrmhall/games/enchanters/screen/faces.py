@@ -163,7 +163,9 @@ class Faces:
         if design.group == KINGDOM:
             found = [one.name for one in kingdoms if one.key == design.kingdom]
         else:
-            owners = [self.cards.of[lord].name for lord, own in self.cards.specific.items() if card in own]
+            owners = [
+                self.cards.of[overlord].name for overlord, own in self.cards.specific.items() if card in own
+            ]
             name = owners[0] if owners else design.name
             found = [
                 one.name for one in kingdoms if name in (one.village, one.overlord, one.banner, one.klass)
@@ -175,16 +177,16 @@ class Faces:
             levels = enumerate(self.cards.anger[card], 1)
             return tuple([Section(f"Anger {level}", self.texts(lines)) for level, lines in levels])
         if design.type == OVERLORD:
-            texts = self.lord(card, coop)
+            texts = self.overlord(card, coop)
             lists = (texts.invasion, texts.challenge, texts.other, texts.reward)
             named = zip(_SECTIONS, lists, strict=True)
             return tuple([Section(title, self.texts(lines)) for title, lines in named if lines])
         return (Section("", self.texts(design.upper.lines)),)
 
-    def lord(self, card: Card, coop: bool) -> OverlordDesign:
+    def overlord(self, card: Card, coop: bool) -> OverlordDesign:
         """EN-R-87"""
         cards = self.cards
-        return cards.overlays[card] if coop and card in cards.overlays else cards.lords[card]
+        return cards.overlays[card] if coop and card in cards.overlays else cards.overlord_designs[card]
 
 
 @lru_cache(maxsize=8)

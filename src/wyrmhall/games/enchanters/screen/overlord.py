@@ -90,28 +90,28 @@ _HEAD_ICONS: Final = (
 )
 
 
-def lord_of(s: State, eyes: Seat, faces: Faces, menu: Menu) -> Lord | None:
-    if s.lord == NO_CARD:
+def overlord_of(s: State, eyes: Seat, faces: Faces, menu: Menu) -> Lord | None:
+    if s.overlord == NO_CARD:
         return None
-    design, texts = s.setup.cards.of[s.lord], s.lord_texts()
-    health, strength = opponent_values(s, eyes, s.lord, NO_SLOT)
+    design, texts = s.setup.cards.of[s.overlord], s.overlord_texts()
+    health, strength = opponent_values(s, eyes, s.overlord, NO_SLOT)
     threats = invasion_lines(s) if s.round else []
     return Lord(
-        card=faces.key(s.lord),
+        card=faces.key(s.overlord),
         name=design.name,
-        active=s.lord_active,
+        active=s.overlord_active,
         health=health,
         strength=strength,
         printed_health=design.health,
         printed_strength=design.strength,
-        tokens=s.lord_tokens,
-        crystals=s.lord_crystals,
+        tokens=s.overlord_tokens,
+        crystals=s.overlord_crystals,
         health_tokens=s.reinforced[0],
         strength_tokens=s.reinforced[1],
         cards=tuple(
             [
                 StackCard(faces.key(card), f"on-overlord {place}", card, False)
-                for place, card in enumerate(s.lord_cards, 1)
+                for place, card in enumerate(s.overlord_cards, 1)
             ]
         ),
         invasions=tuple(
@@ -140,7 +140,7 @@ def event_of(s: State, faces: Faces) -> Event | None:
 
 
 def peril_of(s: State) -> Peril | None:
-    if not s.setup.coop or s.lord == NO_CARD:
+    if not s.setup.coop or s.overlord == NO_CARD:
         return None
     cards = s.deck_size() + len([card for card in s.track if card != NO_CARD])
     rounds = -(-cards // s.setup.players)  # EN-TRN-17  one card goes in every turn

@@ -73,7 +73,7 @@ def player_of(
         stats=stats_of(s, seat, faces, keys) if row[ITEMS] else (),
         deeds=player_deeds(s, seat, faces, menu, possible),
         tokens=s.tokens[seat],
-        reward=faces.texts(s.lord_texts().reward) if s.tokens[seat] else (),
+        reward=faces.texts(s.overlord_texts().reward) if s.tokens[seat] else (),
         free=s.free >> seat & 1 == 1,
     )
 

@@ -7,9 +7,9 @@ from wyrmhall.games.enchanters.components.cards import ITEM, NO_CARD, Card
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.language.actions import (
     KEEP,
-    LORD,
-    LORD_CARD,
     ORDER,
+    OVERLORD_CARD,
+    OVERLORD_UNIT,
     PEARLS,
     Number,
     OfCard,
@@ -253,8 +253,8 @@ class Stage:
 
     def of_number(self, act: Number) -> tuple[Card, str]:
         s, step, cards = self.s, self.s.stack[-1], self.s.setup.cards
-        if act in LORD_CARD:
-            return s.lord_cards[act.number - 1], "on the Overlord"
+        if act in OVERLORD_CARD:
+            return s.overlord_cards[act.number - 1], "on the Overlord"
         if isinstance(step, PickKingdom):
             return NO_CARD, capital(cards.kingdoms[act.number - 1].theme)
         if isinstance(step, PickLord):
@@ -294,7 +294,7 @@ class Stage:
             if isinstance(step, Fight):
                 return None
             if isinstance(step, Duel):
-                player = Seat(step.one if step.one != LORD else step.other)
+                player = Seat(step.one if step.one != OVERLORD_UNIT else step.other)
                 one, other = [duel_powers(self.s, unit, player) for unit in (step.one, step.other)]
                 blows = (max(0, other[0] - one[1]), max(0, one[0] - other[1]))  # EN-DUE-04
                 return Dueling(step.one, step.other, *one, *other, *blows)

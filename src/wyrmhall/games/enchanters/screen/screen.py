@@ -12,7 +12,7 @@ from wyrmhall.games.enchanters.rules.scoring import card_points, token_points, v
 from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
 from wyrmhall.games.enchanters.screen.deeds import Deed, common_deeds
 from wyrmhall.games.enchanters.screen.faces import CardFace, Faces, TextLine, faces_of
-from wyrmhall.games.enchanters.screen.overlord import Event, Lord, Peril, event_of, lord_of, peril_of
+from wyrmhall.games.enchanters.screen.overlord import Event, Lord, Peril, event_of, overlord_of, peril_of
 from wyrmhall.games.enchanters.screen.players import Player, player_of
 from wyrmhall.games.enchanters.screen.scene import Scene, scene_of
 from wyrmhall.games.enchanters.screen.track import RestHint, Slot, rest_hint, slots_of
@@ -125,7 +125,7 @@ def screen(s: State, seat: Seat, names: tuple[str, ...]) -> Screen:
                 for one in s.setup.seats
             ]
         ),
-        lord=lord_of(s, eyes, faces, acts),
+        lord=overlord_of(s, eyes, faces, acts),
         event=event_of(s, faces),
         peril=peril_of(s),
         scene=scene_of(s, seat, names, faces, menu),

@@ -207,7 +207,7 @@ def rest_hint(s: State, faces: Faces) -> RestHint | None:
         return RestHint("", (), "Slot 0 is empty: resting discards nothing.")
     texts = tuple([faces.words(line)[1] for line in invasion_lines(s)])
     name = s.setup.cards.of[card].name
-    if not s.lord_active:
+    if not s.overlord_active:
         told = f"Resting discards {name}."
     else:
         told = f"Resting discards {name}; {'invasion: ' + '; '.join(texts) if texts else 'no invasion'}."

@@ -9,7 +9,7 @@ from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
 from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
 from wyrmhall.games.enchanters.rules.setup_steps.opening import PickLord
-from wyrmhall.games.enchanters.rules.setup_steps.relations import lords_to_draw
+from wyrmhall.games.enchanters.rules.setup_steps.relations import overlords_to_draw
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
@@ -17,14 +17,14 @@ from wyrmhall.kernel.seat import Seat
 
 def visible_cards(s: State, seat: Seat) -> list[Card]:
     found = [card for row in s.stacks for stack in row for card in stack]
-    found += [*s.track, *s.graveyard, *s.lord_cards, s.village, s.lord, s.event]
+    found += [*s.track, *s.graveyard, *s.overlord_cards, s.village, s.overlord, s.event]
     step = s.stack[-1] if s.stack else None
     if isinstance(step, Offers) and 0 <= seat < len(step.offers):
         found += step.offers[seat]
     elif isinstance(step, WoundPair):
         found += [step.one, step.other]
     elif isinstance(step, PickLord):
-        found += lords_to_draw(s)
+        found += overlords_to_draw(s)
     found += in_transit(s) + of_frames(s)
     return [card for card in found if card >= 0]  # neither missing nor face down
 

@@ -97,4 +97,4 @@ def run(trial: State, floor: int, seat: Seat) -> bool:
 def is_blind(s: State) -> bool:
     """Whether a card has come up that nobody at the table has seen."""
     stacked = any(FACE_DOWN in stack for row in s.stacks for stack in row)
-    return stacked or FACE_DOWN in s.graveyard or FACE_DOWN in s.track or FACE_DOWN in s.lord_cards
+    return stacked or FACE_DOWN in s.graveyard or FACE_DOWN in s.track or FACE_DOWN in s.overlord_cards

@@ -10,12 +10,12 @@ from wyrmhall.games.enchanters.language.actions import (
     JOURNEY,
     KEEP,
     KINGDOM,
-    LORD_CARD,
     NO,
     ORDER,
+    OVERLORD_CARD,
     PASS,
     PEARLS,
-    PICK_LORD,
+    PICK_OVERLORD,
     YES,
     Number,
     OfCard,
@@ -100,8 +100,8 @@ def of_number(s: State, seat: Seat, act: Number, words: Catalogue) -> str:
     if act in CHALLENGE:
         lines = s.challenges()
         return f"Challenge: {small(behind_label(lines[number - 1]))}" if number <= len(lines) else act.text
-    if act in LORD_CARD:
-        return words.card(s.lord_cards[number - 1]) if number <= len(s.lord_cards) else act.text
+    if act in OVERLORD_CARD:
+        return words.card(s.overlord_cards[number - 1]) if number <= len(s.overlord_cards) else act.text
     if act in PEARLS:
         return f"Pay with {counted(number, 'pearl')}" if number else "Pay with crystals only"
     if act in DROP:
@@ -109,9 +109,9 @@ def of_number(s: State, seat: Seat, act: Number, words: Catalogue) -> str:
     if act in KINGDOM:
         kingdoms = s.setup.cards.kingdoms
         return kingdoms[number - 1].name if number <= len(kingdoms) else act.text
-    if act in PICK_LORD:
-        lords = s.setup.cards.overlords
-        return words.card(lords[number - 1]) if number <= len(lords) else act.text
+    if act in PICK_OVERLORD:
+        overlords = s.setup.cards.overlords
+        return words.card(overlords[number - 1]) if number <= len(overlords) else act.text
     return of_list(s, seat, act, words)
 
 

@@ -94,9 +94,9 @@ class EnchantersChronicle(Chronicle):
         else:
             game["winning score"] = scores[0]
             game["first to last"] = scores[0] - scores[-1]
-        if s.lord != NO_CARD:
-            game["Overlord"] = cards.of[s.lord].name
-            game["Overlord defeated"] = int(not s.lord_active)
+        if s.overlord != NO_CARD:
+            game["Overlord"] = cards.of[s.overlord].name
+            game["Overlord defeated"] = int(not s.overlord_active)
         return Facts(game, [self.seat_facts(s, seat) for seat in s.setup.seats], self.held(s), self.detail(s))
 
     def seat_facts(self, s: State, seat: Seat) -> dict[str, str]:

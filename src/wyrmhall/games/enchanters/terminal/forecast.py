@@ -75,7 +75,7 @@ def challenge(s: State, seat: Seat, line: Line) -> Forecast | None:
     trial.crystals[seat] -= min(trial.crystals[seat], sum([cost.crystals() for cost in line.costs]))
     for effect in line.effects:
         if effect.id == FIGHT_THE_OVERLORD:
-            return met(trial, seat, s.lord, NO_SLOT)
+            return met(trial, seat, s.overlord, NO_SLOT)
         if isinstance(effect, PowerDeed):
             trial.change_power(seat, *effect.amounts(trial, seat))
     return None
@@ -96,10 +96,10 @@ def standing(s: State, seat: Seat, card: Card, slot: int) -> Forecast:
 
 def invasion_lines(s: State) -> list[Line]:
     """EN-OVL-03, EN-OVL-04  What the card of slot 0 sets off if a rest or a failed combat discards it."""
-    if not s.lord_active or s.track[0] == NO_CARD:
+    if not s.overlord_active or s.track[0] == NO_CARD:
         return []
     type, *tokens = heads_of(s, s.track[0])
-    lines = s.lord_texts().invasion
+    lines = s.overlord_texts().invasion
     return [line for line in lines if line.head == type] + [line for line in lines if line.head in tokens]
 
 
@@ -108,7 +108,7 @@ def rest_hint(s: State) -> str:
     if s.track[0] == NO_CARD:
         return "Slot 0 is empty: resting discards nothing."
     name = s.setup.cards.of[s.track[0]].name
-    if not s.lord_active:
+    if not s.overlord_active:
         return f"Resting discards {name}."
     texts = [effects_of(line) for line in invasion_lines(s)]
     return f"Resting discards {name}; {'invasion: ' + '; '.join(texts) if texts else 'no invasion'}."

@@ -2,7 +2,7 @@
 
 from wyrmhall.games.enchanters.components.cards import NO_CARD
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH
-from wyrmhall.games.enchanters.language.actions import EVENT_ZONE, LORD_ZONE
+from wyrmhall.games.enchanters.language.actions import EVENT_ZONE, OVERLORD_ZONE
 from wyrmhall.games.enchanters.language.card_lines import HEAD_WORDS, behind_label, effects_of, sentence
 from wyrmhall.games.enchanters.language.card_words import labelled
 from wyrmhall.games.enchanters.language.prose import counted
@@ -16,46 +16,46 @@ from wyrmhall.games.enchanters.text.compiler.line import Line
 from wyrmhall.kernel.layout import flow, words_in
 
 
-class LordSheet(Sheet):
+class OveroverlordSheet(Sheet):
     """The part of the drawing that shows the common enemy."""
 
-    def lord(self) -> list[str]:
+    def overlord(self) -> list[str]:
         s = self.s
-        if s.lord == NO_CARD:
+        if s.overlord == NO_CARD:
             return []
-        if not s.lord_active:
-            return [f" Overlord {self.name(s.lord)}: defeated", *self.lord_rewards()]
-        health, strength = opponent_values(s, self.eyes, s.lord, NO_SLOT)
-        told = [f"{health} health", f"{strength} strength", *self.lord_things()]
-        lines = flow(" ", words_in(f"Overlord {self.name(s.lord)}: {', '.join(told)}"), " ", 3)
+        if not s.overlord_active:
+            return [f" Overlord {self.name(s.overlord)}: defeated", *self.overlord_rewards()]
+        health, strength = opponent_values(s, self.eyes, s.overlord, NO_SLOT)
+        told = [f"{health} health", f"{strength} strength", *self.overlord_things()]
+        lines = flow(" ", words_in(f"Overlord {self.name(s.overlord)}: {', '.join(told)}"), " ", 3)
         lines[0] = self.paint(lines[0], BOLD)
         if s.setup.coop:
             lines += self.peril()
-        texts = s.lord_texts()
+        texts = s.overlord_texts()
         for number, line in enumerate(s.challenges(), 1):
             lines += self.challenge(number, line)
         for line in texts.other:
-            lines += self.common_line(LORD_ZONE, s.lord, line)
-        return lines + self.invasions() + self.lord_rewards()
+            lines += self.common_line(OVERLORD_ZONE, s.overlord, line)
+        return lines + self.invasions() + self.overlord_rewards()
 
     def invasions(self) -> list[str]:
         """Heads with the same effect in one line."""
         heads: dict[str, list[str]] = {}
-        for line in self.s.lord_texts().invasion:
+        for line in self.s.overlord_texts().invasion:
             heads.setdefault(effects_of(line), []).append(HEAD_WORDS[line.head])
         lines: list[str] = []
         for effects, words in heads.items():
             lines += labelled(" invasion", f"{', '.join(words)}: {effects}", LABEL - 2)
         return lines
 
-    def lord_things(self) -> list[str]:
+    def overlord_things(self) -> list[str]:
         s = self.s
-        found = [counted(s.lord_tokens, "reward token")] if s.lord_tokens or not s.setup.coop else []
+        found = [counted(s.overlord_tokens, "reward token")] if s.overlord_tokens or not s.setup.coop else []
         if any(s.reinforced):
             found.append(f"reinforced by {s.reinforced[0]} health and {s.reinforced[1]} strength")
-        found += [f"{counted(s.lord_crystals, 'crystal')} on it"] if s.lord_crystals else []
-        if s.lord_cards:
-            listed = [f"{place} {self.name(card)}" for place, card in enumerate(s.lord_cards, 1)]
+        found += [f"{counted(s.overlord_crystals, 'crystal')} on it"] if s.overlord_crystals else []
+        if s.overlord_cards:
+            listed = [f"{place} {self.name(card)}" for place, card in enumerate(s.overlord_cards, 1)]
             found.append(f"cards on it: {', '.join(listed)}")
         return found
 
@@ -67,9 +67,9 @@ class LordSheet(Sheet):
         seen = challenge(s, self.eyes, line) if s.round else None
         return lines if seen is None else self.with_forecast(lines, seen, LABEL + 1)
 
-    def lord_rewards(self) -> list[str]:
+    def overlord_rewards(self) -> list[str]:
         lines: list[str] = []
-        for line in self.s.lord_texts().reward:
+        for line in self.s.overlord_texts().reward:
             lines += labelled(" reward", sentence(line), LABEL - 2)
         return lines
 

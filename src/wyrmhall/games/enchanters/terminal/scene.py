@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import FACE_DOWN, NO_CARD, STACK_NAMES, Card
 from wyrmhall.games.enchanters.components.frame import Frame
-from wyrmhall.games.enchanters.language.actions import LORD_CARD, Number, OfCard, OfSlot, Swap, Turn
+from wyrmhall.games.enchanters.language.actions import OVERLORD_CARD, Number, OfCard, OfSlot, Swap, Turn
 from wyrmhall.games.enchanters.language.card_lines import sentence
 from wyrmhall.games.enchanters.language.card_words import card_lines, labelled
 from wyrmhall.games.enchanters.language.prose import Catalogue
@@ -13,7 +13,7 @@ from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
 from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
 from wyrmhall.games.enchanters.rules.setup_steps.opening import PickKingdom, PickLord
-from wyrmhall.games.enchanters.rules.setup_steps.relations import kingdoms_open, lords_to_draw
+from wyrmhall.games.enchanters.rules.setup_steps.relations import kingdoms_open, overlords_to_draw
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action
@@ -33,7 +33,7 @@ def scene_lines(s: State, me: Seat, words: Catalogue) -> list[str]:
     if isinstance(step, PickKingdom):
         return kingdom_lines(s)
     if isinstance(step, PickLord):
-        return lord_lines(s)
+        return overlord_lines(s)
     if isinstance(step, Abilities) and step.moments and s.asked:
         return order_lines([told(s, words, f) for f in step.own()])
     if isinstance(step, DiscardTogether):
@@ -53,11 +53,11 @@ def pair_lines(s: State, pair: tuple[Card, Card]) -> list[str]:
     return lines
 
 
-def lord_lines(s: State) -> list[str]:
+def overlord_lines(s: State) -> list[str]:
     """Whom the group may meet, with the number to type."""
-    cards, lords = s.setup.cards, s.setup.cards.overlords
-    lines = [" Overlords to pick from:"]
-    return lines + [f"  {lords.index(card) + 1:>2} {cards.of[card].name}" for card in lords_to_draw(s)]
+    cards, overlords = s.setup.cards, s.setup.cards.overlords
+    lines, offered = [" Overlords to pick from:"], overlords_to_draw(s)
+    return lines + [f"  {overlords.index(card) + 1:>2} {cards.of[card].name}" for card in offered]
 
 
 def kingdom_lines(s: State) -> list[str]:
@@ -98,6 +98,6 @@ def meaning(s: State, seat: Seat, act: Action, words: Catalogue) -> str:
     if isinstance(act, Turn):
         stack = s.stacks[seat][act.stack]
         return words.card(stack[0] if act.unbury else stack[-1]) if stack else STACK_NAMES[act.stack]
-    if isinstance(act, Number) and act in LORD_CARD:
-        return words.card(s.lord_cards[act.number - 1])
+    if isinstance(act, Number) and act in OVERLORD_CARD:
+        return words.card(s.overlord_cards[act.number - 1])
     return ""

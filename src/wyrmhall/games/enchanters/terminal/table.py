@@ -19,7 +19,7 @@ from wyrmhall.games.enchanters.rules.journeying.journey import cost_of
 from wyrmhall.games.enchanters.rules.scoring import card_points, token_points, village_points
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.terminal.forecast import combat, is_creature, rest_hint
-from wyrmhall.games.enchanters.terminal.overlord import LordSheet
+from wyrmhall.games.enchanters.terminal.overlord import OveroverlordSheet
 from wyrmhall.games.enchanters.terminal.scene import scene_lines
 from wyrmhall.games.enchanters.terminal.sheet import BOLD, DIM
 from wyrmhall.games.enchanters.terminal.stacks import other_stacks, own_stacks
@@ -30,7 +30,7 @@ from wyrmhall.kernel.seat import CHANCE, Seat
 INDENT: Final = 13  # of the texts of a card on the track
 
 
-class Page(LordSheet):
+class Page(OveroverlordSheet):
     """One drawing of the table for one seat; every part gives its lines."""
 
     # -- header ----------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class Page(LordSheet):
 def draw(view: State, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
     """The table as that seat sees it; nothing that is not in the View."""
     page = Page(view, seat, names, colour)
-    lines = [*page.header(), *page.world(), *page.others(), *page.lord(), *page.event(), *page.village()]
+    lines = [*page.header(), *page.world(), *page.others(), *page.overlord(), *page.event(), *page.village()]
     lines += [*page.track(), *page.own(), *page.players(), *page.result()]
     lines += scene_lines(view, seat, page.words)
     return "\n".join([line.rstrip() for line in lines])

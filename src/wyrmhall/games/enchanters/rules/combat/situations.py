@@ -35,7 +35,7 @@ def opponent_values(s: State, seat: Seat, card: Card, slot: int) -> tuple[int, i
     """Health and strength of a creature or the Overlord, for the player: EN-CMB-11 to EN-CMB-15."""
     design = s.setup.cards.of[card]
     health, strength = design.health, design.strength
-    if card == s.lord:
+    if card == s.overlord:
         health += s.reinforced[0]
         strength += s.reinforced[1]
     elif slot >= 0 and s.marks[slot] is not NO_MARKS and s.track[slot] == card:
@@ -134,7 +134,7 @@ def begin_situation(
 def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tuple[int, ...]) -> list[Frame]:
     found: list[Frame] = []
     if code == IN_COMBAT:
-        if card != NO_CARD and card != s.lord:
+        if card != NO_CARD and card != s.overlord:
             for line in s.setup.cards.of[card].situations:
                 if line.condition is not None and line.condition.code == IN_COMBAT:
                     s.see(line.condition)

@@ -2,7 +2,7 @@
 
 from wyrmhall.games.enchanters.components.cards import Card
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.language.actions import LORD
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import balance_cards
 from wyrmhall.games.enchanters.rules.scoring import worth_of
 from wyrmhall.games.enchanters.rules.stacks import lift, pass_on, put_away
@@ -12,7 +12,7 @@ from wyrmhall.kernel.seat import Seat
 
 def hand_over(s: State, giver: Seat, unit: int, kind: int, place: int) -> None:
     """A card of the giver's stack goes to the unit."""
-    if unit == LORD:
+    if unit == OVERLORD_UNIT:
         discard_instead(s, giver, lift(s, giver, kind, place))
     else:
         pass_on(s, giver, Seat(unit), kind, place)

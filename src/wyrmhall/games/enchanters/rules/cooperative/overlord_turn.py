@@ -23,7 +23,7 @@ def anger_level(hit_points: int) -> int:
     return 1 if hit_points >= ANGER_1 else 2 if hit_points >= ANGER_2 else 3
 
 
-def lord_turn(s: State) -> None:
+def overlord_turn(s: State) -> None:
     s.active = NOBODY
     if s.event != NO_CARD:  # EN-COP-01, EN-COP-08
         s.event_deck = (*s.event_deck, s.event)

@@ -14,7 +14,7 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import ChanceStep, OpenStep, Plain
 
-ON_LORD: Final = SLOTS  # a place beside the slots of the track
+ON_OVERLORD: Final = SLOTS  # a place beside the slots of the track
 MOST_CRYSTALS: Final = 5  # EN-COP-21
 SIDES: Final = ("health", "strength")
 
@@ -40,7 +40,7 @@ class AddToken(ChanceStep[State]):
     def happen(self, s: State, outcome: Outcome) -> None:
         self.count -= 1
         side = outcome.items[0]
-        if self.place == ON_LORD:
+        if self.place == ON_OVERLORD:
             health, strength = s.reinforced
             s.reinforced = (health + 1 - side, strength + side)
         else:
@@ -80,8 +80,8 @@ def change_marks(s: State, slot: int, kind: int, count: int) -> None:
 
 def reinforce(s: State, count: int) -> None:
     """EN-R-53  Nothing goes onto an Overlord that is not active."""
-    if count > 0 and s.lord_active:
-        s.stack.append(AddToken(ON_LORD, count))
+    if count > 0 and s.overlord_active:
+        s.stack.append(AddToken(ON_OVERLORD, count))
 
 
 def exchange_crystals(s: State) -> None:
@@ -89,8 +89,8 @@ def exchange_crystals(s: State) -> None:
     if not s.setup.coop:
         return
     tokens = 0
-    while s.lord_crystals > MOST_CRYSTALS:
-        s.lord_crystals -= MOST_CRYSTALS
+    while s.overlord_crystals > MOST_CRYSTALS:
+        s.overlord_crystals -= MOST_CRYSTALS
         tokens += 1
     reinforce(s, tokens)
 

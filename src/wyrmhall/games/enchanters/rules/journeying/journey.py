@@ -17,7 +17,7 @@ from wyrmhall.games.enchanters.rules.combat.window import Window, menu_of
 from wyrmhall.games.enchanters.rules.cooperative.verdict import decide_coop
 from wyrmhall.games.enchanters.rules.crystals import lose
 from wyrmhall.games.enchanters.rules.overlord.invasion import discard_slot_zero
-from wyrmhall.games.enchanters.rules.overlord.rewards import lord_beaten
+from wyrmhall.games.enchanters.rules.overlord.rewards import overlord_beaten
 from wyrmhall.games.enchanters.rules.resolution.resolving import (
     FIGHT_THE_OVERLORD,
     TO_THE_END,
@@ -51,8 +51,8 @@ Ancestors = tuple[int, ...]
 
 # Where a journey goes, beside the slots of the track
 TO_GRAVEYARD: Final = -1
-TO_LORD: Final = -2
-LORD_ITSELF: Final = -3
+TO_OVERLORD: Final = -2
+OVERLORD_ITSELF: Final = -3
 
 TAKING: Final = 1 << TAKING_CARD | 1 << TAKING_ENCHANTMENT
 
@@ -202,7 +202,7 @@ def start_fight(s: State, seat: Seat, card: Card, place: int, ancestors: Ancesto
     frames = begin_situation(s, IN_COMBAT, seat, card, slot_of(place), ancestors)
     if frames or s.pending:
         resolve(s, frames)
-    if place != LORD_ITSELF:  # there the rest of a text has to find its place below first (EN-R-52)
+    if place != OVERLORD_ITSELF:  # there the rest of a text has to find its place below first (EN-R-52)
         go_on(s, fight)
 
 
@@ -273,7 +273,7 @@ class Fight(OpenStep[State]):
 
     def fail(self, s: State, attack: int, health: int) -> None:
         """EN-CMB-05, EN-CMB-07, EN-OVL-09"""
-        if self.place == LORD_ITSELF:
+        if self.place == OVERLORD_ITSELF:
             skip_the_rest(s)
         end_situation(s, IN_COMBAT)
         if s.ears is not None:
@@ -284,8 +284,8 @@ class Fight(OpenStep[State]):
         """EN-CMB-09, EN-CMB-10"""
         if s.ears is not None:
             s.tell(events.defeated(self.seat, self.card))
-        if self.place == LORD_ITSELF:
-            lord_beaten(s, self.seat, self.ancestors)
+        if self.place == OVERLORD_ITSELF:
+            overlord_beaten(s, self.seat, self.ancestors)
             return False
         self.stage = TAKE
         s.stack.append(self)
@@ -306,11 +306,11 @@ def is_fought(s: State, card: Card) -> bool:
 # -- fights with the Overlord --------------------------------------------------------------------
 
 
-def fight_lord(s: State, seat: Seat, ancestors: Ancestors) -> None:
+def fight_overlord(s: State, seat: Seat, ancestors: Ancestors) -> None:
     """EN-OVL-09  The combat, within a challenge action or by itself."""
     s.engaged += 1
     s.stack.append(FightOver())
-    start_fight(s, seat, s.lord, LORD_ITSELF, ancestors)
+    start_fight(s, seat, s.overlord, OVERLORD_ITSELF, ancestors)
 
 
 class FightOver(OpenStep[State]):
@@ -412,8 +412,8 @@ def obtain(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -
     depth = len(s.stack)
     if place >= 0:
         leave_track(s, place)  # may ask for pearls, and that comes first
-    elif card in s.lord_cards:
-        s.lord_cards = without(s.lord_cards, card)
+    elif card in s.overlord_cards:
+        s.overlord_cards = without(s.overlord_cards, card)
     else:
         s.graveyard = without(s.graveyard, card)  # EN-GRV-05; or the Overlord fell meanwhile (EN-R-59)
     if len(s.stack) > depth:

@@ -7,13 +7,13 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 
 
-def lord_attacks(s: State, seat: Seat, ancestors: tuple[int, ...]) -> None:
+def overlord_attacks(s: State, seat: Seat, ancestors: tuple[int, ...]) -> None:
     """One attack on one player. It may push a step: use `one_by_one` for several players."""
-    if not s.lord_active:
+    if not s.overlord_active:
         return
-    _, strength = opponent_values(s, seat, s.lord, NO_SLOT)
+    _, strength = opponent_values(s, seat, s.overlord, NO_SLOT)
     defense = standing_powers(s, seat)[1]
     damage = max(0, strength - defense)
     if s.ears is not None:
-        s.tell(events.attacked(seat, s.lord, strength, defense, damage))
+        s.tell(events.attacked(seat, s.overlord, strength, defense, damage))
     hurt(s, seat, damage, ancestors)

@@ -1,7 +1,7 @@
 """Challenging the Overlord as a main action: EN-OVL-07 to EN-OVL-09, EN-COND-15, EN-R-52."""
 
 from wyrmhall.games.enchanters.components.cards import NO_CARD
-from wyrmhall.games.enchanters.components.frame import OF_LORD, Frame
+from wyrmhall.games.enchanters.components.frame import OF_OVERLORD, Frame
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, begin_situation, end_situation
@@ -17,16 +17,16 @@ from wyrmhall.kernel.state import Step as KernelStep
 
 def may_challenge(s: State, seat: Seat, number: int) -> bool:
     """EN-OVL-08, EN-EFF-159"""
-    if not s.lord_active or s.is_in_force(NO_CHALLENGE, seat):
+    if not s.overlord_active or s.is_in_force(NO_CHALLENGE, seat):
         return False
-    return all_payable(s, Frame(seat, s.challenges()[number].number, s.lord, OF_LORD))
+    return all_payable(s, Frame(seat, s.challenges()[number].number, s.overlord, OF_OVERLORD))
 
 
 def challenge(s: State, seat: Seat, number: int) -> None:
     """The cost is paid; then the situation begins, and the effects are carried out."""
     line = s.challenges()[number]
     s.tell(events.challenged(seat, line.number))
-    f = Frame(seat, line.number, s.lord, OF_LORD)
+    f = Frame(seat, line.number, s.overlord, OF_OVERLORD)
     s.engaged += 1
     s.stack.append(ChallengeOver(f))
     s.stack.append(ChallengeBegins(f))

@@ -11,21 +11,21 @@ def is_immune(s: State) -> bool:
     return len(s.for_all(IMMUNE)) > 0
 
 
-def lord_loses(s: State, amount: int) -> int:
+def overlord_loses(s: State, amount: int) -> int:
     """EN-COP-19; EN-ATK-06  only a cooperative game has hit points."""
     if not s.setup.coop or amount <= 0 or is_immune(s):
         return 0
     amount = min(amount, s.hit_points)
     s.hit_points -= amount
-    s.tell(events.lord_hurt(amount, s.hit_points))
+    s.tell(events.overlord_hurt(amount, s.hit_points))
     return amount
 
 
-def lord_heals(s: State, amount: int) -> int:
+def overlord_heals(s: State, amount: int) -> int:
     if not s.setup.coop:
         return 0
     amount = min(amount, FULL_HEALTH - s.hit_points)
     if amount > 0:
         s.hit_points += amount
-        s.tell(events.lord_healed(amount, s.hit_points))
+        s.tell(events.overlord_healed(amount, s.hit_points))
     return amount

@@ -1,7 +1,7 @@
 """Invasions, when the card of slot 0 is discarded: EN-OVL-02 to EN-OVL-06, EN-R-57."""
 
 from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
-from wyrmhall.games.enchanters.components.frame import NO_TOKEN, OF_LORD, Frame, ability_key
+from wyrmhall.games.enchanters.components.frame import NO_TOKEN, OF_OVERLORD, Frame, ability_key
 from wyrmhall.games.enchanters.components.tokens import HEALTH_MARK, REWARD_MARK, STRENGTH_MARK, WOUND_MARK
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.rules.resolution.resolving import Carry
@@ -24,7 +24,7 @@ def discard_slot_zero(s: State, ancestors: Ancestors = ()) -> None:
     card = s.track[0]
     if card == NO_CARD:
         return
-    heads = heads_of(s, card) if s.lord_active else []
+    heads = heads_of(s, card) if s.overlord_active else []
     leave_track(s, 0)
     put_away(s, card)
     if s.ears is not None:
@@ -53,16 +53,16 @@ def invade(s: State, heads: list[int], card: Card, ancestors: Ancestors) -> None
 
     EN-R-08: none comes again from its own effect.
     """
-    if not s.lord_active:
+    if not s.overlord_active:
         return
-    lines = s.lord_texts().invasion
+    lines = s.overlord_texts().invasion
     matching = [line for line in lines if line.head == heads[0]]
     matching += [line for line in lines if line.head in heads[1:]]
-    matching = [line for line in matching if ability_key(s.lord, line.number, NO_TOKEN) not in ancestors]
+    matching = [line for line in matching if ability_key(s.overlord, line.number, NO_TOKEN) not in ancestors]
     seat = s.you()
     for line in reversed(matching):
-        key = ability_key(s.lord, line.number, NO_TOKEN)
-        f = Frame(seat, line.number, s.lord, OF_LORD, taken=card, ancestors=(*ancestors, key))
+        key = ability_key(s.overlord, line.number, NO_TOKEN)
+        f = Frame(seat, line.number, s.overlord, OF_OVERLORD, taken=card, ancestors=(*ancestors, key))
         s.stack.append(Carry(f, 0))
     for line in matching:
         if s.ears is not None:

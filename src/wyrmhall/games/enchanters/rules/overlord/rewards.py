@@ -1,7 +1,7 @@
 """The Overlord: tokens, rewards, defeat: EN-OVL-09 to 17, EN-COP-15 to 18, EN-R-52 to 55."""
 
 from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
-from wyrmhall.games.enchanters.components.frame import OF_LORD, OF_PLAYER, Frame, token_of, with_token
+from wyrmhall.games.enchanters.components.frame import OF_OVERLORD, OF_PLAYER, Frame, token_of, with_token
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import NO, YES
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
@@ -14,7 +14,7 @@ from wyrmhall.games.enchanters.rules.resolution.triggers import await_end, set_o
 from wyrmhall.games.enchanters.rules.turn_structure.track import discard_top_of_deck
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import IMMEDIATE, OFFER
-from wyrmhall.games.enchanters.text.phrases.codes import LORD_FULL, VILLAGE_FULL
+from wyrmhall.games.enchanters.text.phrases.codes import OVERLORD_FULL, VILLAGE_FULL
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
@@ -25,14 +25,14 @@ Ancestors = tuple[int, ...]
 REWARD_CARD = Card(0)  # tokens bear no card of their own; board.py counts them the same way
 
 
-def lord_beaten(s: State, seat: Seat, ancestors: Ancestors) -> None:
+def overlord_beaten(s: State, seat: Seat, ancestors: Ancestors) -> None:
     """A successful challenge, EN-OVL-10 to EN-OVL-13, EN-COP-15 to EN-COP-18; the deck pays last."""
     s.stack.append(DeckPays())
     if not s.setup.coop:
         take_token(s, seat, ancestors)
         return
-    for line in reversed(s.lord_texts().reward):
-        f = Frame(seat, line.number, s.lord, OF_LORD, ancestors=ancestors)
+    for line in reversed(s.overlord_texts().reward):
+        f = Frame(seat, line.number, s.overlord, OF_OVERLORD, ancestors=ancestors)
         s.stack.append(Offer(f, 0) if line.shape == OFFER else Carry(f, 0))
     if s.setup.options.reinforced:
         reinforce(s, 2 if s.setup.players <= 2 else 1)  # EN-COP-18, EN-R-89
@@ -40,22 +40,22 @@ def lord_beaten(s: State, seat: Seat, ancestors: Ancestors) -> None:
 
 def take_token(s: State, seat: Seat, ancestors: Ancestors) -> None:
     """EN-OVL-10 to EN-OVL-12"""
-    if not s.lord_tokens:
+    if not s.overlord_tokens:
         return
-    s.lord_tokens -= 1
+    s.overlord_tokens -= 1
     s.tokens[seat] += 1
     s.refresh(seat)
     if s.ears is not None:
-        s.tell(events.token_taken(seat, s.lord_tokens))
-    reward = s.lord_texts().reward
+        s.tell(events.token_taken(seat, s.overlord_tokens))
+    reward = s.overlord_texts().reward
     for line in reversed(reward):
         if line.shape == IMMEDIATE:
             number = s.tokens[seat] - 1
             s.stack.append(
                 Carry(Frame(seat, line.number, REWARD_CARD, OF_PLAYER, number, ancestors=ancestors), 0)
             )
-    if not s.lord_tokens:
-        defeat_lord(s)
+    if not s.overlord_tokens:
+        defeat_overlord(s)
 
 
 def give_up_token(s: State, seat: Seat, token: int) -> None:
@@ -72,14 +72,14 @@ def give_up_token(s: State, seat: Seat, token: int) -> None:
         s.tell(events.token_given_up(seat, s.tokens[seat]))
 
 
-def defeat_lord(s: State) -> None:
+def defeat_overlord(s: State) -> None:
     """EN-OVL-12, EN-R-53, EN-R-59"""
-    s.lord_active = False
-    s.lord_crystals = 0
+    s.overlord_active = False
+    s.overlord_crystals = 0
     if s.ears is not None:
-        s.tell(events.lord_defeated(s.lord))
+        s.tell(events.overlord_defeated(s.overlord))
     s.refresh_common()
-    cards, s.lord_cards = s.lord_cards, ()
+    cards, s.overlord_cards = s.overlord_cards, ()
     discard_together(s, s.you(), cards)
     settle(s)
 
@@ -129,14 +129,14 @@ class Offer(OpenStep[State]):
 # -- reward tokens on village and Overlord -------------------------------------------------------
 
 
-def add_lord_tokens(s: State, count: int, ancestors: Ancestors) -> None:
+def add_overlord_tokens(s: State, count: int, ancestors: Ancestors) -> None:
     """EN-R-53, EN-COND-17, EN-R-55"""
-    if not s.lord_active:
+    if not s.overlord_active:
         return
-    before, s.lord_tokens = s.lord_tokens, s.lord_tokens + count
+    before, s.overlord_tokens = s.overlord_tokens, s.overlord_tokens + count
     if s.ears is not None:
-        s.tell(events.lord_tokens(count))
-    note_threshold(s, LORD_FULL, before, s.lord_tokens, ancestors)
+        s.tell(events.overlord_tokens(count))
+    note_threshold(s, OVERLORD_FULL, before, s.overlord_tokens, ancestors)
 
 
 def add_village_tokens(s: State, count: int, ancestors: Ancestors) -> None:
@@ -171,12 +171,12 @@ def remove_village_tokens(s: State, count: int) -> None:
             s.tell(events.village_tokens(-count))
 
 
-def remove_lord_token(s: State) -> None:
+def remove_overlord_token(s: State) -> None:
     """EN-EFF-163, EN-R-54"""
-    if not s.lord_tokens:
+    if not s.overlord_tokens:
         return
-    s.lord_tokens -= 1
+    s.overlord_tokens -= 1
     if s.ears is not None:
-        s.tell(events.lord_tokens(-1))
-    if not s.lord_tokens and not s.setup.coop and s.lord_active and s.lord != NO_CARD:
-        defeat_lord(s)
+        s.tell(events.overlord_tokens(-1))
+    if not s.overlord_tokens and not s.setup.coop and s.overlord_active and s.overlord != NO_CARD:
+        defeat_overlord(s)

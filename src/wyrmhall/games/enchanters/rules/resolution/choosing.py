@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import STACK_NAMES
 from wyrmhall.games.enchanters.components.frame import Frame
-from wyrmhall.games.enchanters.language.actions import LORD, OfCard, OfUnit
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT, OfCard, OfUnit
 from wyrmhall.games.enchanters.rules.resolution.refusing import NOT_THERE, not_offered
 from wyrmhall.games.enchanters.rules.resolution.units import is_protected
 from wyrmhall.games.enchanters.rules.stacks import may_leave
@@ -28,7 +28,7 @@ def why_not_chosen(s: State, seat: Seat, act: Action, menu: Menu, f: Frame, word
 def why_not_target(s: State, act: OfUnit, f: Frame, words: str, asks: str) -> Refusal:
     if act.unit == f.seat and any(word in words for word in ANOTHER):
         return Refusal("EN-TRM-20", "you cannot choose yourself where another player is asked for")
-    if act.unit == LORD:
+    if act.unit == OVERLORD_UNIT:
         return Refusal(NOT_THERE, f"the Overlord cannot be chosen here: {asks}")
     if act.unit >= s.setup.players:
         return Refusal(NOT_THERE, f"there is no such player: {s.setup.players} play")

@@ -1,7 +1,7 @@
 """Whom a text means: another player, other players, all players, neighbors; EN-R-77, EN-R-78, EN-R-97."""
 
-from wyrmhall.games.enchanters.components.frame import OF_EVENT, OF_LORD, Frame
-from wyrmhall.games.enchanters.language.actions import LORD, TARGET
+from wyrmhall.games.enchanters.components.frame import OF_EVENT, OF_OVERLORD, Frame
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT, TARGET
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import PROTECTED
 from wyrmhall.kernel.action import Action
@@ -17,9 +17,9 @@ def is_protected(s: State, seat: Seat) -> bool:
     return s.active != NOBODY and s.active != seat and s.is_in_force(PROTECTED, seat)
 
 
-def of_the_lord(f: Frame) -> bool:
+def of_the_overlord(f: Frame) -> bool:
     """Texts on the Overlord card and on event cards speak of the players."""
-    return f.origin == OF_LORD or f.origin == OF_EVENT
+    return f.origin == OF_OVERLORD or f.origin == OF_EVENT
 
 
 def all_players(s: State) -> Units:
@@ -38,16 +38,16 @@ def teammates(s: State, f: Frame) -> Units:
 
 def others(s: State, f: Frame) -> Units:
     """EN-TRM-21; in a cooperative game the Overlord alone, unless the text is its own (EN-R-77, EN-R-78)."""
-    if s.setup.coop and not of_the_lord(f):
-        return (LORD,)
+    if s.setup.coop and not of_the_overlord(f):
+        return (OVERLORD_UNIT,)
     return teammates(s, f)
 
 
 def targets(s: State, f: Frame) -> Units:
     """EN-TRM-20  Whom the player may choose; in a cooperative game the Overlord too."""
     found = teammates(s, f)
-    if s.setup.coop and not of_the_lord(f):
-        return (*found, LORD)
+    if s.setup.coop and not of_the_overlord(f):
+        return (*found, OVERLORD_UNIT)
     return found
 
 
@@ -61,8 +61,8 @@ def right(s: State, f: Frame) -> Units:
 
 
 def _neighbor(s: State, f: Frame, seat: Seat) -> Units:
-    if s.setup.coop and not of_the_lord(f):
-        return (LORD,)
+    if s.setup.coop and not of_the_overlord(f):
+        return (OVERLORD_UNIT,)
     if seat == f.seat or is_protected(s, seat):
         return ()
     return (seat,)

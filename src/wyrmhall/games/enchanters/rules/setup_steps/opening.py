@@ -5,7 +5,7 @@ from typing import Final, cast
 from wyrmhall.games.enchanters.components.cards import ENCHANTMENT, ITEM, NO_CARD, Card
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.language.actions import KINGDOM, PICK_LORD, SLOTS, Number
+from wyrmhall.games.enchanters.language.actions import KINGDOM, PICK_OVERLORD, SLOTS, Number
 from wyrmhall.games.enchanters.options import BANNERS, CLASSES, GROUP, IN_ORDER
 from wyrmhall.games.enchanters.rules.crystals import keep_limit
 from wyrmhall.games.enchanters.rules.drawing import Draw
@@ -16,8 +16,8 @@ from wyrmhall.games.enchanters.rules.setup_steps.relations import (
     banner_pool,
     class_pool,
     kingdoms_open,
-    lords_to_draw,
     named_kingdoms,
+    overlords_to_draw,
     related,
     unrelated,
     villages_to_draw,
@@ -339,7 +339,7 @@ class SelectLord(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         options = s.setup.options
-        if not options.has_lord:
+        if not options.has_overlord:
             return
         picked = options.coop and options.selection == GROUP and (options.harder or not options.is_related)
         if picked and not options.lord:
@@ -363,13 +363,13 @@ class PickLord(OpenStep[State]):
     def options(self, s: State, seat: Seat) -> Menu:
         if seat != HOST:
             return []
-        lords = s.setup.cards.overlords
-        return [PICK_LORD[lords.index(card)] for card in lords_to_draw(s)]
+        overlords = s.setup.cards.overlords
+        return [PICK_OVERLORD[overlords.index(card)] for card in overlords_to_draw(s)]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat != HOST:
             return Refusal("EN-R-06", "the host picks the Overlord for the group")
-        if not isinstance(act, Number) or act not in PICK_LORD:
+        if not isinstance(act, Number) or act not in PICK_OVERLORD:
             return not_an_answer(act, True, "which Overlord do you meet?")
         if act.number > len(s.setup.cards.overlords):
             return Refusal(NOT_THERE, f"there are {len(s.setup.cards.overlords)} Overlords")
@@ -380,7 +380,7 @@ class PickLord(OpenStep[State]):
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Number)
         self.done = True
-        place_lord(s, s.setup.cards.overlords[act.number - 1])
+        place_overlord(s, s.setup.cards.overlords[act.number - 1])
 
     def fields(self) -> tuple[Plain, ...]:
         return (self.done,)
@@ -392,22 +392,22 @@ class DrawLord(Draw):
     word = "overlord"
 
     def pool(self, s: State) -> list[int]:
-        return [int(card) for card in lords_to_draw(s)]
+        return [int(card) for card in overlords_to_draw(s)]
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
-        place_lord(s, Card(items[0]))
+        place_overlord(s, Card(items[0]))
 
 
-def place_lord(s: State, card: Card) -> None:
+def place_overlord(s: State, card: Card) -> None:
     """EN-SET-25, EN-SET-30"""
-    s.lord = card
-    s.lord_active = True
+    s.overlord = card
+    s.overlord_active = True
     if s.setup.coop:
         s.hit_points = FULL_HEALTH
     else:
-        s.lord_tokens = s.setup.players
+        s.overlord_tokens = s.setup.players
     s.refresh_common()
-    s.tell(events.lord_drawn(s.lord))
+    s.tell(events.overlord_drawn(s.overlord))
 
 
 # -- secret decks --------------------------------------------------------------------------------
@@ -416,7 +416,7 @@ def place_lord(s: State, card: Card) -> None:
 def event_cards(s: State) -> list[Card]:
     """EN-SET-31"""
     cards = s.setup.cards
-    own = cards.specific.get(s.lord, ())
+    own = cards.specific.get(s.overlord, ())
     found: list[Card] = []
     for card in (*cards.events, *own):
         found += [card] * cards.of[card].copies
@@ -500,8 +500,8 @@ def possible_codes(s: State) -> int:
     for card in {*s.wound_deck, *[card for row in s.stacks for stack in row for card in stack]}:
         found |= cards.uppers[card].codes | cards.lowers[card].codes
     found |= cards.uppers[s.village].codes
-    if s.lord != NO_CARD:
-        texts = s.lord_texts()
+    if s.overlord != NO_CARD:
+        texts = s.overlord_texts()
         found |= codes_of((*texts.invasion, *texts.challenge, *texts.other, *texts.reward))
     for card in set(s.event_deck):
         for lines in cards.anger[card]:

@@ -88,7 +88,7 @@ def village_pool(s: State) -> list[Card]:
     ]
 
 
-def lord_pool(s: State) -> list[Card]:
+def overlord_pool(s: State) -> list[Card]:
     """EN-SET-24, EN-SET-26 to EN-SET-28: whom this kind of game may meet."""
     options, cards = s.setup.options, s.setup.cards
     pool = without_odyssey(s, "overlord", cards.overlords)
@@ -121,11 +121,11 @@ def named_village(s: State) -> tuple[str, ...]:
     return (BEGINNERS_VILLAGE,) if options.beginners else ()
 
 
-def lords_to_draw(s: State) -> list[Card]:
+def overlords_to_draw(s: State) -> list[Card]:
     options, cards = s.setup.options, s.setup.cards
     if options.lord:
         return [card for card in cards.overlords if cards.of[card].name == options.lord]
-    pool = lord_pool(s)
+    pool = overlord_pool(s)
     if not options.is_related or options.harder:
         return pool
     found = related(s, "overlord", pool)

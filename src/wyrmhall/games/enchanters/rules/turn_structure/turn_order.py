@@ -26,7 +26,7 @@ from wyrmhall.games.enchanters.rules.actions.acting import (
     why_not_use,
 )
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
-from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import lord_turn
+from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import overlord_turn
 from wyrmhall.games.enchanters.rules.crystals import lose
 from wyrmhall.games.enchanters.rules.ending import end_of_game
 from wyrmhall.games.enchanters.rules.journeying.journey import (
@@ -91,7 +91,7 @@ def next_turn(s: State, seat: Seat) -> None:
             s.tell(events.round_begins(s.round))
         if s.setup.coop:
             s.stack.append(BeginTurn(seat))
-            lord_turn(s)  # EN-TRN-02
+            overlord_turn(s)  # EN-TRN-02
             return
     begin_turn(s, seat)
 
@@ -209,7 +209,7 @@ def main_actions(s: State, seat: Seat) -> list[Action]:
         menu += common.free_rests
     else:
         add_rests(s, seat, menu)
-    if s.lord_active:
+    if s.overlord_active:
         add_challenges(s, seat, menu)
     if not menu:
         menu.append(PASS)
@@ -291,7 +291,7 @@ def why_not_main(s: State, seat: Seat, act: Action) -> Refusal:
             return Refusal("EN-R-110", "actions of that card cannot be used now")
         return Refusal("EN-RST-04", "its further cost cannot be paid in full")
     if isinstance(act, Number) and act in CHALLENGE:
-        if not s.lord_active:
+        if not s.overlord_active:
             return Refusal("EN-OVL-01", "there is no active Overlord")
         if act.number > len(s.challenges()):
             return Refusal(NOT_THERE, f"there is no challenge {act.number} on the Overlord")

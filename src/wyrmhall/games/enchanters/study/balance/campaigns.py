@@ -11,7 +11,7 @@ TWO: Final = "two players"
 THREE: Final = "three players"
 FOUR: Final = "four players"
 OWN: Final = "own kingdom"
-LORDS: Final = "Overlord"
+OVERLORDS: Final = "Overlord"
 GROUP: Final = "co-op"
 ALONE: Final = "co-op alone"
 SPECIFIC: Final = "co-op specific"
@@ -30,7 +30,7 @@ def campaigns(any_tables: tuple[dict[str, Any], ...]) -> tuple[Campaign, ...]:
         Campaign(THREE, ({"players": 3},), COMPETENT, 1000),
         Campaign(FOUR, ({"players": 4},), COMPETENT, 500),  # EN-BAL-08: 2,000 games with those above
         Campaign(OWN, own_kingdom_tables(), COMPETENT, 1000),
-        Campaign(LORDS, lord_tables(), COMPETENT, 700),
+        Campaign(OVERLORDS, overlord_tables(), COMPETENT, 700),
         Campaign(GROUP, coop_tables((2, 3, 4), False), COMPETENT, 1200),
         Campaign(ALONE, coop_tables((1,), False), COMPETENT, 400),
         Campaign(SPECIFIC, coop_tables((2, 3, 4), True), COMPETENT, 1200),
@@ -45,7 +45,7 @@ def own_kingdom_tables() -> tuple[dict[str, Any], ...]:
     )
 
 
-def lord_tables() -> tuple[dict[str, Any], ...]:
+def overlord_tables() -> tuple[dict[str, Any], ...]:
     return tuple([{"players": players, "overlord": True} for players in (2, 3, 4)])
 
 

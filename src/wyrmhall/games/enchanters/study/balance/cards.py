@@ -4,11 +4,11 @@ import math
 from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER
-from wyrmhall.games.enchanters.study.balance.campaigns import LORDS, OWN, PERCENT, PLAIN, mean_things
+from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, OWN, PERCENT, PLAIN, mean_things
 from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict
 from wyrmhall.kernel.estimates import Estimate, rate, ratio, scaled
 
-COMPETITIVE: Final = (*PLAIN, OWN, LORDS)
+COMPETITIVE: Final = (*PLAIN, OWN, OVERLORDS)
 
 
 def taken_by_a_player(games: list[Played], types: tuple[int, ...]) -> Estimate:

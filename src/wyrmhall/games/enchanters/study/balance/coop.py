@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.options import DIFFICULTIES
 from wyrmhall.games.enchanters.study.balance.campaigns import ALONE, GROUP, PERCENT, SPECIFIC, numbers
-from wyrmhall.games.enchanters.study.balance.overlords import by_lord
+from wyrmhall.games.enchanters.study.balance.overlords import by_overlord
 from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_least
 from wyrmhall.kernel.estimates import Estimate, average, difference, mean, rate, scaled
 
@@ -40,8 +40,8 @@ class WinRates(Target):
                 games = at_difficulty(results.get(name, []), difficulty)
                 low = max(0, bounds.low - LOWER_ALONE) if name == ALONE else bounds.low
                 figure = Figure(self.id, f"won, {words}, {difficulty}", Bounds(low, bounds.high), "%")
-                lords = [Thing(lord, len(own), win_rate(own)) for lord, own in by_lord(games).items()]
-                found.append(figure.judge(win_rate(games), len(games), things=lords))
+                things = [Thing(one, len(own), win_rate(own)) for one, own in by_overlord(games).items()]
+                found.append(figure.judge(win_rate(games), len(games), things=things))
         return found
 
 
@@ -64,9 +64,9 @@ class SpecificOverlords(Target):
             one = harder(at_difficulty(adapted, difficulty), at_difficulty(specific, difficulty))
             if one.games:
                 levels.append(Thing(difficulty, one.games, one.value))
-        lords = [
-            Thing(lord, len(own), harder(adapted, own).value)  # tables take turns: difficulties are alike
-            for lord, own in by_lord(specific).items()
+        things = [
+            Thing(name, len(own), harder(adapted, own).value)  # tables take turns: difficulties are alike
+            for name, own in by_overlord(specific).items()
             if adapted
         ]
         bounds = Bounds(5, 20)
@@ -78,7 +78,7 @@ class SpecificOverlords(Target):
             Figure(self.id, "co-op specific harder, by difficulty", bounds, "points").judge_each(
                 levels, games
             ),
-            Figure(self.id, "co-op specific harder, by Overlord", bounds, "points").judge_each(lords, games),
+            Figure(self.id, "co-op specific harder, by Overlord", bounds, "points").judge_each(things, games),
         ]
 
 

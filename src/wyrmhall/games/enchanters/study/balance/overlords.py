@@ -1,6 +1,6 @@
 """Overlords of competitive games: EN-BAL-11."""
 
-from wyrmhall.games.enchanters.study.balance.campaigns import LORDS, PERCENT, number, numbers
+from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, PERCENT, number, numbers
 from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_most
 from wyrmhall.kernel.estimates import Estimate, mean, rate, ratio, scaled
 
@@ -9,32 +9,32 @@ class Overlords(Target):
     """EN-BAL-11  The averages over all Overlords decide; each of them is shown."""
 
     id = "EN-BAL-11"
-    campaigns = (LORDS,)
+    campaigns = (OVERLORDS,)
 
     def judge(self, results: Results) -> list[Verdict]:
         games = self.games(results)
-        lords = by_lord(games)
+        overlords = by_overlord(games)
         many = len(games)
         return [
             Figure(self.id, "turns with a challenge", Bounds(3, 15), "%").judge(
                 challenges(games),
                 many,
-                things=[Thing(name, len(own), challenges(own)) for name, own in lords.items()],
+                things=[Thing(name, len(own), challenges(own)) for name, own in overlords.items()],
             ),
             Figure(self.id, "Overlord defeated before the end", Bounds(30, 80), "%").judge(
                 defeats(games),
                 many,
-                things=[Thing(name, len(own), defeats(own)) for name, own in lords.items()],
+                things=[Thing(name, len(own), defeats(own)) for name, own in overlords.items()],
             ),
             Figure(self.id, "wins of token holders less a fair share", at_most(15), "points").judge(
                 holders(games),
                 many,
-                things=[Thing(name, len(own), holders(own)) for name, own in lords.items()],
+                things=[Thing(name, len(own), holders(own)) for name, own in overlords.items()],
             ),
         ]
 
 
-def by_lord(games: list[Played]) -> dict[str, list[Played]]:
+def by_overlord(games: list[Played]) -> dict[str, list[Played]]:
     found: dict[str, list[Played]] = {}
     for game in games:
         found.setdefault(str(game.facts.game["Overlord"]), []).append(game)

@@ -2,7 +2,7 @@
 
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.rules.setup_steps.relations import companion
-from wyrmhall.games.enchanters.study.balance.campaigns import LORDS, OWN, PLAIN, mean_things
+from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, OWN, PLAIN, mean_things
 from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, worst_first
 from wyrmhall.kernel.estimates import mean
 
@@ -36,10 +36,10 @@ class StartingCards(Target):
     """EN-BAL-09"""
 
     id = "EN-BAL-09"
-    campaigns = (*PLAIN, LORDS, OWN)
+    campaigns = (*PLAIN, OVERLORDS, OWN)
 
     def judge(self, results: Results) -> list[Verdict]:
-        random = [game for name in (*PLAIN, LORDS) for game in results.get(name, [])]
+        random = [game for name in (*PLAIN, OVERLORDS) for game in results.get(name, [])]
         own = results.get(OWN, [])
         found: list[Verdict] = []
         for kind, several in (("banner", "banners"), ("class", "classes")):

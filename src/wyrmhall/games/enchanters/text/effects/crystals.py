@@ -5,13 +5,13 @@ from wyrmhall.games.enchanters.language.actions import BE_ATTACKED, LOSE_CRYSTAL
 from wyrmhall.games.enchanters.rules.crystals import (
     gain,
     gain_unit,
-    lord_hands_out,
     lose,
     lose_unit,
-    put_on_lord,
+    overlord_hands_out,
+    put_on_overlord,
     steal,
 )
-from wyrmhall.games.enchanters.rules.overlord.attack import lord_attacks
+from wyrmhall.games.enchanters.rules.overlord.attack import overlord_attacks
 from wyrmhall.games.enchanters.rules.resolution.resolving import ask
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.effects.die import DieDeed
@@ -157,7 +157,7 @@ class EmptyTheOverlord(Deed):
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        gain(s, f.seat, lord_hands_out(s, s.lord_crystals))
+        gain(s, f.seat, overlord_hands_out(s, s.overlord_crystals))
 
 
 class CrystalLimit(Lasting):
@@ -213,8 +213,8 @@ class CrystalsToOverlord(Deed):
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        if s.lord_active:
-            put_on_lord(s, lose(s, f.seat, self.n))
+        if s.overlord_active:
+            put_on_overlord(s, lose(s, f.seat, self.n))
 
 
 class SupplyToOverlord(Deed):
@@ -225,7 +225,7 @@ class SupplyToOverlord(Deed):
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        put_on_lord(s, self.n)
+        put_on_overlord(s, self.n)
 
 
 class PayOrBeAttacked(Deed):
@@ -237,7 +237,7 @@ class PayOrBeAttacked(Deed):
     asks = "crystals are paid, or the Overlord attacks"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        if s.lord_active:
+        if s.overlord_active:
             ask(s, f, place, self, f.seat)
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
@@ -247,7 +247,7 @@ class PayOrBeAttacked(Deed):
         if act is LOSE_CRYSTALS:
             lose(s, seat, self.n)
         else:
-            lord_attacks(s, seat, f.ancestors)
+            overlord_attacks(s, seat, f.ancestors)
 
 
 class AnotherTakesCrystals(OnAnother):
@@ -289,8 +289,8 @@ class AllCrystalsToOverlord(OnAll):
     module = "overlords"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        if s.lord_active:
-            put_on_lord(s, lose(s, Seat(unit), self.n))
+        if s.overlord_active:
+            put_on_overlord(s, lose(s, Seat(unit), self.n))
 
 
 class AllLoseCrystals(OnAll):

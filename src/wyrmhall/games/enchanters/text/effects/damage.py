@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.components.tokens import WOUND_MARK
-from wyrmhall.games.enchanters.language.actions import LORD, LOSE_CRYSTALS, TAKE_DAMAGE, OfUnit
+from wyrmhall.games.enchanters.language.actions import LOSE_CRYSTALS, OVERLORD_UNIT, TAKE_DAMAGE, OfUnit
 from wyrmhall.games.enchanters.rules.crystals import lose
 from wyrmhall.games.enchanters.rules.resolution.resolving import ask, one_by_one
 from wyrmhall.games.enchanters.rules.resolution.units import all_players, left, others, right, target_menu
@@ -128,7 +128,7 @@ class PassWoundToOverlord(Deed):
 
     def run(self, s: State, f: Frame, place: int) -> None:
         if s.setup.coop:  # EN-OVL-17  without hit points there is nobody to take them
-            move_wounds(s, f, f.seat, LORD, self.n)
+            move_wounds(s, f, f.seat, OVERLORD_UNIT, self.n)
 
 
 class SpreadWounds(Deed):
@@ -146,7 +146,7 @@ class SpreadWounds(Deed):
         if len(memo) < self.n and can_pass_on(s, f.seat) and others(s, f):
             ask(s, f, place, self, f.seat, memo)
             return
-        in_turn = [*s.order(), LORD]
+        in_turn = [*s.order(), OVERLORD_UNIT]
         shares = [unit + SHARE * memo.count(unit) for unit in in_turn if unit in memo]
         one_by_one(s, f, place, self, tuple(shares))
 
@@ -240,7 +240,7 @@ class DamageForTheirSpeed(OnOthers):
     module = "odyssey"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        if unit != LORD:  # EN-R-80  it has no speed
+        if unit != OVERLORD_UNIT:  # EN-R-80  it has no speed
             hurt(s, unit, self.n * s.speed(Seat(unit)), f.ancestors)
 
 

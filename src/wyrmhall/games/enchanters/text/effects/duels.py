@@ -1,7 +1,7 @@
 """Duels and attacks among players: EN-EFF-125 to 131 and 183."""
 
 from wyrmhall.games.enchanters.components.frame import Frame
-from wyrmhall.games.enchanters.language.actions import LORD, NO, YES, OfUnit
+from wyrmhall.games.enchanters.language.actions import NO, OVERLORD_UNIT, YES, OfUnit
 from wyrmhall.games.enchanters.rules.attacks import attack, attack_together
 from wyrmhall.games.enchanters.rules.duels import Duels, duel
 from wyrmhall.games.enchanters.rules.resolution.resolving import ask
@@ -25,7 +25,7 @@ from wyrmhall.kernel.seat import Seat
 
 def rival(s: State, neighbor: Units) -> Units:
     """EN-R-77, EN-R-78  In a cooperative game neighbors fight the Overlord, whoever says so."""
-    return (LORD,) if s.setup.coop else neighbor
+    return (OVERLORD_UNIT,) if s.setup.coop else neighbor
 
 
 def rivals_around(s: State, to_the_left: bool) -> tuple[tuple[int, int], ...]:
@@ -35,7 +35,7 @@ def rivals_around(s: State, to_the_left: bool) -> tuple[tuple[int, int], ...]:
         player = Seat(seat)
         other = s.left_of(player) if to_the_left else s.right_of(player)
         if s.setup.coop:
-            found.append((seat, LORD))
+            found.append((seat, OVERLORD_UNIT))
         elif not is_protected(s, other):
             found.append((seat, other))
     return tuple(found)

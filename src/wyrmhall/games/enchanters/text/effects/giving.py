@@ -15,7 +15,15 @@ from wyrmhall.games.enchanters.components.cards import (
 )
 from wyrmhall.games.enchanters.components.frame import NO_TOKEN, Frame
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.language.actions import CARD, LORD, MOST_CARDS, NO, OfCard, OfUnit, action_of
+from wyrmhall.games.enchanters.language.actions import (
+    CARD,
+    MOST_CARDS,
+    NO,
+    OVERLORD_UNIT,
+    OfCard,
+    OfUnit,
+    action_of,
+)
 from wyrmhall.games.enchanters.rules.cooperative.handing import discard_instead, hand_over
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import balance_cards
 from wyrmhall.games.enchanters.rules.discarding import discard_from, discard_together
@@ -112,7 +120,7 @@ class LoseCard(Deed):
             one_by_one(s, f, place, self, others(s, f) if self.who == OTHERS else all_players(s))
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        if unit == LORD:
+        if unit == OVERLORD_UNIT:
             balance_cards(s, f.seat, True)  # EN-COP-24, EN-COP-25, EN-R-79
         else:
             ask(s, f, place, self, Seat(unit), (unit,))
@@ -431,7 +439,7 @@ class GiveIt(Deed):
             hand_over(s, seat, act.unit, kind, s.stacks[seat][kind].index(card))
             return
         step.given = True  # EN-JRN-10
-        if act.unit == LORD:
+        if act.unit == OVERLORD_UNIT:
             discard_instead(s, seat, card)
         else:
             if s.ears is not None:

@@ -17,9 +17,9 @@ from wyrmhall.games.enchanters.language.actions import (
     BURY,
     CARD,
     GIVE_CARD,
-    LORD,
     LOSE_CRYSTALS,
     NO,
+    OVERLORD_UNIT,
     SLOT,
     SLOTS,
     UNBURY,
@@ -32,7 +32,7 @@ from wyrmhall.games.enchanters.rules.crystals import lose
 from wyrmhall.games.enchanters.rules.discarding import discard_from, discard_together
 from wyrmhall.games.enchanters.rules.journeying.journey import without
 from wyrmhall.games.enchanters.rules.resolution.resolving import ask, ask_next, one_by_one
-from wyrmhall.games.enchanters.rules.resolution.units import all_players, of_the_lord, others
+from wyrmhall.games.enchanters.rules.resolution.units import all_players, of_the_overlord, others
 from wyrmhall.games.enchanters.rules.stacks import (
     bury,
     exchange_top,
@@ -82,7 +82,7 @@ class LoseTop(LoseCard):
         return [CARD[self.stack][0]] if may_leave(s, seat, self.stack) else []
 
     def is_target(self, s: State, unit: int) -> bool:
-        return unit == LORD or may_leave(s, Seat(unit), self.stack)
+        return unit == OVERLORD_UNIT or may_leave(s, Seat(unit), self.stack)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -105,7 +105,7 @@ class AnotherTurns(OnAnother):
     stack: ClassVar[int] = ITEMS
 
     def suits(self, s: State, f: Frame, unit: int) -> bool:
-        return unit != LORD and len(s.stacks[Seat(unit)][self.stack]) > 1
+        return unit != OVERLORD_UNIT and len(s.stacks[Seat(unit)][self.stack]) > 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -125,7 +125,7 @@ class TurnBoth(Deed):
         self.each(s, f, place, f.seat)
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        if unit != LORD:  # EN-R-80
+        if unit != OVERLORD_UNIT:  # EN-R-80
             ask(s, f, place, self, Seat(unit))
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
@@ -365,7 +365,7 @@ class SwapTopEnchantments(OnAnother):
     asks = "the player is chosen with whom enchantments are swapped"
 
     def suits(self, s: State, f: Frame, unit: int) -> bool:
-        return unit != LORD  # EN-R-80
+        return unit != OVERLORD_UNIT  # EN-R-80
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         discard_together(s, s.you(), pass_round(s, (f.seat, Seat(unit)), (ENCHANTMENTS,)))
@@ -429,7 +429,7 @@ class EnchantmentOrCrystals(Deed):
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         found: list[Action] = []
-        if s.lord_active and may_leave(s, seat, ENCHANTMENTS):
+        if s.overlord_active and may_leave(s, seat, ENCHANTMENTS):
             found.append(GIVE_CARD)
         if s.crystals[seat] >= self.n:
             found.append(LOSE_CRYSTALS)
@@ -440,11 +440,11 @@ class EnchantmentOrCrystals(Deed):
             lose(s, seat, self.n)
             return
         card = lift(s, seat, ENCHANTMENTS, len(s.stacks[seat][ENCHANTMENTS]) - 1)
-        if s.setup.coop and not of_the_lord(f):
+        if s.setup.coop and not of_the_overlord(f):
             discard_instead(s, seat, card)  # EN-COP-23
         else:
-            s.lord_cards = (*s.lord_cards, card)
-            s.tell(events.put_on_lord(seat, card))
+            s.overlord_cards = (*s.overlord_cards, card)
+            s.tell(events.put_on_overlord(seat, card))
 
 
 class KeepInvadingEnchantment(Deed):
@@ -456,12 +456,12 @@ class KeepInvadingEnchantment(Deed):
 
     def run(self, s: State, f: Frame, place: int) -> None:
         card = f.taken
-        if s.setup.cards.lines[f.line].shape != INVASION or not s.lord_active:
+        if s.setup.cards.lines[f.line].shape != INVASION or not s.overlord_active:
             return
         if card in s.graveyard and s.setup.cards.types[card] == ENCHANTMENT:
             s.graveyard = without(s.graveyard, card)
-            s.lord_cards = (*s.lord_cards, card)
-            s.tell(events.put_on_lord(f.seat, card))
+            s.overlord_cards = (*s.overlord_cards, card)
+            s.tell(events.put_on_overlord(f.seat, card))
 
 
 class DiscardAllEnchantments(Deed):

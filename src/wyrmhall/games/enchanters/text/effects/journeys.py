@@ -5,9 +5,9 @@ from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.components.tokens import WOUND_MARK
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import (
-    LORD_CARD,
     MOST_CARDS,
     NO,
+    OVERLORD_CARD,
     SLOT,
     SLOTS,
     SWAP,
@@ -19,7 +19,7 @@ from wyrmhall.games.enchanters.language.actions import (
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import change_marks
 from wyrmhall.games.enchanters.rules.journeying.journey import (
     TO_GRAVEYARD,
-    TO_LORD,
+    TO_OVERLORD,
     is_barred,
     is_fought,
     journey_to,
@@ -50,15 +50,15 @@ class JourneyToOverlord(Deed):
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         found: list[Action] = [
-            LORD_CARD[number]
-            for number, card in enumerate(s.lord_cards[:MOST_CARDS])  # EN-R-135
+            OVERLORD_CARD[number]
+            for number, card in enumerate(s.overlord_cards[:MOST_CARDS])  # EN-R-135
             if self.suits(s, card) and not is_barred(s, seat, card)
         ]
         return [*found, NO] if found else found
 
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         if isinstance(act, Number):
-            journey_to(s, seat, s.lord_cards[act.number - 1], TO_LORD, f.ancestors)
+            journey_to(s, seat, s.overlord_cards[act.number - 1], TO_OVERLORD, f.ancestors)
 
 
 class JourneyForEnchantmentThere(JourneyToOverlord):
@@ -208,13 +208,13 @@ class GraveyardToOverlord(Deed):
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        if not s.lord_active:
+        if not s.overlord_active:
             return  # EN-R-53
         cards = [card for card in s.graveyard if not is_fought(s, card)][: self.n]
         s.graveyard = tuple([card for card in s.graveyard if card not in cards])
-        s.lord_cards = (*s.lord_cards, *cards)
+        s.overlord_cards = (*s.overlord_cards, *cards)
         for card in cards:
-            s.tell(events.put_on_lord(f.seat, card))
+            s.tell(events.put_on_overlord(f.seat, card))
 
 
 def movable_slots(s: State) -> list[int]:

@@ -11,14 +11,14 @@ from wyrmhall.games.enchanters.rules.combat.situations import standing_powers
 from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ReshuffleEvents
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import AddToken, change_marks, reinforce
 from wyrmhall.games.enchanters.rules.cooperative.verdict import end_now
-from wyrmhall.games.enchanters.rules.journeying.journey import fight_lord
-from wyrmhall.games.enchanters.rules.overlord.attack import lord_attacks
-from wyrmhall.games.enchanters.rules.overlord.health import lord_heals, lord_loses
+from wyrmhall.games.enchanters.rules.journeying.journey import fight_overlord
+from wyrmhall.games.enchanters.rules.overlord.attack import overlord_attacks
+from wyrmhall.games.enchanters.rules.overlord.health import overlord_heals, overlord_loses
 from wyrmhall.games.enchanters.rules.overlord.invasion import invade
 from wyrmhall.games.enchanters.rules.overlord.rewards import (
-    add_lord_tokens,
+    add_overlord_tokens,
     add_village_tokens,
-    remove_lord_token,
+    remove_overlord_token,
     remove_village_tokens,
 )
 from wyrmhall.games.enchanters.rules.resolution.resolving import Each, ask, one_by_one
@@ -91,7 +91,7 @@ class RewardToVillageAndOverlord(Deed):
 
     def run(self, s: State, f: Frame, place: int) -> None:
         add_village_tokens(s, self.n, f.ancestors)
-        add_lord_tokens(s, self.m, f.ancestors)
+        add_overlord_tokens(s, self.m, f.ancestors)
 
 
 class RewardOffVillage(Deed):
@@ -125,8 +125,8 @@ class FightTheOverlord(Deed):
     nested = True
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        if s.lord_active and not s.is_in_force(NO_CHALLENGE, f.seat):
-            fight_lord(s, f.seat, f.ancestors)
+        if s.overlord_active and not s.is_in_force(NO_CHALLENGE, f.seat):
+            fight_overlord(s, f.seat, f.ancestors)
 
 
 class CannotFightOverlord(Lasting):
@@ -161,7 +161,7 @@ class RewardToOverlord(Deed):
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        add_lord_tokens(s, 1, f.ancestors)
+        add_overlord_tokens(s, 1, f.ancestors)
 
 
 class RewardsToOverlord(Deed):
@@ -175,7 +175,7 @@ class RewardsToOverlord(Deed):
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        add_lord_tokens(s, self.n * s.setup.players, f.ancestors)
+        add_overlord_tokens(s, self.n * s.setup.players, f.ancestors)
 
 
 class RewardOffOverlord(Deed):
@@ -186,8 +186,8 @@ class RewardOffOverlord(Deed):
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        for _ in range(min(self.n, s.lord_tokens)):
-            remove_lord_token(s)
+        for _ in range(min(self.n, s.overlord_tokens)):
+            remove_overlord_token(s)
 
 
 class OverlordGrowsWithDragons(Lasting):
@@ -200,7 +200,7 @@ class OverlordGrowsWithDragons(Lasting):
     code = STRONGER
 
     def creature(self, s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
-        if card != s.lord:
+        if card != s.overlord:
             return (0, 0)
         dragons = s.dragons(s.you())  # EN-R-60
         return (self.n * dragons, self.m * dragons)
@@ -216,7 +216,7 @@ class OverlordGrowsWithRewards(Lasting):
     code = STRONGER
 
     def creature(self, s: State, seat: Seat, card: Card, slot: int) -> tuple[int, int]:
-        if card != s.lord:
+        if card != s.overlord:
             return (0, 0)
         tokens = s.tokens[s.you()]  # EN-R-60
         return (self.n * tokens, self.m * tokens)
@@ -230,7 +230,7 @@ class OverlordAttacksCurrent(Deed):
     module = "overlords"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        lord_attacks(s, s.you(), f.ancestors)
+        overlord_attacks(s, s.you(), f.ancestors)
 
 
 class OverlordAttacksAll(OnAll):
@@ -241,7 +241,7 @@ class OverlordAttacksAll(OnAll):
     module = "overlords"
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        lord_attacks(s, Seat(unit), f.ancestors)
+        overlord_attacks(s, Seat(unit), f.ancestors)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -257,7 +257,7 @@ class OverlordAttacksOne(Deed):
         ask(s, f, place, self, s.you())
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
-        if not s.lord_active:
+        if not s.overlord_active:
             return NO_OPTIONS
         players = [Seat(unit) for unit in all_players(s)]
         defenses = [standing_powers(s, player)[1] for player in players]
@@ -266,7 +266,7 @@ class OverlordAttacksOne(Deed):
 
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         assert isinstance(act, OfUnit)
-        lord_attacks(s, Seat(act.unit), f.ancestors)
+        overlord_attacks(s, Seat(act.unit), f.ancestors)
 
 
 class OverlordAttacksWeakest(OverlordAttacksOne):
@@ -303,7 +303,7 @@ class OverlordDamagedByWorth(Deed):
         card = s.removed
         if card == NO_CARD or not any(cost.id == REMOVE_TOP_CARD for cost in costs):
             return
-        lord_loses(s, worth_of(s, f.seat, card))
+        overlord_loses(s, worth_of(s, f.seat, card))
         if s.setup.cards.types[card] == DRAGON and is_negative(s, f.seat, s.setup.cards.lowers[card]):
             reinforce(s, 1)
 
@@ -319,7 +319,7 @@ class OverlordDevoursRewards(Deed):
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        if not s.lord_active:
+        if not s.overlord_active:
             return
         count = 0
         for slot in range(SLOTS):
@@ -327,7 +327,7 @@ class OverlordDevoursRewards(Deed):
             change_marks(s, slot, REWARD_MARK, -rewards)
             count += rewards
         reinforce(s, self.m * count)
-        lord_loses(s, self.n * count)
+        overlord_loses(s, self.n * count)
 
 
 class PlaceCerberus(Deed):
@@ -358,7 +358,7 @@ class CerberusBites(Deed):
         if s.cerberus != NO_CARD and s.setup.cards.types[s.cerberus] in (MONSTER, DRAGON):
             one_by_one(s, f, place, self, all_players(s))
         else:
-            lord_heals(s, self.m)  # EN-R-93
+            overlord_heals(s, self.m)  # EN-R-93
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         hurt(s, unit, self.n, f.ancestors)
@@ -397,7 +397,7 @@ class OverlordTakesDamage(Deed):
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        lord_loses(s, self.n)
+        overlord_loses(s, self.n)
 
 
 class OverlordHeals(Deed):
@@ -408,7 +408,7 @@ class OverlordHeals(Deed):
     module = "coop"
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        lord_heals(s, self.n)
+        overlord_heals(s, self.n)
 
 
 class ReinforceOverlord(Deed):

@@ -2,7 +2,7 @@
 
 from wyrmhall.games.enchanters.components.cards import Card
 from wyrmhall.games.enchanters.components.frame import Frame
-from wyrmhall.games.enchanters.language.actions import LORD, OfUnit
+from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT, OfUnit
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import balance_cards
 from wyrmhall.games.enchanters.rules.resolution.resolving import ask, one_by_one
 from wyrmhall.games.enchanters.rules.resolution.units import all_players, others, target_menu, targets
@@ -54,7 +54,7 @@ class OnAll(Deed):
 
 def give_card(s: State, giver: Seat, unit: int, kind: int, place: int) -> Card:
     """EN-STK-15; EN-COP-23, EN-COP-25, EN-R-79  What a player gives to the Overlord is discarded instead."""
-    if unit != LORD:
+    if unit != OVERLORD_UNIT:
         return pass_on(s, giver, Seat(unit), kind, place)
     card = discard(s, giver, kind, place)
     balance_cards(s, giver, worth_of(s, giver, card) < 0)

@@ -49,7 +49,7 @@ DUEL_OVER: Final = 36  # EN-COND-13
 RESTED: Final = 37  # EN-COND-14
 CHALLENGING: Final = 38  # EN-COND-15
 VILLAGE_FULL: Final = 39  # EN-COND-16
-LORD_FULL: Final = 40  # EN-COND-17
+OVERLORD_FULL: Final = 40  # EN-COND-17
 GAME_ENDS: Final = 41  # EN-COND-18
 
 # Icons some card of the game shows

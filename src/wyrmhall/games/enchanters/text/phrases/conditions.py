@@ -10,9 +10,9 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
     GAME_ENDS,
     IN_COMBAT,
     JOURNEY_OVER,
-    LORD_FULL,
     ON_TRACK,
     ONCE_PER_TURN,
+    OVERLORD_FULL,
     RESTED,
     TAKING_CARD,
     TAKING_DAMAGE,
@@ -196,7 +196,7 @@ class OverlordFull(Condition):
     id = "EN-COND-17"
     wordings = ("If there are 3 or more {reward} per player on the Overlord",)
     kind = THRESHOLD
-    code = LORD_FULL
+    code = OVERLORD_FULL
     module = "overlords"
 
 
