@@ -4,7 +4,10 @@
 ifndef PYTHON
 PYTHON := $(shell python3 backend/quick_python.py 2>/dev/null || echo python3)
 endif
-GAME   ?= crown-battles
+# the games whose source lies here; GAME names one of them
+FOUND  := $(sort $(subst _,-,$(patsubst src/wyrmhall/games/%/game.py,%,$(wildcard src/wyrmhall/games/*/game.py))))
+SOAKED := $(or $(GAME),$(FOUND))
+GAME   ?= $(firstword $(FOUND))
 PORT   ?= 8000
 DB     ?= wyrmhall.db
 GAMES  ?= 100000
@@ -29,7 +32,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test browser screens chromium envs lint fmt bench bench-envs soak soak-crown soak-dune soak-enchanters lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test browser screens chromium envs lint fmt bench bench-envs soak lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -48,7 +51,7 @@ serve: $(STAMP) $(PAGE) ## the same without opening a browser, for a table that 
 page: $(STAMP) $(PAGE) ## build the page of the browser table (skipped when nothing changed)
 	$(SAY) 'The page is built in $(dir $(PAGE)).'
 
-terminal: $(STAMP) ## play GAME (crown-battles, dragon-dune, enchanters) in this terminal
+terminal: $(STAMP) ## play GAME in this terminal (without it, the first of the games)
 	$(SAY) 'Starting $(GAME) in this terminal.'
 	@$(BIN)/wyrmhall play $(GAME)
 
@@ -77,9 +80,7 @@ test: lint chromium ## run everything CI runs: the checks of `make lint`, all te
 	$(BIN)/pytest -n auto tests/browser
 	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
 	$(SAY) 'Listing which rules are covered by tests.'
-	$(BIN)/wyrmhall rules crown-battles --coverage
-	$(BIN)/wyrmhall rules dragon-dune --coverage
-	$(BIN)/wyrmhall rules enchanters --coverage
+	@for game in $(FOUND); do $(BIN)/wyrmhall rules $$game --coverage || exit 1; done
 
 browser: $(STAMP) $(PAGE) chromium ## try the page in Chromium: whole games, keys, secrets, coming back
 	$(SAY) 'Trying the page in Chromium (some minutes).'
@@ -122,21 +123,14 @@ bench-envs: $(BENCH) ## measure the environments beside those of RLCard and Pett
 	@$(BIN)/python -m bench.environments
 	@[ ! -d build/compiled ] || PYTHONPATH=build/compiled $(BIN)/python -m bench.environments
 
-soak: soak-crown soak-dune soak-enchanters ## play GAMES (100000) random games of each game; LAWS (2000) of them under all laws
+soak: $(SOAKED:%=soak-%) ## play GAMES (100000) random games of each game, or of GAME; LAWS (2000) of them under all laws
 
-soak-crown: $(STAMP)
-	$(SAY) 'Playing $(GAMES) random games of Crown Battles beside a second scorer, $(LAWS) under all laws.'
-	@$(BIN)/wyrmhall lab soak crown-battles --games $(GAMES) --laws $(LAWS) --records $(RECORDS) \
-		--check tests/crown_battles/second_scorer.py
-
-soak-dune: $(STAMP)
-	$(SAY) 'Playing $(GAMES) random games of Dragon Dune, $(LAWS) under all laws.'
-	@$(BIN)/wyrmhall lab soak dragon-dune --games $(GAMES) --laws $(LAWS) --records $(RECORDS)
-
-soak-enchanters: $(STAMP)
-	$(SAY) 'Playing $(GAMES) random games of Enchanters beside a second count, $(LAWS) under all laws.'
-	@$(BIN)/wyrmhall lab soak enchanters --games $(GAMES) --laws $(LAWS) --records $(RECORDS) \
-		--check tests/enchanters/second_count.py
+# What counts the points a second time is a class Check among the tests of the game.
+CHECKS = $(shell grep -rl '^class Check\b' tests --include='*.py')
+soak-%: $(STAMP)
+	$(SAY) 'Playing $(GAMES) random games of $*, $(LAWS) under all laws.'
+	@$(BIN)/wyrmhall lab soak $* --games $(GAMES) --laws $(LAWS) --records $(RECORDS) \
+		$(foreach file,$(CHECKS),$(if $(findstring /$(subst -,_,$*)/,$(file)),--check $(file)))
 
 install-check: ## install Wyrmhall as the docs tell people, for every extra and every CPython at hand, pure and compiled (COMPILED=0: pure only)
 	$(SAY) 'Installing in empty environments (half an hour; COMPILED=0 leaves the compiled builds out).'

@@ -30,8 +30,8 @@ COMPILED_WITH_WEB = (
     "src/wyrmhall/server/tables/log/thinking_times.py",
 )
 
-# Rooms of a game that draw for people, who wait for nothing.
-DRAWING = ("gallery", "terminal")
+# Rooms of a game that draw for people, who wait for nothing; its commands, whose docstrings are their help.
+DRAWING = ("gallery", "terminal", "commands.py")
 
 # (file, why it stays interpreted). Never compile a msgspec Struct: mypyc drops its class keywords in silence.
 NOT_COMPILED: tuple[tuple[str, str], ...] = (

@@ -15,8 +15,8 @@ import cyclopts
 import numpy as np
 
 from wyrmhall.envs import VectorGames, env, raw_env
-from wyrmhall.lab.bench import MEASURED, Case, Count, Rates, Work, how_built, measure, quiet, ratio
-from wyrmhall.registry import open_game
+from wyrmhall.lab.bench import Case, Count, Rates, Work, how_built, measure, quiet, ratio
+from wyrmhall.registry import open_game, open_games
 
 PART: Final = 64  # steps in a row
 BATCH: Final = 64  # games of a vector
@@ -81,12 +81,14 @@ def rlcard_steps(name: str) -> Iterator[None]:
 
 def our_cases() -> list[Case]:
     found: list[Case] = []
-    for game, given in MEASURED.items():
-        title = open_game(game).title
+    for game in open_games():
+        given, name, title = game.face().bench, game.name, game.title
+        if given is None:
+            continue
         found += [
-            Case(f"{title}, vector of {BATCH}", vector(game, given)),
-            Case(f"{title}, raw_env", in_parts(turn_by_turn(raw_env(game, **given)))),
-            Case(f"{title}, env", in_parts(turn_by_turn(env(game, **given)))),
+            Case(f"{title}, vector of {BATCH}", vector(name, given)),
+            Case(f"{title}, raw_env", in_parts(turn_by_turn(raw_env(name, **given)))),
+            Case(f"{title}, env", in_parts(turn_by_turn(env(name, **given)))),
         ]
     return found
 

@@ -6,12 +6,13 @@ import inspect
 import re
 import shlex
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import wyrmhall
-from wyrmhall.cli import help
+from wyrmhall.cli import game_commands, help
 from wyrmhall.cli.files import save
 from wyrmhall.cli.main import run
 from wyrmhall.cli.serve import serve
@@ -88,11 +89,16 @@ def commands_of_pages() -> list[str]:
 
 def commands_of_help() -> list[str]:
     texts = [command.help for command in help.COMMANDS.values()]
-    texts += [help.ENCHANTERS_LINT, help.ENCHANTERS_GALLERY]
+    texts += [*game_commands.helps().values(), *commands_of_the_games()]
     texts += [help.PLAY_GAME.format(name=name) for name in GAMES]
     texts += [inspect.getdoc(getattr(module, name)) or "" for name, module in LAB.items()]
     return [line.strip() for text in texts for line in text.splitlines() if line.startswith(("  wyrmhall ",
             "    wyrmhall "))]  # fmt: skip
+
+
+def commands_of_the_games() -> list[str]:
+    modules = [import_module(game_commands.commands_module(game)) for game in game_commands.helps()]
+    return [inspect.getdoc(one) or "" for module in modules for one in module.COMMANDS]
 
 
 LAB = {name: getattr(commands, name) for name in ("run", "ab", "aa", "sweep", "balance", "soak", "honest",

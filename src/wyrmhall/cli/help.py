@@ -7,21 +7,21 @@ ROOT: Final = """Play, test and study fantasy tabletop games.
 
 For example:
 
-    wyrmhall play crown-battles --seats Ann,standard,standard
+    wyrmhall play GAME --seats Ann,standard,standard
 
     wyrmhall replay game.jsonl
 
     wyrmhall verify game.jsonl
 
-    wyrmhall rules crown-battles wizard"""
+    wyrmhall rules GAME winner"""
 
 PLAY: Final = """Play a game in this terminal. Without a game, the games are listed.
 
 For example:
 
-    wyrmhall play crown-battles
+    wyrmhall play GAME
 
-    wyrmhall play crown-battles --help"""
+    wyrmhall play GAME --help"""
 
 PLAY_GAME: Final = """Play {name} in this terminal, with people and bots in any mix.
 
@@ -67,17 +67,15 @@ RULES: Final = """Look up a game's rules by id or by words; with --coverage, lis
 
 Exit code 1: nothing was found, or something is not covered. For example:
 
-    wyrmhall rules crown-battles CB-BID-07
+    wyrmhall rules GAME winner
 
-    wyrmhall rules crown-battles golem trump
-
-    wyrmhall rules crown-battles --coverage"""
+    wyrmhall rules GAME --coverage"""
 
 SCHEMA: Final = """Print the JSON Schema of a game's options.
 
 For example:
 
-    wyrmhall schema crown-battles"""
+    wyrmhall schema GAME"""
 
 NEW_GAME: Final = """Write a package with a small game in it, playable at once, to be made into another one.
 
@@ -87,42 +85,16 @@ docs/adding-a-game.md says how. For example:
 
     pip install -e coin_flip && wyrmhall play coin-flip"""
 
-ENCHANTERS: Final = """Check cards for Enchanters and look at all of them.
-
-For example:
-
-    wyrmhall enchanters lint my-cards.toml
-
-    wyrmhall enchanters gallery -o cards.html"""
-
-ENCHANTERS_LINT: Final = """Say what is wrong with files of cards, as file:line:column: card: rule: why.
-
-Without a file, those that ship. Warnings are about cards that a game takes, but
-not as they are meant. Exit code 1: a game refuses a card (with --strict: there
-are warnings). 2: a file cannot be read. For example:
-
-    wyrmhall enchanters lint
-
-    wyrmhall enchanters lint my-cards.toml more-cards.toml"""
-
-ENCHANTERS_GALLERY: Final = """Write one HTML page with every card, to be searched, filtered and printed.
-
-The page needs nothing else, not even a network. For example:
-
-    wyrmhall enchanters gallery -o cards.html
-
-    wyrmhall enchanters gallery -o cards.html --cards my-cards.toml"""
-
 LAB: Final = """Simulate, compare and measure games.
 
 Long runs show how far they are. With --resume FILE they may be stopped by
 Ctrl+C; the same command goes on later. For example:
 
-    wyrmhall lab run crown-battles --games 1000 --report games.html
+    wyrmhall lab run GAME --games 1000 --report games.html
 
-    wyrmhall lab ab dragon-dune --set orc_free_revive=2 --games 1000
+    wyrmhall lab soak GAME --games 1000
 
-    wyrmhall lab ladder enchanters --report ladder.html"""
+    wyrmhall lab ladder GAME --report ladder.html"""
 
 
 class Command(NamedTuple):
@@ -140,16 +112,16 @@ COMMANDS: Final = {
     "rules": Command("wyrmhall.cli.rules:rules", RULES),
     "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),
     "new-game": Command("wyrmhall.cli.new_game.command:new_game", NEW_GAME),
-    "enchanters": Command("wyrmhall.cli.enchanters:app", ENCHANTERS),
     "lab": Command("wyrmhall.lab.commands:app", LAB),
 }
 FLAGS: Final = {"--help, -h": "This list.", "--version": "The version."}
 
 
-def overview() -> str:
+def overview(of_games: dict[str, str]) -> str:
     """What `wyrmhall --help` prints: written here, so that it is there at once."""
-    rows = {name: command.help.partition("\n")[0] for name, command in COMMANDS.items()}
+    rows = {name: command.help for name, command in COMMANDS.items()} | of_games
     lines = ["Usage: wyrmhall COMMAND", "", *ROOT.replace("\n\n    ", "\n    ").split("\n"), "", "Commands:"]
     for name, text in {**rows, **FLAGS}.items():
-        lines += textwrap.wrap(text, 80, initial_indent=f"  {name:<12} ", subsequent_indent=" " * 15)
+        line = text.partition("\n")[0]
+        lines += textwrap.wrap(line, 80, initial_indent=f"  {name:<12} ", subsequent_indent=" " * 15)
     return "\n".join([*lines, "", "Of one command: wyrmhall COMMAND --help"])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wyrmhall import __version__
-from wyrmhall.cli import help
+from wyrmhall.cli import game_commands, help
 from wyrmhall.cli.complaint import MISUSED, Complaint
 
 if TYPE_CHECKING:
@@ -24,13 +24,20 @@ def command_line() -> "App":
     )
     for name, command in help.COMMANDS.items():
         app.command(command.where, name=name, help=command.help)
+    for game, text in commands_of_games().items():
+        app.command(f"wyrmhall.cli.game_commands:{game.replace('-', '_')}", name=game, help=text)
     return app
+
+
+def commands_of_games() -> dict[str, str]:
+    """Games that bring commands, with their help; no game takes the name of a command of ours."""
+    return {game: text for game, text in game_commands.helps().items() if game not in help.COMMANDS}
 
 
 def run(words: Sequence[str]) -> int:
     """Carry out one command line; the exit code."""
     if list(words) in ([], ["--help"], ["-h"]):
-        print(help.overview())
+        print(help.overview(commands_of_games()))
         return 0
     if list(words) == ["--version"]:
         print(__version__)

@@ -16,7 +16,7 @@ from wyrmhall.kernel.rulebook import Atom, Rulebook
 
 def rules(
     game: Annotated[str, Parameter(help=WHICH_GAME)],
-    *words: Annotated[str, Parameter(help="An id, the beginning of one (CB-BID), or words of the rule.")],
+    *words: Annotated[str, Parameter(help="An id, the beginning of one, or words of the rule.")],
     coverage: Annotated[bool, Parameter(negative="", help="Which atoms have a test.")] = False,
     tests: Annotated[Path | None, Parameter(help="Where the tests are; ./tests if not said.")] = None,
 ) -> int:

@@ -3,6 +3,7 @@
 It is data of the game's package, `face.toml`:
 
     blurb = "Bid what you will take, take what you have bid."
+    bench = { players = 4 }    # if the benchmark is to measure it: with these options
 
     [[starts]]
     title = "For two"
@@ -31,6 +32,7 @@ class Face(NamedTuple):
     blurb: str
     players: str  # "2-8"
     starts: tuple[QuickStart, ...]  # the first is the usual one
+    bench: dict[str, Any] | None  # the options it is measured with; None: it is not
 
 
 AS_PRINTED: Final = QuickStart("Standard", "As the rules print it.", {})
@@ -41,7 +43,7 @@ def read_face(package: str, options: type) -> Face:
     file = resources.files(package).joinpath(FILE)
     said = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
     starts = tuple([quick_start(one) for one in said.get("starts", ())]) or (AS_PRINTED,)
-    return Face(said.get("blurb", ""), said.get(PLAYERS) or players_of(options), starts)
+    return Face(said.get("blurb", ""), said.get(PLAYERS) or players_of(options), starts, said.get("bench"))
 
 
 def quick_start(said: dict[str, Any]) -> QuickStart:

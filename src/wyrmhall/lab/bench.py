@@ -16,7 +16,8 @@ from typing import Any, Final, NamedTuple
 
 import cyclopts
 
-from wyrmhall.bots.crown_battles.guide import RandomRounds
+from wyrmhall.bots.convention import module_of
+from wyrmhall.bots.search.guide import Guide
 from wyrmhall.bots.search.tree import Forest
 from wyrmhall.kernel import play
 from wyrmhall.kernel.chance import Chance
@@ -26,16 +27,10 @@ from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import decide, happen, legal, roll, rollout, run_chance, settle
 from wyrmhall.kernel.seat import CHANCE, Seat
 from wyrmhall.kernel.state import State
-from wyrmhall.registry import open_game
+from wyrmhall.registry import open_games
 
 SLICE: Final = 0.004
 PLAYERS: Final = 4
-# what is measured of each game; talk has no end of its own, and random players would talk most of the time
-MEASURED: Final[dict[str, dict[str, Any]]] = {
-    "crown-battles": {"players": PLAYERS},
-    "dragon-dune": {"players": PLAYERS, "talk": "off"},
-    "enchanters": {"players": PLAYERS},
-}
 OH_HELL_12: Final = (12,)
 OH_HELL_ALL: Final = (2, 4, 6, 8, 10, 12)  # our deals as far as 52 cards go
 MIDDLE: Final = 160  # decisions; a game of four has about 320
@@ -152,28 +147,14 @@ def oh_hell_mid_game(game: Any, rand: Callable[[], float]) -> Any:
 
 # -- searching -----------------------------------------------------------------------------------------------
 
-SEARCH: Final = "Crown Battles, search"
 OH_SEARCH: Final = "oh_hell, ISMCTS in C++"
-CARDS: Final = 12  # of the deal that is searched, as many as the tricks of the yardstick
+TRICKS: Final = 12  # of the deal that is searched
 A_MOVE: Final = 100  # simulations
 UCT: Final = 2.0  # OpenSpiel's constant
 
 
-def first_card(game: Game, options: Any, chance: Chance) -> State:
-    """A deal of twelve cards, all bids made: somebody leads."""
-    s = new_game(game, options)
-    run_chance(s, chance)
-    while True:
-        seat, menu = s.asked[0], legal(s, s.asked[0])
-        if menu[0].text.startswith("play") and len(menu) == CARDS:
-            return s
-        decide(s, seat, chance.pick(menu))
-        run_chance(s, chance)
-
-
-def searching(game: Game, s: State, chance: Chance) -> Work:
+def searching(game: Game, guide: Guide, s: State, chance: Chance) -> Work:
     """As the yardstick does it: a world for each simulation, and random play to the end of the deal."""
-    guide = RandomRounds(game, None)
     seat = s.asked[0]
     view, menu = game.seen_by(s, seat), legal(s, seat)
 
@@ -205,13 +186,23 @@ def oh_hell_searching(game: Any, rand: Callable[[], float]) -> Work:
     return work
 
 
+def our_searches() -> list[Case]:
+    """Of each game whose bots say which position is searched, and how (`search_bench`)."""
+    cases: list[Case] = []
+    for game, options in measured():
+        name = module_of("search_bench", game)
+        if name is not None:
+            own = import_module(name)
+            work = searching(game, own.make(game), own.position(game, options, Chance(4)), Chance(5))
+            cases.append(Case(f"{game.title}, search", work))
+    return cases
+
+
 def search_cases() -> list[Case]:
-    game, options = measured()[0]
-    found = [Case(SEARCH, searching(game, first_card(game, options, Chance(4)), Chance(5)))]
-    yardstick = oh_hell(CARDS)
-    if yardstick is not None:
-        found.append(Case(OH_SEARCH, oh_hell_searching(yardstick, random.Random(1).random)))
-    return found
+    yardstick = oh_hell(TRICKS)
+    if yardstick is None:
+        return our_searches()
+    return [*our_searches(), Case(OH_SEARCH, oh_hell_searching(yardstick, random.Random(1).random))]
 
 
 # -- measuring -----------------------------------------------------------------------------------------------
@@ -255,8 +246,9 @@ OH_CLONE: Final = "oh_hell, clone"
 
 
 def measured() -> list[tuple[Game, Any]]:
-    games = [(open_game(name), given) for name, given in MEASURED.items()]
-    return [(game, read_options(game.options_type(), given)) for game, given in games]
+    """Every game that says with which options it is measured (`bench` in its face.toml)."""
+    games = [(game, game.face().bench) for game in open_games()]
+    return [(game, read_options(game.options_type(), given)) for game, given in games if given is not None]
 
 
 def play_cases() -> list[Case]:

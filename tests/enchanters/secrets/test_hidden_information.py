@@ -410,11 +410,11 @@ def test_numbers_and_labels_are_public(seat: str) -> None:
 ON_THE_TABLE = (
     *(
         "graveyard",
-        "lord",
-        "lord_active",
-        "lord_cards",
-        "lord_tokens",
-        "lord_crystals",
+        "overlord",
+        "overlord_active",
+        "overlord_cards",
+        "overlord_tokens",
+        "overlord_crystals",
         "reinforced",
         "village",
     ),

@@ -29,7 +29,7 @@ def honest(
     Parameters
     ----------
     game
-        Which game: crown-battles, dragon-dune or enchanters.
+        Which game.
     bot
         Whose moves.
     decisions

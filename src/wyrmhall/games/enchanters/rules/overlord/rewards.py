@@ -22,7 +22,7 @@ from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
 
 Ancestors = tuple[int, ...]
-REWARD_CARD = Card(0)  # tokens bear no card of their own; board.py counts them the same way
+REWARD_CARD = Card(0)  # tokens bear no card of their own; active_parts.py counts them the same way
 
 
 def overlord_beaten(s: State, seat: Seat, ancestors: Ancestors) -> None:
