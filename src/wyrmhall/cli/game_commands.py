@@ -49,7 +49,7 @@ def spec_of(module: str) -> ModuleSpec | None:
 
 
 def __getattr__(name: str) -> "App":
-    """`liars_dice` holds the commands of that game, made when they are asked for: no other game is loaded."""
+    """`my_game` holds the commands of that game, made when they are asked for: no other game is loaded."""
     game = name.replace("_", "-")
     if game not in OFFERS:
         raise AttributeError(name)
