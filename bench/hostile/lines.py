@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 from bench.serving import Server
 
 WITHIN = 60.0  # seconds for an answer
+NO_ANSWER = -1
 
 
 class Answer(NamedTuple):
-    status: int  # 0: the line was closed without a word
+    status: int  # 0: the line was closed without a word; NO_ANSWER: nothing came in time
     body: bytes
 
     def plain(self) -> Any:
@@ -37,6 +38,8 @@ async def ask(server: Server, asked: bytes, source: str = "127.0.0.1") -> Answer
             return await answer(reader)
     except (asyncio.IncompleteReadError, ConnectionError):
         return Answer(0, b"")
+    except TimeoutError:
+        return Answer(NO_ANSWER, b"")
     finally:
         writer.transport.abort()
 

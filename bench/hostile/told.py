@@ -31,7 +31,9 @@ class Told(Counter[str]):
     def refused(self, kind: str, what: str, status: int, body: bytes) -> None:
         """An answer that has to say no, in a sentence; 0: the line was closed without one."""
         self[kind] += 1
-        if status >= 500:
+        if status < 0:
+            self.fault(UNCLEAR, f"{what}: no answer in time")
+        elif status >= 500:
             self.fault(OUR_FAULT, f"{what}: {status}")
         elif status and status < 400:
             self.fault(CARRIED_OUT, f"{what}: {status}")

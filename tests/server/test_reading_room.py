@@ -89,6 +89,24 @@ def test_what_takes_longer_than_a_moment_is_read_all_the_same() -> None:
     asyncio.run(run())
 
 
+def test_nobody_waits_for_an_answer_without_end() -> None:
+    async def run() -> None:
+        room = ReadingRoom(PATIENT, processes=2)
+        await room.read("friend", echo, "the processes are there")
+        room.longest_wait = 0.5
+        for answer in await asyncio.gather(
+            *[room.read("foe", at_length) for _ in range(4)], return_exceptions=True
+        ):
+            assert isinstance(answer, Denied)
+            assert answer.status == 429
+        assert room.quick.in_all() + room.slow.in_all() == 0
+        room.longest_wait = PATIENCE
+        assert await room.read("friend", echo, "hello") == b"hello"
+        room.stop()
+
+    asyncio.run(run())
+
+
 def test_a_server_stops_while_its_processes_still_start(monkeypatch: pytest.MonkeyPatch) -> None:
     go_on, ended = threading.Event(), threading.Event()
 

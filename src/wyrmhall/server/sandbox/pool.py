@@ -34,6 +34,7 @@ PRELOADED: Final = ["wyrmhall.server.sandbox.preload"]  # by the process that th
 MOST_WAITING: Final = 24  # tasks of one address
 MOST_IN_ALL: Final = 400
 BUSY: Final = 3  # how much slower than alone a process may be before it is given up
+LONGEST_WAIT: Final = 45.0  # seconds until an answer, whatever it is
 MOMENT: Final = 1.0  # seconds for the first try
 MUCH: Final = 2.0  # seconds that an address has taken of late, after which it has no first tries
 FORGOTTEN_BY_HALF: Final = 20.0  # seconds after which time that was taken counts half
@@ -146,6 +147,12 @@ class Lane:
         self.busy[address] += 1
         return task
 
+    def forget(self, address: str) -> None:
+        """Those tasks of an address that nobody waits for any more."""
+        left = deque(task for task in self.waiting.pop(address, ()) if not task.done.done())
+        if left:
+            self.waiting[address] = left
+
     def leave(self, address: str) -> None:
         self.busy[address] -= 1
         if not self.busy[address]:
@@ -161,8 +168,11 @@ class Lane:
 class ReadingRoom:
     """All reading processes of a server, and who waits for them."""
 
-    def __init__(self, limits: ReadingLimits | None = None, processes: int = 0) -> None:
+    def __init__(
+        self, limits: ReadingLimits | None = None, processes: int = 0, longest_wait: float = LONGEST_WAIT
+    ) -> None:
         self.limits = limits or ReadingLimits()
+        self.longest_wait = longest_wait
         self.processes = processes or max(2, min(4, os.cpu_count() or 2))
         self.quick = Lane(max(1, self.processes - 1))
         self.slow = Lane(max(1, self.processes - 2))
@@ -195,7 +205,12 @@ class ReadingRoom:
         lane.add(Task(address, pickle.dumps((work, given)), done))
         self.start()
         self.came.set()
-        return opened(await done)
+        try:
+            return opened(await asyncio.wait_for(done, self.longest_wait))
+        except TimeoutError:
+            self.quick.forget(address)
+            self.slow.forget(address)
+            raise Denied(TOO_MUCH, 429, wait=10.0) from None
 
     async def work(self, lanes: list[Lane]) -> None:
         """One process, one task after another, out of the first lane where somebody waits."""
@@ -243,9 +258,11 @@ class ReadingRoom:
         finally:
             lane.leave(task.address)
             self.count(task.address, time.monotonic() - began)
+        if task.done.done():
+            return  # whoever brought it has been told that it takes too long
         if answer is None:
             self.slow.add(task)
-        elif not task.done.done():
+        else:
             task.done.set_result(answer)
 
     def count(self, address: str, seconds: float) -> None:
