@@ -1,5 +1,6 @@
 """A server in a process of its own, which can be killed and started again."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -8,12 +9,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import httpx
+
+from tests.server.serving import PATIENCE, Asking
 from wyrmhall.server.run import Settings, listen
 
 
-class Apart:
-    def __init__(self, db: Path) -> None:
+class Apart(Asking):
+    """Games of `packages`, a folder that pip has installed into, are there too."""
+
+    def __init__(self, db: Path, packages: Path | None = None) -> None:
         self.db = db
+        places = [*([str(packages)] if packages else []), os.environ.get("PYTHONPATH", "")]
+        self.environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, places))}
         with listen(Settings(port=0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -25,6 +33,7 @@ class Apart:
             stdout=subprocess.PIPE,
             text=True,
             encoding="utf-8",
+            env=self.environment,
         )
         assert self.process.stdout is not None
         assert "http://" in self.process.stdout.readline()
@@ -40,10 +49,12 @@ class Apart:
 
     def __enter__(self) -> Self:
         self.start()
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
     ) -> None:
+        self.http.close()
         if self.process.poll() is None:
             self.kill()

@@ -23,6 +23,10 @@ CONTROLS: Final = {
         ".scene .answers button, .scene .ready button, .press.lit, .deed.lit, .pick, .dock > .end, "
         ".dock .group > .btn",
     ),
+    "liars-dice": (
+        ".liars-dice .face:not([aria-disabled]), .liars-dice .doubt, "
+        ".liars-dice .count:enabled:not([aria-pressed=true])",
+    ),
 }
 STATUS: Final = ".status .choice:enabled"
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import wyrmhall
+from tests.packages.example import install_example
 
 SRC = Path(wyrmhall.__file__).parents[1]
-EXAMPLE = Path(__file__).parents[2] / "examples/liars_dice"
 
 Ran = subprocess.CompletedProcess[str]
 Runner = Callable[..., Ran]
@@ -19,13 +19,7 @@ Runner = Callable[..., Ran]
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel is built and unpacked there by pip."""
-    target = tmp_path_factory.mktemp("installed")
-    words = ["install", "-q", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
-    copy = tmp_path_factory.mktemp("source")  # a build leaves files in the source
-    subprocess.run(["cp", "-r", f"{EXAMPLE}/.", str(copy)], check=True)
-    subprocess.run([sys.executable, "-m", "pip", *words, "-t", str(target), str(copy)], check=True)
-    return target
+    return install_example(tmp_path_factory)
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.packages.conftest import EXAMPLE, Runner
+from tests.packages.conftest import Runner
+from tests.packages.example import EXAMPLE, GAME
 
 WYRMHALL = ("-m", "wyrmhall.cli")
-GAME = "liars-dice"
 SOURCES = sorted((EXAMPLE / "src").rglob("*.py"))
 
 

@@ -10,7 +10,7 @@ from wyrmhall.kernel.refusal import BrokenInvariant
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import View
-from wyrmhall_liars_dice import prose, screen, terminal
+from wyrmhall_liars_dice import prose, screen, sheet, terminal
 from wyrmhall_liars_dice.actions import DOUBT, LEXICON, NO_BID, Bid
 from wyrmhall_liars_dice.options import Options
 from wyrmhall_liars_dice.rounds import DrawFirst
@@ -30,6 +30,7 @@ class LiarsDice(Game):
     title = "Liar's Dice"
     ages = "8+"
     minutes = "10-20"
+    sheet_kinds = (sheet.DOUBT_ENDS,)
     longest = 6 * 6 * 6 * 36  # at most 36 rounds of at most 216 bids
 
     def options_type(self) -> type:
@@ -75,6 +76,12 @@ class LiarsDice(Game):
 
     def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> screen.Screen:
         return screen.screen(dice(view))
+
+    def sheet_type(self) -> type:
+        return sheet.Doubt
+
+    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[sheet.Doubt, ...]:
+        return sheet.doubts(log)
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
         return f"{act.count} × {act.face}" if isinstance(act, Bid) else "Doubt" if act is DOUBT else act.text

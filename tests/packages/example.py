@@ -1,0 +1,21 @@
+"""The example package, installed as anybody would install it."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+EXAMPLE: Final = Path(__file__).parents[2] / "examples/liars_dice"
+GAME: Final = "liars-dice"
+
+
+def install_example(folders: pytest.TempPathFactory) -> Path:
+    """A wheel is built and unpacked there by pip."""
+    target = folders.mktemp("installed")
+    words = ["install", "-q", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
+    copy = folders.mktemp("source")  # a build leaves files in the source
+    subprocess.run(["cp", "-r", f"{EXAMPLE}/.", str(copy)], check=True)
+    subprocess.run([sys.executable, "-m", "pip", *words, "-t", str(target), str(copy)], check=True)
+    return target
