@@ -11,6 +11,7 @@ from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.fields import copied_fields, saved_fields, seen_fields
 from wyrmhall.kernel.promise import Promise
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import CHANCE_ASKED, NOBODY_ASKED, Asked, Seat
@@ -32,17 +33,24 @@ class State:
     def seats(self) -> Asked:
         raise NotImplementedError
 
+    # By the declarations in its constructor (kernel.fields). `make fields` writes these three out, for speed.
+
     def clone(self) -> "State":
         """An equal State that shares nothing that can change. Events stay behind."""
-        raise NotImplementedError
+        kind: Any = type(self)
+        twin: State = kind(*copied_fields(self), [step.clone() for step in self.stack])
+        return twin
 
     def fields(self) -> tuple[Plain, ...]:
         """Everything that makes this State, as plain values; equal fields mean equal States."""
-        raise NotImplementedError
+        return saved_fields(self)
 
     def seen_by(self, seat: Seat) -> "View":
         """The View of a seat (or of SPECTATOR), built up from nothing."""
-        raise NotImplementedError
+        kind: Any = type(self)
+        view: State = kind(*seen_fields(self, seat), [step.seen_by(seat) for step in self.stack])
+        view.asked = self.asked
+        return View(view)
 
     def standing(self) -> "list[Step[Any]]":
         """Steps whose options are open to their seats at any decision and block nobody."""
@@ -91,11 +99,28 @@ class Step(Generic[S]):
     def finish(self, s: S) -> None:
         """What follows; the step is off the stack already and may push others."""
 
+    # By the declarations in its constructor (kernel.fields). `make fields` writes these out, for speed.
+
     def clone(self) -> "Step[S]":
-        raise NotImplementedError
+        kind: Any = type(self)
+        twin: Step[S] = kind(*copied_fields(self))
+        return twin
+
+    def fields(self) -> tuple[Plain, ...]:
+        """The arguments of the constructor, as plain values."""
+        return saved_fields(self)
+
+    @classmethod
+    def restored(cls, saved: Sequence[Plain]) -> "Step[S]":
+        """The Step that gave these as its `fields`."""
+        kind: Any = cls
+        step: Step[S] = kind(*saved)
+        return step
 
     def seen_by(self, seat: Seat) -> "Step[S]":
-        raise NotImplementedError
+        kind: Any = type(self)
+        seen: Step[S] = kind(*seen_fields(self, seat))
+        return seen
 
     def imagine(self, s: S, seat: Seat, chance: Chance) -> None:
         """Fill in what `seat` cannot see of this step; `s` holds imagined cards already."""
@@ -104,14 +129,10 @@ class Step(Generic[S]):
         """Whether `listener` learns which action `seat` took."""
         return True
 
-    def fields(self) -> tuple[Plain, ...]:
-        """The arguments of the constructor."""
-        raise NotImplementedError
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OpenStep(Step[S]):
-    """A step that keeps no secret: everybody sees all of it."""
+    """A step that keeps no secret: everybody sees all of it, unless it says of every field who does."""
 
     def clone(self) -> "Step[S]":
         return type(self)(*self.fields())

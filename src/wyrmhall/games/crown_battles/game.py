@@ -50,6 +50,7 @@ from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.observation import Field
 from wyrmhall.kernel.rulebook import Rulebook
@@ -198,11 +199,11 @@ class CrownBattles(Game):
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed
-        (powers, missing), *rest = fields
-        rest[5] = ROUND_TYPES[rest[5]]
+        saved = by_name(State, fields)
+        powers, missing = saved["setup"]
         setup = make_setup(options).with_powers(powers).without_suit(missing)
-        s = State(*[setup, *rest, [STEPS[name](*parts) for name, parts in steps]])
-        return s.clone()  # shares no list with `packed`
+        stack = [STEPS[name].restored(values) for name, values in steps]
+        return State.restored(saved, setup, ROUND_TYPES[saved["kind"]], stack)
 
     def check(self, s: KernelState) -> None:
         invariants.check(crown(s))

@@ -72,6 +72,8 @@ def highest_token(players: int) -> int:
 class Setup:
     """Players, deck and deals of one game."""
 
+    saved: tuple[tuple[Card, ...], Suit]  # what a State saves of it
+
     def __init__(
         self,
         players: int,
@@ -91,6 +93,7 @@ class Setup:
         self.peasants = peasants
         self.powers = powers
         self.missing = missing  # CB-R-06  the suit left out of a three-suit deck
+        self.saved = (tuple(powers), missing)
         self.random_deals = random_deals  # CB-VAR-02
         self.types = types  # round types picked, by number; empty without the expansion
         self.leak = leak  # variation of Leaked Suit

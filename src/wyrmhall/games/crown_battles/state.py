@@ -1,5 +1,6 @@
 """The State of Crown Battles: what lies on the table, in the hands and under the packets."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from wyrmhall.games.crown_battles.bids import (
@@ -14,6 +15,7 @@ from wyrmhall.games.crown_battles.hands import UNIT, cards_in, hand_of, size_of
 from wyrmhall.games.crown_battles.round_types.kind import BLIND, BLIND_MISSIONS, HALVES, TEAMS, RoundKind
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, Asked, Seat
 from wyrmhall.kernel.state import Plain, View
 from wyrmhall.kernel.state import State as KernelState
@@ -34,118 +36,86 @@ FAILED: Final = 2
 
 
 class State(KernelState):
-    """The whole truth. Nothing has a default: who sees a new field is decided in `seen_by`."""
+    """The whole truth. Nothing has a default: who sees a field is said where it is declared."""
 
     # more than 30 attributes: slots keep access quick where a shared dictionary no longer can
-    __slots__ = (
-        "aside",
-        "asked",
-        "bids",
-        "bits",
-        "covered",
-        "crown",
-        "dealer",
-        "deeds",
-        "due",
-        "ears",
-        "face_up",
-        "fates",
-        "groups",
-        "half",
-        "held",
-        "kind",
-        "leader",
-        "looks",
-        "lying",
-        "missions",
-        "notes",
-        "opened",
-        "out",
-        "pot",
-        "replays",
-        "rest",
-        "round",
-        "scores",
-        "setup",
-        "shields",
-        "size",
-        "stack",
-        "trick",
-        "trump",
-        "unused",
-        "wagers",
-    )
+    __slots__ = (  # written by make fields
+        "aside", "asked", "bids", "bits", "covered", "crown", "dealer", "deeds", "due", "ears", "face_up",
+        "fates", "groups", "half", "held", "kind", "leader", "looks", "lying", "missions", "notes",
+        "opened", "out", "pot", "replays", "rest", "round", "scores", "setup", "shields", "size", "stack",
+        "trick", "trump", "unused", "wagers"
+    )  # fmt: skip
 
     def __init__(
         self,
-        setup: Setup,
-        round: int,
-        replays: int,
-        dealer: Seat,
-        leader: Seat,
-        size: int,
-        kind: RoundKind,
-        unused: tuple[int, ...],
-        groups: tuple[Group, ...],
-        trump: Suit,
-        scores: list[int],
-        pot: int,
-        crown: Seat,
-        bits: list[int],
-        rest: int,
-        covered: tuple[int, ...],
-        aside: tuple[tuple[Card, ...], ...],
-        half: int,
-        due: int,
-        trick: list[Card],
-        lying: Lying,
-        out: list[Card],
-        bids: list[tuple[Bid, ...]],
-        held: list[tuple[int, ...]],
-        wagers: tuple[int, ...],
-        shields: tuple[Seat, ...],
-        notes: tuple[Seat, ...],
-        opened: tuple[tuple[Card, ...], ...],
-        looks: tuple[tuple[Look, ...], ...],
-        missions: tuple[int, ...],
-        deeds: tuple[int, ...],
-        fates: tuple[int, ...],
-        face_up: bool,
+        setup: Open[Setup],  # CB-HID-03  deck list and options
+        round: Open[int],  # from 0
+        replays: Open[int],  # CB-END-03
+        dealer: Open[Seat],
+        leader: Open[Seat],  # of the trick, or of the next one
+        size: Open[int],  # cards dealt to each player
+        kind: Open[RoundKind],
+        unused: Open[tuple[int, ...]],  # CB-HID-16  round types not yet turned up: which, not in what order
+        groups: Open[tuple[Group, ...]],  # duels, teams; a solo player is a group of one
+        trump: Open[Suit],
+        scores: Open[list[int]],
+        pot: Open[int],  # CB-WAG-06  carried over
+        crown: Open[Seat],
+        bits: Hidden[list[int]],  # the hands, see `hands.py`; of a View, what the viewer knows of them
+        rest: Hidden[int],  # the undealt deck: a set, because its order means nothing (CB-R-45)
+        covered: Hidden[tuple[int, ...]],  # of a View: how many cards of each hand and the deck are face down
+        aside: Hidden[tuple[tuple[Card, ...], ...]],  # second halves of The Split, each sorted
+        half: Open[int],
+        due: Open[int],  # cards still to be played to the present trick
+        trick: Hidden[list[Card]],  # in playing order from the leader
+        lying: Open[Lying],  # the trick before, until the next lead (CB-HID-04)
+        out: Open[list[Card]],  # CB-HID-04  every card of the packets, whoever holds them: all saw them
+        bids: Hidden[list[tuple[Bid, ...]]],  # one, two or four each, as the round type asks
+        held: Open[list[tuple[int, ...]]],  # tricks held, counted in the same parts
+        wagers: Open[tuple[int, ...]],
+        shields: Open[tuple[Seat, ...]],  # CB-BUB-03
+        notes: Open[tuple[Seat, ...]],  # CB-HID-12  who has used the Secret Note
+        opened: Open[tuple[tuple[Card, ...], ...]],  # hand cards turned up by Leaked Suit
+        looks: Hidden[tuple[tuple[Look, ...], ...]],  # CB-HID-09  what each seat was shown this round
+        missions: Hidden[tuple[int, ...]],
+        deeds: Open[tuple[int, ...]],
+        fates: Hidden[tuple[int, ...]],  # CB-MIS-09
+        face_up: Open[bool],  # secret bids and missions are turned up
         stack: list[KernelStep["State"]],
     ) -> None:
         self.setup = setup
-        self.round = round  # from 0
-        self.replays = replays  # CB-END-03
+        self.round = round
+        self.replays = replays
         self.dealer = dealer
-        self.leader = leader  # of the trick, or of the next one
-        self.size = size  # cards dealt to each player
+        self.leader = leader
+        self.size = size
         self.kind = kind
-        self.unused = unused  # round types not yet turned up
-        self.groups = groups  # duels, teams; a solo player is a group of one
+        self.unused = unused
+        self.groups = groups
         self.trump = trump
         self.scores = scores
-        self.pot = pot  # CB-WAG-06  carried over
+        self.pot = pot
         self.crown = crown
-        self.bits = bits  # the hands, see `hands.py`; of a View, what the viewer knows of them
-        self.rest = rest  # the undealt deck: a set, because its order means nothing (CB-R-45)
-        self.covered = covered  # of a View: how many cards of each hand, and of the deck, are face down
-        self.aside = aside  # second halves of The Split, each sorted
+        self.bits = bits
+        self.rest = rest
+        self.covered = covered
+        self.aside = aside
         self.half = half
-        self.due = due  # cards still to be played to the present trick
-        self.trick = trick  # in playing order from the leader
-        self.lying = lying  # the trick before, until the next lead (CB-HID-04)
-        self.out = out  # every card of the packets, whoever holds them
-        self.bids = bids  # one, two or four each, as the round type asks
-        self.held = held  # tricks held, counted in the same parts
+        self.due = due
+        self.trick = trick
+        self.lying = lying
+        self.out = out
+        self.bids = bids
+        self.held = held
         self.wagers = wagers
         self.shields = shields
-        self.notes = notes  # who has used the Secret Note
-        self.opened = opened  # hand cards turned up by Leaked Suit
-        self.looks = looks  # what each seat was shown this round: snapshots (CB-HID-09)
+        self.notes = notes
+        self.opened = opened
+        self.looks = looks
         self.missions = missions
         self.deeds = deeds
-        self.fates = fates  # CB-MIS-09
-        self.face_up = face_up  # secret bids and missions are turned up
+        self.fates = fates
+        self.face_up = face_up
         self.stack = stack
         self.asked: Asked = NOBODY_ASKED
         self.ears: list[Event] | None = None
@@ -256,159 +226,61 @@ class State(KernelState):
         looks = (*self.looks[seat], (how, about, cards))
         self.looks = (*self.looks[:seat], looks, *self.looks[seat + 1 :])
 
-    # -- copies ----------------------------------------------------------------------------------
-
-    def clone(self) -> "State":
-        return State(
-            self.setup,
-            self.round,
-            self.replays,
-            self.dealer,
-            self.leader,
-            self.size,
-            self.kind,
-            self.unused,
-            self.groups,
-            self.trump,
-            self.scores[:],
-            self.pot,
-            self.crown,
-            self.bits[:],
-            self.rest,
-            self.covered,
-            self.aside,
-            self.half,
-            self.due,
-            self.trick[:],
-            self.lying,
-            self.out[:],
-            self.bids[:],
-            self.held[:],
-            self.wagers,
-            self.shields,
-            self.notes,
-            self.opened,
-            self.looks,
-            self.missions,
-            self.deeds,
-            self.fates,
-            self.face_up,
-            [step.clone() for step in self.stack],
-        )
-
-    def fields(self) -> tuple[Plain, ...]:
-        setup = self.setup
-        return (
-            (tuple(setup.powers), setup.missing),
-            self.round,
-            self.replays,
-            self.dealer,
-            self.leader,
-            self.size,
-            self.kind.number,
-            self.unused,
-            self.groups,
-            self.trump,
-            self.scores,
-            self.pot,
-            self.crown,
-            self.bits,
-            self.rest,
-            self.covered,
-            self.aside,
-            self.half,
-            self.due,
-            self.trick,
-            self.lying,
-            self.out,
-            self.bids,
-            self.held,
-            self.wagers,
-            self.shields,
-            self.notes,
-            self.opened,
-            self.looks,
-            self.missions,
-            self.deeds,
-            self.fates,
-            self.face_up,
-        )
-
     # -- secrets ---------------------------------------------------------------------------------
 
-    def seen_by(self, seat: Seat) -> View:
-        """What the seat sees, built up from nothing (CB-HID)."""
-        kind = self.kind
-        # by place, as the constructor takes them: a View is made for every look, names cost a third of it
-        view = State(
-            self.setup,  # CB-HID-03  deck list and options
-            self.round,
-            self.replays,
-            self.dealer,
-            self.leader,
-            self.size,
-            kind,
-            self.unused,  # CB-HID-16  which, not in what order
-            self.groups,
-            self.trump,
-            self.scores[:],
-            self.pot,
-            self.crown,
-            self._bits_seen(seat),  # CB-HID-01, 07
-            0,  # CB-HID-02
-            self._covered(seat),
-            self._aside_seen(seat) if any(self.aside) else self.aside,  # CB-HID-08
-            self.half,
-            self.due,
-            self._trick_seen(seat) if kind.face_down else self.trick[:],  # CB-HID-06
-            self.lying,
-            self.out[:],  # CB-HID-04  everybody saw them being played
-            self._bids_seen(seat) if kind.bidding == BLIND else self.bids[:],  # CB-HID-05
-            self.held[:],
-            self.wagers,
-            self.shields,  # CB-BUB-03
-            self.notes,  # CB-HID-12
-            self.opened,
-            self._looks_seen(seat) if any(self.looks) else self.looks,
-            self._missions_seen(seat) if kind.bidding == BLIND_MISSIONS else self.missions,
-            self.deeds,
-            self._fates_seen(seat) if kind.bidding == BLIND_MISSIONS else self.fates,
-            self.face_up,
-            [step.seen_by(seat) for step in self.stack],
-        )
-        view.asked = self.asked
-        return View(view)
-
-    def _bits_seen(self, seat: Seat) -> list[int]:
+    def bits_seen(self, seat: Seat) -> list[int]:
+        """CB-HID-01, CB-HID-07"""
         seen = [hand_of(cards) if cards else 0 for cards in self.opened]
         if seat >= 0:
             seen[seat] = self.bits[seat]
         return seen
 
-    def _covered(self, seat: Seat) -> tuple[int, ...]:
+    def rest_seen(self, seat: Seat) -> int:
+        """CB-HID-02"""
+        return 0
+
+    def covered_seen(self, seat: Seat) -> tuple[int, ...]:
         """How many cards of each hand, and of the deck, the seat cannot read."""
         opened, hidden = self.opened, self.covered
-        found = [size_of(bits) for bits in self.bits]
+        sizes = [size_of(bits) for bits in self.bits]
         if any(opened) or any(hidden):
-            found = [size + hidden[owner] - len(opened[owner]) for owner, size in enumerate(found)]
+            sizes = [size + hidden[owner] - len(opened[owner]) for owner, size in enumerate(sizes)]
         if seat >= 0:
-            found[seat] = 0
-        found.append(size_of(self.rest) + hidden[-1])
-        return tuple(found)
+            sizes[seat] = 0
+        sizes.append(size_of(self.rest) + hidden[-1])
+        return tuple(sizes)
 
-    def _aside_seen(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+    def aside_seen(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+        """CB-HID-08"""
+        if not any(self.aside):
+            return self.aside
         return tuple(
             [cards if owner == seat else (FACE_DOWN,) * len(cards) for owner, cards in enumerate(self.aside)]
         )
 
-    def _trick_seen(self, seat: Seat) -> list[Card]:
-        return [self._played_card_seen(place, seat) for place in range(len(self.trick))]
+    def trick_seen(self, seat: Seat) -> list[Card]:
+        """CB-HID-06  In Stealth Play only the lead lies face up until all cards are down."""
+        players, trick = self.setup.players, self.trick
+        if not self.kind.face_down or len(trick) == players:
+            return trick[:]
+        return [
+            card if place == 0 or (self.leader + place) % players == seat else FACE_DOWN
+            for place, card in enumerate(trick)
+        ]
 
-    def _bids_seen(self, seat: Seat) -> list[tuple[Bid, ...]]:
-        return [self._bid_seen(owner, seat) for owner in self.setup.seats]
+    def bids_seen(self, seat: Seat) -> list[tuple[Bid, ...]]:
+        """CB-HID-05  A blind bid shows, once all are down, whether one or two tokens lie there."""
+        if self.kind.bidding != BLIND or self.face_up:
+            return self.bids[:]
+        return [
+            bids if owner == seat or NO_BID in bids else tuple([token_seen(bid) for bid in bids])
+            for owner, bids in enumerate(self.bids)
+        ]
 
-    def _looks_seen(self, seat: Seat) -> tuple[tuple[Look, ...], ...]:
+    def looks_seen(self, seat: Seat) -> tuple[tuple[Look, ...], ...]:
         """CB-BIS-02  Whose hand was looked at is known to all: its owner knows which cards those were."""
+        if not any(self.looks):
+            return self.looks
         return tuple(
             [
                 seen
@@ -418,37 +290,73 @@ class State(KernelState):
             ]
         )
 
-    def _missions_seen(self, seat: Seat) -> tuple[int, ...]:
-        return tuple([self._mission_seen(owner, seat) for owner in self.setup.seats])
-
-    def _fates_seen(self, seat: Seat) -> tuple[int, ...]:
-        return tuple([self._fate_seen(owner, seat) for owner in self.setup.seats])
-
-    def _played_card_seen(self, place: int, seat: Seat) -> Card:
-        """CB-HID-06  In Stealth Play only the lead lies face up until all cards are down."""
-        players = self.setup.players
-        face_up = place == 0 or not self.kind.face_down or len(self.trick) == players
-        if (self.leader + place) % players == seat:
-            face_up = True
-        return self.trick[place] if face_up else FACE_DOWN
-
-    def _bid_seen(self, owner: Seat, seat: Seat) -> tuple[Bid, ...]:
-        """CB-HID-05  A blind bid shows, once all are down, whether one or two tokens lie there."""
-        bids = self.bids[owner]
-        if self.kind.bidding != BLIND or self.face_up or owner == seat or NO_BID in bids:
-            return bids
-        return tuple([HIDDEN_DOUBLE if is_double(bid) else HIDDEN_SINGLE for bid in bids])
-
-    def _mission_seen(self, owner: Seat, seat: Seat) -> int:
+    def missions_seen(self, seat: Seat) -> tuple[int, ...]:
         """CB-HID-11"""
-        mission = self.missions[owner]
-        hidden = self.kind.bidding == BLIND_MISSIONS and not self.face_up and owner != seat
-        return HIDDEN_MISSION if hidden and mission != NO_MISSION else mission
+        if self.kind.bidding != BLIND_MISSIONS or self.face_up:
+            return self.missions
+        return tuple(
+            [
+                mission if owner == seat or mission == NO_MISSION else HIDDEN_MISSION
+                for owner, mission in enumerate(self.missions)
+            ]
+        )
 
-    def _fate_seen(self, owner: Seat, seat: Seat) -> int:
+    def fates_seen(self, seat: Seat) -> tuple[int, ...]:
         """CB-BLM-03"""
-        hidden = self.kind.bidding == BLIND_MISSIONS and not self.face_up and owner != seat
-        return OPEN_FATE if hidden else self.fates[owner]
+        if self.kind.bidding != BLIND_MISSIONS or self.face_up:
+            return self.fates
+        return tuple([fate if owner == seat else OPEN_FATE for owner, fate in enumerate(self.fates)])
+
+    def clone(self) -> "State":  # written by make fields
+        return State(
+            self.setup, self.round, self.replays, self.dealer, self.leader, self.size, self.kind, self.unused,
+            self.groups, self.trump, self.scores[:], self.pot, self.crown, self.bits[:], self.rest,
+            self.covered, self.aside, self.half, self.due, self.trick[:], self.lying, self.out[:],
+            self.bids[:], self.held[:], self.wagers, self.shields, self.notes, self.opened, self.looks,
+            self.missions, self.deeds, self.fates, self.face_up, [step.clone() for step in self.stack],
+        )  # fmt: skip
+
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (
+            self.setup.saved, self.round, self.replays, self.dealer, self.leader, self.size, self.kind.saved,
+            self.unused, self.groups, self.trump, self.scores, self.pot, self.crown, self.bits, self.rest,
+            self.covered, self.aside, self.half, self.due, self.trick, self.lying, self.out, self.bids,
+            self.held, self.wagers, self.shields, self.notes, self.opened, self.looks, self.missions,
+            self.deeds, self.fates, self.face_up,
+        )  # fmt: skip
+
+    @staticmethod
+    def restored(  # written by make fields
+        saved: Mapping[str, Plain],
+        setup: Setup,
+        kind: RoundKind,
+        stack: list[KernelStep["State"]],
+    ) -> "State":
+        return State(
+            setup, saved["round"], saved["replays"], saved["dealer"], saved["leader"], saved["size"], kind,
+            saved["unused"], saved["groups"], saved["trump"], list(saved["scores"]), saved["pot"],
+            saved["crown"], list(saved["bits"]), saved["rest"], saved["covered"], saved["aside"],
+            saved["half"], saved["due"], list(saved["trick"]), saved["lying"], list(saved["out"]),
+            list(saved["bids"]), list(saved["held"]), saved["wagers"], saved["shields"], saved["notes"],
+            saved["opened"], saved["looks"], saved["missions"], saved["deeds"], saved["fates"],
+            saved["face_up"], stack,
+        )  # fmt: skip
+
+    def seen_by(self, seat: Seat) -> View:  # written by make fields
+        view = State(
+            self.setup, self.round, self.replays, self.dealer, self.leader, self.size, self.kind, self.unused,
+            self.groups, self.trump, self.scores[:], self.pot, self.crown, self.bits_seen(seat),
+            self.rest_seen(seat), self.covered_seen(seat), self.aside_seen(seat), self.half, self.due,
+            self.trick_seen(seat), self.lying, self.out[:], self.bids_seen(seat), self.held[:], self.wagers,
+            self.shields, self.notes, self.opened, self.looks_seen(seat), self.missions_seen(seat),
+            self.deeds, self.fates_seen(seat), self.face_up, [step.seen_by(seat) for step in self.stack],
+        )  # fmt: skip
+        view.asked = self.asked
+        return View(view)
+
+
+def token_seen(bid: Bid) -> Bid:
+    return HIDDEN_DOUBLE if is_double(bid) else HIDDEN_SINGLE
 
 
 Step = KernelStep[State]

@@ -22,6 +22,8 @@ TEAMS: Final = "teams"
 class RoundKind:
     """What is particular to a kind of round; what it does not change is as in the base game (CB-EXP-07)."""
 
+    saved: int  # what a State saves of it
+
     def __init__(
         self,
         number: int,
@@ -36,7 +38,7 @@ class RoundKind:
         circles: int,
         face_down: bool,
     ) -> None:
-        self.number = number
+        self.number = self.saved = number
         self.title = title
         self.summary = summary
         self.bidding = bidding
