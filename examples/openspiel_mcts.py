@@ -23,7 +23,7 @@ TABLE = "wyrmhall_crown_battles(players=2,deals=random,rounds=2)"
 def bot_move(state: SpielState, bot: Any, chance: Chance) -> int:
     """Our bot sees a View and a menu, nothing else."""
     s, seat = state.node.state, state.node.seat()
-    view = state.node.setting.game.seen_by(s, seat)
+    view = s.seen_by(seat)
     return int(bot.choose(view, seat, legal(s, seat), chance).id)
 
 

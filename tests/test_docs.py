@@ -189,7 +189,7 @@ def flags_in(name: str) -> set[str]:
     ],
 )
 def test_every_option_of_a_game_is_on_its_page(game: str, page: str) -> None:
-    fields = dataclasses.fields(open_game(game).options_type())
+    fields = dataclasses.fields(open_game(game).options_type)
     wanted = {("no-" if field.default is True else "") + field.name.replace("_", "-") for field in fields}
     assert wanted - flags_in(page) == set()
 

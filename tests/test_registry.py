@@ -40,7 +40,7 @@ def listed(folder: Path) -> tuple[list[str], list[str]]:
 
 
 def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:
-    install(tmp_path, "small", GAME.format(kernel=1, name="small-game"), "small-game = small:GAME")
+    install(tmp_path, "small", GAME.format(kernel=2, name="small-game"), "small-game = small:GAME")
     games, said = listed(tmp_path)
     assert games == [*wyrmhall.GAMES, "small-game"]
     assert said == []
@@ -54,8 +54,8 @@ def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:
         ("GAME = 7", "small = small:GAME", "GAME is no Game"),
         ("", "small = small:GAME", "has no attribute 'GAME'"),
         (GAME.format(kernel=99, name="small"), "small = small:GAME", "written for version 99 of the kernel"),
-        (GAME.format(kernel=1, name="other"), "small = small:GAME", "it calls itself 'other'"),
-        (GAME.format(kernel=1, name="enchanters"), "enchanters = small:GAME", "has that name already"),
+        (GAME.format(kernel=2, name="other"), "small = small:GAME", "it calls itself 'other'"),
+        (GAME.format(kernel=2, name="enchanters"), "enchanters = small:GAME", "has that name already"),
     ],
 )
 def test_what_cannot_be_used_is_left_out_with_one_line(

@@ -15,7 +15,7 @@ class WrittenDown:
     """Decisions and outcomes as scripts; what a seat may do, hears and is refused. Games name the seats."""
 
     def __init__(self, game: Game, **options: Any) -> None:
-        read = read_options(game.options_type(), options)
+        read = read_options(game.options_type, options)
         self.table = Table(game, read, promised="written down by a test")
 
     def seat(self, name: str) -> Seat:

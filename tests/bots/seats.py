@@ -33,7 +33,7 @@ class Decision:
     def __init__(self, s: State, seat: Seat) -> None:
         self.seat = seat
         self.menu = legal(s, seat)
-        self.view = GAME.seen_by(s, seat)
+        self.view = s.seen_by(seat)
         self.kind = type(s.stack[-1]).__name__
 
 
@@ -67,7 +67,7 @@ def final_scores(bots: list[Bot], options: Any, seed: int) -> State:
         if seat == CHANCE:
             happen(s, roll(s, chance))
             continue
-        act = bots[seat].choose(GAME.seen_by(s, seat), seat, legal(s, seat), own)
+        act = bots[seat].choose(s.seen_by(seat), seat, legal(s, seat), own)
         s.stack[-1].take(s, seat, act)
         settle(s)
     return s

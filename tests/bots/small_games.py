@@ -35,6 +35,11 @@ class Small(State):
     def fields(self) -> tuple[Plain, ...]:
         return (self.heap, self.winner)
 
+    def seen_by(self, seat: Seat) -> View:
+        view = Small(self.heap, self.winner, [step.seen_by(seat) for step in self.stack])
+        view.asked = self.asked
+        return View(view)
+
 
 class Turn(Step[Small]):
     """Take one, two or three; who takes the last one wins."""
@@ -108,22 +113,15 @@ class SmallGame(Game):
 
     name = "small"
     longest = 100
+    lexicon = LEXICON
 
     def __init__(self, heap: int) -> None:
+        super().__init__()
         self.heap = heap  # 0: a game with coins
-
-    def lexicon(self) -> Lexicon:
-        return LEXICON
 
     def start(self, options: Any = None) -> Small:
         first: Step[Small] = Turn(SEATS[0]) if self.heap else Coins((len(SHOW),) * 2)
         return Small(self.heap, NOBODY, [first])
-
-    def seen_by(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, Small)
-        view = Small(s.heap, s.winner, [step.seen_by(seat) for step in s.stack])
-        view.asked = s.asked
-        return View(view)
 
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
         s = view.clone()

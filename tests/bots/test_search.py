@@ -45,7 +45,7 @@ def test_it_finds_the_forced_win_that_the_standard_bot_overlooks(heap: int) -> N
     game = SmallGame(heap)
     s = started(game)
     bot = SearchBot(RandomGuide(game, Greedy()), Budget(400))
-    view, menu = game.seen_by(s, SEATS[0]), legal(s, SEATS[0])
+    view, menu = s.seen_by(SEATS[0]), legal(s, SEATS[0])
     found = bot.choose(view, SEATS[0], menu, Chance(1))
     assert found is TAKE[heap % 4 - 1]  # leaves a multiple of four
     assert Greedy().choose(view, SEATS[0], menu, Chance(1)) is TAKE[2]
@@ -57,7 +57,7 @@ def test_in_a_search_nobody_answers_a_sealed_choice() -> None:
     s = started(game)
     bot = SearchBot(RandomGuide(game, None), Budget(600))
     for seat in SEATS:
-        found = bot.weigh(game.seen_by(s, seat), seat, legal(s, seat), Chance(3))
+        found = bot.weigh(s.seen_by(seat), seat, legal(s, seat), Chance(3))
         assert {one.act for one in found} == set(SHOW)
         assert all(0.3 < one.mean < 0.7 for one in found)
 
@@ -69,7 +69,7 @@ def test_a_budget_is_spent_to_the_last_stage() -> None:
     game = SmallGame(11)
     s = started(game)
     bot = SearchBot(RandomGuide(game, None), Budget(300))
-    found = bot.weigh(game.seen_by(s, SEATS[0]), SEATS[0], legal(s, SEATS[0]), Chance(1))
+    found = bot.weigh(s.seen_by(SEATS[0]), SEATS[0], legal(s, SEATS[0]), Chance(1))
     assert 300 <= sum(one.visits for one in found) <= 306
 
 
@@ -77,7 +77,7 @@ def test_a_budget_too_small_for_all_options_is_spent_on_some() -> None:
     game = SmallGame(11)
     s = started(game)
     bot = SearchBot(RandomGuide(game, Greedy()), Budget(2))
-    found = bot.weigh(game.seen_by(s, SEATS[0]), SEATS[0], legal(s, SEATS[0]), Chance(1))
+    found = bot.weigh(s.seen_by(SEATS[0]), SEATS[0], legal(s, SEATS[0]), Chance(1))
     assert [one.visits for one in found] == [1, 1]
     assert TAKE[2] in [one.act for one in found]  # the standard bot's choice is one of them
 
@@ -86,7 +86,7 @@ def test_a_budget_in_milliseconds_ends() -> None:
     game = SmallGame(11)
     s = started(game)
     bot = SearchBot(RandomGuide(game, None), Budget(milliseconds=5))
-    assert bot.choose(game.seen_by(s, SEATS[0]), SEATS[0], legal(s, SEATS[0]), Chance(1)) in TAKE
+    assert bot.choose(s.seen_by(SEATS[0]), SEATS[0], legal(s, SEATS[0]), Chance(1)) in TAKE
 
 
 @pytest.mark.parametrize(("simulations", "milliseconds"), [(0, 0), (5, 5), (-1, 0)])
@@ -101,7 +101,7 @@ def test_a_budget_names_one_of_the_two(simulations: int, milliseconds: int) -> N
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
 def test_it_plays_whole_games_the_same_way_twice(name: str) -> None:
     game = wyrmhall.open_game(name)
-    options = read_options(game.options_type(), OPTIONS[name])
+    options = read_options(game.options_type, OPTIONS[name])
     assert played(game, options, 4) == played(game, options, 4)
 
 
@@ -115,7 +115,7 @@ def played(game: Game, options: object, seed: int) -> list[str]:
         seat = s.asked[0]
         one = bot if seat == 0 and len(found) % 9 == 0 else standard
         menu = legal(s, seat)
-        act = one.choose(game.seen_by(s, seat), seat, menu, chance)
+        act = one.choose(s.seen_by(seat), seat, menu, chance)
         assert act in menu
         found.append(act.text)
         decide(s, seat, act)
@@ -126,17 +126,17 @@ def played(game: Game, options: object, seed: int) -> list[str]:
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
 def test_its_move_does_not_depend_on_what_it_cannot_see(name: str) -> None:
     game = wyrmhall.open_game(name)
-    tally = keep_bot_law(game, game.sample_options(Chance(5)), 5, lambda: searching(game, 2), every=60)
+    tally = keep_bot_law(game, game.study.sample_options(Chance(5)), 5, lambda: searching(game, 2), every=60)
     assert tally[HONEST_BOT] > 1
 
 
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
 def test_it_says_what_it_saw_and_what_the_runner_up_would_bring(name: str) -> None:
     game = wyrmhall.open_game(name)
-    s = started(game, read_options(game.options_type(), OPTIONS[name]))
+    s = started(game, read_options(game.options_type, OPTIONS[name]))
     bot = searching(game, 6)
     seat = first_searched(game, s, bot)
-    view, menu = game.seen_by(s, seat), legal(s, seat)
+    view, menu = s.seen_by(seat), legal(s, seat)
     said = bot.explain(view, seat, menu, Chance(2))
     assert said.startswith("In ")
     assert said.count(".") == 1
@@ -150,7 +150,7 @@ def first_searched(game: Game, s: State, bot: SearchBot) -> Seat:
     while True:
         run_chance(s, chance)
         seat = s.asked[0]
-        view, menu = game.seen_by(s, seat), legal(s, seat)
+        view, menu = s.seen_by(seat), legal(s, seat)
         if len(menu) > 1 and len(bot.weigh(view, seat, menu, Chance(2))) > 1:
             return seat
         decide(s, seat, bot.choose(view, seat, menu, chance))

@@ -14,9 +14,9 @@ from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.games.crown_battles.cards import SUIT_OF
-from wyrmhall.games.crown_battles.game import GAME, crown
+from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import Options
-from wyrmhall.games.crown_battles.state import State
+from wyrmhall.games.crown_battles.state import State, crown
 from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.packing import state_hash
@@ -38,7 +38,7 @@ def positions(seed: int, players: int) -> "list[State]":
         twin.asked = s.asked
         found.append(twin)
         seat, menu = s.asked[0], legal(s, s.asked[0])
-        chosen = STANDARD.choose(GAME.seen_by(s, seat), seat, menu, chance)
+        chosen = STANDARD.choose(s.seen_by(seat), seat, menu, chance)
         decide(s, seat, chosen if chance.below(8) else chance.pick(menu))
         run_chance(s, chance)
     return found

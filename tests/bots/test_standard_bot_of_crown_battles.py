@@ -51,7 +51,7 @@ def test_says_and_does_the_same_when_unseen_things_are_dealt_anew(decisions: lis
     compared = 0
     for number, at in enumerate(decisions[:: max(1, len(decisions) // 900)]):
         imagined = GAME.imagine(at.view, at.seat, Chance(number))
-        seen = GAME.seen_by(imagined, at.seat)
+        seen = imagined.seen_by(at.seat)
         open_table = not (imagined.kind.face_down or imagined.kind.secret)
         views = [seen, View(imagined)] if open_table else [seen]
         chosen = STANDARD.choose(at.view, at.seat, at.menu, Chance(1))

@@ -64,7 +64,7 @@ def test_knows_an_answer_to_every_question_of_the_game() -> None:
 
 @pytest.mark.parametrize("seed", range(16))
 def test_plays_every_kind_of_table_to_its_end(seed: int) -> None:
-    options = GAME.sample_options(Chance(seed))
+    options = GAME.study.sample_options(Chance(seed))
     s, decisions, facts = play_game(GAME, options, [STANDARD] * options.seats, f"any/{seed}")
     assert s.stack == []
     assert decisions > 0
@@ -79,7 +79,7 @@ def test_explains_what_it_would_do_in_one_sentence() -> None:
     for _ in range(150):
         run_chance(s, chance)
         seat = s.asked[0]
-        menu, view = legal(s, seat), GAME.seen_by(s, seat)
+        menu, view = legal(s, seat), s.seen_by(seat)
         sentence = STANDARD.explain(view, seat, menu, Chance(1))
         assert sentence.endswith(".")
         assert "\n" not in sentence
@@ -92,7 +92,7 @@ def test_explains_what_it_would_do_in_one_sentence() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_move_does_not_change_when_what_it_cannot_see_is_dealt_anew(seed: int) -> None:
     tally: Tally = Counter()
-    options = GAME.sample_options(Chance(100 + seed))
+    options = GAME.study.sample_options(Chance(100 + seed))
     keep_bot_law(GAME, options, seed, lambda: open_bot("standard", GAME), tally, every=7)
     assert tally[HONEST_BOT] > 0
 
@@ -100,7 +100,7 @@ def test_a_move_does_not_change_when_what_it_cannot_see_is_dealt_anew(seed: int)
 @pytest.mark.parametrize("seed", range(3))
 def test_says_and_does_the_same_when_unseen_things_are_dealt_anew(seed: int) -> None:
     """In its own games, where more is at stake than in random ones."""
-    s = GAME.start(GAME.sample_options(Chance(40 + seed)))
+    s = GAME.start(GAME.study.sample_options(Chance(40 + seed)))
     settle(s)
     chance, own, compared = Chance(seed), Chance(seed + 1), 0
     while s.stack:
@@ -108,9 +108,9 @@ def test_says_and_does_the_same_when_unseen_things_are_dealt_anew(seed: int) -> 
         if not s.stack:
             break
         seat = s.asked[0]
-        menu, view = legal(s, seat), GAME.seen_by(s, seat)
+        menu, view = legal(s, seat), s.seen_by(seat)
         if len(menu) > 1:
-            seen = GAME.seen_by(GAME.imagine(view, seat, Chance(compared)), seat)
+            seen = GAME.imagine(view, seat, Chance(compared)).seen_by(seat)
             said = STANDARD.explain(view, seat, menu, Chance(compared))
             assert STANDARD.explain(seen, seat, menu, Chance(compared)) == said
             assert STANDARD.speak(seen, seat, Chance(1)) == STANDARD.speak(view, seat, Chance(1))

@@ -56,7 +56,7 @@ def test_rests_now_and_then_and_hardly_ever_loses_a_combat() -> None:
             if not s.stack:
                 break
             seat = s.asked[0]
-            act = STANDARD.choose(GAME.seen_by(s, seat), seat, legal(s, seat), own)
+            act = STANDARD.choose(s.seen_by(seat), seat, legal(s, seat), own)
             step = s.stack[-1]
             word = act.text.split()[0]
             if isinstance(step, MainPhase) and not step.acted and word != "use":
@@ -83,7 +83,7 @@ def test_knows_an_answer_to_every_question_of_the_game() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_plays_every_kind_of_table_to_its_end(seed: int) -> None:
-    options = GAME.sample_options(Chance(seed))
+    options = GAME.study.sample_options(Chance(seed))
     s, decisions, _ = play_game(GAME, options, [STANDARD] * options.seats, f"any/{seed}")
     assert s.stack == []
     assert decisions > 0
@@ -92,7 +92,7 @@ def test_plays_every_kind_of_table_to_its_end(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_move_does_not_change_when_what_it_cannot_see_is_dealt_anew(seed: int) -> None:
     tally: Tally = Counter()
-    options = GAME.sample_options(Chance(100 + seed))
+    options = GAME.study.sample_options(Chance(100 + seed))
     keep_bot_law(GAME, options, seed, lambda: open_bot("standard", GAME), tally, every=5)
     assert tally[HONEST_BOT] > 0
 
@@ -108,7 +108,7 @@ def test_says_and_does_the_same_when_unseen_things_are_dealt_anew(mode: str) -> 
         if not s.stack:
             break
         seat = s.asked[0]
-        menu, view = legal(s, seat), GAME.seen_by(s, seat)
+        menu, view = legal(s, seat), s.seen_by(seat)
         act = STANDARD.choose(view, seat, menu, own)
         if len(menu) > 1 and own.below(3) == 0:
             imagined = View(GAME.imagine(view, seat, Chance(compared)))
@@ -130,7 +130,7 @@ def test_explains_what_it_would_do_in_one_sentence(mode: str) -> None:
         if not s.stack:
             break
         seat = s.asked[0]
-        menu, view = legal(s, seat), GAME.seen_by(s, seat)
+        menu, view = legal(s, seat), s.seen_by(seat)
         sentence = STANDARD.explain(view, seat, menu, Chance(1))
         assert sentence.endswith(".")
         assert sentence[0].isupper()

@@ -58,7 +58,7 @@ def test_a_rollout_knows_no_more_than_the_seat_it_plays_for() -> None:
             break
         seat = s.asked[0]
         menu = legal(s, seat)
-        act = STANDARD.choose(GAME.seen_by(s, seat), seat, menu, Chance(number))
+        act = STANDARD.choose(s.seen_by(seat), seat, menu, Chance(number))
         assert STANDARD.choose(View(s), seat, menu, Chance(number)) is act
         decide(s, seat, act)
     assert s.turn > 2

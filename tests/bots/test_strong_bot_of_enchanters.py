@@ -50,7 +50,7 @@ def main_phases(options: Options, seed: int, count: int) -> list[State]:
         step = s.stack[-1]
         if isinstance(step, MainPhase) and not step.acted and s.turn % 7 == 3:
             found.append(s.clone())
-        decide(s, seat, STANDARD.choose(GAME.seen_by(s, seat), seat, legal(s, seat), chance))
+        decide(s, seat, STANDARD.choose(s.seen_by(seat), seat, legal(s, seat), chance))
     return found
 
 
@@ -74,7 +74,7 @@ def test_it_searches_main_actions_alone_and_says_what_it_found(options: Options)
     bot, searched = strong(4), 0
     for s in main_phases(options, 5, 5):
         seat = s.asked[0]
-        view, menu = GAME.seen_by(s, seat), legal(s, seat)
+        view, menu = s.seen_by(seat), legal(s, seat)
         found = bot.weigh(view, seat, menu, Chance(1))
         if len(found) > 1:
             searched += 1
@@ -89,7 +89,7 @@ def test_it_searches_main_actions_alone_and_says_what_it_found(options: Options)
 def test_a_rollout_ends_at_the_next_turn_of_the_same_seat(options: Options) -> None:
     for s in main_phases(options, 6, 3):
         seat, turn = s.asked[0], s.turn
-        view = GAME.seen_by(s, seat)
+        view = s.seen_by(seat)
         world = GAME.imagine(view, seat, Chance(2))
         decide(world, seat, STANDARD.choose(view, seat, legal(s, seat), Chance(3)))
         GUIDE.playout(world, Chance(4), GUIDE.horizon(view))
@@ -141,7 +141,7 @@ def calm(options: Options = TOGETHER) -> tuple[State, Storm]:
 def test_together_it_searches_nothing_and_judges_by_the_storm_to_come() -> None:
     s, _ = calm()
     seat, menu = s.asked[0], legal(s, s.asked[0])
-    view = GAME.seen_by(s, seat)
+    view = s.seen_by(seat)
     bot, patient = strong(4), GUIDE.standard
     assert patient is not None
     assert len(bot.weigh(view, seat, menu, Chance(1))) == 1

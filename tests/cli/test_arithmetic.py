@@ -29,7 +29,7 @@ def random_log(kind: int, number: int) -> list[Event]:
     given = {
         "players": players, "types": TYPE_NAMES[kind], "deals": "random", "rounds": 3, "powers": powers,
     }  # fmt: skip
-    table = Table(GAME, read_options(GAME.options_type(), given), f"{kind} {number}").start()
+    table = Table(GAME, read_options(GAME.options_type, given), f"{kind} {number}").start()
     chance = Chance(100 * kind + number)
     while not table.over:
         seat = table.asked[0]

@@ -40,7 +40,7 @@ def said(capsys: pytest.CaptureFixture[str]) -> Said:
 
 def played(decisions: int = 10_000) -> Table:
     """A small random game, the first decisions of it."""
-    options = read_options(GAME.options_type(), {"players": 3, "deals": "random", "rounds": 1})
+    options = read_options(GAME.options_type, {"players": 3, "deals": "random", "rounds": 1})
     table, chance = Table(GAME, options, "a secret", ("Ann", "Bob", "Cara (standard)")).start(), Chance(3)
     while not table.over and decisions:
         seat = table.asked[0]
@@ -290,7 +290,7 @@ def test_every_help_has_an_example(said: Said, words: tuple[str, ...]) -> None:
 
 def test_help_lists_every_option_of_the_game(said: Said) -> None:
     _, out, _ = said("play", "crown-battles", "--help")
-    for field in GAME.options_type().__dataclass_fields__:  # type: ignore[attr-defined]
+    for field in GAME.options_type.__dataclass_fields__:
         assert "--" + field.replace("_", "-") in out
 
 

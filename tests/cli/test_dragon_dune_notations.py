@@ -393,15 +393,17 @@ def test_words_of_honour_stay_as_they_are() -> None:
 
 def test_forms_name_options_and_the_whole_line() -> None:
     t = until(turn(), "Move")
-    forms = GAME.forms(t.state, t.seat("dwarves"))
+    forms = GAME.notation.forms(t.state, t.seat("dwarves"))
     assert forms == "expected one of: pass, move 4., move 5*, move 13; in one line: move 3 5* 7"
-    assert "you are not asked anything now; at any time: give" in GAME.forms(t.state, t.seat("elves"))
+    assert "you are not asked anything now; at any time: give" in GAME.notation.forms(
+        t.state, t.seat("elves")
+    )
     assert t.refusal("dwarves dance").why == f"'dance' is not understood; {forms}"
 
 
 def test_nobody_talks_where_deals_are_off() -> None:
     t = until(turn(talk="off"), "Move")
-    assert GAME.forms(t.state, t.seat("elves")) == "you are not asked anything now"
+    assert GAME.notation.forms(t.state, t.seat("elves")) == "you are not asked anything now"
 
 
 # -- every composite there is -----------------------------------------------------------------------------
@@ -449,7 +451,7 @@ COMPOSED = ("Move", "WritePlans", "Revive", "Ride", "Predict", "PlaceOrcs", "Hir
 @pytest.mark.parametrize("number", range(12))
 def test_whatever_can_be_said_in_small_words_can_be_said_in_one_line(number: int) -> None:
     chance = Chance(40 + number)
-    table = Table(GAME, GAME.sample_options(chance), f"notation {number}").start()
+    table = Table(GAME, GAME.study.sample_options(chance), f"notation {number}").start()
     checked = 0
     while not table.over:
         seat = chance.pick(table.asked)
@@ -461,8 +463,8 @@ def test_whatever_can_be_said_in_small_words_can_be_said_in_one_line(number: int
             words = wander(fresh, seat, chance)
             if words and is_whole(kind, words):
                 line = in_one_line(kind, words)
-                assert GAME.expand(table.state, seat, line) == words, line
-                assert GAME.expand(table.view(seat), seat, line) == words, line
+                assert GAME.notation.expand(table.state, seat, line) == words, line
+                assert GAME.notation.expand(table.view(seat), seat, line) == words, line
                 checked += 1
         table.play(chance.pick(table.legal(seat)).text, seat)
     assert checked > 5

@@ -15,8 +15,8 @@ from wyrmhall.games.dragon_dune.language.actions import ABOUT_CASTLE, ABOUT_JACK
 from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, TELL
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES
-from wyrmhall.kernel.catalogue import placeholders
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.game_parts.catalogue import placeholders
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import ChanceStep, Step
 
@@ -168,17 +168,18 @@ PLAIN, TOP = place_named("13"), event_named("9h")
     ],
 )
 def test_lines_read_well(event: Event, line: str) -> None:
-    assert GAME.say(event, NAMES) == line
+    assert GAME.words.say(event, NAMES) == line
 
 
 def test_players_called_by_their_factions_are_many() -> None:
     names = ("elves", "Orcs (Dan)")
-    assert GAME.say(events.bid(Seat(0), 3, False), names) == "Elves bid 3"
-    assert GAME.say(events.passed("DD-BID-07", Seat(1)), names) == "Orcs (Dan) pass"
+    assert GAME.words.say(events.bid(Seat(0), 3, False), names) == "Elves bid 3"
+    assert GAME.words.say(events.passed("DD-BID-07", Seat(1)), names) == "Orcs (Dan) pass"
     assert (
-        GAME.say(events.alliance_offered(Seat(0), Seat(1)), names) == "Elves offer the Orcs (Dan) an alliance"
+        GAME.words.say(events.alliance_offered(Seat(0), Seat(1)), names)
+        == "Elves offer the Orcs (Dan) an alliance"
     )
-    assert GAME.say(events.plan_sealed(Seat(0)), names) == "Elves have fixed a battle plan"
+    assert GAME.words.say(events.plan_sealed(Seat(0)), names) == "Elves have fixed a battle plan"
 
 
 def test_what_is_hidden_is_not_said() -> None:
@@ -186,12 +187,12 @@ def test_what_is_hidden_is_not_said() -> None:
     known, hidden = sale.seen_by(Seat(1)), sale.seen_by(Seat(0))
     assert known is not None
     assert hidden is not None
-    assert GAME.say(known, NAMES) == "An artifact card is put up for bid, and Bob sees 4♥"
-    assert GAME.say(hidden, NAMES) == "An artifact card is put up for bid"
+    assert GAME.words.say(known, NAMES) == "An artifact card is put up for bid, and Bob sees 4♥"
+    assert GAME.words.say(hidden, NAMES) == "An artifact card is put up for bid"
 
 
 def test_a_name_cannot_steer_the_terminal() -> None:
-    assert GAME.say(events.bid(Seat(0), 3, False), ("\x1b]0;x\x07Ann", "Bob")) == "]0;xAnn bids 3"
+    assert GAME.words.say(events.bid(Seat(0), 3, False), ("\x1b]0;x\x07Ann", "Bob")) == "]0;xAnn bids 3"
 
 
 def test_names_agree_with_the_engine() -> None:

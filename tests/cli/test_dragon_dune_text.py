@@ -22,12 +22,12 @@ LONG_NAMES = ("Wolfeschlegelstein", "王小明王小明王小明", "Ö" * 20, "x
 
 def drawn(t: Played, faction: str) -> str:
     seat = t.seat(faction)
-    return GAME.draw(View(t.view(faction)), seat, NAMES[: t.state.setup.players], False)
+    return GAME.terminal.draw(View(t.view(faction)), seat, NAMES[: t.state.setup.players], False)
 
 
 def asked(t: Played, faction: str) -> str:
     seat = t.seat(faction)
-    return GAME.question(View(t.view(faction)), seat, NAMES[: t.state.setup.players])
+    return GAME.words.prompt(View(t.view(faction)), seat, NAMES[: t.state.setup.players], True)
 
 
 def line_with(text: str, part: str) -> str:
@@ -95,12 +95,12 @@ def test_what_does_not_fit_into_its_box_stands_below_the_map() -> None:
 
 
 def check_page(view: View, seat: Seat, names: tuple[str, ...]) -> None:
-    plain, painted = GAME.draw(view, seat, names, False), GAME.draw(view, seat, names, True)
+    plain, painted = GAME.terminal.draw(view, seat, names, False), GAME.terminal.draw(view, seat, names, True)
     assert "\x1b" not in plain
     assert ESCAPES.sub("", painted) == plain  # the same table: nothing is said by colour alone
     for line in plain.splitlines():
         assert width(line) <= 80, line
-    assert "{" not in GAME.question(view, seat, names)
+    assert "{" not in GAME.words.prompt(view, seat, names, True)
 
 
 def test_tables_with_deals_are_among_those_drawn() -> None:
@@ -116,7 +116,7 @@ def something(table: Table, seat: Seat, chance: Chance) -> str:
 @pytest.mark.parametrize("number", range(36))
 def test_every_table_fits_80_columns(number: int) -> None:
     chance = Chance(700 + number)
-    table = Table(GAME, GAME.sample_options(chance), f"width {number}")
+    table = Table(GAME, GAME.study.sample_options(chance), f"width {number}")
     names = LONG_NAMES[: len(table.names)]
     check_page(table.view(SPECTATOR), SPECTATOR, names)  # before chance has drawn anything
     table.start()
@@ -132,7 +132,7 @@ def test_every_table_fits_80_columns(number: int) -> None:
         table.play(something(table, seat, chance), seat)
         decisions += 1
     check_page(table.view(SPECTATOR), SPECTATOR, names)
-    assert "won by" in GAME.draw(table.view(SPECTATOR), SPECTATOR, names, False)
+    assert "won by" in GAME.terminal.draw(table.view(SPECTATOR), SPECTATOR, names, False)
 
 
 def test_a_long_word_of_honour_is_broken() -> None:
@@ -149,7 +149,7 @@ def test_a_long_word_of_honour_is_broken() -> None:
 def test_nobody_can_tell_imagined_worlds_apart_by_the_text(number: int) -> None:
     """Page, question, forms and what is understood are the same in a world dealt anew."""
     chance = Chance(300 + number)
-    table = Table(GAME, GAME.sample_options(chance), f"worlds {number}").start()
+    table = Table(GAME, GAME.study.sample_options(chance), f"worlds {number}").start()
     names = NAMES[: len(table.names)]
     typed = ("as", "4h", "10*", "13", "3", "plan 2 4h", "plan 1", "move 2 5* 7", "hire 2 10*", "drop 4h 5s")
     while not table.over:
@@ -157,13 +157,17 @@ def test_nobody_can_tell_imagined_worlds_apart_by_the_text(number: int) -> None:
         for viewer in (*table.state.seats(), SPECTATOR) if chance.below(12) == 0 else ():
             seen = table.view(viewer)
             world = GAME.imagine(seen, viewer, chance)
-            again = GAME.seen_by(world, viewer)
+            again = world.seen_by(viewer)
             again.asked = seen.asked
-            assert GAME.draw(again, viewer, names, True) == GAME.draw(seen, viewer, names, True)
-            assert GAME.question(again, viewer, names) == GAME.question(seen, viewer, names)
+            assert GAME.terminal.draw(again, viewer, names, True) == GAME.terminal.draw(
+                seen, viewer, names, True
+            )
+            assert GAME.words.prompt(again, viewer, names, True) == GAME.words.prompt(
+                seen, viewer, names, True
+            )
             if viewer != SPECTATOR:
                 world.asked = seen.asked
-                assert GAME.forms(world, viewer) == GAME.forms(table.state, viewer)
+                assert GAME.notation.forms(world, viewer) == GAME.notation.forms(table.state, viewer)
                 for text in typed:
                     expanded = read(table.state, viewer, text)
                     assert read(world, viewer, text) == expanded
@@ -174,7 +178,7 @@ def test_nobody_can_tell_imagined_worlds_apart_by_the_text(number: int) -> None:
 def read(s: KernelState, seat: Seat, text: str) -> list[str] | Refusal:
     """What was typed in small words, or why it cannot be."""
     try:
-        return GAME.expand(s, seat, text)
+        return GAME.notation.expand(s, seat, text)
     except IllegalAction as illegal:
         return illegal.refusal
 
@@ -365,11 +369,11 @@ def test_a_single_choice_is_said_to_be_one() -> None:
 def test_players_called_by_their_faction_are_named_once() -> None:
     t = at("bidding", gold="elves 5", first="elves").play("chance: sale 4h")
     names = ("dwarves", "elves", "goblins", "orcs")
-    seen = GAME.question(View(t.view("orcs")), t.seat("orcs"), names)
+    seen = GAME.words.prompt(View(t.view("orcs")), t.seat("orcs"), names, True)
     assert seen == "Waiting for the Elves to bid or pass."
-    assert line_with(GAME.draw(View(t.view("elves")), t.seat("elves"), names, False), "E Elves").split()[
-        4
-    ] == ("(you)")
+    assert line_with(
+        GAME.terminal.draw(View(t.view("elves")), t.seat("elves"), names, False), "E Elves"
+    ).split()[4] == ("(you)")
 
 
 def test_players_called_by_faction_and_name_are_taken_apart() -> None:
@@ -377,8 +381,8 @@ def test_players_called_by_faction_and_name_are_taken_apart() -> None:
     names = ("Dwarves (Ann)", "Elves (Bob)", "Goblins (Cara)", "Orcs (Dan)")
     for faction in ("elves", "orcs", "spectator"):
         view, seat = View(t.view(faction)), t.seat(faction)
-        assert GAME.draw(view, seat, names, False) == drawn(t, faction)
-        assert GAME.question(view, seat, names) == asked(t, faction)
+        assert GAME.terminal.draw(view, seat, names, False) == drawn(t, faction)
+        assert GAME.words.prompt(view, seat, names, True) == asked(t, faction)
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from wyrmhall.games.crown_battles.game import STEPS
 from wyrmhall.games.crown_battles.missions.deck import DECK
 from wyrmhall.games.crown_battles.prose import Catalogue, catalogue, say
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
-from wyrmhall.kernel.catalogue import placeholders, printable
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.game_parts.catalogue import placeholders, printable
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import ChanceStep, Step
 

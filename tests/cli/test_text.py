@@ -33,11 +33,11 @@ LONG_NAMES = (
 
 
 def drawn(t: Played, seat: str, colour: bool = False) -> str:
-    return GAME.draw(t.table.view(seat_of(seat)), seat_of(seat), NAMES[: len(t.scores)], colour)
+    return GAME.terminal.draw(t.table.view(seat_of(seat)), seat_of(seat), NAMES[: len(t.scores)], colour)
 
 
 def asked(t: Played, seat: str) -> str:
-    return GAME.question(t.table.view(seat_of(seat)), seat_of(seat), NAMES[: len(t.scores)])
+    return GAME.words.prompt(t.table.view(seat_of(seat)), seat_of(seat), NAMES[: len(t.scores)], True)
 
 
 def line_with(text: str, part: str) -> str:
@@ -50,12 +50,12 @@ def line_with(text: str, part: str) -> str:
 
 def check_page(view: View, seat: Seat, players: int) -> None:
     names = LONG_NAMES[:players]
-    plain, painted = GAME.draw(view, seat, names, False), GAME.draw(view, seat, names, True)
+    plain, painted = GAME.terminal.draw(view, seat, names, False), GAME.terminal.draw(view, seat, names, True)
     assert "\x1b" not in plain
     assert ESCAPES.sub("", painted) == plain  # the same table: nothing is said by colour alone
     for line in plain.splitlines():
         assert width(line) <= 80, line
-    assert GAME.question(view, seat, names)
+    assert GAME.words.prompt(view, seat, names, True)
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -68,7 +68,7 @@ def test_every_table_fits_80_columns(kind: str, players: int) -> None:
     given: dict[str, Any] = {"players": players, "types": (kind,), "deals": "random"}
     given["rounds"] = 1 + (number in TEAM_TYPES)  # CB-ALL-13  the last round is never one of teams
     given |= {"powers": tuple(chance.draw(POWER_NAMES, 2)), "leak": LEAKS[number % len(LEAKS)]}
-    table = Table(GAME, read_options(GAME.options_type(), given), f"width {kind} {players}").start()
+    table = Table(GAME, read_options(GAME.options_type, given), f"width {kind} {players}").start()
     decisions = 0
     while not table.over:
         seat = chance.pick(table.asked)
@@ -230,7 +230,7 @@ def test_the_dealer_is_told_the_barred_number() -> None:
 
 def test_all_open_shows_every_hand() -> None:
     t = deal("7h 2o", "9h p", "13h 1e", bids="1 0-1 2")
-    page = GAME.draw(View(t.state), SPECTATOR, NAMES[:3], False)
+    page = GAME.terminal.draw(View(t.state), SPECTATOR, NAMES[:3], False)
     assert "hand: ■9h Peasant" in page
     assert "hand: ▲2o ■7h" in page
     assert "hand:" not in drawn(t, "spectator")

@@ -62,16 +62,16 @@ def test_a_script_does_not_look_behind_a_barrier() -> None:
 def test_a_view_has_the_menu_of_the_truth() -> None:
     t = deal("7h 2o", "smuggler p", "13h 1e", powers=("smuggler",), bids="1")
     assert "smuggle p" in t.menu("p2")
-    assert "smuggle" in GAME.question(t.table.view(P2), P2, ("Ann", "Ben", "Cy"))
+    assert "smuggle" in GAME.words.prompt(t.table.view(P2), P2, ("Ann", "Ben", "Cy"), True)
     for seed in range(12):
         chance = Chance(seed)
-        s = GAME.start(GAME.sample_options(chance))
+        s = GAME.start(GAME.study.sample_options(chance))
         settle(s)
         run_chance(s, chance)
         while s.stack:
             seat = chance.pick(s.asked)
             menu = legal(s, seat)
-            view = GAME.seen_by(s, seat)
+            view = s.seen_by(seat)
             assert [act.text for act in legal(view, seat)] == [act.text for act in menu]
             s.stack[-1].take(s, seat, chance.pick(menu))
             settle(s)

@@ -465,7 +465,7 @@ def play_on(s: State, chance: Chance) -> list[Event]:
 @cache
 def played_game(number: int) -> Heard:
     """Options and a whole game at random: all its events and the scores."""
-    options = GAME.sample_options(Chance(number))
+    options = GAME.study.sample_options(Chance(number))
     s = GAME.start(options)
     told = play_on(s, Chance(10_000 + number))
     return options, told, GAME.scores(s)

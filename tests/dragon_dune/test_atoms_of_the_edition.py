@@ -29,10 +29,10 @@ def holds(rule: str, allowed: set[str], talk: str) -> bool:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_events_and_refusals_name_atoms_of_the_edition(edition: str) -> None:
     allowed, wrong = atoms_of(edition), set()
-    words = GAME.lexicon().actions
+    words = GAME.lexicon.actions
     for seed in range(160):
         chance = Chance(seed)
-        options = GAME.sample_options(chance)
+        options = GAME.study.sample_options(chance)
         if options.edition != edition:
             continue
         s = GAME.start(options)

@@ -89,7 +89,7 @@ def test_people_give_as_often_as_they_like_and_programs_twelve_times_a_round() -
     for _ in range(20):
         t.play("orcs give elves 1")
     assert t.gold["orcs"] == 20
-    options = t.table.game.for_programs(t.table.options)
+    options = t.table.game.study.for_programs(t.table.options)
     assert options.gifts == 12
     t = at("recruitment", units="orcs 1* 3; elves 5* 2", gold="orcs 40", first="orcs", gifts=12)
     for _ in range(12):

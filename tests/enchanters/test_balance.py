@@ -74,7 +74,7 @@ def test_the_targets_are_those_of_the_brief_in_order() -> None:
 
 
 def test_every_campaign_is_needed_and_there_is_one_for_every_need() -> None:
-    balance = GAME.balance()
+    balance = GAME.study.balance()
     assert balance is not None
     names = [campaign.name for campaign in balance.campaigns]
     assert {name for target in TARGETS for name in target.campaigns} == set(names)
@@ -82,11 +82,11 @@ def test_every_campaign_is_needed_and_there_is_one_for_every_need() -> None:
 
 
 def test_a_game_can_start_at_every_table() -> None:
-    balance = GAME.balance()
+    balance = GAME.study.balance()
     assert balance is not None
     for campaign in balance.campaigns:
         for table in campaign.tables:
-            GAME.start(read_options(GAME.options_type(), table))
+            GAME.start(read_options(GAME.options_type, table))
 
 
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: str(target.id))
@@ -437,7 +437,7 @@ def test_every_phrase_is_printed_and_comes_to_work() -> None:
 @pytest.mark.parametrize("table", [{"players": 2}, {"players": 2, "mode": "coop"}], ids=["two", "coop"])
 def test_the_chronicle_tells_the_same_of_a_game_and_of_its_record(table: dict[str, Any]) -> None:
     bots = [open_bot("random", GAME)] * 2
-    options = read_options(GAME.options_type(), table)
+    options = read_options(GAME.options_type, table)
     _, _, facts = play_game(GAME, options, bots, "balance")
     assert play_recorded(GAME, options, bots, "balance")[1] == facts
     detail = facts.detail

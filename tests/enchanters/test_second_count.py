@@ -148,7 +148,7 @@ def refereed(options: Any, seed: int) -> Iterator[tuple[Check, State]]:
 @rule("EN-END-06", "EN-END-07", "EN-END-08", "EN-END-10", "EN-R-105", "EN-R-119", "EN-PRL-01")
 @pytest.mark.parametrize("seed", range(30))
 def test_the_second_count_agrees_after_every_action(seed: int) -> None:
-    options = GAME.sample_options(Chance(1000 + seed))
+    options = GAME.study.sample_options(Chance(1000 + seed))
     assert len(list(refereed(options, seed))) > 10
 
 

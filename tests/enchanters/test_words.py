@@ -22,9 +22,9 @@ from wyrmhall.games.enchanters.terminal.forecast import combat, invasion_lines
 from wyrmhall.games.enchanters.terminal.strips import points_by_card
 from wyrmhall.games.enchanters.text.compiler.forms import ICON_WORDS
 from wyrmhall.games.enchanters.text.phrases.all_phrases import CONDITIONS, COSTS, EFFECTS, POINTS
-from wyrmhall.kernel.catalogue import placeholders
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.game_parts.catalogue import placeholders
 from wyrmhall.kernel.layout import ESCAPES, width
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import SPECTATOR, Seat
@@ -184,18 +184,21 @@ PICK = shipped().by_name["Lodestone Pick"]
     ],
 )
 def test_lines_read_well(event: Event, line: str) -> None:
-    assert GAME.say(event, NAMES) == line
+    assert GAME.words.say(event, NAMES) == line
 
 
 def test_a_reward_token_is_not_called_by_the_card_whose_number_it_bears() -> None:
     cards = shipped()
     reward = cards.overlord_designs[cards.by_name["Lord Vragan, the Blackest Knight"]].reward[0]
-    said = GAME.say(events.used(Seat(0), cards.by_name[cards.designs[0].name], reward.number), NAMES)
+    said = GAME.words.say(events.used(Seat(0), cards.by_name[cards.designs[0].name], reward.number), NAMES)
     assert said == "Ann uses a reward token (6 points)"
 
 
 def test_a_name_cannot_steer_the_terminal() -> None:
-    assert GAME.say(events.defeated(Seat(0), PICK), ("\x1b]0;x\x07Ann",)) == "]0;xAnn defeats Lodestone Pick"
+    assert (
+        GAME.words.say(events.defeated(Seat(0), PICK), ("\x1b]0;x\x07Ann",))
+        == "]0;xAnn defeats Lodestone Pick"
+    )
 
 
 @rule("EN-HID-05", "EN-HID-06")
@@ -206,8 +209,10 @@ def test_what_is_hidden_is_not_said() -> None:
     assert known is not None
     assert hidden is not None
     names = [shipped().of[card].name for card in (one, other)]
-    assert GAME.say(known, NAMES) == f"Ann keeps the wound {names[0]} and puts {names[1]} under the deck"
-    assert GAME.say(hidden, NAMES) == f"Ann keeps the wound {names[0]}"
+    assert (
+        GAME.words.say(known, NAMES) == f"Ann keeps the wound {names[0]} and puts {names[1]} under the deck"
+    )
+    assert GAME.words.say(hidden, NAMES) == f"Ann keeps the wound {names[0]}"
 
 
 OWN = """
@@ -229,9 +234,11 @@ def test_a_table_with_cards_of_its_own_calls_them_by_their_names() -> None:
     options = Options(players=2, cards=OWN)
     card = shipped().by_name["Dented Halo"]
     event = events.taken(Seat(0), card)
-    assert GAME.say(event, GAME.called(options, ("Ann", "Bob"))) == "Ann takes Polished Halo"
-    assert GAME.say(event, ("Ann", "Bob")) == "Ann takes Dented Halo"
-    assert GAME.called(options, ("Ann", "Bob")) == ("Ann", "Bob")
+    assert (
+        GAME.words.say(event, GAME.words.display_names(options, ("Ann", "Bob"))) == "Ann takes Polished Halo"
+    )
+    assert GAME.words.say(event, ("Ann", "Bob")) == "Ann takes Dented Halo"
+    assert GAME.words.display_names(options, ("Ann", "Bob")) == ("Ann", "Bob")
 
 
 @rule("EN-END-06")
@@ -266,10 +273,10 @@ def test_the_window_tells_how_the_fight_stands() -> None:
         p1=hero(items=[item("attack 3", "1{crystal} {double} 2{attack}")]), track=[monster(6, 3, name="Ogre")]
     )
     t.play("p1 journey 0")
-    asked = GAME.question(t.table.view(Seat(0)), Seat(0), NAMES)
+    asked = GAME.words.prompt(t.table.view(Seat(0)), Seat(0), NAMES, True)
     assert asked == "Ann, use actions before the fight with Ogre, or say done: fails: attack 4 of 6."
     t.play("p1 use item 1")
-    asked = GAME.question(t.table.view(Seat(0)), Seat(0), NAMES)
+    asked = GAME.words.prompt(t.table.view(Seat(0)), Seat(0), NAMES, True)
     assert asked.endswith("attack 6 beats 6, 2 damage.")
 
 
@@ -278,16 +285,20 @@ def test_a_pick_names_its_card_and_what_is_asked() -> None:
     t = at(p1=hero(items=[knife]))
     t.play("p1 use item 1")
     view = t.table.view(Seat(0))
-    assert GAME.question(view, Seat(0), NAMES) == "Ann, choose for Knife: a player takes the damage."
-    assert "Knife: Take 1 damage: deal 1 damage to another player" in GAME.draw(view, Seat(0), NAMES, False)
-    assert GAME.question(view, Seat(1), NAMES) == "Waiting for Ann to choose for Knife."
+    assert (
+        GAME.words.prompt(view, Seat(0), NAMES, True) == "Ann, choose for Knife: a player takes the damage."
+    )
+    assert "Knife: Take 1 damage: deal 1 damage to another player" in GAME.terminal.draw(
+        view, Seat(0), NAMES, False
+    )
+    assert GAME.words.prompt(view, Seat(1), NAMES, True) == "Waiting for Ann to choose for Knife."
 
 
 # -- the table -------------------------------------------------------------------------------------
 
 
 def drawn(t: Played, seat: int = 0) -> str:
-    return GAME.draw(t.table.view(Seat(seat)), Seat(seat), NAMES[: t.state.setup.players], False)
+    return GAME.terminal.draw(t.table.view(Seat(seat)), Seat(seat), NAMES[: t.state.setup.players], False)
 
 
 @rule("EN-JRN-05")
@@ -339,9 +350,9 @@ def test_the_cooperative_table_shows_how_near_the_end_is() -> None:
 def test_colour_adds_nothing_but_colour() -> None:
     t = at(track=[monster(2, 1), monster(9, 9)], lord=overlord())
     view = t.table.view(Seat(0))
-    painted = GAME.draw(view, Seat(0), NAMES, True)
+    painted = GAME.terminal.draw(view, Seat(0), NAMES, True)
     assert ESCAPES.search(painted)
-    assert ESCAPES.sub("", painted) == GAME.draw(view, Seat(0), NAMES, False)
+    assert ESCAPES.sub("", painted) == GAME.terminal.draw(view, Seat(0), NAMES, False)
 
 
 @rule("EN-HID-07")
@@ -352,9 +363,9 @@ def test_offers_are_drawn_for_their_seat_alone() -> None:
     cards: Any = pair.secret["cards"]
     name = shipped().of[cards[0]].name
     seat = Seat(int(str(pair.values["seat"])))
-    assert f"keep 1: {name} - banner" in GAME.draw(table.view(seat), seat, NAMES[:3], False)
+    assert f"keep 1: {name} - banner" in GAME.terminal.draw(table.view(seat), seat, NAMES[:3], False)
     for other in (*[one for one in table.state.seats() if one != seat], SPECTATOR):
-        assert f" {name} - banner" not in GAME.draw(table.view(other), other, NAMES[:3], False)
+        assert f" {name} - banner" not in GAME.terminal.draw(table.view(other), other, NAMES[:3], False)
 
 
 def play_at_random(seed: int, options: Options, moves: int) -> int:
@@ -376,10 +387,10 @@ def play_at_random(seed: int, options: Options, moves: int) -> int:
 def check_position(table: Table, seat: Seat) -> None:
     for reader in (*table.state.seats(), SPECTATOR):
         view: Any = table.view(reader)
-        text = GAME.draw(view, reader, NAMES[: len(table.names)], False)
+        text = GAME.terminal.draw(view, reader, NAMES[: len(table.names)], False)
         assert max(map(width, text.split("\n"))) <= 80
         assert "{" not in text
-        assert GAME.question(view, reader, NAMES)
+        assert GAME.words.prompt(view, reader, NAMES, True)
     view = table.view(seat)
     if view.round and not view.setup.coop:
         assert sum([points for _, points in points_by_card(view, seat)]) == score(view, seat)
@@ -416,7 +427,7 @@ def check_invasion(view: State, log: list[Event]) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_forecasts_come_true_and_everything_fits(seed: int) -> None:
-    options = GAME.sample_options(Chance(seed + 7))
+    options = GAME.study.sample_options(Chance(seed + 7))
     assert play_at_random(seed, options, 80) > 20
 
 
@@ -456,7 +467,7 @@ def named_table() -> Played:
 )
 def test_short_words_and_names(typed: str, meant: str) -> None:
     t = named_table()
-    assert GAME.expand(t.state, Seat(0), typed) == [meant]
+    assert GAME.notation.expand(t.state, Seat(0), typed) == [meant]
 
 
 @pytest.mark.parametrize(
@@ -472,7 +483,7 @@ def test_short_words_and_names(typed: str, meant: str) -> None:
 def test_what_fits_several_is_refused_with_what_it_could_be(typed: str, candidates: str) -> None:
     t = named_table()
     with pytest.raises(IllegalAction) as told:
-        GAME.expand(t.state, Seat(0), typed)
+        GAME.notation.expand(t.state, Seat(0), typed)
     assert candidates in told.value.refusal.why
 
 
@@ -487,11 +498,11 @@ def test_cards_of_a_choice_are_called_by_name() -> None:
     cost = enchantment("", "Discard a card {minor} 2{attack}", name="of Loss")
     t = at(p1=hero(items=[item(name="Old Hat"), item(name="Tin Cup")], enchantments=[cost]))
     t.play("p1 use of loss")
-    assert GAME.expand(t.state, Seat(0), "old hat") == ["item 2"]
-    assert GAME.expand(t.state, Seat(0), "item tin cup") == ["item 1"]
+    assert GAME.notation.expand(t.state, Seat(0), "old hat") == ["item 2"]
+    assert GAME.notation.expand(t.state, Seat(0), "item tin cup") == ["item 1"]
 
 
 def test_forms_say_what_could_be_typed() -> None:
     t = named_table()
-    assert GAME.forms(t.state, Seat(0)).startswith("expected one of: journey 0, journey 1")
-    assert GAME.forms(t.state, Seat(1)) == "you are not asked anything now"
+    assert GAME.notation.forms(t.state, Seat(0)).startswith("expected one of: journey 0, journey 1")
+    assert GAME.notation.forms(t.state, Seat(1)) == "you are not asked anything now"

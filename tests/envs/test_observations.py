@@ -11,7 +11,7 @@ from wyrmhall.envs.episode import Episode
 from wyrmhall.envs.setting import Setting
 from wyrmhall.envs.tables import page
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.observation import Bits, Field, Layout, bit_rows, first_numbers, numbers, one_hot_rows
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.registry import GAMES, open_game
@@ -29,7 +29,7 @@ IDS = {
 @pytest.mark.parametrize("game", GAMES)
 def test_every_row_of_sampled_tables_fits_its_fields(game: str) -> None:
     for seed in range(SAMPLED):
-        options = open_game(game).sample_options(Chance(seed))
+        options = open_game(game).study.sample_options(Chance(seed))
         setting = Setting(game, plain_options(options))
         low, high = setting.bounds()
         episode, luck = Episode(setting, seed), Chance(seed)
@@ -52,7 +52,7 @@ def test_unseen_things_dealt_anew_leave_the_row_as_it_is(case: str) -> None:
     for number in range(60):
         seat = episode.seat()
         if number % 6 == 0:
-            view = setting.game.seen_by(episode.state, seat)
+            view = episode.state.seen_by(seat)
             imagined = setting.game.imagine(view, seat, luck)
             imagined.asked = episode.state.asked
             assert setting.row(imagined, seat) == setting.row(episode.state, seat)
@@ -69,18 +69,18 @@ def test_the_tables_of_the_documentation_are_up_to_date() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_action_ids_are_those_of_their_version(name: str) -> None:
     game = open_game(name)
-    words = "\n".join([action.text for action in game.lexicon().actions])
+    words = "\n".join([action.text for action in game.lexicon.actions])
     digest = hashlib.blake2b(words.encode(), digest_size=8).hexdigest()
     assert (game.rules_version, digest) == IDS[name]
 
 
 def test_a_game_without_fields_of_its_own_shows_the_numbers_of_its_view() -> None:
     game = open_game("crown-battles")
-    fields = Game.observation(game, game.options_type()(players=3))
+    fields = Study(game).observation(game.options_type(players=3))
     assert [field.name for field in fields] == ["seat", "asked", "details", "table"]
     setting = Setting("crown-battles", {"players": 3})
     episode = Episode(setting, 1)
-    view = game.seen_by(episode.state, episode.seat())
+    view = episode.state.seen_by(episode.seat())
     assert len(Layout(fields).write(view, episode.seat())) == 2 * Layout(fields).size
 
 

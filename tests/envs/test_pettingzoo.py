@@ -17,7 +17,7 @@ from pettingzoo.test import (
 from tests.envs.cases import ALL, every_case
 from wyrmhall.envs import env, parallel_env, raw_env
 from wyrmhall.envs.aec import as_module
-from wyrmhall.games.crown_battles.game import crown
+from wyrmhall.games.crown_battles.state import crown
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Seat

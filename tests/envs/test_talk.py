@@ -7,7 +7,7 @@ import pytest
 
 from wyrmhall.envs import parallel_env, raw_env
 from wyrmhall.envs.aec import TurnEnv
-from wyrmhall.games.dragon_dune.game import dune
+from wyrmhall.games.dragon_dune.state import dune
 
 
 def table(**options: Any) -> TurnEnv:

@@ -19,13 +19,13 @@ def test_a_hint_is_for_those_who_type() -> None:
 def test_a_page_never_tells_what_to_type(name: str) -> None:
     game, drawn = wyrmhall.open_game(name), Chance(3)
     for seed in range(4):
-        table = Table(game, game.sample_options(drawn), str(seed)).start()
+        table = Table(game, game.study.sample_options(drawn), str(seed)).start()
         for _ in range(200):
             if table.over:
                 break
             seat = drawn.pick(table.asked)
-            typed = game.question(table.view(seat), seat, table.names)
-            clicked = game.prompt(table.view(seat), seat, table.names)
+            typed = game.words.prompt(table.view(seat), seat, table.names, True)
+            clicked = game.words.prompt(table.view(seat), seat, table.names, False)
             assert not set("[]|") & set(typed + clicked)
             assert not any(hint in clicked for hint in ("for example", "say done", "the only choice is"))
             table.play(drawn.pick(table.legal(seat)).text, seat)

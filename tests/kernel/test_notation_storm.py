@@ -13,7 +13,7 @@ from wyrmhall.kernel.table import Table
 
 NOTATIONS = 10_000
 RULES = wyrmhall.open_game("crown-battles").rulebook()
-LEXICON = [act.text for act in wyrmhall.open_game("crown-battles").lexicon().actions]
+LEXICON = [act.text for act in wyrmhall.open_game("crown-battles").lexicon.actions]
 COMPOSITES = (
     "bid 2 / 1-2", "bid orcs 1 elves 0-1", "bid 3 wager 10", "first 7h 8h", "hex p2 10 p3 10", "trade p2 7h"
 )  # fmt: skip
@@ -152,7 +152,7 @@ def some_words(r: random.Random, table: Table, seat: Seat, lexicon: list[str]) -
 def test_why_and_play_read_alike(game: str) -> None:
     r, found = random.Random(13), Counter[bool]()
     table = wyrmhall.new(game, seed=8)
-    lexicon = [act.text for act in table.game.lexicon().actions]
+    lexicon = [act.text for act in table.game.lexicon.actions]
     for _ in range(400):
         if table.over:
             break

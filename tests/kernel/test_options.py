@@ -94,7 +94,7 @@ def test_only_what_differs_from_the_default_is_written_and_reads_back() -> None:
 
 
 def test_an_option_that_would_do_nothing_is_refused_where_a_table_is_opened() -> None:
-    kind = open_game("dragon-dune").options_type()
+    kind = open_game("dragon-dune").options_type
     assert schema(kind)["properties"]["poorer_elves"]["x-when"] == "edition=sixth-c,ninth"
     with pytest.raises(BadOptions, match="poorer_elves: it does something only where edition is sixth-c"):
         wyrmhall.new("dragon-dune", edition="sixth", poorer_elves=True)

@@ -51,7 +51,7 @@ def notations(title: str) -> list[str]:
 
 
 def test_every_decision_named_is_one() -> None:
-    known = {act.text for act in GAME.lexicon().actions}
+    known = {act.text for act in GAME.lexicon.actions}
     named = notations("Decisions")
     assert len(named) > 40
     assert [text for text in named if text not in known] == []
@@ -60,7 +60,7 @@ def test_every_decision_named_is_one() -> None:
 def test_every_action_has_its_form_on_the_page() -> None:
     """Each action, its cards, seats, suits and numbers left open, looks like one that is named."""
     named = {form(text) for text in notations("Decisions")}
-    assert {form(act.text) for act in GAME.lexicon().actions} - named == set()
+    assert {form(act.text) for act in GAME.lexicon.actions} - named == set()
 
 
 def form(text: str) -> str:

@@ -1,7 +1,7 @@
 """The rulebook is read from its markdown."""
 
 from tests.laws.toys import RULES
-from wyrmhall.kernel.rulebook import Atom, Rulebook, cited
+from wyrmhall.kernel.game_parts.rulebook import Atom, Rulebook, cited
 
 BOOK = Rulebook(RULES)
 

@@ -110,6 +110,6 @@ def test_every_order_of_seats_is_drawn() -> None:
 
 
 def test_a_table_without_a_seed_draws_a_secret_one() -> None:
-    one, two = (Table(GAME, GAME.options_type()()) for _ in range(2))
+    one, two = (Table(GAME, GAME.options_type()) for _ in range(2))
     assert one.seed != two.seed
     assert one.record.commitment == commitment(one.seed)

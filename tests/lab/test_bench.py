@@ -19,7 +19,7 @@ def test_a_short_run_prints_a_table_with_ratios() -> None:
 
 def test_both_loops_play_whole_games() -> None:
     game = open_game("crown-battles")
-    options = game.options_type()(players=4)
+    options = game.options_type(players=4)
     for make in (bench.loop_inside, bench.plain_calls):
         decisions, games = make(game, options, Chance(1))()
         assert games == 1

@@ -130,7 +130,7 @@ def test_the_command_writes_table_csv_parquet_plot_and_page(
 
 
 def test_pairs_share_their_deals() -> None:
-    options = GAME.options_type()(players=3, deals="random", rounds=1)
+    options = GAME.options_type(players=3, deals="random", rounds=1)
     plan = ladder.Plan(GAME, options, ["random", "standard"], 2, 9)
     games = [Result(*one) for task in plan.tasks() for one in ladder.play_chunk(task)]
     assert len(games) == plan.games() == 12

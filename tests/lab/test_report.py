@@ -17,7 +17,7 @@ from wyrmhall.lab.statistics import Estimate, among
 from wyrmhall.registry import open_game
 
 GAME = open_game("dragon-dune")
-OPTIONS = GAME.options_type()()
+OPTIONS = GAME.options_type()
 SEATS = ("dwarves", "elves", "goblins", "orcs")
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.refusal import BrokenInvariant
 from wyrmhall.kernel.state import State
 from wyrmhall.lab import soak
@@ -74,16 +75,21 @@ def test_a_check_that_disagrees_fails_the_soak(tmp_path: Path, capsys: pytest.Ca
     assert "again: wyrmhall lab soak crown-battles --seed 1 --games 1 --first 1" in printed
 
 
+class ForThree(Study):
+    """Always the same table."""
+
+    def sample_options(self, chance: object) -> object:
+        return GAME.options_type(players=3)
+
+
 class Healthy(Game):
     """Crown Battles for three, as a game of its own."""
 
     longest = 5000
+    study_class = ForThree
 
     def start(self, options: object) -> State:
         return GAME.start(options)
-
-    def sample_options(self, chance: object) -> object:
-        return GAME.options_type()(players=3)
 
     def check(self, s: State) -> None:
         GAME.check(s)

@@ -16,6 +16,7 @@ from tests.laws.toys import (
     Bids,
     Coins,
     CoinsGame,
+    CoinsNotation,
     DealCards,
     Gifts,
     Kit,
@@ -156,12 +157,18 @@ class RefusalNamesACard(Bids):
         return Refusal("TY-BID-01", f"no: {NAMES[seat - 1]} still holds {s.hands[seat - 1]}")
 
 
-class FormsNameACard(CoinsGame):
+class NotationNamesACard(CoinsNotation):
     """A hint that says what another player holds."""
 
     def forms(self, s: State, seat: Seat) -> str:
         assert isinstance(s, Coins)
         return f"expected: something to beat {s.hands[seat - 1]}"
+
+
+class FormsNameACard(CoinsGame):
+    """Its notation tells."""
+
+    notation_class = NotationNamesACard
 
 
 class GiftsCountOthers(Gifts):

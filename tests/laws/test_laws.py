@@ -38,7 +38,7 @@ AT_TABLES = range(100, 124)  # games played at a table
 
 
 def sampled(game: Game, seed: int) -> Any:
-    return game.sample_options(Chance(seed))
+    return game.study.sample_options(Chance(seed))
 
 
 @pytest.mark.parametrize("seed", POSITIONS)

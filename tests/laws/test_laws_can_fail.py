@@ -51,7 +51,7 @@ def first_broken(law: Callable[[Any, int], object], game: CoinsGame) -> LawBroke
     """What the law says in the first of some games in which it is broken."""
     for seed in range(GAMES):
         try:
-            law(game.sample_options(Chance(seed)), seed)
+            law(game.study.sample_options(Chance(seed)), seed)
         except LawBroken as broken:
             return broken
     raise AssertionError(f"{name_of(game)} keeps the law in {GAMES} games")
@@ -86,7 +86,7 @@ def test_a_dishonest_bot_is_caught(bot: Any) -> None:
 def test_an_honest_bot_is_let_be_even_where_it_could_peep() -> None:
     tally: Tally = Counter()
     for seed in range(GAMES):
-        keep_bot_law(PEEPING, PEEPING.sample_options(Chance(seed)), seed, Looks, tally)
+        keep_bot_law(PEEPING, PEEPING.study.sample_options(Chance(seed)), seed, Looks, tally)
     assert tally[HONEST_BOT] > 100
 
 
@@ -100,7 +100,7 @@ def test_a_hash_that_depends_on_the_process_is_caught() -> None:
 def test_a_sound_game_keeps_every_law_and_none_of_them_idly() -> None:
     tally: Tally = Counter()
     for seed in range(GAMES):
-        options = COINS_GAME.sample_options(Chance(seed))
+        options = COINS_GAME.study.sample_options(Chance(seed))
         keep_laws(COINS_GAME, options, seed, tally, every=1)
         keep_table_laws(COINS_GAME, options, seed, tally)
     keep_process_law("tests.laws.toys", "COINS_GAME", 1, tally)
@@ -115,7 +115,7 @@ def test_a_sound_game_keeps_every_law_and_none_of_them_idly() -> None:
 
 
 def test_fewer_observers_are_fewer_comparisons() -> None:
-    options = COINS_GAME.sample_options(Chance(3))
+    options = COINS_GAME.study.sample_options(Chance(3))
     everybody = keep_laws(COINS_GAME, options, 3)
     one = keep_laws(COINS_GAME, options, 3, observers=1)
     assert everybody[TWO_WORLDS] == 4 * one[TWO_WORLDS] > 0

@@ -13,10 +13,12 @@ from wyrmhall.kernel.action import Action, Lexicon, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.notation import Notation
+from wyrmhall.kernel.game_parts.rulebook import Rulebook
+from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.options import BadOptions, option
 from wyrmhall.kernel.promise import Promise
 from wyrmhall.kernel.refusal import BrokenInvariant, Refusal
-from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import ChanceStep, OpenStep, Plain, State, Step, View
 
@@ -149,6 +151,9 @@ class Coins(State):
 
     def clone(self) -> "Coins":
         return type(self)(*[self.kit, self.options, *self.copied(), [step.clone() for step in self.stack]])
+
+    def seen_by(self, seat: Seat) -> View:
+        return View(self.turned_down_for(seat))
 
     def turned_down_for(self, seat: Seat) -> "Coins":
         hands, _, *rest = self.copied()
@@ -382,21 +387,41 @@ class Kit(NamedTuple):
     gifts: type[Gifts] = Gifts
 
 
+class CoinsNotation(Notation):
+    """Several gifts in one line."""
+
+    def expand(self, s: State, seat: Seat, text: str) -> list[str]:
+        """`gift p2 p3` gives two coins."""
+        verb, *rest = text.split() or [""]
+        return [f"gift {word}" for word in rest] if verb == "gift" and len(rest) > 1 else [text]
+
+    def forms(self, s: State, seat: Seat) -> str:
+        offered = s.stack[-1].options(s, seat) if seat in s.asked else ()
+        return f"expected: {', '.join(act.text for act in offered)}"
+
+
+class CoinsStudy(Study):
+    """Any table of Coins."""
+
+    def sample_options(self, chance: Chance) -> Options:
+        promises = tuple(chance.draw(PROMISES, chance.below(4)))
+        return Options(rounds=1 + chance.below(2), gifts=chance.below(3) > 0, promises=promises)
+
+
 class CoinsGame(Game):
     """Coins, sound unless it is given a broken part."""
 
     name = "coins"
     title = "Coins"
     longest = 20
+    options_type = Options
+    lexicon = LEXICON
+    notation_class = CoinsNotation
+    study_class = CoinsStudy
 
     def __init__(self, kit: Kit = Kit()) -> None:  # noqa: B008 - a Kit never changes
+        super().__init__()
         self.kit = kit
-
-    def options_type(self) -> type:
-        return Options
-
-    def lexicon(self) -> Lexicon:
-        return LEXICON
 
     def seat_names(self, options: Any) -> tuple[str, ...]:
         return NAMES
@@ -406,10 +431,6 @@ class CoinsGame(Game):
             self.kit, options, [[], [], []], list(DECK), [], [(), (), ()],
             [COINS] * PLAYERS, 2, [0] * PLAYERS, options.rounds, [self.kit.deal()],
         )  # fmt: skip
-
-    def seen_by(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, Coins)
-        return View(s.turned_down_for(seat))
 
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
         assert isinstance(view, Coins)
@@ -442,19 +463,6 @@ class CoinsGame(Game):
 
     def rulebook(self) -> Rulebook:
         return Rulebook(RULES)
-
-    def expand(self, s: State, seat: Seat, text: str) -> list[str]:
-        """`gift p2 p3` gives two coins."""
-        verb, *rest = text.split() or [""]
-        return [f"gift {word}" for word in rest] if verb == "gift" and len(rest) > 1 else [text]
-
-    def forms(self, s: State, seat: Seat) -> str:
-        offered = s.stack[-1].options(s, seat) if seat in s.asked else ()
-        return f"expected: {', '.join(act.text for act in offered)}"
-
-    def sample_options(self, chance: Chance) -> Options:
-        promises = tuple(chance.draw(PROMISES, chance.below(4)))
-        return Options(rounds=1 + chance.below(2), gifts=chance.below(3) > 0, promises=promises)
 
 
 COINS_GAME: Final = CoinsGame()

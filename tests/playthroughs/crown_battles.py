@@ -2,8 +2,7 @@
 
 from wyrmhall.games.crown_battles.bids import bid_word
 from wyrmhall.games.crown_battles.cards import FACE_DOWN, NO_SUIT, SUIT_NAMES, Card, word_of
-from wyrmhall.games.crown_battles.game import crown
-from wyrmhall.games.crown_battles.state import Look, State
+from wyrmhall.games.crown_battles.state import Look, State, crown
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 

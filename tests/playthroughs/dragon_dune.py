@@ -7,8 +7,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, PLACE_NAMES, PLACES, Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, EVENT_WORDS, SUIT_LETTERS, Suit, cards_in
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
-from wyrmhall.games.dragon_dune.game import dune
-from wyrmhall.games.dragon_dune.state import NO_PREDICTION, ROUND_NAMES, Prediction, State
+from wyrmhall.games.dragon_dune.state import NO_PREDICTION, ROUND_NAMES, Prediction, State, dune
 from wyrmhall.games.dragon_dune.terminal.deals import ledger_lines
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
 from wyrmhall.kernel.state import View

@@ -6,8 +6,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import NO_CARD, STACK_NAMES, Card
 from wyrmhall.games.enchanters.components.tokens import NO_MARKS
-from wyrmhall.games.enchanters.game import enchanted
-from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.state import State, enchanted
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import View
 

@@ -75,7 +75,7 @@ def heard(game: Game, event: Event, names: tuple[str, ...]) -> Iterator[str]:
     lines: dict[str, str] = {}
     for seat, name in listeners(names):
         seen = event.seen_by(seat)
-        lines[name] = game.say(seen, names) if seen is not None else ""
+        lines[name] = game.words.say(seen, names) if seen is not None else ""
     yield from told(lines)
 
 
@@ -90,14 +90,14 @@ def decision(moment: Moment, names: tuple[str, ...]) -> Iterator[str]:
     """The views before the decision, the questions and menus, the decision and who hears it said."""
     game, before = moment.table.game, moment.before
     eyes, people = EYES[game.name], listeners(names)
-    views = {name: game.seen_by(before, seat) for seat, name in people}
+    views = {name: before.seen_by(seat) for seat, name in people}
     public = views[WATCHER]
     yield f"  {eyes.open_to_all(public)}"
     for seat, name in people:
         leaks = [f"; {LEAK} {what}" for what in eyes.leaks(views[name], public, seat)]
         yield f"  {name:{WIDTH}}{eyes.sight(views[name], seat)}{''.join(leaks)}"
     yield from steps_seen(views)
-    yield from told({name: game.question(views[name], seat, names) for seat, name in people})
+    yield from told({name: game.words.prompt(views[name], seat, names, True) for seat, name in people})
     for seat in before.asked:
         yield f"  {names[seat]} may {menu(legal(before, seat))}"
     speaker = seat_of(names, moment.entry.who)

@@ -44,7 +44,7 @@ def walk(name: str) -> Walk:
     texts = HERE / f"{name}.txt"
     made = Walk(game, texts.read_text("utf-8").splitlines() if texts.exists() else [])
     for seed in range(GAMES_WALKED):
-        made.at_random(game.sample_options(Chance(seed)), seed)
+        made.at_random(game.study.sample_options(Chance(seed)), seed)
     for path in sorted(RECORDS.joinpath(name.replace("-", "_")).glob("*.jsonl")):
         made.along(wyrmhall.load(path.read_text("utf-8")))
     return made

@@ -34,7 +34,7 @@ class Walk:
     def __init__(self, game: Game, texts: list[str]) -> None:
         self.game = game
         self.kinds: dict[str, list[Action]] = {}
-        for act in [*game.lexicon().actions, *free_texts(game, texts)]:
+        for act in [*game.lexicon.actions, *free_texts(game, texts)]:
             self.kinds.setdefault(kind_of(act), []).append(act)
         self.tries: Counter[Tried] = Counter()
         self.refusals: dict[Tried, dict[str, str]] = {}  # rule -> the first sentence heard
@@ -79,7 +79,7 @@ class Walk:
 def free_texts(game: Game, texts: list[str]) -> Iterator[Action]:
     """Actions that are written freely (an offer, a clause) stand in no lexicon: some are given."""
     for text in texts:
-        act = game.find(text)
+        act = game.notation.find(text)
         assert act is not None, f"{text!r} is not understood"
         yield act
 

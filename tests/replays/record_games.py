@@ -161,9 +161,9 @@ def complete(shelf: Shelf) -> None:
 
 def random_game(shelf: Shelf, number: int) -> tuple[str, dict[str, Any]]:
     """A game at a random table, as games.toml names and describes it."""
-    options = plain_options(shelf.game.sample_options(Chance(number)))
+    options = plain_options(shelf.game.study.sample_options(Chance(number)))
     game: dict[str, Any] = {"number": number, "bots": "sr", "options": options}
-    if shelf.game.talk_help:
+    if shelf.game.terminal.help_lines:
         game["talk"] = TALK
     return f"found-{number}", game
 

@@ -84,7 +84,7 @@ def test_a_changed_decision_is_noticed(game: str) -> None:
     place = max(number for number, entry in enumerate(record.entries) if entry.who != CHANCE_KEY)
     who, table = record.entries[place].who, replay(record, place)
     refused = (
-        act.text for act in shelf.game.lexicon().actions if table.why(seat_of(table.names, who), act.text)
+        act.text for act in shelf.game.lexicon.actions if table.why(seat_of(table.names, who), act.text)
     )
     record.entries[place] = Entry(who, next(refused))
     with pytest.raises(BadRecord, match=f"entry {place + 1}:"):

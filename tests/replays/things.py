@@ -10,9 +10,9 @@ from typing import Any
 
 from tests.replays.course import Moment
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.catalogue import Catalogue
 from wyrmhall.kernel.event import Event, Values
 from wyrmhall.kernel.game import seat_of
+from wyrmhall.kernel.game_parts.catalogue import Catalogue
 from wyrmhall.kernel.play import standing_step
 from wyrmhall.kernel.record import CHANCE_KEY, Record
 from wyrmhall.kernel.seat import SPECTATOR

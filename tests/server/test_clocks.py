@@ -31,7 +31,7 @@ class At:
 
     def open(self, begun: bool = False) -> Opened:
         game = open_game(self.game)
-        options = read_options(game.options_type(), self.options)
+        options = read_options(game.options_type, self.options)
         table = LiveTable(game, options, self.seed, game.seat_names(options))
         if begun:
             table.start()

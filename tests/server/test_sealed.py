@@ -41,7 +41,7 @@ def numbers(room: Room, seat: Seat) -> tuple[int, int, dict[Seat, float]]:
 async def at_sampled_table(folder: Path, game: str, sample: int) -> int:
     """How often somebody said something in secret. Where a seat sees nothing, it must count nothing."""
     rules = open_game(game)
-    options = rules.sample_options(Chance(sample))
+    options = rules.study.sample_options(Chance(sample))
     hall = Hall(SqliteStore(folder / "games.db"), ThinkersHere(), 0.0)
     await hall.start()
     wanted = NewTable(game=game, options=plain_options(options), clock="turn", seed="quetzal")
@@ -161,7 +161,7 @@ def test_once_the_game_is_over_every_decision_has_its_position(served: Served) -
 
 def test_what_is_told_before_the_first_decision_is_not_taken_back_with_it() -> None:
     game = open_game("dragon-dune")
-    options = game.options_type()(**{name: tuple(value) for name, value in ORACLES.items()})
+    options = game.options_type(**{name: tuple(value) for name, value in ORACLES.items()})
     table = LiveTable(game, options, "five", game.seat_names(options))
     table.start()
     told = list(table.log)

@@ -16,7 +16,9 @@ def test_the_types_of_the_page_are_current() -> None:
 
 def test_every_board_that_is_built_with_the_page_has_its_types_beside_it() -> None:
     boards = {path.parent.name for path in files() if path.parent.parent.name == "boards"}
-    with_screen = {game.name.replace("-", "_") for game in open_games() if game.screen_type() is not object}
+    with_screen = {
+        game.name.replace("-", "_") for game in open_games() if game.screens.screen_type is not object
+    }
     built = {path.parent.name for path in (PAGE_SOURCE / "boards").glob("*/Board.svelte")}
     assert boards == with_screen & built
 

@@ -14,12 +14,12 @@ from wyrmhall.lab.laws.tables import keep_table_laws
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_position_keeps_the_laws(seed: int) -> None:
-    keep_laws(GAME, GAME.sample_options(Chance(seed)), seed)
+    keep_laws(GAME, GAME.study.sample_options(Chance(seed)), seed)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_table_keeps_the_laws(seed: int) -> None:
-    keep_table_laws(GAME, GAME.sample_options(Chance(seed)), seed)
+    keep_table_laws(GAME, GAME.study.sample_options(Chance(seed)), seed)
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -27,4 +27,4 @@ def test_every_bot_is_honest(name: str) -> None:
     bot = open_bot(name, GAME)
     if isinstance(bot, SearchBot):
         bot.budget = Budget(simulations=2)
-    keep_bot_law(GAME, GAME.sample_options(Chance(2)), 2, lambda: bot, every=5)
+    keep_bot_law(GAME, GAME.study.sample_options(Chance(2)), 2, lambda: bot, every=5)

@@ -16,7 +16,7 @@ from wyrmhall.kernel.table import Table
 def table(first: int, *cups: str, **options: Any) -> Table:
     """`table(0, "1 2", "3 3")`: who begins, and what everybody rolls."""
     given = {"players": len(cups), "dice": len(cups[0].split()), **options}
-    made = Table(GAME, read_options(GAME.options_type(), given), promised="written down by a test")
+    made = Table(GAME, read_options(GAME.options_type, given), promised="written down by a test")
     made.follow(Entry(CHANCE_KEY, f"first {first}"))
     return roll(made, *cups)
 
@@ -57,7 +57,7 @@ def test_LD_TRM_02_wild_ones_count_as_every_face() -> None:
 
 
 def test_LD_ROL_01_everybody_begins_with_as_many_dice() -> None:
-    usual = GAME.start(GAME.options_type()())
+    usual = GAME.start(GAME.options_type())
     assert [len(cup) for cup in usual.cups] == [5, 5, 5, 5]
 
 

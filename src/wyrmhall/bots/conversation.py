@@ -39,8 +39,8 @@ def let_answer(bots: Mapping[Seat, Bot], speaker: Seat, look: Look, say: Say, lu
 
 def say_to(game: Game, s: State, seat: Seat, words: str) -> None:
     """Carry out a notation of standing actions without a table; IllegalAction if it is not possible."""
-    for small in game.expand(s, seat, words):
-        act = game.find(small)
+    for small in game.notation.expand(s, seat, words):
+        act = game.notation.find(small)
         if act is None:
             raise IllegalAction(Refusal(NOTATION, f"{small!r} is not understood"))
         perform(s, seat, act)

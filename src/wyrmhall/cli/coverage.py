@@ -10,7 +10,7 @@ from typing import Final
 from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.screen import tell
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.rulebook import Rulebook, cited
+from wyrmhall.kernel.game_parts.rulebook import Rulebook, cited
 
 _IN_NAME: Final = re.compile(r"(?:^test|_and)_([A-Z]{2}(?:_[A-Z]+)*_\d+)(?=_|$)")
 

@@ -83,7 +83,7 @@ def game_command(game: Game) -> Callable[..., int]:
         return start(game, {name: value for name, value in given.items() if value is not None})
 
     parameters = [flag(name, kind, text, "Table") for name, kind, text in COMMON]
-    for field in dataclasses.fields(game.options_type()):
+    for field in dataclasses.fields(game.options_type):
         kind = bool if isinstance(field.default, bool) else str
         group = f"Options of {game.title}"
         parameters.append(flag(field.name, kind, described(field), group, field.default))
@@ -119,7 +119,7 @@ def new_session(game: Game, seats: str, seed: str, given: dict[str, Any], look: 
     sitters = read_seats(seats)
     if len(sitters) > 1 and "players" not in given and "preset" not in given:
         given = {**given, "players": len(sitters)}
-    kind = game.options_type()
+    kind = game.options_type
     try:
         options = new_options(kind, read_files(kind, given))
         sitters = fill_up(sitters, game.seat_names(options))

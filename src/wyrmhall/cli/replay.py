@@ -89,7 +89,7 @@ def whose_eyes(record: Record, seat: str, all_open: bool) -> Eyes:
 def frames_of(record: Record, eyes: Eyes, colour: bool) -> Iterator[Frame]:
     """One frame for the start and one for every decision, with what chance decided after it."""
     people = [read_tagged(name).name for name in record.players]
-    names = record.game.called(record.options, tuple(people))
+    names = record.game.words.display_names(record.options, tuple(people))
     table = replayed(record, 0)
     changes, told = list(record.changes), 0
     for number, entry in enumerate([*record.entries, None], 1):
@@ -98,7 +98,7 @@ def frames_of(record: Record, eyes: Eyes, colour: bool) -> Iterator[Frame]:
             told = len(table.log)
             while changes and changes[0].after < number:
                 lines.append(take_over(changes.pop(0), people, table.names))
-            names = record.game.called(record.options, tuple(people))
+            names = record.game.words.display_names(record.options, tuple(people))
             yield Frame(lines, drawing(table, eyes, names, colour))
         if entry is not None:
             follow(table, number, entry)
@@ -119,8 +119,8 @@ def follow(table: Table, number: int, entry: Entry) -> None:
 
 def drawing(table: Table, eyes: Eyes, names: tuple[str, ...], colour: bool) -> str:
     game, view = table.game, eyes.view(table)
-    asked = game.question(view, eyes.seat, names)
-    return f"{game.draw(view, eyes.seat, names, colour)}\n{asked}"
+    asked = game.words.prompt(view, eyes.seat, names, True)
+    return f"{game.terminal.draw(view, eyes.seat, names, colour)}\n{asked}"
 
 
 def show(frames: list[Frame], number: int) -> None:

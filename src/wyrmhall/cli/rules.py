@@ -11,7 +11,7 @@ from wyrmhall.cli.complaint import FAILED
 from wyrmhall.cli.files import WHICH_GAME, read_game
 from wyrmhall.cli.screen import WIDTH, tell
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.rulebook import Atom, Rulebook
+from wyrmhall.kernel.game_parts.rulebook import Atom, Rulebook
 
 
 def rules(

@@ -11,5 +11,5 @@ from wyrmhall.kernel.options import schema as options_schema
 
 def schema(game: Annotated[str, Parameter(help=WHICH_GAME)]) -> int:
     """Print the JSON Schema of a game's options."""
-    print(json.dumps(options_schema(read_game(game).options_type()), indent=2, ensure_ascii=False))
+    print(json.dumps(options_schema(read_game(game).options_type), indent=2, ensure_ascii=False))
     return 0

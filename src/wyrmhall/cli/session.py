@@ -79,7 +79,7 @@ class Session:
         self.sitters = sitters
         self.bots = bots
         self.own_names = tuple(sitter.name for sitter in sitters)
-        self.names = table.game.called(table.options, self.own_names)
+        self.names = table.game.words.display_names(table.options, self.own_names)
         self.people = [Seat(n) for n, sitter in enumerate(sitters) if not sitter.kind]
         self.read = [0] * len(sitters)  # how much of the log each seat was told
         self.kept = ""  # the record as it was last saved
@@ -234,7 +234,7 @@ class Session:
         return len(news)
 
     def drawing(self, seat: Seat) -> str:
-        return self.table.game.draw(self.table.view(seat), seat, self.names, self.colour)
+        return self.table.game.terminal.draw(self.table.view(seat), seat, self.names, self.colour)
 
     def show_table(self, seat: Seat, whole: bool) -> None:
         """The table and the question; where little has happened, and through a pipe, what changed."""
@@ -250,7 +250,7 @@ class Session:
         self.show_question(seat, drawing)
 
     def show_question(self, seat: Seat, drawing: str) -> None:
-        tell(self.table.game.question(self.table.view(seat), seat, self.names))
+        tell(self.table.game.words.prompt(self.table.view(seat), seat, self.names, True))
         for line in menu_lines(self.table.legal(seat), drawing):
             tell(self.named(line), "  ")
 
@@ -279,7 +279,7 @@ class Session:
     def decide(self, seat: Seat, line: str) -> bool:
         """Play what was typed; False if it was taken back at once."""
         if (
-            len(self.table.game.sentences(line)) > 1
+            len(self.table.game.notation.sentences(line)) > 1
         ):  # nobody sees what chance did to the first decision before the second
             raise Complaint("One decision at a time, please.")
         text = self.meaning(seat, line)
@@ -306,12 +306,12 @@ class Session:
 
     def meaning(self, seat: Seat, line: str) -> str:
         game, menu = self.table.game, self.table.legal(seat)
-        whole = game.expand(self.table.view(seat), seat, line)
+        whole = game.notation.expand(self.table.view(seat), seat, line)
         if len(whole) == 1 and whole[0] in [act.text for act in menu]:
             return whole[0]  # as the game itself reads it, before anything shorter is tried
-        if len(whole) > 1 and all(game.find(small) is not None for small in whole):
+        if len(whole) > 1 and all(game.notation.find(small) is not None for small in whole):
             return line
-        return meant(line, menu, game.lexicon(), self.own_names, self.table.names)
+        return meant(line, menu, game.lexicon, self.own_names, self.table.names)
 
     def refuse(self, refusal: Refusal) -> None:
         book = self.table.game.rulebook()
@@ -322,7 +322,7 @@ class Session:
     def word(self, seat: Seat, word: str, rest: str) -> bool:
         """Carry out one of the words of HELP; False if it is none of them."""
         if word in ("help", "?"):
-            print("\n".join([HELP, *self.table.game.talk_help]))
+            print("\n".join([HELP, *self.table.game.terminal.help_lines]))
         elif word == "legal":
             self.show_legal(seat)
         elif word == "why":
@@ -368,7 +368,7 @@ class Session:
 
     def describe(self, seat: Seat, rest: str) -> bool:
         """False where the game describes no cards: the word may be a notation of its own."""
-        text = self.table.game.describe(self.table.view(seat), rest)
+        text = self.table.game.words.describe(self.table.view(seat), rest)
         if text:
             print(text)
         return bool(text)

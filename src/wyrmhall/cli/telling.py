@@ -21,11 +21,11 @@ class Line(NamedTuple):
 
 def lines(table: Table, names: tuple[str, ...], seat: Seat, since: int, everything: bool) -> list[Line]:
     """What that seat may read of the log; events that say nothing new to it are left out."""
-    accounts = table.game.accounts(table.log)
+    accounts = table.game.words.accounts(table.log)
     found: list[Line] = []
     for place in range(since, len(table.log)):
         event = table.log[place] if everything else table.log[place].seen_by(seat)
-        text = "" if event is None else table.game.say(event, names)
+        text = "" if event is None else table.game.words.say(event, names)
         if event is not None and text:
             found.append(Line(text, event.rule, accounts.get(place, "")))
     return found
@@ -42,7 +42,7 @@ def paragraphs(told: list[Line]) -> list[str]:
 
 def last_accounts(table: Table) -> list[str]:
     """How each seat's points of the last round arose, seat by seat; nothing if nobody has scored."""
-    found = table.game.accounts(table.log)
+    found = table.game.words.accounts(table.log)
     return [found[place] for place in sorted(found)[-len(table.names) :]]
 
 

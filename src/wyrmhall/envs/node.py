@@ -206,7 +206,7 @@ class Node(Episode):
         seat knows of their past, and what they see now.
         """
         found, game = self.twin(), self.setting.game
-        found.state = game.imagine(game.seen_by(self.state, seat), seat, chance)
+        found.state = game.imagine(self.state.seen_by(seat), seat, chance)
         found.state.ears = []
         settle(found.state)
         found.log = [one.as_known_to(seat) for one in self.log]

@@ -39,7 +39,7 @@ MEMORY: Final = 2048  # words in an information state tensor: enough for a usual
 def parameters(game: str) -> dict[str, Any]:
     """The options of a game as OpenSpiel's parameters: lists of words are one text with spaces."""
     found: dict[str, Any] = {"memory": MEMORY}
-    for field in dataclasses.fields(open_game(game).options_type()):
+    for field in dataclasses.fields(open_game(game).options_type):
         default = field.default
         found[field.name] = " ".join(default) if isinstance(default, tuple) else default
     return found
@@ -155,8 +155,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def __str__(self) -> str:
         """The table as somebody sees it who looks on, and the hash of the truth."""
         node, game = self.node, self.node.setting.game
-        names = game.called(node.setting.options, node.setting.names)
-        drawn = game.draw(game.seen_by(node.state, SPECTATOR), SPECTATOR, names, False)
+        names = game.words.display_names(node.setting.options, node.setting.names)
+        drawn = game.terminal.draw(node.state.seen_by(SPECTATOR), SPECTATOR, names, False)
         return f"{drawn}\n{state_hash(node.state)} {node.drawn}"
 
 
@@ -182,7 +182,7 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What the player sees, exactly; with perfect recall after all that the player has heard."""
-        seen = repr(pack(self.setting.game.seen_by(state.node.state, Seat(player))))
+        seen = repr(pack(state.node.state.seen_by(Seat(player))))
         return "\n".join([*state.node.heard_lines(Seat(player)), seen]) if self.recall else seen
 
 

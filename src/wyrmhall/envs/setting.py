@@ -41,11 +41,11 @@ class Setting:
         if reward not in REWARDS:
             raise ValueError(f"reward: {reward!r} is not one of {', '.join(REWARDS)}")
         self.game = open_game(game)
-        self.options = self.game.for_programs(read_options(self.game.options_type(), options))
+        self.options = self.game.study.for_programs(read_options(self.game.options_type, options))
         self.names = self.game.seat_names(self.options)
         self.players = len(self.names)
-        self.layout = Layout(self.game.observation(self.options))
-        self.actions: list[Action] = self.game.lexicon().actions
+        self.layout = Layout(self.game.study.observation(self.options))
+        self.actions: list[Action] = self.game.lexicon.actions
         self.wait = len(self.actions)
         self.action_count = self.wait + 1
         self.reward = reward
@@ -73,7 +73,7 @@ class Setting:
 
     def row(self, s: State, seat: Seat) -> bytes:
         """The observation of a seat, from its View alone."""
-        return self.layout.write(self.game.seen_by(s, seat), seat)
+        return self.layout.write(s.seen_by(seat), seat)
 
     def observation(self, s: State, seat: Seat) -> Numbers:
         return np.frombuffer(bytearray(self.row(s, seat)), np.int16)
@@ -104,7 +104,7 @@ class Setting:
 
     def scores(self, s: State) -> list[float]:
         """As everybody at the table can count them."""
-        return [float(score) for score in self.game.scores(self.game.seen_by(s, SPECTATOR))]
+        return [float(score) for score in self.game.scores(s.seen_by(SPECTATOR))]
 
     def word(self, action: int) -> str:
         """The action with that id, in notation."""

@@ -73,8 +73,8 @@ def render(setting: Setting, s: State, render_mode: str | None) -> str | None:
     if render_mode is None:
         return None
     game = setting.game
-    called = game.called(setting.options, setting.names)
-    drawn = game.draw(game.seen_by(s, SPECTATOR), SPECTATOR, called, False)
+    called = game.words.display_names(setting.options, setting.names)
+    drawn = game.terminal.draw(s.seen_by(SPECTATOR), SPECTATOR, called, False)
     if render_mode == ANSI:
         return drawn
     print(drawn)

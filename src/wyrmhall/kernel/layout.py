@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Final
 
-from wyrmhall.kernel.catalogue import printable
+from wyrmhall.kernel.game_parts.catalogue import printable
 
 WIDTH: Final = 80
 LONGEST_NAME: Final = 12

@@ -1,6 +1,6 @@
 """What a learner reads: a View as one row of small numbers, cut into named fields.
 
-A game lists its fields (`Game.observation`); each knows its name, its bounds, what it means and how to
+A game lists its fields (`Study.observation`); each knows its name, its bounds, what it means and how to
 write itself from the View of a seat. Rows are joined from bytes, because most fields are looked up in
 tables; `wyrmhall.envs` turns them into arrays. Seats are always counted from the one who looks.
 """

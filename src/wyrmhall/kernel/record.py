@@ -128,7 +128,7 @@ def _options(game: Game, header: dict[str, Any]) -> Any:
     if not isinstance(given, dict):
         raise BadRecord("line 1: options must be an object")
     try:
-        return read_options(game.options_type(), current_options(game, header.get("rules"), given))
+        return read_options(game.options_type, current_options(game, header.get("rules"), given))
     except UnknownRules as unknown:
         raise BadRecord(f"line 1: {unknown}") from None
     except BadOptions as bad:

@@ -115,7 +115,7 @@ class Table:
         return state_hash(self.state)
 
     def view(self, seat: Seat) -> View:
-        return self.game.seen_by(self.state, seat)
+        return self.state.seen_by(seat)
 
     def legal(self, seat: Seat) -> Menu:
         """The menu of a seat: empty if it is not asked."""
@@ -132,7 +132,7 @@ class Table:
     def is_talk(self, text: str) -> bool:
         """Whether it is said to the table, and not in answer to a question."""
         steps = self.state.standing()
-        act = self.game.find(text) if steps else None
+        act = self.game.notation.find(text) if steps else None
         return act is not None and any(step.concerns(act) for step in steps)
 
     def heard(self, seat: Seat, upto: int | None = None) -> list[Event]:
@@ -164,10 +164,10 @@ class Table:
         Without a seat's name the decision is that of `seat`, or of the only seat asked. A script of a
         `seat` ends where something becomes known: else it could try a move, look, and take it back.
         """
-        sentences = self.game.sentences(script)
+        sentences = self.game.notation.sentences(script)
         if len(sentences) == 1:
             who, text = self._speaker(script.strip(), seat)
-            parts = self.game.expand(self.state, who, text)
+            parts = self.game.notation.expand(self.state, who, text)
             if len(parts) == 1:
                 act = self._allowed(who, parts[0])  # refused before anything is changed
                 with self._whole() as before:
@@ -184,7 +184,7 @@ class Table:
         for words in sentences:
             self._stop_behind(barriers, seat, words.strip())
             who, text = self._speaker(words.strip(), seat)
-            for small in self.game.expand(self.state, who, text):
+            for small in self.game.notation.expand(self.state, who, text):
                 self._stop_behind(barriers, seat, small)
                 self._decide(who, self._allowed(who, small), self.state.clone())
             if seat == NOBODY:
@@ -212,12 +212,12 @@ class Table:
 
     def find(self, seat: Seat, text: str) -> Action:
         """The action written as `text`; IllegalAction says what could be written."""
-        act = self.game.find(text)
+        act = self.game.notation.find(text)
         if act is None:
             for offered in self.standing(seat):
                 if offered.text == text:
                     return offered
-            forms = self.game.forms(self.state, seat)
+            forms = self.game.notation.forms(self.state, seat)
             raise IllegalAction(Refusal(NOTATION, f"{text[:60]!r} is not understood; {forms}"))
         return act
 
@@ -405,7 +405,7 @@ class Table:
 
 def new_table(game: Game, given: Mapping[str, Any], seed: str = "", names: tuple[str, ...] = ()) -> Table:
     """A table with these options, its first chance outcomes drawn."""
-    return Table(game, new_options(game.options_type(), given), seed, names).start()
+    return Table(game, new_options(game.options_type, given), seed, names).start()
 
 
 def replay(record: Record, upto: int | None = None) -> Table:

@@ -62,7 +62,7 @@ class Tally:
 
 def options_for(game: Game, seats: Sequence[str], given: dict[str, Any]) -> Any:
     """Options for as many players as bots are named; BadOptions if the two do not fit."""
-    kind: Any = game.options_type()
+    kind: Any = game.options_type
     if "players" in [field.name for field in dataclasses.fields(kind)]:
         given = {"players": len(seats), **given}
     options = read_options(kind, given)
@@ -89,7 +89,7 @@ def play_game(
     and what the game has to tell of it."""
     chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
     s = game.start(options)
-    chronicle = game.chronicle()
+    chronicle = game.study.chronicle()
     if chronicle.listens:
         s.ears = []
     settle(s)
@@ -97,7 +97,7 @@ def play_game(
     talks, heard_out, sitting = bool(s.standing()), False, at_seats(bots)
 
     def look(one: Seat) -> View:
-        return game.seen_by(s, one)
+        return s.seen_by(one)
 
     def say(one: Seat, words: str) -> None:
         say_to(game, s, one, words)
@@ -117,7 +117,7 @@ def play_game(
         menu = legal(s, seat)
         if tally is not None:
             tally.add(seat, len(menu))
-        act = bots[seat].choose(game.seen_by(s, seat), seat, menu, chances[seat])
+        act = bots[seat].choose(s.seen_by(seat), seat, menu, chances[seat])
         decide(s, seat, act)
         decisions += 1
         heard_out = False
@@ -137,7 +137,7 @@ def play_recorded(
     game: Game, options: Any, bots: Sequence[Bot], seed: str, tally: Tally | None = None
 ) -> tuple[Table, Facts]:
     """The same game at a table, which keeps its record."""
-    chronicle = game.chronicle()
+    chronicle = game.study.chronicle()
     chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
     seats = game.seat_names(options)
     names = tuple(f"{seat} ({bot.name})" for seat, bot in zip(seats, bots, strict=True))
@@ -190,7 +190,7 @@ def play_one(
 def play_chunk(task: Any) -> list[Any]:
     """The games of one task, as plain values."""
     game = open_game(task["game"])
-    options = game.for_programs(read_options(game.options_type(), task["options"]))
+    options = game.study.for_programs(read_options(game.options_type, task["options"]))
     bots = {name: open_bot(name, game) for name in task["seats"]}
     first, last = task["games"]
     found: list[Any] = []

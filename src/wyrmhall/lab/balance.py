@@ -31,7 +31,7 @@ class NothingToJudge(ValueError):
 
 
 def balance_of(game: Game) -> Balance:
-    found = game.balance()
+    found = game.study.balance()
     if found is None:
         raise NothingToJudge(f"{game.name} has no balance targets")
     return found
@@ -82,7 +82,7 @@ def play_chunk(task: Any) -> list[Any]:
     bots = [open_bot(name, game) for name in task["bots"]]
     found: list[Any] = []
     for index, table in enumerate(task["tables"], task["first"]):
-        options = read_options(game.options_type(), table)
+        options = read_options(game.options_type, table)
         sitting = [bots[seat % len(bots)] for seat in range(len(game.seat_names(options)))]
         names = [bot.name for bot in sitting]
         found.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}"))

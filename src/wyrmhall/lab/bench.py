@@ -156,7 +156,7 @@ UCT: Final = 2.0  # OpenSpiel's constant
 def searching(game: Game, guide: Guide, s: State, chance: Chance) -> Work:
     """As the yardstick does it: a world for each simulation, and random play to the end of the deal."""
     seat = s.asked[0]
-    view, menu = game.seen_by(s, seat), legal(s, seat)
+    view, menu = s.seen_by(seat), legal(s, seat)
 
     def work() -> Count:
         forest = Forest(guide, len(s.seats()), guide.horizon(view), chance)
@@ -248,7 +248,7 @@ OH_CLONE: Final = "oh_hell, clone"
 def measured() -> list[tuple[Game, Any]]:
     """Every game that says with which options it is measured (`bench` in its face.toml)."""
     games = [(game, game.face().bench) for game in open_games()]
-    return [(game, read_options(game.options_type(), given)) for game, given in games if given is not None]
+    return [(game, read_options(game.options_type, given)) for game, given in games if given is not None]
 
 
 def play_cases() -> list[Case]:
@@ -267,7 +267,7 @@ def play_cases() -> list[Case]:
 
 
 def viewing(game: Game, s: State) -> Callable[[], object]:
-    return lambda: game.seen_by(s, Seat(0))
+    return lambda: s.seen_by(Seat(0))
 
 
 def state_cases() -> list[Case]:
@@ -325,7 +325,7 @@ def fingerprint(games: int) -> str:
     found = hashlib.sha256()
     for game, seed in [(game, seed) for game, _ in measured() for seed in range(games)]:
         chance = Chance(seed)
-        s = new_game(game, game.sample_options(chance))
+        s = new_game(game, game.study.sample_options(chance))
         run_chance(s, chance)
         while s.stack:
             seat = chance.pick(s.asked)

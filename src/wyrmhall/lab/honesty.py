@@ -47,7 +47,7 @@ def one_game(task: Any) -> list[Any]:
 
 def look_through(game: Game, task: Any, tally: Tally) -> None:
     make = partial(sitting, task["bot"], game, task["simulations"])
-    options = game.sample_options(Chance(task["seed"]))
+    options = game.study.sample_options(Chance(task["seed"]))
     keep_bot_law(game, options, task["seed"], make, tally, every=EVERY)
 
 

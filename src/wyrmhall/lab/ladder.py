@@ -93,7 +93,7 @@ def sittings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
 def play_chunk(task: Any) -> list[Any]:
     """The games of one pair over a stretch of deals, as plain values; their number is that of the deal."""
     game = open_game(task["game"])
-    options = game.for_programs(read_options(game.options_type(), task["options"]))
+    options = game.study.for_programs(read_options(game.options_type, task["options"]))
     bots = {name: open_bot(name, game) for name in task["pair"]}
     seats = len(game.seat_names(options))
     return [

@@ -163,7 +163,7 @@ class Walk:
 
 def soak_one(plan: Plan, game: Game, index: int, report: Report) -> None:
     seed = seed_of(plan.seed, index)
-    options = game.sample_options(Chance(seed))
+    options = game.study.sample_options(Chance(seed))
     cover_options(options, report.covered)
     walk = Walk(game, options, seed + 1, check_in(plan.check) if plan.check else None, report)
     report.counts["games"] += 1

@@ -54,7 +54,7 @@ class Recorded:
         people = tuple(
             person_in(player, seat) for player, seat in zip(record.players, self.seats, strict=True)
         )
-        self.names = record.game.called(record.options, people)
+        self.names = record.game.words.display_names(record.options, people)
         seats = self.seats if self.over or mine is None else tuple(self.seats[seat] for seat in mine)
         self.eyes = [*seats, ONLOOKER, *([ALL] if self.over else [])]
         self.counts_all = self.over or mine is None
@@ -118,11 +118,11 @@ class Recorded:
         lines = [line for line in lines_of(table, eyes) if line.seq == number]
         return Frame(
             number=number,
-            question=game.prompt(view, eyes.seat, names),
+            question=game.words.prompt(view, eyes.seat, names, False),
             log=lines,
-            screen=game.screen(view, eyes.seat, names),
+            screen=game.screens.screen(view, eyes.seat, names),
             sheet=list(table.sheet(names)),
-            text=game.draw(view, eyes.seat, names, False),
+            text=game.terminal.draw(view, eyes.seat, names, False),
         )
 
     def without_looks(self, table: LiveTable, eyes: Eyes) -> Eyes:
@@ -151,7 +151,7 @@ def stops_of(record: Record, sealed: frozenset[int]) -> list[int]:
 
 def lines_of(table: LiveTable, eyes: Eyes) -> list[LogLine]:
     reader: Reader[LogLine] = Reader(eyes.seat, eyes.everything)
-    accounts = table.game.accounts(table.log)
+    accounts = table.game.words.accounts(table.log)
     reader.hear(table.log, lambda place, seen: line_of(table, accounts, place, seen))
     return reader.lines
 

@@ -161,7 +161,7 @@ def common(writer: Writer) -> str:
 def of_game(game: Game, elsewhere: Mapping[type, str]) -> str:
     """The screen of a game and a line of its sheet."""
     writer = Writer(elsewhere)
-    for kind in (game.screen_type(), game.sheet_type()):
+    for kind in (game.screens.screen_type, game.screens.sheet_type):
         if kind is not object:
             writer.name(kind)
     names = ", ".join(sorted(writer.imported))

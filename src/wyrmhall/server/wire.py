@@ -350,7 +350,7 @@ class Update(Struct, tag="update", kw_only=True):
     screen: dict[str, Any] | UnsetType = UNSET  # of the game's Screen what all see: the parts that changed
     clock: Clock | UnsetType = UNSET
     spectators: int | UnsetType = UNSET
-    sheet: list[Any] | UnsetType = UNSET  # Game.sheet: what is finished, the same for everybody
+    sheet: list[Any] | UnsetType = UNSET  # Screens.sheet: what is finished, the same for everybody
     result: Result | UnsetType | None = UNSET
     away: int | UnsetType = UNSET  # seconds after which a bot plays for somebody who is gone
     vote: VoteView | UnsetType | None = UNSET  # what the table is asked just now

@@ -53,7 +53,7 @@ def test_CB_BID_03_each_bidder_sees_the_bids_made_earlier() -> None:
     for seat in ("p1", "p2", "p3"):
         assert shown(t, seat) == ["2", "0-1", "-"]
         assert [told["seat"] for told in t.told(seat, "bid")] == [0, 1]
-    seen = t.table.game.seen_by(t.state, SPECTATOR)
+    seen = t.state.seen_by(SPECTATOR)
     assert seen.bids == t.state.bids  # type: ignore[attr-defined]
 
 

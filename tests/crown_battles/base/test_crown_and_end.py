@@ -60,7 +60,7 @@ def test_with_a_tie_the_crown_goes_back_to_the_table() -> None:
 @rule("CB-CRN-03")
 @pytest.mark.parametrize("seed", range(5))
 def test_the_crown_changes_nothing(seed: int) -> None:
-    options = GAME.sample_options(Chance(seed))
+    options = GAME.study.sample_options(Chance(seed))
     ends = []
     for crown in (NOBODY, Seat(0), Seat(1)):
         s = GAME.start(options)

@@ -95,7 +95,7 @@ def test_everyone_can_read_the_number_of_cards_dealt() -> None:
     for seat in ("p1", "p2", "p3"):
         assert t.view(seat).size == 3
         assert t.told(seat, "round-begins")[0]["cards"] == 3
-    seen = t.table.game.seen_by(t.state, SPECTATOR)
+    seen = t.state.seen_by(SPECTATOR)
     assert seen.size == 3  # type: ignore[attr-defined]
 
 

@@ -30,7 +30,7 @@ def received(t: Played, seat: str) -> tuple[Any, ...]:
 
 def refusals(t: Played, seat: str) -> list[str]:
     return [str(t.table.why(seat_of(seat), act.text)) for act in LEXICON.actions] + [
-        t.table.game.forms(t.state, seat_of(seat)),
+        t.table.game.notation.forms(t.state, seat_of(seat)),
         str(t.table.why(seat_of(seat), "fly")),
     ]
 

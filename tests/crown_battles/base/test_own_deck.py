@@ -16,11 +16,12 @@ from wyrmhall.games.crown_battles.cards import (
     value_of,
     word_of,
 )
-from wyrmhall.games.crown_battles.game import GAME, crown
+from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.missions.keeping import DealMissions, KeepMission
 from wyrmhall.games.crown_battles.options import Options, largest_hand
 from wyrmhall.games.crown_battles.sampling import sample_options
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, Setup
+from wyrmhall.games.crown_battles.state import crown
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options, schema
 from wyrmhall.kernel.table import new_table

@@ -96,7 +96,7 @@ def test_every_bid_pays_a_multiple_of_5() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_every_score_pot_and_hex_of_a_whole_game_is_a_multiple_of_5(seed: int) -> None:
     chance = Chance(seed)
-    s = GAME.start(GAME.sample_options(chance))
+    s = GAME.start(GAME.study.sample_options(chance))
     settle(s)
     decisions = 0
     while s.stack and decisions < 600:

@@ -64,7 +64,7 @@ def test_trump_is_public_and_holds_until_the_round_ends() -> None:
         t.play(play)
         for seat in ("p1", "p2", "p3"):
             assert SUIT_NAMES[t.view(seat).trump] == "elves"
-        assert t.table.game.seen_by(t.state, SPECTATOR).trump == t.state.trump  # type: ignore[attr-defined]
+        assert t.state.seen_by(SPECTATOR).trump == t.state.trump  # type: ignore[attr-defined]
     t.play("play 6h")
     assert t.state.trump == NO_SUIT  # until the next spin
     another_round(t, "7h", "1o", "1t", trump="taurans")

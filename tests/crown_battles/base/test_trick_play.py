@@ -242,7 +242,7 @@ def test_CB_TRK_20_the_number_of_tricks_held_is_public() -> None:
     t.play("play 13h; play 1h; play 3h; play 1o; play 3o; play 4o")
     for seat in ("p1", "p2", "p3"):
         assert t.view(seat).held == [(1,), (0,), (1,)]
-    spectated = t.table.game.seen_by(t.state, SPECTATOR)
+    spectated = t.state.seen_by(SPECTATOR)
     assert spectated.held == [(1,), (0,), (1,)]  # type: ignore[attr-defined]
     assert [won["tricks"] for won in t.told("p2", "trick-won")] == [1, 1]
     assert len(t.state.out) == 6  # the packets

@@ -9,7 +9,8 @@ NAMES = ("Ann", "Ben", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 
 def screen(t: Played, seat: str) -> Screen:
     who = seat_of(seat)
-    return GAME.screen(t.table.view(who), who, NAMES[: t.state.setup.players])
+    seen: Screen = GAME.screens.screen(t.table.view(who), who, NAMES[: t.state.setup.players])
+    return seen
 
 
 def player(t: Played, seat: str, eyes: str = "") -> Player:
@@ -20,4 +21,4 @@ def words(t: Played, seat: str) -> dict[str, str]:
     """What the buttons of a seat say, by notation."""
     who = seat_of(seat)
     view, names = t.table.view(who), NAMES[: t.state.setup.players]
-    return {act.text: GAME.wording(view, who, act, names) for act in t.table.legal(who)}
+    return {act.text: GAME.words.wording(view, who, act, names) for act in t.table.legal(who)}

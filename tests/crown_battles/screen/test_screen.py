@@ -262,7 +262,7 @@ def test_who_looks_on_has_no_hand_and_no_secrets() -> None:
 
 def test_the_sheet_tells_how_each_point_arose() -> None:
     t = round_won_by("p1 p2 p2", bids="1; 1-2; 0")
-    (line,) = GAME.sheet(t.table.log, ())
+    (line,) = GAME.screens.sheet(t.table.log, ())
     assert (line.number, line.title, line.cards, line.crown) == (1, "Normal Bidding", 3, 0)
     assert [row.points for row in line.rows] == [30, 20, 20]
     assert [row.bids for row in line.rows] == [("1",), ("1-2",), ("0",)]
@@ -273,45 +273,47 @@ def test_the_sheet_tells_how_each_point_arose() -> None:
 
 def test_stakes_are_told_beside_the_scoring() -> None:
     t = round_won_by("p1 p2", bids="1 wager 10; 0 wager 0; 0 wager 0", type="wagering")
-    (line,) = GAME.sheet(t.table.log, ())
+    (line,) = GAME.screens.sheet(t.table.log, ())
     assert [row.beside for row in line.rows] == [-20, -20, -20]
     assert [row.total for row in line.rows] == t.scores
 
 
 def test_the_sheet_is_the_same_when_it_is_made_out_again() -> None:
     t = round_won_by("p1 p2 p2", bids="1; 1-2; 0")
-    assert GAME.sheet(t.table.log, ()) == GAME.sheet(list(t.table.log), ())
+    assert GAME.screens.sheet(t.table.log, ()) == GAME.screens.sheet(list(t.table.log), ())
 
 
 # -- every game -------------------------------------------------------------------------------------
 
 
-def see_all(seed: int, **options: object) -> set[str]:
+def see_all(seed: int, **options: Any) -> set[str]:
     """Walk through a random game: every screen can be written, and tells nothing its View does not know."""
-    t = Trial(GAME, GAME.options_type()(**options) if options else GAME.sample_options(Chance(seed)), seed)
+    t = Trial(
+        GAME, GAME.options_type(**options) if options else GAME.study.sample_options(Chance(seed)), seed
+    )
     names = tuple(f"Player {number}" for number in range(1, t.options.seats + 1))
     seen: set[str] = set()
     marked: dict[object, object] = {}
     for d in wander(t):
         step = d.state.stack[-1]
         seen.add(type(step).__name__)
-        everybody = GAME.open_screen(GAME.seen_by(d.state, SPECTATOR), names)
-        waiting = GAME.prompt(GAME.seen_by(d.state, SPECTATOR), SPECTATOR, names)
+        everybody = GAME.screens.shared(d.state.seen_by(SPECTATOR), names)
+        waiting = GAME.words.prompt(d.state.seen_by(SPECTATOR), SPECTATOR, names, False)
         for seat in (*d.state.seats(), SPECTATOR):
-            view = GAME.seen_by(d.state, seat)
-            shown = GAME.screen(view, seat, names)
-            own: dict[str, Any] = GAME.own_screen(view, seat, names) if seat != SPECTATOR else {}
+            view = d.state.seen_by(seat)
+            shown = GAME.screens.screen(view, seat, names)
+            own: dict[str, Any] = GAME.screens.own(view, seat, names) if seat != SPECTATOR else {}
             assert dataclasses.replace(everybody, **own) == shown
-            mark = GAME.own_mark(d.state, seat) if seat != SPECTATOR else None
+            mark = GAME.screens.cache_key(d.state, seat) if seat != SPECTATOR else None
             assert mark is None or marked.setdefault((seat, mark), own) == own
             if seat not in d.state.asked:
-                assert GAME.prompt(view, seat, names) == waiting
+                assert GAME.words.prompt(view, seat, names, False) == waiting
             assert msgspec.convert(msgspec.to_builtins(shown), Screen) == shown
             if d.number % 3 == seat % 3:
                 other = GAME.imagine(view, seat, t.chance)
                 other.asked = d.state.asked
-                assert GAME.screen(GAME.seen_by(other, seat), seat, names) == shown
-        words = GAME.wording(GAME.seen_by(d.state, d.seat), d.seat, d.act, names)
+                assert GAME.screens.screen(other.seen_by(seat), seat, names) == shown
+        words = GAME.words.wording(d.state.seen_by(d.seat), d.seat, d.act, names)
         assert words
         assert words != d.act.text
     return seen

@@ -110,9 +110,7 @@ def test_jacks_that_are_not_dealt_are_set_aside_unseen() -> None:
     assert [SUIT_LETTERS[suit] for suit in t.state.jacks] == ["d", "c"]
     seen = t.view("elves")
     assert (seen.jacks, seen.queens) == ((0, HIDDEN_SUIT), (3, HIDDEN_SUIT))
-    worlds = [
-        GAME.imagine(GAME.seen_by(t.state, t.seat("elves")), t.seat("elves"), Chance(n)) for n in range(60)
-    ]
+    worlds = [GAME.imagine(t.state.seen_by(t.seat("elves")), t.seat("elves"), Chance(n)) for n in range(60)]
     assert {world.jacks[1] for world in worlds} == {1, 2, 3}  # as far as the Elves know
 
 

@@ -127,7 +127,7 @@ def test_every_option_cites_an_atom_and_says_what_it_does() -> None:
 
 
 def test_sampled_options_are_such_as_a_table_may_have() -> None:
-    sampled = [GAME.sample_options(Chance(seed)) for seed in range(200)]
+    sampled = [GAME.study.sample_options(Chance(seed)) for seed in range(200)]
     assert {found.edition for found in sampled} == set(EDITIONS)
     assert {found.seats for found in sampled} == {2, 3, 4}
 

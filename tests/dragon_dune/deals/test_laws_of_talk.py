@@ -20,7 +20,7 @@ EDITIONS = ("first", "sixth", "sixth-c", "ninth")
 def begin(edition: str, seed: int) -> tuple[State, Chance]:
     chance = Chance(seed)
     two_aces = ("move",) if edition == "sixth" else ()
-    s = GAME.start(GAME.for_programs(Options(edition=edition, talk="on", two_aces=two_aces)))
+    s = GAME.start(GAME.study.for_programs(Options(edition=edition, talk="on", two_aces=two_aces)))
     s.ears = []
     settle(s)
     run_chance(s, chance)

@@ -12,7 +12,8 @@ NAMES = ("Dwarves (Dora)", "Elves (Ann)", "Goblins (Gus)", "Orcs (Otto)")
 
 def screen(t: Played, faction: str) -> Screen:
     seat = t.seat(faction)
-    return GAME.screen(GAME.seen_by(t.state, seat), seat, NAMES[: t.state.setup.players])
+    seen: Screen = GAME.screens.screen(t.state.seen_by(seat), seat, NAMES[: t.state.setup.players])
+    return seen
 
 
 def territory(found: Screen, word: str) -> Territory:
@@ -30,5 +31,5 @@ def group(found: Screen, place: str, verb: str = "") -> Group:
 def words(t: Played, faction: str) -> dict[str, str]:
     """What the buttons of a seat say, by notation."""
     seat = t.seat(faction)
-    seen = GAME.seen_by(t.state, seat)
-    return {act.text: GAME.wording(seen, seat, act, NAMES) for act in t.table.legal(seat)}
+    seen = t.state.seen_by(seat)
+    return {act.text: GAME.words.wording(seen, seat, act, NAMES) for act in t.table.legal(seat)}

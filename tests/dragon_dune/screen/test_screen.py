@@ -179,7 +179,7 @@ def test_a_battle_is_told_line_by_line() -> None:
     t = at("battle", units="elves 11 3; orcs 11 4", hands="orcs 4h; elves 2d", first="elves")
     t.play("elves pass; elves send 3; elves play 2d; orcs send 2; orcs play 4h; elves pass; orcs pass")
     names = ("dwarves", "elves", "goblins", "orcs")
-    told = GAME.sheet(t.table.log, names)
+    told = GAME.screens.sheet(t.table.log, names)
     assert [(one.kind, one.place, one.sides, one.winner) for one in told] == [("battle", "11", (1, 3), 1)]
     kinds = [line.kind for line in told[0].lines]
     assert kinds.index("plan-revealed") < kinds.index("battle-over") < kinds.index("units-lost")

@@ -21,22 +21,22 @@ def options_of(edition: str, number: int) -> Options:
         return Options(edition=edition)
     chance = Chance(number)
     while True:
-        found = GAME.sample_options(chance)
-        if found.edition == edition:
-            return found
+        options: Options = GAME.study.sample_options(chance)
+        if options.edition == edition:
+            return options
 
 
 def look(s: State, seat: Seat, number: int) -> None:
     names = tuple([f"p{one}" for one in range(4)][: s.setup.players])  # type: ignore[attr-defined]
-    view = GAME.seen_by(s, seat)
-    found = GAME.screen(view, seat, names)
+    view = s.seen_by(seat)
+    found = GAME.screens.screen(view, seat, names)
     written = msgspec.json.encode(found)
     assert msgspec.convert(msgspec.json.decode(written), Screen) == found
     imagined = GAME.imagine(view, seat, Chance(number))
     imagined.asked = s.asked
-    assert GAME.screen(GAME.seen_by(imagined, seat), seat, names) == found
+    assert GAME.screens.screen(imagined.seen_by(seat), seat, names) == found
     for act in legal(s, seat) if seat in s.asked else ():
-        assert GAME.wording(view, seat, act, names)
+        assert GAME.words.wording(view, seat, act, names)
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])

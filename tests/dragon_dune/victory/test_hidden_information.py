@@ -312,7 +312,7 @@ def test_without_deals_there_is_no_way_to_show_a_card() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_spectators_see_only_what_all_players_see(seed: int) -> None:
     chance = Chance(seed)
-    s = GAME.start(GAME.sample_options(chance))
+    s = GAME.start(GAME.study.sample_options(chance))
     s.ears = []
     settle(s)
     run_chance(s, chance)

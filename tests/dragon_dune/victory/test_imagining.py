@@ -74,14 +74,14 @@ def test_what_is_unseen_may_be_anything() -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_in_every_imagined_world_whoever_is_asked_has_an_option(seed: int) -> None:
     chance = Chance(seed)
-    s = GAME.start(GAME.sample_options(chance))
+    s = GAME.start(GAME.study.sample_options(chance))
     settle(s)
     run_chance(s, chance)
     for _ in range(400):
         if not s.stack:
             return
         viewer = chance.pick(s.seats())
-        world = GAME.imagine(GAME.seen_by(s, viewer), viewer, chance)
+        world = GAME.imagine(s.seen_by(viewer), viewer, chance)
         assert world.asked == s.asked
         assert all(legal(world, seat) for seat in world.asked)
         seat = chance.pick(s.asked)

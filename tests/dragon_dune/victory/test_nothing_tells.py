@@ -271,14 +271,14 @@ def test_a_script_does_not_look_behind_the_reveal(edition: str) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_view_has_the_menu_of_the_truth(seed: int) -> None:
     chance = Chance(seed)
-    s = GAME.start(GAME.sample_options(chance))
+    s = GAME.start(GAME.study.sample_options(chance))
     settle(s)
     run_chance(s, chance)
     for _ in range(400):
         if not s.stack:
             return
         for seat in s.asked:
-            view = GAME.seen_by(s, seat)
+            view = s.seen_by(seat)
             assert [act.text for act in legal(view, seat)] == [act.text for act in legal(s, seat)]
         seat = chance.pick(s.asked)
         s.stack[-1].take(s, seat, chance.pick(legal(s, seat)))

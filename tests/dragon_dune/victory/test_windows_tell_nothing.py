@@ -335,7 +335,7 @@ def uses_ace(act: Action) -> bool:
 @pytest.mark.parametrize("seed", range(12))
 def test_DD_R_123_special_cards_can_be_used_at_the_named_points_only(seed: int) -> None:
     chance = Chance(seed)
-    s = GAME.start(GAME.sample_options(chance))
+    s = GAME.start(GAME.study.sample_options(chance))
     settle(s)
     run_chance(s, chance)
     for _ in range(600):

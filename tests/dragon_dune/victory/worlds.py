@@ -27,7 +27,7 @@ def attempts(t: Played, seat: str) -> list[str]:
     if t.seat(seat) == SPECTATOR:
         return []
     said = [str(why_not(t.state, t.seat(seat), act)) for act in _ATTEMPTS]
-    return [*said, t.table.game.forms(t.state, t.seat(seat)), str(t.table.why(t.seat(seat), "fly"))]
+    return [*said, t.table.game.notation.forms(t.state, t.seat(seat)), str(t.table.why(t.seat(seat), "fly"))]
 
 
 def notices(one: Played, other: Played) -> list[str]:

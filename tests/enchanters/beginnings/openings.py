@@ -80,7 +80,7 @@ def at_step(name: str, seed: int = 1, drawn: dict[str, str] | None = None, **opt
 
 def set_up(seed: int = 1, drawn: dict[str, str] | None = None, **options: Any) -> State:
     """The state when the setup is over and nothing has been played yet."""
-    s = GAME.start(read_options(GAME.options_type(), options))
+    s = GAME.start(read_options(GAME.options_type, options))
     chance, given = Chance(seed), dict(drawn or {})
     while type(s.stack[-1]).__name__ != "Course":
         step = s.stack[-1]

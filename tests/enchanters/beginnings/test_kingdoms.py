@@ -211,5 +211,5 @@ def test_spelling_variants_are_one_card(part: str, name: str) -> None:
     assert [one for one in names if part in one] == [name]
     assert cards.of[card(name)].copies == 1
     if part != "Dor":
-        seen = GAME.seen_by(set_up(), -2)  # type: ignore[arg-type]
-        assert name in GAME.describe(seen, part)
+        seen = set_up().seen_by(-2)  # type: ignore[arg-type]
+        assert name in GAME.words.describe(seen, part)

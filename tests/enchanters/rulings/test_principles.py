@@ -55,7 +55,7 @@ def test_EN_R_01_the_formulas_work_for_every_number_of_players(mode: str, player
 @pytest.mark.parametrize(("mode", "players"), [("competitive", 1), ("competitive", 5), ("coop", 5)])
 def test_EN_R_01_no_other_number_plays(mode: str, players: int) -> None:
     with pytest.raises(BadOptions):
-        read_options(GAME.options_type(), {"mode": mode, "players": players})
+        read_options(GAME.options_type, {"mode": mode, "players": players})
 
 
 # -- who is meant --------------------------------------------------------------------------------

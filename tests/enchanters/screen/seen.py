@@ -14,7 +14,8 @@ NAMES = ("Ann", "Bob", "Cara", "Dan")
 
 def screen(t: Played, seat: str = "p1") -> Screen:
     names = NAMES[: t.state.setup.players]
-    return GAME.screen(View(t.view(seat)), t.seat(seat), names)
+    seen: Screen = GAME.screens.screen(View(t.view(seat)), t.seat(seat), names)
+    return seen
 
 
 def player(t: Played, seat: str = "p1", eyes: str = "p1") -> Player:
@@ -44,7 +45,7 @@ def changes(what_if: WhatIf | None) -> list[tuple[str, int, int]]:
 
 def said(t: Played, act: str, seat: str = "p1") -> str:
     """The words of a choice."""
-    found = GAME.find(act)
+    found = GAME.notation.find(act)
     assert found is not None
     names = NAMES[: t.state.setup.players]
-    return GAME.wording(View(t.view(seat)), t.seat(seat), found, names)
+    return GAME.words.wording(View(t.view(seat)), t.seat(seat), found, names)

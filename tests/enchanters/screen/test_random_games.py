@@ -20,7 +20,7 @@ EVERY = 17  # decisions between two looks
 def wander(seed: int) -> Iterator[Table]:
     """Positions of a random game with random options."""
     luck = Chance(seed)
-    table = Table(GAME, GAME.sample_options(luck), seed=str(seed)).start()
+    table = Table(GAME, GAME.study.sample_options(luck), seed=str(seed)).start()
     number = seed
     while not table.over:
         number += 1
@@ -36,7 +36,8 @@ def seats(table: Table) -> list[Seat]:
 
 
 def made(view: View, seat: Seat, table: Table) -> Screen:
-    return GAME.screen(view, seat, NAMES[: len(table.names)])
+    seen: Screen = GAME.screens.screen(view, seat, NAMES[: len(table.names)])
+    return seen
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -47,7 +48,7 @@ def test_screens_can_be_sent_and_name_only_cards_they_show(seed: int) -> None:
             assert msgspec.json.decode(msgspec.json.encode(seen), type=Screen) == seen
             assert keys_in(seen) <= set(seen.cards)
             for act in table.legal(seat) if seat >= 0 else ():
-                assert GAME.wording(table.view(seat), seat, act, NAMES[: len(table.names)])
+                assert GAME.words.wording(table.view(seat), seat, act, NAMES[: len(table.names)])
 
 
 def keys_in(seen: Screen) -> set[str]:
@@ -70,7 +71,7 @@ def test_no_seat_can_tell_imagined_worlds_apart_by_its_screen(seed: int) -> None
     for table in wander(seed):
         for seat in seats(table):
             view = table.view(seat)
-            other = GAME.seen_by(GAME.imagine(view, seat, Chance(seed + 7)), seat)
+            other = GAME.imagine(view, seat, Chance(seed + 7)).seen_by(seat)
             assert made(other, seat, table) == made(view, seat, table)
 
 

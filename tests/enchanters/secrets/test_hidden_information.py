@@ -438,7 +438,7 @@ def test_what_lies_on_the_table_is_public(seat: str) -> None:
 
 def positions(seed: int, **options: Any) -> list[State]:
     """Some of the positions of a game in which everybody decides anyhow, setup included."""
-    s = GAME.start(GAME.options_type()(**options))
+    s = GAME.start(GAME.options_type(**options))
     settle(s)
     chance = Chance(seed)
     found: list[State] = []

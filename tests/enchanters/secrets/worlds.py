@@ -26,7 +26,7 @@ def received(t: Played, seat: str) -> tuple[Any, ...]:
     log = [event.plain() for event in t.table.heard(t.seat(seat))]
     view = t.view(seat)
     guesses = [pack(GAME.imagine(view, t.seat(seat), Chance(seed))) for seed in range(2)]  # type: ignore[arg-type]
-    drawn = GAME.draw(view, t.seat(seat), SEATS[: t.state.setup.players], False)  # type: ignore[arg-type]
+    drawn = GAME.terminal.draw(view, t.seat(seat), SEATS[: t.state.setup.players], False)  # type: ignore[arg-type]
     return pack(view), t.asked, log, t.menu(seat), guesses, drawn
 
 
@@ -35,7 +35,7 @@ def attempts(t: Played, seat: str) -> list[str]:
     if t.seat(seat) == SPECTATOR:
         return []
     said = [str(why_not(t.state, t.seat(seat), act)) for act in LEXICON.actions]
-    return [*said, GAME.forms(t.state, t.seat(seat)), str(t.table.why(t.seat(seat), "fly"))]
+    return [*said, GAME.notation.forms(t.state, t.seat(seat)), str(t.table.why(t.seat(seat), "fly"))]
 
 
 def notices(one: Played, other: Played) -> list[str]:

@@ -25,7 +25,7 @@ from wyrmhall.games.crown_battles.cards import (
     Card,
     word_of,
 )
-from wyrmhall.games.crown_battles.game import GAME, STEPS, crown
+from wyrmhall.games.crown_battles.game import GAME, STEPS
 from wyrmhall.games.crown_battles.options import DEALS, LEAKS, Options
 from wyrmhall.games.crown_battles.powers import AT_END, AT_ONCE
 from wyrmhall.games.crown_battles.prose import catalogue
@@ -33,7 +33,7 @@ from wyrmhall.games.crown_battles.round_types.kind import ONE
 from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, STANDARD
-from wyrmhall.games.crown_battles.state import ACHIEVED, State
+from wyrmhall.games.crown_battles.state import ACHIEVED, State, crown
 from wyrmhall.kernel.event import Event, Values
 from wyrmhall.kernel.record import CHANCE_KEY, Record
 

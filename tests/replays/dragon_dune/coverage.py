@@ -7,13 +7,13 @@ from tests.replays.course import Moment
 from tests.replays.things import Watcher, number, numbers, steps_that_ask, told_by
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS, Edition
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
-from wyrmhall.games.dragon_dune.game import GAME, STEPS, dune
+from wyrmhall.games.dragon_dune.game import GAME, STEPS
 from wyrmhall.games.dragon_dune.language.deal_actions import Answer
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TALK, TWO_ACES, Options
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, Clause
-from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.games.dragon_dune.state import State, dune
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.options import plain_options
@@ -96,7 +96,7 @@ def of_event(event: Event, s: State) -> Iterator[str]:
 
 def of_deal(moment: Moment, parties: tuple[int, ...]) -> Iterator[str]:
     """What the proposal said that the decision has accepted."""
-    before, act = dune(moment.before), GAME.find(moment.entry.text)
+    before, act = dune(moment.before), GAME.notation.find(moment.entry.text)
     assert isinstance(act, Answer)
     proposal = before.ledger.proposal(before.setup.seat_of[act.faction], act.slot)
     assert proposal is not None

@@ -7,11 +7,11 @@ from typing import Any, Final
 from tests.replays.course import Moment
 from tests.replays.things import Watcher, steps_that_ask, told_by
 from wyrmhall.games.enchanters.components.card_set import shipped
-from wyrmhall.games.enchanters.game import STEPS, enchanted
+from wyrmhall.games.enchanters.game import STEPS
 from wyrmhall.games.enchanters.language.actions import LEXICON
 from wyrmhall.games.enchanters.language.prose import catalogue
 from wyrmhall.games.enchanters.options import COMPETITIVE, COOP, MOST_PLAYERS, Options
-from wyrmhall.games.enchanters.state import State
+from wyrmhall.games.enchanters.state import State, enchanted
 from wyrmhall.games.enchanters.text.phrases.all_phrases import CONDITIONS, COSTS, EFFECTS, POINTS
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.record import Record

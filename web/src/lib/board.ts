@@ -19,7 +19,7 @@ export interface Settings {
 export interface BoardProps<Screen> {
   view: SeatView & { screen: Screen };
   sittings: Sitting[];
-  /** What is finished, line by line (Game.sheet): a score sheet, the same for everybody. */
+  /** What is finished, line by line (Screens.sheet): a score sheet, the same for everybody. */
   sheet?: unknown[];
   /** What was said at the table; not in a replay. */
   chat?: ChatLine[];

@@ -2,10 +2,13 @@
 
 from typing import Any, Final
 
-from wyrmhall.kernel.action import Action, Lexicon
+from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.screens import Screens
+from wyrmhall.kernel.game_parts.terminal import Terminal
+from wyrmhall.kernel.game_parts.words import Words
 from wyrmhall.kernel.refusal import BrokenInvariant
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import State as KernelState
@@ -22,22 +25,57 @@ def dice(s: KernelState) -> State:
     return s
 
 
+class DiceWords(Words):
+    """The log, the prompts and the words on the buttons."""
+
+    def say(self, event: Event, names: tuple[str, ...]) -> str:
+        return prose.WORDS.say(event, names)
+
+    def score_unit(self, options: Any) -> str:
+        return "dice"
+
+    def prompt(self, view: View, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
+        return prose.prompt(dice(view), seat, names, typing)
+
+    def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
+        return f"{act.count} × {act.face}" if isinstance(act, Bid) else "Doubt" if act is DOUBT else act.text
+
+
+class DiceTerminal(Terminal):
+    """Cups and bids as text."""
+
+    def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
+        return terminal.draw(dice(view), seat, names)
+
+
+class DiceScreens(Screens):
+    """Cups and bids as values for the board."""
+
+    screen_type = screen.Screen
+    sheet_type = sheet.Doubt
+    sheet_kinds = (sheet.DOUBT_ENDS,)
+
+    def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> screen.Screen:
+        return screen.screen(dice(view))
+
+    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[sheet.Doubt, ...]:
+        return sheet.doubts(log)
+
+
 class LiarsDice(Game):
     """Dice under cups, bids and doubts, for 2 to 6 players."""
 
-    kernel = 1
+    kernel = 2
     name = "liars-dice"
     title = "Liar's Dice"
     ages = "8+"
     minutes = "10-20"
-    sheet_kinds = (sheet.DOUBT_ENDS,)
     longest = 6 * 6 * 6 * 36  # at most 36 rounds of at most 216 bids
-
-    def options_type(self) -> type:
-        return Options
-
-    def lexicon(self) -> Lexicon:
-        return LEXICON
+    options_type = Options
+    lexicon = LEXICON
+    words_class = DiceWords
+    terminal_class = DiceTerminal
+    screens_class = DiceScreens
 
     def start(self, options: Any) -> State:
         unrolled = [(UNSEEN,) * options.dice] * options.players
@@ -55,36 +93,6 @@ class LiarsDice(Game):
 
     def winners(self, s: KernelState) -> Asked:
         return tuple(dice(s).left())
-
-    def counts(self, options: Any) -> str:
-        return "dice"
-
-    def say(self, event: Event, names: tuple[str, ...]) -> str:
-        return prose.WORDS.say(event, names)
-
-    def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
-        return terminal.draw(dice(view), seat, names)
-
-    def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
-        return prose.question(dice(view), seat, names, typing=True)
-
-    def prompt(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
-        return prose.question(dice(view), seat, names, typing=False)
-
-    def screen_type(self) -> type:
-        return screen.Screen
-
-    def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> screen.Screen:
-        return screen.screen(dice(view))
-
-    def sheet_type(self) -> type:
-        return sheet.Doubt
-
-    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[sheet.Doubt, ...]:
-        return sheet.doubts(log)
-
-    def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
-        return f"{act.count} × {act.face}" if isinstance(act, Bid) else "Doubt" if act is DOUBT else act.text
 
 
 GAME: Final = LiarsDice()

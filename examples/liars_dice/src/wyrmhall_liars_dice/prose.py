@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.kernel.catalogue import ENGLISH, Catalogue, printable
 from wyrmhall.kernel.event import Value
+from wyrmhall.kernel.game_parts.catalogue import ENGLISH, Catalogue, printable
 from wyrmhall.kernel.hints import for_reader
 from wyrmhall.kernel.seat import Seat
 from wyrmhall_liars_dice.actions import BIDS, NO_BID
@@ -22,7 +22,7 @@ class Words(Catalogue):
 WORDS: Final = Words("wyrmhall_liars_dice", ENGLISH)
 
 
-def question(s: State, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
+def prompt(s: State, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
     """One sentence: who is to speak, and what may be said."""
     if not s.asked or s.asked[0] < 0:
         return ""

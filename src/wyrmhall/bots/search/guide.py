@@ -74,7 +74,7 @@ class Guide(Player):
         """A rollout's move, and what the tree tries first."""
         if self.standard is None or self.by_standard == 0.0 or chance.rand() >= self.by_standard:
             return chance.pick(menu)
-        return self.standard.choose(self.game.seen_by(s, seat), seat, menu, chance)
+        return self.standard.choose(s.seen_by(seat), seat, menu, chance)
 
     def player(self, s: State, horizon: int) -> Player:
         """Who plays on from here: the guide, which keeps nothing between moves, or somebody who lives for

@@ -14,8 +14,8 @@ from wyrmhall.games.crown_battles.round_types.alliances import SOLO_TIMES, joine
 from wyrmhall.games.crown_battles.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.scoring import NOTHING_HELD, PER_MISS, down_to_five, pay
-from wyrmhall.kernel.catalogue import ENGLISH
 from wyrmhall.kernel.event import Event, Values
+from wyrmhall.kernel.game_parts.catalogue import ENGLISH
 from wyrmhall.kernel.seat import SPECTATOR
 
 Group = tuple[int, ...]

@@ -4,15 +4,11 @@ from importlib import resources
 from typing import Any, Final
 
 from wyrmhall.games.crown_battles import (
-    arithmetic,
     bidding,
     invariants,
-    notation,
     observation,
-    prose,
     round,
     teams,
-    text,
     trick,
 )
 from wyrmhall.games.crown_battles.actions import LEXICON, SEAT_NAMES
@@ -22,6 +18,7 @@ from wyrmhall.games.crown_battles.chronicle import CrownChronicle
 from wyrmhall.games.crown_battles.imagining import imagine
 from wyrmhall.games.crown_battles.missions import keeping
 from wyrmhall.games.crown_battles.options import Options, deck_of, make_setup
+from wyrmhall.games.crown_battles.parts import CrownNotation, CrownScreens, CrownTerminal, CrownWords
 from wyrmhall.games.crown_battles.powers import (
     alchemist,
     bishop,
@@ -35,26 +32,20 @@ from wyrmhall.games.crown_battles.powers import (
     thief,
     witch,
 )
-from wyrmhall.games.crown_battles.question import question
 from wyrmhall.games.crown_battles.round_types import leaked_suit, the_split
 from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING
 from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.sampling import sample_options
-from wyrmhall.games.crown_battles.screen import build, moments
-from wyrmhall.games.crown_battles.screen.shape import Screen, SheetRound
-from wyrmhall.games.crown_battles.screen.sheet import ENDS, sheet
-from wyrmhall.games.crown_battles.screen.wording import wording
 from wyrmhall.games.crown_battles.setup import CALIBRATED
-from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State
-from wyrmhall.kernel.action import Action, Lexicon
+from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State, crown
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
-from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.rulebook import Rulebook
+from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.observation import Field
-from wyrmhall.kernel.rulebook import Rulebook
-from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
+from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
 from wyrmhall.kernel.state import State as KernelState
 
@@ -108,15 +99,23 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
 }
 
 
-def crown(s: KernelState) -> State:
-    assert isinstance(s, State)
-    return s
+class CrownStudy(Study):
+    """What the lab and learners want to know."""
+
+    def chronicle(self) -> Chronicle:
+        return CrownChronicle()
+
+    def observation(self, options: Any) -> list[Field]:
+        return observation.fields(options.seats, tuple(STEPS))
+
+    def sample_options(self, chance: Chance) -> Options:
+        return sample_options(chance)
 
 
 class CrownBattles(Game):
     """Trick-taking with predictions, for 2 to 8 players."""
 
-    kernel = 1
+    kernel = 2
     name = "crown-battles"
     title = "Crown Battles"
     credits = (
@@ -126,22 +125,19 @@ class CrownBattles(Game):
     ages = "10+"  # CB-CMP-09
     minutes = "20-70"
     rules_version = 2  # 1: mission points were calibrated even where the rulebook prints them
-    sheet_kinds = ENDS
     longest = 20_000  # 20 rounds and 20 replays of 20 cards, every power card used
-    account_kinds = ("scored",)
-    account_start = "round-begins"
-    waits_alike = True
-
-    def options_type(self) -> type:
-        return Options
+    options_type = Options
+    lexicon = LEXICON
+    notation_class = CrownNotation
+    words_class = CrownWords
+    terminal_class = CrownTerminal
+    screens_class = CrownScreens
+    study_class = CrownStudy
 
     def upgrade_options(self, version: int, given: dict[str, Any]) -> dict[str, Any]:
         """Version 1 knew calibrated points alone, and 0 random power cards left the number to the preset."""
         kept = {name: value for name, value in given.items() if (name, value) != ("random_powers", 0)}
         return {**kept, "mission_points": CALIBRATED}
-
-    def lexicon(self) -> Lexicon:
-        return LEXICON
 
     def seat_names(self, options: Any) -> tuple[str, ...]:
         return SEAT_NAMES[: options.seats]
@@ -191,9 +187,6 @@ class CrownBattles(Game):
             ],
         )
 
-    def seen_by(self, s: KernelState, seat: Seat) -> View:
-        return crown(s).seen_by(seat)
-
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
         return imagine(crown(view), seat, chance)
 
@@ -221,63 +214,6 @@ class CrownBattles(Game):
         return Rulebook(
             resources.files("wyrmhall.games.crown_battles").joinpath("rules.md").read_text("utf-8")
         )
-
-    def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
-        return notation.expand(crown(s), seat, text)
-
-    def forms(self, s: KernelState, seat: Seat) -> str:
-        return notation.forms(crown(s), seat)
-
-    def say(self, event: Event, names: tuple[str, ...]) -> str:
-        return prose.say(event, names)
-
-    def accounts(self, log: list[Event]) -> dict[int, str]:
-        return arithmetic.accounts(log)
-
-    def weight(self, event: Event) -> int:
-        return moments.weight(event)
-
-    def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
-        return text.draw(crown(view), seat, names, colour)
-
-    def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
-        return question(crown(view), seat, names)
-
-    def prompt(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
-        return question(crown(view), seat, names, typing=False)
-
-    def screen_type(self) -> type:
-        return Screen
-
-    def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
-        return build.screen(crown(view), seat, names)
-
-    def open_screen(self, view: View, names: tuple[str, ...]) -> Screen:
-        return build.screen(crown(view), SPECTATOR, names)
-
-    def own_screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> dict[str, object]:
-        return build.own_screen(crown(view), seat, names)
-
-    def own_mark(self, s: KernelState, seat: Seat) -> object:
-        return build.own_mark(crown(s), seat)
-
-    def sheet_type(self) -> type:
-        return SheetRound
-
-    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[SheetRound, ...]:
-        return sheet(log)
-
-    def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
-        return wording(crown(view), seat, act, names)
-
-    def chronicle(self) -> Chronicle:
-        return CrownChronicle()
-
-    def observation(self, options: Any) -> list[Field]:
-        return observation.fields(options.seats, tuple(STEPS))
-
-    def sample_options(self, chance: Chance) -> Options:
-        return sample_options(chance)
 
 
 GAME: Final = CrownBattles()

@@ -12,9 +12,9 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     value_of,
 )
-from wyrmhall.kernel.catalogue import ENGLISH
-from wyrmhall.kernel.catalogue import Catalogue as Words
 from wyrmhall.kernel.event import Event, Value
+from wyrmhall.kernel.game_parts.catalogue import ENGLISH
+from wyrmhall.kernel.game_parts.catalogue import Catalogue as Words
 
 SEAT_FIELDS: Final = (
     "seat",

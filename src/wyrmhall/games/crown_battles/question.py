@@ -18,7 +18,7 @@ from wyrmhall.games.crown_battles.round_types.the_split import Divide
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.games.crown_battles.trick import Trick
-from wyrmhall.kernel.catalogue import printable
+from wyrmhall.kernel.game_parts.catalogue import printable
 from wyrmhall.kernel.hints import for_reader
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, Seat

@@ -360,3 +360,8 @@ def token_seen(bid: Bid) -> Bid:
 
 
 Step = KernelStep[State]
+
+
+def crown(s: KernelState) -> State:
+    assert isinstance(s, State)
+    return s

@@ -10,10 +10,7 @@ from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.knowledge import invariants, observation
 from wyrmhall.games.dragon_dune.knowledge.imagining import imagine
-from wyrmhall.games.dragon_dune.language import notation, prose
-from wyrmhall.games.dragon_dune.language.deal_actions import words_named
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
-from wyrmhall.games.dragon_dune.language.prompts import question
 from wyrmhall.games.dragon_dune.options import (
     ADVANCED,
     ANY_NUMBER,
@@ -23,6 +20,7 @@ from wyrmhall.games.dragon_dune.options import (
     TWO_ACES,
     Options,
 )
+from wyrmhall.games.dragon_dune.parts import DuneNotation, DuneScreens, DuneTerminal, DuneWords
 from wyrmhall.games.dragon_dune.rules import (
     bidding_round,
     collection_round,
@@ -59,20 +57,15 @@ from wyrmhall.games.dragon_dune.rules.recruitment import (
     recruitment_round,
     reviving,
 )
-from wyrmhall.games.dragon_dune.screen import chapters, highlights
-from wyrmhall.games.dragon_dune.screen.screen import Screen, make_screen
-from wyrmhall.games.dragon_dune.screen.wording import wording
 from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, make_setup
-from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State
+from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State, dune
 from wyrmhall.games.dragon_dune.study.chronicle import DuneChronicle
-from wyrmhall.games.dragon_dune.terminal import table
-from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.chronicle import Chronicle
-from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.rulebook import Rulebook
+from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.observation import Field
-from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
 from wyrmhall.kernel.state import State as KernelState
@@ -157,15 +150,50 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
 }
 
 
-def dune(s: KernelState) -> State:
-    assert isinstance(s, State)
-    return s
+class DuneStudy(Study):
+    """What the lab and learners want to know."""
+
+    def chronicle(self) -> Chronicle:
+        return DuneChronicle()
+
+    def observation(self, options: Options) -> list[Field]:
+        return observation.fields(options, tuple(STEPS))
+
+    def for_programs(self, options: Any) -> Any:
+        """DD-DEAL-39  Gold that goes to and fro between two programs would do so for ever."""
+        return replace(options, gifts=MOST_GIFTS) if options.gifts == ANY_NUMBER else options
+
+    def sample_options(self, chance: Chance) -> Options:
+        """Any table: every edition, number of players, option; deals on and off."""
+        edition = chance.pick(tuple(EDITIONS))
+        players = 2 + chance.below(MOST_PLAYERS - 1)
+        factions = tuple(chance.draw(FACTION_NAMES, players))
+        drawn = not chance.below(4)
+        later, ninth = EDITIONS[edition].later, EDITIONS[edition].sixes
+        some = bool(chance.below(3))  # one table in three is played as printed
+        return Options(
+            edition=edition,
+            players=players,
+            factions=FACTION_NAMES if drawn else factions,
+            drawn=drawn,
+            oracles=some_of(factions, chance) if later and some and not drawn else (),
+            weaknesses=later and some and chance.below(2) == 1,
+            advanced=some_of(ADVANCED, chance) if later and some else (),
+            two_aces=some_of(TWO_ACES, chance) if later and some and not ninth else (),
+            sixes=some_of(SIXES, chance) if ninth and some else (),
+            extra_conscripts=chance.below(2) if some else 0,
+            orc_free_revive=3 - chance.below(2) if later and some else 3,
+            dwarf_levy=chance.below(2) if later and some else 0,
+            poorer_elves=later and some and chance.below(2) == 1,
+            talk=chance.pick(("on", "off")),
+            gifts=MOST_GIFTS,
+        )
 
 
 class DragonDune(Game):
     """A war of castles, auctions, alliances, secret battle plans and binding deals, for 2 to 4 players."""
 
-    kernel = 1
+    kernel = 2
     name = "dragon-dune"
     title = "Dragon Dune"
     credits = (
@@ -177,41 +205,22 @@ class DragonDune(Game):
     )
     ages = "12+"
     minutes = "90-150"
-    talk_help = (
-        "",
-        "At any time, where deals are allowed:",
-        "  offer elves: I pay 2 now; you tell card     (see 'rules DEAL' for all clauses)",
-        "  accept elves   refuse elves   withdraw 1    answer a proposal, take back one's own",
-        "  give orcs 3                                 a gift of gold",
-        "  end 2                                       propose to end deal 2",
-    )
     whispers = True
     rules_version = 1
     longest = 100_000
-    sheet_kinds = chapters.KINDS
-
-    def options_type(self) -> type:
-        return Options
-
-    def lexicon(self) -> Lexicon:
-        return LEXICON
+    options_type = Options
+    lexicon = LEXICON
+    notation_class = DuneNotation
+    words_class = DuneWords
+    terminal_class = DuneTerminal
+    screens_class = DuneScreens
+    study_class = DuneStudy
 
     def seat_names(self, options: Any) -> tuple[str, ...]:
         """The factions; where those are drawn, p1 to p4."""
         if options.faction_drawn:
             return tuple([f"p{number}" for number in range(1, options.seats + 1)])
         return tuple(options.factions)
-
-    def called(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
-        """Everybody thinks in factions."""
-        if options.faction_drawn:
-            return people
-        return tuple(
-            [
-                f"{faction.capitalize()} ({name})"
-                for faction, name in zip(options.factions, people, strict=True)
-            ]
-        )
 
     def start(self, options: Any) -> State:
         setup = first_setup(options)
@@ -260,9 +269,6 @@ class DragonDune(Game):
             stack=[*opening.steps(options.faction_drawn)],
         )
 
-    def seen_by(self, s: KernelState, seat: Seat) -> View:
-        return dune(s).seen_by(seat)
-
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
         return imagine(dune(view), seat, chance)
 
@@ -289,93 +295,6 @@ class DragonDune(Game):
 
     def rulebook(self) -> Rulebook:
         return Rulebook(resources.files("wyrmhall.games.dragon_dune").joinpath("rules.md").read_text("utf-8"))
-
-    def chronicle(self) -> Chronicle:
-        return DuneChronicle()
-
-    def find(self, text: str) -> Action | None:
-        """DD-DEAL-28  The words of an HONOUR clause are free."""
-        return LEXICON.find(text) or words_named(text)
-
-    def sentences(self, script: str) -> list[str]:
-        """The clauses of an offer are parted by `;` too: an offer goes on to the end of the script."""
-        before, offer, clauses = script.partition("offer ")
-        if not offer:
-            return script.split(";")
-        *earlier, speaker = before.split(";")
-        return [*earlier, speaker + offer + clauses]
-
-    def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
-        return notation.expand(dune(s), seat, text)
-
-    def forms(self, s: KernelState, seat: Seat) -> str:
-        return notation.forms(dune(s), seat)
-
-    def say(self, event: Event, names: tuple[str, ...]) -> str:
-        return prose.say(event, names)
-
-    def weight(self, event: Event) -> int:
-        return highlights.weight(event)
-
-    def counts(self, options: Options) -> str:
-        return "castles held"
-
-    def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
-        return table.draw(dune(view), seat, names, colour)
-
-    def question(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
-        return question(dune(view), seat, names)
-
-    def prompt(self, view: View, seat: Seat, names: tuple[str, ...]) -> str:
-        return question(dune(view), seat, names, typing=False)
-
-    def screen_type(self) -> type:
-        return Screen
-
-    def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
-        return make_screen(dune(view), seat, names)
-
-    def sheet_type(self) -> type:
-        return chapters.Chapter
-
-    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[chapters.Chapter, ...]:
-        return chapters.chapters(log, names)
-
-    def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
-        return wording(dune(view), seat, act)
-
-    def observation(self, options: Options) -> list[Field]:
-        return observation.fields(options, tuple(STEPS))
-
-    def sample_options(self, chance: Chance) -> Options:
-        """Any table: every edition, number of players, option; deals on and off."""
-        edition = chance.pick(tuple(EDITIONS))
-        players = 2 + chance.below(MOST_PLAYERS - 1)
-        factions = tuple(chance.draw(FACTION_NAMES, players))
-        drawn = not chance.below(4)
-        later, ninth = EDITIONS[edition].later, EDITIONS[edition].sixes
-        some = bool(chance.below(3))  # one table in three is played as printed
-        return Options(
-            edition=edition,
-            players=players,
-            factions=FACTION_NAMES if drawn else factions,
-            drawn=drawn,
-            oracles=some_of(factions, chance) if later and some and not drawn else (),
-            weaknesses=later and some and chance.below(2) == 1,
-            advanced=some_of(ADVANCED, chance) if later and some else (),
-            two_aces=some_of(TWO_ACES, chance) if later and some and not ninth else (),
-            sixes=some_of(SIXES, chance) if ninth and some else (),
-            extra_conscripts=chance.below(2) if some else 0,
-            orc_free_revive=3 - chance.below(2) if later and some else 3,
-            dwarf_levy=chance.below(2) if later and some else 0,
-            poorer_elves=later and some and chance.below(2) == 1,
-            talk=chance.pick(("on", "off")),
-            gifts=MOST_GIFTS,
-        )
-
-    def for_programs(self, options: Any) -> Any:
-        """DD-DEAL-39  Gold that goes to and fro between two programs would do so for ever."""
-        return replace(options, gifts=MOST_GIFTS) if options.gifts == ANY_NUMBER else options
 
 
 def some_of(words: tuple[str, ...], chance: Chance) -> tuple[str, ...]:

@@ -540,3 +540,8 @@ class State(KernelState):
 
 
 Step = KernelStep[State]
+
+
+def dune(s: KernelState) -> State:
+    assert isinstance(s, State)
+    return s

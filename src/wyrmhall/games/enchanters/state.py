@@ -4,6 +4,7 @@ from wyrmhall.games.enchanters.components.cards import FACE_DOWN, saved_icons
 from wyrmhall.games.enchanters.components.values import Values
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain, View
+from wyrmhall.kernel.state import State as KernelState
 
 
 class State(Values):
@@ -199,3 +200,8 @@ class State(Values):
         seen.raised = self.raised
         seen.owing = self.owing
         return View(seen)
+
+
+def enchanted(s: KernelState) -> State:
+    assert isinstance(s, State)
+    return s

@@ -31,7 +31,7 @@ def settings(texts: Sequence[str]) -> dict[str, Any]:
 
 def table_options(game: Game, typed: dict[str, Any], seats: Sequence[str] | None = None) -> Any:
     """The options that were typed, if a game can start with them; with `seats`, for as many players."""
-    kind = game.options_type()
+    kind = game.options_type
     try:
         given = read_files(kind, typed)
         options = read_options(kind, given) if seats is None else options_for(game, seats, given)

@@ -35,7 +35,7 @@ def bot_law(t: Trial, d: Decision, seat: Seat, make: Callable[[], Bot]) -> None:
     t.tally[HONEST_BOT] += 1
     drawn = t.chance.below(1 << 30)
     true = chosen(t, d, d.state, seat, make, drawn)
-    other = t.game.imagine(t.game.seen_by(d.state, seat), seat, t.chance)
+    other = t.game.imagine(d.state.seen_by(seat), seat, t.chance)
     elsewhere = chosen(t, d, other, seat, make, drawn)
     if true is not elsewhere:
         raise t.broken(
@@ -45,7 +45,7 @@ def bot_law(t: Trial, d: Decision, seat: Seat, make: Callable[[], Bot]) -> None:
 
 def chosen(t: Trial, d: Decision, s: State, seat: Seat, make: Callable[[], Bot], drawn: int) -> Action:
     """What a new bot does; it must leave what it was shown as it was."""
-    view, menu = t.game.seen_by(s, seat), legal(s, seat)
+    view, menu = s.seen_by(seat), legal(s, seat)
     before = state_hash(s)
     act = make().choose(view, seat, menu, Chance(drawn))
     if act not in menu:

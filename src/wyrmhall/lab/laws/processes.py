@@ -19,7 +19,7 @@ _ELSEWHERE: Final = (
     "import sys; from importlib import import_module; from wyrmhall.kernel.chance import Chance;"
     "from wyrmhall.lab.laws.processes import hashes_of; module, name, seed = sys.argv[1:];"
     "game = getattr(import_module(module), name); seed = int(seed);"
-    "print(' '.join(hashes_of(game, game.sample_options(Chance(seed)), seed)))"
+    "print(' '.join(hashes_of(game, game.study.sample_options(Chance(seed)), seed)))"
 )
 
 

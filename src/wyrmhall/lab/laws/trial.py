@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.play import legal, perform, run_chance, settle, standing_step
 from wyrmhall.kernel.refusal import BrokenInvariant
-from wyrmhall.kernel.rulebook import Rulebook
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State
 
@@ -62,7 +62,7 @@ class Trial:
         self.seed = seed
         self.tally: Tally = Counter() if tally is None else tally
         self.rules: Rulebook = game.rulebook()
-        self.words: Sequence[Action] = game.lexicon().actions
+        self.words: Sequence[Action] = game.lexicon.actions
         self.offered: dict[str, Action] = {}  # what was on some menu: likelier to be nearly legal
         self.chance = Chance(seed + 1_000_003)  # not the one that plays
 

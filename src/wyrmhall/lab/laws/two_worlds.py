@@ -44,9 +44,9 @@ def imagined(t: Trial, d: Decision, x: Seat) -> State:
     """Another world, which `x` cannot tell from the true one before the decision."""
     t.tally[TWO_WORLDS] += 1
     s, game = d.state, t.game
-    seen = game.seen_by(s, x)
+    seen = s.seen_by(x)
     other = game.imagine(seen, x, t.chance)
-    before, after = pack(seen), pack(game.seen_by(other, x))
+    before, after = pack(seen), pack(other.seen_by(x))
     if before != after:
         raise t.broken(TWO_WORLDS, d.number, f"the view of seat {x}: {difference(before, after)}")
     if other.asked != s.asked:
@@ -74,7 +74,7 @@ def answers_are_equal(t: Trial, d: Decision, x: Seat, other: State, count: int =
         mine, theirs = why_not(d.state, x, act), why_not(other, x, act)
         if mine != theirs:
             raise t.broken(TWO_WORLDS, d.number, f"seat {x} {act.text!r}: {mine}; or: {theirs}")
-    if t.game.forms(d.state, x) != t.game.forms(other, x):
+    if t.game.notation.forms(d.state, x) != t.game.notation.forms(other, x):
         raise t.broken(TWO_WORLDS, d.number, f"what seat {x} could type differs")
 
 
@@ -149,7 +149,7 @@ def futures_are_equal(t: Trial, d: Decision, x: Seat, truth: State, other: State
     t.tally["two worlds: futures"] += 1
     if truth.asked != other.asked:
         raise t.broken(TWO_WORLDS, d.number, f"next {truth.asked} or {other.asked} are asked: {x} sees that")
-    before, after = pack(t.game.seen_by(truth, x)), pack(t.game.seen_by(other, x))
+    before, after = pack(truth.seen_by(x)), pack(other.seen_by(x))
     if before != after:
         raise t.broken(TWO_WORLDS, d.number, f"the next view of seat {x}: {difference(before, after)}")
     if x in truth.asked and texts(legal(truth, x)) != texts(legal(other, x)):

@@ -59,7 +59,7 @@ def game_card(game: Game) -> GameCard:
 
 def form_of(game: Game) -> dict[str, Any]:
     """The schema of the options, with words to choose from where any word would do."""
-    found = schema(game.options_type())
+    found = schema(game.options_type)
     for name, words in game.suggestions().items():
         found["properties"][name]["x-suggestions"] = list(words)
     return found

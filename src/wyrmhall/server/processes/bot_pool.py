@@ -49,7 +49,7 @@ def _options(game: Game, given: tuple[tuple[str, Any], ...]) -> Any:
     if key not in _read:
         if len(_read) >= MOST_READ:
             _read.clear()
-        _read[key] = read_options(game.options_type(), dict(given))
+        _read[key] = read_options(game.options_type, dict(given))
     return _read[key]
 
 
@@ -68,7 +68,7 @@ def think(task: Task) -> str:
     bot, seat, chance = _bot(task.bot, game), Seat(task.seat), Chance(task.luck)
     if task.what == SPEAK:
         return bot.speak(view, seat, chance)
-    menu = [act for text in task.menu if (act := game.find(text)) is not None]
+    menu = [act for text in task.menu if (act := game.notation.find(text)) is not None]
     if task.what == EXPLAIN:
         return bot.explain(view, seat, menu, chance)
     return bot.choose(view, seat, menu, chance).text

@@ -4,7 +4,7 @@ from wyrmhall.registry import open_games
 from wyrmhall.server.sandbox import reading
 
 for game in open_games():
-    game.start(game.options_type()())
+    game.start(game.options_type())
     game.rulebook()
 
 __all__ = ["reading"]

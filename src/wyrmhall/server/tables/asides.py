@@ -56,7 +56,7 @@ def why(room: "Room", seat: Seat, text: str) -> Denied | None:
 
 def describe(room: "Room", seat: Seat, words: str) -> str:
     table = room.in_play().table
-    return room.game.describe(table.view(seat), words)
+    return room.game.words.describe(table.view(seat), words)
 
 
 async def say(room: "Room", page: Connection, said: Say) -> None:

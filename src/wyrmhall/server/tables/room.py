@@ -79,7 +79,7 @@ class Room:
         self.options = paper.the_options(self.game, papers.options)
         self.seats = self.game.seat_names(self.options)
         people = tuple(place.person or seat for place, seat in zip(papers.places, self.seats, strict=True))
-        names = self.game.called(self.options, people)
+        names = self.game.words.display_names(self.options, people)
         if getattr(self, "names", None) != names:
             self.people, self.names = people, names
         self.commitment = commitment(papers.seed)
@@ -149,7 +149,7 @@ class Room:
             own = opened.number(page.seats, opened.own.get(seat, 0))
             if not own <= seq <= opened.number(page.seats):
                 raise Denied(MOVED_ON, 409)
-            if len(self.game.sentences(text)) > 1:
+            if len(self.game.notation.sentences(text)) > 1:
                 raise Denied("One decision at a time, please.")
             await self.play(seat, text, request)
             if opened.table.is_talk(opened.table.record.entries[-1].text):

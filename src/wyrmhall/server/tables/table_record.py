@@ -216,7 +216,7 @@ def the_game(name: str) -> Game:
 
 def the_options(game: Game, given: dict[str, Any]) -> Any:
     try:
-        return read_options(game.options_type(), given)
+        return read_options(game.options_type, given)
     except BadOptions as bad:
         raise refused_options(bad) from None
 

@@ -68,7 +68,7 @@ def own_screen(s: State, seat: Seat, names: tuple[str, ...]) -> dict[str, object
     return own
 
 
-def own_mark(s: State, seat: Seat) -> object:
+def cache_key(s: State, seat: Seat) -> object:
     """While cards are played, and where nothing lies hidden, only the own cards and looks count."""
     bits = s.bits[seat]
     if bits >> POWERS_AT or not s.stack or not isinstance(s.stack[-1], Trick) or sees_more(s, seat):

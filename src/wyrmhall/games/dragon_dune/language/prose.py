@@ -25,9 +25,9 @@ from wyrmhall.games.dragon_dune.language.actions import (
     INTENTIONS,
 )
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.catalogue import ENGLISH
-from wyrmhall.kernel.catalogue import Catalogue as Words
 from wyrmhall.kernel.event import Event, Value, Values
+from wyrmhall.kernel.game_parts.catalogue import ENGLISH
+from wyrmhall.kernel.game_parts.catalogue import Catalogue as Words
 
 SEAT_FIELDS: Final = ("seat", "other", "target", "winner", "the_seat")
 SEATS_FIELDS: Final = ("seats", "parties", "viewers")

@@ -11,9 +11,9 @@ from wyrmhall.games.enchanters.language.card_lines import effects_of, sentence
 from wyrmhall.games.enchanters.language.card_words import SIDE_NAMES
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import SIDES
 from wyrmhall.games.enchanters.text.compiler.line import Line
-from wyrmhall.kernel.catalogue import Catalogue as Words
-from wyrmhall.kernel.catalogue import Form
 from wyrmhall.kernel.event import Event, Value, Values
+from wyrmhall.kernel.game_parts.catalogue import Catalogue as Words
+from wyrmhall.kernel.game_parts.catalogue import Form
 
 SEAT_FIELDS: Final = ("seat", "other", "one")
 CARD_FIELDS: Final = ("card", "lord", "taken_card", "other_card")

@@ -12,7 +12,7 @@ MOST: Final = 8
 
 def moments_of(table: LiveTable, accounts: dict[int, str]) -> list[LogLine]:
     """The heaviest events as everybody heard them, in the order in which they happened."""
-    weights = [table.game.weight(event) for event in table.log]
+    weights = [table.game.words.highlight_weight(event) for event in table.log]
     heaviest = sorted([place for place, weight in enumerate(weights) if weight], key=lambda n: -weights[n])
     found = []
     for place in sorted(heaviest[:MOST]):

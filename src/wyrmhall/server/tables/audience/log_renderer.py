@@ -58,7 +58,9 @@ class Reader(Generic[Line]):
 
 def line_of(table: LiveTable, accounts: dict[int, str], place: int, seen: Event) -> LogLine | None:
     """The line of one event; None if it says nothing to who has seen it so."""
-    text = str(seen.values["text"]) if seen.kind == NEWS else table.game.say(seen, table.names_at(place))
+    text = (
+        str(seen.values["text"]) if seen.kind == NEWS else table.game.words.say(seen, table.names_at(place))
+    )
     if not text:
         return None
     late = int(table.late_at(place))
@@ -108,13 +110,13 @@ class Telling:
     def accounts(self, since: int) -> None:
         """Only where there is one: for that the log has to be gone through, from where the points began."""
         game, log = self.table.game, self.table.log
-        wanted, start = game.account_kinds, game.account_start
+        wanted, start = game.words.account_kinds, game.words.account_start
         if any(event.kind in wanted for event in log[since:]):
             first = since if start else 0
             while first > 0 and log[first].kind != start:
                 first -= 1
             known = {place: words for place, words in self.account.items() if place < first}
-            for place, words in game.accounts(log[first:]).items():
+            for place, words in game.words.accounts(log[first:]).items():
                 known[first + place] = words
             self.account = known
         self.looked_at = log[-1]

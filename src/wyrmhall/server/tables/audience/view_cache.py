@@ -122,11 +122,11 @@ class Shown:
         if room.opened is not None:
             asked = [int(seat) for seat in room.opened.table.asked if seat >= 0]
             locked = room.opened.waits.locked()
-            screen = game.open_screen(self.see(SPECTATOR), names)
+            screen = game.screens.shared(self.see(SPECTATOR), names)
             if screen is not None:
                 self.screen.take({name: getattr(screen, name) for name in screen.__dataclass_fields__})
-            if game.waits_alike:
-                waiting = game.prompt(self.see(SPECTATOR), SPECTATOR, names)
+            if game.words.shared_waiting_prompt:
+                waiting = game.words.prompt(self.see(SPECTATOR), SPECTATOR, names, False)
             self.the_sheet()
             self.the_result()
         self.face.take(
@@ -255,14 +255,14 @@ class Shown:
     def mark(self, seat: Seat) -> object:
         """While it stays the same, so does the view of a seat that is not asked. None: who can tell?"""
         room = self.room
-        if room.opened is None or not room.game.waits_alike:
+        if room.opened is None or not room.game.words.shared_waiting_prompt:
             return None
         table = room.opened.table
         if seat == SPECTATOR:
             return ()
         if seat in table.asked:
             return None
-        mark = room.game.own_mark(table.state, seat)
+        mark = room.game.screens.cache_key(table.state, seat)
         return None if mark is None else (mark, bool(table.past) and table.may_undo(seat))
 
     def make_view(self, seat: Seat, text: bool) -> SeatView:
@@ -279,10 +279,8 @@ class Shown:
         asked = seat in table.asked
         menu = table.legal(seat) if playing and asked else ()
         talk = table.standing(seat) if playing and not table.over else ()
-        if text:
-            question = game.question(self.see(seat), seat, names)
-        else:
-            question = game.prompt(self.see(seat), seat, names) if asked or not game.waits_alike else ""
+        shared = not text and not asked and game.words.shared_waiting_prompt
+        question = "" if shared else game.words.prompt(self.see(seat), seat, names, text)
         return SeatView(
             seat=number,
             question=question,
@@ -292,25 +290,25 @@ class Shown:
             undo=playing and table.may_undo(seat),
             order=room.papers.places[seat].order if seat != SPECTATOR else "",
             screen=self.own_part(seat),
-            text=game.draw(self.see(seat), seat, names, False) if text else "",
+            text=game.terminal.draw(self.see(seat), seat, names, False) if text else "",
         )
 
     def choices(self, seat: Seat, menu: Menu) -> list[Choice]:
         game, view, names = self.room.game, self.see(seat), self.room.names
-        return [Choice(text=act.text, words=game.wording(view, seat, act, names)) for act in menu]
+        return [Choice(text=act.text, words=game.words.wording(view, seat, act, names)) for act in menu]
 
     def own_part(self, seat: Seat) -> Any:
         """What the seat sees otherwise than all: laid over the parts that all see."""
         if seat == SPECTATOR and self.screen.sent:
             return NOTHING
-        return self.room.game.own_screen(self.see(seat), seat, self.room.names)
+        return self.room.game.screens.own(self.see(seat), seat, self.room.names)
 
     def the_sheet(self) -> None:
         """Made anew only when an event has changed it, for all who sit there or look on."""
         room = self.room
         assert room.opened is not None
         table = room.opened.table
-        log, kinds = table.log, table.game.sheet_kinds
+        log, kinds = table.log, table.game.screens.sheet_kinds
         since = self.sheet_at if self.sheet_at <= len(log) else 0
         if kinds and (since < self.sheet_at or any(log[n].kind in kinds for n in range(since, len(log)))):
             self.sheet = Raw(_encode(table.sheet(room.names)))
@@ -324,12 +322,12 @@ class Shown:
 
 def result_of(table: LiveTable) -> Result:
     """The end of a game: who has won, and why."""
-    found = table.game.accounts(table.log)
+    found = table.game.words.accounts(table.log)
     told = [found[place] for place in sorted(found)[-len(table.names) :]]
     return Result(
         winners=list(table.game.winners(table.state)),
         scores=table.game.scores(table.state),
-        counts=table.game.counts(table.options),
+        counts=table.game.words.score_unit(table.options),
         accounts=told,
         moments=moments_of(table, found),
         seed=str((table.record.result or {}).get("seed", "")),

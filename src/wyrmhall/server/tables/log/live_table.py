@@ -63,12 +63,12 @@ class LiveTable(Table):
         people = self.people = [
             person_in(player, seat) for player, seat in zip(self.record.players, self.names, strict=True)
         ]
-        self.called = [(0, self.game.called(self.options, tuple(people)))]
+        self.called = [(0, self.game.words.display_names(self.options, tuple(people)))]
         for place, event in enumerate(self.log):
             if event.kind == NEWS and event.values["player"]:
                 seat = int(str(event.values["seat"]))
                 people[seat] = person_in(str(event.values["player"]), self.names[seat])
-                self.called.append((place, self.game.called(self.options, tuple(people))))
+                self.called.append((place, self.game.words.display_names(self.options, tuple(people))))
 
     def names_at(self, place: int) -> tuple[str, ...]:
         """What those were called who sat there at an event of the log."""
@@ -170,11 +170,11 @@ class LiveTable(Table):
 
     def sheet(self, names: tuple[str, ...]) -> Sequence[Any]:
         """Told to all up to the last event that changes it: so it is the same whenever it is made."""
-        kinds, end = self.game.sheet_kinds, len(self.log)
+        kinds, end = self.game.screens.sheet_kinds, len(self.log)
         while end and self.log[end - 1].kind not in kinds:
             end -= 1
         heard = [event for event in self.heard(SPECTATOR, end) if event.kind != NEWS]
-        return self.game.sheet(heard, names)
+        return self.game.screens.sheet(heard, names)
 
     def may_undo(self, seat: Seat) -> bool:
         for place in range(len(self.past) - 1, -1, -1):

@@ -6,9 +6,9 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from wyrmhall.kernel.catalogue import ENGLISH, Catalogue, printable
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event, Value
+from wyrmhall.kernel.game_parts.catalogue import ENGLISH, Catalogue, printable
 from wyrmhall.kernel.options import BadOptions, option
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, Seat
@@ -111,7 +111,7 @@ def plain_line(event: Event, names: tuple[str, ...]) -> str:
     return f"{event.kind.replace('-', ' ')}: {', '.join(said)}" if said else event.kind.replace("-", " ")
 
 
-def plain_question(view: View, seat: Seat, names: tuple[str, ...]) -> str:
+def plain_prompt(view: View, seat: Seat, names: tuple[str, ...]) -> str:
     if not view.asked or view.asked[0] == CHANCE:
         return ""
     if seat in view.asked:

@@ -1,0 +1,81 @@
+"""How Crown Battles is written, told, drawn and shown: the parts of its Game."""
+
+from wyrmhall.games.crown_battles import arithmetic, notation, prose, text
+from wyrmhall.games.crown_battles.question import question
+from wyrmhall.games.crown_battles.screen import build, moments
+from wyrmhall.games.crown_battles.screen.shape import Screen, SheetRound
+from wyrmhall.games.crown_battles.screen.sheet import ENDS, sheet
+from wyrmhall.games.crown_battles.screen.wording import wording
+from wyrmhall.games.crown_battles.state import crown
+from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.game_parts.notation import Notation
+from wyrmhall.kernel.game_parts.screens import Screens
+from wyrmhall.kernel.game_parts.terminal import Terminal
+from wyrmhall.kernel.game_parts.words import Words
+from wyrmhall.kernel.seat import SPECTATOR, Seat
+from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.state import View
+
+
+class CrownNotation(Notation):
+    """A bid, a card or a power may be typed shortly."""
+
+    def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
+        return notation.expand(crown(s), seat, text)
+
+    def forms(self, s: KernelState, seat: Seat) -> str:
+        return notation.forms(crown(s), seat)
+
+
+class CrownWords(Words):
+    """The log, the prompts and how points arose."""
+
+    account_kinds = ("scored",)
+    account_start = "round-begins"
+    shared_waiting_prompt = True
+
+    def say(self, event: Event, names: tuple[str, ...]) -> str:
+        return prose.say(event, names)
+
+    def accounts(self, log: list[Event]) -> dict[int, str]:
+        return arithmetic.accounts(log)
+
+    def highlight_weight(self, event: Event) -> int:
+        return moments.weight(event)
+
+    def prompt(self, view: View, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
+        return question(crown(view), seat, names, typing)
+
+    def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
+        return wording(crown(view), seat, act, names)
+
+
+class CrownTerminal(Terminal):
+    """A hand, a trick and a score sheet in 80 columns."""
+
+    def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
+        return text.draw(crown(view), seat, names, colour)
+
+
+class CrownScreens(Screens):
+    """Values for the board; all but the hands is made once for everybody."""
+
+    screen_type = Screen
+    sheet_type = SheetRound
+    sheet_kinds = ENDS
+
+    def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
+        return build.screen(crown(view), seat, names)
+
+    def shared(self, view: View, names: tuple[str, ...]) -> Screen:
+        return build.screen(crown(view), SPECTATOR, names)
+
+    def own(self, view: View, seat: Seat, names: tuple[str, ...]) -> dict[str, object]:
+        return build.own_screen(crown(view), seat, names)
+
+    def cache_key(self, s: KernelState, seat: Seat) -> object:
+        return build.cache_key(crown(s), seat)
+
+    def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[SheetRound, ...]:
+        return sheet(log)

@@ -1,0 +1,43 @@
+"""What the lab and learners want to know of a game."""
+
+from typing import Any, Final
+
+from wyrmhall.kernel.balance import Balance
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.chronicle import Chronicle
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.game_parts import defaults
+from wyrmhall.kernel.game_parts.rules import GamePart
+from wyrmhall.kernel.observation import LEAST, MOST, Field, TableNumbers, common_fields
+
+TABLE_NUMBERS: Final = 1024
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Study(GamePart):
+    """By default the lab counts what every game has, and learners read the numbers of the View."""
+
+    def chronicle(self) -> Chronicle:
+        """What the lab counts in one game."""
+        return Chronicle()
+
+    def balance(self) -> Balance | None:
+        """What the game should be like in numbers; None if nobody has said."""
+        return None
+
+    def observation(self, options: Any) -> list[Field]:
+        """What a learner reads, field by field. Without fields of its own: the numbers of the View."""
+        table = TableNumbers(TABLE_NUMBERS)
+        about = "All numbers of the View in the order of its parts, then zeros."
+        return [
+            *common_fields(len(self.rules.seat_names(options)), (), 64),
+            Field("table", (TABLE_NUMBERS,), LEAST, MOST, about, table.write),
+        ]
+
+    def for_programs(self, options: Any) -> Any:
+        """The options when only programs play: what people could do for ever has an end there."""
+        return options
+
+    def sample_options(self, chance: Chance) -> Any:
+        """Options drawn at random over everything the game offers: for soaks and laws."""
+        return defaults.sampled_options(self.rules.options_type, chance)
