@@ -11,7 +11,7 @@ from tests.dragon_dune.victory.worlds import unnoticed
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.components.cards import ACE_CARDS
 from wyrmhall.games.dragon_dune.game import GAME
-from wyrmhall.games.dragon_dune.language.actions import OfCard, UsePair
+from wyrmhall.games.dragon_dune.language.actions import PlayCard, UseCard, UsePair
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal, run_chance, settle
@@ -329,7 +329,7 @@ MOMENTS: Final = {
 def uses_ace(act: Action) -> bool:
     if isinstance(act, UsePair):
         return True
-    return isinstance(act, OfCard) and act.verb in ("use", "play") and act.card in ACE_CARDS
+    return isinstance(act, (UseCard, PlayCard)) and act.card in ACE_CARDS
 
 
 @pytest.mark.parametrize("seed", range(12))

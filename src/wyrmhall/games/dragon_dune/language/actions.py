@@ -1,6 +1,6 @@
 """Every action of the game, interned, with its notation. Ids follow the order of `LEXICON`."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.games.dragon_dune.components.board import CASTLES, PLACE_WORDS, PLACES, Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import (
@@ -29,37 +29,227 @@ MOST_TURNS: Final = 8
 class Number(Action):
     """A verb and a number."""
 
-    def __init__(self, verb: str, number: int) -> None:
-        super().__init__(f"{verb} {number}")
-        self.verb = verb
+    verb: ClassVar[str] = ""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"{self.verb} {number}")
         self.number = number
+
+
+class Bid(Number):
+    """For the card for sale."""
+
+    verb = "bid"
+
+
+class Count(Number):
+    """How many units a group has."""
+
+    verb = "count"
+
+
+class EliteCount(Number):
+    """How many of them are elite (DD-R-149)."""
+
+    verb = "elite"
+
+
+class ReviveCount(Number):
+    """How many units leave the graveyard (DD-REC-07)."""
+
+    verb = "revive"
+
+
+class SendCount(Number):
+    """How many units a battle plan sends (DD-BAT-05)."""
+
+    verb = "send"
+
+
+class AnswerNumber(Number):
+    """To a battle question."""
+
+    verb = "answer"
+
+
+class Command(Number):
+    """How far the dragons move (DD-TWO-07)."""
+
+    verb = "command"
+
+
+class PredictTurn(Number):
+    """In which turn the winner wins (DD-ORA-02)."""
+
+    verb = "turn"
+
+
+class RideCount(Number):
+    """How many Orcs ride the Red Dragon (DD-EVT-18)."""
+
+    verb = "ride"
+
+
+class AboutTurn(Number):
+    """A question about an Oracle's prediction (DD-R-153)."""
+
+    verb = "about turn"
 
 
 class AtPlace(Action):
     """A verb and a territory."""
 
-    def __init__(self, verb: str, place: Place) -> None:
-        super().__init__(f"{verb} {PLACE_WORDS[place]}")
-        self.verb = verb
+    verb: ClassVar[str] = ""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(f"{self.verb} {PLACE_WORDS[place]}")
         self.place = place
+
+
+class MoveFrom(AtPlace):
+    """A group sets out."""
+
+    verb = "move"
+
+
+class MoveTo(AtPlace):
+    """A group arrives."""
+
+    verb = "to"
+
+
+class PlaceAt(AtPlace):
+    """Starting units, and those of DD-ACE-12."""
+
+    verb = "place"
+
+
+class ConscriptAt(AtPlace):
+    """DD-REC-11"""
+
+    verb = "conscript"
+
+
+class HireAt(AtPlace):
+    """DD-REC-13"""
+
+    verb = "hire"
+
+
+class RaiseAt(AtPlace):
+    """DD-ORC-06"""
+
+    verb = "raise"
+
+
+class DisbandAt(AtPlace):
+    """DD-REC-17"""
+
+    verb = "disband"
+
+
+class RevealAt(AtPlace):
+    """DD-HID-07"""
+
+    verb = "reveal"
+
+
+class DestroyWalls(AtPlace):
+    """DD-TWO-05"""
+
+    verb = "walls"
+
+
+class PredictCastle(AtPlace):
+    """A castle the winner will control (DD-ORA-02)."""
+
+    verb = "castle"
+
+
+class AboutCastle(AtPlace):
+    """A question about an Oracle's prediction (DD-R-153)."""
+
+    verb = "about castle"
 
 
 class OfFaction(Action):
     """A verb and a faction."""
 
-    def __init__(self, verb: str, faction: Faction) -> None:
-        super().__init__(f"{verb} {FACTION_NAMES[faction]}")
-        self.verb = verb
+    verb: ClassVar[str] = ""
+
+    def __init__(self, faction: Faction) -> None:
+        super().__init__(f"{self.verb} {FACTION_NAMES[faction]}")
         self.faction = faction
+
+
+class OfferAlliance(OfFaction):
+    """DD-CNC-01"""
+
+    verb = "ally"
+
+
+class PredictWinner(OfFaction):
+    """DD-ORA-02"""
+
+    verb = "predict"
+
+
+class InquireOf(OfFaction):
+    """Whom a question is put to (DD-TWO-02)."""
+
+    verb = "inquire"
+
+
+class LookAt(OfFaction):
+    """Whose hand the Elves inspect (DD-N9-02)."""
+
+    verb = "look"
+
+
+class AboutWinner(OfFaction):
+    """A question about an Oracle's prediction (DD-R-153)."""
+
+    verb = "about"
 
 
 class OfCard(Action):
     """A verb and an artifact card."""
 
-    def __init__(self, verb: str, card: Card) -> None:
-        super().__init__(f"{verb} {CARD_WORDS[card] if card != NO_CARD else 'none'}")
-        self.verb = verb
+    verb: ClassVar[str] = ""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"{self.verb} {CARD_WORDS[card] if card != NO_CARD else 'none'}")
         self.card = card
+
+
+class UseCard(OfCard):
+    """A Special Card or a six is discarded for what it does."""
+
+    verb = "use"
+
+
+class PlayCard(OfCard):
+    """The artifact of a battle plan (DD-BAT-06)."""
+
+    verb = "play"
+
+
+class DropCard(OfCard):
+    """DD-COL-06"""
+
+    verb = "drop"
+
+
+class ConcealCard(OfCard):
+    """The card that an inspection does not show (DD-N9-02)."""
+
+    verb = "conceal"
+
+
+class AboutCard(OfCard):
+    """A question about a hand (DD-R-153)."""
+
+    verb = "about"
 
 
 class UsePair(Action):
@@ -104,6 +294,13 @@ class Give(Action):
         self.amount = amount
 
 
+class AboutIntention(Action):
+    """A question about what a player means to do (DD-R-153)."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"about {what}")
+
+
 class AboutSuit(Action):
     """A fact about a Queen or Jack (DD-R-153)."""
 
@@ -111,22 +308,6 @@ class AboutSuit(Action):
         super().__init__(f"about {what} {SUIT_LETTERS[suit]}")
         self.what = what
         self.suit = suit
-
-
-def _numbers(verb: str, most: int) -> list[Action]:
-    return [Number(verb, number) for number in range(most + 1)]
-
-
-def _places(verb: str) -> list[Action]:
-    return [AtPlace(verb, place) for place in PLACES]
-
-
-def _factions(verb: str) -> list[Action]:
-    return [OfFaction(verb, faction) for faction in FACTIONS]
-
-
-def _cards(verb: str) -> list[Action]:
-    return [OfCard(verb, card) for card in CARDS]
 
 
 PASS: Final = Action("pass")
@@ -153,37 +334,37 @@ WORDS: Final = [
     *(BREAK, ACCEPT, DECLINE, NOW, YES, NO),
 ]
 
-BID: Final = _numbers("bid", MOST_GOLD)  # BID[0] is never offered
-COUNT: Final = _numbers("count", MOST_UNITS)
-ELITE: Final = _numbers("elite", MOST_ELITES)
-REVIVE: Final = _numbers("revive", MOST_UNITS)
-SEND: Final = _numbers("send", MOST_UNITS)
-ANSWER: Final = _numbers("answer", MOST_UNITS)
-COMMAND: Final = _numbers("command", FURTHEST)
-TURN: Final = _numbers("turn", MOST_TURNS)
-RIDE: Final = _numbers("ride", MOST_UNITS)
+BID: Final = [Bid(number) for number in range(MOST_GOLD + 1)]  # BID[0] is never offered
+COUNT: Final = [Count(number) for number in range(MOST_UNITS + 1)]
+ELITE: Final = [EliteCount(number) for number in range(MOST_ELITES + 1)]
+REVIVE: Final = [ReviveCount(number) for number in range(MOST_UNITS + 1)]
+SEND: Final = [SendCount(number) for number in range(MOST_UNITS + 1)]
+ANSWER: Final = [AnswerNumber(number) for number in range(MOST_UNITS + 1)]
+COMMAND: Final = [Command(number) for number in range(FURTHEST + 1)]
+TURN: Final = [PredictTurn(number) for number in range(MOST_TURNS + 1)]
+RIDE: Final = [RideCount(number) for number in range(MOST_UNITS + 1)]
 
-MOVE: Final = _places("move")
-TO: Final = _places("to")
-PLACE: Final = _places("place")  # starting units, and DD-ACE-12
-CONSCRIPT: Final = _places("conscript")
-HIRE: Final = _places("hire")
-RAISE: Final = _places("raise")
-DISBAND: Final = _places("disband")
-REVEAL: Final = _places("reveal")  # DD-HID-07
-WALLS: Final = _places("walls")
-CASTLE: Final = _places("castle")
+MOVE: Final = [MoveFrom(place) for place in PLACES]
+TO: Final = [MoveTo(place) for place in PLACES]
+PLACE: Final = [PlaceAt(place) for place in PLACES]  # starting units, and DD-ACE-12
+CONSCRIPT: Final = [ConscriptAt(place) for place in PLACES]
+HIRE: Final = [HireAt(place) for place in PLACES]
+RAISE: Final = [RaiseAt(place) for place in PLACES]
+DISBAND: Final = [DisbandAt(place) for place in PLACES]
+REVEAL: Final = [RevealAt(place) for place in PLACES]  # DD-HID-07
+WALLS: Final = [DestroyWalls(place) for place in PLACES]
+CASTLE: Final = [PredictCastle(place) for place in PLACES]
 
-ALLY: Final = _factions("ally")
-PREDICT: Final = _factions("predict")
-INQUIRE: Final = _factions("inquire")  # DD-TWO-02
-LOOK: Final = _factions("look")  # DD-N9-02
+ALLY: Final = [OfferAlliance(faction) for faction in FACTIONS]
+PREDICT: Final = [PredictWinner(faction) for faction in FACTIONS]
+INQUIRE: Final = [InquireOf(faction) for faction in FACTIONS]  # DD-TWO-02
+LOOK: Final = [LookAt(faction) for faction in FACTIONS]  # DD-N9-02
 
-USE: Final = _cards("use")  # by card; Aces and sixes only are ever offered
-PLAY: Final = _cards("play")
-PLAY_NONE: Final = OfCard("play", NO_CARD)
-DROP: Final = _cards("drop")  # DD-COL-06
-CONCEAL: Final = _cards("conceal")  # DD-N9-02
+USE: Final = [UseCard(card) for card in CARDS]  # by card; Aces and sixes only are ever offered
+PLAY: Final = [PlayCard(card) for card in CARDS]
+PLAY_NONE: Final = PlayCard(NO_CARD)
+DROP: Final = [DropCard(card) for card in CARDS]  # DD-COL-06
+CONCEAL: Final = [ConcealCard(card) for card in CARDS]  # DD-N9-02
 
 FIGHT: Final = [[Fight(place, faction) for faction in FACTIONS] for place in PLACES]
 ASK: Final = [Ask(question) for question in range(len(QUESTIONS))]
@@ -194,13 +375,14 @@ GIVE: Final = [[Give(faction, amount) for amount in range(MOST_GOLD + 1)] for fa
 USE_PAIR: Final = [
     UsePair(one, other) for number, one in enumerate(ACE_CARDS) for other in ACE_CARDS[number + 1 :]
 ]
-ABOUT_CARD: Final = _cards("about")
+ABOUT_CARD: Final = [AboutCard(card) for card in CARDS]
 ABOUT_QUEEN: Final = [AboutSuit("queen", suit) for suit in SUITS]
 ABOUT_JACK: Final = [AboutSuit("jack", suit) for suit in SUITS]
-ABOUT_WINNER: Final = _factions("about")
-ABOUT_TURN: Final = _numbers("about turn", MOST_TURNS)
-ABOUT_CASTLE: Final = _places("about castle")
-INTENTIONS: Final = [Action(f"about {what}") for what in ("attack", "alliance", "bid", "battle")]
+ABOUT_WINNER: Final = [AboutWinner(faction) for faction in FACTIONS]
+ABOUT_TURN: Final = [AboutTurn(number) for number in range(MOST_TURNS + 1)]
+ABOUT_CASTLE: Final = [AboutCastle(place) for place in PLACES]
+INTENTIONS: Final = [AboutIntention(what) for what in ("attack", "alliance", "bid", "battle")]
+QUESTION_SUBJECTS: Final = (AboutCard, AboutSuit, AboutWinner, AboutTurn, AboutCastle, AboutIntention)
 
 _CASTLES: Final = places_in(CASTLES)
 

@@ -27,9 +27,13 @@ from wyrmhall.games.dragon_dune.language.actions import (
     NO_BLESSING,
     PLAY_NONE,
     AtPlace,
+    Count,
     Number,
     OfCard,
     OfFaction,
+    ReviveCount,
+    RideCount,
+    SendCount,
 )
 from wyrmhall.games.dragon_dune.language.deal_actions import SAYING
 from wyrmhall.games.dragon_dune.language.json_offers import BadOffer
@@ -191,7 +195,7 @@ def how_many(s: State, seat: Seat, verb: str, word: str, start: str) -> str:
     step = s.stack[-1]
     if verb in LEAVING or not isinstance(step, GroupStep):
         return str(s.units[seat][place])
-    return str(step.most_at(s, verb, place))
+    return str(step.most_at(s, place, verb == "hire"))
 
 
 def as_number(s: State, seat: Seat, word: str) -> str:
@@ -258,11 +262,11 @@ def asked_words(s: State, seat: Seat, wanted: list[str]) -> list[str]:
 def goes_without_saying(step: Step[State], seat: Seat, act: Action) -> bool:
     """Whether the step has filled this in by itself."""
     if isinstance(step, GroupStep) and isinstance(act, Number):
-        return act.number == (step.count if act.verb == "count" else step.elites)
+        return act.number == (step.count if isinstance(act, Count) else step.elites)
     if isinstance(step, WritePlans) and seat in step.sides:
         sent, elites, card, blessed = step.plans[step.sides.index(seat)]
         if isinstance(act, Number):
-            return act.number == (sent if act.verb == "send" else elites)
+            return act.number == (sent if isinstance(act, SendCount) else elites)
         return (act is PLAY_NONE and card == NO_CARD) or (act is NO_BLESSING and blessed == 0)
     return False
 
@@ -287,9 +291,9 @@ def greatest(s: State, seat: Seat) -> str:
     """The number that `all` alone stands for, where units are counted."""
     step = s.stack[-1]
     if isinstance(step, GroupStep) and step.place != NOWHERE and step.count == UNSAID:
-        return str(step.most_at(s, "", step.place))
-    counted = ("count", "ride", "revive", "send")
-    offered = [act.number for act in legal(s, seat) if isinstance(act, Number) and act.verb in counted]
+        return str(step.most_at(s, step.place, False))
+    counts = (Count, RideCount, ReviveCount, SendCount)
+    offered = [act.number for act in legal(s, seat) if isinstance(act, counts)]
     return str(max(offered)) if offered else ALL
 
 

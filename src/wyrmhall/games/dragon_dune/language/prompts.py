@@ -13,7 +13,7 @@ from wyrmhall.games.dragon_dune.components.board import (
 from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, cards_in
 from wyrmhall.games.dragon_dune.components.editions import QUESTIONS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA, FACTION_NAMES, ORCS
-from wyrmhall.games.dragon_dune.language.actions import DONE, AtPlace, OfFaction
+from wyrmhall.games.dragon_dune.language.actions import DONE, AtPlace, HireAt, OfFaction, PlaceAt, RaiseAt
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.language.prose import Catalogue, catalogue, player_of
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer, AskQuestion, NegateQuestion
@@ -169,8 +169,8 @@ class Question:
         if isinstance(step, Hire):
             half = goblin_terms(s, seat)
             found |= {"castle": 1, "other": 2, "half": self.words.sentences["half"] if half else ""}
-            hired = self.some_group(step, "place" if step.way == PLACED else "hire")
-            found |= {"example": hired, "raised": self.some_group(step, "raise")}
+            hired = self.some_group(step, PlaceAt if step.way == PLACED else HireAt)
+            found |= {"example": hired, "raised": self.some_group(step, RaiseAt)}
         elif isinstance(step, Move) and step.place == NOWHERE:
             found |= {"range": step.distance(s), "example": self.some_move(step)}
         elif isinstance(step, Conscript) and step.place == NOWHERE:
@@ -257,9 +257,9 @@ class Question:
                 return f"{units} {PLACE_WORDS[act.place]} {PLACE_WORDS[goals[-1]]}"
         return "3 5* 7"
 
-    def some_group(self, step: Hire, verb: str) -> str:
+    def some_group(self, step: Hire, kind: type[AtPlace]) -> str:
         """As many as can be had: 2 10*"""
-        acts = [act for act in self.menu if isinstance(act, AtPlace) and act.verb == verb]
+        acts = [act for act in self.menu if isinstance(act, kind)]
         if not acts:
             return "2 10*"
         act = max(acts, key=lambda one: CASTLES >> one.place & 1)

@@ -34,8 +34,14 @@ from wyrmhall.games.dragon_dune.language.actions import (
     USE,
     WALLS,
     AtPlace,
+    Command,
+    Count,
+    DestroyWalls,
+    MoveFrom,
+    MoveTo,
     Number,
     OfCard,
+    UseCard,
     UsePair,
 )
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
@@ -198,17 +204,21 @@ class DragonWindow(Window):
                 walls = last.card == SIX_OF_SPADES
                 return self.targets(s, seat, walls, not walls, 0, 10)
             return [MOVE[place] for place in places_in(s.where[seat])]
-        if isinstance(last, AtPlace) and last.verb == "move":
+        if isinstance(last, MoveFrom):
             return COUNT[1 : s.units[seat][last.place] + 1]
-        if isinstance(last, Number) and last.verb == "count":
+        if isinstance(last, Count):
             start = action_of(given[-2])
             assert isinstance(start, AtPlace)
             return [TO[place] for place in places_in(anywhere(s, seat, start.place))]
         return [DONE, *self.uses(s, seat, given)]
 
     def targets(self, s: State, seat: Seat, walls: bool, command: bool, low: int, high: int) -> list[Action]:
-        found = [WALLS[place] for place in places_in(breachable(s, seat))] if walls else []
-        return found + (COMMAND[low : high + 1] if command else [])
+        menu: list[Action] = []
+        if walls:
+            menu += [WALLS[place] for place in places_in(breachable(s, seat))]
+        if command:
+            menu += COMMAND[low : high + 1]
+        return menu
 
     def uses(self, s: State, seat: Seat, given: tuple[int, ...]) -> list[Action]:
         hand = s.hands[seat] & ~cards_said(given)
@@ -227,8 +237,8 @@ class DragonWindow(Window):
         return found
 
     def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
-        word = word_of(act)
-        never = why_never(s, act, word) if word in ("command", "walls") else None
+        scarce = isinstance(act, (Command, DestroyWalls))
+        never = why_never(s, act, word_of(act)) if scarce else None
         return never or super().why_not_tried(s, seat, act)
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -236,21 +246,21 @@ class DragonWindow(Window):
         last = action_of(given[-1]) if given else DONE
         if isinstance(act, AtPlace):
             return self.why_no_place(s, seat, act, last)
-        if isinstance(act, Number) and act.verb == "count" and isinstance(last, AtPlace) and act.number:
+        if isinstance(act, Count) and isinstance(last, AtPlace) and act.number:
             return Refusal("DD-ACE-17", f"you have {s.units[seat][last.place]} there")
         if isinstance(act, (OfCard, UsePair)) and not isinstance(last, (OfCard, UsePair, Number)):
             return self.why_no_card(s, seat, act, given)
-        if isinstance(act, Number) and act.verb == "command" and isinstance(last, UsePair):
+        if isinstance(act, Command) and isinstance(last, UsePair):
             return Refusal("DD-TWO-08", "the dragons are commanded to move 1 to 6")
         return no_answer(s, seat)
 
     def why_no_place(self, s: State, seat: Seat, act: AtPlace, last: Action) -> Refusal:
-        if act.verb == "walls" and isinstance(last, (OfCard, UsePair)):
+        if isinstance(act, DestroyWalls) and isinstance(last, (OfCard, UsePair)):
             return why_not_breached(s, act.place)
-        if act.verb == "move" and isinstance(last, OfCard) and is_ace(last.card):
+        if isinstance(act, MoveFrom) and isinstance(last, OfCard) and is_ace(last.card):
             return Refusal("DD-ACE-17", f"you have no units in {PLACE_NAMES[act.place]}")
         start = self.start_named(seat)
-        if act.verb == "to" and start != NOWHERE:
+        if isinstance(act, MoveTo) and start != NOWHERE:
             return why_not_anywhere(s, start, act.place)
         return no_answer(s, seat)
 
@@ -282,7 +292,7 @@ class DragonWindow(Window):
         return Refusal("DD-N9-18", NO_CASTLE_NEAR) if self.before else Refusal("DD-N9-14", TOO_LATE_FOR_SIXES)
 
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat not in self.players and word_of(act) == "use":
+        if seat not in self.players and isinstance(act, (UseCard, UsePair)):
             return self.why_no_card(s, seat, act, ())
         return super().why_not_asked(s, seat, act)
 
@@ -290,7 +300,7 @@ class DragonWindow(Window):
         """Where the group stands whose destination comes next; NOWHERE if none is being moved."""
         given = self.answer_of(seat)
         start = action_of(given[-2]) if len(given) > 1 else DONE
-        return start.place if isinstance(start, AtPlace) and start.verb == "move" else NOWHERE
+        return start.place if isinstance(start, MoveFrom) else NOWHERE
 
     def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
         return given[-1] == DONE.id
@@ -364,7 +374,7 @@ def split_uses(given: tuple[int, ...]) -> list[tuple[int, ...]]:
     found: list[tuple[int, ...]] = []
     for number in given:
         act = action_of(number)
-        if isinstance(act, UsePair) or (isinstance(act, OfCard) and act.verb == "use"):
+        if isinstance(act, (UseCard, UsePair)):
             found.append((number,))
         else:
             found[-1] = (*found[-1], number)
@@ -403,7 +413,7 @@ def use(s: State, seat: Seat, words: list[Action]) -> None:
             spend(s, seat, cards, "DD-N9-15" if s.setup.edition.sixes else "DD-TWO-08")
             marker.commanded = target.number
             s.tell(events.dragons_commanded(seat, target.number))
-    elif isinstance(target, AtPlace) and target.verb == "walls":
+    elif isinstance(target, DestroyWalls):
         if breachable(s, seat) >> target.place & 1:
             spend(s, seat, cards, "DD-N9-18" if s.setup.edition.sixes else "DD-TWO-05")
             destroy_walls(s, seat, target.place)

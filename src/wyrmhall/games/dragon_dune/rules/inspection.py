@@ -2,7 +2,7 @@
 
 from wyrmhall.games.dragon_dune.components.cards import cards_in
 from wyrmhall.games.dragon_dune.language import events
-from wyrmhall.games.dragon_dune.language.actions import CONCEAL, LOOK, PASS, OfCard, OfFaction
+from wyrmhall.games.dragon_dune.language.actions import CONCEAL, LOOK, PASS, LookAt, OfCard, OfFaction
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
 from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, Choice, Window, cards_said, nothing_said
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
@@ -104,7 +104,7 @@ class LookNow(OpenStep[State]):
         return [LOOK[s.setup.factions[target]] for target in targets(s)]
 
     def concerns(self, act: Action) -> bool:
-        return isinstance(act, OfFaction) and act.verb == "look"
+        return isinstance(act, LookAt)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         assert isinstance(act, OfFaction)

@@ -29,12 +29,15 @@ from wyrmhall.games.dragon_dune.language.actions import (
     AtPlace,
     Number,
     OfFaction,
+    PredictCastle,
+    PredictTurn,
+    PredictWinner,
 )
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules import turn_order
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import DIE, after_word
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice, Window, nothing_said
-from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, word_of
+from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
@@ -188,6 +191,9 @@ class Predictions(OpenStep[State]):
         return ()
 
 
+PREDICTION_WORDS: Final = (PredictWinner, PredictTurn, PredictCastle)
+
+
 class Predict(Window):
     """DD-ORA-02, DD-R-144  `predict elves`, `turn 5`, `castle 10*`."""
 
@@ -197,7 +203,7 @@ class Predict(Window):
     must = "DD-R-144"
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if word_of(act) != ("predict", "turn", "castle")[len(self.answer_of(seat))]:
+        if not isinstance(act, PREDICTION_WORDS[len(self.answer_of(seat))]):
             return no_answer(s, seat)
         return Refusal("DD-R-144", "predict another faction of this game, one of its turns, and a castle")
 

@@ -15,14 +15,17 @@ from wyrmhall.games.dragon_dune.language.actions import (
     INTENTIONS,
     NO,
     PASS,
+    QUESTION_SUBJECTS,
     USE,
     WALLS,
     YES,
     AboutSuit,
     AtPlace,
+    InquireOf,
     Number,
     OfCard,
     OfFaction,
+    UseCard,
     UsePair,
 )
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
@@ -45,7 +48,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
     pairs_of,
     why_no_pair,
 )
-from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_place, word_of
+from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_place
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -82,11 +85,11 @@ class QuestionWindow(Window):
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         given = self.answer_of(seat)
         last = action_of(given[-1]) if given else PASS
-        if isinstance(act, OfFaction) and act.verb == "inquire" and isinstance(last, UsePair):
+        if isinstance(act, InquireOf) and isinstance(last, UsePair):
             return why_not_inquired(s)
-        if isinstance(last, OfFaction) and last.verb == "inquire":
+        if isinstance(last, InquireOf):
             return why_not_asked_about(s, seat, act)
-        if word_of(act) != "use" or isinstance(last, UsePair):
+        if not isinstance(act, (UseCard, UsePair)) or isinstance(last, UsePair):
             return no_answer(s, seat)
         held = s.hands[seat] & ~cards_said(given)
         return why_no_pair("DD-TWO-02", held, act) or Refusal("DD-BAT-04", TIED_BY_ANSWER)
@@ -95,7 +98,7 @@ class QuestionWindow(Window):
         last = action_of(given[-1]) if given else PASS
         if isinstance(last, UsePair):
             return [INQUIRE[s.setup.factions[other]] for other in s.others(seat)]
-        if isinstance(last, OfFaction) and last.verb == "inquire":
+        if isinstance(last, InquireOf):
             return subjects(s, s.setup.seat_of[last.faction])
         pairs = self.pairs(s, seat, given)
         return [PASS, *pairs] if pairs else ONLY_PASS
@@ -199,7 +202,7 @@ def why_not_inquired(s: State) -> Refusal:
 
 
 def why_not_asked_about(s: State, seat: Seat, act: Action) -> Refusal:
-    if word_of(act) != "about":
+    if not isinstance(act, QUESTION_SUBJECTS):
         return no_answer(s, seat)
     return Refusal("DD-R-153", "that is no fact which that player could know")
 

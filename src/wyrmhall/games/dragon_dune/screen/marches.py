@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, PLACE_NAMES, PLACE_WORDS, Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import is_ace
-from wyrmhall.games.dragon_dune.language.actions import RIDE, TO, AtPlace, Number, OfCard
+from wyrmhall.games.dragon_dune.language.actions import RIDE, TO, AtPlace, Number, UseCard
 from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow, anywhere, why_not_anywhere
 from wyrmhall.games.dragon_dune.rules.event_round import Ride
 from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, disband_price
@@ -130,7 +130,7 @@ def riders(s: State, me: Seat, step: Ride) -> tuple[Group, ...]:
 
 def sent_by_card(s: State, me: Seat, menu: Menu) -> tuple[Group, ...]:
     """DD-ACE-17  Before the first word of an answer: any own group, by the first Special Card in hand."""
-    uses = [act for act in menu if isinstance(act, OfCard) and act.verb == "use" and is_ace(act.card)]
+    uses = [act for act in menu if isinstance(act, UseCard) and is_ace(act.card)]
     if not uses or me != s.setup.orcs:
         return ()
     found: list[Group] = []

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.language.actions import Number
+from wyrmhall.games.dragon_dune.language.actions import Bid
 from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Auctions, Payment, has_free_card
 from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.screen.secrets import ArtifactCard, artifact_card
@@ -39,7 +39,7 @@ def sale(s: State, me: Seat, menu: Menu) -> SaleScreen | None:
         best, price, bidder = step.best, step.price, step.bidder
     elif isinstance(step, Payment):
         best, price, bidder = step.seat, step.price, step.seat
-    bids = [act.number for act in menu if isinstance(act, Number) and act.verb == "bid"]
+    bids = [act.number for act in menu if isinstance(act, Bid)]
     buyer = me if bids else best
     left = [one.left for one in s.stack if isinstance(one, Auctions)]
     return SaleScreen(

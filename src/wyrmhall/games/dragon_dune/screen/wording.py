@@ -90,28 +90,28 @@ _WORDS: Final = {
     w.DROP: "Drop the draft",
     w.ENOUGH: "No further territory",
 }
-_AT: Final = {
-    "move": "Move units from {place}",
-    "to": "Go to {place}",
-    "place": "Place units in {place}",
-    "conscript": "Conscript in {place}",
-    "hire": "Hire in {place}",
-    "raise": "Raise units in {place}",
-    "disband": "Disband units in {place}",
-    "reveal": "Show the units in {place}",
-    "walls": "Destroy the walls of {place}",
-    "castle": "They hold {place}",
+_AT: Final[dict[type[a.AtPlace], str]] = {
+    a.MoveFrom: "Move units from {place}",
+    a.MoveTo: "Go to {place}",
+    a.PlaceAt: "Place units in {place}",
+    a.ConscriptAt: "Conscript in {place}",
+    a.HireAt: "Hire in {place}",
+    a.RaiseAt: "Raise units in {place}",
+    a.DisbandAt: "Disband units in {place}",
+    a.RevealAt: "Show the units in {place}",
+    a.DestroyWalls: "Destroy the walls of {place}",
+    a.PredictCastle: "They hold {place}",
 }
-_OF_FACTION: Final = {
-    "ally": "Offer the {faction} an alliance",
-    "predict": "The {faction} will win",
-    "inquire": "Ask the {faction}",
-    "look": "Look at the hand of the {faction}",
+_OF_FACTION: Final[dict[type[a.OfFaction], str]] = {
+    a.OfferAlliance: "Offer the {faction} an alliance",
+    a.PredictWinner: "The {faction} will win",
+    a.InquireOf: "Ask the {faction}",
+    a.LookAt: "Look at the hand of the {faction}",
 }
-_OF_CARD: Final = {
-    "play": "Play {card}",
-    "drop": "Discard {card}",
-    "conceal": "Keep {card} secret",
+_OF_CARD: Final[dict[type[a.OfCard], str]] = {
+    a.PlayCard: "Play {card}",
+    a.DropCard: "Discard {card}",
+    a.ConcealCard: "Keep {card} secret",
 }
 _QUESTIONS: Final = ("Which colour of artifact?", "How many units?", "Which value of artifact?")
 _COLOURS: Final = ("Red: fire", "Black: ice", "No artifact")
@@ -129,10 +129,10 @@ def wording(s: State, seat: Seat, act: Action) -> str:
         return of_cards(s, act)
     if isinstance(act, a.Number):
         return of_number(s, seat, act)
-    if isinstance(act, a.AtPlace) and act.verb in _AT:
+    if isinstance(act, a.AtPlace) and type(act) in _AT:
         return of_place(s, act)
-    if isinstance(act, a.OfFaction) and act.verb in _OF_FACTION:
-        return _OF_FACTION[act.verb].format(faction=catalogue().factions[act.faction])
+    if isinstance(act, a.OfFaction) and type(act) in _OF_FACTION:
+        return _OF_FACTION[type(act)].format(faction=catalogue().factions[act.faction])
     return of_speech(s, act)
 
 
@@ -165,10 +165,10 @@ def of_cards(s: State, act: "a.OfCard | a.UsePair") -> str:
     if act.card == NO_CARD:
         return "No artifact"
     card = names.card(act.card)
-    if act.verb == "about":
+    if isinstance(act, a.AboutCard):
         return sentence(names.inquiries[act.text])
-    if act.verb != "use":
-        said = _OF_CARD[act.verb].format(card=card)
+    if not isinstance(act, a.UseCard):
+        said = _OF_CARD[type(act)].format(card=card)
         what = names.special if is_ace(act.card) else names.colours[COLOUR_OF[act.card]]
         return f"{said} ({what})"
     if isinstance(step, PayHire):
@@ -182,27 +182,27 @@ def of_cards(s: State, act: "a.OfCard | a.UsePair") -> str:
 
 def of_number(s: State, seat: Seat, act: a.Number) -> str:
     names, step, units = catalogue(), s.stack[-1] if s.stack else None, catalogue().units(act.number)
-    if act.verb == "bid":
+    if isinstance(act, a.Bid):
         return f"Bid {act.number}"
-    if act.verb == "revive" and isinstance(step, Revive):
+    if isinstance(act, a.ReviveCount) and isinstance(step, Revive):
         price = max(0, act.number - revive_terms(s, step.seat)[1])
         return f"Bring back {units} for {names.price(price)}" if price else f"Bring back {units}"
-    if act.verb == "about turn":
+    if isinstance(act, a.AboutTurn):
         return sentence(names.inquiries[act.text])
-    said = {
-        "count": f"{units} here" if isinstance(step, PlaceOrcs) else units,
-        "elite": f"{act.number} elite",
-        "revive": f"Bring back {units}",
-        "send": f"Send {units}" if act.number else "Send nobody",
-        "command": f"Dragons move {act.number}",
-        "turn": f"In turn {act.number}",
-        "ride": f"Ride with {units}",
+    said: dict[type[a.Number], str] = {
+        a.Count: f"{units} here" if isinstance(step, PlaceOrcs) else units,
+        a.EliteCount: f"{act.number} elite",
+        a.ReviveCount: f"Bring back {units}",
+        a.SendCount: f"Send {units}" if act.number else "Send nobody",
+        a.Command: f"Dragons move {act.number}",
+        a.PredictTurn: f"In turn {act.number}",
+        a.RideCount: f"Ride with {units}",
     }
-    return said.get(act.verb, str(act.number))
+    return said.get(type(act), str(act.number))
 
 
 def of_place(s: State, act: a.AtPlace) -> str:
-    return _AT[act.verb].format(place=PLACE_NAMES[act.place])
+    return _AT[type(act)].format(place=PLACE_NAMES[act.place])
 
 
 def of_speech(s: State, act: Action) -> str:

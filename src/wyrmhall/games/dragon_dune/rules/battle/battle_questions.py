@@ -17,6 +17,10 @@ from wyrmhall.games.dragon_dune.language.actions import (
     Ask,
     Number,
     OfCard,
+    PlayCard,
+    SendCount,
+    UseCard,
+    UsePair,
 )
 from wyrmhall.games.dragon_dune.rules.battle.plans import TIED_BY_ANSWER, WritePlans, can_spare, playable
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
@@ -26,7 +30,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
     nothing_said,
     why_not_used,
 )
-from wyrmhall.games.dragon_dune.rules.steps.refusals import out_of_place, word_of
+from wyrmhall.games.dragon_dune.rules.steps.refusals import out_of_place
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -34,7 +38,6 @@ from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain
 
 NOT_NAMED: Final = -1
-PLAN_WORDS: Final = ("send", "play")
 QUESTIONS_FIRST: Final = Refusal("DD-BAT-03", "the battle question comes first; then plans are written")
 NOT_NEGATED: Final = Refusal("DD-ACE-23", "a Special Card cannot stop the use of another one")
 
@@ -68,7 +71,9 @@ class AskQuestion(Choice):
     whose = "DD-ELF-07"
 
     def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return QUESTIONS_FIRST if word_of(act) in PLAN_WORDS else super().why_not_tried(s, seat, act)
+        return (
+            QUESTIONS_FIRST if isinstance(act, (SendCount, PlayCard)) else super().why_not_tried(s, seat, act)
+        )
 
     def __init__(
         self, seat: Seat, side: Seat, opponent: Seat, place: Place, question: int, done: bool
@@ -145,7 +150,9 @@ class NegateQuestion(OneAce):
     asks = "a Special Card would prevent the battle question"
 
     def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return QUESTIONS_FIRST if word_of(act) in PLAN_WORDS else super().why_not_tried(s, seat, act)
+        return (
+            QUESTIONS_FIRST if isinstance(act, (SendCount, PlayCard)) else super().why_not_tried(s, seat, act)
+        )
 
     def stopped_seat(self, s: State) -> Seat:
         return self.asker
@@ -199,7 +206,9 @@ class AskBothAfterAll(Choice):
     whose = "DD-R-171"
 
     def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return QUESTIONS_FIRST if word_of(act) in PLAN_WORDS else super().why_not_tried(s, seat, act)
+        return (
+            QUESTIONS_FIRST if isinstance(act, (SendCount, PlayCard)) else super().why_not_tried(s, seat, act)
+        )
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, Ask):
@@ -236,7 +245,9 @@ class Answer(Choice):
     must = "DD-R-107"
 
     def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
-        return QUESTIONS_FIRST if word_of(act) in PLAN_WORDS else super().why_not_tried(s, seat, act)
+        return (
+            QUESTIONS_FIRST if isinstance(act, (SendCount, PlayCard)) else super().why_not_tried(s, seat, act)
+        )
 
     def __init__(self, seat: Seat, place: Place, question: int, done: bool) -> None:
         super().__init__(seat, done)
@@ -256,7 +267,7 @@ class Answer(Choice):
         return [*[ANSWER[value] for value in range(1, VALUES + 1) if cards & OF_VALUE[value]], ANSWER_NONE]
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if word_of(act) == "use":
+        if isinstance(act, (UseCard, UsePair)):
             return self.why_not_asked(s, seat, act)
         if self.question == UNITS and isinstance(act, Number):
             return Refusal("DD-R-107", f"you have {s.visible_units(seat, self.place)} visible units there")
@@ -266,7 +277,7 @@ class Answer(Choice):
         return Refusal("DD-R-107", "you hold no such artifact that you could play")
 
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if word_of(act) != "use":
+        if not isinstance(act, (UseCard, UsePair)):
             return super().why_not_asked(s, seat, act)
         return NOT_NEGATED if self.by_card(s) else out_of_place(s, seat, act)
 

@@ -23,15 +23,19 @@ from wyrmhall.games.dragon_dune.language.actions import (
     PLAY,
     PLAY_NONE,
     SEND,
+    EliteCount,
     Number,
     OfCard,
+    PlayCard,
+    SendCount,
+    UseCard,
     UsePair,
 )
 from wyrmhall.games.dragon_dune.rules.battle.open_battle import Plan
 from wyrmhall.games.dragon_dune.rules.battle.reveal import reveal
 from wyrmhall.games.dragon_dune.rules.steps.choice import IN_THE_PLAN, NOT_HELD, Asking
 from wyrmhall.games.dragon_dune.rules.steps.groups import ELITES_UNSAID, UNSAID, bounds_at, why_not_elite
-from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, out_of_place, word_of
+from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, out_of_place
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -90,12 +94,12 @@ def agrees(lock: Lock, card: Card) -> bool:
 def with_word(plan: Plan, act: Action) -> Plan:
     """The plan with one more word."""
     sent, elites, card, blessed = plan
-    if isinstance(act, OfCard):
+    if isinstance(act, PlayCard):
         return (sent, elites, act.card, blessed)
-    if isinstance(act, Number):
-        return (
-            (act.number, elites, card, blessed) if act.verb == "send" else (sent, act.number, card, blessed)
-        )
+    if isinstance(act, SendCount):
+        return (act.number, elites, card, blessed)
+    if isinstance(act, EliteCount):
+        return (sent, act.number, card, blessed)
     return (sent, elites, card, 1 if act is BLESS else 0)
 
 
@@ -186,17 +190,17 @@ class WritePlans(Asking):
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat not in self.sides:
             return Refusal("DD-BAT-05", "you are no side of this battle")
-        if word_of(act) == "use":
+        if isinstance(act, (UseCard, UsePair)):
             return self.why_not_used_now(s, seat, act)
         return Refusal("DD-BAT-05", "your plan is fixed")
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         side = self.sides.index(seat)
-        if isinstance(act, OfCard) and act.verb == "play":
+        if isinstance(act, PlayCard):
             return self.why_not_played(s, seat, act.card)
-        if word_of(act) == "use":
+        if isinstance(act, (UseCard, UsePair)):
             return self.why_not_used_now(s, seat, act)
-        if word_of(act) == "elite":
+        if isinstance(act, EliteCount):
             return why_not_elite(s, seat)
         if isinstance(act, Number):
             return self.why_not_sent(s, seat, self.plans[side], self.locks[side][1])

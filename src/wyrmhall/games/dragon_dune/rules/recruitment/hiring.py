@@ -19,7 +19,10 @@ from wyrmhall.games.dragon_dune.language.actions import (
     PLACE,
     RAISE,
     AtPlace,
+    HireAt,
     OfCard,
+    PlaceAt,
+    RaiseAt,
     UsePair,
 )
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
@@ -107,9 +110,9 @@ class Hire(GroupStep):
             return stock
         return min(stock, most_for(s, self.seat, unit_price(self.place), holds_ace(s, self.seat)))
 
-    def most_at(self, s: State, verb: str, place: Place) -> int:
+    def most_at(self, s: State, place: Place, hired: bool) -> int:
         """Of mercenaries, those whom the purse pays: a Special Card is used only by who says so."""
-        if verb != "hire" and self.way != HIRED:
+        if not hired and self.way != HIRED:
             return self.most(s) if self.way == PLACED else s.stock[self.seat]
         return min(s.stock[self.seat], most_for(s, self.seat, unit_price(place), False))
 
@@ -125,7 +128,7 @@ class Hire(GroupStep):
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, AtPlace) and self.way == NO_WAY:
-            self.way = RAISED if act.verb == "raise" else HIRED
+            self.way = RAISED if isinstance(act, RaiseAt) else HIRED
         super().take(s, seat, act)
         if not self.done and self.must_hold_ace(s) != NOBODY:
             s.tell(events.beyond_purse(seat))
@@ -179,19 +182,19 @@ class Hire(GroupStep):
 
 
 def why_not_hired(s: State, seat: Seat, act: AtPlace, way: int) -> Refusal:
-    if act.verb == "place" and way != PLACED:
+    if isinstance(act, PlaceAt) and way != PLACED:
         return why_not_placed(s, seat)
-    if act.verb != "place" and way == PLACED:
+    if not isinstance(act, PlaceAt) and way == PLACED:
         return no_answer(s, seat)
-    if act.verb == "raise" and seat != s.setup.orcs:
+    if isinstance(act, RaiseAt) and seat != s.setup.orcs:
         return Refusal("DD-ORC-06", "only the Orcs raise units")
-    if act.verb == "hire" and s.stopped >> seat & 1:
+    if isinstance(act, HireAt) and s.stopped >> seat & 1:
         return STOPPED
-    if act.verb == "hire" and not may_hire(s, seat):
+    if isinstance(act, HireAt) and not may_hire(s, seat):
         return ORCS_DO_NOT_HIRE
     if not may_recruit_at(s, seat) >> act.place & 1:
-        return why_not_recruited_at(s, act.place, "DD-REC-15" if act.verb == "hire" else "DD-R-35")
-    if act.verb == "raise":
+        return why_not_recruited_at(s, act.place, "DD-REC-15" if isinstance(act, HireAt) else "DD-R-35")
+    if isinstance(act, RaiseAt):
         return Refusal("DD-BRD-18", f"{PLACE_NAMES[act.place]} is no Orcish land")
     return Refusal("DD-R-174", f"a mercenary there costs {unit_price(act.place)}, you have {s.purse(seat)}")
 

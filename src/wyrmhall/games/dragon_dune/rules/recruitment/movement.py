@@ -13,7 +13,7 @@ from wyrmhall.games.dragon_dune.components.board import (
 )
 from wyrmhall.games.dragon_dune.components.cards import ACES, HEARTS, SIX_CARDS, cards_in, is_ace
 from wyrmhall.games.dragon_dune.language import events
-from wyrmhall.games.dragon_dune.language.actions import MOVE, PASS, TO, USE, AtPlace, OfCard, UsePair
+from wyrmhall.games.dragon_dune.language.actions import MOVE, PASS, TO, USE, AtPlace, MoveTo, OfCard, UsePair
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.hiding import BY_MOVE, arrive
 from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, aces_of, pairs_of
@@ -117,7 +117,7 @@ class Move(GroupStep):
         return [TO[place] for place in places_in(reachable(s, seat, self.place, self.distance(s)))]
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        if isinstance(act, AtPlace) and act.verb == "to":
+        if isinstance(act, MoveTo):
             self.goal = act.place
             self.done = True
             return
@@ -166,11 +166,11 @@ class Move(GroupStep):
         return super().why_no(s, seat, act)
 
     def why_no_place(self, s: State, seat: Seat, act: AtPlace) -> Refusal:
-        if act.verb == "to" and self.elites != UNSAID:
+        if isinstance(act, MoveTo) and self.elites != UNSAID:
             return why_not_there(s, seat, self.place, act.place, self.distance(s))
-        if act.verb == "to" and self.count != UNSAID:
+        if isinstance(act, MoveTo) and self.count != UNSAID:
             return ELITES_UNSAID
-        if act.verb == "to" or self.place != NOWHERE:
+        if isinstance(act, MoveTo) or self.place != NOWHERE:
             return no_answer(s, seat)
         if not self.owed:
             return Refusal("DD-TRN-07", "you have moved; only a card brings another movement")

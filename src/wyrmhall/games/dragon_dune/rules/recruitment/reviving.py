@@ -4,7 +4,16 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.cards import DIAMONDS, SIX_CARDS, is_ace
 from wyrmhall.games.dragon_dune.language import events
-from wyrmhall.games.dragon_dune.language.actions import ELITE, PASS, REVIVE, USE, Number, OfCard
+from wyrmhall.games.dragon_dune.language.actions import (
+    ELITE,
+    PASS,
+    REVIVE,
+    USE,
+    EliteCount,
+    Number,
+    OfCard,
+    ReviveCount,
+)
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, NOT_HELD, Choice, aces_of
 from wyrmhall.games.dragon_dune.rules.steps.groups import bounds_of, counted, why_not_elite
 from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, out_of_place
@@ -45,7 +54,7 @@ class Revive(Choice):
             s.tell(events.card_used(rule, seat, act.card))
             self.by_card = True
             self.say_count(s, min(ACE_REVIVES, s.grave[seat]))
-        elif isinstance(act, Number) and act.verb == "revive":
+        elif isinstance(act, ReviveCount):
             self.say_count(s, act.number)
         elif isinstance(act, Number):
             self.bring_back(s, act.number)
@@ -77,9 +86,9 @@ class Revive(Choice):
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, OfCard) and not self.count:
             return why_no_card(s, seat, act)
-        if isinstance(act, Number) and act.verb == "elite" and self.count:
+        if isinstance(act, EliteCount) and self.count:
             return why_not_elite(s, seat)
-        if isinstance(act, Number) and act.verb == "revive" and not self.count:
+        if isinstance(act, ReviveCount) and not self.count:
             return why_not_revived(s, seat)
         return no_answer(s, seat)
 

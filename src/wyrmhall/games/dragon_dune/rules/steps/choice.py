@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from wyrmhall.games.dragon_dune.components.cards import ACES, cards_in, is_ace
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language import events
-from wyrmhall.games.dragon_dune.language.actions import PASS, USE, USE_PAIR, OfCard, UsePair
+from wyrmhall.games.dragon_dune.language.actions import PASS, USE, USE_PAIR, AboutCard, OfCard, UsePair
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_place, word_of
 from wyrmhall.games.dragon_dune.state import State
@@ -240,7 +240,7 @@ def cards_said(given: tuple[int, ...]) -> int:
         act = action_of(number)
         if isinstance(act, UsePair):
             cards |= act.cards
-        elif isinstance(act, OfCard) and act.verb != "about":  # a card one asks about stays where it is
+        elif isinstance(act, OfCard) and not isinstance(act, AboutCard):  # which stays where it is
             cards |= 1 << act.card
     return cards
 

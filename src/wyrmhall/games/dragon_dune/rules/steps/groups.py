@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, Place
-from wyrmhall.games.dragon_dune.language.actions import COUNT, ELITE, PASS, AtPlace, Number
+from wyrmhall.games.dragon_dune.language.actions import COUNT, ELITE, PASS, AtPlace, Count, EliteCount
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, Asking
 from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer
 from wyrmhall.games.dragon_dune.state import State
@@ -43,8 +43,8 @@ class GroupStep(Asking):
         """How many everybody would think it may have, at most (DD-R-165)."""
         return self.most(s)
 
-    def most_at(self, s: State, verb: str, place: Place) -> int:
-        """How many `all` are, said with a territory."""
+    def most_at(self, s: State, place: Place, hired: bool) -> int:
+        """How many `all` are, said with a territory, and perhaps with the word that they are hired."""
         return self.most(s)
 
     def why_not_so_many(self, s: State) -> Refusal:
@@ -78,9 +78,9 @@ class GroupStep(Asking):
             self.place = act.place
             if self.most_openly(s) == 1:  # DD-R-167  everybody sees that there is a single answer
                 self.say_count(s, 1)
-        elif isinstance(act, Number) and act.verb == "count":
+        elif isinstance(act, Count):
             self.say_count(s, act.number)
-        elif isinstance(act, Number) and act.verb == "elite":
+        elif isinstance(act, EliteCount):
             self.elites = act.number
             self.done = True
         else:
@@ -103,9 +103,9 @@ class GroupStep(Asking):
         return s.purse(seat) if naming else NO_STAKE
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if isinstance(act, Number) and act.verb == "count" and self.place != NOWHERE:
+        if isinstance(act, Count) and self.place != NOWHERE:
             return self.too_many(s) if act.number else Refusal("DD-R-185", "name one unit or more, or pass")
-        if isinstance(act, Number) and act.verb == "elite":
+        if isinstance(act, EliteCount):
             return why_not_elite(s, seat)
         return no_answer(s, seat)
 

@@ -17,6 +17,7 @@ from wyrmhall.games.dragon_dune.language.actions import (
     Ask,
     Number,
     OfCard,
+    SendCount,
 )
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer, AskBothAfterAll, AskQuestion
 from wyrmhall.games.dragon_dune.rules.battle.plans import (
@@ -53,7 +54,7 @@ class PlanSo(Binding):
             return not answer_keeps(s, clause, plans, step.question, act)
         if isinstance(act, OfCard):
             return not artifact_keeps(clause, act.card)
-        return isinstance(act, Number) and act.verb == "send" and not units_keep(clause, act.number)
+        return isinstance(act, SendCount) and not units_keep(clause, act.number)
 
 
 def plans_of(s: State) -> WritePlans | None:

@@ -1,7 +1,7 @@
 """What promises about Special Cards and alliances forbid: DD-DEAL-21, DD-DEAL-25."""
 
 from wyrmhall.games.dragon_dune.components.cards import is_ace
-from wyrmhall.games.dragon_dune.language.actions import ACCEPT, BREAK, DECLINE, OfCard, OfFaction
+from wyrmhall.games.dragon_dune.language.actions import ACCEPT, BREAK, DECLINE, OfFaction, UseCard
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import NegateQuestion
 from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap
 from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
@@ -22,7 +22,7 @@ class NoCard(Binding):
     """DD-DEAL-21  No Special Card for the named use."""
 
     def forbids(self, s: State, clause: Clause, count: int, act: Action) -> bool:
-        if not isinstance(act, OfCard) or act.verb != "use" or not is_ace(act.card):
+        if not isinstance(act, UseCard) or not is_ace(act.card):
             return False
         step, use = s.stack[-1], clause.mode
         if use == c.STOP_HIRE:

@@ -6,7 +6,16 @@ then stand in the territory, what stock and purse would still allow, and which s
 """
 
 from wyrmhall.games.dragon_dune.components.board import GRIFFINS, ORCISH_LANDS, Place, places_in
-from wyrmhall.games.dragon_dune.language.actions import PASS, AtPlace, Number
+from wyrmhall.games.dragon_dune.language.actions import (
+    PASS,
+    AtPlace,
+    Count,
+    HireAt,
+    MoveFrom,
+    MoveTo,
+    Number,
+    ReviveCount,
+)
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.rules.deals.promises.clause_promise import Binding
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import conscripts, may_recruit_at
@@ -56,7 +65,7 @@ def outlooks(s: State, turn: TurnInProgress, place: Place, act: Action) -> list[
     """All that a word can lead to. A card is never demanded, so it counts as changing nothing."""
     step, now = s.stack[-1], Outlook(s, turn, place)
     if isinstance(step, Revive) and isinstance(act, Number):
-        count = act.number if act.verb == "revive" else step.count
+        count = act.number if isinstance(act, ReviveCount) else step.count
         now.stock += count
         now.gold -= max(0, count - revive_terms(s, turn.seat)[1])
     elif isinstance(step, Move):
@@ -78,9 +87,9 @@ def after_groups(
     if isinstance(act, AtPlace):
         trial.place = act.place
         if isinstance(trial, Hire):
-            trial.way = RAISED if act.verb != "hire" else HIRED
+            trial.way = HIRED if isinstance(act, HireAt) else RAISED
         return [after_group(s, turn, place, trial, count) for count in range(1, trial.most(s) + 1)]
-    return [after_group(s, turn, place, trial, act.number if act.verb == "count" else step.count)]
+    return [after_group(s, turn, place, trial, act.number if isinstance(act, Count) else step.count)]
 
 
 def after_group(s: State, turn: TurnInProgress, place: Place, group: GroupStep, count: int) -> Outlook:
@@ -118,14 +127,14 @@ def after_moves(
     s: State, turn: TurnInProgress, place: Place, step: Move, act: AtPlace | Number
 ) -> list[Outlook]:
     """Units move: where from, how many and where to, as far as it is said."""
-    start = act.place if isinstance(act, AtPlace) and act.verb == "move" else step.place
+    start = act.place if isinstance(act, MoveFrom) else step.place
     counts = range(1, s.units[turn.seat][start] + 1)
-    if isinstance(act, Number) and act.verb == "count":
+    if isinstance(act, Count):
         counts = range(act.number, act.number + 1)
     elif step.count > 0:
         counts = range(step.count, step.count + 1)
     goals = places_in(reachable(s, turn.seat, start, step.distance(s)))
-    if isinstance(act, AtPlace) and act.verb == "to":
+    if isinstance(act, MoveTo):
         goals = (act.place,)
     return [after_move(s, turn, place, start, count, goal) for count in counts for goal in goals]
 

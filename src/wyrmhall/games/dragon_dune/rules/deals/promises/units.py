@@ -4,7 +4,22 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import places_in
 from wyrmhall.games.dragon_dune.components.cards import is_ace
-from wyrmhall.games.dragon_dune.language.actions import DONE, HIDE, PASS, SHOW, AtPlace, Number, OfCard
+from wyrmhall.games.dragon_dune.language.actions import (
+    DONE,
+    HIDE,
+    PASS,
+    SHOW,
+    AtPlace,
+    ConscriptAt,
+    Count,
+    HireAt,
+    MoveFrom,
+    MoveTo,
+    Number,
+    OfCard,
+    PlaceAt,
+    RaiseAt,
+)
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.rules.deals.deal_triggers import kept_out
@@ -18,8 +33,8 @@ from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, reachabl
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
 
-RECRUITING: Final = ("conscript", "hire", "raise", "place")
-BRINGING: Final = ("to", *RECRUITING)  # words that name where units come to be
+RECRUITING: Final = (ConscriptAt, HireAt, RaiseAt, PlaceAt)
+BRINGING: Final = (MoveTo, *RECRUITING)  # they name where units come to be
 
 
 class KeepOut(Binding):
@@ -27,12 +42,12 @@ class KeepOut(Binding):
 
     def forbids(self, s: State, clause: Clause, count: int, act: Action) -> bool:
         out, step = kept_out(s, clause), s.stack[-1]
-        if isinstance(act, AtPlace):
-            if act.verb in BRINGING:
-                return out >> act.place & 1 == 1
-            if act.verb == "move" and isinstance(step, Move):
+        if isinstance(act, BRINGING):
+            return out >> act.place & 1 == 1
+        if isinstance(act, MoveFrom):
+            if isinstance(step, Move):
                 return not reachable(s, clause.by, act.place, step.distance(s)) & ~out
-            return act.verb == "move" and not anywhere(s, clause.by, act.place) & ~out
+            return not anywhere(s, clause.by, act.place) & ~out
         if isinstance(act, Number) and isinstance(step, Ride):
             return not anywhere(s, clause.by, step.place) & ~out
         if isinstance(act, OfCard) and isinstance(step, DragonWindow) and is_ace(act.card):
@@ -48,10 +63,10 @@ class RecruitLess(Binding):
         if not isinstance(s.stack[-1], (Conscript, Hire)):
             return False
         if clause.mode == c.NAMED:
-            return isinstance(act, AtPlace) and act.verb in RECRUITING and clause.places >> act.place & 1 == 1
+            return isinstance(act, RECRUITING) and clause.places >> act.place & 1 == 1
         left = clause.units - count
         if isinstance(act, Number):
-            return act.verb == "count" and act.number > left
+            return isinstance(act, Count) and act.number > left
         return left <= 0 and act is not PASS
 
 
