@@ -1,9 +1,14 @@
 """What happened, as data. Prose is made later, from the game's message catalogue."""
 
+from dataclasses import fields
+from functools import cache
+from typing import Any, TypeVar
+
 from wyrmhall.kernel.seat import Asked, Seat
 
 Value = int | str | tuple[int, ...]
 Values = dict[str, Value]
+Contents = TypeVar("Contents")
 
 
 class Event:
@@ -46,3 +51,20 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event{self.plain()!r}"
+
+
+@cache
+def kind_of(contents: type[Any]) -> str:
+    """The kind of event whose values a dataclass holds: `battle-over` for BattleOver."""
+    return "".join([f"-{sign.lower()}" if sign.isupper() else sign for sign in contents.__name__]).lstrip("-")
+
+
+def contents_of(event: Event, contents: type[Contents]) -> Contents | None:
+    """The values of the event as that dataclass; None if the event is of another kind."""
+    kind: Any = contents
+    return contents(**event.all_values()) if event.kind == kind_of(kind) else None
+
+
+def values_of(contents: Any) -> Values:
+    """The other way: the values of an event, in the order of the dataclass."""
+    return {field.name: getattr(contents, field.name) for field in fields(contents)}

@@ -3,7 +3,7 @@
 Gifts and deals are final, so undo ends there: `reveals` is set although nothing was secret.
 """
 
-from wyrmhall.kernel.event import Event, Value
+from wyrmhall.kernel.event import Event, Values
 from wyrmhall.kernel.seat import Asked, Seat
 
 
@@ -12,12 +12,12 @@ def gift(giver: Seat, taker: Seat, amount: int) -> Event:
 
 
 def proposed(seat: Seat, slot: int, parties: Asked, text: str) -> Event:
-    values: dict[str, Value] = {"seat": seat, "slot": slot, "parties": parties, "text": text}
+    values: Values = {"seat": seat, "slot": slot, "parties": parties, "text": text}
     return Event("deal-proposed", "DD-DEAL-02", values)
 
 
 def end_proposed(seat: Seat, slot: int, parties: Asked, deal: int) -> Event:
-    values: dict[str, Value] = {"seat": seat, "slot": slot, "parties": parties, "deal": deal}
+    values: Values = {"seat": seat, "slot": slot, "parties": parties, "deal": deal}
     return Event("end-proposed", "DD-DEAL-43", values)
 
 
@@ -39,22 +39,22 @@ def fell(proposer: Seat, slot: int) -> Event:
 
 
 def deal_made(deal: int, parties: Asked, text: str) -> Event:
-    values: dict[str, Value] = {"deal": deal, "parties": parties, "text": text}
+    values: Values = {"deal": deal, "parties": parties, "text": text}
     return Event("deal-made", "DD-DEAL-03", values, reveals=True)
 
 
 def paid(rule: str, deal: int, giver: Seat, taker: Seat, amount: int) -> Event:
-    values: dict[str, Value] = {"deal": deal, "seat": giver, "other": taker, "gold": amount}
+    values: Values = {"deal": deal, "seat": giver, "other": taker, "gold": amount}
     return Event("deal-paid", rule, values)
 
 
 def debt_arises(deal: int, debtor: Seat, creditor: Seat, amount: int) -> Event:
-    values: dict[str, Value] = {"deal": deal, "seat": debtor, "other": creditor, "gold": amount}
+    values: Values = {"deal": deal, "seat": debtor, "other": creditor, "gold": amount}
     return Event("debt-arises", "DD-DEAL-32", values)
 
 
 def debt_paid(deal: int, debtor: Seat, creditor: Seat, amount: int, left: int) -> Event:
-    values: dict[str, Value] = {
+    values: Values = {
         "deal": deal,
         "seat": debtor,
         "other": creditor,
@@ -70,7 +70,7 @@ def reserved(deal: int, seat: Seat, amount: int) -> Event:
 
 def told(deal: int, seat: Seat, viewers: Asked, fact: str, seen: tuple[int, ...]) -> Event:
     """DD-DEAL-26  What was shown; everybody else learns only that it was."""
-    values: dict[str, Value] = {"deal": deal, "seat": seat, "viewers": viewers, "fact": fact}
+    values: Values = {"deal": deal, "seat": seat, "viewers": viewers, "fact": fact}
     return Event("fact-shown", "DD-DEAL-26", values, {"seen": seen}, (seat, *viewers), True)
 
 

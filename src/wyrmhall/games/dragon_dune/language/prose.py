@@ -24,8 +24,15 @@ from wyrmhall.games.dragon_dune.language.actions import (
     ABOUT_WINNER,
     INTENTIONS,
 )
+from wyrmhall.games.dragon_dune.language.event_contents import (
+    Answered,
+    BattleOver,
+    DragonMoved,
+    FactShown,
+    PlanRevealed,
+)
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.event import Event, Value, Values
+from wyrmhall.kernel.event import Event, Value, Values, contents_of
 from wyrmhall.kernel.game_parts.catalogue import ENGLISH
 from wyrmhall.kernel.game_parts.catalogue import Catalogue as Words
 
@@ -119,8 +126,9 @@ class Catalogue(Words):
     def values_of(self, event: Event, names: tuple[str, ...]) -> Values:
         """Besides the values: what is said of them in other words, and what agrees with the seat."""
         values = super().values_of(event, names)
-        if event.kind == "dragon-moved":
-            values["start"] = str(values["start"])  # a number of the track, no territory
+        moved = contents_of(event, DragonMoved)
+        if moved is not None:
+            values["start"] = str(moved.start)  # a number of the track, no territory
         seat, count, gold = values.get("seat"), values.get("count"), values.get("gold")
         if isinstance(seat, int):
             plural = seat >= 0 and is_faction(names[seat])
@@ -134,24 +142,25 @@ class Catalogue(Words):
             )
         if isinstance(gold, int):
             values["price"] = self.price(gold)
-        return values | self._said_otherwise(values)
-
-    def _said_otherwise(self, values: Values) -> Values:
-        found: Values = {}
-        place, elites = values.get("place"), values.get("elites")
-        seen, said = values.get("seen"), values.get("said")
+        place = values.get("place")
         if isinstance(place, int) and EVENT_WORDS[place]:
-            found["event"] = self.event_card(Place(place))
-        if isinstance(said, int):
-            found["said_units"] = self.units(said)
-        if "total" in values:
-            found["tie"] = int(values["total"] == values["other_total"])
-        if isinstance(elites, int):
-            found["elite"] = self.words["elite"].format(elites=elites) if elites else ""
-            found["blessing"] = self.words["blessing"] if values["blessed"] else ""
-        if isinstance(seen, tuple):
-            found["shown"] = self.fact(str(values["fact"]), seen)
-        return found
+            values["event"] = self.event_card(Place(place))
+        return values | self._said_otherwise(event)
+
+    def _said_otherwise(self, event: Event) -> Values:
+        """What an answer, a plan, a battle or a fact that was shown is called in a sentence."""
+        answer, plan = contents_of(event, Answered), contents_of(event, PlanRevealed)
+        result, shown = contents_of(event, BattleOver), contents_of(event, FactShown)
+        if answer is not None:
+            return {"said_units": self.units(answer.said)}
+        if result is not None:
+            return {"tie": int(result.total == result.other_total)}
+        if plan is not None:
+            elite = self.words["elite"].format(elites=plan.elites) if plan.elites else ""
+            return {"elite": elite, "blessing": self.words["blessing"] if plan.blessed else ""}
+        if shown is not None and event.secret is not None:
+            return {"shown": self.fact(shown.fact, shown.seen)}
+        return {}
 
     def fact(self, fact: str, seen: tuple[int, ...]) -> str:
         """What a clause TELL has shown."""

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS
+from wyrmhall.games.dragon_dune.language.event_contents import Battle, BattleOver, TurnBegins
 from wyrmhall.games.dragon_dune.language.prose import say
-from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.event import Event, contents_of
 
 BATTLES: Final = 6  # as many are kept; the log has all of them
 
@@ -53,9 +54,9 @@ class Telling:
         self.found: list[Chapter] = []
 
     def hear(self, event: Event) -> None:
-        turn = event.values.get("turn")
-        if event.kind == "turn-begins" and isinstance(turn, int):
-            self.turn = turn
+        turn = contents_of(event, TurnBegins)
+        if turn is not None:
+            self.turn = turn.turn
         begins = BEGINS.get(event.kind, "dragon" if event.kind in DRAGON else "")
         if begins or event.kind in ENDS:
             self.close()
@@ -70,17 +71,17 @@ class Telling:
         self.kind, self.events = "", []
 
     def chapter(self) -> Chapter:
-        first, kinds = self.events[0], [event.kind for event in self.events]
-        place, attacker, defender = [number(first, key) for key in ("place", "seat", "other")]
+        battle, kinds = contents_of(self.events[0], Battle), [event.kind for event in self.events]
         lines = [line for line in [self.line(event) for event in self.events] if line.words]
-        winners = [number(event, "winner") for event in self.events if event.kind == "battle-over"]
+        results = [contents_of(event, BattleOver) for event in self.events]
+        winners = [result.winner for result in results if result is not None]
         return Chapter(
             kind=self.kind,
             number=self.begun,
             turn=self.turn,
-            place=PLACE_WORDS[place] if self.kind == "battle" else "",
-            sides=(attacker, defender) if self.kind == "battle" else (),
-            over=self.kind == "dragon" or any(kind in OVER for kind in kinds),
+            place=PLACE_WORDS[battle.place] if battle else "",
+            sides=(battle.seat, battle.other) if battle else (),
+            over=self.kind == "dragon" or any(kind in CLOSING for kind in kinds),
             winner=max(-1, winners[-1]) if winners else -1,
             lines=tuple(lines),
         )
@@ -93,12 +94,7 @@ class Telling:
         return Line(event.kind, say(event, self.names), event.rule, max(-1, about), amount)
 
 
-OVER: Final = ("card-taken", "unsold", "battle-over", "chaos-summoned")
-
-
-def number(event: Event, key: str) -> int:
-    found = event.values.get(key, -1)
-    return found if isinstance(found, int) else -1
+CLOSING: Final = ("card-taken", "unsold", "battle-over", "chaos-summoned")
 
 
 def chapters(log: Sequence[Event], names: tuple[str, ...]) -> tuple[Chapter, ...]:
