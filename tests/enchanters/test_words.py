@@ -14,6 +14,7 @@ from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.language.card_lines import plain_text, sentence
 from wyrmhall.games.enchanters.language.card_words import describe, fitting
+from wyrmhall.games.enchanters.language.event_types import TYPES, typed
 from wyrmhall.games.enchanters.language.prose import accounts, catalogue
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.rules.scoring import score
@@ -162,6 +163,37 @@ def test_every_event_can_be_said_to_everybody() -> None:
                 said[event.kind].add(key)
     for kind, forms in words.forms.items():
         assert {form.key for form in forms} == said[kind], f"{kind}: a form that is never used"
+
+
+def test_every_type_of_an_event_is_what_events_are_made_of() -> None:
+    """All values by name, as they are told; the secret ones last, with defaults."""
+    typed_kinds = set()
+    for event in every_event():
+        if event.kind in TYPES:
+            happened: Any = typed(event)
+            assert type(happened) is TYPES[event.kind]
+            assert happened._asdict() == event.all_values()
+            typed_kinds.add(event.kind)
+    assert typed_kinds == set(TYPES)
+
+
+def test_who_may_not_know_reads_a_type_too() -> None:
+    for event in every_event():
+        seen = event.seen_by(SPECTATOR)
+        if seen is not None and event.kind in TYPES:
+            happened: Any = typed(seen)
+            assert {**happened._asdict(), **event.all_values()} == event.all_values()
+
+
+def test_prose_names_values_and_what_prose_adds_alone() -> None:
+    """Whatever stands in braces is a value of that event or one of those that english.py explains."""
+    words = catalogue(shipped())
+    added = {"rule", "what", "does", "bearer", "gain", "crystals", "tokens", "hit_points", "pearls", "single"}
+    added |= {"other_card", "one_slot", "other_slot", "taken_card", "token", "on_lord", "desert", "several"}
+    values = {event.kind: set(event.all_values()) for event in every_event()}
+    for kind, forms in words.forms.items():
+        named = {name for form in forms for name in (*form.fields, *[field for field, _ in form.conditions])}
+        assert named <= values[kind] | added, kind
 
 
 PICK = shipped().by_name["Lodestone Pick"]

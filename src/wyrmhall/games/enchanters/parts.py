@@ -4,10 +4,11 @@ from typing import Any
 
 from wyrmhall.games.enchanters.language import notation, prose
 from wyrmhall.games.enchanters.language.card_words import describe
+from wyrmhall.games.enchanters.language.event_types import KINDS, FinalScore
 from wyrmhall.games.enchanters.language.prompts import question
 from wyrmhall.games.enchanters.options import COOP, Options
 from wyrmhall.games.enchanters.rules.setup_steps.setup_from_options import make_setup
-from wyrmhall.games.enchanters.screen import moments
+from wyrmhall.games.enchanters.screen import highlights
 from wyrmhall.games.enchanters.screen import turns as last_turns
 from wyrmhall.games.enchanters.screen.screen import Screen, screen
 from wyrmhall.games.enchanters.screen.wording import wording
@@ -37,7 +38,7 @@ class EnchantersNotation(Notation):
 class EnchantersWords(Words):
     """The log, the prompts, and what is printed on the cards."""
 
-    account_kinds = ("final-score",)
+    account_kinds = (KINDS[FinalScore],)
 
     def display_names(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
         """By their own names; at a table with cards of its own the names know those cards."""
@@ -50,7 +51,7 @@ class EnchantersWords(Words):
         return prose.accounts(log)
 
     def highlight_weight(self, event: Event) -> int:
-        return moments.weight(event)
+        return highlights.weight(event)
 
     def score_unit(self, options: Options) -> str:
         return "health the Overlord has lost" if options.mode == COOP else "points"
@@ -85,7 +86,7 @@ class EnchantersScreens(Screens):
 
     screen_type = Screen
     sheet_type = last_turns.Turn
-    sheet_kinds = last_turns.KINDS
+    sheet_kinds = last_turns.TOLD_AFTER
 
     def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
         return screen(enchanted(view), seat, names)

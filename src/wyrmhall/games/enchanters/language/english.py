@@ -4,7 +4,7 @@ How the forms of EVENTS are chosen stands in kernel/catalogue.py. A form named "
 may not know the rest; an empty one is no line at all. Besides the values of the event there are {what} (a
 line of text in plain words), {does} (its effects alone), {bearer} (the card or token with that line),
 {gain} (1 or 0) with {crystals}, {tokens} and {hit_points} counted without a sign, {pearls}, and what
-`of_kind` in prose.py adds.
+`of_type` in prose.py adds.
 """
 
 from typing import Final

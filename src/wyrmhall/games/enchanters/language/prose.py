@@ -9,6 +9,19 @@ from wyrmhall.games.enchanters.language import english
 from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT, SLOTS
 from wyrmhall.games.enchanters.language.card_lines import effects_of, sentence
 from wyrmhall.games.enchanters.language.card_words import SIDE_NAMES
+from wyrmhall.games.enchanters.language.event_types import (
+    DesertTurned,
+    FinalScore,
+    GameOver,
+    Reinforced,
+    ReinforcementRemoved,
+    SwappedOnTrack,
+    SwappedWithGraveyard,
+    SwappedWithTrack,
+    WoundKept,
+    WoundsDrawn,
+    typed,
+)
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import SIDES
 from wyrmhall.games.enchanters.text.compiler.line import Line
 from wyrmhall.kernel.event import Event, Value, Values
@@ -19,7 +32,6 @@ SEAT_FIELDS: Final = ("seat", "other", "one")
 CARD_FIELDS: Final = ("card", "lord", "taken_card", "other_card")
 MARKS: Final = ("wound", "reward token", "health token", "strength token")
 TOKENS_OF: Final = {"lord-tokens": "reward token", "village-tokens": "reward token"}
-PARTS_OF_POINTS: Final = ("village", "cards", "tokens", "wounds")
 
 
 class Named(tuple[str, ...]):
@@ -81,7 +93,7 @@ class Catalogue(Words):
             values
             | self.of_text(values)
             | self.of_amount(event.kind, values)
-            | self.of_kind(event.kind, values)
+            | self.of_type(typed(event), values)
         )
 
     def of_text(self, values: Values) -> Values:
@@ -104,24 +116,26 @@ class Catalogue(Words):
             found["pearls"] = counted(count, "pearl")
         return found
 
-    def of_kind(self, kind: str, values: Values) -> Values:
+    def of_type(self, happened: object, values: Values) -> Values:
         """Names that mean different things in different events."""
-        if kind == "wound-kept":
-            other = values.pop("other", None)
-            return {} if other is None else {"other_card": other, "single": int(other == NO_CARD)}
-        if kind == "wounds-drawn" and isinstance(cards := values.get("cards"), tuple):
-            return {"single": int(NO_CARD in cards)}
-        if kind == "swapped-on-track":
-            return {"one_slot": str(values["one"]), "other_slot": str(values["other"])}
-        if kind in ("swapped-with-track", "swapped-with-graveyard"):
-            return {"taken_card": values["taken"]}
-        if kind in ("reinforced", "reinforcement-removed"):
-            on_overlord = int(values.get("place") == SLOTS)
-            return {"token": SIDES[self.number(values, "side")], "on_lord": on_overlord}
-        if kind == "desert-turned":
-            return {"desert": SIDE_NAMES[self.number(values, "side")]}
-        if kind == "game-over" and isinstance(victors := values["victors"], tuple):
-            return {"several": int(len(victors) > 1)}
+        match happened:
+            case WoundKept(other=other):
+                values.pop("other", None)
+                return {} if other is None else {"other_card": other, "single": int(other == NO_CARD)}
+            case WoundsDrawn(cards=cards):
+                return {"single": int(NO_CARD in cards)}
+            case SwappedOnTrack(one=one, other=slot):
+                return {"one_slot": str(one), "other_slot": str(slot)}
+            case SwappedWithTrack(taken=card) | SwappedWithGraveyard(taken=card):
+                return {"taken_card": card}
+            case Reinforced(place=place, side=side):
+                return {"token": SIDES[side], "on_lord": int(place == SLOTS)}
+            case ReinforcementRemoved(side=side):
+                return {"token": SIDES[side]}
+            case DesertTurned(side=side):
+                return {"desert": SIDE_NAMES[side]}
+            case GameOver(victors=victors):
+                return {"several": int(len(victors) > 1)}
         return {}
 
     def number(self, values: Values, name: str) -> int:
@@ -162,8 +176,9 @@ def say(event: Event, names: tuple[str, ...]) -> str:
 
 def accounts(log: list[Event]) -> dict[int, str]:
     """EN-END-06  How the points of each player arose, where the final score tells its parts."""
-    found: dict[int, str] = {}
-    for place, event in enumerate(log):
-        if event.kind == "final-score" and all(part in event.values for part in PARTS_OF_POINTS):
-            found[place] = english.SENTENCES["account"].format(**event.values)
-    return found
+    scores = [(place, typed(event)) for place, event in enumerate(log)]
+    return {
+        place: english.SENTENCES["account"].format(**score._asdict())
+        for place, score in scores
+        if isinstance(score, FinalScore) and score.village is not None
+    }

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
+from wyrmhall.games.enchanters.language.event_types import KINDS, GameOver, Rolled, TurnBegins, typed, whom
 from wyrmhall.games.enchanters.language.prose import say
 from wyrmhall.kernel.event import Event
 
 TURNS: Final = 5  # one's own last turn, those of three others, and the one that goes on
-BEGINS: Final = "turn-begins"
-ROLLED: Final = "rolled"
-KINDS: Final = (BEGINS, ROLLED, "game-over")
+TOLD_AFTER: Final = (KINDS[TurnBegins], KINDS[Rolled], KINDS[GameOver])  # they change what is told
 
 
 @dataclass(frozen=True)
@@ -31,23 +30,20 @@ class Turn:
 
 def turns(log: list[Event], names: tuple[str, ...]) -> tuple[Turn, ...]:
     """The oldest first. The last one goes on: it is told up to the last roll of the die."""
-    starts = [place for place in range(len(log) - 1, -1, -1) if log[place].kind == BEGINS][:TURNS]
+    starts = [place for place in range(len(log) - 1, -1, -1) if log[place].kind == KINDS[TurnBegins]][:TURNS]
     ends = [len(log), *starts]
     pairs = zip(starts, ends, strict=False)
     return tuple([turn(log[start:end], names) for start, end in pairs])[::-1]
 
 
 def turn(events: list[Event], names: tuple[str, ...]) -> Turn:
-    first, *rest = events
-    told = [told_of(event, names) for event in rest]
-    return Turn(number(first, "turn"), number(first, "seat"), tuple([one for one in told if one.words]))
+    begins = typed(events[0])
+    assert isinstance(begins, TurnBegins)
+    told = [told_of(event, names) for event in events[1:]]
+    return Turn(begins.turn, begins.seat, tuple([one for one in told if one.words]))
 
 
 def told_of(event: Event, names: tuple[str, ...]) -> Told:
-    die = number(event, "number") if event.kind == ROLLED else 0
-    return Told(say(event, names), event.rule, number(event, "seat"), die)
-
-
-def number(event: Event, key: str) -> int:
-    found = event.values.get(key, -1)
-    return found if isinstance(found, int) else -1
+    happened = typed(event)
+    die = happened.number if isinstance(happened, Rolled) else 0
+    return Told(say(event, names), event.rule, whom(event), die)

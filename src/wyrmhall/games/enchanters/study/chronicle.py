@@ -4,6 +4,21 @@ from collections import Counter
 from typing import Any, Final
 
 from wyrmhall.games.enchanters.components.cards import CREATURES, DRAGON, KINGDOM, NO_CARD, WOUNDS, Card
+from wyrmhall.games.enchanters.language.event_types import (
+    Challenged,
+    CombatFailed,
+    Defeated,
+    Journey,
+    PassedOn,
+    Rested,
+    StartingCard,
+    Taken,
+    TurnBegins,
+    TurnedUp,
+    VillageDrawn,
+    WoundKept,
+    typed,
+)
 from wyrmhall.games.enchanters.rules.scoring import active_parts, points_of, score
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chronicle import Chronicle, Facts
@@ -28,7 +43,8 @@ class EnchantersChronicle(Chronicle):
     listens = True
 
     def __init__(self) -> None:
-        self.count: Counter[str] = Counter()
+        self.count: Counter[type] = Counter()  # by type of event
+        self.journeys_to_slot_0 = 0
         self.starting: dict[Seat, list[Card]] = {}
         self.taken: dict[Seat, list[Card]] = {}
         self.passed_on: set[Card] = set()  # given away at once, EN-JRN-10
@@ -46,28 +62,28 @@ class EnchantersChronicle(Chronicle):
     def hear(self, s: KernelState, events: list[Event]) -> None:
         assert isinstance(s, State)
         for event in events:
-            self.note(s, event.kind, event.values)
+            self.note(s, typed(event))
 
-    def note(self, s: State, kind: str, values: Any) -> None:
-        self.count[kind] += 1
-        if kind == "turned-up":
-            self.seen.add(values["card"])
-        elif kind == "taken":
-            self.taken.setdefault(values["seat"], []).append(values["card"])
-        elif kind == "passed-on":
-            self.passed_on.add(values["card"])
-        elif kind == "starting-card":
-            self.starting.setdefault(values["seat"], []).append(values["card"])
-        elif kind == "village-drawn":
-            self.villages.append(values["card"])
-        elif kind == "turn-begins":
+    def note(self, s: State, happened: object) -> None:
+        self.count[type(happened)] += 1
+        if isinstance(happened, TurnedUp):
+            self.seen.add(happened.card)
+        elif isinstance(happened, Taken):
+            self.taken.setdefault(happened.seat, []).append(happened.card)
+        elif isinstance(happened, PassedOn):
+            self.passed_on.add(happened.card)
+        elif isinstance(happened, StartingCard):
+            self.starting.setdefault(happened.seat, []).append(happened.card)
+        elif isinstance(happened, VillageDrawn):
+            self.villages.append(happened.card)
+        elif isinstance(happened, TurnBegins):
             self.turns[self.villages[-1]] += 1
-        elif kind == "rested":
+        elif isinstance(happened, Rested):
             self.rests[self.villages[-1]] += 1
-        elif kind == "journey" and values["slot"] == 0:
-            self.count["journey to slot 0"] += 1
-        elif kind == "defeated" and s.setup.cards.types[values["card"]] == DRAGON:
-            self.beaten_dragons += 1
+        elif isinstance(happened, Journey):
+            self.journeys_to_slot_0 += happened.slot == 0
+        elif isinstance(happened, Defeated):
+            self.beaten_dragons += s.setup.cards.types[happened.card] == DRAGON
 
     def facts(self, s: KernelState) -> Facts:
         assert isinstance(s, State)
@@ -76,11 +92,11 @@ class EnchantersChronicle(Chronicle):
         game: dict[str, int | str] = {
             "rounds": s.round,
             "turns": s.turn,
-            "rests": self.count["rested"],
-            "journeys": self.count["journey"],
-            "journeys to slot 0": self.count["journey to slot 0"],
-            "failed combats": self.count["combat-failed"],
-            "challenges": self.count["challenged"],
+            "rests": self.count[Rested],
+            "journeys": self.count[Journey],
+            "journeys to slot 0": self.journeys_to_slot_0,
+            "failed combats": self.count[CombatFailed],
+            "challenges": self.count[Challenged],
             "wounds at the end": sum(
                 [s.wound_count(seat) for seat in s.setup.seats[: 1 if s.setup.coop else players]]
             ),
@@ -120,7 +136,7 @@ class EnchantersChronicle(Chronicle):
             "dragons seen": len([card for card in self.seen if cards.types[card] == DRAGON]),
             "dragons beaten": self.beaten_dragons,
             "wound counts": [s.wound_count(seat) for seat in s.setup.seats],
-            "wound cards": self.count["wound-kept"],
+            "wound cards": self.count[WoundKept],
             "tokens": list(s.tokens),
             "village": cards.of[self.villages[0]].name,
             "village turns": self.by_name(s, self.turns),

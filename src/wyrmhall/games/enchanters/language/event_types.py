@@ -1,0 +1,211 @@
+"""Events as types: for whatever reads more of them than their prose (chronicle, highlights, last turns).
+
+An event is kept, sent and hidden as a kind and values by name; `typed` gives those names types again. Secret
+values have defaults, for those who may not know them. A test holds all of this against `events.py`.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.games.enchanters.components.cards import Card
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.seat import Asked, Seat
+
+
+class TurnBegins(NamedTuple):
+    turn: int
+    seat: Seat
+
+
+class StartingCard(NamedTuple):
+    seat: Seat
+    card: Card
+
+
+class VillageDrawn(NamedTuple):
+    card: Card
+
+
+class VillageRemoved(NamedTuple):
+    card: Card
+
+
+class Journey(NamedTuple):
+    seat: Seat
+    slot: int
+    card: Card
+    cost: int
+
+
+class CombatFailed(NamedTuple):
+    seat: Seat
+    card: Card
+    attack: int
+    health: int
+
+
+class Defeated(NamedTuple):
+    seat: Seat
+    card: Card
+
+
+class Taken(NamedTuple):
+    seat: Seat
+    card: Card
+
+
+class PassedOn(NamedTuple):
+    seat: Seat
+    other: Seat
+    card: Card
+
+
+class Rested(NamedTuple):
+    seat: Seat
+    card: Card
+    line: int
+
+
+class TurnedUp(NamedTuple):
+    card: Card
+    slot: int
+
+
+class Rolled(NamedTuple):
+    seat: Seat
+    number: int
+
+
+class Hurt(NamedTuple):
+    seat: Seat
+    amount: int
+
+
+class OverlordHurt(NamedTuple):
+    amount: int
+    left: int
+
+
+class OverlordDefeated(NamedTuple):
+    lord: Card
+
+
+class Challenged(NamedTuple):
+    seat: Seat
+    line: int
+
+
+class TokenTaken(NamedTuple):
+    seat: Seat
+    left: int
+
+
+class Invasion(NamedTuple):
+    card: Card
+    line: int
+
+
+class Duel(NamedTuple):
+    one: int
+    other: int
+
+
+class WoundsDrawn(NamedTuple):
+    seat: Seat
+    cards: tuple[Card, ...] = ()  # none where they are hidden
+
+
+class WoundKept(NamedTuple):
+    seat: Seat
+    card: Card
+    other: Card | None = None  # None where it is hidden
+
+
+class SwappedOnTrack(NamedTuple):
+    one: int
+    other: int
+
+
+class SwappedWithTrack(NamedTuple):
+    seat: Seat
+    card: Card
+    slot: int
+    taken: Card
+
+
+class SwappedWithGraveyard(NamedTuple):
+    slot: int
+    card: Card
+    taken: Card
+
+
+class Reinforced(NamedTuple):
+    place: int
+    side: int
+
+
+class ReinforcementRemoved(NamedTuple):
+    side: int
+
+
+class DesertTurned(NamedTuple):
+    side: int
+
+
+class FinalScore(NamedTuple):
+    seat: Seat
+    points: int
+    village: int | None = None  # the four sources; logs of older tables have none of them
+    cards: int | None = None
+    tokens: int | None = None
+    wounds: int | None = None
+
+
+class GameOver(NamedTuple):
+    victors: Asked
+
+
+TYPES: Final[dict[str, type[Any]]] = {
+    "turn-begins": TurnBegins,
+    "starting-card": StartingCard,
+    "village-drawn": VillageDrawn,
+    "village-removed": VillageRemoved,
+    "journey": Journey,
+    "combat-failed": CombatFailed,
+    "defeated": Defeated,
+    "taken": Taken,
+    "passed-on": PassedOn,
+    "rested": Rested,
+    "turned-up": TurnedUp,
+    "rolled": Rolled,
+    "hurt": Hurt,
+    "lord-hurt": OverlordHurt,
+    "lord-defeated": OverlordDefeated,
+    "challenged": Challenged,
+    "token-taken": TokenTaken,
+    "invasion": Invasion,
+    "duel": Duel,
+    "wounds-drawn": WoundsDrawn,
+    "wound-kept": WoundKept,
+    "swapped-on-track": SwappedOnTrack,
+    "swapped-with-track": SwappedWithTrack,
+    "swapped-with-graveyard": SwappedWithGraveyard,
+    "reinforced": Reinforced,
+    "reinforcement-removed": ReinforcementRemoved,
+    "desert-turned": DesertTurned,
+    "final-score": FinalScore,
+    "game-over": GameOver,
+}
+NO_SEAT: Final = -1
+KINDS: Final[dict[type[Any], str]] = {type: kind for kind, type in TYPES.items()}
+
+
+def typed(event: Event) -> object:
+    """The event as its type; None if nothing but prose reads events of its kind."""
+    type = TYPES.get(event.kind)
+    return None if type is None else type(**event.all_values())
+
+
+def whom(event: Event) -> int:
+    """The seat an event is about, or NO_SEAT."""
+    seat = event.values.get("seat", NO_SEAT)
+    return seat if isinstance(seat, int) else NO_SEAT
