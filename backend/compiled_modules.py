@@ -40,7 +40,7 @@ NOT_COMPILED: tuple[tuple[str, str], ...] = (
         "src/wyrmhall/games/crown_battles/text.py",
         "draws for people, who wait for nothing; mypyc 2.4.1 fails on it",
     ),
-    ("src/wyrmhall/kernel/layout.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/kernel/game_parts/terminal_layout.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/arithmetic.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/terminal/table.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/terminal/map.py", "draws for people, who wait for nothing"),

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.envs import VectorGames
-from wyrmhall.kernel.estimates import rate
+from wyrmhall.kernel.study.estimates import rate
 
 Floats = NDArray[np.float32]
 

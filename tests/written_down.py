@@ -5,7 +5,7 @@ from typing import Any, Self
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.play import legal
-from wyrmhall.kernel.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wyrmhall.kernel.record import Record, game_named_in, read_record
+from wyrmhall.kernel.records.record import Record, game_named_in, read_record
 from wyrmhall.kernel.table import Table, new_table
 from wyrmhall.registry import GAMES, open_game
 

@@ -22,7 +22,7 @@ from wyrmhall.games.crown_battles.prose import catalogue
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import read_options
-from wyrmhall.kernel.seat_changes import SeatChange
+from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.table import Table
 
 Said = Callable[..., tuple[int, str, str]]

@@ -9,7 +9,7 @@ from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.terminal.map import BOXES, LAKE, PICTURE, SIDES
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.layout import ESCAPES, width
+from wyrmhall.kernel.game_parts.terminal_layout import ESCAPES, width
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import CHANCE, SPECTATOR, Seat
 from wyrmhall.kernel.state import State as KernelState

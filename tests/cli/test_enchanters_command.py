@@ -13,7 +13,7 @@ from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.kernel.options import BadOptions, schema
-from wyrmhall.kernel.record import read_record
+from wyrmhall.kernel.records.record import read_record
 from wyrmhall.kernel.table import Table
 from wyrmhall.lab.commands.table import table_options
 

@@ -12,7 +12,7 @@ from tests.cli.driver import ESCAPES, Driver, first_choice
 from wyrmhall.cli.main import run
 from wyrmhall.games.crown_battles.cards import card_named
 from wyrmhall.games.crown_battles.prose import catalogue
-from wyrmhall.kernel.record import Record
+from wyrmhall.kernel.records.record import Record
 
 GAME = "crown-battles"
 SHORT = ("--deals", "random", "--rounds", "1")

@@ -5,7 +5,7 @@ import pytest
 import wyrmhall
 from tests.cli.terminal_game import BREACH, OFFER, ORCS, RECORD, TYPED, WANTED, play, shown
 from wyrmhall.kernel.event import Event
-from wyrmhall.kernel.record import Record
+from wyrmhall.kernel.records.record import Record
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.table import Table, replay, verify
 

@@ -13,7 +13,7 @@ from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_N
 from wyrmhall.games.crown_battles.round_types.table import TEAM_TYPES
 from wyrmhall.games.crown_battles.winning import why_winning
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.layout import ESCAPES, flow, shorten, width
+from wyrmhall.kernel.game_parts.terminal_layout import ESCAPES, flow, shorten, width
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import View

@@ -22,10 +22,10 @@ from wyrmhall.games.enchanters.study.balance.campaigns import (
 )
 from wyrmhall.games.enchanters.study.balance.phrases import wanted
 from wyrmhall.games.enchanters.study.balance.targets import TARGETS
-from wyrmhall.kernel.balance import Played, Results, Verdict
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.chronicle import Facts
 from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.study.balance import Played, Results, Verdict
+from wyrmhall.kernel.study.chronicle import Facts
 from wyrmhall.lab.arena import play_game, play_recorded
 from wyrmhall.registry import open_game
 

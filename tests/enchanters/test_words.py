@@ -26,7 +26,7 @@ from wyrmhall.games.enchanters.text.phrases.all_phrases import CONDITIONS, COSTS
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.catalogue import placeholders
-from wyrmhall.kernel.layout import ESCAPES, width
+from wyrmhall.kernel.game_parts.terminal_layout import ESCAPES, width
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import ChanceStep, Step

@@ -12,8 +12,16 @@ from wyrmhall.envs.setting import Setting
 from wyrmhall.envs.tables import page
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game_parts.study import Study
-from wyrmhall.kernel.observation import Bits, Field, Layout, bit_rows, first_numbers, numbers, one_hot_rows
 from wyrmhall.kernel.options import plain_options
+from wyrmhall.kernel.study.observation import (
+    Bits,
+    Field,
+    Layout,
+    bit_rows,
+    first_numbers,
+    numbers,
+    one_hot_rows,
+)
 from wyrmhall.registry import GAMES, open_game
 
 TABLES = Path(__file__).parents[2] / "docs" / "researchers" / "observations.md"

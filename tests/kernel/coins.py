@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.laws.toys import COINS_GAME, Coins, Options
-from wyrmhall.kernel.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table

@@ -4,7 +4,7 @@ import pytest
 
 import wyrmhall
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.hints import for_reader
+from wyrmhall.kernel.game_parts.typing_hints import for_reader
 from wyrmhall.kernel.table import Table
 
 

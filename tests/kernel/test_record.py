@@ -8,9 +8,9 @@ import pytest
 import wyrmhall
 from tests.kernel.coins import P1, coins
 from tests.laws.toys import COINS_GAME, Options
-from wyrmhall.kernel.record import Entry, Record, game_named_in, read_record
+from wyrmhall.kernel.records.record import Entry, Record, game_named_in, read_record
+from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord
-from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.kernel.table import Table, replay, resume
 
 HEADER: dict[str, Any] = {

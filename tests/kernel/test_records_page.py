@@ -5,7 +5,7 @@ from pathlib import Path
 
 import wyrmhall
 from wyrmhall.kernel.chance import SecretStream, commitment
-from wyrmhall.kernel.record import read_record
+from wyrmhall.kernel.records.record import read_record
 from wyrmhall.kernel.table import replay
 
 PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")

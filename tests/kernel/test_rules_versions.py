@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.laws.toys import COINS_GAME, CoinsGame, Options
-from wyrmhall.kernel.record import read_record
+from wyrmhall.kernel.records.record import read_record
+from wyrmhall.kernel.records.rules_versions import current_options
 from wyrmhall.kernel.refusal import BadRecord, UnknownRules
-from wyrmhall.kernel.rules_versions import current_options
 from wyrmhall.kernel.table import new_table, replay, resume, verify
 
 

@@ -7,8 +7,8 @@ import pytest
 
 import wyrmhall
 from wyrmhall.kernel.chance import Chance, commitment
-from wyrmhall.kernel.record import Record, read_record
-from wyrmhall.kernel.seat_changes import drawn_seats
+from wyrmhall.kernel.records.record import Record, read_record
+from wyrmhall.kernel.records.seat_changes import drawn_seats
 from wyrmhall.kernel.table import Table, verify
 
 GAME = wyrmhall.open_game("crown-battles")

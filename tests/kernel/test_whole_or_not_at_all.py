@@ -10,7 +10,7 @@ from tests.laws.faulty_toys import Fault, FaultyCoinsGame, Trap
 from tests.laws.toys import Coins, Options
 from wyrmhall.kernel.chance import commitment
 from wyrmhall.kernel.event import Event
-from wyrmhall.kernel.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.state import OpenStep
 from wyrmhall.kernel.table import Table

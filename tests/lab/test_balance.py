@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wyrmhall.kernel.balance import (
+from wyrmhall.kernel.study.balance import (
     Balance,
     Bounds,
     Campaign,
@@ -19,8 +19,8 @@ from wyrmhall.kernel.balance import (
     at_least,
     at_most,
 )
-from wyrmhall.kernel.chronicle import Facts
-from wyrmhall.kernel.estimates import Estimate, average, difference, mean, quantile, ratio, scaled
+from wyrmhall.kernel.study.chronicle import Facts
+from wyrmhall.kernel.study.estimates import Estimate, average, difference, mean, quantile, ratio, scaled
 from wyrmhall.lab import balance
 from wyrmhall.lab.commands import app
 from wyrmhall.registry import open_game

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.kernel.balance import Bounds, Thing, Verdict
+from wyrmhall.kernel.study.balance import Bounds, Thing, Verdict
 from wyrmhall.lab import ab, ladder, sweep
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands import app

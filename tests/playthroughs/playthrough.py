@@ -18,7 +18,7 @@ from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.packing import pack_step
 from wyrmhall.kernel.play import legal, standing_step
-from wyrmhall.kernel.record import CHANCE_KEY, Record
+from wyrmhall.kernel.records.record import CHANCE_KEY, Record
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import State, Step, View
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.playthroughs.playthrough import LEAK, printed, records
-from wyrmhall.kernel.record import game_named_in
+from wyrmhall.kernel.records.record import game_named_in
 from wyrmhall.registry import GAMES
 
 

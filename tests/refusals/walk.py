@@ -9,7 +9,7 @@ from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.play import standing_step, why_not
-from wyrmhall.kernel.record import CHANCE_KEY, Record
+from wyrmhall.kernel.records.record import CHANCE_KEY, Record
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State, Step

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from wyrmhall.kernel.event import Event
-from wyrmhall.kernel.record import Entry, Record
+from wyrmhall.kernel.records.record import Entry, Record
 from wyrmhall.kernel.seat import CHANCE
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Table

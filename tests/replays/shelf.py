@@ -13,7 +13,7 @@ from tests.replays.dragon_dune import coverage as dragon_dune
 from tests.replays.enchanters import coverage as enchanters
 from tests.replays.things import Watcher
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.record import Record
+from wyrmhall.kernel.records.record import Record
 from wyrmhall.registry import open_game
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.replays.course import MARK
 from tests.replays.shelf import SHELVES, Shown
 from wyrmhall.kernel.game import seat_of
-from wyrmhall.kernel.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.table import replay, verify
 from wyrmhall.registry import GAMES

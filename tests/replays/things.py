@@ -14,7 +14,7 @@ from wyrmhall.kernel.event import Event, Values
 from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.game_parts.catalogue import Catalogue
 from wyrmhall.kernel.play import standing_step
-from wyrmhall.kernel.record import CHANCE_KEY, Record
+from wyrmhall.kernel.records.record import CHANCE_KEY, Record
 from wyrmhall.kernel.seat import SPECTATOR
 from wyrmhall.kernel.state import ChanceStep, Step
 

@@ -7,7 +7,7 @@ from wyrmhall_liars_dice.game import GAME
 from wyrmhall_liars_dice.state import UNSEEN, State
 
 from wyrmhall.kernel.options import read_options
-from wyrmhall.kernel.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.table import Table

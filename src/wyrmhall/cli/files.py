@@ -11,7 +11,7 @@ from typing import Final
 import wyrmhall
 from wyrmhall.cli.complaint import Complaint
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.record import Record
+from wyrmhall.kernel.records.record import Record
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.table import Table, resume
 from wyrmhall.registry import GAMES, UnknownGame, open_game

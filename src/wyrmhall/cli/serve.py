@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.files import read_file
-from wyrmhall.kernel.record import CHANCE_KEY
+from wyrmhall.kernel.records.record import CHANCE_KEY
 
 MOST_WORKERS: Final = 64
 LAST_PORT: Final = 65_535

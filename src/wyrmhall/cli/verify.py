@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from wyrmhall.cli.complaint import FAILED
 from wyrmhall.cli.files import read_file
-from wyrmhall.kernel.record import CHANCE_KEY
+from wyrmhall.kernel.records.record import CHANCE_KEY
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.table import replay
 from wyrmhall.kernel.table import verify as faults_of

@@ -15,11 +15,11 @@ except ModuleNotFoundError as missing:
     raise missing_extra("learners", missing) from None
 
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.observation import Layout
 from wyrmhall.kernel.options import plain_options, read_options
 from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import State
+from wyrmhall.kernel.study.observation import Layout
 from wyrmhall.registry import open_game
 
 Numbers = NDArray[np.int16]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.envs.setting import Setting
-from wyrmhall.kernel.observation import Field, Layout
+from wyrmhall.kernel.study.observation import Field, Layout
 from wyrmhall.registry import GAMES
 
 LISTED: Final = 80  # of more columns only the first and the last are named

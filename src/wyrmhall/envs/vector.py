@@ -20,8 +20,8 @@ except ModuleNotFoundError as missing:
 
 from wyrmhall.envs.episode import Episode, not_begun
 from wyrmhall.envs.setting import WIN, Mask, Numbers, Setting, seed_number, whole_number
-from wyrmhall.kernel.observation import NUMBER_BYTES
 from wyrmhall.kernel.refusal import IllegalAction
+from wyrmhall.kernel.study.observation import NUMBER_BYTES
 
 
 class Batch(NamedTuple):

@@ -11,10 +11,10 @@ from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.options import BadOptions, new_options
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import happen, legal, over, perform, roll, settle, why_not
-from wyrmhall.kernel.record import CHANCE_KEY, Entry, Record
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry, Record
+from wyrmhall.kernel.records.seat_changes import drawn_seats
 from wyrmhall.kernel.refusal import NOTATION, BadRecord, IllegalAction, Refusal
 from wyrmhall.kernel.seat import CHANCE, NOBODY, Asked, Seat
-from wyrmhall.kernel.seat_changes import drawn_seats
 from wyrmhall.kernel.state import ChanceStep, State, View
 
 

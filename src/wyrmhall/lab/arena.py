@@ -8,12 +8,12 @@ from typing import Any, Final, NamedTuple
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.bots.conversation import let_speak, say_to
 from wyrmhall.kernel.chance import Chance, SecretStream
-from wyrmhall.kernel.chronicle import Chronicle, Facts
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
 from wyrmhall.kernel.play import Stalled, decide, happen, legal, roll, settle
 from wyrmhall.kernel.seat import CHANCE, Asked, Seat
 from wyrmhall.kernel.state import State, View
+from wyrmhall.kernel.study.chronicle import Chronicle, Facts
 from wyrmhall.kernel.table import Table
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.statistics import Estimate, mean, rate
@@ -32,7 +32,7 @@ class Result(NamedTuple):
     scores: list[int]
     winners: list[int]
     decisions: int
-    facts: list[Any]  # what the game has to tell: see kernel.chronicle.Facts
+    facts: list[Any]  # what the game has to tell: see kernel.study.chronicle.Facts
     asked: Sequence[int] = ()  # by seat: how often it was asked,
     chose: Sequence[int] = ()  # and how often there was more than one answer
 

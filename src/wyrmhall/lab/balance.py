@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import open_bot
-from wyrmhall.kernel.balance import FEWEST, Balance, Bounds, Campaign, Played, Target, Thing, Verdict
-from wyrmhall.kernel.chronicle import Facts
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.study.balance import FEWEST, Balance, Bounds, Campaign, Played, Target, Thing, Verdict
+from wyrmhall.kernel.study.chronicle import Facts
 from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_one
 from wyrmhall.lab.statistics import Estimate
 from wyrmhall.lab.tasks import Crew, chunks, run_tasks

@@ -1,6 +1,6 @@
 """Rates and means with their intervals, by the name the laboratory knows them."""
 
-from wyrmhall.kernel.estimates import OUTSIDE, Estimate, Z, beyond, mean, rate, scaled, student
+from wyrmhall.kernel.study.estimates import OUTSIDE, Estimate, Z, beyond, mean, rate, scaled, student
 
 __all__ = ["OUTSIDE", "Estimate", "Z", "among", "beyond", "mean", "rate", "scaled", "student"]
 

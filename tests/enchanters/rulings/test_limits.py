@@ -4,8 +4,8 @@ from tests.enchanters.tables import Played, at, enchantment, hero, item, monster
 from tests.rules import rule
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.knowledge.observation import bounded, players, table
-from wyrmhall.kernel.observation import MOST, numbers
 from wyrmhall.kernel.packing import pack
+from wyrmhall.kernel.study.observation import MOST, numbers
 
 HEAL = "{minor} Heal 1{damage}"
 

@@ -18,7 +18,7 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.play import happen, legal, perform, roll, settle
-from wyrmhall.kernel.record import Entry
+from wyrmhall.kernel.records.record import Entry
 from wyrmhall.kernel.seat import CHANCE, SPECTATOR, Seat
 from wyrmhall.kernel.table import Table, new_table
 

@@ -35,7 +35,7 @@ from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, STANDARD
 from wyrmhall.games.crown_battles.state import ACHIEVED, State, crown
 from wyrmhall.kernel.event import Event, Values
-from wyrmhall.kernel.record import CHANCE_KEY, Record
+from wyrmhall.kernel.records.record import CHANCE_KEY, Record
 
 NUMBER: Final = "a number card"
 GIANTS: Final = (GOLEM, DRAGON, GOLEM_KING, DRAGON_KING)

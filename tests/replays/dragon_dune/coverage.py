@@ -17,7 +17,7 @@ from wyrmhall.games.dragon_dune.state import State, dune
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.options import plain_options
-from wyrmhall.kernel.record import Record
+from wyrmhall.kernel.records.record import Record
 
 # the factions that some options are about
 OWNERS: Final = {

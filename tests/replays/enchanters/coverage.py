@@ -14,7 +14,7 @@ from wyrmhall.games.enchanters.options import COMPETITIVE, COOP, MOST_PLAYERS, O
 from wyrmhall.games.enchanters.state import State, enchanted
 from wyrmhall.games.enchanters.text.phrases.all_phrases import CONDITIONS, COSTS, EFFECTS, POINTS
 from wyrmhall.kernel.event import Event
-from wyrmhall.kernel.record import Record
+from wyrmhall.kernel.records.record import Record
 
 NAMED: Final = ("kingdoms", "village", "lord", "cards")  # options whose values are names of cards
 

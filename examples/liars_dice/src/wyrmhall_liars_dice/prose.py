@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.kernel.event import Value
 from wyrmhall.kernel.game_parts.catalogue import ENGLISH, Catalogue, printable
-from wyrmhall.kernel.hints import for_reader
+from wyrmhall.kernel.game_parts.typing_hints import for_reader
 from wyrmhall.kernel.seat import Seat
 from wyrmhall_liars_dice.actions import BIDS, NO_BID
 from wyrmhall_liars_dice.state import State

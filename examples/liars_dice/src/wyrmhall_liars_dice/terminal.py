@@ -1,6 +1,6 @@
 """The table as text."""
 
-from wyrmhall.kernel.layout import LONGEST_NAME, pad, shorten
+from wyrmhall.kernel.game_parts.terminal_layout import LONGEST_NAME, pad, shorten
 from wyrmhall.kernel.seat import Seat
 from wyrmhall_liars_dice.actions import BIDS, NO_BID
 from wyrmhall_liars_dice.state import UNSEEN, State

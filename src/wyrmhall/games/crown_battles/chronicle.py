@@ -5,9 +5,9 @@ from typing import Final
 from wyrmhall.games.crown_battles.cards import DRAGON, GOLEM, POWER_NAMES
 from wyrmhall.games.crown_battles.hands import FIELD, POWERS_AT
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.kernel.chronicle import Chronicle, Facts
 from wyrmhall.kernel.seat import NOBODY
 from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.study.chronicle import Chronicle, Facts
 
 PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 POWERS: Final = (1 << len(POWER_NAMES)) - 1

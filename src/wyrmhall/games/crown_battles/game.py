@@ -39,15 +39,15 @@ from wyrmhall.games.crown_battles.sampling import sample_options
 from wyrmhall.games.crown_battles.setup import CALIBRATED
 from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State, crown
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
-from wyrmhall.kernel.observation import Field
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
 from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.study.chronicle import Chronicle
+from wyrmhall.kernel.study.observation import Field
 
 STEPS: Final[dict[str, type[Step[State]]]] = {
     kind.__name__: kind

@@ -18,7 +18,8 @@ from wyrmhall.games.crown_battles.hands import (
 from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.kernel.observation import (
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.study.observation import (
     LEAST,
     MOST,
     Field,
@@ -28,7 +29,6 @@ from wyrmhall.kernel.observation import (
     one_hot_rows,
     zeros,
 )
-from wyrmhall.kernel.seat import Seat
 
 DETAILS: Final = 64
 MOST_PARTS: Final = 4  # bids of a player, one for each suit

@@ -19,7 +19,7 @@ from wyrmhall.games.crown_battles.state import State
 from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.game_parts.catalogue import printable
-from wyrmhall.kernel.hints import for_reader
+from wyrmhall.kernel.game_parts.typing_hints import for_reader
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, Seat
 

@@ -35,7 +35,7 @@ from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.games.crown_battles.trick import Judge, Trick
 from wyrmhall.games.crown_battles.winning import why_winning
 from wyrmhall.kernel.action import Menu
-from wyrmhall.kernel.layout import LONGEST_NAME, WIDTH, flow, pad, shorten, width, wrapped
+from wyrmhall.kernel.game_parts.terminal_layout import LONGEST_NAME, WIDTH, flow, pad, shorten, width, wrapped
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import Seat
 

@@ -61,14 +61,14 @@ from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, mak
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State, dune
 from wyrmhall.games.dragon_dune.study.chronicle import DuneChronicle
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
-from wyrmhall.kernel.observation import Field
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
 from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.study.chronicle import Chronicle
+from wyrmhall.kernel.study.observation import Field
 
 STEPS: Final[dict[str, type[Step[State]]]] = {
     kind.__name__: kind

@@ -44,17 +44,17 @@ from wyrmhall.games.enchanters.study.balance.campaigns import PHRASE_GAMES
 from wyrmhall.games.enchanters.study.balance.targets import balance
 from wyrmhall.games.enchanters.study.chronicle import EnchantersChronicle
 from wyrmhall.games.enchanters.text.effects import die
-from wyrmhall.kernel.balance import Balance
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
-from wyrmhall.kernel.observation import Field
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step, View
 from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.study.balance import Balance
+from wyrmhall.kernel.study.chronicle import Chronicle
+from wyrmhall.kernel.study.observation import Field
 
 STEPS: Final[dict[str, type[Step[State]]]] = {
     kind.__name__: kind

@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from wyrmhall.kernel.balance import Balance
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.chronicle import Chronicle
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game_parts import defaults
 from wyrmhall.kernel.game_parts.rules import GamePart
-from wyrmhall.kernel.observation import LEAST, MOST, Field, TableNumbers, common_fields
+from wyrmhall.kernel.study.balance import Balance
+from wyrmhall.kernel.study.chronicle import Chronicle
+from wyrmhall.kernel.study.observation import LEAST, MOST, Field, TableNumbers, common_fields
 
 TABLE_NUMBERS: Final = 1024
 

@@ -8,7 +8,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import perform
-from wyrmhall.kernel.record import Record, read_record
+from wyrmhall.kernel.records.record import Record, read_record
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State

@@ -4,9 +4,9 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from wyrmhall.kernel.balance import Verdict
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import plain_options
+from wyrmhall.kernel.study.balance import Verdict
 from wyrmhall.lab import ab, balance, ladder, sweep
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.report import parts

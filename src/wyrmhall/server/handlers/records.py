@@ -7,7 +7,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, RawBody
 from msgspec import json, msgpack
 
-from wyrmhall.kernel.record import Record
+from wyrmhall.kernel.records.record import Record
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in

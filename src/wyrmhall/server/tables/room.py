@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from wyrmhall.kernel.chance import commitment
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.record import Record
+from wyrmhall.kernel.records.record import Record
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.server.errors import Denied, Quicker, refused

@@ -13,9 +13,9 @@ from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, idle_option, plain_options, read_options
+from wyrmhall.kernel.records.rules_versions import current_options
+from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import UnknownRules
-from wyrmhall.kernel.rules_versions import current_options
-from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.log.announcements import News

@@ -10,7 +10,8 @@ from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
 from wyrmhall.games.dragon_dune.rules.deals.clauses import MOST_OPEN, SLOTS, Clause
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES, State
-from wyrmhall.kernel.observation import (
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.study.observation import (
     MOST,
     Bits,
     Field,
@@ -19,7 +20,6 @@ from wyrmhall.kernel.observation import (
     one_hot_rows,
     zeros,
 )
-from wyrmhall.kernel.seat import Seat
 
 DETAILS: Final = 32
 

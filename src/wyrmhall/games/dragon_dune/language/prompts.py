@@ -45,7 +45,7 @@ from wyrmhall.games.dragon_dune.rules.two_card_actions import Inquiry, Intention
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.game_parts.catalogue import printable
-from wyrmhall.kernel.hints import for_reader
+from wyrmhall.kernel.game_parts.typing_hints import for_reader
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, NOBODY, Seat
 

@@ -5,9 +5,9 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, cards_in
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.kernel.chronicle import Chronicle, Facts
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.study.chronicle import Chronicle, Facts
 
 # How a game may end, by the atom that ends it
 ENDINGS: Final = {

@@ -8,7 +8,7 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import KIND_WORDS, Clause
 from wyrmhall.games.dragon_dune.rules.deals.drafting import draft_words
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE, NO_KIND, Deal, Debt, Draft, Proposal
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.kernel.layout import flow, words_in
+from wyrmhall.kernel.game_parts.terminal_layout import flow, words_in
 from wyrmhall.kernel.seat import Seat
 
 INDENT: Final = 4

@@ -15,7 +15,7 @@ from wyrmhall.games.dragon_dune.components.board import (
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language.prose import Catalogue
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.kernel.layout import flow
+from wyrmhall.kernel.game_parts.terminal_layout import flow
 from wyrmhall.kernel.seat import Seat
 
 _TABLE: Final = read_table("map")

@@ -24,7 +24,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import Window
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, GroupStep
 from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.kernel.layout import flow
+from wyrmhall.kernel.game_parts.terminal_layout import flow
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 ONLY_YOU: Final = "only you see this"

@@ -34,7 +34,7 @@ from wyrmhall.games.dragon_dune.terminal.deals import ledger_lines
 from wyrmhall.games.dragon_dune.terminal.map import BOLD, DANGER, DIM, PAINT, letter_of, map_lines
 from wyrmhall.games.dragon_dune.terminal.scene import ONLY_YOU, Scene
 from wyrmhall.kernel.action import Menu
-from wyrmhall.kernel.layout import WIDTH, flow, pad, shorten, width
+from wyrmhall.kernel.game_parts.terminal_layout import WIDTH, flow, pad, shorten, width
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, NOBODY, Seat
 

@@ -24,8 +24,17 @@ from wyrmhall.games.enchanters.components.cards import (
 from wyrmhall.games.enchanters.language.actions import SLOTS
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.kernel.observation import LEAST, MOST, Bits, Field, common_fields, numbers, one_hot_rows, zeros
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.study.observation import (
+    LEAST,
+    MOST,
+    Bits,
+    Field,
+    common_fields,
+    numbers,
+    one_hot_rows,
+    zeros,
+)
 
 DETAILS: Final = 32
 MOST_PLAYERS: Final = 4

@@ -21,7 +21,7 @@ from wyrmhall.games.enchanters.components.cards import (
 )
 from wyrmhall.games.enchanters.language.card_lines import sentence
 from wyrmhall.games.enchanters.text.compiler.line import Line
-from wyrmhall.kernel.layout import flow, words_in
+from wyrmhall.kernel.game_parts.terminal_layout import flow, words_in
 
 SIDE_NAMES: Final = ("", "Calm", "Sandstorm")
 MOST_SHOWN: Final = 24  # names listed to somebody who named none of them clearly

@@ -18,7 +18,7 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.terminal.forecast import standing
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.game_parts.catalogue import printable
-from wyrmhall.kernel.hints import for_reader
+from wyrmhall.kernel.game_parts.typing_hints import for_reader
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import CHANCE, Seat
 

@@ -21,10 +21,10 @@ from wyrmhall.games.enchanters.language.event_types import (
 )
 from wyrmhall.games.enchanters.rules.scoring import active_parts, points_of, score
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.kernel.chronicle import Chronicle, Facts
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.study.chronicle import Chronicle, Facts
 
 # How a game may end, by the atom that ends it
 ENDINGS: Final = {

@@ -13,7 +13,7 @@ from wyrmhall.games.enchanters.terminal.forecast import challenge
 from wyrmhall.games.enchanters.terminal.sheet import BOLD, DANGER, Sheet
 from wyrmhall.games.enchanters.terminal.stacks import LABEL
 from wyrmhall.games.enchanters.text.compiler.line import Line
-from wyrmhall.kernel.layout import flow, words_in
+from wyrmhall.kernel.game_parts.terminal_layout import flow, words_in
 
 
 class OveroverlordSheet(Sheet):

@@ -17,7 +17,7 @@ from wyrmhall.games.enchanters.rules.setup_steps.relations import kingdoms_open,
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.layout import flow, words_in
+from wyrmhall.kernel.game_parts.terminal_layout import flow, words_in
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import Seat
 

@@ -8,7 +8,7 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.terminal.forecast import Forecast
 from wyrmhall.games.enchanters.terminal.stacks import ability_of, text_line
 from wyrmhall.games.enchanters.text.compiler.line import Line
-from wyrmhall.kernel.layout import WIDTH, width
+from wyrmhall.kernel.game_parts.terminal_layout import WIDTH, width
 from wyrmhall.kernel.seat import Seat
 
 BOLD: Final = "1"

@@ -22,7 +22,7 @@ from wyrmhall.games.enchanters.rules.turn_structure.turn_order import add_rests
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import REST, Line
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.layout import flow, words_in
+from wyrmhall.kernel.game_parts.terminal_layout import flow, words_in
 from wyrmhall.kernel.seat import Seat
 
 LABEL: Final = 20  # columns of what is typed for a line

@@ -20,7 +20,7 @@ from wyrmhall.games.enchanters.rules.scoring import (
     village_points,
 )
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.kernel.layout import flow, pad, shorten
+from wyrmhall.kernel.game_parts.terminal_layout import flow, pad, shorten
 from wyrmhall.kernel.seat import Seat
 
 NAME: Final = 14

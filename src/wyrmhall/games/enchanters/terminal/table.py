@@ -24,7 +24,7 @@ from wyrmhall.games.enchanters.terminal.scene import scene_lines
 from wyrmhall.games.enchanters.terminal.sheet import BOLD, DIM
 from wyrmhall.games.enchanters.terminal.stacks import other_stacks, own_stacks
 from wyrmhall.games.enchanters.terminal.strips import NAME, called, sums, table_of_values
-from wyrmhall.kernel.layout import WIDTH, flow, pad, shorten, words_in
+from wyrmhall.kernel.game_parts.terminal_layout import WIDTH, flow, pad, shorten, words_in
 from wyrmhall.kernel.seat import CHANCE, Seat
 
 INDENT: Final = 13  # of the texts of a card on the track

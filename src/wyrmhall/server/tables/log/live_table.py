@@ -6,10 +6,10 @@ from typing import Any, Final, NamedTuple, Self
 
 from wyrmhall.kernel.action import Action, Outcome
 from wyrmhall.kernel.game import Game, seat_of
-from wyrmhall.kernel.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.seat_changes import GIVEN, LEFT, VOTED, SeatChange
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
-from wyrmhall.kernel.seat_changes import GIVEN, LEFT, VOTED, SeatChange
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Bookmark, Table
 from wyrmhall.server.errors import Denied

@@ -9,10 +9,10 @@ from msgspec import Struct, msgpack
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.play import settle
-from wyrmhall.kernel.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.seat_changes import SeatChange
 from wyrmhall.server.store import Snapshot
 from wyrmhall.server.tables.log.live_table import Opened
 

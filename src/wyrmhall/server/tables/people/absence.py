@@ -4,8 +4,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Final
 
+from wyrmhall.kernel.records.seat_changes import AWAY, BACK
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.seat_changes import AWAY, BACK
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables import table_record as paper
 from wyrmhall.server.tables.log.announcements import News

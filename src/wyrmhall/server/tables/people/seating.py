@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.bots.names import BOT_NAMES
-from wyrmhall.kernel.seat_changes import BACK, LEFT, RESTS, drawn_seats
+from wyrmhall.kernel.records.seat_changes import BACK, LEFT, RESTS, drawn_seats
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.audience.client import Connection
 from wyrmhall.server.tables.people.chat import everybody

@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from wyrmhall.kernel.records.seat_changes import AWAY, GIVEN, VOTED
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.seat_changes import AWAY, GIVEN, VOTED
 from wyrmhall.server.errors import Denied, Quicker
 from wyrmhall.server.tables.log.announcements import News
 from wyrmhall.server.tables.people.chat import everybody

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.options import COOP, DIFFICULTIES
-from wyrmhall.kernel.balance import Campaign, Played, Thing
-from wyrmhall.kernel.estimates import mean, scaled
+from wyrmhall.kernel.study.balance import Campaign, Played, Thing
+from wyrmhall.kernel.study.estimates import mean, scaled
 
 TWO: Final = "two players"
 THREE: Final = "three players"

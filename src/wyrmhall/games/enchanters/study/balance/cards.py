@@ -5,8 +5,8 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER
 from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, OWN, PERCENT, PLAIN, mean_things
-from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict
-from wyrmhall.kernel.estimates import Estimate, rate, ratio, scaled
+from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict
+from wyrmhall.kernel.study.estimates import Estimate, rate, ratio, scaled
 
 COMPETITIVE: Final = (*PLAIN, OWN, OVERLORDS)
 

@@ -5,8 +5,8 @@ from typing import Final
 from wyrmhall.games.enchanters.options import DIFFICULTIES
 from wyrmhall.games.enchanters.study.balance.campaigns import ALONE, GROUP, PERCENT, SPECIFIC, numbers
 from wyrmhall.games.enchanters.study.balance.overlords import by_overlord
-from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_least
-from wyrmhall.kernel.estimates import Estimate, average, difference, mean, rate, scaled
+from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_least
+from wyrmhall.kernel.study.estimates import Estimate, average, difference, mean, rate, scaled
 
 WON: Final = "won"
 BY_WOUNDS: Final = "lost by wounds"

@@ -1,8 +1,8 @@
 """Kingdoms beside each other: EN-BAL-06, EN-BAL-07."""
 
 from wyrmhall.games.enchanters.study.balance.campaigns import PERCENT, PLAIN, THREE, relative
-from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_most
-from wyrmhall.kernel.estimates import Estimate, difference, mean, scaled
+from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_most
+from wyrmhall.kernel.study.estimates import Estimate, difference, mean, scaled
 
 
 class Contribution(Target):

@@ -1,8 +1,8 @@
 """Overlords of competitive games: EN-BAL-11."""
 
 from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, PERCENT, number, numbers
-from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_most
-from wyrmhall.kernel.estimates import Estimate, mean, rate, ratio, scaled
+from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_most
+from wyrmhall.kernel.study.estimates import Estimate, mean, rate, ratio, scaled
 
 
 class Overlords(Target):

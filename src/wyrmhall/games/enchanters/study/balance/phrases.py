@@ -5,8 +5,8 @@ from typing import Final
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.study.balance.campaigns import PHRASE_GAMES, RANDOM_PLAY
 from wyrmhall.games.enchanters.text.phrases.all_phrases import PHRASES
-from wyrmhall.kernel.balance import Figure, Results, Target, Thing, Verdict, at_most
-from wyrmhall.kernel.estimates import Estimate
+from wyrmhall.kernel.study.balance import Figure, Results, Target, Thing, Verdict, at_most
+from wyrmhall.kernel.study.estimates import Estimate
 
 COUNTED_WITH: Final = {"EN-EFF-112": "EN-EFF-110"}  # EN-R-103
 

@@ -1,8 +1,8 @@
 """Scores, turns and wounds of competitive games: EN-BAL-01, EN-BAL-02, EN-BAL-03, EN-BAL-05."""
 
 from wyrmhall.games.enchanters.study.balance.campaigns import FOUR, PERCENT, PLAIN, THREE, TWO, numbers
-from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Verdict, at_least, at_most
-from wyrmhall.kernel.estimates import Estimate, mean, quantile, rate, ratio, scaled
+from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Verdict, at_least, at_most
+from wyrmhall.kernel.study.estimates import Estimate, mean, quantile, rate, ratio, scaled
 
 
 class WinningScores(Target):

@@ -3,8 +3,8 @@
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.rules.setup_steps.relations import companion
 from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, OWN, PLAIN, mean_things
-from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, worst_first
-from wyrmhall.kernel.estimates import mean
+from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, worst_first
+from wyrmhall.kernel.study.estimates import mean
 
 
 class Seats(Target):

@@ -11,7 +11,7 @@ from wyrmhall.games.enchanters.study.balance.phrases import Phrases
 from wyrmhall.games.enchanters.study.balance.scores import FirstToLast, Turns, WinningScores, Wounds
 from wyrmhall.games.enchanters.study.balance.starts import Seats, StartingCards
 from wyrmhall.games.enchanters.study.balance.villages import Villages
-from wyrmhall.kernel.balance import Balance, Target
+from wyrmhall.kernel.study.balance import Balance, Target
 
 TARGETS: Final[tuple[Target, ...]] = (
     WinningScores(),

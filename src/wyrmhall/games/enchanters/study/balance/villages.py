@@ -1,8 +1,8 @@
 """Villages: EN-BAL-10."""
 
 from wyrmhall.games.enchanters.study.balance.campaigns import PERCENT, PLAIN, mean_things, numbers, relative
-from wyrmhall.kernel.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_most
-from wyrmhall.kernel.estimates import ratio, scaled
+from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_most
+from wyrmhall.kernel.study.estimates import ratio, scaled
 
 
 class Villages(Target):

@@ -6,9 +6,9 @@ A game that has such targets offers a Balance; the laboratory plays its campaign
 import math
 from typing import Any, ClassVar, Final, NamedTuple
 
-from wyrmhall.kernel.chronicle import Facts
 from wyrmhall.kernel.compiled import mypyc_attr
-from wyrmhall.kernel.estimates import Estimate
+from wyrmhall.kernel.study.chronicle import Facts
+from wyrmhall.kernel.study.estimates import Estimate
 
 FEWEST: Final = 30  # a thing met in fewer games is never called out of bounds
 

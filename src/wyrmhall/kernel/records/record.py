@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
+from wyrmhall.kernel.records.rules_versions import current_options
+from wyrmhall.kernel.records.seat_changes import SeatChange, read_changes
 from wyrmhall.kernel.refusal import BadRecord, UnknownRules
-from wyrmhall.kernel.rules_versions import current_options
-from wyrmhall.kernel.seat_changes import SeatChange, read_changes
 
 FORMAT: Final = 1
 CHANCE_KEY: Final = "chance"
