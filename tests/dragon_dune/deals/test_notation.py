@@ -10,7 +10,8 @@ from tests.dragon_dune.tables import Played, at
 from wyrmhall.games.dragon_dune.language.deal_actions import DEAL_WORDS, words_named
 from wyrmhall.games.dragon_dune.language.deal_wording import Speech
 from wyrmhall.games.dragon_dune.language.json_offers import BadOffer, offer_of, plain_deal, schema, words_of
-from wyrmhall.games.dragon_dune.language.typed_offers import EXAMPLES, expand, read_offer
+from wyrmhall.games.dragon_dune.language.offer_examples import EXAMPLES
+from wyrmhall.games.dragon_dune.language.typed_offers import expand, read_offer
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, LONGEST_TEXT, ROUND_WORDS
 from wyrmhall.games.dragon_dune.rules.deals.running import ledger_of
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES

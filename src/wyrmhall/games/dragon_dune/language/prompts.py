@@ -54,7 +54,7 @@ Values = dict[str, object]
 _PREDICT: Final = ("Predict", "Predict-turn", "Predict-castle")
 
 
-class Question:
+class Prompt:
     """What the top step of a View asks, for one reader."""
 
     def __init__(self, view: State, seat: Seat, names: tuple[str, ...], typing: bool) -> None:
@@ -158,25 +158,25 @@ class Question:
         if isinstance(step, Breaking):
             return {"ally": self.faction(s.allies[s.asked[0]])}
         if isinstance(step, Offers):
-            return {"other": self.faction(step.speaker), "example": self.some_faction()}
+            return {"other": self.faction(step.speaker), "example": some_faction(self.menu)}
         return {"place": PLACE_NAMES[step.place]} if isinstance(step, Meeting) else {}
 
     def group_values(self, step: GroupStep) -> Values:
         s, seat = self.s, step.seat
-        found: Values = {"count": step.count, "purse": s.purse(seat), "example": self.some_place()}
+        found: Values = {"count": step.count, "purse": s.purse(seat), "example": some_place(self.menu)}
         if step.place != NOWHERE:
             found |= {"place": PLACE_NAMES[step.place], "most": step.most(s)}
         if isinstance(step, Hire):
             half = goblin_terms(s, seat)
             found |= {"castle": 1, "other": 2, "half": self.words.sentences["half"] if half else ""}
-            hired = self.some_group(step, PlaceAt if step.way == PLACED else HireAt)
-            found |= {"example": hired, "raised": self.some_group(step, RaiseAt)}
+            hired = some_group(s, self.menu, step, PlaceAt if step.way == PLACED else HireAt)
+            found |= {"example": hired, "raised": some_group(s, self.menu, step, RaiseAt)}
         elif isinstance(step, Move) and step.place == NOWHERE:
-            found |= {"range": step.distance(s), "example": self.some_move(step)}
+            found |= {"range": step.distance(s), "example": some_move(s, self.menu, step)}
         elif isinstance(step, Conscript) and step.place == NOWHERE:
             most = step.most(s)
             found |= {"most": self.words.units(most)}
-            found |= {"example": f"{most} {self.some_place()}"} if most > 1 else {}
+            found |= {"example": f"{most} {some_place(self.menu)}"} if most > 1 else {}
         elif isinstance(step, Disband):
             found["price"] = self.words.sentences["one_gold" if disband_price(s, seat) else "free"]
         return found
@@ -207,7 +207,7 @@ class Question:
         elif isinstance(step, (KeepArtifact, KeepOrSell)):
             found["card"] = self.words.card(step.card)
         elif not isinstance(step, ChooseBattle):
-            found["example"] = self.some_faction() or self.some_place()
+            found["example"] = some_faction(self.menu) or some_place(self.menu)
         return found
 
     def secret_values(self) -> Values:
@@ -231,47 +231,9 @@ class Question:
             found = {
                 "place": PLACE_NAMES[step.place],
                 "count": plan[0],
-                "example": self.some_plan(step.place),
+                "example": some_plan(s, self.me, step.place),
             }
         return found
-
-    # -- examples --------------------------------------------------------------------------------
-
-    def some_place(self) -> str:
-        """One that cannot be mistaken at the end of a sentence, where there is such a one."""
-        places = [PLACE_WORDS[act.place] for act in self.menu if isinstance(act, AtPlace)]
-        return max(places, key=lambda word: word.endswith("*")) if places else "5*"
-
-    def some_faction(self) -> str:
-        for act in self.menu:
-            if isinstance(act, OfFaction):
-                return FACTION_NAMES[act.faction]
-        return ""
-
-    def some_move(self, step: Move) -> str:
-        """A whole movement: 3 5* 7"""
-        for act in self.menu:
-            if isinstance(act, AtPlace):
-                goals = places_in(reachable(self.s, step.seat, act.place, step.distance(self.s)))
-                units = self.s.units[step.seat][act.place]
-                return f"{units} {PLACE_WORDS[act.place]} {PLACE_WORDS[goals[-1]]}"
-        return "3 5* 7"
-
-    def some_group(self, step: Hire, kind: type[AtPlace]) -> str:
-        """As many as can be had: 2 10*"""
-        acts = [act for act in self.menu if isinstance(act, kind)]
-        if not acts:
-            return "2 10*"
-        act = max(acts, key=lambda one: CASTLES >> one.place & 1)
-        named = step.clone()
-        named.take(self.s, step.seat, act)
-        assert isinstance(named, Hire)
-        return f"{named.most(self.s)} {PLACE_WORDS[act.place]}"
-
-    def some_plan(self, place: Place) -> str:
-        units = self.s.units[self.me][place]
-        cards = cards_in(playable(self.s, self.me))
-        return f"plan {units} {CARD_WORDS[cards[-1]]}" if cards else f"plan {units}"
 
     # -- the sentence ----------------------------------------------------------------------------
 
@@ -315,4 +277,46 @@ class Question:
 
 def question(view: State, seat: Seat, names: tuple[str, ...], typing: bool = True) -> str:
     """One sentence: whose move it is and what is asked; with what can be typed, or without."""
-    return Question(view, seat, names, typing).text()
+    return Prompt(view, seat, names, typing).text()
+
+
+# -- examples ------------------------------------------------------------------------------------
+
+
+def some_place(menu: Menu) -> str:
+    """One that cannot be mistaken at the end of a sentence, where there is such a one."""
+    places = [PLACE_WORDS[act.place] for act in menu if isinstance(act, AtPlace)]
+    return max(places, key=lambda word: word.endswith("*")) if places else "5*"
+
+
+def some_faction(menu: Menu) -> str:
+    for act in menu:
+        if isinstance(act, OfFaction):
+            return FACTION_NAMES[act.faction]
+    return ""
+
+
+def some_move(s: State, menu: Menu, step: Move) -> str:
+    """A whole movement: 3 5* 7"""
+    for act in menu:
+        if isinstance(act, AtPlace):
+            goals = places_in(reachable(s, step.seat, act.place, step.distance(s)))
+            return f"{s.units[step.seat][act.place]} {PLACE_WORDS[act.place]} {PLACE_WORDS[goals[-1]]}"
+    return "3 5* 7"
+
+
+def some_group(s: State, menu: Menu, step: Hire, kind: type[AtPlace]) -> str:
+    """As many as can be had: 2 10*"""
+    acts = [act for act in menu if isinstance(act, kind)]
+    if not acts:
+        return "2 10*"
+    act = max(acts, key=lambda one: CASTLES >> one.place & 1)
+    named = step.clone()
+    named.take(s, step.seat, act)
+    assert isinstance(named, Hire)
+    return f"{named.most(s)} {PLACE_WORDS[act.place]}"
+
+
+def some_plan(s: State, seat: Seat, place: Place) -> str:
+    cards = cards_in(playable(s, seat))
+    return f"plan {s.units[seat][place]} {CARD_WORDS[cards[-1]]}" if cards else f"plan {s.units[seat][place]}"
