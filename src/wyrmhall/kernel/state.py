@@ -111,7 +111,7 @@ class Step(Generic[S]):
         return saved_fields(self)
 
     @classmethod
-    def restored(cls, saved: Sequence[Plain]) -> "Step[S]":
+    def restored(cls, saved: Plain) -> "Step[S]":
         """The Step that gave these as its `fields`."""
         kind: Any = cls
         step: Step[S] = kind(*saved)

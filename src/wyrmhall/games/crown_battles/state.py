@@ -1,6 +1,5 @@
 """The State of Crown Battles: what lies on the table, in the hands and under the packets."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from wyrmhall.games.crown_battles.bids import (
@@ -327,7 +326,7 @@ class State(KernelState):
 
     @staticmethod
     def restored(  # written by make fields
-        saved: Mapping[str, Plain],
+        saved: Plain,
         setup: Setup,
         kind: RoundKind,
         stack: list[KernelStep["State"]],

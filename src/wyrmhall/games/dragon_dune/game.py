@@ -61,6 +61,7 @@ from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, mak
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State, dune
 from wyrmhall.games.dragon_dune.study.chronicle import DuneChronicle
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
@@ -274,11 +275,10 @@ class DragonDune(Game):
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed
-        factions, *rest = fields
-        *rest, ledger = rest
-        stack = [STEPS[name](*parts) for name, parts in steps]
-        s = State(*[make_setup(options, tuple(factions)), *rest, ledger_of(ledger), stack])
-        return s.clone()  # shares no list with `packed`
+        saved = by_name(State, fields)
+        setup = make_setup(options, tuple(saved["setup"]))
+        stack = [STEPS[name].restored(values) for name, values in steps]
+        return State.restored(saved, setup, ledger_of(saved["ledger"]), stack)
 
     def check(self, s: KernelState) -> None:
         invariants.check(dune(s))

@@ -16,6 +16,7 @@ from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, HIDDEN_SUIT, 
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Ledger
 from wyrmhall.games.dragon_dune.setup import Setup
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.promise import Promise
 from wyrmhall.kernel.seat import NOBODY_ASKED, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import Plain, View
@@ -42,140 +43,102 @@ SHOW_JACK: Final = 1
 
 
 class State(KernelState):
-    """The whole truth. Nothing has a default: who sees a new field is decided in `seen_by`."""
+    """The whole truth. Nothing has a default: who sees a field is said where it is declared."""
 
     has_promises = True
     # more than 30 attributes: slots keep access quick where a shared dictionary no longer can
-    __slots__ = (
-        "allies",
-        "asked",
-        "blessed",
-        "bottom",
-        "breached",
-        "covered",
-        "deck",
-        "discard",
-        "dragon",
-        "ears",
-        "elf_losses",
-        "elite",
-        "elite_grave",
-        "event_bottom",
-        "event_deck",
-        "event_next",
-        "event_pile",
-        "event_shown",
-        "first",
-        "free_card",
-        "gold",
-        "grave",
-        "ground",
-        "hands",
-        "hidden",
-        "jacks",
-        "known",
-        "ledger",
-        "looked",
-        "predictions",
-        "queens",
-        "round",
-        "setup",
-        "stack",
-        "stock",
-        "stopped",
-        "trolls",
-        "turn",
-        "units",
-        "unveiled",
-        "victors",
-        "victory",
-        "where",
-    )
+    __slots__ = (  # written by make fields
+        "allies", "asked", "blessed", "bottom", "breached", "covered", "deck", "discard", "dragon",
+        "ears", "elf_losses", "elite", "elite_grave", "event_bottom", "event_deck", "event_next",
+        "event_pile", "event_shown", "first", "free_card", "gold", "grave", "ground", "hands", "hidden",
+        "jacks", "known", "ledger", "looked", "predictions", "queens", "round", "setup", "stack", "stock",
+        "stopped", "trolls", "turn", "units", "unveiled", "victors", "victory", "where"
+    )  # fmt: skip
 
     def __init__(
         self,
-        setup: Setup,
-        turn: int,
-        round: int,
-        first: Seat,
-        dragon: int,
-        trolls: int,
-        breached: int,
-        gold: list[int],
-        ground: list[int],
-        units: list[list[int]],
-        where: list[int],
-        hidden: list[int],
-        stock: list[int],
-        grave: list[int],
-        elite: list[int],
-        elite_grave: int,
-        allies: tuple[Seat, ...],
-        hands: list[int],
-        deck: int,
-        bottom: tuple[Card, ...],
-        discard: int,
-        covered: tuple[int, ...],
-        known: list[int],
-        queens: tuple[Suit, ...],
-        jacks: tuple[Suit, ...],
-        unveiled: tuple[tuple[int, int], ...],
-        event_deck: int,
-        event_bottom: tuple[Place, ...],
-        event_next: Place,
-        event_shown: int,
-        event_pile: tuple[Place, ...],
-        predictions: tuple[Prediction, ...],
-        elf_losses: int,
-        blessed: bool,
-        free_card: bool,
-        stopped: int,
-        looked: int,
-        victors: Asked,
-        victory: str,
-        ledger: Ledger,
+        setup: Open[Setup],
+        turn: Open[int],  # from 1; 0 during setup
+        round: Open[int],
+        first: Open[Seat],  # Emperor or Starting Player
+        dragon: Open[int],  # the marker's number, 1 to 18; 0 before it is placed
+        trolls: Open[int],  # territories with a Troll, as bits
+        breached: Open[int],  # castles whose walls are destroyed (DD-TWO-05)
+        gold: Open[list[int]],  # DD-R-139  by seat, the bank's last, which may be below zero (DD-R-11)
+        ground: Open[list[int]],  # gold lying in each territory
+        units: Open[list[list[int]]],  # DD-R-79  by seat and territory, hidden ones included
+        where: Open[list[int]],  # by seat: territories with own units, as bits
+        hidden: Open[list[int]],  # by seat: those where they are hidden (DD-R-71: all of them or none)
+        stock: Open[list[int]],  # units in the bank
+        grave: Open[list[int]],
+        elite: Open[list[int]],  # DD-R-149  Dwarven Elite Warriors by territory, among the units there
+        elite_grave: Open[int],
+        allies: Open[tuple[Seat, ...]],
+        hands: Hidden[list[int]],  # artifact cards, as bits; of a View, what the viewer knows of them
+        deck: Hidden[int],  # a set, because nobody knows its order
+        bottom: Hidden[tuple[Card, ...]],  # DD-R-62  unsold cards, drawn in this order when the deck is empty
+        discard: Open[int],  # DD-R-140
+        covered: Hidden[tuple[int, ...]],  # of a View: how many cards of each hand and the deck are face down
+        known: Hidden[list[int]],  # DD-R-141  by seat, then in public: cards of others whose place is known
+        queens: Hidden[tuple[Suit, ...]],
+        jacks: Hidden[tuple[Suit, ...]],
+        unveiled: Open[tuple[tuple[int, int], ...]],  # by owner: who has seen the Queen, the Jack, as bits
+        event_deck: Hidden[int],
+        event_bottom: Open[tuple[Place, ...]],  # DD-EVT-07
+        event_next: Hidden[Place],  # the top card, if the Elves have looked (DD-ELF-09)
+        event_shown: Open[int],  # whom a deal has shown it (DD-DEAL-26), as bits
+        event_pile: Open[tuple[Place, ...]],  # the top card last
+        predictions: Hidden[tuple[Prediction, ...]],
+        elf_losses: Open[int],  # DD-R-151
+        blessed: Open[bool],  # whether the blessing of this turn is used
+        free_card: Open[bool],  # DD-DWF-11  whether it is still to be had this turn
+        stopped: Open[int],  # who cannot hire this turn (DD-R-97), as bits
+        looked: Open[int],  # whose hands the Elves have inspected this round (DD-N9-04), as bits
+        victors: Open[Asked],
+        victory: Open[str],  # the atom by which the game was won
+        ledger: Open[Ledger],  # DD-DEAL-05  deals; never changed in place, so clones share it
         stack: list[KernelStep["State"]],
     ) -> None:
         self.setup = setup
-        self.turn = turn  # from 1; 0 during setup
+        self.turn = turn
         self.round = round
-        self.first = first  # Emperor or Starting Player
-        self.dragon = dragon  # the marker's number, 1 to 18; 0 before it is placed
-        self.trolls = trolls  # territories with a Troll, as bits
-        self.breached = breached  # castles whose walls are destroyed (DD-TWO-05)
-        self.gold = gold  # by seat; the last purse is the bank's, which may be below zero (DD-R-11)
-        self.ground = ground  # gold lying in each territory
-        self.units = units  # by seat and territory, hidden ones included
-        self.where = where  # by seat: territories with own units, as bits
-        self.hidden = hidden  # by seat: those where they are hidden (DD-R-71: all of them or none)
-        self.stock = stock  # units in the bank
+        self.first = first
+        self.dragon = dragon
+        self.trolls = trolls
+        self.breached = breached
+        self.gold = gold
+        self.ground = ground
+        self.units = units
+        self.where = where
+        self.hidden = hidden
+        self.stock = stock
         self.grave = grave
-        self.elite = elite  # Dwarven Elite Warriors by territory, among the units there
+        self.elite = elite
         self.elite_grave = elite_grave
         self.allies = allies
-        self.hands = hands  # artifact cards, as bits; of a View, what the viewer knows of them
-        self.deck = deck  # a set, because nobody knows its order
-        self.bottom = bottom  # DD-R-62  unsold cards, drawn in this order when the deck is empty
+        self.hands = hands
+        self.deck = deck
+        self.bottom = bottom
         self.discard = discard
-        self.covered = covered  # of a View: how many cards of each hand, and of the deck, are face down
-        self.known = known  # by seat, then in public: cards of others whose place is known (DD-R-141)
+        self.covered = covered
+        self.known = known
         self.queens = queens
         self.jacks = jacks
-        self.unveiled = unveiled  # by owner: who else has seen the Queen, the Jack, as bits
+        self.unveiled = unveiled
         self.event_deck = event_deck
-        self.event_bottom = event_bottom  # DD-EVT-07
-        self.event_next = event_next  # the top card, if the Elves have looked (DD-ELF-09)
-        self.event_shown = event_shown  # whom a deal has shown it (DD-DEAL-26), as bits
-        self.event_pile = event_pile  # the top card last
+        self.event_bottom = event_bottom
+        self.event_next = event_next
+        self.event_shown = event_shown
+        self.event_pile = event_pile
         self.predictions = predictions
-        self.elf_losses = elf_losses  # DD-R-151
-        self.blessed = blessed  # whether the blessing of this turn is used
-        self.free_card = free_card  # DD-DWF-11  whether it is still to be had this turn
-        self.stopped = stopped  # who cannot hire this turn (DD-R-97), as bits
-        self.looked = looked  # whose hands the Elves have inspected this round (DD-N9-04), as bits
+        self.elf_losses = elf_losses
+        self.blessed = blessed
+        self.free_card = free_card
+        self.stopped = stopped
+        self.looked = looked
         self.victors = victors
-        self.victory = victory  # the atom by which the game was won
-        self.ledger = ledger  # deals; never changed in place, so clones share it
+        self.victory = victory
+        self.ledger = ledger
         self.stack = stack
         self.asked: Asked = NOBODY_ASKED
         self.ears: list[Event] | None = None
@@ -368,175 +331,132 @@ class State(KernelState):
             event.rule = self.setup.edition.atom(event.rule)
             self.ears.append(event)
 
-    def clone(self) -> "State":
-        return State(
-            self.setup,
-            self.turn,
-            self.round,
-            self.first,
-            self.dragon,
-            self.trolls,
-            self.breached,
-            self.gold[:],
-            self.ground[:],
-            [row[:] for row in self.units],
-            self.where[:],
-            self.hidden[:],
-            self.stock[:],
-            self.grave[:],
-            self.elite[:],
-            self.elite_grave,
-            self.allies,
-            self.hands[:],
-            self.deck,
-            self.bottom,
-            self.discard,
-            self.covered,
-            self.known[:],
-            self.queens,
-            self.jacks,
-            self.unveiled,
-            self.event_deck,
-            self.event_bottom,
-            self.event_next,
-            self.event_shown,
-            self.event_pile,
-            self.predictions,
-            self.elf_losses,
-            self.blessed,
-            self.free_card,
-            self.stopped,
-            self.looked,
-            self.victors,
-            self.victory,
-            self.ledger,
-            [step.clone() for step in self.stack],
-        )
-
-    def fields(self) -> tuple[Plain, ...]:
-        return (
-            self.setup.factions,
-            self.turn,
-            self.round,
-            self.first,
-            self.dragon,
-            self.trolls,
-            self.breached,
-            self.gold,
-            self.ground,
-            self.units,
-            self.where,
-            self.hidden,
-            self.stock,
-            self.grave,
-            self.elite,
-            self.elite_grave,
-            self.allies,
-            self.hands,
-            self.deck,
-            self.bottom,
-            self.discard,
-            self.covered,
-            self.known,
-            self.queens,
-            self.jacks,
-            self.unveiled,
-            self.event_deck,
-            self.event_bottom,
-            self.event_next,
-            self.event_shown,
-            self.event_pile,
-            self.predictions,
-            self.elf_losses,
-            self.blessed,
-            self.free_card,
-            self.stopped,
-            self.looked,
-            self.victors,
-            self.victory,
-            self.ledger.fields(),
-        )
-
     # -- secrets ---------------------------------------------------------------------------------
 
-    def seen_by(self, seat: Seat) -> View:
-        """What the seat sees, built up from nothing (DD-INF, DD-R-139 to DD-R-143)."""
-        me = self.setup.players if seat == SPECTATOR else seat
-        mine = self.known[me]
-        held = 0 if seat == SPECTATOR else self.hands[seat]
-        look = me == self.setup.elves or self.event_shown >> me & 1 == 1
-        view = State(
-            setup=self.setup,
-            turn=self.turn,
-            round=self.round,
-            first=self.first,
-            dragon=self.dragon,
-            trolls=self.trolls,
-            breached=self.breached,
-            gold=self.gold[:],  # DD-R-139
-            ground=self.ground[:],
-            units=[row[:] for row in self.units],  # DD-R-79
-            where=self.where[:],
-            hidden=self.hidden[:],
-            stock=self.stock[:],
-            grave=self.grave[:],
-            elite=self.elite[:],  # DD-R-149
-            elite_grave=self.elite_grave,
-            allies=self.allies,
-            hands=[
-                hand if owner == seat else hand & mine for owner, hand in enumerate(self.hands)
-            ],  # DD-INF-03, DD-R-141
-            deck=0,
-            bottom=tuple([card if mine >> card & 1 else FACE_DOWN for card in self.bottom]),  # DD-R-62
-            discard=self.discard,  # DD-R-140
-            covered=(
-                *[
-                    0 if owner == seat else (hand & ~mine).bit_count()
-                    for owner, hand in enumerate(self.hands)
-                ],
-                self.deck.bit_count(),
-            ),
-            known=[  # whoever was shown a card was seen to be shown it (DD-INF-04, DD-DEAL-26, DD-R-141)
-                cards if owner == me else cards & held for owner, cards in enumerate(self.known)
-            ],
-            queens=self._unveiled_to(self.queens, SHOW_QUEEN, seat, me),
-            jacks=self._unveiled_to(self.jacks, SHOW_JACK, seat, me),
-            unveiled=tuple(  # who was shown something is public (DD-DEAL-26), and the owner knows
-                self.unveiled
-            ),
-            event_deck=self.event_deck  # which cards are left is public, their order is not
-            if look or self.event_next == NOWHERE
-            else self.event_deck | 1 << self.event_next,
-            event_bottom=self.event_bottom,
-            event_next=self.event_next if look or self.event_next == NOWHERE else HIDDEN_PLACE,  # DD-INF-06
-            event_shown=self.event_shown,
-            event_pile=self.event_pile,
-            predictions=tuple(  # DD-INF-09, DD-R-146
-                [
-                    one if owner == seat or self.victors or one == NO_PREDICTION else HIDDEN_PREDICTION
-                    for owner, one in enumerate(self.predictions)
-                ]
-            ),
-            elf_losses=self.elf_losses,
-            blessed=self.blessed,
-            free_card=self.free_card,
-            stopped=self.stopped,
-            looked=self.looked,
-            victors=self.victors,
-            victory=self.victory,
-            ledger=self.ledger,  # DD-DEAL-05
-            stack=[step.seen_by(seat) for step in self.stack],
-        )
-        view.asked = self.asked
-        return View(view)
+    def viewer(self, seat: Seat) -> int:
+        """The seat's place among those who know things; behind the last seat comes the public."""
+        return self.setup.players if seat == SPECTATOR else seat
 
-    def _unveiled_to(self, cards: tuple[Suit, ...], which: int, seat: Seat, me: int) -> tuple[Suit, ...]:
+    def hands_seen(self, seat: Seat) -> list[int]:
+        """DD-INF-03, DD-R-141"""
+        mine = self.known[self.viewer(seat)]
+        return [hand if owner == seat else hand & mine for owner, hand in enumerate(self.hands)]
+
+    def deck_seen(self, seat: Seat) -> int:
+        return 0
+
+    def bottom_seen(self, seat: Seat) -> tuple[Card, ...]:
+        """DD-R-62"""
+        if not self.bottom:
+            return self.bottom
+        mine = self.known[self.viewer(seat)]
+        return tuple([card if mine >> card & 1 else FACE_DOWN for card in self.bottom])
+
+    def covered_seen(self, seat: Seat) -> tuple[int, ...]:
+        others = ~self.known[self.viewer(seat)]
+        hands = [0 if owner == seat else (hand & others).bit_count() for owner, hand in enumerate(self.hands)]
+        return (*hands, self.deck.bit_count())
+
+    def known_seen(self, seat: Seat) -> list[int]:
+        """Whoever was shown a card was seen to be shown it (DD-INF-04, DD-DEAL-26, DD-R-141)."""
+        me, held = self.viewer(seat), 0 if seat == SPECTATOR else self.hands[seat]
+        return [cards if owner == me else cards & held for owner, cards in enumerate(self.known)]
+
+    def queens_seen(self, seat: Seat) -> tuple[Suit, ...]:
+        return self._unveiled_to(self.queens, SHOW_QUEEN, seat)
+
+    def jacks_seen(self, seat: Seat) -> tuple[Suit, ...]:
+        return self._unveiled_to(self.jacks, SHOW_JACK, seat)
+
+    def _unveiled_to(self, cards: tuple[Suit, ...], which: int, seat: Seat) -> tuple[Suit, ...]:
+        """Who was shown something is public (DD-DEAL-26), and the owner knows."""
+        me = self.viewer(seat)
         return tuple(
             [
                 card if owner == seat or self.unveiled[owner][which] >> me & 1 else HIDDEN_SUIT
                 for owner, card in enumerate(cards)
             ]
         )
+
+    def knows_next_event(self, seat: Seat) -> bool:
+        """DD-INF-06  The Elves look at the top card; a deal may have shown it (DD-DEAL-26)."""
+        me = self.viewer(seat)
+        return me == self.setup.elves or self.event_shown >> me & 1 == 1 or self.event_next == NOWHERE
+
+    def event_deck_seen(self, seat: Seat) -> int:
+        """Which cards are left is public, their order is not."""
+        return self.event_deck if self.knows_next_event(seat) else self.event_deck | 1 << self.event_next
+
+    def event_next_seen(self, seat: Seat) -> Place:
+        return self.event_next if self.knows_next_event(seat) else HIDDEN_PLACE
+
+    def predictions_seen(self, seat: Seat) -> tuple[Prediction, ...]:
+        """DD-INF-09, DD-R-146"""
+        if self.victors:
+            return self.predictions
+        return tuple(
+            [
+                one if owner == seat or one == NO_PREDICTION else HIDDEN_PREDICTION
+                for owner, one in enumerate(self.predictions)
+            ]
+        )
+
+    def clone(self) -> "State":  # written by make fields
+        return State(
+            self.setup, self.turn, self.round, self.first, self.dragon, self.trolls, self.breached,
+            self.gold[:], self.ground[:], [row[:] for row in self.units], self.where[:], self.hidden[:],
+            self.stock[:], self.grave[:], self.elite[:], self.elite_grave, self.allies, self.hands[:],
+            self.deck, self.bottom, self.discard, self.covered, self.known[:], self.queens, self.jacks,
+            self.unveiled, self.event_deck, self.event_bottom, self.event_next, self.event_shown,
+            self.event_pile, self.predictions, self.elf_losses, self.blessed, self.free_card, self.stopped,
+            self.looked, self.victors, self.victory, self.ledger, [step.clone() for step in self.stack],
+        )  # fmt: skip
+
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (
+            self.setup.saved, self.turn, self.round, self.first, self.dragon, self.trolls, self.breached,
+            self.gold, self.ground, self.units, self.where, self.hidden, self.stock, self.grave, self.elite,
+            self.elite_grave, self.allies, self.hands, self.deck, self.bottom, self.discard, self.covered,
+            self.known, self.queens, self.jacks, self.unveiled, self.event_deck, self.event_bottom,
+            self.event_next, self.event_shown, self.event_pile, self.predictions, self.elf_losses,
+            self.blessed, self.free_card, self.stopped, self.looked, self.victors, self.victory,
+            self.ledger.fields(),
+        )  # fmt: skip
+
+    @staticmethod
+    def restored(  # written by make fields
+        saved: Plain,
+        setup: Setup,
+        ledger: Ledger,
+        stack: list[KernelStep["State"]],
+    ) -> "State":
+        return State(
+            setup, saved["turn"], saved["round"], saved["first"], saved["dragon"], saved["trolls"],
+            saved["breached"], list(saved["gold"]), list(saved["ground"]),
+            [list(row) for row in saved["units"]], list(saved["where"]), list(saved["hidden"]),
+            list(saved["stock"]), list(saved["grave"]), list(saved["elite"]), saved["elite_grave"],
+            saved["allies"], list(saved["hands"]), saved["deck"], saved["bottom"], saved["discard"],
+            saved["covered"], list(saved["known"]), saved["queens"], saved["jacks"], saved["unveiled"],
+            saved["event_deck"], saved["event_bottom"], saved["event_next"], saved["event_shown"],
+            saved["event_pile"], saved["predictions"], saved["elf_losses"], saved["blessed"],
+            saved["free_card"], saved["stopped"], saved["looked"], saved["victors"], saved["victory"], ledger,
+            stack,
+        )  # fmt: skip
+
+    def seen_by(self, seat: Seat) -> View:  # written by make fields
+        view = State(
+            self.setup, self.turn, self.round, self.first, self.dragon, self.trolls, self.breached,
+            self.gold[:], self.ground[:], [row[:] for row in self.units], self.where[:], self.hidden[:],
+            self.stock[:], self.grave[:], self.elite[:], self.elite_grave, self.allies, self.hands_seen(seat),
+            self.deck_seen(seat), self.bottom_seen(seat), self.discard, self.covered_seen(seat),
+            self.known_seen(seat), self.queens_seen(seat), self.jacks_seen(seat), self.unveiled,
+            self.event_deck_seen(seat), self.event_bottom, self.event_next_seen(seat), self.event_shown,
+            self.event_pile, self.predictions_seen(seat), self.elf_losses, self.blessed, self.free_card,
+            self.stopped, self.looked, self.victors, self.victory, self.ledger,
+            [step.seen_by(seat) for step in self.stack],
+        )  # fmt: skip
+        view.asked = self.asked
+        return View(view)
 
 
 Step = KernelStep[State]

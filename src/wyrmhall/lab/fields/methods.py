@@ -1,7 +1,7 @@
 """The methods that follow from the fields of a class, as Python source."""
 
 import textwrap
-from typing import Any, Final
+from typing import Any, Final, get_origin
 
 from wyrmhall.kernel.fields import HIDDEN, STACK, Field
 from wyrmhall.lab.fields import shapes
@@ -42,12 +42,18 @@ def fields(told: Declaration) -> list[str]:
 
 
 def restored(told: Declaration) -> list[str]:
-    values = [told.restored(one, f"saved[{place}]") for place, one in enumerate(told.fields)]
+    values = [restored_value(told, one, f"saved[{place}]") for place, one in enumerate(told.fields)]
     return [
         "@classmethod",
-        f'def restored(cls, saved: Sequence[Plain]) -> "{told.kind.__name__}":  {MARK}',
+        f'def restored(cls, saved: Plain) -> "{told.kind.__name__}":  {MARK}',
         *call("return cls", values),
     ]
+
+
+def restored_value(told: Declaration, one: Field, saved: str) -> str:
+    """Tuples are made anew: what was written as JSON comes back as lists."""
+    value = told.restored(one, saved)
+    return f"tuple({value})" if value == saved and get_origin(one.type) is tuple else value
 
 
 def seen_by(told: Declaration) -> list[str]:
@@ -79,7 +85,7 @@ def restored_state(told: Declaration) -> list[str]:
     name = told.kind.__name__
     values = {one.name: told.restored(one, f'saved["{one.name}"]') for one in told.fields}
     given = [f"{field}: {told.written[field]}" for field, value in values.items() if not value]
-    arguments = ["saved: Mapping[str, Plain]", *given, f"stack: {stack_type(told)}"]
+    arguments = ["saved: Plain", *given, f"stack: {stack_type(told)}"]
     return [
         "@staticmethod",
         f"def restored(  {MARK}",

@@ -314,12 +314,12 @@ class Clause:
         """DD-DEAL-38  Whether it holds in that turn."""
         return turn == self.last if KINDS[self.kind].exact else turn <= self.last
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.kind, self.values, self.text)
 
-
-def clause_of(parts: Plain) -> Clause:
-    return Clause(parts[0], tuple(parts[1]), parts[2])
+    @classmethod
+    def restored(cls, saved: Plain) -> "Clause":  # written by make fields
+        return cls(saved[0], tuple(saved[1]), saved[2])
 
 
 def benefiting(clause: Clause, parties: Asked, seats: Asked) -> Asked:

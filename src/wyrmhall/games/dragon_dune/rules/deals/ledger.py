@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.language import deal_events
-from wyrmhall.games.dragon_dune.rules.deals.clauses import MOST_DEALS, PAY_AT, Clause, clause_of
+from wyrmhall.games.dragon_dune.rules.deals.clauses import MOST_DEALS, PAY_AT, Clause
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.promise import Promise
 from wyrmhall.kernel.seat import Asked, Seat
@@ -33,13 +33,14 @@ class Deal:
         """DD-DEAL-37  All clauses are fulfilled or expired."""
         return all(count == DONE for count in self.progress)
 
-    def fields(self) -> tuple[Plain, ...]:
-        return (self.number, self.parties, tuple([one.fields() for one in self.clauses]), self.progress)
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (self.number, self.parties, tuple([row.fields() for row in self.clauses]), self.progress)
 
-
-def deal_of(parts: Plain) -> Deal:
-    number, parties, clauses, progress = parts
-    return Deal(number, tuple(parties), tuple([clause_of(one) for one in clauses]), tuple(progress))
+    @classmethod
+    def restored(cls, saved: Plain) -> "Deal":  # written by make fields
+        return cls(
+            saved[0], tuple(saved[1]), tuple([Clause.restored(row) for row in saved[2]]), tuple(saved[3]),
+        )  # fmt: skip
 
 
 class Proposal:
@@ -71,15 +72,18 @@ class Proposal:
         """DD-DEAL-03  Every party has accepted."""
         return len(self.accepted) == len(self.parties)
 
-    def fields(self) -> tuple[Plain, ...]:
-        clauses = tuple([one.fields() for one in self.clauses])
-        return (self.proposer, self.slot, self.parties, clauses, self.ends, self.accepted, self.sales)
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (
+            self.proposer, self.slot, self.parties, tuple([row.fields() for row in self.clauses]), self.ends,
+            self.accepted, self.sales,
+        )  # fmt: skip
 
-
-def proposal_of(parts: Plain) -> Proposal:
-    proposer, slot, parties, clauses, ends, accepted, sales = parts
-    read = tuple([clause_of(one) for one in clauses])
-    return Proposal(proposer, slot, tuple(parties), read, ends, tuple(accepted), sales)
+    @classmethod
+    def restored(cls, saved: Plain) -> "Proposal":  # written by make fields
+        return cls(
+            saved[0], saved[1], tuple(saved[2]), tuple([Clause.restored(row) for row in saved[3]]), saved[4],
+            tuple(saved[5]), saved[6],
+        )  # fmt: skip
 
 
 class Draft:
@@ -101,16 +105,18 @@ class Draft:
         self.text = text
         self.listed = listed  # the list of territories is closed
 
-    def fields(self) -> tuple[Plain, ...]:
-        clauses = tuple([one.fields() for one in self.clauses])
-        return (self.parties, clauses, self.kind, self.values, self.text, self.listed)
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (
+            self.parties, tuple([row.fields() for row in self.clauses]), self.kind, self.values, self.text,
+            self.listed,
+        )  # fmt: skip
 
-
-def draft_of(parts: Plain) -> Draft:
-    parties, clauses, kind, values, text, listed = parts
-    return Draft(
-        tuple(parties), tuple([clause_of(one) for one in clauses]), kind, tuple(values), text, listed
-    )
+    @classmethod
+    def restored(cls, saved: Plain) -> "Draft":  # written by make fields
+        return cls(
+            tuple(saved[0]), tuple([Clause.restored(row) for row in saved[1]]), saved[2], tuple(saved[3]),
+            saved[4], saved[5],
+        )  # fmt: skip
 
 
 class Debt:
@@ -122,13 +128,12 @@ class Debt:
         self.creditor = creditor
         self.amount = amount
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.deal, self.debtor, self.creditor, self.amount)
 
-
-def debt_of(parts: Plain) -> Debt:
-    deal, debtor, creditor, amount = parts
-    return Debt(deal, debtor, creditor, amount)
+    @classmethod
+    def restored(cls, saved: Plain) -> "Debt":  # written by make fields
+        return cls(saved[0], saved[1], saved[2], saved[3])
 
 
 NO_DRAFTS: Final[tuple[Draft | None, ...]] = (None,) * MOST_SEATS
@@ -273,17 +278,13 @@ class Ledger:
     def runs(self, deal: Deal) -> bool:
         return not deal.over() or any(debt.deal == deal.number for debt in self.debts)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (
-            tuple([deal.fields() for deal in self.deals]),
-            tuple([debt.fields() for debt in self.debts]),
-            tuple([proposal.fields() for proposal in self.proposals]),
-            tuple([None if draft is None else draft.fields() for draft in self.drafts]),
-            self.made,
-            self.gifts,
-            self.next_number,
-            self.sales,
-        )
+            tuple([row.fields() for row in self.deals]), tuple([row.fields() for row in self.debts]),
+            tuple([row.fields() for row in self.proposals]),
+            tuple([None if row is None else row.fields() for row in self.drafts]), self.made, self.gifts,
+            self.next_number, self.sales,
+        )  # fmt: skip
 
 
 def one_more(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:

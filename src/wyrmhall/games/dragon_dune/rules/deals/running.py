@@ -6,11 +6,10 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, Clause
 from wyrmhall.games.dragon_dune.rules.deals.ledger import (
     DONE,
     Deal,
+    Debt,
+    Draft,
     Ledger,
-    deal_of,
-    debt_of,
-    draft_of,
-    proposal_of,
+    Proposal,
 )
 from wyrmhall.games.dragon_dune.rules.deals.promises.clause_promise import bonds_of
 from wyrmhall.games.dragon_dune.state import State
@@ -75,16 +74,16 @@ def note_impossible(s: State, one: Running) -> None:
         s.tell(deal_events.impossible(one.number, one.clause.by, Speech(s.setup).sentence(one.clause)))
 
 
-def ledger_of(parts: Plain) -> Ledger:
-    """The Ledger whose `parts` are given."""
-    deals, debts, proposals, drafts, made, gifts, next_number, sales = parts
-    read = tuple([deal_of(one) for one in deals])
+def ledger_of(saved: Plain) -> Ledger:
+    """The Ledger that gave these as its `fields`; promises follow from the deals."""
+    deals, debts, proposals, drafts, made, gifts, next_number, sales = saved
+    running = tuple([Deal.restored(one) for one in deals])
     return Ledger(
-        read,
-        bonds_of(read),
-        tuple([debt_of(one) for one in debts]),
-        tuple([proposal_of(one) for one in proposals]),
-        tuple([None if one is None else draft_of(one) for one in drafts]),
+        running,
+        bonds_of(running),
+        tuple([Debt.restored(one) for one in debts]),
+        tuple([Proposal.restored(one) for one in proposals]),
+        tuple([None if one is None else Draft.restored(one) for one in drafts]),
         tuple(made),
         tuple(gifts),
         next_number,
