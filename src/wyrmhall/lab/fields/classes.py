@@ -104,9 +104,11 @@ def required(kind: type[Any]) -> set[str]:
 
 
 def required_of_step(told: Declaration) -> set[str]:
-    kind = told.kind
+    kind, heirs = told.kind, list(descendants(told.kind))
     if "__init__" not in vars(kind):
-        return set() if inherits(kind, FIELDS) or any(descendants(kind)) else {FIELDS}
+        return set() if inherits(kind, FIELDS) or heirs else {FIELDS}
+    if heirs and all("__init__" in vars(one) for one in heirs):
+        return set()  # nobody has its fields and no others: it is a base only
     inherited = {name for name in METHODS if inherits(kind, name)}
     return inherited | {
         name

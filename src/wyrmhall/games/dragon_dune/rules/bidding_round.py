@@ -13,6 +13,7 @@ from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
 from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
@@ -53,7 +54,7 @@ class Auctions(OpenStep[State]):
         s.stack.append(Auctions(self.left - 1, starter))
         s.stack.append(PutUp(NO_CARD, starter))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.left, self.started)
 
 
@@ -62,7 +63,7 @@ class PutUp(TopCard):
 
     word = "sale"
 
-    def __init__(self, card: Card, starter: Seat) -> None:
+    def __init__(self, card: Hidden[Card], starter: Open[Seat]) -> None:
         super().__init__(card)
         self.starter = starter
 
@@ -78,11 +79,14 @@ class PutUp(TopCard):
         s.stack.append(auction)
         deal_triggers.card_put_up(s)
 
-    def seen_by(self, seat: Seat) -> "PutUp":
-        return PutUp(NO_CARD if self.card == NO_CARD else FACE_DOWN, self.starter)
+    def card_seen(self, seat: Seat) -> Card:
+        return NO_CARD if self.card == NO_CARD else FACE_DOWN
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card, self.starter)
+
+    def seen_by(self, seat: Seat) -> "PutUp":  # written by make fields
+        return PutUp(self.card_seen(seat), self.starter)
 
 
 class Auction(Sale):
@@ -91,7 +95,15 @@ class Auction(Sale):
     asks = "bid or pass"
     words = ("pass", "bid")
 
-    def __init__(self, card: Card, shown: int, bidder: Seat, best: Seat, price: int, passes: int) -> None:
+    def __init__(
+        self,
+        card: Hidden[Card],
+        shown: Open[int],
+        bidder: Open[Seat],
+        best: Open[Seat],
+        price: Open[int],
+        passes: Open[int],
+    ) -> None:
         super().__init__(card, shown)
         self.bidder = bidder  # NOBODY: the auction is over
         self.best = best
@@ -166,14 +178,14 @@ class Auction(Sale):
     def must_hold_ace(self, s: State) -> Seat:
         return self.best if self.best != NOBODY and self.price > open_purse(s, self.best) else NOBODY
 
-    def clone(self) -> "Auction":
+    def clone(self) -> "Auction":  # written by make fields
         return Auction(self.card, self.shown, self.bidder, self.best, self.price, self.passes)
 
-    def seen_by(self, seat: Seat) -> "Auction":
-        return Auction(self.card_seen(seat), self.shown, self.bidder, self.best, self.price, self.passes)
-
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card, self.shown, self.bidder, self.best, self.price, self.passes)
+
+    def seen_by(self, seat: Seat) -> "Auction":  # written by make fields
+        return Auction(self.card_seen(seat), self.shown, self.bidder, self.best, self.price, self.passes)
 
 
 def has_free_card(s: State, seat: Seat) -> bool:
@@ -223,7 +235,9 @@ class Payment(Sale):
     whose = "DD-BID-08"
     must = "DD-BID-08"
 
-    def __init__(self, card: Card, shown: int, seat: Seat, price: int, means: int) -> None:
+    def __init__(
+        self, card: Hidden[Card], shown: Open[int], seat: Open[Seat], price: Open[int], means: Open[int]
+    ) -> None:
         super().__init__(card, shown)
         self.seat = seat
         self.price = price
@@ -284,14 +298,14 @@ class Payment(Sale):
         unpaid = self.means == NO_MEANS
         return self.seat if unpaid and self.price > open_purse(s, self.seat) else NOBODY
 
-    def clone(self) -> "Payment":
+    def clone(self) -> "Payment":  # written by make fields
         return Payment(self.card, self.shown, self.seat, self.price, self.means)
 
-    def seen_by(self, seat: Seat) -> "Payment":
-        return Payment(self.card_seen(seat), self.shown, self.seat, self.price, self.means)
-
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card, self.shown, self.seat, self.price, self.means)
+
+    def seen_by(self, seat: Seat) -> "Payment":  # written by make fields
+        return Payment(self.card_seen(seat), self.shown, self.seat, self.price, self.means)
 
 
 def pay_for_card(s: State, seat: Seat, price: int) -> None:
@@ -313,5 +327,5 @@ class SecondCard(TopCard):
         s.hands[s.setup.goblins] |= 1 << self.card
         s.tell(events.second_card(s.setup.goblins, self.card))
 
-    def seen_by(self, seat: Seat) -> "SecondCard":
-        return SecondCard(NO_CARD if self.card == NO_CARD else FACE_DOWN)
+    def card_seen(self, seat: Seat) -> Card:
+        return NO_CARD if self.card == NO_CARD else FACE_DOWN

@@ -32,7 +32,7 @@ class CouncilOpens(OpenStep[State]):
     def finish(self, s: State) -> None:
         s.tell(events.council_opens())
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 
@@ -71,7 +71,7 @@ class Breaking(Asking):
             set_allies(s, ally, NOBODY)
             s.tell(events.alliance_broken(seat, ally))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.players,)
 
 
@@ -162,7 +162,7 @@ class Offers(Asking):
         s.tell(events.council_closes())
         deal_triggers.council_over(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.speaker, self.offered_to, self.made, self.passes)
 
 

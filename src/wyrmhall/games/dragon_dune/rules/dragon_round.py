@@ -48,7 +48,14 @@ from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.hiding import BY_MOVE, arrive
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import DIE, NumberStep, TopCard
-from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, Window, cards_said, nothing_said, pairs_of
+from wyrmhall.games.dragon_dune.rules.steps.choice import (
+    NOT_HELD,
+    Answers,
+    Window,
+    cards_said,
+    nothing_said,
+    pairs_of,
+)
 from wyrmhall.games.dragon_dune.rules.steps.refusals import (
     no_answer,
     out_of_place,
@@ -58,6 +65,7 @@ from wyrmhall.games.dragon_dune.rules.steps.refusals import (
 )
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
@@ -105,7 +113,7 @@ class DragonDie(NumberStep):
     def finish(self, s: State) -> None:
         advance(s, self.rolled if self.commanded == NOT_COMMANDED else self.commanded)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.rolled, self.commanded)
 
 
@@ -114,7 +122,7 @@ class DragonCard(TopCard):
 
     word = "dragon"
 
-    def __init__(self, card: int, commanded: int) -> None:
+    def __init__(self, card: Hidden[int], commanded: Open[int]) -> None:
         super().__init__(NO_CARD)
         self.card = NO_CARD if card < 0 else cards_in(1 << card)[0]
         self.commanded = commanded
@@ -130,8 +138,11 @@ class DragonCard(TopCard):
     def finish(self, s: State) -> None:
         advance(s, VALUE_OF[self.card] if self.commanded == NOT_COMMANDED else self.commanded)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card, self.commanded)
+
+    def seen_by(self, seat: Seat) -> "DragonCard":  # written by make fields
+        return DragonCard(self.card_seen(seat), self.commanded)
 
 
 def advance(s: State, distance: int) -> None:
@@ -171,7 +182,7 @@ class AfterTheDragon(OpenStep[State]):
     def finish(self, s: State) -> None:
         open_window(s, False)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 
@@ -190,7 +201,7 @@ class DragonWindow(Window):
     words = ("done", "use", "move", "count", "to", "walls", "command")
 
     def __init__(
-        self, players: Asked, waiting: Asked, given: tuple[tuple[int, ...], ...], before: bool
+        self, players: Open[Asked], waiting: Open[Asked], given: Hidden[Answers], before: Open[bool]
     ) -> None:
         super().__init__(players, waiting, given)
         self.before = before
@@ -310,8 +321,11 @@ class DragonWindow(Window):
         wishes = [(seat, given[:-1]) for seat, given in zip(self.players, self.given, strict=True)]
         carry_out(s, [(seat, given) for seat, given in wishes if given])
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.players, self.waiting, self.given, self.before)
+
+    def seen_by(self, seat: Seat) -> "DragonWindow":  # written by make fields
+        return DragonWindow(self.players, self.waiting, self.given_seen(seat), self.before)
 
 
 def open_window(s: State, before: bool) -> None:
@@ -384,7 +398,7 @@ def split_uses(given: tuple[int, ...]) -> list[tuple[int, ...]]:
 class CarryOut(KernelStep[State]):
     """DD-R-166  The uses named, one after another; one that is no longer possible lapses unseen."""
 
-    def __init__(self, uses: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(self, uses: Hidden[Answers]) -> None:
         self.uses = uses  # seat, then the numbers of its words; secret until carried out
 
     def finish(self, s: State) -> None:
@@ -394,14 +408,17 @@ class CarryOut(KernelStep[State]):
         s.stack.append(CarryOut(self.uses[1:]))
         use(s, s.setup.seats[seat], [action_of(word) for word in words])
 
-    def clone(self) -> "CarryOut":
+    def uses_seen(self, seat: Seat) -> Answers:
+        return tuple([one for one in self.uses if one[0] == seat])
+
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (self.uses,)
+
+    def clone(self) -> "CarryOut":  # written by make fields
         return CarryOut(self.uses)
 
-    def seen_by(self, seat: Seat) -> "CarryOut":
-        return CarryOut(tuple([one for one in self.uses if one[0] == seat]))
-
-    def fields(self) -> tuple[Plain, ...]:
-        return (self.uses,)
+    def seen_by(self, seat: Seat) -> "CarryOut":  # written by make fields
+        return CarryOut(self.uses_seen(seat))
 
 
 def use(s: State, seat: Seat, words: list[Action]) -> None:

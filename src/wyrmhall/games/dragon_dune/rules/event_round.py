@@ -12,10 +12,11 @@ from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.dragon_round import anywhere, orc_loss, why_not_anywhere
 from wyrmhall.games.dragon_dune.rules.hiding import BY_MOVE, arrive
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import TopEvent
-from wyrmhall.games.dragon_dune.rules.steps.choice import Choice, OneAce, could_hold, nothing_said
+from wyrmhall.games.dragon_dune.rules.steps.choice import Answers, Choice, OneAce, could_hold, nothing_said
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
@@ -47,7 +48,7 @@ class TurnUpEvent(TopEvent):
 
     word = "event"
 
-    def __init__(self, card: Place, purpose: int, first: Place) -> None:
+    def __init__(self, card: Hidden[Place], purpose: Open[int], first: Open[Place]) -> None:
         super().__init__(card)
         self.purpose = purpose
         self.first = first
@@ -64,8 +65,11 @@ class TurnUpEvent(TopEvent):
         else:
             the_second(s, self.first, card)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card, self.purpose, self.first)
+
+    def seen_by(self, seat: Seat) -> "TurnUpEvent":  # written by make fields
+        return TurnUpEvent(self.card_seen(seat), self.purpose, self.first)
 
 
 def the_event(s: State, card: Place) -> None:
@@ -93,7 +97,7 @@ class NextEvent(OpenStep[State]):
     def finish(self, s: State) -> None:
         turn_up(s, THE_EVENT, NOWHERE)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 
@@ -116,7 +120,7 @@ class PlaceEvents(OpenStep[State]):
         place_gold(s, self.first, s.setup.edition.event_gold[self.first])
         s.event_pile = (*s.event_pile, self.second, self.first)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.first, self.second)
 
 
@@ -155,7 +159,7 @@ class NegateSurvival(OneAce):
         return s.setup.orcs
 
     def __init__(
-        self, players: Asked, waiting: Asked, given: tuple[tuple[int, ...], ...], place: Place
+        self, players: Open[Asked], waiting: Open[Asked], given: Hidden[Answers], place: Open[Place]
     ) -> None:
         super().__init__(players, waiting, given)
         self.place = place
@@ -171,8 +175,11 @@ class NegateSurvival(OneAce):
         else:
             s.tell(events.not_negated("DD-ACE-20"))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.players, self.waiting, self.given, self.place)
+
+    def seen_by(self, seat: Seat) -> "NegateSurvival":  # written by make fields
+        return NegateSurvival(self.players, self.waiting, self.given_seen(seat), self.place)
 
 
 class Strike(OpenStep[State]):
@@ -204,7 +211,7 @@ class Strike(OpenStep[State]):
             return 0  # DD-ORC-21, DD-R-48
         return count
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.place, self.negated)
 
 
@@ -244,7 +251,7 @@ class Ride(Choice):
             deal_triggers.moved(s, seat, self.place, act.place, self.count)
             arrive(s, seat, act.place, self.count, 0, False, BY_MOVE)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.count, self.done)
 
 
@@ -261,8 +268,8 @@ class LookAhead(TopEvent):
         s.tell(events.looked_ahead(s.setup.elves, self.card))
         deal_triggers.next_event_seen(s)
 
-    def seen_by(self, seat: Seat) -> "LookAhead":
-        return LookAhead(NOWHERE)
+    def card_seen(self, seat: Seat) -> Place:
+        return NOWHERE
 
 
 def look_ahead(s: State) -> None:

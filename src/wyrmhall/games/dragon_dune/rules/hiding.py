@@ -60,7 +60,7 @@ class Meeting(Asking):
             s.tell(events.hid("DD-HID-04", seat, self.place, s.units[seat][self.place]))
         deal_triggers.hiding_decided(s, seat, self.place)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.place, self.players)
 
 
@@ -92,7 +92,7 @@ class ComeOutOrNot(Choice):
             others_meet(s, seat, self.place, self.sharers)
         deal_triggers.hiding_decided(s, seat, self.place)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.sharers, self.done)
 
 
@@ -167,7 +167,7 @@ class ElvesComeOut(Choice):
         for place in places:
             deal_triggers.hiding_decided(s, self.seat, place)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.chosen, self.done)
 
 

@@ -121,5 +121,5 @@ class LookNow(OpenStep[State]):
         assert isinstance(act, OfFaction)
         look(s, s.setup.seat_of[act.faction])
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()

@@ -77,7 +77,7 @@ class Once(ChanceStep[State]):
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         raise NotImplementedError
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.done,)
 
 
@@ -134,7 +134,7 @@ class PlaceUnits(OpenStep[State]):
                     s.trolls |= 1 << place
         s.tell(events.units_placed())
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 
@@ -175,7 +175,7 @@ class PlaceOrcs(Choice):
             s.put(self.seat, place, count, 0)
             s.tell(events.orcs_placed(self.seat, place, count))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.left, self.number, self.done)
 
 
@@ -187,7 +187,7 @@ class Predictions(OpenStep[State]):
         if oracles:
             s.stack.append(Predict(oracles, oracles, nothing_said(oracles)))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 

@@ -69,5 +69,5 @@ class EliteLoss(Choice):
         s.elite[self.place] -= more
         s.elite_grave += more
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.low, self.high, self.done)

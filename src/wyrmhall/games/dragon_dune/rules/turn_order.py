@@ -55,7 +55,7 @@ class Round(OpenStep[State]):
             hiding.begin_coming_out(s)
         inspection.offer(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.number,)
 
 
@@ -68,7 +68,7 @@ class Course(OpenStep[State]):
     def finish(self, s: State) -> None:
         ROUNDS[self.number](s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.number,)
 
 

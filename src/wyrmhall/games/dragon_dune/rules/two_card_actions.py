@@ -193,7 +193,7 @@ class TwoCards(Choice):
             if isinstance(act, OfFaction):
                 s.stack.append(Inquiry(seat, s.setup.seat_of[act.faction], False))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.cards, self.done)
 
 
@@ -236,7 +236,7 @@ class Inquiry(Choice):
         self.done = True
         s.stack += ask(s, seat, self.target, act)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.target, self.done)
 
 
@@ -301,5 +301,5 @@ class Intention(Choice):
         self.done = True
         s.tell(events.answered_intention(seat, self.asker, act is YES))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.asker, self.question, self.done)

@@ -90,7 +90,7 @@ class MountainFight(Verdict):
         left = tuple([seat for seat in self.left if seat not in out and s.visible(seat) >> MOUNTAIN & 1])
         return left if left or self.winner == NOBODY else ONLY[self.winner]
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.winner, self.tied, self.left, self.attacker, self.defender)
 
 
@@ -126,7 +126,7 @@ class ChooseFoe(Choice):
         self.done = True
         fight(s, self.tied, self.left, seat, s.setup.seat_of[act.faction])
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.tied, self.left, self.done)
 
 
@@ -149,7 +149,7 @@ class End(OpenStep[State]):
         s.tell(events.won(rule, victors))
         s.stack.clear()
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.victors, self.rule)
 
 

@@ -24,6 +24,7 @@ from wyrmhall.games.dragon_dune.language.actions import (
 )
 from wyrmhall.games.dragon_dune.rules.battle.plans import TIED_BY_ANSWER, WritePlans, can_spare, playable
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
+    Answers,
     Choice,
     OneAce,
     could_hold,
@@ -33,6 +34,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
 from wyrmhall.games.dragon_dune.rules.steps.refusals import out_of_place
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain
@@ -117,7 +119,7 @@ class AskQuestion(Choice):
                 )
             )
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.side, self.opponent, self.place, self.question, self.done)
 
 
@@ -159,13 +161,13 @@ class NegateQuestion(OneAce):
 
     def __init__(
         self,
-        players: Asked,
-        waiting: Asked,
-        given: tuple[tuple[int, ...], ...],
-        asker: Seat,
-        side: Seat,
-        opponent: Seat,
-        place: Place,
+        players: Open[Asked],
+        waiting: Open[Asked],
+        given: Hidden[Answers],
+        asker: Open[Seat],
+        side: Open[Seat],
+        opponent: Open[Seat],
+        place: Open[Place],
     ) -> None:
         super().__init__(players, waiting, given)
         self.asker = asker
@@ -185,16 +187,14 @@ class NegateQuestion(OneAce):
         if own and s.setup.edition.ace_asks_both and s.hand_size(self.asker):  # DD-R-126
             s.stack.append(AskBothAfterAll(self.asker, self.opponent, self.place, False))
 
-    def fields(self) -> tuple[Plain, ...]:
-        return (
-            self.players,
-            self.waiting,
-            self.given,
-            self.asker,
-            self.side,
-            self.opponent,
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (self.players, self.waiting, self.given, self.asker, self.side, self.opponent, self.place)
+
+    def seen_by(self, seat: Seat) -> "NegateQuestion":  # written by make fields
+        return NegateQuestion(
+            self.players, self.waiting, self.given_seen(seat), self.asker, self.side, self.opponent,
             self.place,
-        )
+        )  # fmt: skip
 
 
 class AskBothAfterAll(Choice):
@@ -231,7 +231,7 @@ class AskBothAfterAll(Choice):
         if isinstance(act, OfCard):
             ask_both(s, seat, self.opponent, self.place, act)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.opponent, self.place, self.done)
 
 
@@ -311,5 +311,5 @@ class Answer(Choice):
                 step.bind(s, self.seat, self.question, said)
                 return
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.question, self.done)

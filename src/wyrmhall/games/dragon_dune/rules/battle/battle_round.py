@@ -44,7 +44,7 @@ class Attackers(OpenStep[State]):
                     s.stack.append(ChooseBattle(seat, False))
                 return
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.players,)
 
 

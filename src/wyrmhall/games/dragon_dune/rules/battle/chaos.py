@@ -16,6 +16,7 @@ from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
     IN_THE_PLAN,
     ONLY_PASS,
+    Answers,
     Window,
     nothing_said,
     pairs_of,
@@ -24,6 +25,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain
@@ -61,11 +63,11 @@ class ChaosWindow(Window):
 
     def __init__(
         self,
-        players: Asked,
-        waiting: Asked,
-        given: tuple[tuple[int, ...], ...],
-        sides: Sides,
-        played: tuple[Card, ...],
+        players: Open[Asked],
+        waiting: Open[Asked],
+        given: Hidden[Answers],
+        sides: Open[Sides],
+        played: Open[tuple[Card, ...]],
     ) -> None:
         super().__init__(players, waiting, given)
         self.sides = sides
@@ -86,8 +88,11 @@ class ChaosWindow(Window):
                 return
         s.tell(events.not_negated("DD-TWO-03"))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.players, self.waiting, self.given, self.sides, self.played)
+
+    def seen_by(self, seat: Seat) -> "ChaosWindow":  # written by make fields
+        return ChaosWindow(self.players, self.waiting, self.given_seen(seat), self.sides, self.played)
 
 
 def destroy_everything(s: State) -> None:

@@ -98,5 +98,5 @@ class KeepArtifact(Choice):
             s.discard_from(seat, self.card)
             s.tell(events.artifact_gone("DD-BAT-19", seat, self.card))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.card, self.done)

@@ -51,7 +51,7 @@ class Verdict(OpenStep[State]):
     def __init__(self, winner: Seat) -> None:
         self.winner = winner
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.winner,)
 
 

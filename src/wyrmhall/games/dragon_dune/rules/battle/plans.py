@@ -39,6 +39,7 @@ from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answe
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import Plain
@@ -129,11 +130,11 @@ class WritePlans(Asking):
 
     def __init__(
         self,
-        place: Place,
-        sides: tuple[Seat, Seat],
-        waiting: Asked,
-        plans: tuple[Plan, Plan],
-        locks: tuple[Lock, Lock],
+        place: Open[Place],
+        sides: Open[tuple[Seat, Seat]],
+        waiting: Open[Asked],
+        plans: Hidden[tuple[Plan, Plan]],
+        locks: Open[tuple[Lock, Lock]],
     ) -> None:
         self.place = place
         self.sides = sides  # attacker, defender
@@ -238,19 +239,13 @@ class WritePlans(Asking):
     def finish(self, s: State) -> None:
         reveal(s, self.place, self.sides, self.plans)
 
-    def clone(self) -> "WritePlans":
+    def clone(self) -> "WritePlans":  # written by make fields
         return WritePlans(self.place, self.sides, self.waiting, self.plans, self.locks)
 
-    def seen_by(self, seat: Seat) -> "WritePlans":
-        return WritePlans(
-            self.place,
-            self.sides,
-            self.waiting,
-            (self._seen(0, seat), self._seen(1, seat)),
-            self.locks,
-        )
+    def plans_seen(self, seat: Seat) -> tuple[Plan, Plan]:
+        return (self._plan_seen(0, seat), self._plan_seen(1, seat))
 
-    def _seen(self, side: int, seat: Seat) -> Plan:
+    def _plan_seen(self, side: int, seat: Seat) -> Plan:
         """DD-INF-07"""
         if self.sides[side] == seat:
             return self.plans[side]
@@ -284,8 +279,11 @@ class WritePlans(Asking):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.place, self.sides, self.waiting, self.plans, self.locks)
+
+    def seen_by(self, seat: Seat) -> "WritePlans":  # written by make fields
+        return WritePlans(self.place, self.sides, self.waiting, self.plans_seen(seat), self.locks)
 
 
 def _bit(card: Card) -> int:

@@ -16,6 +16,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import ChanceStep, Plain
 
@@ -46,7 +47,7 @@ class OfferTheft(Choice):
         if act is TAKE:
             s.stack.append(Theft(seat, self.loser, NO_CARD))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.loser, self.done)
 
 
@@ -55,7 +56,7 @@ class Theft(ChanceStep[State]):
 
     word = "stolen"
 
-    def __init__(self, seat: Seat, loser: Seat, card: Card) -> None:
+    def __init__(self, seat: Open[Seat], loser: Open[Seat], card: Hidden[Card]) -> None:
         self.seat = seat
         self.loser = loser
         self.card = card
@@ -92,12 +93,14 @@ class Theft(ChanceStep[State]):
             raise ValueError("a card is not known")
         return Outcome(tuple(cards))
 
-    def seen_by(self, seat: Seat) -> "Theft":
-        hidden = self.card != NO_CARD and seat not in (self.seat, self.loser)
-        return Theft(self.seat, self.loser, FACE_DOWN if hidden else self.card)
+    def card_seen(self, seat: Seat) -> Card:
+        return self.card if self.card == NO_CARD or seat in (self.seat, self.loser) else FACE_DOWN
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.loser, self.card)
+
+    def seen_by(self, seat: Seat) -> "Theft":  # written by make fields
+        return Theft(self.seat, self.loser, self.card_seen(seat))
 
 
 class KeepOrSell(Choice):
@@ -108,7 +111,7 @@ class KeepOrSell(Choice):
     words = ("keep", "sell")
     whose = "DD-R-122"
 
-    def __init__(self, seat: Seat, loser: Seat, card: Card, done: bool) -> None:
+    def __init__(self, seat: Open[Seat], loser: Open[Seat], card: Hidden[Card], done: Open[bool]) -> None:
         super().__init__(seat, done)
         self.loser = loser
         self.card = card
@@ -136,14 +139,16 @@ class KeepOrSell(Choice):
         s.pay(NOBODY, self.seat, price)
         s.tell(events.card_sold(self.seat, self.card, price))
 
-    def seen_by(self, seat: Seat) -> "KeepOrSell":
-        seen = self.card if seat in (self.seat, self.loser) else FACE_DOWN
-        return KeepOrSell(self.seat, self.loser, seen, self.done)
+    def card_seen(self, seat: Seat) -> Card:
+        return self.card if seat in (self.seat, self.loser) else FACE_DOWN
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         if self.card == FACE_DOWN:
             me = s.setup.players if seat == SPECTATOR else seat
             self.card = chance.pick(cards_in(s.hands[self.seat] & ~s.known[me]))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.loser, self.card, self.done)
+
+    def seen_by(self, seat: Seat) -> "KeepOrSell":  # written by make fields
+        return KeepOrSell(self.seat, self.loser, self.card_seen(seat), self.done)

@@ -57,5 +57,5 @@ class Clash(OpenBattle):
         else:
             offer_treachery(s, self)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.place, self.sides, self.plans, self.stage, self.betrayals)

@@ -15,9 +15,17 @@ from wyrmhall.games.dragon_dune.rules.battle.open_battle import (
     free_size,
 )
 from wyrmhall.games.dragon_dune.rules.battle.resolution import ATTACKER, DEFENDER
-from wyrmhall.games.dragon_dune.rules.steps.choice import IN_THE_PLAN, ONLY_PASS, OneAce, Window, nothing_said
+from wyrmhall.games.dragon_dune.rules.steps.choice import (
+    IN_THE_PLAN,
+    ONLY_PASS,
+    Answers,
+    OneAce,
+    Window,
+    nothing_said,
+)
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain
@@ -67,11 +75,11 @@ class Treachery(Window):
 
     def __init__(
         self,
-        players: Asked,
-        waiting: Asked,
-        given: tuple[tuple[int, ...], ...],
-        sides: Sides,
-        plans: tuple[Plan, Plan],
+        players: Open[Asked],
+        waiting: Open[Asked],
+        given: Hidden[Answers],
+        sides: Open[Sides],
+        plans: Open[tuple[Plan, Plan]],
     ) -> None:
         super().__init__(players, waiting, given)
         self.sides = sides
@@ -131,8 +139,11 @@ class Treachery(Window):
         if swapped != NOBODY:
             offer_negation(s, clash, swapped)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.players, self.waiting, self.given, self.sides, self.plans)
+
+    def seen_by(self, seat: Seat) -> "Treachery":  # written by make fields
+        return Treachery(self.players, self.waiting, self.given_seen(seat), self.sides, self.plans)
 
 
 def with_betrayal(betrayals: tuple[bool, bool], side: int, stands: bool) -> tuple[bool, bool]:
@@ -171,11 +182,11 @@ class NegateSwap(OneAce):
 
     def __init__(
         self,
-        players: Asked,
-        waiting: Asked,
-        given: tuple[tuple[int, ...], ...],
-        dwarves: Seat,
-        played: tuple[Card, ...],
+        players: Open[Asked],
+        waiting: Open[Asked],
+        given: Hidden[Answers],
+        dwarves: Open[Seat],
+        played: Open[tuple[Card, ...]],
     ) -> None:
         super().__init__(players, waiting, given)
         self.dwarves = dwarves
@@ -204,5 +215,8 @@ class NegateSwap(OneAce):
         else:
             s.tell(events.not_negated("DD-ACE-22"))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.players, self.waiting, self.given, self.dwarves, self.played)
+
+    def seen_by(self, seat: Seat) -> "NegateSwap":  # written by make fields
+        return NegateSwap(self.players, self.waiting, self.given_seen(seat), self.dwarves, self.played)

@@ -45,7 +45,7 @@ class Talk(OpenStep[State]):
         else:
             compose(s, seat, act)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 

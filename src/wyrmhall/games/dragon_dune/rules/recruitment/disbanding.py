@@ -121,5 +121,5 @@ class EarlyDisbanding(OpenStep[State]):
         turn.disbanded = True
         disband(s, self.seat, self.place, self.count, self.elites)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.count, self.elites, self.negated)

@@ -177,7 +177,7 @@ class Hire(GroupStep):
             return out_of_place(s, seat, act)
         return why_not_used(s.hands[seat], act) or no_answer(s, seat)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.count, self.elites, self.done, self.way)
 
 
@@ -346,5 +346,5 @@ class PayHire(Asking):
         unpaid = not self.paid and not s.stopped >> self.seat & 1
         return self.seat if unpaid and self.price > s.purse(self.seat) else NOBODY
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.count, self.elites, self.price, self.paid)

@@ -193,18 +193,11 @@ class Move(GroupStep):
         units = counted(s.units[self.seat][self.place], "unit")
         return Refusal(self.rule, f"you have {units} in {PLACE_NAMES[self.place]}")
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (
-            self.seat,
-            self.place,
-            self.count,
-            self.elites,
-            self.done,
-            self.goal,
-            self.extra,
-            self.more,
+            self.seat, self.place, self.count, self.elites, self.done, self.goal, self.extra, self.more,
             self.owed,
-        )
+        )  # fmt: skip
 
 
 def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int) -> Refusal:

@@ -54,7 +54,7 @@ class TakeTurns(OpenStep[State]):
         else:
             take_turn(s, self.players, self.players[0])
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.players,)
 
 
@@ -89,7 +89,7 @@ class Initiative(Choice):
         waiting = [other for other in self.players if other != self.seat]
         take_turn(s, self.players, self.seat if self.now else waiting[0])
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.players, self.done, self.now)
 
 

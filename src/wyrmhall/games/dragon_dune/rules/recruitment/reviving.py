@@ -92,7 +92,7 @@ class Revive(Choice):
             return why_not_revived(s, seat)
         return no_answer(s, seat)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.count, self.by_card, self.done)
 
 

@@ -25,7 +25,7 @@ class TurnInProgress(OpenStep[State]):
         self.step = step  # which comes next
         self.disbanded = disbanded  # DD-R-95  at most once a turn
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.step, self.disbanded)
 
 

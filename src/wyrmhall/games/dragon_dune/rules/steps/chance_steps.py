@@ -15,6 +15,8 @@ from wyrmhall.games.dragon_dune.components.cards import (
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden
+from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import ChanceStep, Plain
 
 DIE: Final = [1, 2, 3, 4, 5, 6]
@@ -70,8 +72,12 @@ def take_from_deck(s: State, card: Card) -> None:
 class TopCard(ChanceStep[State]):
     """The topmost card of the artifact deck."""
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: Hidden[Card]) -> None:
         self.card = card
+
+    def card_seen(self, seat: Seat) -> Card:
+        """It lies open, unless a step says otherwise."""
+        return self.card
 
     def pending(self, s: State) -> bool:
         return self.card == NO_CARD
@@ -95,8 +101,11 @@ class TopCard(ChanceStep[State]):
             raise ValueError("a card is not known")
         return Outcome(tuple(cards))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card,)
+
+    def seen_by(self, seat: Seat) -> "TopCard":  # written by make fields
+        return type(self)(self.card_seen(seat))
 
 
 def events_to_draw(s: State) -> int:
@@ -120,8 +129,12 @@ def take_event(s: State, card: Place) -> None:
 class TopEvent(ChanceStep[State]):
     """The topmost event card: its territory stands for it."""
 
-    def __init__(self, card: Place) -> None:
+    def __init__(self, card: Hidden[Place]) -> None:
         self.card = card
+
+    def card_seen(self, seat: Seat) -> Place:
+        """It lies open, unless a step says otherwise."""
+        return self.card
 
     def pending(self, s: State) -> bool:
         return self.card == NOWHERE
@@ -145,5 +158,8 @@ class TopEvent(ChanceStep[State]):
             raise ValueError("an event card is not known")
         return Outcome(tuple(places))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card,)
+
+    def seen_by(self, seat: Seat) -> "TopEvent":  # written by make fields
+        return type(self)(self.card_seen(seat))

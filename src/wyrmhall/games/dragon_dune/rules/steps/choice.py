@@ -11,10 +11,12 @@ from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_pl
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
-from wyrmhall.kernel.state import Step as KernelStep
+
+Answers = tuple[tuple[int, ...], ...]  # of each player asked, the numbers of the words said
 
 SEALED: Final = -1  # stands for an answer one may not read
 NO_STAKE: Final = -1  # the step is no reason to keep gold
@@ -110,7 +112,7 @@ class Choice(Asking):
     def who(self, s: State) -> Asked:
         return NOBODY_ASKED if self.done else ONLY[self.seat]
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.done)
 
 
@@ -122,7 +124,7 @@ class Window(Asking):
 
     in_secret = True
 
-    def __init__(self, players: Asked, waiting: Asked, given: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(self, players: Open[Asked], waiting: Open[Asked], given: Hidden[Answers]) -> None:
         self.players = players  # everybody asked, in player order
         self.waiting = waiting
         self.given = given
@@ -158,15 +160,10 @@ class Window(Asking):
             return Refusal("DD-R-166", "you have answered already, and are not asked again")
         return Refusal("DD-R-165", f"you are not asked: {self.asks}")
 
-    def clone(self) -> "KernelStep[State]":
-        return type(self)(*self.fields())
+    def given_seen(self, seat: Seat) -> Answers:
+        return tuple([self._answer_seen(owner, seat) for owner in self.players])
 
-    def seen_by(self, seat: Seat) -> "KernelStep[State]":
-        seen = type(self)(*self.fields())
-        seen.given = tuple([self._given_seen(owner, seat) for owner in self.players])
-        return seen
-
-    def _given_seen(self, owner: Seat, seat: Seat) -> tuple[int, ...]:
+    def _answer_seen(self, owner: Seat, seat: Seat) -> tuple[int, ...]:
         if owner == seat:
             return self.answer_of(owner)
         return () if owner in self.waiting else (SEALED,)
@@ -190,8 +187,11 @@ class Window(Asking):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.players, self.waiting, self.given)
+
+    def seen_by(self, seat: Seat) -> "Window":  # written by make fields
+        return type(self)(self.players, self.waiting, self.given_seen(seat))
 
 
 class OneAce(Window):

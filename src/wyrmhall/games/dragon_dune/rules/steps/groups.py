@@ -115,7 +115,7 @@ class GroupStep(Asking):
             no_answer(s, self.seat) if self.elites != UNSAID and self.count != 1 else self.why_not_so_many(s)
         )
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.count, self.elites, self.done)
 
 

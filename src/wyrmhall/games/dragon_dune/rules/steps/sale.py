@@ -3,13 +3,14 @@
 from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, Card
 from wyrmhall.games.dragon_dune.rules.steps.choice import Asking
 from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 
 class Sale(Asking):
     """A step that holds the card for sale: seen by the Elves and by whom they told (DD-INF-04)."""
 
-    def __init__(self, card: Card, shown: int) -> None:
+    def __init__(self, card: Hidden[Card], shown: Open[int]) -> None:
         self.card = card
         self.shown = shown  # who sees the card, as bits
 
