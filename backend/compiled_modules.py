@@ -37,11 +37,11 @@ DRAWING = ("gallery", "terminal", "commands.py")
 NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ("src/wyrmhall/kernel/compiled.py", "its fallback for a missing mypy_extensions is unreachable to mypyc"),
     (
-        "src/wyrmhall/games/crown_battles/text.py",
+        "src/wyrmhall/games/crown_battles/terminal/table.py",
         "draws for people, who wait for nothing; mypyc 2.4.1 fails on it",
     ),
     ("src/wyrmhall/kernel/game_parts/terminal_layout.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/crown_battles/arithmetic.py", "words for people, who wait for nothing"),
+    ("src/wyrmhall/games/crown_battles/language/score_accounts.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/terminal/table.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/terminal/drawing.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/terminal/header.py", "draws for people, who wait for nothing"),

@@ -127,7 +127,7 @@ def test_an_arrow_that_points_back_is_found(module: str, source: str) -> None:
             "wyrmhall.games.crown_battles.deck",
             "from wyrmhall.kernel.step import Step\nfrom .trick import Trick",
         ),
-        ("wyrmhall.games.crown_battles.powers.joker", "from ..deck import Card"),
+        ("wyrmhall.games.crown_battles.rules.powers.joker", "from ..deck import Card"),
         ("wyrmhall.bots.search", "import wyrmhall\nfrom wyrmhall.kernel import table"),
         ("wyrmhall.cli.main", "import cyclopts\nfrom wyrmhall.lab import arena\nimport wyrmhall.registry"),
     ],

@@ -13,11 +13,11 @@ from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.bots.search_bot import SearchBot
-from wyrmhall.games.crown_battles.cards import SUIT_OF
+from wyrmhall.games.crown_battles.components.cards import SUIT_OF
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import Options
+from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.games.crown_battles.state import State, crown
-from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import decide, legal, run_chance, settle

@@ -4,10 +4,10 @@ import pytest
 
 from tests.bots.seats import RANDOM, STANDARD, Decision, final_scores, wander
 from wyrmhall.bots.crown_battles.standard import DECIDERS
-from wyrmhall.games.crown_battles.cards import POWER_NAMES
+from wyrmhall.games.crown_battles.components.cards import POWER_NAMES
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import LEAKS, Options
-from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
+from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.state import View
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, cast
 
-from wyrmhall.games.crown_battles import cards as crown
-from wyrmhall.games.crown_battles.hands import cards_in
+from wyrmhall.games.crown_battles.components import cards as crown
+from wyrmhall.games.crown_battles.components.hands import cards_in
 from wyrmhall.games.crown_battles.state import State as CrownState
 from wyrmhall.games.dragon_dune.components import cards as dune
 from wyrmhall.games.dragon_dune.state import State as DuneState

@@ -8,7 +8,7 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Plain, Visitor
 from tests.server.serving import Served
-from wyrmhall.games.crown_battles.powers.spy import SECONDS
+from wyrmhall.games.crown_battles.rules.powers.spy import SECONDS
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.tables.room import Room
 

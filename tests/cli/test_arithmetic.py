@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-from wyrmhall.games.crown_battles.arithmetic import Reason, accounts, reasons_in
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
+from wyrmhall.games.crown_battles.language.score_accounts import Reason, accounts, reasons_in
+from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.options import read_options

@@ -16,9 +16,9 @@ from wyrmhall.cli import help
 from wyrmhall.cli.coverage import citations_of, ids_in_name, parsed
 from wyrmhall.cli.main import run
 from wyrmhall.cli.people import fill_up, read_seats, read_tagged
-from wyrmhall.games.crown_battles.cards import FIRST_SPECIAL, Card, card_named, word_of
+from wyrmhall.games.crown_battles.components.cards import FIRST_SPECIAL, Card, card_named, word_of
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.prose import catalogue
+from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import read_options

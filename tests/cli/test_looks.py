@@ -10,7 +10,7 @@ import pytest
 from wyrmhall.cli import screen, session
 from wyrmhall.cli.play import Look, new_session
 from wyrmhall.cli.session import Session
-from wyrmhall.games.crown_battles.powers.spy import SECONDS
+from wyrmhall.games.crown_battles.rules.powers.spy import SECONDS
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import open_game
 

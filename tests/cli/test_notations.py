@@ -6,8 +6,8 @@ from tests.crown_battles.tables import deal
 from wyrmhall.cli.notations import meant, menu_lines
 from wyrmhall.cli.screen import together
 from wyrmhall.cli.telling import Line, paragraphs, with_names
-from wyrmhall.games.crown_battles.actions import LEXICON
-from wyrmhall.games.crown_battles.notation import card_words
+from wyrmhall.games.crown_battles.language.actions import LEXICON
+from wyrmhall.games.crown_battles.language.notation import card_words
 from wyrmhall.kernel.action import Menu
 
 PEOPLE = ("Ann", "Bruna", "Mr Corvin")

@@ -10,8 +10,8 @@ import pytest
 import wyrmhall
 from tests.cli.driver import ESCAPES, Driver, first_choice
 from wyrmhall.cli.main import run
-from wyrmhall.games.crown_battles.cards import card_named
-from wyrmhall.games.crown_battles.prose import catalogue
+from wyrmhall.games.crown_battles.components.cards import card_named
+from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.kernel.records.record import Record
 
 GAME = "crown-battles"

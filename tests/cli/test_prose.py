@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.samples import Only, Tried, kinds, samples
-from wyrmhall.games.crown_battles import events
 from wyrmhall.games.crown_battles.game import STEPS
-from wyrmhall.games.crown_battles.missions.deck import DECK
-from wyrmhall.games.crown_battles.prose import Catalogue, catalogue, say
-from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue, say
+from wyrmhall.games.crown_battles.rules.missions.deck import DECK
+from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.catalogue import placeholders, printable
 from wyrmhall.kernel.seat import SPECTATOR, Seat

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from tests.crown_battles.tables import Played, deal, seat_of
-from wyrmhall.games.crown_battles.cards import POWER_NAMES, card_named
+from wyrmhall.games.crown_battles.components.cards import POWER_NAMES, card_named
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.language.prose import catalogue
+from wyrmhall.games.crown_battles.language.trick_winner import why_winning
 from wyrmhall.games.crown_battles.options import LEAKS
-from wyrmhall.games.crown_battles.prose import catalogue
-from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
-from wyrmhall.games.crown_battles.round_types.table import TEAM_TYPES
-from wyrmhall.games.crown_battles.winning import why_winning
+from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
+from wyrmhall.games.crown_battles.rules.round_types.table import TEAM_TYPES
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game_parts.terminal_layout import ESCAPES, flow, shorten, width
 from wyrmhall.kernel.options import read_options

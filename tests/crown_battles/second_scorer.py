@@ -16,7 +16,7 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     BOMB,
     DOUBLE_FACED,
     DRAGON,

@@ -10,8 +10,8 @@ Seats are p1, p2, ...; the dealer is the last one unless named, so p1 bids and l
 from typing import Any
 
 from tests.written_down import WrittenDown
-from wyrmhall.games.crown_battles.actions import SEAT_NAMES
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.seat import Seat
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tests.rules import rule
-from wyrmhall.games.crown_battles.calibration import hand_sizes, points_of
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions.deck import DECK, mission
-from wyrmhall.games.crown_battles.missions.points import EMPTY_CELL, ROWS, column_of, points_for
+from wyrmhall.games.crown_battles.rules.missions.deck import DECK, mission
+from wyrmhall.games.crown_battles.rules.missions.points import EMPTY_CELL, ROWS, column_of, points_for
 from wyrmhall.games.crown_battles.setup import CALIBRATED
+from wyrmhall.games.crown_battles.study.calibration import hand_sizes, points_of
 
 DATA = resources.files("wyrmhall.games.crown_battles").joinpath("data/mission_points.toml").read_text("utf-8")
 TABLES: dict[str, Any] = tomllib.loads(DATA)

@@ -22,7 +22,7 @@ from tests.crown_battles.second_scorer import (
     Story,
 )
 from tests.crown_battles.tables import deal
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     BOMB,
     DOUBLE_FACED,
     DRAGON_KING,

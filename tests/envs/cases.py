@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from wyrmhall.games.crown_battles.cards import POWER_NAMES
-from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
+from wyrmhall.games.crown_battles.components.cards import POWER_NAMES
+from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.options import ADVANCED, SIXES, TWO_ACES

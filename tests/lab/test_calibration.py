@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from tests.rules import rule
-from wyrmhall.games.crown_battles import calibration
-from wyrmhall.games.crown_battles.actions import PLAY
-from wyrmhall.games.crown_battles.cards import DRAGON, GOLEM, NO_SUIT, PEASANT, Card, Suit
+from wyrmhall.games.crown_battles.components.cards import DRAGON, GOLEM, NO_SUIT, PEASANT, Card, Suit
+from wyrmhall.games.crown_battles.components.hands import hand_of
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.hands import hand_of
-from wyrmhall.games.crown_battles.missions.deck import DECK
+from wyrmhall.games.crown_battles.language.actions import PLAY
 from wyrmhall.games.crown_battles.options import Options
-from wyrmhall.games.crown_battles.round_types.mission_rounds import MISSIONS
+from wyrmhall.games.crown_battles.rules.missions.deck import DECK
+from wyrmhall.games.crown_battles.rules.round_types.mission_rounds import MISSIONS
+from wyrmhall.games.crown_battles.rules.trick import Tricks
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.games.crown_battles.trick import Tricks
+from wyrmhall.games.crown_battles.study import calibration
 from wyrmhall.kernel.play import decide, legal, settle
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.lab.calibrate import calibrate

@@ -1,7 +1,7 @@
 """What a seat sees of Crown Battles, in words."""
 
-from wyrmhall.games.crown_battles.bids import bid_word
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, NO_SUIT, SUIT_NAMES, Card, word_of
+from wyrmhall.games.crown_battles.components.bids import bid_word
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, NO_SUIT, SUIT_NAMES, Card, word_of
 from wyrmhall.games.crown_battles.state import Look, State, crown
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View

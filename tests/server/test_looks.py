@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.server.serving import Page, Plain, Served
-from wyrmhall.games.crown_battles.powers.spy import SECONDS
+from wyrmhall.games.crown_battles.rules.powers.spy import SECONDS
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.tables.room import Room
 

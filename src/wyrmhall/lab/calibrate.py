@@ -19,7 +19,7 @@ class NothingToCalibrate(ValueError):
 
 
 def calibration_of(game: str) -> ModuleType:
-    name = f"{open_game(game).package()}.calibration"
+    name = f"{open_game(game).package()}.study.calibration"
     if util.find_spec(name) is None:
         raise NothingToCalibrate(f"{game} has no numbers that are measured")
     return import_module(name)

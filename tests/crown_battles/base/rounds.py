@@ -3,10 +3,10 @@
 from typing import Any
 
 from tests.crown_battles.tables import Played, deal
-from wyrmhall.games.crown_battles.actions import SEAT_NAMES
-from wyrmhall.games.crown_battles.cards import POWER_NAMES
-from wyrmhall.games.crown_battles.round import DrawSize
-from wyrmhall.games.crown_battles.trick import Trick
+from wyrmhall.games.crown_battles.components.cards import POWER_NAMES
+from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES
+from wyrmhall.games.crown_battles.rules.dealing import DrawSize
+from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.state import ChanceStep
 

@@ -5,7 +5,7 @@ import pytest
 from tests.crown_battles.base.rounds import one_trick
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.bids import NO_BID, bid_word
+from wyrmhall.games.crown_battles.components.bids import NO_BID, bid_word
 from wyrmhall.kernel.seat import SPECTATOR
 
 # hands of a given size that nobody looks at

@@ -7,8 +7,7 @@ import pytest
 from tests.crown_battles.base.rounds import one_trick
 from tests.crown_battles.tables import deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.actions import LEAK, MOST_PLAYERS
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     CARDS,
     POWER_CARDS,
     SUIT_COLOURS,
@@ -18,11 +17,12 @@ from wyrmhall.games.crown_battles.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions.deck import DECK
-from wyrmhall.games.crown_battles.missions.keeping import COPIES
+from wyrmhall.games.crown_battles.language.actions import LEAK, MOST_PLAYERS
 from wyrmhall.games.crown_battles.options import Options, make_setup
-from wyrmhall.games.crown_battles.round_types.kind import TEAMS
-from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.missions.deck import DECK
+from wyrmhall.games.crown_battles.rules.missions.keeping import COPIES
+from wyrmhall.games.crown_battles.rules.round_types.kind import TEAMS
+from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.setup import PRESETS
 from wyrmhall.kernel.options import BadOptions, read_options
 

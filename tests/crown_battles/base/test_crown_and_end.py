@@ -5,8 +5,8 @@ import pytest
 from tests.crown_battles.base.rounds import another_round
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.actions import SEAT_NAMES
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import rollout, settle
 from wyrmhall.kernel.seat import NOBODY, Seat

@@ -7,8 +7,8 @@ import pytest
 from tests.crown_battles.base.rounds import another_round, equally_likely
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.actions import SEAT_NAMES
-from wyrmhall.games.crown_battles.cards import FACE_DOWN
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN
+from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import BadRecord
 

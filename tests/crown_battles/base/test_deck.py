@@ -6,11 +6,11 @@ import pytest
 
 from tests.crown_battles.tables import Played
 from tests.rules import rule
-from wyrmhall.games.crown_battles.bidding import Bidding
-from wyrmhall.games.crown_battles.cards import word_of
+from wyrmhall.games.crown_battles.components.cards import word_of
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import Options, make_setup
-from wyrmhall.games.crown_battles.round import NameTrump
+from wyrmhall.games.crown_battles.rules.bidding import Bidding
+from wyrmhall.games.crown_battles.rules.spinner import NameTrump
 from wyrmhall.games.crown_battles.setup import PRESETS, Setup, highest_token
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.chance import Chance

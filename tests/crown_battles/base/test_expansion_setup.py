@@ -7,10 +7,10 @@ import pytest
 from tests.crown_battles.base.rounds import equally_likely, one_trick
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import POWER_NAMES, card_named, word_of
+from wyrmhall.games.crown_battles.components.cards import POWER_NAMES, card_named, word_of
 from wyrmhall.games.crown_battles.options import Options, make_setup
-from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
-from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
+from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions, read_options

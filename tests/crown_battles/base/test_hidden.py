@@ -6,10 +6,10 @@ import pytest
 
 from tests.crown_battles.tables import Played, deal, seat_of
 from tests.rules import rule
-from wyrmhall.games.crown_battles.actions import LEXICON
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, card_named, word_of
-from wyrmhall.games.crown_battles.missions.deck import DECK
-from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, card_named, word_of
+from wyrmhall.games.crown_battles.language.actions import LEXICON
+from wyrmhall.games.crown_battles.rules.missions.deck import DECK
+from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.state import NOTHING_LYING, State
 from wyrmhall.kernel.play import legal
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.crown_battles.tables import Played
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     FIRST_POWER,
     POWER_NAMES,
     SUIT_NAMES,
@@ -17,11 +17,11 @@ from wyrmhall.games.crown_battles.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions.keeping import DealMissions, KeepMission
 from wyrmhall.games.crown_battles.options import Options, largest_hand
-from wyrmhall.games.crown_battles.sampling import sample_options
+from wyrmhall.games.crown_battles.rules.missions.keeping import DealMissions, KeepMission
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, Setup
 from wyrmhall.games.crown_battles.state import crown
+from wyrmhall.games.crown_battles.study.sampling import sample_options
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options, schema
 from wyrmhall.kernel.table import new_table

@@ -9,7 +9,7 @@ import pytest
 from tests.crown_battles.base.rounds import another_round, equally_likely
 from tests.crown_battles.tables import Played
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import FIRST_POWER, is_number, value_of, word_of
+from wyrmhall.games.crown_battles.components.cards import FIRST_POWER, is_number, value_of, word_of
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import Options, make_setup
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, Setup

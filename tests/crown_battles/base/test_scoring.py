@@ -5,9 +5,9 @@ import pytest
 from tests.crown_battles.base.rounds import another_round, one_trick
 from tests.crown_battles.tables import deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.bids import ALL_BIDS, double, high, low, single
+from wyrmhall.games.crown_battles.components.bids import ALL_BIDS, double, high, low, single
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.scoring import bid_points
+from wyrmhall.games.crown_battles.rules.scoring import bid_points
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal, run_chance, settle
 

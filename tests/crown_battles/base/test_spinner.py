@@ -5,7 +5,7 @@ import pytest
 from tests.crown_battles.base.rounds import another_round, equally_likely
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import NO_SUIT, SUIT_NAMES, SUIT_OF, card_named
+from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_NAMES, SUIT_OF, card_named
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import SPECTATOR
 

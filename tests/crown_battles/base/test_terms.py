@@ -5,8 +5,8 @@ import pytest
 from tests.crown_battles.base.rounds import winner
 from tests.crown_battles.tables import deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.bids import double, miss, single
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.bids import double, miss, single
+from wyrmhall.games.crown_battles.components.cards import (
     CARDS,
     NO_SUIT,
     POWER_NAMES,

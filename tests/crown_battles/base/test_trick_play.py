@@ -5,7 +5,7 @@ import pytest
 from tests.crown_battles.base.rounds import another_round, winner
 from tests.crown_battles.tables import deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import POWER_NAMES, word_of
+from wyrmhall.games.crown_battles.components.cards import POWER_NAMES, word_of
 from wyrmhall.kernel.seat import SPECTATOR
 
 # CB-TRK-19 from strongest to weakest, Humans led and Elves trump

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.crown_battles.round_types.rounds import hands_of, play_trick, play_tricks
 from tests.crown_battles.tables import Played, deal
-from wyrmhall.games.crown_battles.actions import SEAT_NAMES
+from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES
 from wyrmhall.games.crown_battles.state import ACHIEVED
 
 ALL_CARDS = tuple(number for number in range(1, 33) for _ in range(2))

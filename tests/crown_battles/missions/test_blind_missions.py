@@ -7,7 +7,7 @@ from tests.crown_battles.round_types.rounds import hands_of, play_trick, play_tr
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions.points import POINTS, points_for
+from wyrmhall.games.crown_battles.rules.missions.points import POINTS, points_for
 from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, HIDDEN_MISSION, OPEN_FATE
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat

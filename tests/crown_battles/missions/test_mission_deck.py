@@ -8,7 +8,7 @@ from tests.crown_battles.missions.rounds import ALL_CARDS, ALWAYS_DOABLE, course
 from tests.crown_battles.round_types.rounds import tricks_won_by
 from tests.crown_battles.tables import Played
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     DOUBLE_FACED,
     DRAGON_KING,
     GOLEM_KING,
@@ -18,7 +18,7 @@ from wyrmhall.games.crown_battles.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions.deck import DECK, doable
+from wyrmhall.games.crown_battles.rules.missions.deck import DECK, doable
 from wyrmhall.games.crown_battles.setup import Preset, Setup
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import Seat

@@ -6,10 +6,10 @@ from tests.crown_battles.missions.rounds import mission_deal, mission_round, shu
 from tests.crown_battles.round_types.rounds import gained, hands_of, play_trick, tricks_won_by
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import word_of
-from wyrmhall.games.crown_battles.missions.deck import doable
-from wyrmhall.games.crown_battles.missions.keeping import missions_each
-from wyrmhall.games.crown_battles.missions.points import POINTS, points_for
+from wyrmhall.games.crown_battles.components.cards import word_of
+from wyrmhall.games.crown_battles.rules.missions.deck import doable
+from wyrmhall.games.crown_battles.rules.missions.keeping import missions_each
+from wyrmhall.games.crown_battles.rules.missions.points import POINTS, points_for
 from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, HIDDEN_MISSION, OPEN_FATE
 from wyrmhall.kernel.seat import Seat
 

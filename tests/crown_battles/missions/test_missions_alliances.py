@@ -6,7 +6,7 @@ from tests.crown_battles.missions.rounds import mission_deal, mission_round, shu
 from tests.crown_battles.round_types.rounds import tricks_won_by
 from tests.crown_battles.tables import deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.missions.points import POINTS
+from wyrmhall.games.crown_battles.rules.missions.points import POINTS
 
 TYPE = "missions-alliances"
 HANDS = ("2o 3o 4o 5o", "2h 3h 4h 5h", "2e 3e 4e 5e", "2t 3t 4t 5t")

@@ -10,19 +10,19 @@ from importlib import resources
 import pytest
 
 from tests.rules import rule
-from wyrmhall.games.crown_battles.calibration import hand_sizes, measure, points_of, setup_for, spin
-from wyrmhall.games.crown_battles.cards import FIRST_POWER, NO_SUIT, PEASANT
+from wyrmhall.games.crown_battles.components.cards import FIRST_POWER, NO_SUIT, PEASANT
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.missions.deck import DECK
-from wyrmhall.games.crown_battles.missions.points import (
+from wyrmhall.games.crown_battles.rules.missions.deck import DECK
+from wyrmhall.games.crown_battles.rules.missions.points import (
     EMPTY_CELL,
     LARGEST_MEASURED,
     POINTS,
     PRINTED_POINTS,
     points_for,
 )
-from wyrmhall.games.crown_battles.missions.points import ROWS as ROW_OF_PLAYERS
+from wyrmhall.games.crown_battles.rules.missions.points import ROWS as ROW_OF_PLAYERS
 from wyrmhall.games.crown_battles.setup import CALIBRATED
+from wyrmhall.games.crown_battles.study.calibration import hand_sizes, measure, points_of, setup_for, spin
 
 ROWS = ("2", "3", "4", "5", "6", "7-8")
 COLUMNS = 7

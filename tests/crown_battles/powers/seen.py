@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from tests.crown_battles.tables import Played, seat_of
-from wyrmhall.games.crown_battles.cards import Card, word_of
+from wyrmhall.games.crown_battles.components.cards import Card, word_of
 from wyrmhall.games.crown_battles.state import State
 
 SPECTATOR: Final = "spectator"

@@ -5,7 +5,7 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, only
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import ELVES, HUMANS, NO_SUIT, ORCS
+from wyrmhall.games.crown_battles.components.cards import ELVES, HUMANS, NO_SUIT, ORCS
 
 
 def after_the_trick(trump: str = "orcs") -> Played:

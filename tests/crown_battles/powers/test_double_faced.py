@@ -5,7 +5,7 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, only, words
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import DOUBLE_FACED
+from wyrmhall.games.crown_battles.components.cards import DOUBLE_FACED
 
 
 def faced(side: str, *others: str, trump: str = "none") -> Played:

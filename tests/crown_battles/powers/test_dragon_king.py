@@ -4,8 +4,8 @@ import pytest
 
 from tests.crown_battles.tables import deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import CARDS, DRAGON_KING, NO_SUIT, SUITS, SUMMONER, WIZARD
-from wyrmhall.games.crown_battles.ranking import strongest
+from wyrmhall.games.crown_battles.components.cards import CARDS, DRAGON_KING, NO_SUIT, SUITS, SUMMONER, WIZARD
+from wyrmhall.games.crown_battles.rules.ranking import strongest
 
 
 @rule("CB-DKG-01")

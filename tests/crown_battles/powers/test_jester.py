@@ -7,7 +7,7 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, missions, only
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, double, single
+from wyrmhall.games.crown_battles.components.bids import HIDDEN_DOUBLE, HIDDEN_SINGLE, double, single
 
 HANDS = ("jester 2o 3o", "9h 4o 5o", "13h 6o 7o")
 FIRST_TRICK = "p1 play jester; p2 play 9h; p3 play 13h"

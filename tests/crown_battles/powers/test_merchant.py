@@ -7,7 +7,7 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, aside, hand, shown, words
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import card_named
+from wyrmhall.games.crown_battles.components.cards import card_named
 from wyrmhall.kernel.refusal import BadRecord
 
 HANDS = ("merchant 2o 3o", "9h 4o 5o", "13h 6o 7o")

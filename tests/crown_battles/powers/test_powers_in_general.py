@@ -7,7 +7,7 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, hand, missions, only, shown, tricks, words
 from tests.crown_battles.tables import Played, deal, seat_of
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     DOUBLE_FACED,
     FIRST_POWER,
     NO_SUIT,
@@ -18,8 +18,8 @@ from wyrmhall.games.crown_battles.cards import (
     card_named,
 )
 from wyrmhall.games.crown_battles.options import Options, make_setup
-from wyrmhall.games.crown_battles.powers import AT_END, AT_ONCE
-from wyrmhall.games.crown_battles.ranking import strongest
+from wyrmhall.games.crown_battles.rules.powers import AT_END, AT_ONCE
+from wyrmhall.games.crown_battles.rules.ranking import strongest
 
 ABLE_TO_WIN = ("summoner", "double-faced", "golem-king", "dragon-king")
 PEASANT_STRENGTH = tuple(name for name in POWER_NAMES if name not in ABLE_TO_WIN)

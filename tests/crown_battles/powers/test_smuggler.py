@@ -7,9 +7,9 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, aside, hand, missions, only, shown, top, words
 from tests.crown_battles.tables import Played, deal, seat_of
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, card_named
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, card_named
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.powers.smuggler import DrawUndealt, SmuggleEarly
+from wyrmhall.games.crown_battles.rules.powers.smuggler import DrawUndealt, SmuggleEarly
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.refusal import BadRecord
 

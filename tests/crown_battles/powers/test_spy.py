@@ -5,8 +5,8 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, only, shown, words
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import FACE_DOWN
-from wyrmhall.games.crown_battles.powers import spy
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN
+from wyrmhall.games.crown_battles.rules.powers import spy
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Seat
 

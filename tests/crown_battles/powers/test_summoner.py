@@ -5,8 +5,8 @@ import pytest
 from tests.crown_battles.powers.seen import tricks
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import HUMANS, NO_SUIT, ORCS, Suit, card_named
-from wyrmhall.games.crown_battles.ranking import strongest
+from wyrmhall.games.crown_battles.components.cards import HUMANS, NO_SUIT, ORCS, Suit, card_named
+from wyrmhall.games.crown_battles.rules.ranking import strongest
 
 
 def winner(trick: str, trump: Suit = NO_SUIT, as_golem: bool = False) -> str:

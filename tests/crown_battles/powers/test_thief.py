@@ -7,7 +7,7 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, missions, only, tricks
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import HUMANS, NO_SUIT
+from wyrmhall.games.crown_battles.components.cards import HUMANS, NO_SUIT
 from wyrmhall.games.crown_battles.state import ACHIEVED, OPEN_FATE
 
 

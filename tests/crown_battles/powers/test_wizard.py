@@ -5,9 +5,9 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, tricks, words
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import ELVES, NO_SUIT, Suit, card_named
-from wyrmhall.games.crown_battles.powers import wizard
-from wyrmhall.games.crown_battles.ranking import strongest
+from wyrmhall.games.crown_battles.components.cards import ELVES, NO_SUIT, Suit, card_named
+from wyrmhall.games.crown_battles.rules.powers import wizard
+from wyrmhall.games.crown_battles.rules.ranking import strongest
 from wyrmhall.kernel.seat import Seat
 
 

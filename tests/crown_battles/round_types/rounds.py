@@ -9,7 +9,7 @@ columns are the hands. Tricks are parted by `/`; what follows a comma is decided
 from typing import Any
 
 from tests.crown_battles.tables import Played, deal, seat_of
-from wyrmhall.games.crown_battles.actions import SEAT_NAMES
+from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES
 
 SUIT_LETTERS = "ohet"
 

@@ -7,7 +7,7 @@ import pytest
 from tests.crown_battles.round_types.rounds import round_won_by
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, card_named
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, card_named
 from wyrmhall.kernel.refusal import BadRecord
 
 TEAM_TYPES = ("alliances", "missions-alliances", "suit-precision-alliances")

@@ -11,7 +11,14 @@ from tests.crown_battles.round_types.rounds import (
 )
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.bids import HIDDEN, HIDDEN_DOUBLE, HIDDEN_SINGLE, NO_BID, double, single
+from wyrmhall.games.crown_battles.components.bids import (
+    HIDDEN,
+    HIDDEN_DOUBLE,
+    HIDDEN_SINGLE,
+    NO_BID,
+    double,
+    single,
+)
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Seat
 

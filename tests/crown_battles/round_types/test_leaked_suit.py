@@ -6,7 +6,7 @@ from tests.crown_battles.round_types.rounds import hands_of as columns
 from tests.crown_battles.round_types.rounds import make_bids, play_tricks, tricks_won_by
 from tests.crown_battles.tables import Played, deal, seat_of
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import SUIT_NAMES, word_of
+from wyrmhall.games.crown_battles.components.cards import SUIT_NAMES, word_of
 from wyrmhall.kernel.refusal import BadRecord
 
 HANDS = ("2h 3h 9o", "4e p g", "5t d 6t")

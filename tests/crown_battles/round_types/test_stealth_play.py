@@ -3,7 +3,7 @@
 from tests.crown_battles.round_types.rounds import round_won_by
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import word_of
+from wyrmhall.games.crown_battles.components.cards import word_of
 
 
 def stealth(*hands: str, powers: tuple[str, ...] = (), trump: str = "none") -> Played:

@@ -7,7 +7,7 @@ import pytest
 from tests.crown_battles.round_types.rounds import hands_of, make_bids, play_tricks, round_won_by
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.bids import double, single
+from wyrmhall.games.crown_battles.components.bids import double, single
 
 ONE_CARD = ("2o", "3o", "4o")
 FOUR_CARDS = ("2o 2h 2e 2t", "3o 3h 3e 3t", "4o 4h 4e 4t")

@@ -5,7 +5,7 @@ import pytest
 from tests.crown_battles.round_types.rounds import make_bids, round_won_by
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.bids import double
+from wyrmhall.games.crown_battles.components.bids import double
 
 TYPE = "suit-precision-alliances"
 HANDS = ("2o 3o", "4o 5o", "6o 7o", "8o 9o")

@@ -7,7 +7,7 @@ import pytest
 from tests.crown_battles.round_types.rounds import hands_of, make_bids, play_tricks, tricks_won_by
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, card_named
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, card_named
 
 SMALL = "9o 2o 3o / 9h 2h 3h / 9e 2e 3e / 9t 2t 3t"
 

@@ -3,9 +3,15 @@
 import re
 from pathlib import Path
 
-from wyrmhall.games.crown_battles.cards import CARDS, FIRST_SPECIAL, SUIT_LETTERS, SUIT_NAMES, word_of
+from wyrmhall.games.crown_battles.components.cards import (
+    CARDS,
+    FIRST_SPECIAL,
+    SUIT_LETTERS,
+    SUIT_NAMES,
+    word_of,
+)
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.prose import catalogue
+from wyrmhall.games.crown_battles.language.prose import catalogue
 
 BOARD = Path(__file__).parents[3] / "web" / "src" / "boards" / "crown_battles"
 PRINTED = re.compile(

@@ -11,7 +11,7 @@ from tests.crown_battles.round_types.rounds import round_won_by
 from tests.crown_battles.screen.looking import player, screen
 from tests.crown_battles.tables import deal
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
+from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.screen.shape import Screen
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import SPECTATOR

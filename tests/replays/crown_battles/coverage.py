@@ -5,10 +5,8 @@ from typing import Final
 
 from tests.replays.course import Moment
 from tests.replays.things import Watcher, number, numbers, steps_that_ask, told_by
-from wyrmhall.games.crown_battles.actions import LEXICON, MISSIONS, MOST_PLAYERS, MakeBid
-from wyrmhall.games.crown_battles.bidding import Bidding
-from wyrmhall.games.crown_battles.bids import Bid, is_double, low, miss
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.bids import Bid, is_double, low, miss
+from wyrmhall.games.crown_battles.components.cards import (
     DOUBLE_FACED,
     DRAGON,
     DRAGON_KING,
@@ -26,12 +24,14 @@ from wyrmhall.games.crown_battles.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.game import GAME, STEPS
+from wyrmhall.games.crown_battles.language.actions import LEXICON, MISSIONS, MOST_PLAYERS, MakeBid
+from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.options import DEALS, LEAKS, Options
-from wyrmhall.games.crown_battles.powers import AT_END, AT_ONCE
-from wyrmhall.games.crown_battles.prose import catalogue
-from wyrmhall.games.crown_battles.round_types.kind import ONE
-from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
-from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.bidding import Bidding
+from wyrmhall.games.crown_battles.rules.powers import AT_END, AT_ONCE
+from wyrmhall.games.crown_battles.rules.round_types.kind import ONE
+from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
+from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, STANDARD
 from wyrmhall.games.crown_battles.state import ACHIEVED, State, crown
 from wyrmhall.kernel.event import Event, Values

@@ -1,8 +1,8 @@
 """How many more tricks a seat wants: of its bid, its half, its suits, its team."""
 
-from wyrmhall.games.crown_battles.bids import high, low
-from wyrmhall.games.crown_battles.cards import Suit
-from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS, TEAMS
+from wyrmhall.games.crown_battles.components.bids import high, low
+from wyrmhall.games.crown_battles.components.cards import Suit
+from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS, TEAMS
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.seat import Seat
 

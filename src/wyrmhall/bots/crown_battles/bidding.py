@@ -7,12 +7,12 @@ from typing import Final
 from wyrmhall.bots.crown_battles.chances import Odds, spread
 from wyrmhall.bots.crown_battles.thought import card_name, suit_name
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.crown_battles.actions import MakeBid, OfCard, OfNumber
-from wyrmhall.games.crown_battles.bidding import Bidding, parts_of
-from wyrmhall.games.crown_battles.bids import Bid, bid_word, high, low, miss
-from wyrmhall.games.crown_battles.cards import NO_SUIT, SUIT_OF, Card, Suit
-from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS, TEAMS
-from wyrmhall.games.crown_battles.scoring import PER_MISS, pay
+from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, high, low, miss
+from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_OF, Card, Suit
+from wyrmhall.games.crown_battles.language.actions import MakeBid, OfCard, OfNumber
+from wyrmhall.games.crown_battles.rules.bidding import Bidding, parts_of
+from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS, TEAMS
+from wyrmhall.games.crown_battles.rules.scoring import PER_MISS, pay
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat

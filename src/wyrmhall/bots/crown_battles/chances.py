@@ -8,7 +8,7 @@ from math import exp
 from typing import Final
 
 from wyrmhall.bots.crown_battles.sight import Sight
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     DOUBLE_FACED,
     FIRST_SPECIAL,
     GIANTS,

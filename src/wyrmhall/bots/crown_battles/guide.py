@@ -10,9 +10,9 @@ from wyrmhall.bots.crown_battles.trick_play import play_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
 from wyrmhall.bots.search.guide import Guide, play_at_random
 from wyrmhall.bots.search.standing import chances
-from wyrmhall.games.crown_battles.bidding import Bidding
+from wyrmhall.games.crown_battles.rules.bidding import Bidding
+from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.games.crown_battles.state import State, crown
-from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game

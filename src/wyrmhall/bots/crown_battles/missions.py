@@ -10,8 +10,7 @@ from wyrmhall.bots.crown_battles.chances import Odds, spread
 from wyrmhall.bots.crown_battles.playing import Option, Position, decide
 from wyrmhall.bots.crown_battles.thought import card_name
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.crown_battles.actions import OfNumber
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     DOUBLE_FACED,
     DRAGON,
     DRAGON_KING,
@@ -24,9 +23,10 @@ from wyrmhall.games.crown_battles.cards import (
     Card,
     value_of,
 )
-from wyrmhall.games.crown_battles.missions.deck import mission
-from wyrmhall.games.crown_battles.missions.deeds import WON_ANY, WON_EARLY, WON_LATEST
-from wyrmhall.games.crown_battles.missions.points import FAILURE, worth
+from wyrmhall.games.crown_battles.language.actions import OfNumber
+from wyrmhall.games.crown_battles.rules.missions.deck import mission
+from wyrmhall.games.crown_battles.rules.missions.deeds import WON_ANY, WON_EARLY, WON_LATEST
+from wyrmhall.games.crown_battles.rules.missions.points import FAILURE, worth
 from wyrmhall.games.crown_battles.state import OPEN_FATE, State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat

@@ -6,8 +6,7 @@ from wyrmhall.bots.crown_battles.aims import Aim, useful_suits
 from wyrmhall.bots.crown_battles.chances import Odds
 from wyrmhall.bots.crown_battles.thought import card_name, tricks
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.crown_battles.actions import Play
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     ALCHEMIST,
     BISHOP,
     BOMB,
@@ -26,10 +25,11 @@ from wyrmhall.games.crown_battles.cards import (
     Card,
     Suit,
 )
-from wyrmhall.games.crown_battles.ranking import RANKS, strongest
-from wyrmhall.games.crown_battles.round_types.kind import SUITS, TEAMS
+from wyrmhall.games.crown_battles.language.actions import Play
+from wyrmhall.games.crown_battles.rules.ranking import RANKS, strongest
+from wyrmhall.games.crown_battles.rules.round_types.kind import SUITS, TEAMS
+from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.seat import Seat
 
 RISK: Final = 1.2  # what uncertainty costs against a miss that is certain

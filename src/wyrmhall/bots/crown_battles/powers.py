@@ -9,7 +9,9 @@ from wyrmhall.bots.crown_battles.missions import mission_aim
 from wyrmhall.bots.crown_battles.rounds import winners_under
 from wyrmhall.bots.crown_battles.thought import card_name, suit_name
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.crown_battles.actions import (
+from wyrmhall.games.crown_battles.components.bids import Bid, high, low, miss
+from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_OF, Card
+from wyrmhall.games.crown_battles.language.actions import (
     DECLINE,
     DRAW,
     KEEP,
@@ -28,13 +30,11 @@ from wyrmhall.games.crown_battles.actions import (
     Shift,
     Steal,
 )
-from wyrmhall.games.crown_battles.bids import Bid, high, low, miss
-from wyrmhall.games.crown_battles.cards import NO_SUIT, SUIT_OF, Card
-from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
-from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
-from wyrmhall.games.crown_battles.powers.witch import TakePoints
-from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
-from wyrmhall.games.crown_battles.scoring import bid_points
+from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
+from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse
+from wyrmhall.games.crown_battles.rules.powers.witch import TakePoints
+from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS
+from wyrmhall.games.crown_battles.rules.scoring import bid_points
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat

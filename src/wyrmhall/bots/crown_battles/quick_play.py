@@ -9,8 +9,7 @@ from typing import Final
 
 from wyrmhall.bots.crown_battles.chances import GIANT, LOSSES, PLAIN, PLAIN_ONLY, RUFF, TRUMP, WORTH
 from wyrmhall.bots.crown_battles.playing import RISK
-from wyrmhall.games.crown_battles.actions import Play
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     DRAGON,
     FIRST_SPECIAL,
     GOLEM,
@@ -21,9 +20,10 @@ from wyrmhall.games.crown_battles.cards import (
     Card,
     Suit,
 )
-from wyrmhall.games.crown_battles.hands import DRAGONS_AT, GOLEMS_AT, SUIT_BITS, size_of
-from wyrmhall.games.crown_battles.ranking import RANKS, strongest_plain
-from wyrmhall.games.crown_battles.round_types.kind import ALONE, DUELS, ONE
+from wyrmhall.games.crown_battles.components.hands import DRAGONS_AT, GOLEMS_AT, SUIT_BITS, size_of
+from wyrmhall.games.crown_battles.language.actions import Play
+from wyrmhall.games.crown_battles.rules.ranking import RANKS, strongest_plain
+from wyrmhall.games.crown_battles.rules.round_types.kind import ALONE, DUELS, ONE
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat

@@ -4,12 +4,12 @@ from wyrmhall.bots.crown_battles.aims import needs_of_suits
 from wyrmhall.bots.crown_battles.chances import Odds
 from wyrmhall.bots.crown_battles.thought import card_name, suit_name
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.crown_battles.actions import SEAT_NAMES, OfCard, OfSeat, OfSeats, OfSuit
-from wyrmhall.games.crown_battles.cards import NOTHING_TO_LEAK, SUIT_OF, Card, Suit, leak_group
-from wyrmhall.games.crown_battles.round_types.kind import DUELS
-from wyrmhall.games.crown_battles.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.components.cards import NOTHING_TO_LEAK, SUIT_OF, Card, Suit, leak_group
+from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES, OfCard, OfSeat, OfSeats, OfSuit
+from wyrmhall.games.crown_battles.rules.round_types.kind import DUELS
+from wyrmhall.games.crown_battles.rules.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.rules.teams import FormGroups
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.games.crown_battles.teams import FormGroups
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat
 

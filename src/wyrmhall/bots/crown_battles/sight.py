@@ -3,8 +3,8 @@
 from math import exp
 from typing import Final
 
-from wyrmhall.games.crown_battles.bids import low
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.bids import low
+from wyrmhall.games.crown_battles.components.cards import (
     DOUBLE_FACED,
     DRAGON,
     DRAGON_KING,
@@ -17,7 +17,7 @@ from wyrmhall.games.crown_battles.cards import (
     Card,
     Suit,
 )
-from wyrmhall.games.crown_battles.round_types.kind import HALVES, ONE
+from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, ONE
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.seat import Seat
 

@@ -6,25 +6,25 @@ from typing import Final
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.crown_battles import bidding, missions, powers, rounds, trick_play
 from wyrmhall.bots.thinking import ThinkingBot, Thought
-from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids
-from wyrmhall.games.crown_battles.missions.keeping import KeepMission
-from wyrmhall.games.crown_battles.powers.alchemist import NameNewTrump
-from wyrmhall.games.crown_battles.powers.bishop import LookAtHand
-from wyrmhall.games.crown_battles.powers.bomb import NameLeader
-from wyrmhall.games.crown_battles.powers.cursed import SwapHands
-from wyrmhall.games.crown_battles.powers.jester import MoveBid
-from wyrmhall.games.crown_battles.powers.magician import ChooseSide, PassCards
-from wyrmhall.games.crown_battles.powers.merchant import MakeTrade, NameOwnCard
-from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse, OfferDraw
-from wyrmhall.games.crown_battles.powers.spy import LookThrough, OfferLook
-from wyrmhall.games.crown_battles.powers.thief import StealTrick
-from wyrmhall.games.crown_battles.powers.witch import TakePoints
-from wyrmhall.games.crown_battles.round import NameTrump
-from wyrmhall.games.crown_battles.round_types.leaked_suit import DealerNames, LeakInTurn, LeakTogether
-from wyrmhall.games.crown_battles.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids
+from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
+from wyrmhall.games.crown_battles.rules.powers.alchemist import NameNewTrump
+from wyrmhall.games.crown_battles.rules.powers.bishop import LookAtHand
+from wyrmhall.games.crown_battles.rules.powers.bomb import NameLeader
+from wyrmhall.games.crown_battles.rules.powers.cursed import SwapHands
+from wyrmhall.games.crown_battles.rules.powers.jester import MoveBid
+from wyrmhall.games.crown_battles.rules.powers.magician import ChooseSide, PassCards
+from wyrmhall.games.crown_battles.rules.powers.merchant import MakeTrade, NameOwnCard
+from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse, OfferDraw
+from wyrmhall.games.crown_battles.rules.powers.spy import LookThrough, OfferLook
+from wyrmhall.games.crown_battles.rules.powers.thief import StealTrick
+from wyrmhall.games.crown_battles.rules.powers.witch import TakePoints
+from wyrmhall.games.crown_battles.rules.round_types.leaked_suit import DealerNames, LeakInTurn, LeakTogether
+from wyrmhall.games.crown_battles.rules.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.rules.spinner import NameTrump
+from wyrmhall.games.crown_battles.rules.teams import FormGroups
+from wyrmhall.games.crown_battles.rules.trick import LayTrick, Trick
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.games.crown_battles.teams import FormGroups
-from wyrmhall.games.crown_battles.trick import LayTrick, Trick
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game

@@ -1,6 +1,6 @@
 """Words for what a thought is about."""
 
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     FIRST_POWER,
     FIRST_SPECIAL,
     NO_SUIT,

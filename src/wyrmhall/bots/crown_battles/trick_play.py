@@ -6,11 +6,11 @@ from wyrmhall.bots.crown_battles.missions import play_for_mission
 from wyrmhall.bots.crown_battles.playing import Option, Position, decide
 from wyrmhall.bots.crown_battles.thought import card_name
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.crown_battles.actions import OfCard, Play
-from wyrmhall.games.crown_battles.cards import Card
-from wyrmhall.games.crown_battles.round_types.kind import TEAMS
+from wyrmhall.games.crown_battles.components.cards import Card
+from wyrmhall.games.crown_battles.language.actions import OfCard, Play
+from wyrmhall.games.crown_battles.rules.round_types.kind import TEAMS
+from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from wyrmhall.bots.crown_battles.chances import GIANT, PLAIN, PLAIN_ONLY, TRUMP, WORTH
 from wyrmhall.bots.crown_battles.history import History
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     DRAGON,
     FIRST_SPECIAL,
     GOLEM,
@@ -20,8 +20,8 @@ from wyrmhall.games.crown_battles.cards import (
     Card,
     Suit,
 )
-from wyrmhall.games.crown_battles.hands import UNIT
-from wyrmhall.games.crown_battles.imagining import unseen_cards
+from wyrmhall.games.crown_battles.components.hands import UNIT
+from wyrmhall.games.crown_battles.knowledge.imagining import unseen_cards
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat

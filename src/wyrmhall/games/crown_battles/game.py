@@ -3,23 +3,17 @@
 from importlib import resources
 from typing import Any, Final
 
-from wyrmhall.games.crown_battles import (
-    bidding,
-    invariants,
-    observation,
-    round,
-    teams,
-    trick,
-)
-from wyrmhall.games.crown_battles.actions import LEXICON, SEAT_NAMES
-from wyrmhall.games.crown_battles.bids import NO_BID
-from wyrmhall.games.crown_battles.cards import NO_SUIT
-from wyrmhall.games.crown_battles.chronicle import CrownChronicle
-from wyrmhall.games.crown_battles.imagining import imagine
-from wyrmhall.games.crown_battles.missions import keeping
+from wyrmhall.games.crown_battles.components.bids import NO_BID
+from wyrmhall.games.crown_battles.components.cards import NO_SUIT
+from wyrmhall.games.crown_battles.knowledge import invariants, observation
+from wyrmhall.games.crown_battles.knowledge.imagining import imagine
+from wyrmhall.games.crown_battles.language.actions import LEXICON, SEAT_NAMES
 from wyrmhall.games.crown_battles.options import Options, deck_of, make_setup
 from wyrmhall.games.crown_battles.parts import CrownNotation, CrownScreens, CrownTerminal, CrownWords
-from wyrmhall.games.crown_battles.powers import (
+from wyrmhall.games.crown_battles.rules import bidding, dealing, opening, round, spinner, teams, trick
+from wyrmhall.games.crown_battles.rules.crown import leaders
+from wyrmhall.games.crown_battles.rules.missions import keeping
+from wyrmhall.games.crown_battles.rules.powers import (
     alchemist,
     bishop,
     bomb,
@@ -32,12 +26,13 @@ from wyrmhall.games.crown_battles.powers import (
     thief,
     witch,
 )
-from wyrmhall.games.crown_battles.round_types import leaked_suit, the_split
-from wyrmhall.games.crown_battles.round_types.normal_bidding import NORMAL_BIDDING
-from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
-from wyrmhall.games.crown_battles.sampling import sample_options
+from wyrmhall.games.crown_battles.rules.round_types import leaked_suit, the_split
+from wyrmhall.games.crown_battles.rules.round_types.normal_bidding import NORMAL_BIDDING
+from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.setup import CALIBRATED
 from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State, crown
+from wyrmhall.games.crown_battles.study.chronicle import CrownChronicle
+from wyrmhall.games.crown_battles.study.sampling import sample_options
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
@@ -71,14 +66,14 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         merchant.NameOwnCard,
         keeping.DealMissions,
         keeping.KeepMission,
-        round.Deal,
-        round.DrawDealer,
-        round.DrawMissingSuit,
-        round.DrawPowers,
-        round.DrawSize,
-        round.NameTrump,
+        dealing.Deal,
+        opening.DrawDealer,
+        opening.DrawMissingSuit,
+        opening.DrawPowers,
+        dealing.DrawSize,
+        spinner.NameTrump,
         round.Round,
-        round.Spin,
+        spinner.Spin,
         round.TurnUpType,
         smuggler.DrawUndealt,
         smuggler.KeepOrRefuse,
@@ -181,9 +176,9 @@ class CrownBattles(Game):
             fates=(OPEN_FATE,) * players,
             face_up=False,
             stack=[
-                round.DrawDealer(),
-                round.DrawMissingSuit(setup.preset.suits < len(setup.preset.named)),
-                round.DrawPowers(drawn),
+                opening.DrawDealer(),
+                opening.DrawMissingSuit(setup.preset.suits < len(setup.preset.named)),
+                opening.DrawPowers(drawn),
             ],
         )
 
@@ -205,7 +200,7 @@ class CrownBattles(Game):
         return list(crown(s).scores)
 
     def winners(self, s: KernelState) -> Asked:
-        return round.leaders(crown(s))
+        return leaders(crown(s))
 
     def is_always_won(self, options: Any) -> bool:
         return True  # who leads has won

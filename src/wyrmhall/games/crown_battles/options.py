@@ -4,8 +4,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from wyrmhall.games.crown_battles.cards import NO_SUIT, POWER_NAMES, SUIT_NAMES, VALUES, Suit, card_named
-from wyrmhall.games.crown_battles.round_types.names import LEAST_PLAYERS, TYPE_NAMES
+from wyrmhall.games.crown_battles.components.cards import (
+    NO_SUIT,
+    POWER_NAMES,
+    SUIT_NAMES,
+    VALUES,
+    Suit,
+    card_named,
+)
+from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import (
     CALIBRATED,
     PRESET_NAMES,

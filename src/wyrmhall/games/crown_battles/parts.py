@@ -1,12 +1,13 @@
 """How Crown Battles is written, told, drawn and shown: the parts of its Game."""
 
-from wyrmhall.games.crown_battles import arithmetic, notation, prose, text
-from wyrmhall.games.crown_battles.question import question
-from wyrmhall.games.crown_battles.screen import build, moments
+from wyrmhall.games.crown_battles.language import notation, prose, score_accounts
+from wyrmhall.games.crown_battles.language.prompts import question
+from wyrmhall.games.crown_battles.screen import build, highlights
 from wyrmhall.games.crown_battles.screen.shape import Screen, SheetRound
 from wyrmhall.games.crown_battles.screen.sheet import ENDS, sheet
 from wyrmhall.games.crown_battles.screen.wording import wording
 from wyrmhall.games.crown_battles.state import crown
+from wyrmhall.games.crown_battles.terminal import table
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.notation import Notation
@@ -39,10 +40,10 @@ class CrownWords(Words):
         return prose.say(event, names)
 
     def accounts(self, log: list[Event]) -> dict[int, str]:
-        return arithmetic.accounts(log)
+        return score_accounts.accounts(log)
 
     def highlight_weight(self, event: Event) -> int:
-        return moments.weight(event)
+        return highlights.weight(event)
 
     def prompt(self, view: View, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
         return question(crown(view), seat, names, typing)
@@ -55,7 +56,7 @@ class CrownTerminal(Terminal):
     """A hand, a trick and a score sheet in 80 columns."""
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
-        return text.draw(crown(view), seat, names, colour)
+        return table.draw(crown(view), seat, names, colour)
 
 
 class CrownScreens(Screens):

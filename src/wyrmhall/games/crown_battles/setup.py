@@ -7,7 +7,7 @@ import tomllib
 from importlib import resources
 from typing import Any, Final
 
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     DRAGON,
     GOLEM,
     PEASANT,
@@ -17,7 +17,7 @@ from wyrmhall.games.crown_battles.cards import (
     Suit,
     number_card,
 )
-from wyrmhall.games.crown_battles.hands import hand_of
+from wyrmhall.games.crown_battles.components.hands import hand_of
 from wyrmhall.kernel.seat import Seat
 
 STANDARD: Final = "standard"

@@ -2,16 +2,22 @@
 
 from typing import Final
 
-from wyrmhall.games.crown_battles.bids import (
+from wyrmhall.games.crown_battles.components.bids import (
     HIDDEN_DOUBLE,
     HIDDEN_SINGLE,
     NO_BID,
     Bid,
     is_double,
 )
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, Card, Suit
-from wyrmhall.games.crown_battles.hands import UNIT, cards_in, hand_of, size_of
-from wyrmhall.games.crown_battles.round_types.kind import BLIND, BLIND_MISSIONS, HALVES, TEAMS, RoundKind
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, Card, Suit
+from wyrmhall.games.crown_battles.components.hands import UNIT, cards_in, hand_of, size_of
+from wyrmhall.games.crown_battles.rules.round_types.kind import (
+    BLIND,
+    BLIND_MISSIONS,
+    HALVES,
+    TEAMS,
+    RoundKind,
+)
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.fields import Hidden, Open

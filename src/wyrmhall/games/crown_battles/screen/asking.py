@@ -4,8 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.crown_battles.bidding import Bidding, BlindBids
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     ALCHEMIST,
     BISHOP,
     BOMB,
@@ -21,23 +20,24 @@ from wyrmhall.games.crown_battles.cards import (
     Card,
     word_of,
 )
-from wyrmhall.games.crown_battles.hands import POWERS_AT, holds
-from wyrmhall.games.crown_battles.missions.keeping import KeepMission
-from wyrmhall.games.crown_battles.missions.points import worth
-from wyrmhall.games.crown_battles.powers.magician import PassCards
-from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
-from wyrmhall.games.crown_battles.powers.smuggler import KeepOrRefuse
-from wyrmhall.games.crown_battles.powers.spy import SECONDS, LookThrough
-from wyrmhall.games.crown_battles.powers.witch import TakePoints
-from wyrmhall.games.crown_battles.round_types.leaked_suit import NOT_CHOSEN, LeakTogether
-from wyrmhall.games.crown_battles.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.components.hands import POWERS_AT, holds
+from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids
+from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
+from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
+from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
+from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse
+from wyrmhall.games.crown_battles.rules.powers.spy import SECONDS, LookThrough
+from wyrmhall.games.crown_battles.rules.powers.witch import TakePoints
+from wyrmhall.games.crown_battles.rules.round_types.leaked_suit import NOT_CHOSEN, LeakTogether
+from wyrmhall.games.crown_battles.rules.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.rules.teams import FormGroups
+from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.games.crown_battles.screen.codes import codes
 from wyrmhall.games.crown_battles.screen.seats import mission_card
 from wyrmhall.games.crown_battles.screen.shape import Asking, Idle, Look, Shown
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, State
 from wyrmhall.games.crown_battles.state import Look as Seen
-from wyrmhall.games.crown_battles.teams import FormGroups
-from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.seat import CHANCE, Seat
 
 NOW: Final = "now"

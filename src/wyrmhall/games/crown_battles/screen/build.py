@@ -1,7 +1,8 @@
 """The screen of one seat, from its View alone; and parted into what all see and what only that seat does."""
 
-from wyrmhall.games.crown_battles.bids import NO_BID
-from wyrmhall.games.crown_battles.hands import POWERS_AT, size_of
+from wyrmhall.games.crown_battles.components.bids import NO_BID
+from wyrmhall.games.crown_battles.components.hands import POWERS_AT, size_of
+from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.games.crown_battles.screen.asking import asking, idle, looks, phase, shown
 from wyrmhall.games.crown_battles.screen.codes import codes, codes_of_hand
 from wyrmhall.games.crown_battles.screen.grid import grid, sums
@@ -10,7 +11,6 @@ from wyrmhall.games.crown_battles.screen.middle import last_trick, trick
 from wyrmhall.games.crown_battles.screen.seats import players
 from wyrmhall.games.crown_battles.screen.shape import Screen
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.games.crown_battles.trick import Trick
 from wyrmhall.kernel.seat import Seat
 
 LOOKS_ON = -1

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.crown_battles.cards import FACE_DOWN, SUIT_NAMES, Card, Suit, word_of
-from wyrmhall.games.crown_battles.hands import cards_in
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, SUIT_NAMES, Card, Suit, word_of
+from wyrmhall.games.crown_battles.components.hands import cards_in
 
 HIDDEN: Final = word_of(FACE_DOWN)
 NO_TRUMP: Final = "none"

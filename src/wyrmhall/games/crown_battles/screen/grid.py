@@ -3,8 +3,17 @@
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.crown_battles.actions import FIRST_HALF, OF_SUIT, SECOND_HALF, WAGER, WHOLE, MakeBid
-from wyrmhall.games.crown_battles.bidding import (
+from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, double, high, low, single
+from wyrmhall.games.crown_battles.components.cards import SMUGGLER
+from wyrmhall.games.crown_battles.language.actions import (
+    FIRST_HALF,
+    OF_SUIT,
+    SECOND_HALF,
+    WAGER,
+    WHOLE,
+    MakeBid,
+)
+from wyrmhall.games.crown_battles.rules.bidding import (
     NOT_BARRED,
     Bidding,
     BlindBids,
@@ -13,13 +22,11 @@ from wyrmhall.games.crown_battles.bidding import (
     may_double,
     parts_of,
 )
-from wyrmhall.games.crown_battles.bids import Bid, bid_word, double, high, low, single
-from wyrmhall.games.crown_battles.cards import SMUGGLER
-from wyrmhall.games.crown_battles.powers import smuggler
-from wyrmhall.games.crown_battles.round_types.kind import BLIND, HALVES, OPEN, SUITS, TEAMS
-from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
-from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
-from wyrmhall.games.crown_battles.scoring import bid_points, pay
+from wyrmhall.games.crown_battles.rules.powers import smuggler
+from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, HALVES, OPEN, SUITS, TEAMS
+from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
+from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.scoring import bid_points, pay
 from wyrmhall.games.crown_battles.screen.header import part_names
 from wyrmhall.games.crown_battles.screen.shape import BidGrid, BidPart, Offer, Sum
 from wyrmhall.games.crown_battles.state import State

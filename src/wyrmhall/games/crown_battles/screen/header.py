@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
-from wyrmhall.games.crown_battles.cards import SUIT_NAMES
-from wyrmhall.games.crown_battles.prose import catalogue
-from wyrmhall.games.crown_battles.round import NameTrump, Spin
-from wyrmhall.games.crown_battles.round_types.kind import HALVES, SUITS
-from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
-from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.components.cards import SUIT_NAMES
+from wyrmhall.games.crown_battles.language.prose import catalogue
+from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS
+from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
+from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.spinner import NameTrump, Spin
 from wyrmhall.games.crown_battles.screen.codes import UNKNOWN, codes, suit_word
 from wyrmhall.games.crown_battles.screen.shape import Header
 from wyrmhall.games.crown_battles.setup import Setup

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.crown_battles.cards import (
+from wyrmhall.games.crown_battles.components.cards import (
     BOMB,
     DOUBLE_FACED,
     FACE_DOWN,
@@ -17,14 +17,14 @@ from wyrmhall.games.crown_battles.cards import (
     value_of,
     word_of,
 )
-from wyrmhall.games.crown_battles.prose import catalogue
-from wyrmhall.games.crown_battles.ranking import HALF, UNSETTLED, faces, judged_faces, strongest
-from wyrmhall.games.crown_battles.round_types.kind import HALVES
+from wyrmhall.games.crown_battles.language.prose import catalogue
+from wyrmhall.games.crown_battles.language.trick_winner import why_winning
+from wyrmhall.games.crown_battles.rules.ranking import HALF, UNSETTLED, faces, judged_faces, strongest
+from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
+from wyrmhall.games.crown_battles.rules.trick import Judge
+from wyrmhall.games.crown_battles.rules.trick import Trick as TrickStep
 from wyrmhall.games.crown_battles.screen.shape import LastTrick, Played, Trick
 from wyrmhall.games.crown_battles.state import State
-from wyrmhall.games.crown_battles.trick import Judge
-from wyrmhall.games.crown_battles.trick import Trick as TrickStep
-from wyrmhall.games.crown_battles.winning import why_winning
 
 ONLY_REVEALED: Final = "Who wins shows when all cards are turned up."
 DESTROYED: Final = "The Bomb destroys this trick: nobody will take it."

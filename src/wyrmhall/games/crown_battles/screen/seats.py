@@ -3,20 +3,20 @@
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.crown_battles.bidding import BlindBids
-from wyrmhall.games.crown_battles.bids import HIDDEN, NO_BID, Bid, bid_word, high, low, miss
-from wyrmhall.games.crown_battles.cards import NO_CARD
-from wyrmhall.games.crown_battles.hands import size_of
-from wyrmhall.games.crown_battles.missions.deck import fate_of
-from wyrmhall.games.crown_battles.missions.keeping import KeepMission
-from wyrmhall.games.crown_battles.missions.points import FAILURE, worth
-from wyrmhall.games.crown_battles.powers.magician import PassCards
-from wyrmhall.games.crown_battles.prose import catalogue
-from wyrmhall.games.crown_battles.round_types.kind import BLIND, OPEN, SUITS, TEAMS
-from wyrmhall.games.crown_battles.round_types.leaked_suit import LeakTogether
-from wyrmhall.games.crown_battles.round_types.table import ROUND_TYPES
-from wyrmhall.games.crown_battles.round_types.the_split import Divide
-from wyrmhall.games.crown_battles.scoring import bid_points, down_to_five, normal
+from wyrmhall.games.crown_battles.components.bids import HIDDEN, NO_BID, Bid, bid_word, high, low, miss
+from wyrmhall.games.crown_battles.components.cards import NO_CARD
+from wyrmhall.games.crown_battles.components.hands import size_of
+from wyrmhall.games.crown_battles.language.prose import catalogue
+from wyrmhall.games.crown_battles.rules.bidding import BlindBids
+from wyrmhall.games.crown_battles.rules.missions.deck import fate_of
+from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
+from wyrmhall.games.crown_battles.rules.missions.points import FAILURE, worth
+from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
+from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, OPEN, SUITS, TEAMS
+from wyrmhall.games.crown_battles.rules.round_types.leaked_suit import LeakTogether
+from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.rules.scoring import bid_points, down_to_five, normal
 from wyrmhall.games.crown_battles.screen.codes import codes, codes_of_hand
 from wyrmhall.games.crown_battles.screen.shape import Mission, Player
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, Group, State

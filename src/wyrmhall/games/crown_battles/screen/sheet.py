@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from wyrmhall.games.crown_battles.arithmetic import Heard
-from wyrmhall.games.crown_battles.bids import Bid, bid_word, miss
-from wyrmhall.games.crown_battles.cards import NO_SUIT, SUIT_NAMES, Card, Suit
-from wyrmhall.games.crown_battles.prose import catalogue
-from wyrmhall.games.crown_battles.round import CHOICE_FIELD, NO_FIELD
-from wyrmhall.games.crown_battles.round_types.kind import SUITS, TEAMS
-from wyrmhall.games.crown_battles.round_types.names import TYPE_NAMES
+from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, miss
+from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_NAMES, Card, Suit
+from wyrmhall.games.crown_battles.language.prose import catalogue
+from wyrmhall.games.crown_battles.language.score_accounts import Heard
+from wyrmhall.games.crown_battles.rules.round_types.kind import SUITS, TEAMS
+from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
+from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD
 from wyrmhall.games.crown_battles.screen.codes import suit_word
 from wyrmhall.games.crown_battles.screen.middle import laid_open
 from wyrmhall.games.crown_battles.screen.shape import LastTrick, SheetRound, SheetRow

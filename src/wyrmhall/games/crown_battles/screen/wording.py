@@ -3,7 +3,9 @@
 from functools import lru_cache
 from typing import Final
 
-from wyrmhall.games.crown_battles.actions import (
+from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, high, is_double, low
+from wyrmhall.games.crown_battles.components.cards import DOUBLE_FACED, NO_SUIT, SUIT_NAMES, Suit
+from wyrmhall.games.crown_battles.language.actions import (
     BROKER,
     CLOSE,
     DECLINE,
@@ -42,14 +44,12 @@ from wyrmhall.games.crown_battles.actions import (
     Shift,
     Steal,
 )
-from wyrmhall.games.crown_battles.bids import Bid, bid_word, high, is_double, low
-from wyrmhall.games.crown_battles.cards import DOUBLE_FACED, NO_SUIT, SUIT_NAMES, Suit
-from wyrmhall.games.crown_battles.missions.points import worth
-from wyrmhall.games.crown_battles.powers.alchemist import NameNewTrump
-from wyrmhall.games.crown_battles.powers.magician import PassCards
-from wyrmhall.games.crown_battles.powers.merchant import NameOwnCard
-from wyrmhall.games.crown_battles.prose import catalogue
-from wyrmhall.games.crown_battles.round_types.kind import HALVES
+from wyrmhall.games.crown_battles.language.prose import catalogue
+from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.powers.alchemist import NameNewTrump
+from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
+from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
+from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat

@@ -1,0 +1,1 @@
+"""What there is: the cards, hands of them, tricks held, and bids."""

@@ -1,0 +1,89 @@
+"""A set of cards as one number, so that copying a hand and finding what follows suit are cheap.
+
+From the lowest bit: one bit for each number card, suit by suit; counters for Peasants (3 bits), Golems
+and Dragons (2 bits each); one bit for each power card. Adding a card is adding its UNIT. Without power
+cards a hand fits into 60 bits, which compiled code handles without a Python object.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from wyrmhall.games.crown_battles.components.cards import (
+    CARDS,
+    DRAGON,
+    FIRST_POWER,
+    FIRST_SPECIAL,
+    GOLEM,
+    PEASANT,
+    VALUES,
+    Card,
+)
+
+GOLEMS_AT: Final = FIRST_SPECIAL + 3
+DRAGONS_AT: Final = GOLEMS_AT + 2
+POWERS_AT: Final = DRAGONS_AT + 2
+SUIT_BITS: Final = (1 << VALUES) - 1
+NUMBER_BITS: Final = (1 << FIRST_SPECIAL) - 1
+
+
+def _unit(card: Card) -> int:
+    if card < FIRST_SPECIAL:
+        return 1 << card
+    if card < FIRST_POWER:
+        return 1 << {PEASANT: FIRST_SPECIAL, GOLEM: GOLEMS_AT, DRAGON: DRAGONS_AT}[card]
+    return 1 << (POWERS_AT + card - FIRST_POWER)
+
+
+def _field(card: Card) -> int:
+    return _unit(card) * {PEASANT: 7, GOLEM: 3, DRAGON: 3}.get(card, 1)
+
+
+UNIT: Final[list[int]] = [_unit(card) for card in CARDS]
+FIELD: Final[list[int]] = [_field(card) for card in CARDS]  # all bits that tell of a card
+
+
+def _cards_of_suit(suit: int) -> list[tuple[Card, ...]]:
+    """At [bits]: the cards of the suit, in order; each set is the one without its lowest card, and that."""
+    found: list[tuple[Card, ...]] = [()]
+    for bits in range(1, SUIT_BITS + 1):
+        lowest = (bits & -bits).bit_length() - 1
+        found.append((Card(suit * VALUES + lowest), *found[bits & (bits - 1)]))
+    return found
+
+
+SUIT_CARDS: Final[list[list[tuple[Card, ...]]]] = [_cards_of_suit(suit) for suit in range(4)]
+
+
+def hand_of(cards: Iterable[Card]) -> int:
+    return sum(map(UNIT.__getitem__, cards))
+
+
+def holds(hand: int, card: Card) -> bool:
+    return hand & FIELD[card] != 0
+
+
+def specials_of(hand: int) -> list[Card]:
+    found: list[Card] = [PEASANT] * (hand >> FIRST_SPECIAL & 7)
+    found += [GOLEM] * (hand >> GOLEMS_AT & 3) + [DRAGON] * (hand >> DRAGONS_AT & 3)
+    powers = hand >> POWERS_AT
+    while powers:
+        lowest = powers & -powers
+        found.append(Card(FIRST_POWER + lowest.bit_length() - 1))
+        powers ^= lowest
+    return found
+
+
+def cards_in(hand: int) -> list[Card]:
+    """All cards, sorted."""
+    found: list[Card] = []
+    for suit in range(4):
+        found += SUIT_CARDS[suit][hand >> suit * VALUES & SUIT_BITS]
+    return found + specials_of(hand) if hand >> FIRST_SPECIAL else found
+
+
+def size_of(hand: int) -> int:
+    if hand <= NUMBER_BITS:
+        return hand.bit_count()
+    numbers = (hand & NUMBER_BITS).bit_count()
+    counted = (hand >> FIRST_SPECIAL & 7) + (hand >> GOLEMS_AT & 3) + (hand >> DRAGONS_AT & 3)
+    return numbers + counted + (hand >> POWERS_AT).bit_count()

@@ -1,0 +1,1 @@
+"""How it is said: actions and their notation, events and their prose, the prompts."""

@@ -1,0 +1,112 @@
+"""The question before the table: whose move it is and what is asked, in one sentence."""
+
+from wyrmhall.games.crown_battles.components.cards import (
+    SUIT_OF,
+    Suit,
+)
+from wyrmhall.games.crown_battles.language.actions import NOTE, SMUGGLE, OfCard
+from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
+from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids, barred_number, parts_of
+from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
+from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
+from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
+from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse
+from wyrmhall.games.crown_battles.rules.powers.witch import TakePoints
+from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS
+from wyrmhall.games.crown_battles.rules.round_types.leaked_suit import LeakTogether
+from wyrmhall.games.crown_battles.rules.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.rules.teams import FormGroups
+from wyrmhall.games.crown_battles.rules.trick import Trick
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.game_parts.catalogue import printable
+from wyrmhall.kernel.game_parts.typing_hints import for_reader
+from wyrmhall.kernel.play import legal
+from wyrmhall.kernel.seat import CHANCE, Seat
+
+
+def question_key(s: State, seat: Seat) -> str:
+    """Which question of the catalogue the top step asks."""
+    step = s.stack[-1]
+    kind = type(step).__name__
+    if isinstance(step, Bidding):
+        return bidding_key(s, step)
+    if isinstance(step, Trick):
+        if not s.trick:
+            return "Trick-lead"
+        own = s.hands[seat] if seat >= 0 else []
+        return "Trick-follow" if step.lead >= 0 and step.lead in [SUIT_OF[card] for card in own] else "Trick"
+    if isinstance(step, FormGroups) and len(step.free) % 2:
+        return "FormGroups-trio" if step.duels else "FormGroups-solo"
+    if isinstance(step, PassCards):
+        return "PassCards-left" if step.to_left else "PassCards-right"
+    return kind
+
+
+def bidding_key(s: State, step: Bidding) -> str:
+    if len(step.given) == len(parts_of(s)):
+        return "Bidding-wager"
+    if s.kind.parts == HALVES:
+        return "Bidding-second" if step.given else "Bidding-halves"
+    if s.kind.parts == SUITS:
+        return "Bidding-suit" if step.given else "Bidding-suits"
+    return "Bidding-wagers" if s.kind.wagers else "Bidding"
+
+
+def question_values(s: State, seat: Seat, names: tuple[str, ...], words: Catalogue) -> dict[str, object]:
+    """What the question names: suits, players, numbers."""
+    step = s.stack[-1]
+    if isinstance(step, Bidding) and s.kind.parts == SUITS and len(step.given) < len(parts_of(s)):
+        return {"suit": words.suit(Suit(parts_of(s)[len(step.given)]))}
+    if isinstance(step, Trick):
+        return {"suit": words.suit(step.lead)}
+    if isinstance(step, Divide) and seat >= 0:
+        return {"left": step.size - len(step.first[seat]), "size": step.size}
+    if isinstance(step, PassCards) and seat >= 0:
+        taker = (seat + (1 if step.to_left else -1)) % s.setup.players
+        return {"taker": printable(names[taker])}
+    if isinstance(step, NameOwnCard):
+        return {"other": printable(names[step.other])}
+    if isinstance(step, KeepOrRefuse):
+        return {"drawn": words.card(step.drawn)}
+    if isinstance(step, TakePoints):
+        return {"victim": printable(names[step.victims[0]]), "left": step.left}
+    return {}
+
+
+def is_sealed(s: State) -> bool:
+    """Whether several answer in secret; the Magician's player chooses last, and alone (CB-MAG-03)."""
+    step = s.stack[-1]
+    if isinstance(step, PassCards):
+        return not step.received
+    return isinstance(step, (BlindBids, KeepMission, Divide, LeakTogether))
+
+
+def question(view: State, seat: Seat, names: tuple[str, ...], typing: bool = True) -> str:
+    """One sentence: whose move it is and what is asked; with what can be typed, or without."""
+    words = catalogue()
+    if not view.stack:
+        return words.sentences["over"]
+    if view.asked and view.asked[0] == CHANCE:
+        return words.sentences["chance"]
+    sealed = "_sealed" if is_sealed(view) else ""
+    forms = words.questions[question_key(view, seat)]
+    if seat in view.asked:
+        what = for_reader(forms[0], typing).format(**question_values(view, seat, names, words))
+        asked = words.sentences[f"yours{sealed}"].format(you=printable(names[seat]), what=what)
+        return asked + for_reader(extras(view, seat, words), typing)
+    seats = words.listed([printable(names[one]) for one in view.asked])
+    return words.sentences[f"theirs{sealed}"].format(seats=seats, what=forms[1])
+
+
+def extras(view: State, seat: Seat, words: Catalogue) -> str:
+    """What may be done beside answering, and the number that is barred to the dealer (CB-BID-07)."""
+    told = ""
+    step = view.stack[-1]
+    if isinstance(step, Bidding) and view.kind.parts != SUITS and len(step.given) < len(parts_of(view)):
+        barred = barred_number(view, seat, len(step.given))
+        if 0 <= barred <= view.highest_bid(len(step.given)):
+            told = words.sentences["barred"].format(number=barred)
+    cards = [act for act in legal(view, seat) if isinstance(act, OfCard)]
+    if any(act is SMUGGLE[act.card] for act in cards):
+        return told + words.sentences["smuggle"]
+    return told + (words.sentences["note"] if any(act is NOTE[act.card] for act in cards) else "")

@@ -1,0 +1,146 @@
+"""Log lines and names: everything a reader meets in words, from the catalogue data/<language>.toml."""
+
+from typing import Any, Final
+
+from wyrmhall.games.crown_battles.components.bids import Bid, bid_word
+from wyrmhall.games.crown_battles.components.cards import (
+    FIRST_SPECIAL,
+    GIANT_GROUP,
+    NOTHING_TO_LEAK,
+    SUIT_OF,
+    Card,
+    Suit,
+    value_of,
+)
+from wyrmhall.kernel.event import Event, Value
+from wyrmhall.kernel.game_parts.catalogue import ENGLISH
+from wyrmhall.kernel.game_parts.catalogue import Catalogue as Words
+
+SEAT_FIELDS: Final = (
+    "seat",
+    "dealer",
+    "owner",
+    "partner",
+    "target",
+    "leader",
+    "one",
+    "other",
+    "giver",
+    "taker",
+    "victim",
+)
+CARD_FIELDS: Final = ("card", "given", "drawn", "left")
+CARDS_FIELDS: Final = ("cards", "first", "second", "one_had", "other_had")
+
+
+class Catalogue(Words):
+    """The words of one language."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__("wyrmhall.games.crown_battles", language)
+        names: dict[str, Any] = self.found["names"]
+        self.suits: list[str] = names["suits"]
+        self.giants: str = names["giants"]
+        self.nothing_to_leak: str = names["nothing_to_leak"]
+        self.spinner: list[str] = names["spinner"]
+        self.specials: list[str] = names["specials"]
+        self.number_card: str = names["number_card"]
+        self.types: dict[str, list[str]] = self.found["types"]
+        self.missions: dict[str, list[str]] = self.found["missions"]
+        self.accounts: dict[str, str] = self.found["accounts"]
+
+    # -- names -----------------------------------------------------------------------------------
+
+    def card(self, card: Card) -> str:
+        """Humans 7, Peasant, Golem King."""
+        if card < 0:
+            return self.words["face_down"]
+        if card < FIRST_SPECIAL:
+            return self.number_card.format(suit=self.suits[SUIT_OF[card]], value=value_of(card))
+        return self.specials[card - FIRST_SPECIAL]
+
+    def cards(self, cards: tuple[int, ...]) -> str:
+        return ", ".join([self.card(Card(card)) for card in cards]) or self.words["nothing"]
+
+    def suit(self, suit: Suit) -> str:
+        if suit == GIANT_GROUP:
+            return self.giants
+        if suit == NOTHING_TO_LEAK:
+            return self.nothing_to_leak
+        return self.suits[suit] if suit >= 0 else self.words["no_trump"]
+
+    def title(self, kind: int) -> str:
+        return self.types[str(kind)][0]
+
+    def summary(self, kind: int) -> str:
+        return self.types[str(kind)][1]
+
+    def mission(self, number: int) -> str:
+        return self.missions[str(number)][0] if number > 0 else self.words["hidden_mission"]
+
+    def aim(self, number: int) -> str:
+        return self.missions[str(number)][1]
+
+    def fate(self, fate: int) -> str:
+        return self.words[("open", "achieved", "failed")[fate]]
+
+    def bids(self, bids: tuple[int, ...]) -> str:
+        """One bid, two for the halves of The Split, four for the suits of Suit Precision."""
+        words = [bid_word(Bid(bid)) for bid in bids]
+        if len(words) == 4:
+            return ", ".join([f"{name} {word}" for name, word in zip(self.suits, words, strict=True)])
+        return " / ".join(words)
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def field(self, name: str, value: Value, names: tuple[str, ...]) -> object:
+        """A value of an event, as it stands in a sentence."""
+        if isinstance(value, str):
+            return value
+        if isinstance(value, int):
+            return self._single(name, value, names)
+        return self._several(name, value, names)
+
+    def _single(self, name: str, value: int, names: tuple[str, ...]) -> object:
+        if name in SEAT_FIELDS:
+            return names[value] if value >= 0 else self.words["nobody"]
+        if name in CARD_FIELDS:
+            return self.card(Card(value))
+        if name == "suit":
+            return self.suit(Suit(value))
+        if name == "type":
+            return self.title(value)
+        if name == "field":
+            return self.spinner[value]
+        if name == "bid":
+            return bid_word(Bid(value))
+        if name == "mission":
+            return self.mission(value)
+        return self.fate(value) if name == "fate" else value
+
+    def _several(self, name: str, value: tuple[int, ...], names: tuple[str, ...]) -> object:
+        if name in CARDS_FIELDS:
+            return self.cards(value)
+        if name == "seats":
+            return self.listed([names[seat] for seat in value])
+        if name == "bids":
+            return self.bids(value)
+        if name == "missions":
+            return self.listed([self.mission(number) for number in value])
+        # CB-HID-05  one or two tokens before each player
+        return ", ".join([f"{names[seat]} {1 + double}" for seat, double in enumerate(value)])
+
+
+_read: Final[dict[str, Catalogue]] = {}
+
+
+def catalogue(language: str = ENGLISH) -> Catalogue:
+    found = _read.get(language)
+    if found is None:
+        found = _read[language] = Catalogue(language)
+    return found
+
+
+def say(event: Event, names: tuple[str, ...], language: str = ENGLISH) -> str:
+    """The event as a line of the log, empty if it is not worth one; its rule stands in `event.rule`."""
+    return catalogue(language).say(event, names)

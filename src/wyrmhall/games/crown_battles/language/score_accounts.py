@@ -1,0 +1,272 @@
+"""How the points of a round arose, spelled out from what everybody at the table has heard.
+
+Nothing is scored here: `round_types` do that. What is named here must add up to the points they gave.
+"""
+
+from typing import Final, NamedTuple
+
+from wyrmhall.games.crown_battles.components.bids import NO_BID, Bid, bid_word, is_double, miss
+from wyrmhall.games.crown_battles.components.cards import SUITS as ALL_SUITS
+from wyrmhall.games.crown_battles.components.cards import Suit
+from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
+from wyrmhall.games.crown_battles.rules.missions.points import FAILURE
+from wyrmhall.games.crown_battles.rules.round_types.alliances import SOLO_TIMES, joined
+from wyrmhall.games.crown_battles.rules.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS
+from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.scoring import NOTHING_HELD, PER_MISS, down_to_five, pay
+from wyrmhall.kernel.event import Event, Values
+from wyrmhall.kernel.game_parts.catalogue import ENGLISH
+from wyrmhall.kernel.seat import SPECTATOR
+
+Group = tuple[int, ...]
+_NO_ROUND: Final = 0
+
+
+class Reason(NamedTuple):
+    """One part of a score: why, the calculation, its result."""
+
+    why: str
+    sum: str  # "3 x 10 + 20"
+    points: int
+
+    def told(self) -> str:
+        if " " in self.sum:
+            return f"{self.why}: {self.sum} = {self.points}"
+        return f"{self.why}: {self.points:+}" if self.points else f"{self.why}: 0"
+
+
+def _number(values: Values, name: str) -> int:
+    value = values[name]
+    assert isinstance(value, int)
+    return value
+
+
+def _numbers(values: Values, name: str) -> tuple[int, ...]:
+    value = values[name]
+    assert isinstance(value, tuple)
+    return value
+
+
+class Heard:
+    """What has been heard of a round, as far as it is scored."""
+
+    def __init__(self, kind: int, size: int, words: Catalogue) -> None:
+        self.kind = ROUND_TYPES[kind]
+        self.size = size
+        self.words = words
+        self.parts = {ONE: 1, HALVES: 2, SUITS: 4}[self.kind.parts]
+        self.half = 0
+        self.groups: list[Group] = []
+        self.bids: dict[int, tuple[int, ...]] = {}
+        self.wagers: dict[int, int] = {}
+        self.tricks: dict[int, list[int]] = {}
+        self.missions: dict[int, int] = {}
+        self.worth: dict[int, int] = {}  # of the missions
+        self.share = 0
+
+    # -- listening -------------------------------------------------------------------------------
+
+    def hear(self, kind: str, values: Values) -> None:
+        if kind == "grouped":
+            self.groups.append(_numbers(values, "seats"))
+        elif kind in ("bid", "bid-revealed", "bid-moved"):
+            self.bids[_number(values, "seat")] = _numbers(values, "bids")
+            if kind == "bid":
+                self.wagers[_number(values, "seat")] = _number(values, "wager")
+        elif kind == "mission-revealed":
+            self.missions[_number(values, "seat")] = _number(values, "mission")
+            self.worth[_number(values, "seat")] = _number(values, "worth")
+        elif kind == "second-half":
+            self.half = 1
+        elif kind == "pot-shared":
+            self.share = _number(values, "share")
+        else:
+            self.hear_of_tricks(kind, values)
+
+    def hear_of_tricks(self, kind: str, values: Values) -> None:
+        if kind == "trick-won" and self.kind.parts != SUITS:
+            self.hold(_number(values, "seat"), self.half, 1)
+        elif kind == "trick-laid":
+            self.hold(_number(values, "seat"), _number(values, "suit"), 1)
+        elif kind == "stolen":
+            part = max(_number(values, "suit"), self.half)  # CB-SUP-15  it stays with its suit
+            self.hold(_number(values, "victim"), part, -1)
+            self.hold(_number(values, "seat"), part, 1)
+
+    def hold(self, seat: int, part: int, more: int) -> None:
+        self.tricks.setdefault(seat, [0] * self.parts)[part] += more
+
+    # -- telling ---------------------------------------------------------------------------------
+
+    def group(self, seat: int) -> Group:
+        for group in self.groups:
+            if seat in group:
+                return group
+        return (seat,)
+
+    def say(self, key: str, **values: object) -> str:
+        return self.words.accounts[key].format(**values)
+
+    def held(self, group: Group) -> list[int]:
+        """What the members hold together, part by part."""
+        counts = [self.tricks.get(seat, [0] * self.parts) for seat in group]
+        return [sum([count[part] for count in counts]) for part in range(self.parts)]
+
+    def bid(self, group: Group) -> list[Bid]:
+        bids = [self.bids.get(seat, (NO_BID,) * self.parts) for seat in group]
+        return [joined([Bid(bid[part]) for bid in bids]) for part in range(self.parts)]
+
+    def reasons(self, seat: int, points: int) -> list[Reason]:
+        """Why that seat scored; the points only tell which missions were achieved."""
+        group = self.group(seat)
+        if self.kind.missions:
+            return [self.mission_team(group, points) if len(group) > 1 else self.mission(seat, points)]
+        if self.kind.wagers:
+            return [self.wager(seat)]
+        if self.kind.groups == DUELS:
+            return self.duel(group, seat)
+        if self.parts > 1:
+            return self.several(group)
+        return [self.one_bid(group)]
+
+    # -- one bid ---------------------------------------------------------------------------------
+
+    def missed(self, bid: Bid, held: int, label: str) -> Reason:
+        missed = miss(bid, held)
+        why = self.say("missed", what=label, bid=bid_word(bid), held=held, missed=missed)
+        return Reason(why, str(-PER_MISS * missed), -PER_MISS * missed)
+
+    def met(self, bid: Bid, held: int, label: str, times: int, bonus: int) -> Reason:
+        double = f" x {times}" if times > 1 else ""
+        more = f" + {bonus}" if bonus else ""
+        why = self.say("met", what=label, bid=bid_word(bid))
+        return Reason(why, f"{held} x {pay(bid)}{double}{more}", held * pay(bid) * times + bonus)
+
+    def times(self, group: Group) -> int:
+        return SOLO_TIMES if self.kind.groups == TEAMS and len(group) == 1 else 1
+
+    def one_bid(self, group: Group) -> Reason:
+        """CB-SCO-01 to CB-SCO-04, CB-ALL-05 to CB-ALL-10"""
+        (bid,), (held,) = self.bid(group), self.held(group)
+        label = self.say("team" if len(group) > 1 else "own")
+        if miss(bid, held):
+            return self.missed(bid, held, label)
+        bonuses = 1 if self.kind.groups == TEAMS else 2
+        return self.met(bid, held, label, self.times(group), bonuses * pay(bid))
+
+    # -- several bids ----------------------------------------------------------------------------
+
+    def label(self, part: int) -> str:
+        if self.kind.parts == HALVES:
+            return self.say("second" if part else "first")
+        return self.words.suit(Suit(ALL_SUITS[part]))
+
+    def several(self, group: Group) -> list[Reason]:
+        """CB-SPL-05 to CB-SPL-08, CB-SUP-08 to CB-SUP-14, CB-SPA-01 to CB-SPA-04"""
+        bids, held = self.bid(group), self.held(group)
+        misses = [miss(bid, count) for bid, count in zip(bids, held, strict=True)]
+        together = sum(misses) == 0
+        if together and sum(held) == 0:
+            points = NOTHING_HELD // 2 if any(is_double(bid) for bid in bids) else NOTHING_HELD
+            return [Reason(self.say("empty"), str(points), points)]
+        found: list[Reason] = []
+        for part, (bid, count) in enumerate(zip(bids, held, strict=True)):
+            bonus = pay(bid) if together and (count or self.kind.parts == HALVES) else 0
+            if misses[part]:
+                found.append(self.missed(bid, count, self.label(part)))
+            elif count or bonus:
+                found.append(self.met(bid, count, self.label(part), self.times(group), bonus))
+        return found
+
+    # -- duels and wagers ------------------------------------------------------------------------
+
+    def duel(self, group: Group, seat: int) -> list[Reason]:
+        """CB-DUE-03 to CB-DUE-13, CB-R-65"""
+        misses = [miss(self.bid((one,))[0], self.held((one,))[0]) for one in group]
+        (bid,), (held,) = self.bid((seat,)), self.held((seat,))
+        own, label = miss(bid, held), self.say("own")
+        if not any(misses):
+            met = self.met(bid, held, label, 1, 0)
+            return [Reason(self.say("no_bonus", met=met.why), met.sum, met.points)]
+        if own == 0:
+            share = down_to_five(PER_MISS * sum(misses) // misses.count(0))
+            met = self.met(bid, held, label, 1, 2 * pay(bid))
+            return [met, Reason(self.say("spoils"), str(share), share)]
+        if 0 in misses or max(misses) == min(misses):
+            return [self.missed(bid, held, label)]
+        return [self.all_missed(misses, self.missed(bid, held, label), own)]
+
+    def all_missed(self, misses: list[int], missed: Reason, own: int) -> Reason:
+        closest = min(misses)
+        if own > closest:
+            due = -PER_MISS * (own - closest)
+            return Reason(self.say("further", missed=missed.why, more=own - closest), str(due), due)
+        share = sum([PER_MISS * (one - closest) for one in misses]) // misses.count(closest)
+        return Reason(self.say("closest", missed=missed.why), str(share), share)
+
+    def wager(self, seat: int) -> Reason:
+        """CB-WAG-03 to CB-WAG-08  The stake of everybody was paid when the round began."""
+        (bid,), (held,) = self.bid((seat,)), self.held((seat,))
+        wager, label = self.wagers.get(seat, 0), self.say("own")
+        if miss(bid, held):
+            why = self.say("missed", what=label, bid=bid_word(bid), held=held, missed=miss(bid, held))
+            return Reason(self.say("wager_lost" if wager else "no_wager", missed=why), str(-wager), -wager)
+        why = self.say("met", what=label, bid=bid_word(bid))
+        if not wager:
+            return Reason(self.say("pot", met=why), str(self.share), self.share)
+        return Reason(self.say("pot_and_wager", met=why), f"{self.share} + {wager}", self.share + wager)
+
+    # -- missions --------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        return self.words.mission(self.missions[seat])
+
+    def mission(self, seat: int, points: int) -> Reason:
+        """CB-MIS-06, CB-MIS-07, CB-R-74"""
+        if points == -FAILURE:
+            return Reason(self.say("failed", mission=self.name(seat)), str(-FAILURE), -FAILURE)
+        worth, times = self.worth[seat], self.times((seat,))
+        if times == 1:
+            return Reason(self.say("achieved", mission=self.name(seat)), str(worth), worth)
+        return Reason(self.say("alone", mission=self.name(seat)), f"{worth} x {times}", worth * times)
+
+    def mission_team(self, group: Group, points: int) -> Reason:
+        """CB-MAL-02 to CB-MAL-04"""
+        worths = [self.worth[seat] for seat in group]
+        names = self.words.listed([self.name(seat) for seat in group])
+        if points == -FAILURE * len(group):
+            parts = " - ".join([str(FAILURE)] * len(group))
+            return Reason(self.say("failed", mission=names), f"-{parts}", points)
+        if sum(worths) == 0:  # achieved or not cannot be told from the points
+            return Reason(self.say("worthless", mission=names), "0", 0)
+        if points == sum(worths):
+            return Reason(
+                self.say("achieved", mission=names), " + ".join([str(worth) for worth in worths]), points
+            )
+        return Reason(self.say("one_failed", mission=names), "0", 0)
+
+
+def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reason]]:
+    """For every place in the log where somebody scores: what the points are made of."""
+    words = catalogue(language)
+    found: dict[int, list[Reason]] = {}
+    heard = Heard(_NO_ROUND, 0, words)
+    for place, event in enumerate(log):
+        seen = event.seen_by(SPECTATOR)  # by the end of a round everything that counts lies open
+        if seen is None:
+            continue
+        if seen.kind == "round-begins":
+            heard = Heard(_number(seen.values, "type"), _number(seen.values, "cards"), words)
+        elif seen.kind == "scored":
+            found[place] = heard.reasons(_number(seen.values, "seat"), _number(seen.values, "points"))
+        else:
+            heard.hear(seen.kind, seen.values)
+    return found
+
+
+def accounts(log: list[Event], language: str = ENGLISH) -> dict[int, str]:
+    """The same in words: "bid 3 met: 3 x 10 + 20 = 50"."""
+    return {
+        place: "; ".join([reason.told() for reason in reasons])
+        for place, reasons in reasons_in(log, language).items()
+    }

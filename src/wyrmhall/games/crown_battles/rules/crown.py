@@ -1,0 +1,18 @@
+"""Crown: CB-CRN."""
+
+from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.seat import NOBODY, Asked
+
+
+def leaders(s: State) -> Asked:
+    best = max(s.scores)
+    return tuple([seat for seat in s.seats() if s.scores[seat] == best])
+
+
+def pass_crown(s: State) -> None:
+    """CB-CRN-01, CB-CRN-02, CB-R-83"""
+    first = leaders(s)
+    s.crown = first[0] if len(first) == 1 else NOBODY
+    if s.ears is not None:
+        s.tell(events.no_crown() if s.crown == NOBODY else events.crowned(s.crown))

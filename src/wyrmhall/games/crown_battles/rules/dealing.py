@@ -1,0 +1,94 @@
+"""Dealing: CB-DEA, and the hand sizes of CB-VAR-02."""
+
+from wyrmhall.games.crown_battles.components.bids import NO_BID
+from wyrmhall.games.crown_battles.components.cards import (
+    NO_SUIT,
+    Card,
+    word_of,
+)
+from wyrmhall.games.crown_battles.components.hands import UNIT
+from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.rules.steps.chance_steps import CardStep, WordOnce, is_part_of
+from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State
+from wyrmhall.kernel.action import Outcome
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.state import Plain
+
+
+def clear_table(s: State) -> None:
+    """All cards return to the deck, shields and notes are handed back (CB-BUB-03)."""
+    players = s.setup.players
+    s.leader = s.left_of(s.dealer)  # CB-TRK-01
+    s.groups = ()
+    s.trump = NO_SUIT
+    s.bits = [0] * players
+    s.rest = s.setup.deck_bits
+    s.aside = ((),) * players
+    s.half = 0
+    s.due = 0
+    s.trick = []
+    s.lying = NOTHING_LYING
+    s.out = []
+    s.bids = [(NO_BID,)] * players
+    s.held = [(0,)] * players
+    s.wagers = (0,) * players
+    s.shields = ()
+    s.notes = ()
+    s.opened = ((),) * players
+    s.looks = ((),) * players
+    s.missions = (NO_MISSION,) * players
+    s.deeds = (0,) * players
+    s.fates = (OPEN_FATE,) * players
+    s.face_up = False
+
+
+class DrawSize(WordOnce):
+    """CB-VAR-02, CB-R-84  The hand size is drawn with equal chance from 1 to the largest possible."""
+
+    word = "cards"
+
+    def names(self, s: State) -> list[str]:
+        return [str(number) for number in range(s.setup.largest + 1)]
+
+    def likely(self, s: State) -> list[int]:
+        return list(range(1, s.setup.largest + 1))
+
+    def happen(self, s: State, outcome: Outcome) -> None:
+        self.done = True
+        s.size = outcome.items[0]
+
+
+class Deal(CardStep):
+    """CB-DEA-02, CB-DEA-03  The complete deck is shuffled and dealt; the rest stays face down."""
+
+    word = "deal"
+
+    def pending(self, s: State) -> bool:
+        return s.bits[0] == 0
+
+    def roll(self, s: State, chance: Chance) -> Outcome:
+        return Outcome(tuple(chance.draw(s.setup.deck, s.setup.players * s.size)))
+
+    def possible(self, s: State, outcome: Outcome) -> bool:
+        return len(outcome.items) == s.setup.players * s.size and is_part_of(outcome.items, s.setup.deck)
+
+    def happen(self, s: State, outcome: Outcome) -> None:
+        place, bits = 0, s.bits
+        for seat in s.setup.seats:
+            hand = 0
+            for card in outcome.items[place : place + s.size]:
+                hand += UNIT[card]
+            bits[seat] = hand
+            s.rest -= hand
+            place += s.size
+        if s.ears is not None:
+            for seat in s.seats():
+                s.tell(events.dealt(seat, tuple(s.hands[seat])))
+
+    def write(self, s: State, outcome: Outcome) -> str:
+        size = s.size
+        hands = [outcome.items[seat * size : seat * size + size] for seat in range(s.setup.players)]
+        return "deal " + " | ".join([" ".join([word_of(Card(card)) for card in hand]) for hand in hands])
+
+    def fields(self) -> tuple[Plain, ...]:
+        return ()

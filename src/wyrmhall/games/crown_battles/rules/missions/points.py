@@ -1,0 +1,55 @@
+"""What missions are worth: CB-MIS-06 to CB-MIS-08, CB-MC-01, CB-MC-09.
+
+Printed cells count first; the others are calibrated: `calibration`.
+"""
+
+import tomllib
+from importlib import resources
+from typing import Final
+
+from wyrmhall.games.crown_battles.rules.missions.deck import fate_of
+from wyrmhall.games.crown_battles.setup import PRINTED
+from wyrmhall.games.crown_battles.state import ACHIEVED, State
+from wyrmhall.kernel.seat import Seat
+
+FAILURE: Final = 20  # CB-MIS-07
+ROWS: Final = {2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 5, 8: 5}
+LAST_OF_COLUMN: Final = (2, 4, 7, 10, 13, 16, 20)
+LARGEST_MEASURED: Final = (20, 20, 15, 12, 11, 9)  # hand of each row, CB-MC-03
+EMPTY_CELL: Final = -1
+
+Tables = dict[int, list[list[int]]]
+
+
+def column_of(cards: int) -> int:
+    return next(column for column, last in enumerate(LAST_OF_COLUMN) if cards <= last)
+
+
+def _read_points(file: str) -> Tables:
+    text = resources.files("wyrmhall.games.crown_battles").joinpath(f"data/{file}").read_text("utf-8")
+    return {int(number): table["points"] for number, table in tomllib.loads(text).items()}
+
+
+POINTS: Final = _read_points("mission_points.toml")
+PRINTED_POINTS: Final = _read_points("printed_points.toml")
+
+
+def points_for(number: int, players: int, cards: int, mission_points: str = PRINTED) -> int:
+    """What the mission is worth; a larger hand than was ever measured counts as the largest (CB-MC-09)."""
+    row = ROWS[players]
+    column = column_of(min(cards, LARGEST_MEASURED[row]))
+    if mission_points == PRINTED and number in PRINTED_POINTS:
+        cell = PRINTED_POINTS[number][row][column]
+        if cell != EMPTY_CELL:
+            return cell
+    return max(0, POINTS[number][row][column])
+
+
+def worth(s: State, number: int) -> int:
+    """CB-MIS-06  What the mission is worth in this round."""
+    return points_for(number, s.setup.players, s.size, s.setup.mission_points)
+
+
+def mission_points(s: State, seat: Seat) -> int:
+    """CB-MIS-06, CB-MIS-07"""
+    return worth(s, s.missions[seat]) if fate_of(s, seat, 0) == ACHIEVED else -FAILURE

@@ -1,0 +1,44 @@
+"""Alchemist: CB-ALC."""
+
+from wyrmhall.games.crown_battles.components.cards import ALCHEMIST, NO_SUIT
+from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.language.actions import KEEP, NO_TRUMP, TRUMP, OfSuit
+from wyrmhall.games.crown_battles.rules.steps.choice import Choice
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUIT
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import Seat
+
+
+class NameNewTrump(Choice):
+    """CB-ALC-01  Any suit, no trump, or the present state unchanged."""
+
+    verbs = ("trump", "keep")
+    asks = "may change the trump suit with the Alchemist"
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        menu: list[Action] = [KEEP]
+        menu += [TRUMP[suit] for suit in s.setup.suits if suit != s.trump]
+        return menu if s.trump == NO_SUIT else [*menu, NO_TRUMP]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        if isinstance(act, OfSuit) and act.suit not in (*s.setup.suits, s.trump) and act is not NO_TRUMP:
+            return NO_SUCH_SUIT
+        return Refusal("CB-ALC-01", "it is so already: keep it unchanged, or name another")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        if not isinstance(act, OfSuit):
+            s.tell(events.trump_kept(seat))
+            return
+        s.trump = NO_SUIT if act is NO_TRUMP else act.suit
+        s.tell(events.trump_is("CB-ALC-01", seat, s.trump))
+
+
+def act(s: State, seat: Seat) -> None:
+    """CB-ALC-03  In the last trick of the round it changes nothing; CB-R-55  a second half counts on."""
+    if any(s.hands) or any(s.aside):
+        s.stack.append(NameNewTrump(seat))
+    else:
+        s.tell(events.no_action("CB-ALC-03", seat, ALCHEMIST))

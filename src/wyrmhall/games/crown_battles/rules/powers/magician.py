@@ -1,0 +1,142 @@
+"""Magician: CB-MAG, CB-R-41, CB-R-47."""
+
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, MAGICIAN, NO_CARD, Card
+from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.language.actions import LEFT, PASS, RIGHT, OfCard
+from wyrmhall.games.crown_battles.rules.steps.choice import Choice
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, verb_of
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import Plain, Step
+
+
+class ChooseSide(Choice):
+    """CB-MAG-01  Left or right."""
+
+    verbs = ("left", "right")
+    asks = "chooses left or right for the Magician"
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [LEFT, RIGHT]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        begin_passing(s, seat, act is LEFT)
+
+
+class PassCards(Step[State]):
+    """CB-MAG-02, CB-MAG-03  All others choose unseen; the Magician's player first looks at the card received.
+
+    Chosen cards stay in their hands until the last choice, except the one the Magician's player gets.
+    """
+
+    def __init__(self, seat: Seat, to_left: bool, chosen: tuple[Card, ...], received: bool) -> None:
+        self.seat = seat
+        self.to_left = to_left
+        self.chosen = chosen
+        self.received = received
+
+    def who(self, s: State) -> Asked:
+        waiting = tuple([other for other in s.others(self.seat) if self.chosen[other] == NO_CARD])
+        if waiting:
+            return waiting
+        return ONLY[self.seat] if self.chosen[self.seat] == NO_CARD else NOBODY_ASKED
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [PASS[card] for card in dict.fromkeys(s.hands[seat])]
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        if verb_of(act) != "pass":
+            return untimely(s, act)
+        if seat in self.who(s):
+            return Refusal("CB-MAG-01", "pass one card of your hand")
+        if seat == self.seat:
+            return Refusal("CB-MAG-03", "you pass on a card when you have seen the one passed to you")
+        return Refusal("CB-MAG-01", "everybody passes one card, and yours is chosen")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        assert isinstance(act, OfCard)
+        self.chosen = (*self.chosen[:seat], act.card, *self.chosen[seat + 1 :])
+        s.tell(events.pass_sealed(seat))
+        if not self.received and NO_CARD not in [self.chosen[other] for other in s.others(self.seat)]:
+            self.received = True
+            self.hand_over(s, self.giver(s))
+
+    def giver(self, s: State) -> Seat:
+        """Whose card comes to the Magician's player."""
+        step = -1 if self.to_left else 1
+        return Seat((self.seat + step) % s.setup.players)
+
+    def hand_over(self, s: State, giver: Seat) -> None:
+        step = 1 if self.to_left else -1
+        taker = Seat((giver + step) % s.setup.players)
+        card = self.chosen[giver]
+        was_open = s.take_from_hand(giver, card)
+        s.put_in_hand(taker, card)
+        s.remember(giver, "passed", taker, (card,))
+        s.remember(taker, "got", giver, (card,))
+        s.tell(events.card_moved("CB-MAG-01", giver, taker, card, was_open))
+
+    def finish(self, s: State) -> None:
+        """Everybody but the Magician's neighbour, whose card has gone already, hands over at once."""
+        waiting = [seat for seat in s.seats() if seat != self.giver(s)]
+        open_before = [s.take_from_hand(seat, self.chosen[seat]) for seat in waiting]
+        step = 1 if self.to_left else -1
+        for seat, was_open in zip(waiting, open_before, strict=True):
+            taker = Seat((seat + step) % s.setup.players)
+            card = self.chosen[seat]
+            s.put_in_hand(taker, card)
+            s.remember(seat, "passed", taker, (card,))
+            s.remember(taker, "got", seat, (card,))
+            s.tell(events.card_moved("CB-MAG-01", seat, taker, card, was_open))
+
+    def clone(self) -> "PassCards":
+        return PassCards(self.seat, self.to_left, self.chosen, self.received)
+
+    def seen_by(self, seat: Seat) -> "PassCards":
+        """A card already handed to the Magician's player is known to that player."""
+        chosen = tuple([self._seen(Seat(owner), card, seat) for owner, card in enumerate(self.chosen)])
+        return PassCards(self.seat, self.to_left, chosen, self.received)
+
+    def _seen(self, owner: Seat, card: Card, seat: Seat) -> Card:
+        if card == NO_CARD or owner == seat:
+            return card
+        players = len(self.chosen)
+        came_from = (self.seat + (-1 if self.to_left else 1)) % players
+        return card if self.received and seat == self.seat and owner == came_from else FACE_DOWN
+
+    def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
+        gone = self.giver(s) if self.received else -1
+        filled: list[Card] = []
+        for owner, card in enumerate(self.chosen):
+            if card != FACE_DOWN:
+                filled.append(card)
+            elif owner == gone:  # it lies in the hand of the Magician's player now
+                filled.append(chance.pick(s.hands[self.seat]))
+            else:
+                filled.append(chance.pick(s.hands[owner]))
+        self.chosen = tuple(filled)
+
+    def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
+        return listener == seat
+
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.seat, self.to_left, self.chosen, self.received)
+
+
+def begin_passing(s: State, seat: Seat, to_left: bool) -> None:
+    s.tell(events.passing(seat, to_left))
+    s.stack.append(PassCards(seat, to_left, (NO_CARD,) * s.setup.players, False))
+
+
+def act(s: State, seat: Seat) -> None:
+    """CB-MAG-04, CB-R-56  Nothing in the last trick; CB-R-47  with two players there is only one side."""
+    if s.last_trick():
+        s.tell(events.no_action("CB-MAG-04", seat, MAGICIAN))
+    elif s.setup.players == 2:
+        begin_passing(s, seat, True)
+    else:
+        s.stack.append(ChooseSide(seat))

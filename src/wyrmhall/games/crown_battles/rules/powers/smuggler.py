@@ -1,0 +1,162 @@
+"""Smuggler: CB-SMU, CB-R-43, CB-R-44."""
+
+from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, NO_CARD, SMUGGLER, Card
+from wyrmhall.games.crown_battles.components.hands import UNIT, holds
+from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.language.actions import DECLINE, DRAW, GIVE, REFUSE, SMUGGLE, OfCard
+from wyrmhall.games.crown_battles.rules.steps.chance_steps import DrawnFromDeck
+from wyrmhall.games.crown_battles.rules.steps.choice import Choice
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Action, Menu, Outcome
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import Plain, Step
+
+# -- first use, before the own bid ------------------------------------------------------------------
+
+
+def offers(s: State, seat: Seat) -> list[Action]:
+    """CB-SMU-01, CB-R-43  Which cards may be given for a drawn one; never the Smuggler itself."""
+    if SMUGGLER not in s.setup.powers or not s.undealt:
+        return []
+    hand = s.hands[seat] + list(s.aside[seat])
+    if SMUGGLER not in hand:
+        return []
+    return [SMUGGLE[card] for card in dict.fromkeys(sorted(hand)) if card != SMUGGLER]
+
+
+def why_no_offer(s: State, seat: Seat, card: Card) -> Refusal:
+    if SMUGGLER not in s.hands[seat] and SMUGGLER not in s.aside[seat]:
+        return Refusal("CB-SMU-01", "you do not hold the Smuggler")
+    if not s.undealt:
+        return Refusal("CB-R-44", "all cards were dealt: there is none to draw")
+    if card == SMUGGLER:
+        return Refusal("CB-R-43", "the Smuggler itself cannot be given away")
+    return Refusal("CB-SMU-01", "give a card of your hand, once, before you bid")
+
+
+class SmuggleEarly(DrawnFromDeck):
+    """CB-R-43  The drawn card must be kept; the card given up joins the deck after the draw."""
+
+    word = "smuggle"
+
+    def __init__(self, seat: Seat, given: Card, aloud: bool, drawn: Card = NO_CARD) -> None:
+        super().__init__(seat, drawn)
+        self.given = given
+        self.aloud = aloud  # CB-R-44  where all choose at once, the others learn of it later
+
+    def finish(self, s: State) -> None:
+        was_open = swap_with_deck(s, self.seat, self.given, self.drawn)
+        if self.aloud:
+            s.tell(events.smuggled("CB-SMU-01", self.seat, self.given, self.drawn, was_open))
+        else:
+            s.tell(events.smuggled_quietly(self.seat, self.given, self.drawn))
+
+    def seen_by(self, seat: Seat) -> Step[State]:
+        if seat == self.seat:
+            return self.clone()
+        return SmuggleEarly(self.seat, FACE_DOWN, self.aloud, self.drawn_seen(seat))
+
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.seat, self.given, self.aloud, self.drawn)
+
+
+def swap_with_deck(s: State, seat: Seat, given: Card, drawn: Card) -> bool:
+    """CB-SMU-04, CB-R-44  In The Split the drawn card takes the place of the card given up in its half."""
+    s.rest -= UNIT[drawn]
+    was_open = False
+    if holds(s.bits[seat], given):
+        was_open = s.take_from_hand(seat, given)
+        s.put_in_hand(seat, drawn)
+    else:
+        rest = list(s.aside[seat])
+        rest.remove(given)
+        halves = (*s.aside[:seat], tuple(sorted([*rest, drawn])), *s.aside[seat + 1 :])
+        s.aside = halves
+    s.rest += UNIT[given]
+    s.remember(seat, "smuggled", -1, (given,))
+    return was_open
+
+
+# -- second use, right after playing ----------------------------------------------------------------
+
+
+class OfferDraw(Choice):
+    """CB-SMU-02  Draw a card and look at it, or leave it."""
+
+    verbs = ("draw", "decline")
+    asks = "may draw a card of the undealt deck with the Smuggler"
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [DRAW, DECLINE]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        if act is DRAW:
+            s.stack.append(DrawUndealt(seat, NO_CARD))
+        else:
+            s.tell(events.declined("CB-R-29", seat, SMUGGLER))
+
+
+class DrawUndealt(DrawnFromDeck):
+    """CB-SMU-02  A random card of the undealt deck, which its player looks at."""
+
+    word = "draw"
+
+    def happen(self, s: State, outcome: Outcome) -> None:
+        super().happen(s, outcome)
+        s.tell(events.smuggler_drew(self.seat, self.drawn))
+
+    def finish(self, s: State) -> None:
+        s.stack.append(KeepOrRefuse(self.seat, self.drawn, False))
+
+    def seen_by(self, seat: Seat) -> Step[State]:
+        return DrawUndealt(self.seat, self.drawn_seen(seat))
+
+
+class KeepOrRefuse(Choice):
+    """CB-SMU-02  Take the drawn card for one of the hand, or keep the hand. It lies in the deck till then."""
+
+    verbs = ("give", "refuse")
+    asks = "gives a card for the drawn one, or refuses it"
+
+    def __init__(self, seat: Seat, drawn: Card, done: bool) -> None:
+        super().__init__(seat, done)
+        self.drawn = drawn
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        menu: list[Action] = [GIVE[card] for card in dict.fromkeys(s.hands[seat])]
+        return [*menu, REFUSE]
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        return Refusal("CB-SMU-02", "give a card of your own hand")
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        if not isinstance(act, OfCard):
+            s.tell(events.smuggler_refused(seat))
+            return
+        was_open = swap_with_deck(s, seat, act.card, self.drawn)
+        s.tell(events.smuggled("CB-SMU-02", seat, act.card, self.drawn, was_open))
+
+    def seen_by(self, seat: Seat) -> Step[State]:
+        return KeepOrRefuse(self.seat, self.drawn if seat == self.seat else FACE_DOWN, self.done)
+
+    def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
+        if self.drawn == FACE_DOWN:
+            self.drawn = chance.pick(s.undealt)
+
+    def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
+        return listener == seat or act is REFUSE
+
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.seat, self.drawn, self.done)
+
+
+def act(s: State, seat: Seat) -> None:
+    """CB-SMU-05, CB-R-44  It needs a card in the hand and one in the deck."""
+    if s.hands[seat] and s.undealt:
+        s.stack.append(OfferDraw(seat))
+    else:
+        s.tell(events.no_action("CB-R-44" if s.hands[seat] else "CB-SMU-05", seat, SMUGGLER))

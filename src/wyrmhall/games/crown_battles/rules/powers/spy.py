@@ -1,0 +1,56 @@
+"""Spy: CB-SPY, CB-R-45."""
+
+from typing import Final
+
+from wyrmhall.games.crown_battles.components.cards import SPY
+from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.language.actions import CLOSE, DECLINE, SPY_DECK
+from wyrmhall.games.crown_battles.rules.steps.choice import Choice
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.seat import NOBODY, Seat
+
+SECONDS: Final = 60  # CB-SPY-01
+
+
+class OfferLook(Choice):
+    """CB-SPY-01  The player may look through the undealt cards."""
+
+    verbs = ("spy", "decline")
+    asks = "may look through the undealt cards"
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [SPY_DECK, DECLINE]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+        if act is DECLINE:
+            s.tell(events.declined("CB-R-29", seat, SPY))
+            return
+        cards = tuple(s.undealt)
+        s.remember(seat, "spy", NOBODY, cards)
+        s.tell(events.spied(seat, cards))
+        s.stack.append(LookThrough(seat))
+
+
+class LookThrough(Choice):
+    """CB-R-45  Until the player closes the deck again, or the time is over."""
+
+    look_seconds = SECONDS
+
+    verbs = ("close",)
+    asks = "looks through the undealt cards"
+
+    def options(self, s: State, seat: Seat) -> Menu:
+        return [CLOSE]
+
+    def take(self, s: State, seat: Seat, act: Action) -> None:
+        self.done = True
+
+
+def act(s: State, seat: Seat) -> None:
+    """CB-SPY-02"""
+    if s.undealt:
+        s.stack.append(OfferLook(seat))
+    else:
+        s.tell(events.no_action("CB-SPY-02", seat, SPY))

@@ -1,0 +1,137 @@
+"""Which card wins: CB-TRK-08 to CB-TRK-19 and the rulings CB-R-15 to CB-R-26.
+
+A card in a trick has a face: twice the kind it counts as, plus 1 for the half step of a Summoner.
+"""
+
+from typing import Final
+
+from wyrmhall.games.crown_battles.components.cards import (
+    DOUBLE_FACED,
+    DRAGON,
+    DRAGON_KING,
+    FIRST_POWER,
+    FIRST_SPECIAL,
+    GOLEM,
+    GOLEM_KING,
+    KINDS,
+    NO_SUIT,
+    PEASANT,
+    SUIT_OF,
+    SUITS,
+    SUMMONER,
+    VALUES,
+    WIZARD,
+    Card,
+    Suit,
+)
+
+UNSETTLED: Final = Suit(-2)  # only zero cards so far: the next card settles the lead suit
+HALF: Final = 2 * PEASANT + 1  # a Summoner worth 0.5
+
+_CANNOT_WIN: Final = -1
+_ZERO: Final = 0
+_LEAD: Final = 10  # + value
+_TRUMP: Final = 30  # + value
+_GIANT: Final = {GOLEM: 50, GOLEM_KING: 51, DRAGON: 52, DRAGON_KING: 53}
+
+
+def _rank(card: Card, lead: Suit, trump: Suit) -> int:
+    if card >= FIRST_SPECIAL:
+        return _GIANT.get(card, _ZERO)
+    suit, value = SUIT_OF[card], card % VALUES + 1
+    if suit == trump:
+        return _TRUMP + value
+    return _LEAD + value if suit == lead else _CANNOT_WIN
+
+
+def _table(lead: Suit, trump: Suit) -> list[int]:
+    return [_rank(Card(kind), lead, trump) for kind in range(KINDS)]
+
+
+# RANKS[lead][trump][card]; NO_SUIT is -1 and so finds the last row
+RANKS: Final[list[list[list[int]]]] = [
+    [_table(lead, trump) for trump in (*SUITS, NO_SUIT)] for lead in (*SUITS, NO_SUIT)
+]
+
+
+def settles(face: int, wizard: bool) -> Suit:
+    """CB-R-15, CB-R-17, CB-R-26  The lead suit a card settles while none is: NO_SUIT frees the trick."""
+    kind = face >> 1
+    if kind < FIRST_SPECIAL:
+        return SUIT_OF[kind]
+    return NO_SUIT if kind in _GIANT and not wizard else UNSETTLED
+
+
+def faces(trick: list[Card], as_golem: bool) -> list[int]:
+    """What each card counts as; action cards count as Peasants (CB-POW-04), before any Wizard."""
+    found: list[int] = []
+    for card in trick:
+        if card == SUMMONER:
+            found.append(_copied(found))
+        elif card == DOUBLE_FACED:
+            found.append(2 * (GOLEM if as_golem else PEASANT))
+        elif card >= FIRST_POWER and card not in _GIANT:
+            found.append(2 * PEASANT)
+        else:
+            found.append(2 * card)
+    return found
+
+
+def _copied(before: list[int]) -> int:
+    """CB-R-16 to CB-R-22  Half a step above the card played just before in the same trick."""
+    return before[-1] | 1 if before and before[-1] >= 0 else HALF
+
+
+def under_wizard(found: list[int]) -> list[int]:
+    """CB-WIZ-01, CB-R-24  Golem and Dragon cards count as Peasants, a copy of one as 0.5."""
+    return [2 * PEASANT + (face & 1) if face >> 1 in _GIANT else face for face in found]
+
+
+def judged_faces(trick: list[Card], as_golem: bool) -> list[int]:
+    found = faces(trick, as_golem)
+    return under_wizard(found) if WIZARD in trick else found
+
+
+def lead_suit(found: list[int]) -> Suit:
+    """CB-R-25, CB-R-48  The lead suit for finding the winner: that of the first number card."""
+    for face in found:
+        if face < 2 * FIRST_SPECIAL and not face & 1:
+            return SUIT_OF[face >> 1]
+    return NO_SUIT
+
+
+def strongest(trick: list[Card], trump: Suit, as_golem: bool) -> int:
+    """The place of the winning card in the trick: the strongest, of equals the earliest."""
+    found = judged_faces(trick, as_golem)
+    ranks = RANKS[lead_suit(found)][trump]
+    best, place = -2, 0
+    for i, face in enumerate(found):
+        rank = 2 * ranks[face >> 1]
+        if rank >= 0:
+            rank += face & 1
+        if rank > best:
+            best, place = rank, i
+    return place
+
+
+def strongest_plain(trick: list[Card], trump: Suit) -> int:
+    """The same where no power card lies: nothing is copied, declared or weakened."""
+    lead = SUIT_OF[trick[0]]
+    if lead == NO_SUIT:  # a special card was led: the first number card, if any, sets the suit
+        for card in trick:
+            if card < FIRST_SPECIAL:
+                lead = SUIT_OF[card]
+                break
+    ranks = RANKS[lead][trump]
+    best, place = -2, 0
+    for i, card in enumerate(trick):
+        rank = ranks[card]
+        if rank > best:
+            best = rank
+            place = i
+    return place
+
+
+def is_zero(face: int) -> bool:
+    """CB-TRM-02  Peasant strength at the moment."""
+    return face == 2 * PEASANT

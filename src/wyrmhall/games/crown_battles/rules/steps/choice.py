@@ -1,0 +1,44 @@
+"""The commonest step: one player chooses from a short open list."""
+
+from typing import Final
+
+from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, verb_of
+from wyrmhall.games.crown_battles.state import State
+from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain
+
+OF_POWER: Final = "CB-POW-10"  # the action belongs to the player who played the card
+
+
+class Choice(OpenStep[State]):
+    """Asks `seat` once. Subclasses say what is offered, what it does, and why something like it is not."""
+
+    verbs: tuple[str, ...] = ()  # kinds of actions that are asked for
+    asks = ""  # the question in a few words
+    turn_rule = OF_POWER  # the atom that leaves the choice to one player
+
+    def __init__(self, seat: Seat, done: bool = False) -> None:
+        self.seat = seat
+        self.done = done
+
+    def who(self, s: State) -> Asked:
+        return NOBODY_ASKED if self.done or self.seat == NOBODY else ONLY[self.seat]
+
+    def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
+        verb = verb_of(act)
+        if verb not in self.verbs:
+            must = verb == "decline" and seat == self.seat and self.turn_rule == OF_POWER
+            return Refusal("CB-R-29", "this must be carried out") if must else untimely(s, act)
+        if seat != self.seat:
+            return Refusal(self.turn_rule, f"you are not asked: {SEAT_NAMES[self.seat]} {self.asks}")
+        return self.forbidden(s, act)
+
+    def forbidden(self, s: State, act: Action) -> Refusal:
+        """Why such an action is not offered to the one who is asked."""
+        raise NotImplementedError
+
+    def fields(self) -> tuple[Plain, ...]:
+        return (self.seat, self.done)

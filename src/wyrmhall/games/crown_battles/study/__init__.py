@@ -1,0 +1,1 @@
+"""What the lab counts, samples and calibrates."""

@@ -1,0 +1,1 @@
+"""The table drawn as text, from a View only."""
