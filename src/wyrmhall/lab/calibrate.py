@@ -1,6 +1,6 @@
 """Numbers of a game that are measured rather than written: the game says what to measure, this runs it.
 
-A game that has any offers a module `calibration` beside its `game`: `jobs(rounds, seed)` lists what is to
+A game that has any offers a module `study.calibration`: `jobs(rounds, seed)` lists what is to
 be measured, `measure(job)` does one of them, `write(measured, rounds, seed)` makes the data file.
 """
 
@@ -19,10 +19,10 @@ class NothingToCalibrate(ValueError):
 
 
 def calibration_of(game: str) -> ModuleType:
-    name = f"{open_game(game).package()}.study.calibration"
-    if util.find_spec(name) is None:
+    study = f"{open_game(game).package()}.study"
+    if util.find_spec(study) is None or util.find_spec(f"{study}.calibration") is None:
         raise NothingToCalibrate(f"{game} has no numbers that are measured")
-    return import_module(name)
+    return import_module(f"{study}.calibration")
 
 
 def measure(task: Any) -> Any:
