@@ -8,7 +8,7 @@ from wyrmhall.bots import open_bot
 from wyrmhall.bots.enchanters.standard import DECIDERS, OPENERS
 from wyrmhall.games.enchanters.game import GAME, STEPS
 from wyrmhall.games.enchanters.options import Options
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.play import decide, legal, run_chance, settle

@@ -15,7 +15,7 @@ from wyrmhall.bots.search.standing import chances
 from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal, run_chance, settle

@@ -29,7 +29,8 @@ from tests.rules import rule
 from wyrmhall.games.enchanters.components.cards import ICONS, icon_count
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
-from wyrmhall.games.enchanters.rules.journeying.journey import Taking, cost_of
+from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
+from wyrmhall.games.enchanters.rules.journeying.obtaining import Taking
 from wyrmhall.games.enchanters.rules.scoring import card_points, score, token_points, village_points
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import POINTS

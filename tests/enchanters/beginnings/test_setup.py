@@ -25,7 +25,7 @@ from wyrmhall.games.enchanters.components.tokens import NO_DESERT_TOKEN
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
-from wyrmhall.games.enchanters.rules.setup_steps.opening import Shuffle
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import Shuffle
 from wyrmhall.games.enchanters.rules.setup_steps.relations import overlords_to_draw, villages_to_draw
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Outcome

@@ -13,7 +13,8 @@ from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import ENCHANTMENT, FACE_DOWN, ITEM
 from wyrmhall.games.enchanters.components.fields import Fields
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.rules.setup_steps.opening import cards_in_game, event_cards
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import cards_in_game
+from wyrmhall.games.enchanters.rules.setup_steps.other_decks import event_cards
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.packing import pack

@@ -13,9 +13,9 @@ from wyrmhall.bots.enchanters.prospects import turns_left
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
 from wyrmhall.games.enchanters.language.actions import Number, OfSlot, OfZone
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, combat_powers, opponent_values
-from wyrmhall.games.enchanters.rules.journeying.journey import cost_of
+from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
 from wyrmhall.games.enchanters.rules.scoring import worth_of
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat

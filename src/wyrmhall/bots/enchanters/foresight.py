@@ -10,16 +10,17 @@ from typing import Final, NamedTuple
 from wyrmhall.bots.enchanters.judge import Judge
 from wyrmhall.games.enchanters.language.actions import DONE
 from wyrmhall.games.enchanters.rules.actions.acting import uses
+from wyrmhall.games.enchanters.rules.combat.fight import Fight, slot_of
 from wyrmhall.games.enchanters.rules.combat.situations import combat_powers, opponent_values
 from wyrmhall.games.enchanters.rules.combat.window import Window
 from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import LordTurnOver
 from wyrmhall.games.enchanters.rules.ending import CountPoints
-from wyrmhall.games.enchanters.rules.journeying.journey import Fight, slot_of
 from wyrmhall.games.enchanters.rules.overlord.challenge import ChallengeOver
 from wyrmhall.games.enchanters.rules.overlord.rewards import DeckPays
 from wyrmhall.games.enchanters.rules.resolution.resolving import FIGHT_THE_OVERLORD
 from wyrmhall.games.enchanters.rules.resolution.triggers import set_off
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import BeginTurn, CleanUp, Course, MainPhase
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
+from wyrmhall.games.enchanters.rules.turn_structure.turn_order import BeginTurn, CleanUp, Course
 from wyrmhall.games.enchanters.rules.wounds import WoundExchange
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import TURN_ENDS

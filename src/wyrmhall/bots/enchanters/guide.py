@@ -18,7 +18,7 @@ from wyrmhall.bots.enchanters.storm import Storm
 from wyrmhall.bots.search.guide import Guide
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.enchanters.rules.scoring import score
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance

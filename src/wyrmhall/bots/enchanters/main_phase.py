@@ -9,7 +9,7 @@ from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
 from wyrmhall.games.enchanters.language.actions import DONE, JOURNEY, OfSlot, OfZone
 from wyrmhall.games.enchanters.rules.actions.acting import uses
 from wyrmhall.games.enchanters.rules.combat.situations import combat_powers, opponent_values
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat

@@ -5,8 +5,8 @@ from typing import Final
 from wyrmhall.bots.enchanters.thought import card_name
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.components.cards import Card, Part
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import PickKingdom
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
-from wyrmhall.games.enchanters.rules.setup_steps.opening import PickKingdom
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import POINTS
 from wyrmhall.kernel.action import Menu

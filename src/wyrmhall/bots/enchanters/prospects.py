@@ -9,7 +9,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER, NO_CARD, Card
 from wyrmhall.games.enchanters.rules.scoring import worth_of
-from wyrmhall.games.enchanters.rules.setup_steps.opening import cards_in_game
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import cards_in_game
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 

@@ -6,9 +6,9 @@ from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
 from wyrmhall.games.enchanters.language.actions import Number, OfSlot, OfZone
 from wyrmhall.games.enchanters.rules.actions.acting import find_ability
-from wyrmhall.games.enchanters.rules.journeying.journey import cost_of
+from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
+from wyrmhall.games.enchanters.rules.resting import find_rest
 from wyrmhall.games.enchanters.rules.scoring import score
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import find_rest
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat

@@ -16,9 +16,10 @@ from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
 from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
 from wyrmhall.games.enchanters.rules.pearls import DropPearls
 from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import PickKingdom
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
-from wyrmhall.games.enchanters.rules.setup_steps.opening import PickKingdom, PickLord
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.setup_steps.village_and_overlord import PickLord
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Menu

@@ -28,17 +28,33 @@ from wyrmhall.games.enchanters.parts import (
     EnchantersTerminal,
     EnchantersWords,
 )
-from wyrmhall.games.enchanters.rules import attacks, discarding, duels, ending, pearls, villages, wounds
-from wyrmhall.games.enchanters.rules.combat import window
+from wyrmhall.games.enchanters.rules import (
+    attacks,
+    discarding,
+    duels,
+    ending,
+    pearls,
+    resting,
+    villages,
+    wounds,
+)
+from wyrmhall.games.enchanters.rules.combat import engagement, fight, strike, window
 from wyrmhall.games.enchanters.rules.cooperative import overlord_turn, reinforcing
-from wyrmhall.games.enchanters.rules.journeying import journey
+from wyrmhall.games.enchanters.rules.journeying import journey, obtaining
 from wyrmhall.games.enchanters.rules.overlord import challenge, rewards
 from wyrmhall.games.enchanters.rules.resolution import resolving
 from wyrmhall.games.enchanters.rules.scoring import score
-from wyrmhall.games.enchanters.rules.setup_steps import offers, opening
+from wyrmhall.games.enchanters.rules.setup_steps import (
+    kingdoms,
+    offers,
+    opening,
+    other_decks,
+    starting_cards,
+    village_and_overlord,
+)
 from wyrmhall.games.enchanters.rules.setup_steps.relations import GUILD
 from wyrmhall.games.enchanters.rules.setup_steps.setup_from_options import make_setup
-from wyrmhall.games.enchanters.rules.turn_structure import turn_order
+from wyrmhall.games.enchanters.rules.turn_structure import main_phase, turn_order
 from wyrmhall.games.enchanters.state import State, enchanted
 from wyrmhall.games.enchanters.study.balance.campaigns import PHRASE_GAMES
 from wyrmhall.games.enchanters.study.balance.targets import balance
@@ -65,38 +81,38 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         turn_order.BeginTurn,
         turn_order.CleanUp,
         turn_order.Course,
-        turn_order.MainPhase,
-        turn_order.RestOver,
+        main_phase.MainPhase,
+        resting.RestOver,
         discarding.DiscardTogether,
         duels.Duel,
         duels.Duels,
         ending.CountPoints,
-        journey.Fight,
-        journey.FightOver,
+        fight.Fight,
+        fight.FightOver,
         journey.JourneyOver,
-        journey.Settle,
-        journey.Strike,
-        journey.Taking,
+        engagement.Settle,
+        strike.Strike,
+        obtaining.Taking,
         rewards.DeckPays,
         rewards.Offer,
         overlord_turn.LordTurnOver,
         overlord_turn.ReshuffleEvents,
         offers.Offers,
-        opening.DealOffers,
-        opening.DealRelated,
+        starting_cards.DealOffers,
+        starting_cards.DealRelated,
         opening.DrawFirst,
-        opening.DrawKingdoms,
-        opening.DrawLord,
-        opening.DrawVillage,
-        opening.PickKingdom,
+        kingdoms.DrawKingdoms,
+        village_and_overlord.DrawLord,
+        village_and_overlord.DrawVillage,
+        kingdoms.PickKingdom,
         opening.Ready,
-        opening.PickLord,
-        opening.SelectKingdoms,
-        opening.SelectLord,
-        opening.Shuffle,
-        opening.ShuffleEvents,
-        opening.ShuffleWounds,
-        opening.StartingCards,
+        village_and_overlord.PickLord,
+        kingdoms.SelectKingdoms,
+        village_and_overlord.SelectLord,
+        kingdoms.Shuffle,
+        other_decks.ShuffleEvents,
+        other_decks.ShuffleWounds,
+        starting_cards.StartingCards,
         pearls.DropPearls,
         reinforcing.AddToken,
         reinforcing.RemoveToken,

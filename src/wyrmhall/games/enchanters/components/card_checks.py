@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.components.card_file import COMPANIONS, CardFile, Complaint, Entry, Written
+from wyrmhall.games.enchanters.components.entry_checks import EntryCheck
 from wyrmhall.games.enchanters.components.frame import MOST_LINES
 from wyrmhall.games.enchanters.language.actions import MOST_ACTIONS, MOST_CARDS, MOST_CHALLENGES, MOST_CHOICES
 from wyrmhall.games.enchanters.text.compiler.line import ACTION, CHALLENGE, REST, Line
@@ -35,11 +36,11 @@ def complaints_about(own: CardFile, others: tuple[CardFile, ...], basics: bool =
     for entry in (*heads, *own.entries):
         entry.complaints = []
     for head in heads:
-        head.check_kingdom()
+        EntryCheck(head).check_kingdom()
         capitals(head, ("name", "theme"))
     lines = 0
     for entry in own.entries:
-        entry.check()
+        EntryCheck(entry).check()
         lines += check_texts(entry)
         if entry.table in BASICS and not basics:
             entry.wrong("the basic cards stay as they are")

@@ -52,8 +52,7 @@ _CARD_OF: Final = {
     "fists": "item",
     "enchantings": "enchantment",
 }
-_STRUCTURE: Final = "EN-LNT-06"
-_WORD: Final = "a text is expected"
+STRUCTURE: Final = "EN-LNT-06"
 
 
 class Complaint(NamedTuple):
@@ -100,7 +99,7 @@ class Written:
 
 class Entry:
     """One card of a file, or the head of a kingdom. What it is asked for it gives as far as it is there and
-    right; `check` complains about all that is not."""
+    right; `EntryCheck` complains about all that is not."""
 
     def __init__(self, file: "CardFile", table: str, path: Path, node: dict[str, Any]) -> None:
         self.file = file
@@ -192,131 +191,7 @@ class Entry:
         self.complaints.append(found)
 
     def wrong(self, sentence: str, *path: str | int) -> None:
-        self.complain(_STRUCTURE, sentence, *path)
-
-    def check(self) -> None:
-        """Every field that must be there is there, and no other, and each is what it has to be."""
-        needed, optional = TABLES[self.table]
-        self.check_fields(("name", "key", *needed), (*optional, "flavor"))
-        for field in ("name", "key", "flavor", "overlord"):
-            self.check_words(field)
-        if self.table == "cards":
-            self.check_creature()
-        elif self.table == "overlords":
-            self.check_overlord()
-        self.check_number("copies", 1, MOST_COPIES)
-        for field in ("text", *LEVELS):
-            self.check_texts(self.node, field)
-        for part in PARTS if PARTS[0] in needed else ():
-            self.check_part(part)
-
-    def check_fields(self, needed: tuple[str, ...], optional: tuple[str, ...]) -> None:
-        for field in needed:
-            if field not in self.node:
-                self.complain(_STRUCTURE, f"{field} is missing")
-        for field in self.node:
-            if field not in (*needed, *optional):
-                known = ", ".join((*needed, *optional))
-                self.complain(_STRUCTURE, f"no such field; there are {known}", field, at_key=True)
-
-    def check_words(self, field: str) -> None:
-        if field in self.node and not isinstance(self.node[field], str):
-            self.wrong(_WORD, field)
-
-    def check_number(self, field: str, least: int, most: int) -> None:
-        if field in self.node:
-            found = self.node[field]
-            if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
-                self.wrong(
-                    f"a number from {least} to {most} is expected, and {shown(found)} is written", field
-                )
-
-    def check_truth(self, field: str) -> None:
-        if field in self.node and not isinstance(self.node[field], bool):
-            self.wrong("true or false is expected", field)
-
-    def check_one_of(self, field: str, choices: tuple[str, ...]) -> None:
-        found = self.node.get(field)
-        if found is not None and found not in choices:
-            self.wrong(f"{shown(found)} is none of {', '.join(choices)}", field)
-
-    def check_texts(self, node: dict[str, Any], *path: str) -> None:
-        found = node.get(path[-1])
-        if found is None:
-            return
-        if not isinstance(found, list):
-            self.wrong("a list of lines is expected", *path)
-            return
-        for number, text in enumerate(found):
-            if not isinstance(text, str):
-                self.wrong("a line of text is expected", *path, number)
-
-    def check_inner(self, field: str, known: tuple[str, ...]) -> None:
-        found = self.node.get(field, {})
-        if not isinstance(found, dict):
-            self.wrong("a table is expected", field)
-            return
-        for name in found:
-            if name not in known:
-                why = f"no such field; there are {', '.join(known)}"
-                self.complain(_STRUCTURE, why, field, name, at_key=True)
-
-    def check_part(self, part: str) -> None:
-        self.check_inner(part, ("icons", "text"))
-        self.check_texts(self.inner(part), part, "text")
-        found = self.inner(part).get("icons", {})
-        if not isinstance(found, dict):
-            self.wrong("a table of icons is expected", part, "icons")
-            return
-        for icon, count in found.items():
-            if icon not in ICON_KEYS:
-                why = f"no such icon as {icon}; there are {', '.join(ICON_KEYS)}"
-                self.complain(_STRUCTURE, why, part, "icons", icon, at_key=True)
-            elif not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_ICONS:
-                why = f"a number from 0 to {MOST_ICONS} is expected for {icon}, and {shown(count)} is written"
-                self.wrong(why, part, "icons", icon)
-
-    def check_creature(self) -> None:
-        self.check_one_of("type", TYPES)
-        card = self.card()
-        if card == "monster":
-            self.check_fields_of(card, ("rank",))
-            self.check_one_of("rank", RANKS)
-        elif card and "rank" in self.node:
-            why = f"is for monsters, not for {a(card)}"
-            self.complain(_STRUCTURE, why, "rank", at_key=True, refused=False)
-        for field in ("health", "strength"):
-            if card in ("monster", "dragon"):
-                self.check_fields_of(card, (field,))
-                self.check_number(field, 0, MOST_STATISTIC)
-            elif card and field in self.node:
-                self.complain(_STRUCTURE, f"is for creatures, not for {a(card)}", field, at_key=True)
-
-    def check_fields_of(self, card: str, fields: tuple[str, ...]) -> None:
-        for field in fields:
-            if field not in self.node:
-                self.complain(_STRUCTURE, f"{field} is missing: {a(card)} needs it")
-
-    def check_overlord(self) -> None:
-        self.check_number("health", 0, MOST_STATISTIC)
-        self.check_number("strength", 0, MOST_STATISTIC)
-        self.check_truth("specific")
-        for section in SECTIONS:
-            self.check_texts(self.node, section)
-        self.check_inner("coop", SECTIONS)
-        for section in SECTIONS:
-            self.check_texts(self.inner("coop"), "coop", section)
-
-    def check_kingdom(self) -> None:
-        """The head of a kingdom."""
-        if "name" not in self.node:
-            self.complain(_STRUCTURE, "the name of the kingdom is missing: cards belong to a kingdom")
-        self.check_fields((), KINGDOM_FIELDS)
-        for field in ("name", "theme", *COMPANIONS):
-            self.check_words(field)
-        self.check_truth("odyssey")
-        if self.name and not self.key:
-            self.wrong("a name needs a letter or a digit", "name")
+        self.complain(STRUCTURE, sentence, *path)
 
 
 class CardFile:
@@ -343,7 +218,7 @@ class CardFile:
             return Positions("")
 
     def bad(self, line: int, column: int, why: str) -> BadCards:
-        return BadCards([Complaint(self.file, "", "", line, column, _STRUCTURE, why, True)])
+        return BadCards([Complaint(self.file, "", "", line, column, STRUCTURE, why, True)])
 
     def check_size(self) -> None:
         """Long keys of many parts take tomllib minutes, and a table is waiting."""
@@ -387,7 +262,7 @@ class CardFile:
 
     def wrong(self, name: str, top: str, why: str) -> None:
         place = self.positions.of_key((top, 0) if (top, 0) in self.positions.keys else (top,))
-        self.complaints.append(Complaint(self.file, name, "", *place, _STRUCTURE, why, True))
+        self.complaints.append(Complaint(self.file, name, "", *place, STRUCTURE, why, True))
 
 
 def place_of(error: tomllib.TOMLDecodeError, source: str) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.components.active_parts import is_copy
+from wyrmhall.games.enchanters.components.boards import Boards
 from wyrmhall.games.enchanters.components.cards import (
     BIAS,
     CREATURES,
@@ -21,7 +22,6 @@ from wyrmhall.games.enchanters.components.cards import (
     WOUNDS,
     icon_count,
 )
-from wyrmhall.games.enchanters.components.in_force import InForce
 from wyrmhall.games.enchanters.language.actions import MOST_PEARLS, MOST_SEATS
 from wyrmhall.games.enchanters.text.phrases.codes import (
     ALL_FASTER,
@@ -41,7 +41,7 @@ SEATS_OF: Final = [
 ]
 
 
-class Values(InForce):
+class Values(Boards):
     """Speed, weight, pearls and the like, by seat."""
 
     __slots__ = ()

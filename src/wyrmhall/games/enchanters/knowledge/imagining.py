@@ -3,7 +3,8 @@
 from math import comb
 
 from wyrmhall.games.enchanters.components.cards import ENCHANTMENT, FACE_DOWN, ITEM, WOUNDS, Card
-from wyrmhall.games.enchanters.rules.setup_steps.opening import cards_in_game, event_cards
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import cards_in_game
+from wyrmhall.games.enchanters.rules.setup_steps.other_decks import event_cards
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chance import Chance

@@ -18,9 +18,10 @@ from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH, NO_MARKS
 from wyrmhall.games.enchanters.language.actions import SLOTS
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import MOST_CRYSTALS, AddToken
 from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
-from wyrmhall.games.enchanters.rules.journeying.journey import Taking
+from wyrmhall.games.enchanters.rules.journeying.obtaining import Taking
 from wyrmhall.games.enchanters.rules.pearls import DropPearls
-from wyrmhall.games.enchanters.rules.setup_steps.opening import cards_in_game, event_cards
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import cards_in_game
+from wyrmhall.games.enchanters.rules.setup_steps.other_decks import event_cards
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import HAS_PEARLS

@@ -6,14 +6,15 @@ from wyrmhall.games.enchanters.components.cards import ITEM
 from wyrmhall.games.enchanters.language.actions import KINGDOM, PEARLS
 from wyrmhall.games.enchanters.language.card_lines import sentence
 from wyrmhall.games.enchanters.language.prose import catalogue
+from wyrmhall.games.enchanters.rules.combat.fight import Fight, slot_of
 from wyrmhall.games.enchanters.rules.combat.window import Window
 from wyrmhall.games.enchanters.rules.duels import Duel, duel_powers
-from wyrmhall.games.enchanters.rules.journeying.journey import Fight, slot_of
 from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
 from wyrmhall.games.enchanters.rules.resolution.resolving import Pick
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import PickKingdom
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
-from wyrmhall.games.enchanters.rules.setup_steps.opening import PickKingdom, PickLord
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.setup_steps.village_and_overlord import PickLord
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.terminal.forecast import standing
 from wyrmhall.kernel.action import Menu

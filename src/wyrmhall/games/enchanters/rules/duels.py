@@ -6,6 +6,7 @@ from wyrmhall.games.enchanters.components.cards import NO_CARD
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
+from wyrmhall.games.enchanters.rules.combat.engagement import disengage
 from wyrmhall.games.enchanters.rules.combat.situations import (
     NO_SLOT,
     begin_situation,
@@ -15,7 +16,6 @@ from wyrmhall.games.enchanters.rules.combat.situations import (
 )
 from wyrmhall.games.enchanters.rules.combat.window import Window
 from wyrmhall.games.enchanters.rules.cooperative.verdict import decide_coop
-from wyrmhall.games.enchanters.rules.journeying.journey import disengage
 from wyrmhall.games.enchanters.rules.resolution.resolving import flush, resolve
 from wyrmhall.games.enchanters.rules.resolution.triggers import await_end, set_off
 from wyrmhall.games.enchanters.rules.wounds import hurt

@@ -20,17 +20,19 @@ from wyrmhall.games.enchanters.language.actions import (
 )
 from wyrmhall.games.enchanters.language.card_lines import capital, sentence
 from wyrmhall.games.enchanters.language.prose import catalogue
+from wyrmhall.games.enchanters.rules.combat.fight import Fight, slot_of
 from wyrmhall.games.enchanters.rules.combat.window import Window
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import RemoveToken
 from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
 from wyrmhall.games.enchanters.rules.duels import Duel, duel_powers
-from wyrmhall.games.enchanters.rules.journeying.journey import Fight, slot_of, taking
+from wyrmhall.games.enchanters.rules.journeying.obtaining import taking
 from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
 from wyrmhall.games.enchanters.rules.pearls import DropPearls
 from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import PickKingdom
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
-from wyrmhall.games.enchanters.rules.setup_steps.opening import PickKingdom, PickLord
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.setup_steps.village_and_overlord import PickLord
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.screen.faces import Faces, TextLine
 from wyrmhall.games.enchanters.screen.track import Outlook, outlook_of

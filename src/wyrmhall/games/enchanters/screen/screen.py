@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.components.tokens import CALM, NO_DESERT_TOKEN
 from wyrmhall.games.enchanters.language.card_lines import capital
+from wyrmhall.games.enchanters.rules.combat.fight import Fight
 from wyrmhall.games.enchanters.rules.combat.situations import desert_size
 from wyrmhall.games.enchanters.rules.combat.window import Window
-from wyrmhall.games.enchanters.rules.journeying.journey import Fight
 from wyrmhall.games.enchanters.rules.scoring import card_points, token_points, village_points
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.screen.deeds import Deed, common_deeds
 from wyrmhall.games.enchanters.screen.faces import CardFace, Faces, TextLine, faces_of
 from wyrmhall.games.enchanters.screen.overlord import Event, Lord, Peril, event_of, overlord_of, peril_of

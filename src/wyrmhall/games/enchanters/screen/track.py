@@ -7,7 +7,7 @@ from wyrmhall.games.enchanters.components.cards import DRAGON, ENCHANTMENT, ITEM
 from wyrmhall.games.enchanters.language.actions import JOURNEY, SLOTS
 from wyrmhall.games.enchanters.language.prose import MARKS, counted
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT
-from wyrmhall.games.enchanters.rules.journeying.journey import cost_of, is_barred
+from wyrmhall.games.enchanters.rules.journeying.costs import cost_of, is_barred
 from wyrmhall.games.enchanters.rules.resolution.triggers import set_off
 from wyrmhall.games.enchanters.screen.faces import Faces
 from wyrmhall.games.enchanters.screen.what_if import WhatIf, what_if

@@ -3,13 +3,15 @@
 from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.language.prose import catalogue
+from wyrmhall.games.enchanters.rules.combat.fight import Fight
+from wyrmhall.games.enchanters.rules.combat.strike import Strike
 from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
-from wyrmhall.games.enchanters.rules.journeying.journey import Fight, Strike, Taking
+from wyrmhall.games.enchanters.rules.journeying.obtaining import Taking
 from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
 from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
-from wyrmhall.games.enchanters.rules.setup_steps.opening import PickLord
 from wyrmhall.games.enchanters.rules.setup_steps.relations import overlords_to_draw
+from wyrmhall.games.enchanters.rules.setup_steps.village_and_overlord import PickLord
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat

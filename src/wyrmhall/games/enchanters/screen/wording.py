@@ -28,13 +28,15 @@ from wyrmhall.games.enchanters.language.actions import (
 from wyrmhall.games.enchanters.language.card_lines import behind_label, capital, sentence, small
 from wyrmhall.games.enchanters.language.prose import Catalogue, catalogue, counted
 from wyrmhall.games.enchanters.rules.actions.acting import find_ability
+from wyrmhall.games.enchanters.rules.combat.fight import Fight
 from wyrmhall.games.enchanters.rules.combat.window import Window
 from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
-from wyrmhall.games.enchanters.rules.journeying.journey import Fight, cost_of
+from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
 from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
 from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.resting import find_rest
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import MainPhase, find_rest
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action

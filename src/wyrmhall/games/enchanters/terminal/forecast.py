@@ -11,7 +11,7 @@ from wyrmhall.games.enchanters.rules.combat.situations import (
     combat_powers,
     opponent_values,
 )
-from wyrmhall.games.enchanters.rules.journeying.journey import cost_of
+from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
 from wyrmhall.games.enchanters.rules.overlord.invasion import heads_of
 from wyrmhall.games.enchanters.rules.resolution.resolving import FIGHT_THE_OVERLORD
 from wyrmhall.games.enchanters.state import State

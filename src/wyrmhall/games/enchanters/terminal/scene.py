@@ -11,9 +11,10 @@ from wyrmhall.games.enchanters.language.prose import Catalogue
 from wyrmhall.games.enchanters.rules.discarding import DiscardTogether
 from wyrmhall.games.enchanters.rules.overlord.rewards import Offer
 from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities, Pick
+from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import PickKingdom
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
-from wyrmhall.games.enchanters.rules.setup_steps.opening import PickKingdom, PickLord
 from wyrmhall.games.enchanters.rules.setup_steps.relations import kingdoms_open, overlords_to_draw
+from wyrmhall.games.enchanters.rules.setup_steps.village_and_overlord import PickLord
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action

@@ -18,7 +18,7 @@ from wyrmhall.games.enchanters.language.actions import TOKENS_ZONE, USE
 from wyrmhall.games.enchanters.language.card_lines import behind_label, sentence
 from wyrmhall.games.enchanters.language.card_words import artifact_name, icons_of, part_text
 from wyrmhall.games.enchanters.rules.actions.acting import uses
-from wyrmhall.games.enchanters.rules.turn_structure.turn_order import add_rests
+from wyrmhall.games.enchanters.rules.resting import add_rests
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import REST, Line
 from wyrmhall.kernel.action import Action

@@ -15,7 +15,7 @@ from wyrmhall.games.enchanters.language.actions import SLOTS, VILLAGE_ZONE
 from wyrmhall.games.enchanters.language.card_words import SIDE_NAMES, kind_of, part_text
 from wyrmhall.games.enchanters.language.prose import MARKS, counted
 from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
-from wyrmhall.games.enchanters.rules.journeying.journey import cost_of
+from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
 from wyrmhall.games.enchanters.rules.scoring import card_points, token_points, village_points
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.terminal.forecast import combat, is_creature, rest_hint

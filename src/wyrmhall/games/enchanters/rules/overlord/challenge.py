@@ -4,12 +4,14 @@ from wyrmhall.games.enchanters.components.cards import NO_CARD
 from wyrmhall.games.enchanters.components.frame import OF_OVERLORD, Frame
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
+from wyrmhall.games.enchanters.rules.combat.engagement import disengage
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, begin_situation, end_situation
-from wyrmhall.games.enchanters.rules.journeying.journey import disengage
+from wyrmhall.games.enchanters.rules.resolution.refusing import NOT_THERE
 from wyrmhall.games.enchanters.rules.resolution.resolving import FIGHT_THE_OVERLORD, Carry, carry_out, resolve
 from wyrmhall.games.enchanters.rules.turn_structure.track import discard_top_of_deck
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import CHALLENGING, NO_CHALLENGE
+from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
@@ -20,6 +22,16 @@ def may_challenge(s: State, seat: Seat, number: int) -> bool:
     if not s.overlord_active or s.is_in_force(NO_CHALLENGE, seat):
         return False
     return all_payable(s, Frame(seat, s.challenges()[number].number, s.overlord, OF_OVERLORD))
+
+
+def why_not_challenge(s: State, seat: Seat, number: int) -> Refusal:
+    if not s.overlord_active:
+        return Refusal("EN-OVL-01", "there is no active Overlord")
+    if number > len(s.challenges()):
+        return Refusal(NOT_THERE, f"there is no challenge {number} on the Overlord")
+    if s.is_in_force(NO_CHALLENGE, seat):
+        return Refusal("EN-EFF-159", "a text in force keeps you from challenging the Overlord")
+    return Refusal("EN-OVL-08", "its further cost cannot be paid in full")
 
 
 def challenge(s: State, seat: Seat, number: int) -> None:

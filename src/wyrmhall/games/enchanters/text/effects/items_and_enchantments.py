@@ -1,4 +1,4 @@
-"""Items and enchantments: EN-EFF-081 to 112, less 085 and 101."""
+"""Items and enchantments: EN-EFF-081 to 109, less 085 to 093, 098, 099 and 101."""
 
 from typing import ClassVar
 
@@ -14,27 +14,22 @@ from wyrmhall.games.enchanters.components.cards import (
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import (
-    BURY,
     CARD,
     GIVE_CARD,
     LOSE_CRYSTALS,
-    NO,
     OVERLORD_UNIT,
     SLOT,
     SLOTS,
-    UNBURY,
     OfCard,
     OfSlot,
-    Turn,
 )
 from wyrmhall.games.enchanters.rules.cooperative.handing import discard_instead
 from wyrmhall.games.enchanters.rules.crystals import lose
 from wyrmhall.games.enchanters.rules.discarding import discard_from, discard_together
-from wyrmhall.games.enchanters.rules.journeying.journey import without
-from wyrmhall.games.enchanters.rules.resolution.resolving import ask, ask_next, one_by_one
-from wyrmhall.games.enchanters.rules.resolution.units import all_players, of_the_overlord, others
+from wyrmhall.games.enchanters.rules.journeying.obtaining import without
+from wyrmhall.games.enchanters.rules.resolution.resolving import ask
+from wyrmhall.games.enchanters.rules.resolution.units import all_players, of_the_overlord
 from wyrmhall.games.enchanters.rules.stacks import (
-    bury,
     exchange_top,
     lift,
     may_leave,
@@ -43,12 +38,11 @@ from wyrmhall.games.enchanters.rules.stacks import (
     put_away,
     refuses,
     top_is_monster,
-    unbury,
 )
 from wyrmhall.games.enchanters.rules.turn_structure.track import leave_track
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import INVASION
-from wyrmhall.games.enchanters.text.effects.giving import (
+from wyrmhall.games.enchanters.text.effects.discarding import (
     ALL,
     ANOTHER,
     LoseCard,
@@ -98,57 +92,6 @@ class LoseAnyTop(LoseCard):
         return found
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AnotherTurns(OnAnother):
-    """A player you choose buries or unburies; never the Overlord, which has no stacks (EN-R-80)."""
-
-    stack: ClassVar[int] = ITEMS
-
-    def suits(self, s: State, f: Frame, unit: int) -> bool:
-        return unit != OVERLORD_UNIT and len(s.stacks[Seat(unit)][self.stack]) > 1
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class TurnBoth(Deed):
-    """Items and enchantments are buried or unburied, in the order their owner chooses.
-
-    The memo keeps the stacks that are done.
-    """
-
-    asks = "items and enchantments are buried or unburied"
-    buries: ClassVar[bool] = False
-    unburies: ClassVar[bool] = False
-    optional: ClassVar[bool] = False
-    once: ClassVar[bool] = False  # one of the two stacks only
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        self.each(s, f, place, f.seat)
-
-    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        if unit != OVERLORD_UNIT:  # EN-R-80
-            ask(s, f, place, self, Seat(unit))
-
-    def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
-        found: list[Action] = []
-        for kind in (ITEMS, ENCHANTMENTS):
-            if kind in memo or len(s.stacks[seat][kind]) < 2 or (self.once and memo):
-                continue
-            if self.buries:
-                found.append(BURY[kind])
-            if self.unburies:
-                found.append(UNBURY[kind])
-        return [*found, NO] if found and self.optional else found
-
-    def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
-        if not isinstance(act, Turn):
-            return
-        ask_next(s, f, place, self, seat, (*memo, act.stack))  # pearls may have to be given up first
-        if act.unbury:
-            unbury(s, seat, act.stack)
-        else:
-            bury(s, seat, act.stack)
-
-
 class NoMoreItems(Lasting):
     """EN-EFF-081  You cannot take an item."""
 
@@ -188,84 +131,6 @@ class StealTopItem(LoseTop):
 
     def lose(self, s: State, f: Frame, seat: Seat, kind: int, place: int) -> None:
         pass_on(s, seat, f.seat, kind, place)
-
-
-class BuryTopItem(Deed):
-    """EN-EFF-086  Your top item is buried."""
-
-    id = "EN-EFF-086"
-    wordings = ("Bury top {item}",)
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        bury(s, f.seat, ITEMS)
-
-
-class BuryTops(TurnBoth):
-    """EN-EFF-087  Your top item and your top enchantment are buried."""
-
-    id = "EN-EFF-087"
-    wordings = ("Bury top {item} and {enchantment}",)
-    buries = True
-
-
-class UnburyItem(Deed):
-    """EN-EFF-088  Your bottom item is unburied."""
-
-    id = "EN-EFF-088"
-    wordings = ("Unbury bottom {item}",)
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        unbury(s, f.seat, ITEMS)
-
-
-class UnburyBoth(TurnBoth):
-    """EN-EFF-089  Your bottom item and your bottom enchantment are unburied."""
-
-    id = "EN-EFF-089"
-    wordings = ("Unbury bottom {item} and {enchantment}",)
-    unburies = True
-
-
-class UnburyEither(TurnBoth):
-    """EN-EFF-090  Your bottom item or your bottom enchantment is unburied."""
-
-    id = "EN-EFF-090"
-    wordings = ("Unbury bottom {item} or {enchantment}",)
-    unburies = True
-    once = True
-
-
-class AnotherBuriesItem(AnotherTurns):
-    """EN-EFF-091  The top item of a player you choose is buried."""
-
-    id = "EN-EFF-091"
-    wordings = ("Target player buries top {item}",)
-    stack = ITEMS
-    asks = "a player buries the top item"
-
-    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        bury(s, Seat(unit), ITEMS)
-
-
-class AnotherUnburiesItem(AnotherTurns):
-    """EN-EFF-092  The bottom item of a player you choose is unburied."""
-
-    id = "EN-EFF-092"
-    wordings = ("Target player unburies bottom {item}",)
-    stack = ITEMS
-    asks = "a player unburies the bottom item"
-
-    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        unbury(s, Seat(unit), ITEMS)
-
-
-class MayBuryTops(TurnBoth):
-    """EN-EFF-093  Your top item and your top enchantment may each be buried."""
-
-    id = "EN-EFF-093"
-    wordings = ("You may bury top {item} and/or {enchantment}",)
-    buries = True
-    optional = True
 
 
 class DiscardTopCard(LoseAnyTop):
@@ -311,30 +176,6 @@ class AllDiscardItem(LoseCard):
         if not may_leave(s, seat, ITEMS):
             return []
         return [card_at(s, seat, ITEMS, place) for place in from_the_top(s, seat, ITEMS)]
-
-
-class OthersMayTurnOver(TurnBoth):
-    """EN-EFF-098  Every other player may bury or unbury an item and an enchantment."""
-
-    id = "EN-EFF-098"
-    wordings = ("Other players may bury or unbury any of their {item} or {enchantment}",)
-    buries = True
-    unburies = True
-    optional = True
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        one_by_one(s, f, place, self, others(s, f))
-
-
-class AllUnburyBoth(TurnBoth):
-    """EN-EFF-099  Every player unburies the bottom item and the bottom enchantment."""
-
-    id = "EN-EFF-099"
-    wordings = ("All players unbury bottom {item} and {enchantment}",)
-    unburies = True
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        one_by_one(s, f, place, self, all_players(s))
 
 
 class SilentTopEnchantment(Lasting):
@@ -497,32 +338,3 @@ class AnotherDiscardsTopEnchantment(LoseTop):
     wordings = ("Target player discards top {enchantment}",)
     stack = ENCHANTMENTS
     asks = "a player discards the top enchantment"
-
-
-class AnotherUnburiesEnchantment(AnotherTurns):
-    """EN-EFF-110  The bottom enchantment of a player you choose is unburied."""
-
-    id = "EN-EFF-110"
-    wordings = ("Target player unburies bottom {enchantment}",)
-    stack = ENCHANTMENTS
-    asks = "a player unburies the bottom enchantment"
-
-    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        unbury(s, Seat(unit), ENCHANTMENTS)
-
-
-class UnburyEnchantment(Deed):
-    """EN-EFF-111  Your bottom enchantment is unburied."""
-
-    id = "EN-EFF-111"
-    wordings = ("Unbury bottom {enchantment}",)
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        unbury(s, f.seat, ENCHANTMENTS)
-
-
-class AnotherUnburiesEnchantmentToo(AnotherUnburiesEnchantment):
-    """EN-EFF-112  The same words once more: texts compile to EN-EFF-110 (EN-R-103)."""
-
-    id = "EN-EFF-112"
-    wordings = ("Target player unburies bottom {enchantment}",)

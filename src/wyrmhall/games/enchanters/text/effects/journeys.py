@@ -16,14 +16,10 @@ from wyrmhall.games.enchanters.language.actions import (
     OfSlot,
     Swap,
 )
+from wyrmhall.games.enchanters.rules.combat.fight import TO_GRAVEYARD, TO_OVERLORD, is_fought
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import change_marks
-from wyrmhall.games.enchanters.rules.journeying.journey import (
-    TO_GRAVEYARD,
-    TO_OVERLORD,
-    is_barred,
-    is_fought,
-    journey_to,
-)
+from wyrmhall.games.enchanters.rules.journeying.costs import is_barred
+from wyrmhall.games.enchanters.rules.journeying.journey import journey_to
 from wyrmhall.games.enchanters.rules.resolution.resolving import ask
 from wyrmhall.games.enchanters.rules.turn_structure.track import swap_slots, swap_with_graveyard
 from wyrmhall.games.enchanters.state import State

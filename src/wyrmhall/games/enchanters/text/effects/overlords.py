@@ -1,27 +1,20 @@
-"""Overlords and their tokens: EN-EFF-132 to 135, 157 to 174, 182 and 184 to 189."""
+"""Overlords: EN-EFF-132, 157 to 160, 164 to 171, 174, 182, 184 and 185."""
 
 from typing import Final
 
-from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER, NO_CARD, Card, Part
+from wyrmhall.games.enchanters.components.cards import DRAGON, NO_CARD, Card, Part
 from wyrmhall.games.enchanters.components.frame import Frame
-from wyrmhall.games.enchanters.components.tokens import REWARD_MARK, WOUND_MARK
-from wyrmhall.games.enchanters.language import events
+from wyrmhall.games.enchanters.components.tokens import REWARD_MARK
 from wyrmhall.games.enchanters.language.actions import SLOTS, TARGET, OfUnit
+from wyrmhall.games.enchanters.rules.combat.fight import fight_overlord
 from wyrmhall.games.enchanters.rules.combat.situations import standing_powers
 from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ReshuffleEvents
-from wyrmhall.games.enchanters.rules.cooperative.reinforcing import AddToken, change_marks, reinforce
+from wyrmhall.games.enchanters.rules.cooperative.reinforcing import change_marks, reinforce
 from wyrmhall.games.enchanters.rules.cooperative.verdict import end_now
-from wyrmhall.games.enchanters.rules.journeying.journey import fight_overlord
 from wyrmhall.games.enchanters.rules.overlord.attack import overlord_attacks
 from wyrmhall.games.enchanters.rules.overlord.health import overlord_heals, overlord_loses
 from wyrmhall.games.enchanters.rules.overlord.invasion import invade
-from wyrmhall.games.enchanters.rules.overlord.rewards import (
-    add_overlord_tokens,
-    add_village_tokens,
-    remove_overlord_token,
-    remove_village_tokens,
-)
-from wyrmhall.games.enchanters.rules.resolution.resolving import Each, ask, one_by_one
+from wyrmhall.games.enchanters.rules.resolution.resolving import Each, ask
 from wyrmhall.games.enchanters.rules.resolution.units import all_players
 from wyrmhall.games.enchanters.rules.scoring import points_of, worth_of
 from wyrmhall.games.enchanters.rules.villages import DrawNextVillage, remove_village
@@ -35,7 +28,6 @@ from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.seat import NOBODY_ASKED, Seat
 
-ON_EACH_CARD: Final = 2  # the wording of EN-EFF-187 that names no slot
 REMOVE_TOP_CARD: Final = "EN-COST-07"
 
 # EN-R-92  Texts that make the lower part of a dragon negative, beside icons and points
@@ -62,47 +54,6 @@ class ReplaceTheVillage(Deed):
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
         hurt(s, unit, self.numbers[-1], f.ancestors)
-
-
-class RewardToVillage(Deed):
-    """EN-EFF-133  A reward token goes onto the village."""
-
-    id = "EN-EFF-133"
-    wordings = (
-        "Add 1{reward} to the {village}",
-        "Add 1{reward} to on the {village}",
-        "Add 1{reward} on the {village}",
-    )
-    module = "overlords"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        add_village_tokens(s, self.n, f.ancestors)
-
-
-class RewardToVillageAndOverlord(Deed):
-    """EN-EFF-134  A reward token goes onto the village and one onto the Overlord."""
-
-    id = "EN-EFF-134"
-    wordings = (
-        "Add 1{reward} to the {village} and 1{reward} on the Overlord",
-        "Add 1{reward} to on the {village} and 1{reward} on the Overlord",
-    )
-    module = "overlords"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        add_village_tokens(s, self.n, f.ancestors)
-        add_overlord_tokens(s, self.m, f.ancestors)
-
-
-class RewardOffVillage(Deed):
-    """EN-EFF-135  A reward token leaves the village."""
-
-    id = "EN-EFF-135"
-    wordings = ("Remove 1{reward} from the {village}",)
-    module = "overlords"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        remove_village_tokens(s, self.n)
 
 
 class DragonInvasion(Deed):
@@ -147,47 +98,6 @@ class OverlordImmune(Lasting):
     kind = CONTINUOUS
     module = "coop"
     code = IMMUNE
-
-
-class RewardToOverlord(Deed):
-    """EN-EFF-161  A reward token goes onto the Overlord."""
-
-    id = "EN-EFF-161"
-    wordings = (
-        "Add {reward} on Overlord",
-        "Add {reward} on the Overlord",
-        "Add {reward} to the Overlord",
-    )
-    module = "overlords"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        add_overlord_tokens(s, 1, f.ancestors)
-
-
-class RewardsToOverlord(Deed):
-    """EN-EFF-162  A reward token per player goes onto the Overlord."""
-
-    id = "EN-EFF-162"
-    wordings = (
-        "Add 1{reward} per player on the Overlord",
-        "Add 1{reward} for each player to the Overlord",
-    )
-    module = "overlords"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        add_overlord_tokens(s, self.n * s.setup.players, f.ancestors)
-
-
-class RewardOffOverlord(Deed):
-    """EN-EFF-163  A reward token leaves the Overlord."""
-
-    id = "EN-EFF-163"
-    wordings = ("Remove 1{reward} from the Overlord",)
-    module = "overlords"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        for _ in range(min(self.n, s.overlord_tokens)):
-            remove_overlord_token(s)
 
 
 class OverlordGrowsWithDragons(Lasting):
@@ -330,40 +240,6 @@ class OverlordDevoursRewards(Deed):
         overlord_loses(s, self.n * count)
 
 
-class PlaceCerberus(Deed):
-    """EN-EFF-172  The Cerberus token moves onto the card in a slot."""
-
-    id = "EN-EFF-172"
-    wordings = ("Put the Cerberus token on a card at {distance}0",)
-    module = "coop"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        card = s.track[self.n]
-        if card != NO_CARD:
-            s.cerberus = card
-            s.tell(events.cerberus_placed(card))
-
-
-class CerberusBites(Deed):
-    """EN-EFF-173  Damage for all if the token lies on a creature, else the Overlord heals."""
-
-    id = "EN-EFF-173"
-    wordings = (
-        "If Cerberus token is on {monster} or {dragon} players take 3{damage},"
-        " otherwise {overlord} heals 3{damage}",
-    )
-    module = "coop"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        if s.cerberus != NO_CARD and s.setup.cards.types[s.cerberus] in (MONSTER, DRAGON):
-            one_by_one(s, f, place, self, all_players(s))
-        else:
-            overlord_heals(s, self.m)  # EN-R-93
-
-    def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        hurt(s, unit, self.n, f.ancestors)
-
-
 class ShuffleEvents(Deed):
     """EN-EFF-174  The event deck is shuffled."""
 
@@ -409,66 +285,6 @@ class OverlordHeals(Deed):
 
     def run(self, s: State, f: Frame, place: int) -> None:
         overlord_heals(s, self.n)
-
-
-class ReinforceOverlord(Deed):
-    """EN-EFF-186  Reinforcement tokens go onto the Overlord."""
-
-    id = "EN-EFF-186"
-    wordings = (
-        "Add 1 Reinforcement token to the Overlord",
-        "Add N Reinforcement tokens to the Overlord",
-    )
-    module = "coop"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        reinforce(s, self.n)
-
-
-class WoundsToTheTrack(Deed):
-    """EN-EFF-187  Wound tokens go onto cards of the track."""
-
-    id = "EN-EFF-187"
-    wordings = (
-        "Put 1{damage} on the card at {distance}0",
-        "Put N{damage} on the card at {distance}S",
-        "Put 1{damage} on each Journey Track card",
-    )
-    module = "overlords"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        slots = range(SLOTS) if self.wording == ON_EACH_CARD else range(self.m, self.m + 1)
-        for slot in slots:
-            change_marks(s, slot, WOUND_MARK, self.n)
-
-
-class RewardToTheTrack(Deed):
-    """EN-EFF-188  A reward token goes onto a card of the track."""
-
-    id = "EN-EFF-188"
-    wordings = (
-        "Put 1{reward} on the card at {distance}0",
-        "Put 1{reward} on the card at {distance}S",
-    )
-    module = "coop"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        change_marks(s, self.m, REWARD_MARK, self.n)
-
-
-class ReinforceTheTrack(Deed):
-    """EN-EFF-189  A reinforcement token goes onto a card of the track."""
-
-    id = "EN-EFF-189"
-    wordings = (
-        "Put 1 Reinforcement token on the card at {distance}0",
-        "Put 1 Reinforcement token on the card at {distance}S",
-    )
-    module = "coop"
-
-    def run(self, s: State, f: Frame, place: int) -> None:
-        if s.track[self.m] != NO_CARD:
-            s.stack.append(AddToken(self.m, self.n))
 
 
 def is_negative(s: State, seat: Seat, lower: Part) -> bool:

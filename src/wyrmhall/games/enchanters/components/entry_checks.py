@@ -1,0 +1,155 @@
+"""Whether the entries of a card file have the fields they need, each as it has to be."""
+
+from typing import Any, Final
+
+from wyrmhall.games.enchanters.components.card_file import (
+    COMPANIONS,
+    ICON_KEYS,
+    KINGDOM_FIELDS,
+    LEVELS,
+    MOST_COPIES,
+    MOST_ICONS,
+    MOST_STATISTIC,
+    PARTS,
+    RANKS,
+    SECTIONS,
+    STRUCTURE,
+    TABLES,
+    TYPES,
+    Entry,
+    a,
+    shown,
+)
+
+WORD: Final = "a text is expected"
+
+
+class EntryCheck:
+    """One entry under examination; what is wrong it is told itself."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+
+    def check(self) -> None:
+        """Every field that must be there is there, and no other, and each is what it has to be."""
+        needed, optional = TABLES[self.entry.table]
+        self.check_fields(("name", "key", *needed), (*optional, "flavor"))
+        for field in ("name", "key", "flavor", "overlord"):
+            self.check_words(field)
+        if self.entry.table == "cards":
+            self.check_creature()
+        elif self.entry.table == "overlords":
+            self.check_overlord()
+        self.check_number("copies", 1, MOST_COPIES)
+        for field in ("text", *LEVELS):
+            self.check_texts(self.entry.node, field)
+        for part in PARTS if PARTS[0] in needed else ():
+            self.check_part(part)
+
+    def check_fields(self, needed: tuple[str, ...], optional: tuple[str, ...]) -> None:
+        for field in needed:
+            if field not in self.entry.node:
+                self.entry.complain(STRUCTURE, f"{field} is missing")
+        for field in self.entry.node:
+            if field not in (*needed, *optional):
+                known = ", ".join((*needed, *optional))
+                self.entry.complain(STRUCTURE, f"no such field; there are {known}", field, at_key=True)
+
+    def check_words(self, field: str) -> None:
+        if field in self.entry.node and not isinstance(self.entry.node[field], str):
+            self.entry.wrong(WORD, field)
+
+    def check_number(self, field: str, least: int, most: int) -> None:
+        if field in self.entry.node:
+            found = self.entry.node[field]
+            if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
+                self.entry.wrong(
+                    f"a number from {least} to {most} is expected, and {shown(found)} is written", field
+                )
+
+    def check_truth(self, field: str) -> None:
+        if field in self.entry.node and not isinstance(self.entry.node[field], bool):
+            self.entry.wrong("true or false is expected", field)
+
+    def check_one_of(self, field: str, choices: tuple[str, ...]) -> None:
+        found = self.entry.node.get(field)
+        if found is not None and found not in choices:
+            self.entry.wrong(f"{shown(found)} is none of {', '.join(choices)}", field)
+
+    def check_texts(self, node: dict[str, Any], *path: str) -> None:
+        found = node.get(path[-1])
+        if found is None:
+            return
+        if not isinstance(found, list):
+            self.entry.wrong("a list of lines is expected", *path)
+            return
+        for number, text in enumerate(found):
+            if not isinstance(text, str):
+                self.entry.wrong("a line of text is expected", *path, number)
+
+    def check_inner(self, field: str, known: tuple[str, ...]) -> None:
+        found = self.entry.node.get(field, {})
+        if not isinstance(found, dict):
+            self.entry.wrong("a table is expected", field)
+            return
+        for name in found:
+            if name not in known:
+                why = f"no such field; there are {', '.join(known)}"
+                self.entry.complain(STRUCTURE, why, field, name, at_key=True)
+
+    def check_part(self, part: str) -> None:
+        self.check_inner(part, ("icons", "text"))
+        self.check_texts(self.entry.inner(part), part, "text")
+        found = self.entry.inner(part).get("icons", {})
+        if not isinstance(found, dict):
+            self.entry.wrong("a table of icons is expected", part, "icons")
+            return
+        for icon, count in found.items():
+            if icon not in ICON_KEYS:
+                why = f"no such icon as {icon}; there are {', '.join(ICON_KEYS)}"
+                self.entry.complain(STRUCTURE, why, part, "icons", icon, at_key=True)
+            elif not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_ICONS:
+                why = f"a number from 0 to {MOST_ICONS} is expected for {icon}, and {shown(count)} is written"
+                self.entry.wrong(why, part, "icons", icon)
+
+    def check_creature(self) -> None:
+        self.check_one_of("type", TYPES)
+        card = self.entry.card()
+        if card == "monster":
+            self.check_fields_of(card, ("rank",))
+            self.check_one_of("rank", RANKS)
+        elif card and "rank" in self.entry.node:
+            why = f"is for monsters, not for {a(card)}"
+            self.entry.complain(STRUCTURE, why, "rank", at_key=True, refused=False)
+        for field in ("health", "strength"):
+            if card in ("monster", "dragon"):
+                self.check_fields_of(card, (field,))
+                self.check_number(field, 0, MOST_STATISTIC)
+            elif card and field in self.entry.node:
+                self.entry.complain(STRUCTURE, f"is for creatures, not for {a(card)}", field, at_key=True)
+
+    def check_fields_of(self, card: str, fields: tuple[str, ...]) -> None:
+        for field in fields:
+            if field not in self.entry.node:
+                self.entry.complain(STRUCTURE, f"{field} is missing: {a(card)} needs it")
+
+    def check_overlord(self) -> None:
+        self.check_number("health", 0, MOST_STATISTIC)
+        self.check_number("strength", 0, MOST_STATISTIC)
+        self.check_truth("specific")
+        for section in SECTIONS:
+            self.check_texts(self.entry.node, section)
+        self.check_inner("coop", SECTIONS)
+        for section in SECTIONS:
+            self.check_texts(self.entry.inner("coop"), "coop", section)
+
+    def check_kingdom(self) -> None:
+        """The head of a kingdom."""
+        if "name" not in self.entry.node:
+            self.entry.complain(STRUCTURE, "the name of the kingdom is missing: cards belong to a kingdom")
+        self.check_fields((), KINGDOM_FIELDS)
+        for field in ("name", "theme", *COMPANIONS):
+            self.check_words(field)
+        self.check_truth("odyssey")
+        if self.entry.name and not self.entry.key:
+            self.entry.wrong("a name needs a letter or a digit", "name")
