@@ -16,6 +16,8 @@ OF_EVENT: Final = 4
 NO_TOKEN: Final = -1
 MOST_LINES: Final = 4096  # of all cards of a set: keys and labels have room for so many
 
+Ancestors = tuple[int, ...]  # the texts from which a text follows, by their keys (EN-R-08)
+
 
 class Frame:
     """The carrying out of one line."""
@@ -29,7 +31,7 @@ class Frame:
         token: int = NO_TOKEN,
         amount: int = 0,
         taken: Card = NO_CARD,
-        ancestors: tuple[int, ...] = (),
+        ancestors: Ancestors = (),
     ) -> None:
         self.seat = seat  # `you` (EN-R-03)
         self.line = line  # its number in the card set

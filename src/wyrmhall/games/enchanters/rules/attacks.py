@@ -1,5 +1,6 @@
 """Attacks of players outside a combat or duel: EN-ATK, EN-R-96."""
 
+from wyrmhall.games.enchanters.components.frame import Ancestors
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values, standing_powers
@@ -9,7 +10,6 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
-Ancestors = tuple[int, ...]
 Blow = tuple[int, int]  # who is hit, and the damage
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import NO_CARD
-from wyrmhall.games.enchanters.components.frame import Frame
+from wyrmhall.games.enchanters.components.frame import Ancestors, Frame
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.rules.combat.engagement import disengage
@@ -23,8 +23,6 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import DUEL_OVER, DUELING, DUELIST, NO_DUEL_ATTACK
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
-
-Ancestors = tuple[int, ...]
 
 # Stages
 WINDOWS: Final = 0

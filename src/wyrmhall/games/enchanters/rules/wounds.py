@@ -1,6 +1,7 @@
 """Wounds, wound cards and healing: EN-WND, EN-HEA, EN-R-39, EN-R-70 to EN-R-76, EN-R-133."""
 
 from wyrmhall.games.enchanters.components.cards import FACE_DOWN, NO_CARD, WOUNDS, Card
+from wyrmhall.games.enchanters.components.frame import Ancestors
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import KEEP, OVERLORD_UNIT, Number
@@ -16,8 +17,6 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
-
-Ancestors = tuple[int, ...]
 
 
 def hurt(s: State, unit: int, amount: int, ancestors: Ancestors) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import MONSTER, Card
+from wyrmhall.games.enchanters.components.frame import Ancestors
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.rules.combat.engagement import disengage, go_on
 from wyrmhall.games.enchanters.rules.combat.situations import (
@@ -14,7 +15,6 @@ from wyrmhall.games.enchanters.rules.combat.situations import (
 )
 from wyrmhall.games.enchanters.rules.combat.strike import strike
 from wyrmhall.games.enchanters.rules.combat.window import Window, menu_of
-from wyrmhall.games.enchanters.rules.journeying.journey import Ancestors
 from wyrmhall.games.enchanters.rules.journeying.obtaining import obtain
 from wyrmhall.games.enchanters.rules.overlord.invasion import discard_slot_zero
 from wyrmhall.games.enchanters.rules.overlord.rewards import overlord_beaten

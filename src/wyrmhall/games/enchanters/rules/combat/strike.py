@@ -1,9 +1,9 @@
 """How a creature strikes back: EN-CMB-08, EN-ATK-04, EN-R-120."""
 
 from wyrmhall.games.enchanters.components.cards import Card
+from wyrmhall.games.enchanters.components.frame import Ancestors
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.rules.cooperative.verdict import decide_coop
-from wyrmhall.games.enchanters.rules.journeying.journey import Ancestors
 from wyrmhall.games.enchanters.rules.wounds import hurt
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat

@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER, Card
+from wyrmhall.games.enchanters.components.frame import Ancestors
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import MOST_SEATS, SLOTS
 from wyrmhall.games.enchanters.rules.combat.engagement import disengage, go_on, resolve_below
@@ -20,8 +21,6 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
 )
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
-
-Ancestors = tuple[int, ...]
 
 
 def journey(s: State, seat: Seat, slot: int) -> None:

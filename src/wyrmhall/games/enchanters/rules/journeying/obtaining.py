@@ -3,9 +3,8 @@
 from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import ENCHANTMENT, ITEM, Card
-from wyrmhall.games.enchanters.components.frame import OF_PLAYER, Frame
+from wyrmhall.games.enchanters.components.frame import OF_PLAYER, Ancestors, Frame
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.rules.journeying.journey import Ancestors
 from wyrmhall.games.enchanters.rules.resolution.resolving import (
     Carry,
     flush,

@@ -1,7 +1,7 @@
 """Invasions, when the card of slot 0 is discarded: EN-OVL-02 to EN-OVL-06, EN-R-57."""
 
 from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
-from wyrmhall.games.enchanters.components.frame import NO_TOKEN, OF_OVERLORD, Frame, ability_key
+from wyrmhall.games.enchanters.components.frame import NO_TOKEN, OF_OVERLORD, Ancestors, Frame, ability_key
 from wyrmhall.games.enchanters.components.tokens import HEALTH_MARK, REWARD_MARK, STRENGTH_MARK, WOUND_MARK
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.rules.resolution.resolving import Carry
@@ -9,8 +9,6 @@ from wyrmhall.games.enchanters.rules.stacks import put_away
 from wyrmhall.games.enchanters.rules.turn_structure.track import leave_track
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import HEADS
-
-Ancestors = tuple[int, ...]
 
 # Heads of invasion abilities behind the four types of cards
 DAMAGE_HEAD = HEADS.index("{damage}")

@@ -1,7 +1,14 @@
 """The Overlord: tokens, rewards, defeat: EN-OVL-09 to 17, EN-COP-15 to 18, EN-R-52 to 55."""
 
 from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
-from wyrmhall.games.enchanters.components.frame import OF_OVERLORD, OF_PLAYER, Frame, token_of, with_token
+from wyrmhall.games.enchanters.components.frame import (
+    OF_OVERLORD,
+    OF_PLAYER,
+    Ancestors,
+    Frame,
+    token_of,
+    with_token,
+)
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import NO, YES
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
@@ -21,7 +28,6 @@ from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 from wyrmhall.kernel.state import Step as KernelStep
 
-Ancestors = tuple[int, ...]
 REWARD_CARD = Card(0)  # tokens bear no card of their own; active_parts.py counts them the same way
 
 
