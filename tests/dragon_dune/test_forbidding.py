@@ -5,6 +5,7 @@ import pytest
 from tests.dragon_dune.tables import at
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.language.deal_actions import MOST_AMOUNT, words_named
+from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.rules.deals.clauses import LONGEST_TEXT, MOST_CLAUSES, MOST_DEALS
 
 
@@ -75,6 +76,18 @@ def test_the_limits_of_deals_are_the_tables_own() -> None:
     long = words_named("draft say " + "x" * (LONGEST_TEXT + 9))
     assert long is not None
     assert (MOST_AMOUNT, len(long.text)) == (100, len("draft say ") + 200)
+
+
+@rule("DD-R-187")
+def test_one_bid_and_one_gift_are_at_most_300_gold() -> None:
+    t = at("bidding", gold="orcs 400 elves 400", first="orcs").chance("sale 2h")
+    assert t.menu("orcs")[-1] == "bid 300"
+    gifts = [act.text for act in t.table.standing(t.seat("orcs")) if act.text.startswith("give elves")]
+    assert gifts[-1] == "give elves 300"
+    for typed in ("bid 301", "give elves 301"):
+        assert LEXICON.find(typed) is None
+    t.play("orcs bid 300; orcs give elves 100")
+    assert t.gold["elves"] == 500
 
 
 def test_no_refusal_lists_notations() -> None:

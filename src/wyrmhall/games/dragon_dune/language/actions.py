@@ -19,7 +19,7 @@ from wyrmhall.games.dragon_dune.components.editions import QUESTIONS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES, FACTIONS, Faction
 from wyrmhall.kernel.action import Action
 
-MOST_GOLD: Final = 300  # more than a game can bring to one player
+MOST_GOLD: Final = 300  # DD-R-187
 MOST_UNITS: Final = 20
 MOST_ELITES: Final = 3
 FURTHEST: Final = 10  # DD-N9-15
