@@ -24,7 +24,7 @@ class Small(State):
         self.winner = winner
         self.stack = stack
         self.asked = NOBODY_ASKED
-        self.ears = None
+        self.event_sink = None
 
     def seats(self) -> Asked:
         return SEATS

@@ -48,7 +48,7 @@ def test_rests_now_and_then_and_hardly_ever_loses_a_combat() -> None:
     told: list[Event] = []
     for seed in range(3):
         s = GAME.start(Options(players=3))
-        s.ears = told
+        s.event_sink = told
         settle(s)
         chance, own = Chance(seed), Chance(seed + 1)
         while s.stack:

@@ -447,7 +447,7 @@ Heard = tuple[Options, list[Event], list[int]]
 
 def play_on(s: State, chance: Chance) -> list[Event]:
     """To the end of the game at random: all events from here on."""
-    s.ears = []
+    s.event_sink = []
     told: list[Event] = []
     settle(s)
     while s.stack:
@@ -457,8 +457,8 @@ def play_on(s: State, chance: Chance) -> list[Event]:
         else:
             menu = legal(s, seat)
             decide(s, seat, menu[chance.below(len(menu))])
-        told += s.ears
-        s.ears.clear()
+        told += s.event_sink
+        s.event_sink.clear()
     return told
 
 

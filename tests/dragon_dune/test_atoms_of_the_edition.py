@@ -36,7 +36,7 @@ def test_events_and_refusals_name_atoms_of_the_edition(edition: str) -> None:
         if options.edition != edition:
             continue
         s = GAME.start(options)
-        s.ears = []
+        s.event_sink = []
         settle(s)
         run_chance(s, chance)
         while s.stack:
@@ -46,6 +46,6 @@ def test_events_and_refusals_name_atoms_of_the_edition(edition: str) -> None:
                 wrong.add(f"{type(s.stack[-1]).__name__} refuses by {refusal.rule}")
             decide(s, seat, chance.pick(legal(s, seat)))
             run_chance(s, chance)
-            wrong |= {f"{one.kind} {one.rule}" for one in s.ears or [] if one.rule not in allowed}
-            s.ears = []
+            wrong |= {f"{one.kind} {one.rule}" for one in s.event_sink or [] if one.rule not in allowed}
+            s.event_sink = []
     assert not wrong, sorted(wrong)

@@ -109,7 +109,7 @@ def walk(options: Any, seed: int) -> Iterator[tuple[State, list[Event]]]:
     """One random game: after each action the State, and what was told."""
     chance = Chance(seed)
     s = GAME.start(options)
-    s.ears = []
+    s.event_sink = []
     settle(s)
     while s.stack:
         step = s.stack[-1]
@@ -118,7 +118,7 @@ def walk(options: Any, seed: int) -> Iterator[tuple[State, list[Event]]]:
             happen(s, step.roll(s, chance))
         else:
             decide(s, seat := chance.pick(s.asked), chance.pick(legal(s, seat)))
-        told, s.ears = s.ears, []
+        told, s.event_sink = s.event_sink, []
         yield s, told
 
 

@@ -53,7 +53,7 @@ def everything(table: Table) -> dict[str, Any]:
         name: value.copy() if isinstance(value, (list, dict)) else value for name, value in kept.items()
     }
     copied["past"] = [(moment.seat, moment.act, moment.entries, moment.events) for moment in table.past]
-    told = None if table.state.ears is None else table.state.ears.copy()
+    told = None if table.state.event_sink is None else table.state.event_sink.copy()
     record = list(table.record.entries), table.record.result
     return {**copied, "hash": table.hash, "asked": table.asked, "record": record, "told": told}
 

@@ -132,7 +132,7 @@ class Coins(State):
         self.left = left  # rounds still to come
         self.stack = stack
         self.asked: Asked = NOBODY_ASKED
-        self.ears: list[Event] | None = None
+        self.event_sink: list[Event] | None = None
 
     def seats(self) -> Asked:
         return SEATS

@@ -81,7 +81,7 @@ def test_a_seat_is_shown_the_same_in_every_world_it_cannot_tell_apart(tmp_path: 
             for seat in (*table.state.seats(), SPECTATOR):
                 truth, before = table.state, shown(room, seat)
                 table.state = table.game.imagine(table.view(seat), seat, Chance(number))
-                table.state.ears = []
+                table.state.event_sink = []
                 settle(table.state)
                 assert shown(room, seat) == before
                 table.state = truth

@@ -135,8 +135,8 @@ class Node(Episode):
 
     def go_on(self) -> None:
         s = self.state
-        if s.ears is None:
-            s.ears = []
+        if s.event_sink is None:
+            s.event_sink = []
         self.below = 0
         while s.asked and s.asked[0] == CHANCE:
             try:
@@ -153,8 +153,8 @@ class Node(Episode):
 
     def listen(self) -> None:
         """Events belong to what came last."""
-        self.log[-1].events += self.state.ears or []
-        self.state.ears = []
+        self.log[-1].events += self.state.event_sink or []
+        self.state.event_sink = []
 
     def follow(self, move: int) -> None:
         """What chance draws next, or what the seat that acts does."""
@@ -192,7 +192,7 @@ class Node(Episode):
         found = super().twin()
         found.log = [*self.log[:-1], self.log[-1].copy()]
         found.moves = self.moves[:]
-        found.state.ears = []
+        found.state.event_sink = []
         return found
 
     def clone(self: Self) -> Self:
@@ -207,7 +207,7 @@ class Node(Episode):
         """
         found, game = self.twin(), self.setting.game
         found.state = game.imagine(self.state.seen_by(seat), seat, chance)
-        found.state.ears = []
+        found.state.event_sink = []
         settle(found.state)
         found.log = [one.as_known_to(seat) for one in self.log]
         found.drawn = drawn_anew(found.state, len(self.drawn), chance)
@@ -224,7 +224,7 @@ class Node(Episode):
         packed, asked, replying, drawn, heard = snapshot
         self.origin = snapshot
         self.state = self.setting.game.restore(self.setting.options, packed)
-        self.state.asked, self.state.ears = asked, []
+        self.state.asked, self.state.event_sink = asked, []
         self.replying, self.drawn = list(replying), drawn
         self.log = [heard_from(one) for one in heard]
         self.go_on()

@@ -27,7 +27,7 @@ class State:
 
     stack: "list[Step[Any]]"
     asked: Asked  # whom the top step asks; kept by kernel.play
-    ears: list[Event] | None  # where events go; None while nobody listens (search, soak)
+    event_sink: list[Event] | None  # where events go; None while nobody listens (search, soak)
     has_promises: ClassVar[bool] = False  # whether this game ever has promises to keep
 
     def seats(self) -> Asked:
@@ -61,8 +61,8 @@ class State:
         return NO_PROMISES
 
     def tell(self, event: Event) -> None:
-        if self.ears is not None:
-            self.ears.append(event)
+        if self.event_sink is not None:
+            self.event_sink.append(event)
 
 
 View = NewType("View", State)  # a State with the secrets turned face down; all that bots and screens get

@@ -41,7 +41,7 @@ class Bookmark:
         self.table = table
         self.state = table.state.clone()
         self.asked = table.state.asked
-        self.told = list(table.state.ears or ())
+        self.told = list(table.state.event_sink or ())
         self.entries, self.last_entries = entries, table.record.entries[entries:]
         self.events, self.last_events = events, table.log[events:]
         self.result = table.record.result
@@ -60,7 +60,7 @@ class Bookmark:
     def go_back(self) -> None:
         table = self.table
         table.state = self.state
-        table.state.asked, table.state.ears = self.asked, self.told
+        table.state.asked, table.state.event_sink = self.asked, self.told
         table.record.entries[self.entries :] = self.last_entries
         table.log[self.events :] = self.last_events
         table.record.result = self.result
@@ -97,7 +97,7 @@ class Table:
         self.past: list[Moment] = []  # decisions since the last information barrier
         self.orders: dict[Seat, Action] = {}  # standing answers, given without its showing
         self.state = game.start(options)
-        self.state.ears = []
+        self.state.event_sink = []
         settle(self.state)
 
     # -- looking ---------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class Table:
         """Another table in this position. It has no seed: asking must not look behind chance."""
         trial = Table(self.game, self.options, promised=self.record.commitment)
         trial.state = self.state.clone()
-        trial.state.ears = []
+        trial.state.event_sink = []
         settle(trial.state)
         return trial
 
@@ -235,7 +235,7 @@ class Table:
     def _commit(self, seat: Seat, act: Action, copy: State) -> None:
         """`copy` is a clone of the state as it is, for taking the decision back."""
         s = self.state
-        if s.ears:
+        if s.event_sink:
             self._listen()  # what is told before anybody decides is not taken back with the first decision
         self.past.append(Moment(seat, act, copy, s.asked, len(self.record.entries), len(self.log)))
         before = s.stack[-1]
@@ -249,11 +249,11 @@ class Table:
         self._close()
 
     def _listen(self) -> None:
-        assert self.state.ears is not None
-        if any(event.reveals for event in self.state.ears):
+        assert self.state.event_sink is not None
+        if any(event.reveals for event in self.state.event_sink):
             self._barrier()
-        self.log += self.state.ears
-        self.state.ears = []
+        self.log += self.state.event_sink
+        self.state.event_sink = []
 
     def _barrier(self) -> None:
         self.barriers += 1
@@ -341,7 +341,7 @@ class Table:
     def _goes_without(self, target: Moment, later: list[Moment]) -> bool:
         """Whether the others were asked at the same time and their answers stand without this one."""
         trial = target.before.clone()
-        trial.ears = None
+        trial.event_sink = None
         settle(trial)
         for moment in later:
             if moment.seat not in target.asked or why_not(trial, moment.seat, moment.act) is not None:
@@ -351,7 +351,7 @@ class Table:
 
     def _return_to(self, moment: Moment, place: int) -> None:
         self.state = moment.before.clone()
-        self.state.ears = []
+        self.state.event_sink = []
         settle(self.state)
         del self.record.entries[moment.entries :]
         del self.log[moment.events :]

@@ -91,7 +91,7 @@ def play_game(
     s = game.start(options)
     chronicle = game.study.chronicle()
     if chronicle.listens:
-        s.ears = []
+        s.event_sink = []
     settle(s)
     decisions = outcomes = 0
     talks, heard_out, sitting = bool(s.standing()), False, at_seats(bots)
@@ -128,9 +128,9 @@ def play_game(
 
 
 def tell_chronicle(chronicle: Chronicle, s: State) -> None:
-    if chronicle.listens and s.ears:
-        chronicle.hear(s, s.ears)
-        s.ears = []
+    if chronicle.listens and s.event_sink:
+        chronicle.hear(s, s.event_sink)
+        s.event_sink = []
 
 
 def play_recorded(

@@ -103,7 +103,7 @@ class Walk:
         self.report = report
         self.decisions = 0
         self.state: State = game.start(options)
-        self.state.ears = None if check is None else []
+        self.state.event_sink = None if check is None else []
         settle(self.state)
 
     def play(self) -> None:
@@ -114,7 +114,7 @@ class Walk:
             else:
                 self.let_a_seat_decide(s)
                 self.game.check(s)
-            if s.ears:
+            if s.event_sink:
                 self.tell(s)
         if self.referee is not None:
             self.referee.finish(self.game.scores(s))
@@ -155,10 +155,10 @@ class Walk:
         return True
 
     def tell(self, s: State) -> None:
-        assert s.ears is not None
-        for event in s.ears:
+        assert s.event_sink is not None
+        for event in s.event_sink:
             self.referee.hear(event)
-        s.ears = []
+        s.event_sink = []
 
 
 def soak_one(plan: Plan, game: Game, index: int, report: Report) -> None:

@@ -99,9 +99,11 @@ def test_a_deck_large_enough_is_dealt_as_printed(preset: str, dealt: tuple[int, 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_whole_game_deals_what_the_list_says(players: int) -> None:
     s = started(players=players)
-    s.ears = []
+    s.event_sink = []
     rollout(s, Chance(3))
-    begun = [event.values for event in s.ears if event.kind == "round-begins" and not event.values["replay"]]
+    begun = [
+        event.values for event in s.event_sink if event.kind == "round-begins" and not event.values["replay"]
+    ]
     assert tuple(values["cards"] for values in begun) == setup(players=players).deals
 
 

@@ -21,7 +21,7 @@ def begin(edition: str, seed: int) -> tuple[State, Chance]:
     chance = Chance(seed)
     two_aces = ("move",) if edition == "sixth" else ()
     s = GAME.start(GAME.study.for_programs(Options(edition=edition, talk="on", two_aces=two_aces)))
-    s.ears = []
+    s.event_sink = []
     settle(s)
     run_chance(s, chance)
     return s, chance
@@ -61,8 +61,8 @@ def talkative_game(edition: str, seed: int) -> tuple[int, int]:
         perform(s, seat, rnd.choice(menu))
         run_chance(s, chance)
         GAME.check(s)
-    assert s.ears is not None
-    return len([event for event in s.ears if event.kind == "deal-made"]), limited
+    assert s.event_sink is not None
+    return len([event for event in s.event_sink if event.kind == "deal-made"]), limited
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

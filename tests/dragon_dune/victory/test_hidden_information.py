@@ -313,7 +313,7 @@ def test_without_deals_there_is_no_way_to_show_a_card() -> None:
 def test_spectators_see_only_what_all_players_see(seed: int) -> None:
     chance = Chance(seed)
     s = GAME.start(GAME.study.sample_options(chance))
-    s.ears = []
+    s.event_sink = []
     settle(s)
     run_chance(s, chance)
     for _ in range(150):
@@ -337,9 +337,9 @@ def nothing_more(s: State) -> None:
         for mine, theirs in ((watched.queens, view.queens), (watched.jacks, view.jacks)):
             assert all(a in (b, HIDDEN_SUIT) for a, b in zip(mine, theirs, strict=True))
         assert watched.event_next in (NOWHERE, HIDDEN_PLACE)
-        for event in s.ears or []:
+        for event in s.event_sink or []:
             heard, told = event.seen_by(SPECTATOR), event.seen_by(seat)
             assert heard is None or (
                 told is not None and heard.all_values().items() <= told.all_values().items()
             )
-    s.ears = []
+    s.event_sink = []

@@ -32,7 +32,7 @@ class State(KernelState):
         self.bidder = bidder
         self.stack = stack
         self.asked: Asked = NOBODY_ASKED
-        self.ears: list[Event] | None = None
+        self.event_sink: list[Event] | None = None
 
     def seats(self) -> Asked:
         return tuple([Seat(number) for number in range(self.table.players)])

@@ -45,10 +45,10 @@ class State(KernelState):
 
     # more than 30 attributes: slots keep access quick where a shared dictionary no longer can
     __slots__ = (  # written by make fields
-        "aside", "asked", "bids", "bits", "covered", "crown", "dealer", "deeds", "due", "ears", "face_up",
-        "fates", "groups", "half", "held", "kind", "leader", "looks", "lying", "missions", "notes",
-        "opened", "out", "pot", "replays", "rest", "round", "scores", "setup", "shields", "size", "stack",
-        "trick", "trump", "unused", "wagers"
+        "aside", "asked", "bids", "bits", "covered", "crown", "dealer", "deeds", "due", "event_sink",
+        "face_up", "fates", "groups", "half", "held", "kind", "leader", "looks", "lying", "missions",
+        "notes", "opened", "out", "pot", "replays", "rest", "round", "scores", "setup", "shields", "size",
+        "stack", "trick", "trump", "unused", "wagers"
     )  # fmt: skip
 
     def __init__(
@@ -123,7 +123,7 @@ class State(KernelState):
         self.face_up = face_up
         self.stack = stack
         self.asked: Asked = NOBODY_ASKED
-        self.ears: list[Event] | None = None
+        self.event_sink: list[Event] | None = None
 
     # -- looking ---------------------------------------------------------------------------------
 

@@ -49,8 +49,8 @@ class State(KernelState):
     # more than 30 attributes: slots keep access quick where a shared dictionary no longer can
     __slots__ = (  # written by make fields
         "allies", "asked", "blessed", "bottom", "breached", "covered", "deck", "discard", "dragon",
-        "ears", "elf_losses", "elite", "elite_grave", "event_bottom", "event_deck", "event_next",
-        "event_pile", "event_shown", "first", "free_card", "gold", "grave", "ground", "hands", "hidden",
+        "elf_losses", "elite", "elite_grave", "event_bottom", "event_deck", "event_next", "event_pile",
+        "event_shown", "event_sink", "first", "free_card", "gold", "grave", "ground", "hands", "hidden",
         "jacks", "known", "ledger", "looked", "predictions", "queens", "round", "setup", "stack", "stock",
         "stopped", "trolls", "turn", "units", "unveiled", "victors", "victory", "where"
     )  # fmt: skip
@@ -141,7 +141,7 @@ class State(KernelState):
         self.ledger = ledger
         self.stack = stack
         self.asked: Asked = NOBODY_ASKED
-        self.ears: list[Event] | None = None
+        self.event_sink: list[Event] | None = None
 
     # -- order -----------------------------------------------------------------------------------
 
@@ -265,7 +265,7 @@ class State(KernelState):
         self.gold[taker] += amount
         if amount and taker != bank and self.ledger.debts:
             # DD-DEAL-32, DD-DEAL-40
-            self.ledger = self.ledger.settle_debts(self.gold, taker, amount, self.ears)
+            self.ledger = self.ledger.settle_debts(self.gold, taker, amount, self.event_sink)
 
     def burn_gold(self, place: Place) -> int:
         """DD-R-14  Destroyed gold goes to the bank."""
@@ -327,9 +327,9 @@ class State(KernelState):
 
     def tell(self, event: Event) -> None:
         """Every event names the rule by its atom in this edition."""
-        if self.ears is not None:
+        if self.event_sink is not None:
             event.rule = self.setup.edition.atom(event.rule)
-            self.ears.append(event)
+            self.event_sink.append(event)
 
     # -- secrets ---------------------------------------------------------------------------------
 

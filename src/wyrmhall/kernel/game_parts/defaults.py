@@ -17,7 +17,7 @@ from wyrmhall.kernel.state import Plain, State, Step, View
 SEAT_WORDS: Final = ("seat", "to", "by", "from", "owner", "winner", "loser", "target", "bidder", "doubter")
 TRIES: Final = 1000
 MOST_FORMS: Final = 8
-NO_FIELDS: Final = ("stack", "asked", "ears", "table")
+NO_FIELDS: Final = ("stack", "asked", "event_sink", "table")
 
 
 @dataclasses.dataclass(frozen=True)

@@ -54,7 +54,7 @@ def clone_law(t: Trial, d: Decision) -> tuple[State, str]:
     if pack(twin) != pack(s):
         raise t.broken(CLONE, d.number, f"the clone differs: {difference(pack(s), pack(twin))}")
     shared = things_in(s) & things_in(twin)
-    if shared or (s.ears is not None and twin.ears is s.ears):
+    if shared or (s.event_sink is not None and twin.event_sink is s.event_sink):
         raise t.broken(CLONE, d.number, "the clone shares a list or a step with its original")
     before = state_hash(s)
     play_on(t, twin, d.number, PLAY_ON)

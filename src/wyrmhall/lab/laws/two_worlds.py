@@ -25,7 +25,7 @@ def two_worlds_law(t: Trial, d: Decision, observers: int = 0) -> None:
     """No seat can tell the true world from one dealt anew from its View: not by its view, menu,
     refusals or events, now and after the next decision."""
     truth = twin_of(d.state)
-    truth.ears = []
+    truth.event_sink = []
     perform(truth, d.seat, d.act)
     everybody = [*d.state.seats(), SPECTATOR]
     for x in t.chance.draw(everybody, observers) if observers else everybody:
@@ -34,7 +34,7 @@ def two_worlds_law(t: Trial, d: Decision, observers: int = 0) -> None:
         if act is None:
             barrier_law(t, d, x, truth)
             continue
-        other.ears = []
+        other.event_sink = []
         perform(other, d.seat, act)
         go_on_unheard(t, d, x, truth, other)
         futures_are_equal(t, d, x, truth, other)
@@ -101,7 +101,7 @@ def same_for(t: Trial, d: Decision, x: Seat, other: State, silent: bool) -> Acti
 
 def is_silent(d: Decision, x: Seat, other: State, act: Action) -> bool:
     trial = twin_of(other)
-    trial.ears = []
+    trial.event_sink = []
     perform(trial, d.seat, act)
     return not heard(trial, x)
 
@@ -157,7 +157,7 @@ def futures_are_equal(t: Trial, d: Decision, x: Seat, truth: State, other: State
 
 
 def heard(s: State, x: Seat) -> list[Event]:
-    seen = [event.seen_by(x) for event in s.ears or []]
+    seen = [event.seen_by(x) for event in s.event_sink or []]
     return [event for event in seen if event is not None]
 
 
@@ -169,7 +169,7 @@ def barrier_law(t: Trial, d: Decision, x: Seat, truth: State) -> None:
     if not step.heard_by(d.state, d.seat, d.act, x):
         return
     t.tally[BARRIER] += 1
-    declared = any(event.reveals for event in truth.ears or [])
+    declared = any(event.reveals for event in truth.event_sink or [])
     if not declared and CHANCE not in truth.asked:
         raise t.broken(
             BARRIER, d.number, f"seat {x} learns from {d.act.text!r} of seat {d.seat}, no event reveals"

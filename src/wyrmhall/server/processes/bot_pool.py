@@ -63,7 +63,7 @@ def think(task: Task) -> str:
     game = open_game(task.game)
     options = _options(game, task.options)
     view = View(game.restore(options, task.view))
-    view.ears = None
+    view.event_sink = None
     settle(view)
     bot, seat, chance = _bot(task.bot, game), Seat(task.seat), Chance(task.luck)
     if task.what == SPEAK:

@@ -229,7 +229,7 @@ class Bidding(Step[State]):
         s.bids[seat] = full_bid(s, self.given)
         if s.kind.wagers:
             s.wagers = (*s.wagers[:seat], wager, *s.wagers[seat + 1 :])
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.bid(seat, s.bids[seat], wager, len(self.given) > 1 or s.kind.wagers))
         self.bidder = s.left_of(seat)
         self.placed += 1

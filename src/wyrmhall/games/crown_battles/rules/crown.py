@@ -14,5 +14,5 @@ def pass_crown(s: State) -> None:
     """CB-CRN-01, CB-CRN-02, CB-R-83"""
     first = leaders(s)
     s.crown = first[0] if len(first) == 1 else NOBODY
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.no_crown() if s.crown == NOBODY else events.crowned(s.crown))

@@ -81,7 +81,7 @@ class Deal(CardStep):
             bits[seat] = hand
             s.rest -= hand
             place += s.size
-        if s.ears is not None:
+        if s.event_sink is not None:
             for seat in s.seats():
                 s.tell(events.dealt(seat, tuple(s.hands[seat])))
 

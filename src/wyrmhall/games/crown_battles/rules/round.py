@@ -47,7 +47,7 @@ def begin(s: State) -> None:
         s.kind = NORMAL_BIDDING  # CB-R-57
     s.held = [(0,) * parts_count(s)] * s.setup.players
     s.bids = empty_bids(s)
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.round_begins(s.round + 1, s.size, s.kind.number, s.dealer, s.replays))
     form_groups(s)
 
@@ -174,7 +174,7 @@ def score_round(s: State) -> None:
     points = ROUND_TYPES[s.kind.number].score(s)
     for seat, gained in enumerate(points):
         s.scores[seat] += gained
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.scored("CB-R-14", Seat(seat), gained, s.scores[seat]))
 
 

@@ -35,7 +35,7 @@ class Spin(WordOnce):
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True
         field = outcome.items[0]
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.spun(field))
         if field == CHOICE_FIELD:
             s.stack.append(NameTrump(s.dealer))

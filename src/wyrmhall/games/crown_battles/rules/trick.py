@@ -168,7 +168,7 @@ class Trick(Step[State]):
                 self.lead = SUIT_OF[card]
             else:
                 self.settle(s, act)
-        if card >= FIRST_POWER or s.ears is not None:
+        if card >= FIRST_POWER or s.event_sink is not None:
             self.notice(s, seat, act)
 
     def notice(self, s: State, seat: Seat, act: Play) -> None:
@@ -178,9 +178,9 @@ class Trick(Step[State]):
         if act.as_golem:
             self.as_golem = True
             self.secretly = seat if covered else NOBODY
-        if s.ears is not None:
+        if s.event_sink is not None:
             told = events.laid_face_down if covered else events.played
-            s.ears.append(told(seat, card, act.as_golem))
+            s.event_sink.append(told(seat, card, act.as_golem))
         if not covered and card in AT_ONCE:
             AT_ONCE[card](s, seat)
 
@@ -201,7 +201,7 @@ class Trick(Step[State]):
         for place in range(players - 1, 0, -1):
             if s.trick[place] in AT_ONCE:
                 s.stack.append(Act(s.trick[place], Seat((s.leader + place) % players), True))
-        if s.ears is not None:
+        if s.event_sink is not None:
             for place in range(1, players):
                 card = s.trick[place]
                 golem = card == DOUBLE_FACED and self.as_golem
@@ -282,8 +282,8 @@ def judge(s: State, as_golem: bool) -> None:
     if destroyed:
         s.tell(events.trick_destroyed())
     else:
-        if s.ears is not None:
-            s.ears.append(events.trick_won(winner, s.tricks(winner) + 1, trick[place]))
+        if s.event_sink is not None:
+            s.event_sink.append(events.trick_won(winner, s.tricks(winner) + 1, trick[place]))
         if s.kind.parts == ONE:
             s.held[winner] = (s.held[winner][0] + 1,)
         else:

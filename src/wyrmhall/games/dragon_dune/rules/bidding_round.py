@@ -132,12 +132,12 @@ class Auction(Sale):
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, Number):
             self.best, self.price, self.passes = seat, act.number, 0
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.bid(seat, act.number, act.number > open_purse(s, seat)))
             deal_triggers.bid_made(s, seat, act.number)
         else:
             self.passes += 1
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.passed("DD-BID-07", seat))
         self.ask_next(s, seat)
 

@@ -41,12 +41,12 @@ class Fields(KernelState):
         "deck",
         "defense",
         "desert",
-        "ears",
         "ended",
         "engaged",
         "event",
         "event_deck",
         "event_known",
+        "event_sink",
         "first",
         "free",
         "gone",
@@ -198,7 +198,7 @@ class Fields(KernelState):
         self.victors = victors
         self.stack = stack
         self.asked: Asked = NOBODY_ASKED
-        self.ears: list[Event] | None = None
+        self.event_sink: list[Event] | None = None
         # derived: what the active texts offer, and what stands on any of them as bits of `text.codes`
         self.boards: list[Board] = [NO_BOARD] * setup.players
         self.common_board: Board = NO_BOARD

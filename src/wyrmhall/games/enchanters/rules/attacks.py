@@ -29,7 +29,7 @@ def damage_of(s: State, attacker: Seat, defender: int) -> int:
     else:
         defense = standing_powers(s, Seat(defender))[1]
     damage = power - defense if power > defense else 0
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.player_attacked(attacker, defender, power, defense, damage))
     return damage
 

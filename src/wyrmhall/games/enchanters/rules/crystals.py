@@ -13,7 +13,7 @@ def gain(s: State, seat: Seat, amount: int) -> None:
     if amount <= 0:
         return
     s.crystals[seat] += amount
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.crystals(seat, amount))
     if s.mask >> PURSE_LIMIT & 1:
         keep_limit(s, seat)
@@ -23,7 +23,7 @@ def keep_limit(s: State, seat: Seat) -> None:
     """EN-EFF-062"""
     for effect in s.in_force(PURSE_LIMIT, seat):
         if s.crystals[seat] > effect.n:
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.crystals(seat, effect.n - s.crystals[seat]))
             s.crystals[seat] = effect.n
 
@@ -35,7 +35,7 @@ def lose(s: State, seat: Seat, amount: int) -> int:
         amount = held
     if amount > 0:
         s.crystals[seat] = held - amount
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.crystals(seat, -amount))
     return amount
 
@@ -53,7 +53,7 @@ def put_on_overlord(s: State, amount: int) -> None:
     if amount <= 0 or not s.overlord_active:
         return
     s.overlord_crystals += amount
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.overlord_crystals(amount))
     exchange_crystals(s)
 
@@ -63,7 +63,7 @@ def overlord_hands_out(s: State, amount: int) -> int:
     amount = min(amount, s.overlord_crystals)
     if amount > 0:
         s.overlord_crystals -= amount
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.overlord_crystals(-amount))
     return amount
 

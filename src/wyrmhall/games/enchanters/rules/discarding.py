@@ -21,7 +21,7 @@ def discard_from(s: State, seat: Seat, kind: int, places: tuple[int, ...]) -> tu
     """EN-R-20  Cards of one stack leave together; where they go is settled by `discard_together`."""
     cards = tuple(lift_together(s, seat, kind, places))
     for card in cards:
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.discarded(seat, card))
     return cards
 

@@ -37,7 +37,7 @@ def duel(s: State, one: int, other: int, ancestors: Ancestors) -> None:
     if one == other or (OVERLORD_UNIT in (one, other) and not s.overlord_active):
         return
     s.engaged += 1
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.duel(one, other))
     s.stack.append(Duel(one, other, WINDOWS, 0, ancestors))
     frames: tuple[Frame, ...] = ()

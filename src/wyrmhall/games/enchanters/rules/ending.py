@@ -58,7 +58,7 @@ class CountPoints(OpenStep[State]):
         s.refresh_common()
         s.reset_powers()
         points = [score(s, seat) for seat in s.setup.seats]
-        if s.ears is not None:
+        if s.event_sink is not None:
             for seat in s.setup.seats:
                 s.tell(
                     events.final_score(

@@ -46,7 +46,7 @@ def turn_pearls(s: State, seat: Seat, count: int) -> None:
     if count > 0:
         active, inactive = s.pearls[seat]
         s.pearls[seat] = (active - count, inactive + count)
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.pearls_turned(seat, count))
 
 

@@ -68,7 +68,7 @@ def rest(s: State, seat: Seat, act: OfZone) -> None:
     """EN-RST-01, EN-RST-05"""
     ability = find_rest(s, seat, act)
     assert ability is not None
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.rested(seat, ability.card, ability.line.number))
     over = REST_OVER[seat][0]
     s.stack.append(over)

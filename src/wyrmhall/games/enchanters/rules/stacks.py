@@ -131,7 +131,7 @@ def bury(s: State, seat: Seat, kind: int) -> None:
     stack = s.stacks[seat][kind]
     if len(stack) < 2:
         return
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.buried(seat, stack[-1]))
     relay(s, seat, kind, stack[-1:] + stack[:-1], 0)
     settle(s, (seat,))
@@ -142,7 +142,7 @@ def unbury(s: State, seat: Seat, kind: int) -> None:
     stack = s.stacks[seat][kind]
     if len(stack) < 2:
         return
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.unburied(seat, stack[0]))
     relay(s, seat, kind, stack[1:] + stack[:1], 0)
     settle(s, (seat,))
@@ -176,7 +176,7 @@ def put_away(s: State, card: Card) -> None:
 
 def discard(s: State, seat: Seat, kind: int, place: int) -> Card:
     card = lift(s, seat, kind, place)
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.discarded(seat, card))
     put_away(s, card)
     return card
@@ -198,7 +198,7 @@ def receive(s: State, seat: Seat, card: Card) -> None:
 def accept(s: State, seat: Seat, card: Card) -> None:
     type = s.setup.cards.types[card]
     if s.stacks[seat][STACK_OF[type]] and refuses(s, seat, type):
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.discarded(seat, card))
         put_away(s, card)
     else:
@@ -208,7 +208,7 @@ def accept(s: State, seat: Seat, card: Card) -> None:
 def pass_on(s: State, giver: Seat, taker: Seat, kind: int, place: int) -> Card:
     """A card changes owners in one move (EN-R-13: no texts are set off)."""
     card = take_out(s, giver, kind, place)
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.passed_on(giver, taker, card))
     accept(s, taker, card)
     settle(s, (giver, taker))
@@ -230,11 +230,11 @@ def pass_round(s: State, ring: tuple[Seat, ...], kinds: tuple[int, ...]) -> tupl
         lower = 0
         for column, kind in enumerate(kinds):
             card, rest = tops[number - 1][column], row[kind][:-1]
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.passed_on(ring[number - 1], seat, card))
             lower -= lowers[tops[number][column]].icons
             if rest and closed[number][column]:
-                if s.ears is not None:
+                if s.event_sink is not None:
                     s.tell(events.discarded(seat, card))
                 refused.append(card)
                 row[kind] = rest

@@ -28,7 +28,7 @@ def hurt(s: State, unit: int, amount: int, ancestors: Ancestors) -> None:
         return
     seat = Seat(unit)
     s.wounds[0 if s.setup.coop else seat] += amount
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.hurt(seat, amount))
     if s.mask >> TAKING_DAMAGE & 1:
         await_end(s, set_off(s, TAKING_DAMAGE, seat, ancestors, amount))
@@ -50,7 +50,7 @@ class WoundExchange(OpenStep[State]):
         one, other = s.wound_deck[0], s.wound_deck[1] if len(s.wound_deck) > 1 else NO_CARD
         s.wound_deck, s.wound_known = s.wound_deck[2:], s.wound_known[2:]
         s.stack.append(WoundExchange(seat))
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.wounds_drawn(seat, one, other))
         s.stack.append(WoundPair(seat, one, other, 0 if other != NO_CARD else 1))
 
@@ -87,7 +87,7 @@ class WoundPair(KernelStep[State]):
         if other != NO_CARD:
             s.wound_deck = (*s.wound_deck, other)
             s.wound_known = (*s.wound_known, 1 << self.seat)  # EN-HID-06
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.wound_kept(self.seat, kept, other))
         lay(s, self.seat, kept)
 
@@ -135,6 +135,6 @@ def heal(s: State, unit: int, amount: int) -> int:
             s.wounds[seat] += 10
         healed = min(amount, s.wounds[seat])
         s.wounds[seat] -= healed
-    if healed and s.ears is not None:
+    if healed and s.event_sink is not None:
         s.tell(events.healed(seat, healed))
     return healed

@@ -96,7 +96,7 @@ def restore(opened: Opened, taken: Snapshot) -> None:
     if len(kept.open_marks) != len(kept.marks):
         raise BadRecord("a snapshot that does not tell what was noticed")
     table.state = table.game.restore(table.options, ast.literal_eval(kept.state))
-    table.state.ears = []
+    table.state.event_sink = []
     settle(table.state)
     table.record.entries = [Entry(who, text) for who, text in kept.entries]
     table.record.result = kept.result

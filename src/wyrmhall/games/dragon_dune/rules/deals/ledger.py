@@ -241,7 +241,9 @@ class Ledger:
         """DD-DEAL-03, DD-DEAL-39  Open proposals fall, and everybody may talk anew."""
         return self.changed(proposals=(), drafts=NO_DRAFTS, made=NONE_MADE, gifts=NONE_MADE)
 
-    def settle_debts(self, gold: list[int], taker: int, amount: int, ears: list[Event] | None) -> "Ledger":
+    def settle_debts(
+        self, gold: list[int], taker: int, amount: int, event_sink: list[Event] | None
+    ) -> "Ledger":
         """DD-DEAL-32, DD-DEAL-40  The amount that has come in settles debts, the oldest first."""
         ledger, incoming = self, [(taker, amount)]
         while incoming:
@@ -254,10 +256,10 @@ class Ledger:
             gold[debt.creditor] += paid
             left = debt.amount - paid
             ledger = ledger.with_debt_left(debt, left)
-            if ears is not None:
-                ears.append(deal_events.debt_paid(debt.deal, debt.debtor, debt.creditor, paid, left))
+            if event_sink is not None:
+                event_sink.append(deal_events.debt_paid(debt.deal, debt.debtor, debt.creditor, paid, left))
                 if ledger.deal(debt.deal) is None:
-                    ears.append(deal_events.deal_ended(debt.deal))
+                    event_sink.append(deal_events.deal_ended(debt.deal))
             incoming.append((taker, amount - paid))
             incoming.append((debt.creditor, paid))  # what the creditor owes comes first
         return ledger

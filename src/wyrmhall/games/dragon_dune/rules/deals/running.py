@@ -62,7 +62,7 @@ def set_deals(s: State, deals: tuple[Deal, ...]) -> None:
 
 def fulfil(s: State, one: Running) -> None:
     """DD-DEAL-05  Fulfilment is shown to all."""
-    if s.ears is not None:
+    if s.event_sink is not None:
         rule, words = KINDS[one.clause.kind].rule, Speech(s.setup).sentence(one.clause)
         s.tell(deal_events.fulfilled(rule, one.number, one.clause.by, words))
     count(s, one, DONE)
@@ -70,7 +70,7 @@ def fulfil(s: State, one: Running) -> None:
 
 def note_impossible(s: State, one: Running) -> None:
     """DD-DEAL-31  The record says so; a clause with a longer term stays in force."""
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(deal_events.impossible(one.number, one.clause.by, Speech(s.setup).sentence(one.clause)))
 
 

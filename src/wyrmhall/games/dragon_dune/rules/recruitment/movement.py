@@ -153,7 +153,7 @@ class Move(GroupStep):
             s.stack.append(Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, 0, False))
         unseen = s.hidden[seat] >> start & 1 == 1
         s.lift(seat, start, count, self.elites)
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.moved(self.rule, seat, start, goal, count))
         deal_triggers.moved(s, seat, start, goal, count)
         arrive(s, seat, goal, count, self.elites, unseen, BY_MOVE)

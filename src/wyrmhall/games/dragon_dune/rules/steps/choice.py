@@ -152,7 +152,7 @@ class Window(Asking):
         self.given = (*self.given[:place], given, *self.given[place + 1 :])
         if self.complete(s, seat, given):
             self.waiting = tuple([other for other in self.waiting if other != seat])
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.answer_sealed(self.rule, seat))
 
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:

@@ -82,7 +82,7 @@ def use(s: State, seat: Seat, act: OfZone) -> None:
         s.see(ability.line.condition)
     labels = s.used[seat]
     labels[ability.key] = labels.get(ability.key, 0) + 1
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.used(seat, ability.card, ability.line.number))
     carry_out(s, ability.frame_for(seat), 0)
 

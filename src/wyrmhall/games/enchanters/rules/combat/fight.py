@@ -129,13 +129,13 @@ class Fight(OpenStep[State]):
         if self.place == OVERLORD_ITSELF:
             skip_the_rest(s)
         end_situation(s, IN_COMBAT)
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.combat_failed(self.seat, self.card, attack, health))
         discard_slot_zero(s, self.ancestors)
 
     def win(self, s: State) -> bool:
         """EN-CMB-09, EN-CMB-10"""
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.defeated(self.seat, self.card))
         if self.place == OVERLORD_ITSELF:
             overlord_beaten(s, self.seat, self.ancestors)

@@ -25,7 +25,7 @@ def strike(
     for number, seat in enumerate(struck):
         shield = defense if seat == fighter else s.defense[seat]
         damage = (strength - shield) * factor
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.attacked(seat, card, strength, shield, damage if damage > 0 else 0))
         hurt(s, seat, damage, ancestors)
         if s.setup.coop and decide_coop(s):

@@ -74,7 +74,7 @@ def change_marks(s: State, slot: int, kind: int, count: int) -> None:
     """Wound or reward tokens go onto the card of a slot, or off it where the number is below zero."""
     if count and s.track[slot] != NO_CARD:
         mark(s, slot, kind, count)
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.marked(slot, kind, count))
 
 

@@ -26,7 +26,7 @@ from wyrmhall.kernel.state import OpenStep, Plain
 def journey(s: State, seat: Seat, slot: int) -> None:
     """The main action: EN-JRN-07."""
     cost = cost_of(s, seat, slot)
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.journey_begins(seat, slot, s.track[slot], cost))
     if cost:
         lose(s, seat, cost)
@@ -49,7 +49,7 @@ def set_out(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) 
 
 def journey_to(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
     """EN-JRN-16  A journey without cost to a card of the graveyard or on the Overlord."""
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.journey_begins(seat, place, card, 0))
     set_out(s, seat, card, place, ancestors)
 

@@ -107,7 +107,7 @@ class Taking(OpenStep[State]):
 
 def join_stack(s: State, seat: Seat, card: Card, under: bool, ancestors: Ancestors) -> None:
     """EN-JRN-12 to EN-JRN-14, EN-COND-05; EN-R-12  its own text does not count."""
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.taken(seat, card))
     if under:
         lay_under(s, seat, card)

@@ -14,6 +14,6 @@ def overlord_attacks(s: State, seat: Seat, ancestors: tuple[int, ...]) -> None:
     _, strength = opponent_values(s, seat, s.overlord, NO_SLOT)
     defense = standing_powers(s, seat)[1]
     damage = max(0, strength - defense)
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.attacked(seat, s.overlord, strength, defense, damage))
     hurt(s, seat, damage, ancestors)

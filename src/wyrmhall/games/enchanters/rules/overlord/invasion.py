@@ -25,7 +25,7 @@ def discard_slot_zero(s: State, ancestors: Ancestors = ()) -> None:
     heads = heads_of(s, card) if s.overlord_active else []
     leave_track(s, 0)
     put_away(s, card)
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.slot_discarded(card))
     if heads:
         invade(s, heads, card, ancestors)
@@ -63,5 +63,5 @@ def invade(s: State, heads: list[int], card: Card, ancestors: Ancestors) -> None
         f = Frame(seat, line.number, s.overlord, OF_OVERLORD, taken=card, ancestors=(*ancestors, key))
         s.stack.append(Carry(f, 0))
     for line in matching:
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.invasion(card, line.number))

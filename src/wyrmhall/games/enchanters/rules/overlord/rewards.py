@@ -51,7 +51,7 @@ def take_token(s: State, seat: Seat, ancestors: Ancestors) -> None:
     s.overlord_tokens -= 1
     s.tokens[seat] += 1
     s.refresh(seat)
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.token_taken(seat, s.overlord_tokens))
     reward = s.overlord_texts().reward
     for line in reversed(reward):
@@ -74,7 +74,7 @@ def give_up_token(s: State, seat: Seat, token: int) -> None:
     s.used[seat] = labels
     s.tokens[seat] -= 1
     s.refresh(seat)
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.token_given_up(seat, s.tokens[seat]))
 
 
@@ -82,7 +82,7 @@ def defeat_overlord(s: State) -> None:
     """EN-OVL-12, EN-R-53, EN-R-59"""
     s.overlord_active = False
     s.overlord_crystals = 0
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.overlord_defeated(s.overlord))
     s.refresh_common()
     cards, s.overlord_cards = s.overlord_cards, ()
@@ -140,7 +140,7 @@ def add_overlord_tokens(s: State, count: int, ancestors: Ancestors) -> None:
     if not s.overlord_active:
         return
     before, s.overlord_tokens = s.overlord_tokens, s.overlord_tokens + count
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.overlord_tokens(count))
     note_threshold(s, OVERLORD_FULL, before, s.overlord_tokens, ancestors)
 
@@ -150,7 +150,7 @@ def add_village_tokens(s: State, count: int, ancestors: Ancestors) -> None:
     if s.village == NO_CARD:
         return
     before, s.village_tokens = s.village_tokens, s.village_tokens + count
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.village_tokens(count))
     note_threshold(s, VILLAGE_FULL, before, s.village_tokens, ancestors)
 
@@ -173,7 +173,7 @@ def remove_village_tokens(s: State, count: int) -> None:
     count = min(count, s.village_tokens)
     if count:
         s.village_tokens -= count
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.village_tokens(-count))
 
 
@@ -182,7 +182,7 @@ def remove_overlord_token(s: State) -> None:
     if not s.overlord_tokens:
         return
     s.overlord_tokens -= 1
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.overlord_tokens(-1))
     if not s.overlord_tokens and not s.setup.coop and s.overlord_active and s.overlord != NO_CARD:
         defeat_overlord(s)

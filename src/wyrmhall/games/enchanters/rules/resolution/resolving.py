@@ -283,7 +283,7 @@ class Abilities(OpenStep[State]):
         frame = self.next()
         s.stack.append(self)
         if is_active(s, frame):
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.ability(frame.seat, frame.card, frame.line))
             carry_out(s, frame, 0)
         if not self.moments and s.stack and s.stack[-1] is self:

@@ -55,13 +55,13 @@ class Offers(KernelStep[State]):
         assert isinstance(act, Number)
         self.kept = (*self.kept[:seat], act.number, *self.kept[seat + 1 :])
         self.waiting = tuple([other for other in self.waiting if other != seat])
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.answer_sealed(self.rule(), seat))
 
     def finish(self, s: State) -> None:
         for seat in s.setup.seats:
             card = self.offers[seat][self.kept[seat] - 1]
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.starting_card(seat, card))
             lay(s, seat, card)
 

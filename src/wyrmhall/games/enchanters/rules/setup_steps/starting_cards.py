@@ -107,7 +107,7 @@ class DealOffers(DealCards):
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         offers = tuple([(Card(items[2 * seat]), Card(items[2 * seat + 1])) for seat in s.setup.seats])
         for seat in s.setup.seats:
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.offered(seat, offers[seat]))
         self.offers = offers
 

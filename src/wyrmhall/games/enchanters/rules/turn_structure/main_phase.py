@@ -91,7 +91,7 @@ class MainPhase(OpenStep[State]):
             challenge(s, seat, act.number - 1)
         elif act is PASS:
             self.acted = True
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.passed(seat))
             discard_slot_zero(s)  # EN-R-123
         else:

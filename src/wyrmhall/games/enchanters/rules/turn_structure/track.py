@@ -30,7 +30,7 @@ def leave_track(s: State, slot: int) -> Card:
 
 def swap_slots(s: State, one: int, other: int) -> None:
     """EN-EFF-124  Two cards change places, tokens with them."""
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.swapped_on_track(one, other))
     s.track[one], s.track[other] = s.track[other], s.track[one]
     s.marks[one], s.marks[other] = s.marks[other], s.marks[one]
@@ -49,7 +49,7 @@ def swap_with_graveyard(s: State, slot: int) -> None:
     if s.cerberus == card:
         s.cerberus = NO_CARD
     put_away(s, card)
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.swapped_with_graveyard(slot, card, top))
     if s.possible >> ON_TRACK & 1:
         s.refresh_common()
@@ -67,7 +67,7 @@ def reset_track(s: State) -> None:
     holes = track.count(NO_CARD)
     if holes == 0:
         return
-    if holes == 1 and s.ears is None and dealt < len(s.deck):
+    if holes == 1 and s.event_sink is None and dealt < len(s.deck):
         card = s.deck[dealt]
         s.dealt = dealt + 1
         marks = s.marks
@@ -85,7 +85,7 @@ def reset_track(s: State) -> None:
     while len(cards) < SLOTS and s.dealt < len(s.deck):
         card = s.deck[s.dealt]
         s.dealt += 1
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.turned_up(card, len(cards)))
         cards.append(card)
         marks.append(NO_MARKS)
@@ -103,14 +103,14 @@ def discard_top_of_deck(s: State) -> None:
     if s.dealt < len(s.deck):
         card = s.deck[s.dealt]
         s.dealt += 1
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.deck_discarded(card))
         put_away(s, card)
         return
     for slot in range(SLOTS):
         if s.track[slot] != NO_CARD:
             card = leave_track(s, slot)
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.slot_discarded(card))
             put_away(s, card)
             return

@@ -46,7 +46,7 @@ def next_turn(s: State, seat: Seat) -> None:
         return
     if seat == s.first:
         s.round += 1
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.round_begins(s.round))
         if s.setup.coop:
             s.stack.append(BeginTurn(seat))
@@ -72,7 +72,7 @@ def begin_turn(s: State, seat: Seat) -> None:
     """EN-TRN-04, EN-TRN-05"""
     s.active = seat
     s.turn += 1
-    if s.ears is not None:
+    if s.event_sink is not None:
         s.tell(events.turn_begins(s.turn, seat))
     active, inactive = s.pearls[seat]
     if inactive:
@@ -105,7 +105,7 @@ class CleanUp(OpenStep[State]):
         if s.journeyed:
             weight = s.weight(seat)
             if weight > 0:
-                if s.ears is not None:
+                if s.event_sink is not None:
                     s.tell(events.weight_paid(seat, weight))
                 lose(s, seat, weight)  # EN-TRN-11, EN-R-48
         reset_track(s)

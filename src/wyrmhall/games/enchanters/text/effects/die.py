@@ -48,7 +48,7 @@ class RollDie(ChanceStep[State]):
 
     def happen(self, s: State, outcome: Outcome) -> None:
         self.number = outcome.items[0]
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.rolled(self.frame.seat, self.number))
 
     def finish(self, s: State) -> None:

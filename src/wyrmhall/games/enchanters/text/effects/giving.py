@@ -197,7 +197,7 @@ class GiveIt(Deed):
         if act.unit == OVERLORD_UNIT:
             discard_instead(s, seat, card)
         else:
-            if s.ears is not None:
+            if s.event_sink is not None:
                 s.tell(events.passed_on(seat, Seat(act.unit), card))
             receive(s, Seat(act.unit), card)
 

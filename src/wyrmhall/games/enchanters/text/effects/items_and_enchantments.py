@@ -232,7 +232,7 @@ class SwapEnchantmentWithTrack(Deed):
         top = s.stacks[seat][ENCHANTMENTS][-1]
         card = leave_track(s, act.slot)
         s.track[act.slot] = top
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.swapped_with_track(seat, top, act.slot, card))
         if may_leave(s, seat, ENCHANTMENTS) and refuses(s, seat, ENCHANTMENT):
             lift(s, seat, ENCHANTMENTS, len(s.stacks[seat][ENCHANTMENTS]) - 1)  # EN-R-17

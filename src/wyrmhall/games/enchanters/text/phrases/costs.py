@@ -174,7 +174,7 @@ class LowerDefense(Cost):
 
     def run(self, s: State, f: Frame, place: int) -> None:
         s.change_power(f.seat, 0, -1)
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.power(f.seat, s.attack[f.seat], s.defense[f.seat]))
 
 

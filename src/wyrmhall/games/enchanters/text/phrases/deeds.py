@@ -64,7 +64,7 @@ class PowerDeed(Deed):
     def run(self, s: State, f: Frame, place: int) -> None:
         attack, defense = self.amounts(s, f.seat)
         s.change_power(f.seat, attack, defense)
-        if s.ears is not None:
+        if s.event_sink is not None:
             s.tell(events.power(f.seat, s.attack[f.seat], s.defense[f.seat]))
 
 
