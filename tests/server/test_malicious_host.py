@@ -101,6 +101,11 @@ class Spy:
         ]
 
 
+def large_hands(game: str) -> Plain:
+    """Enough cards to look for in all that is sent."""
+    return {"options": {"deals": "own", "own_deals": [7, 7, 7]}} if game == "crown-battles" else {}
+
+
 def seats_at(game: str, kinds: str) -> str:
     return f"{kinds} bot" if game == "dragon-dune" else kinds
 
@@ -128,10 +133,17 @@ async def try_everything(spy: Spy, mine: list[int], all_seats: range) -> None:
         await page.rest(0.1)
 
 
-@pytest.mark.parametrize("bob_is", ["here"])
-@pytest.mark.parametrize("game", ["crown-battles"])
+@pytest.mark.parametrize(
+    ("game", "bob_is"),
+    [
+        ("crown-battles", "here"),
+        ("crown-battles", "gone for long"),
+        ("dragon-dune", "here"),
+        ("enchanters", "here"),
+    ],
+)
 def test_at_a_table_with_somebody_else(served: Served, game: str, bob_is: str) -> None:
-    ann, bob = seated(served, "Bob", seats_at(game, "me open bot"), game=game)
+    ann, bob = seated(served, "Bob", seats_at(game, "me open bot"), game=game, **large_hands(game))
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
@@ -149,7 +161,7 @@ def test_at_a_table_with_somebody_else(served: Served, game: str, bob_is: str) -
 
 @pytest.mark.parametrize(("seats", "mine"), [("me bot bot", [0]), ("me guest bot", [0, 1])])
 def test_alone_with_bots_and_at_a_hotseat(served: Served, seats: str, mine: list[int]) -> None:
-    ann = served.new(seats=seats)
+    ann = served.new(seats=seats, **large_hands("crown-battles"))
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
