@@ -32,7 +32,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test browser screens chromium envs lint fmt bench bench-envs soak lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens chromium envs lint fmt bench bench-envs soak lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -81,6 +81,13 @@ test: lint chromium ## run everything CI runs: the checks of `make lint`, all te
 	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
 	$(SAY) 'Listing which rules are covered by tests.'
 	@for game in $(FOUND); do $(BIN)/wyrmhall rules $$game --coverage || exit 1; done
+
+quick: $(STAMP) ## in about a minute: the checks, and the tests nearest to what you have changed
+	$(SAY) 'Checking what has changed, and running the tests nearest to it (about a minute).'
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy --strict --no-error-summary
+	@$(BIN)/python -m tests.quick
 
 browser: $(STAMP) $(PAGE) chromium ## try the page in Chromium: whole games, keys, secrets, coming back
 	$(SAY) 'Trying the page in Chromium (some minutes).'

@@ -14,8 +14,8 @@ Made from the code by `python -m wyrmhall.envs.tables`; a test compares. How to 
 
 An observation is a row of 16-bit numbers, cut into the fields below in this order. `first` is where a field
 begins in the row. P is the number of players; whatever is told player by player begins with the one who
-looks and goes on clockwise. Shapes are those of four players and the default options (a game with talk leaves out
-`talk`, `proposals` and `draft` where `talk="off"`).
+looks and goes on clockwise. Shapes are those of four players and the default options (without talk there is
+no `talk`, `proposals` and `draft`).
 """
 
 
