@@ -29,6 +29,7 @@ class State:
     asked: Asked  # whom the top step asks; kept by kernel.play
     event_sink: list[Event] | None  # where events go; None while nobody listens (search, soak)
     has_promises: ClassVar[bool] = False  # whether this game ever has promises to keep
+    lists_saved_as_tuples: ClassVar[bool] = False  # how `make fields` saves them
 
     def seats(self) -> Asked:
         raise NotImplementedError

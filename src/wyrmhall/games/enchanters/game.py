@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import NO_CARD
-from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS
 from wyrmhall.games.enchanters.knowledge import invariants, observation
 from wyrmhall.games.enchanters.knowledge.imagining import imagine
@@ -61,6 +60,7 @@ from wyrmhall.games.enchanters.study.balance.targets import balance
 from wyrmhall.games.enchanters.study.chronicle import EnchantersChronicle
 from wyrmhall.games.enchanters.text.effects import die
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
@@ -128,9 +128,6 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         wounds.WoundPair,
     )
 }
-
-# Steps whose first part is a frame, and the one that holds frames moment by moment
-FRAMED: Final = ("Carry", "Each", "Pick", "RollDie", "Offer", "ChallengeBegins", "ChallengeOver")
 
 
 class EnchantersStudy(Study):
@@ -269,16 +266,10 @@ class Enchanters(Game):
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed
-        values = dict(zip(FIELDS, fields, strict=True))
-        values["stacks"] = [list(row) for row in values["stacks"]]
-        values["used"] = [dict(labels) for labels in values["used"]]
-        values["pending"] = tuple([moment_of(moment) for moment in values["pending"]])
-        values["later"] = tuple([(Frame(*frame), place) for frame, place in values["later"]])
-        for name in LISTS:
-            values[name] = list(values[name])
-        stack = [restore_step(name, parts) for name, parts in steps]
-        s = State(setup=make_setup(options), stack=stack, **values)
-        s.icons = [s.visible_icons(Seat(number)) for number in range(len(s.icons))]
+        setup = make_setup(options)
+        stack = [STEPS[name].restored(values) for name, values in steps]
+        s = State.restored(by_name(State, fields), setup, [0] * setup.players, stack)
+        s.icons = [s.visible_icons(seat) for seat in s.seats()]
         s.refresh_all()
         return s
 
@@ -308,33 +299,6 @@ class Enchanters(Game):
             folder.joinpath(name).read_text("utf-8") for name in ("rules.md", "phrases.md", "cards-brief.md")
         ]
         return Rulebook(f"{rules}\n{phrases}", brief)
-
-
-FIELDS: Final = (
-    *("kingdoms", "possible", "first", "active", "turn", "round", "village", "village_tokens"),
-    *("overlord", "overlord_active", "hit_points", "overlord_tokens", "overlord_crystals", "overlord_cards"),
-    *("reinforced", "desert"),
-    *("track", "marks", "cerberus", "deck", "dealt", "unseen", "graveyard", "gone", "boxed", "stacks"),
-    *("icons", "attack", "defense", "crystals", "wounds", "pearls", "tokens", "used", "wound_deck"),
-    *("wound_known", "event_deck", "event_known", "event", "anger", "lent", "free", "journeyed", "engaged"),
-    *("situations", "pending", "later", "removed", "ended", "victors"),
-)
-
-LISTS: Final = ("track", "marks", "icons", "attack", "defense", "crystals", "wounds", "pearls", "tokens")
-
-
-def moment_of(frames: Plain) -> tuple[Frame, ...]:
-    return tuple([Frame(*frame) for frame in frames])
-
-
-def restore_step(name: str, parts: Plain) -> Step[State]:
-    kind: Any = STEPS[name]
-    if name in FRAMED:
-        parts = (Frame(*parts[0]), *parts[1:])
-    elif name == "Abilities":
-        parts = (tuple([moment_of(moment) for moment in parts[0]]), *parts[1:])
-    step: Step[State] = kind(*parts)
-    return step
 
 
 GAME: Final = Enchanters()

@@ -114,7 +114,7 @@ def required_of_step(told: Declaration) -> set[str]:
         name
         for name, wanted in (
             (FIELDS, True),
-            (CLONE, not issubclass(kind, OpenStep) or not is_saved_as_it_is(told)),
+            (CLONE, not issubclass(kind, OpenStep) or not is_saved_as_it_is(told) or bool(told.carried)),
             (RESTORED, not is_saved_as_it_is(told)),
             (SEEN_BY, any(one.audience == HIDDEN for one in told.fields)),
         )

@@ -31,8 +31,15 @@ def method(kind: type[Any], name: str) -> list[str]:
 
 
 def clone(told: Declaration) -> list[str]:
-    made = call(f"return {maker_of(told.kind, CLONE)}", [copied(one) for one in told.fields])
-    return [f'def clone(self) -> "{told.kind.__name__}":  {MARK}', *made]
+    values = [copied(one) for one in told.fields]
+    return clone_by(told, maker_of(told.kind, CLONE), values)
+
+
+def clone_by(told: Declaration, maker: str, values: list[str]) -> list[str]:
+    head = f'def clone(self) -> "{told.kind.__name__}":  {MARK}'
+    if not told.carried:
+        return [head, *call(f"return {maker}", values)]
+    return [head, *call(f"twin = {maker}", values), *carry("twin", told), f"{INDENT}return twin"]
 
 
 def fields(told: Declaration) -> list[str]:
@@ -73,12 +80,8 @@ def seen(one: Field) -> str:
 
 
 def clone_state(told: Declaration) -> list[str]:
-    name = told.kind.__name__
-    head = f'def clone(self) -> "{name}":  {MARK}'
     values = [*[copied(one) for one in told.fields], "[step.clone() for step in self.stack]"]
-    if not told.carried:
-        return [head, *call(f"return {name}", values)]
-    return [head, *call(f"twin = {name}", values), *carry("twin", told), f"{INDENT}return twin"]
+    return clone_by(told, told.kind.__name__, values)
 
 
 def restored_state(told: Declaration) -> list[str]:

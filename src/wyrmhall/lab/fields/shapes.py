@@ -7,6 +7,7 @@ from typing import Any, Final
 from wyrmhall.kernel.fields import is_plain
 
 VARIABLES: Final = ("row", "one", "inner")  # by depth
+MEMBERS: Final = ("first", "second", "third", "fourth")  # of a tuple whose members differ
 
 
 class Unsaved(TypeError):
@@ -44,7 +45,7 @@ def save_each(kind: Any, value: str, tuples: bool, depth: int) -> str:
     element, name = typing.get_args(kind)[0], VARIABLES[depth]
     as_tuple = tuples or typing.get_origin(kind) is tuple
     if is_pair(element):
-        names = [f"{name}_{place}" for place in range(len(typing.get_args(element)))]
+        names = MEMBERS[: len(typing.get_args(element))]
         saved = [
             save(one, of, tuples, depth + 1) for one, of in zip(typing.get_args(element), names, strict=True)
         ]
@@ -75,7 +76,7 @@ def restore(kind: Any, value: str, depth: int = 0) -> str:
 def restore_each(kind: Any, value: str, depth: int) -> str:
     element, name = typing.get_args(kind)[0], VARIABLES[depth]
     if is_pair(element):
-        names = [f"{name}_{place}" for place in range(len(typing.get_args(element)))]
+        names = MEMBERS[: len(typing.get_args(element))]
         each = [restore(one, of, depth + 1) for one, of in zip(typing.get_args(element), names, strict=True)]
         name, inner = ", ".join(names), f"({', '.join(each)})"
     else:

@@ -42,17 +42,14 @@ class Frame:
         self.taken = taken  # the card just taken, or the one that invades
         self.ancestors = ancestors  # abilities it follows from, which it cannot trigger again (EN-R-08)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (
-            self.seat,
-            self.line,
-            self.card,
-            self.origin,
-            self.token,
-            self.amount,
-            self.taken,
-            self.ancestors,
-        )
+            self.seat, self.line, self.card, self.origin, self.token, self.amount, self.taken, self.ancestors,
+        )  # fmt: skip
+
+    @classmethod
+    def restored(cls, saved: Plain) -> "Frame":  # written by make fields
+        return cls(saved[0], saved[1], saved[2], saved[3], saved[4], saved[5], saved[6], tuple(saved[7]))
 
     def with_amount(self, amount: int) -> "Frame":
         return Frame(

@@ -63,5 +63,5 @@ class Blows(OpenStep[State]):
     def finish(self, s: State) -> None:
         land(s, self.blows, self.ancestors)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.blows, self.ancestors)

@@ -54,5 +54,5 @@ class DiscardTogether(OpenStep[State]):
         for card in self.cards:
             put_away(s, card)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.chooser, self.cards)

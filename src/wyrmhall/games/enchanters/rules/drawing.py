@@ -50,5 +50,5 @@ class Draw(ChanceStep[State]):
             raise ValueError(f"'{self.word} ...' is expected")
         return Outcome(tuple([int(item) for item in rest]))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.done,)

@@ -129,7 +129,7 @@ class Duel(OpenStep[State]):
         if s.pending:
             flush(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.one, self.other, self.stage, self.damage, self.ancestors)
 
 
@@ -146,5 +146,5 @@ class Duels(OpenStep[State]):
             s.stack.append(Duels(tuple(rest), self.ancestors))
         duel(s, one, other, self.ancestors)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.pairs, self.ancestors)

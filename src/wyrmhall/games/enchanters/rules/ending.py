@@ -73,5 +73,5 @@ class CountPoints(OpenStep[State]):
         best = max(points)
         end_now(s, "EN-END-10", tuple([seat for seat in s.setup.seats if points[seat] == best]))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()

@@ -89,5 +89,5 @@ class DropPearls(OpenStep[State]):
     def finish(self, s: State) -> None:
         settle_pearls(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.done)

@@ -93,7 +93,7 @@ class RestOver(OpenStep[State]):
         if s.mask >> RESTED & 1:
             resolve(s, set_off(s, RESTED, self.seat, ()))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.stage)
 
 

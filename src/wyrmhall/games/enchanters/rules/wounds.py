@@ -13,6 +13,7 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import TAKING_DAMAGE, UNHEALABLE
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
@@ -54,7 +55,7 @@ class WoundExchange(OpenStep[State]):
             s.tell(events.wounds_drawn(seat, one, other))
         s.stack.append(WoundPair(seat, one, other, 0 if other != NO_CARD else 1))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat,)
 
 
@@ -63,7 +64,7 @@ class WoundPair(KernelStep[State]):
 
     in_secret = True
 
-    def __init__(self, seat: Seat, one: Card, other: Card, kept: int) -> None:
+    def __init__(self, seat: Open[Seat], one: Hidden[Card], other: Hidden[Card], kept: Open[int]) -> None:
         self.seat = seat
         self.one = one
         self.other = other
@@ -91,13 +92,14 @@ class WoundPair(KernelStep[State]):
             s.tell(events.wound_kept(self.seat, kept, other))
         lay(s, self.seat, kept)
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "WoundPair":  # written by make fields
         return WoundPair(self.seat, self.one, self.other, self.kept)
 
-    def seen_by(self, seat: Seat) -> "KernelStep[State]":
-        if seat == self.seat or self.other == NO_CARD:
-            return self.clone()
-        return WoundPair(self.seat, FACE_DOWN, FACE_DOWN, self.kept)
+    def one_seen(self, seat: Seat) -> Card:
+        return self.one if seat == self.seat or self.other == NO_CARD else FACE_DOWN
+
+    def other_seen(self, seat: Seat) -> Card:
+        return self.other if seat == self.seat or self.other == NO_CARD else FACE_DOWN
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         """The hidden cards are dealt with the wound deck (imagining.py)."""
@@ -105,8 +107,11 @@ class WoundPair(KernelStep[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.one, self.other, self.kept)
+
+    def seen_by(self, seat: Seat) -> "WoundPair":  # written by make fields
+        return WoundPair(self.seat, self.one_seen(seat), self.other_seen(seat), self.kept)
 
 
 def can_heal(s: State, unit: int) -> bool:

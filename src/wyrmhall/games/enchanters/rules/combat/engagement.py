@@ -27,7 +27,7 @@ class Settle(OpenStep[State]):
         if s.pending:
             flush(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 

@@ -82,7 +82,9 @@ class Fight(OpenStep[State]):
             self.stage = COMPARE
             menu = menu_of(s, self.seat)
             if menu:
-                s.stack += (self, Window(self.seat, menu))
+                window = Window(self.seat)
+                window.ready = menu
+                s.stack += (self, window)
                 return
         if self.stage == COMPARE and (not self.compare(s) or self.waits(s, AFTER)):
             return
@@ -147,7 +149,7 @@ class Fight(OpenStep[State]):
             resolve(s, set_off(s, code, self.seat, self.ancestors, taken=self.card))
         return True
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.card, self.place, self.stage, self.ancestors)
 
 
@@ -172,7 +174,7 @@ class FightOver(OpenStep[State]):
     def finish(self, s: State) -> None:
         disengage(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 

@@ -69,13 +69,7 @@ class Strike(OpenStep[State]):
             self.ancestors,
         )
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (
-            self.struck,
-            self.fighter,
-            self.defense,
-            self.strength,
-            self.factor,
-            self.card,
-            self.ancestors,
-        )
+            self.struck, self.fighter, self.defense, self.strength, self.factor, self.card, self.ancestors,
+        )  # fmt: skip

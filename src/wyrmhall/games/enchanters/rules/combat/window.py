@@ -22,9 +22,8 @@ def menu_of(s: State, seat: Seat) -> list[Action]:
 class Window(OpenStep[State]):
     """EN-R-115  Passed over if its player can use no action."""
 
-    def __init__(self, seat: Seat, menu: list[Action] | None = None) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.ready: Menu | None = menu  # found when it was opened, and after each action
 
     def who(self, s: State) -> Asked:
         if self.ready is None:
@@ -53,5 +52,5 @@ class Window(OpenStep[State]):
             assert isinstance(act, OfZone)
             use(s, seat, act)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat,)

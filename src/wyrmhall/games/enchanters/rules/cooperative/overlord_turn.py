@@ -46,7 +46,7 @@ class LordTurnOver(OpenStep[State]):
     def finish(self, s: State) -> None:
         end_turn(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 

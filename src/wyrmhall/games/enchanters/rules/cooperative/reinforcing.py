@@ -56,7 +56,7 @@ class AddToken(ChanceStep[State]):
             raise ValueError("'side health' or 'side strength' is expected")
         return Outcome((SIDES.index(rest[0]),))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.place, self.count)
 
 
@@ -134,5 +134,5 @@ class RemoveToken(OpenStep[State]):
         remove_token(s, 0 if act is NO_HEALTH_TOKEN else 1)
         self.done = True
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.done)

@@ -79,7 +79,7 @@ class JourneyOver(OpenStep[State]):
         if moment or s.pending:
             resolve_below(s, moment)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.ancestors)
 
 

@@ -101,7 +101,7 @@ class Taking(OpenStep[State]):
             found += set_off(s, TAKING_ENCHANTMENT, self.seat, self.ancestors, taken=self.card)
         return found
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.card, self.stage, self.given, self.under, self.ancestors)
 
 

@@ -14,7 +14,6 @@ from wyrmhall.games.enchanters.text.phrases.codes import CHALLENGING, NO_CHALLEN
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
-from wyrmhall.kernel.state import Step as KernelStep
 
 
 def may_challenge(s: State, seat: Seat, number: int) -> bool:
@@ -51,11 +50,15 @@ class OfChallenge(OpenStep[State]):
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "OfChallenge":  # written by make fields
         return type(self)(self.frame)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.frame.fields(),)
+
+    @classmethod
+    def restored(cls, saved: Plain) -> "OfChallenge":  # written by make fields
+        return cls(Frame.restored(saved[0]))
 
 
 class ChallengeBegins(OfChallenge):

@@ -26,7 +26,6 @@ from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
-from wyrmhall.kernel.state import Step as KernelStep
 
 REWARD_CARD = Card(0)  # tokens bear no card of their own; active_parts.py counts them the same way
 
@@ -96,7 +95,7 @@ class DeckPays(OpenStep[State]):
     def finish(self, s: State) -> None:
         discard_top_of_deck(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 
@@ -125,11 +124,15 @@ class Offer(OpenStep[State]):
         if self.answer == 1:
             s.stack.append(Carry(self.frame, 0))
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "Offer":  # written by make fields
         return Offer(self.frame, self.answer)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.frame.fields(), self.answer)
+
+    @classmethod
+    def restored(cls, saved: Plain) -> "Offer":  # written by make fields
+        return cls(Frame.restored(saved[0]), saved[1])
 
 
 # -- reward tokens on village and Overlord -------------------------------------------------------

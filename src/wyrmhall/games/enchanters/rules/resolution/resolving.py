@@ -18,7 +18,6 @@ from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
-from wyrmhall.kernel.state import Step as KernelStep
 
 FIGHT_THE_OVERLORD: Final = "EN-EFF-158"
 UNANSWERED: Final = -1
@@ -83,16 +82,10 @@ class Framed(OpenStep[State]):
         self.frame = frame
         self.place = place
 
-    def clone(self) -> "KernelStep[State]":
-        return type(self)(self.frame, self.place)
-
     def deed(self, s: State) -> Deed:
         deed = s.setup.cards.lines[self.frame.line].deeds[self.place]
         assert isinstance(deed, Deed)
         return deed
-
-    def fields(self) -> tuple[Plain, ...]:
-        return (self.frame.fields(), self.place)
 
 
 class Carry(Framed):
@@ -103,14 +96,18 @@ class Carry(Framed):
         self.place = place
         self.stop = stop
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "Carry":  # written by make fields
         return Carry(self.frame, self.place, self.stop)
 
     def finish(self, s: State) -> None:
         carry_out(s, self.frame, self.place, self.stop)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.frame.fields(), self.place, self.stop)
+
+    @classmethod
+    def restored(cls, saved: Plain) -> "Carry":  # written by make fields
+        return cls(Frame.restored(saved[0]), saved[1], saved[2])
 
 
 class Pick(Framed):
@@ -132,7 +129,7 @@ class Pick(Framed):
         self.answer = answer
         self.last = last  # nothing of the text comes after it
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "Pick":  # written by make fields
         return Pick(self.frame, self.place, self.seat, self.memo, self.answer, self.last)
 
     def who(self, s: State) -> Asked:
@@ -168,8 +165,12 @@ class Pick(Framed):
             elif s.pending:
                 flush(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.frame.fields(), self.place, self.seat, self.memo, self.answer, self.last)
+
+    @classmethod
+    def restored(cls, saved: Plain) -> "Pick":  # written by make fields
+        return cls(Frame.restored(saved[0]), saved[1], saved[2], tuple(saved[3]), saved[4], saved[5])
 
 
 class Each(Framed):
@@ -179,14 +180,18 @@ class Each(Framed):
         super().__init__(frame, place)
         self.units = units
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "Each":  # written by make fields
         return Each(self.frame, self.place, self.units)
 
     def finish(self, s: State) -> None:
         one_by_one(s, self.frame, self.place, self.deed(s), self.units)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.frame.fields(), self.place, self.units)
+
+    @classmethod
+    def restored(cls, saved: Plain) -> "Each":  # written by make fields
+        return cls(Frame.restored(saved[0]), saved[1], tuple(saved[2]))
 
 
 def ask(s: State, f: Frame, place: int, deed: Deed, seat: Seat, memo: Memo = ()) -> None:
@@ -300,11 +305,15 @@ class Abilities(OpenStep[State]):
         self.moments, self.chosen = (left, *rest), 0
         return frame
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "Abilities":  # written by make fields
         return Abilities(self.moments, self.chosen)
 
-    def fields(self) -> tuple[Plain, ...]:
-        return (tuple([tuple([f.fields() for f in moment]) for moment in self.moments]), self.chosen)
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (tuple([tuple([one.fields() for one in row]) for row in self.moments]), self.chosen)
+
+    @classmethod
+    def restored(cls, saved: Plain) -> "Abilities":  # written by make fields
+        return cls(tuple([tuple([Frame.restored(one) for one in row]) for row in saved[0]]), saved[1])
 
 
 def is_active(s: State, f: Frame) -> bool:

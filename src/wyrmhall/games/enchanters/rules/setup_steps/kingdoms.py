@@ -35,7 +35,7 @@ class SelectKingdoms(OpenStep[State]):
             else:
                 s.stack.append(DrawKingdoms(False))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 
@@ -96,7 +96,7 @@ class PickKingdom(OpenStep[State]):
         if self.missing:
             self.take(s, self.chooser(s), KINGDOM[kingdoms_open(s)[0]])  # EN-R-115
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.missing)
 
 

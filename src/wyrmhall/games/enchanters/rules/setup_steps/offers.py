@@ -11,6 +11,7 @@ from wyrmhall.games.enchanters.rules.stacks import lay
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import Plain
@@ -26,10 +27,10 @@ class Offers(KernelStep[State]):
 
     def __init__(
         self,
-        type: int,
-        offers: tuple[tuple[Card, Card], ...],
-        waiting: Asked,
-        kept: tuple[int, ...],
+        type: Open[int],
+        offers: Hidden[tuple[tuple[Card, Card], ...]],
+        waiting: Open[Asked],
+        kept: Hidden[tuple[int, ...]],
     ) -> None:
         self.type = type
         self.offers = offers
@@ -65,13 +66,14 @@ class Offers(KernelStep[State]):
                 s.tell(events.starting_card(seat, card))
             lay(s, seat, card)
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "Offers":  # written by make fields
         return Offers(self.type, self.offers, self.waiting, self.kept)
 
-    def seen_by(self, seat: Seat) -> "KernelStep[State]":
-        offers = tuple([pair if seat == owner else HIDDEN for owner, pair in enumerate(self.offers)])
-        kept = tuple([SEALED if one and owner != seat else one for owner, one in enumerate(self.kept)])
-        return Offers(self.type, offers, self.waiting, kept)
+    def offers_seen(self, seat: Seat) -> tuple[tuple[Card, Card], ...]:
+        return tuple([pair if seat == owner else HIDDEN for owner, pair in enumerate(self.offers)])
+
+    def kept_seen(self, seat: Seat) -> tuple[int, ...]:
+        return tuple([SEALED if one and owner != seat else one for owner, one in enumerate(self.kept)])
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         """Other pairs are any cards not offered to the viewer; sealed choices are any."""
@@ -84,8 +86,11 @@ class Offers(KernelStep[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.type, self.offers, self.waiting, self.kept)
+
+    def seen_by(self, seat: Seat) -> "Offers":  # written by make fields
+        return Offers(self.type, self.offers_seen(seat), self.waiting, self.kept_seen(seat))
 
 
 HIDDEN: Final = (FACE_DOWN, FACE_DOWN)

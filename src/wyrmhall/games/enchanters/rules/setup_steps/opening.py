@@ -77,7 +77,7 @@ class Ready(OpenStep[State]):
         s.active = NOBODY
         s.stack.append(Course(s.first))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 

@@ -36,7 +36,7 @@ class StartingCards(OpenStep[State]):
         else:
             s.stack.append(DealOffers(self.type, False))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.type,)
 
 
@@ -53,7 +53,7 @@ class DealCards(Draw):
     def everything(self, s: State) -> list[Card]:
         return banner_pool(s) if self.type == ITEM else class_pool(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.type, self.done)
 
 
@@ -113,3 +113,6 @@ class DealOffers(DealCards):
 
     def finish(self, s: State) -> None:
         s.stack.append(Offers(self.type, self.offers, s.setup.seats, (0,) * s.setup.players))
+
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (self.type, self.done)

@@ -46,7 +46,7 @@ class SelectLord(OpenStep[State]):
         else:
             s.stack.append(DrawLord(False))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 
@@ -81,7 +81,7 @@ class PickLord(OpenStep[State]):
         self.done = True
         place_overlord(s, s.setup.cards.overlords[act.number - 1])
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.done,)
 
 

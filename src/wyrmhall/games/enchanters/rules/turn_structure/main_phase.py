@@ -33,10 +33,10 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
     NO_ITEMS,
 )
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.fields import Carried
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
-from wyrmhall.kernel.state import Step as KernelStep
 
 BARRED: Final = 1 << NO_ITEMS | 1 << NO_ENCHANTMENTS
 HAMPERED: Final = BARRED | 1 << FIXED_COST
@@ -49,6 +49,7 @@ class MainPhase(OpenStep[State]):
     def __init__(self, seat: Seat, acted: bool) -> None:
         self.seat = seat
         self.acted = acted  # the main action has been taken
+        self.ready: Carried[Menu | None] = None
 
     def who(self, s: State) -> Asked:
         seat = self.seat
@@ -106,12 +107,12 @@ class MainPhase(OpenStep[State]):
         elif s.stack:
             s.stack.pop().finish(s)  # the clean-up, which asks nobody
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "MainPhase":  # written by make fields
         twin = MainPhase(self.seat, self.acted)
         twin.ready = self.ready
         return twin
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.acted)
 
 

@@ -35,7 +35,7 @@ class Course(OpenStep[State]):
     def finish(self, s: State) -> None:
         next_turn(s, self.seat)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat,)
 
 
@@ -64,7 +64,7 @@ class BeginTurn(OpenStep[State]):
     def finish(self, s: State) -> None:
         begin_turn(s, self.seat)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat,)
 
 
@@ -116,7 +116,7 @@ class CleanUp(OpenStep[State]):
         else:
             next_turn(s, next_seat)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.stage)
 
 

@@ -10,7 +10,6 @@ from wyrmhall.kernel.action import Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.state import ChanceStep, Plain
-from wyrmhall.kernel.state import Step as KernelStep
 
 SIDES: Final = 6
 NOT_ROLLED: Final = 0
@@ -65,8 +64,12 @@ class RollDie(ChanceStep[State]):
             raise ValueError("'die 1' to 'die 6' is expected")
         return Outcome((int(rest[0]),))
 
-    def clone(self) -> "KernelStep[State]":
+    def clone(self) -> "RollDie":  # written by make fields
         return RollDie(self.frame, self.place, self.number)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.frame.fields(), self.place, self.number)
+
+    @classmethod
+    def restored(cls, saved: Plain) -> "RollDie":  # written by make fields
+        return cls(Frame.restored(saved[0]), saved[1], saved[2])
