@@ -15,8 +15,9 @@ from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.language.actions import OfSlot
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.records.replaying import verify
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.table import Table, verify
+from wyrmhall.kernel.table import Table
 
 ANN = Seat(0)
 

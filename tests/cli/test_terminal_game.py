@@ -6,8 +6,9 @@ import wyrmhall
 from tests.cli.terminal_game import BREACH, OFFER, ORCS, RECORD, TYPED, WANTED, play, shown
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.records.record import Record
+from wyrmhall.kernel.records.replaying import replay, verify
 from wyrmhall.kernel.refusal import IllegalAction
-from wyrmhall.kernel.table import Table, replay, verify
+from wyrmhall.kernel.table import Table
 
 
 def record() -> Record:

@@ -9,9 +9,10 @@ import wyrmhall
 from tests.kernel.coins import P1, coins
 from tests.laws.toys import COINS_GAME, Options
 from wyrmhall.kernel.records.record import Entry, Record, game_named_in, read_record
+from wyrmhall.kernel.records.replaying import replay, resume
 from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord
-from wyrmhall.kernel.table import Table, replay, resume
+from wyrmhall.kernel.table import Table
 
 HEADER: dict[str, Any] = {
     "wyrmhall": 1,

@@ -6,7 +6,7 @@ from pathlib import Path
 import wyrmhall
 from wyrmhall.kernel.chance import SecretStream, commitment
 from wyrmhall.kernel.records.record import read_record
-from wyrmhall.kernel.table import replay
+from wyrmhall.kernel.records.replaying import replay
 
 PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
 GAME = wyrmhall.open_game("crown-battles")

@@ -7,9 +7,10 @@ import pytest
 
 from tests.laws.toys import COINS_GAME, CoinsGame, Options
 from wyrmhall.kernel.records.record import read_record
+from wyrmhall.kernel.records.replaying import replay, resume, verify
 from wyrmhall.kernel.records.rules_versions import current_options
 from wyrmhall.kernel.refusal import BadRecord, UnknownRules
-from wyrmhall.kernel.table import new_table, replay, resume, verify
+from wyrmhall.kernel.table import new_table
 
 
 class LaterCoins(CoinsGame):

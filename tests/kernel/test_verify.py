@@ -8,8 +8,9 @@ import pytest
 import wyrmhall
 from wyrmhall.kernel.chance import Chance, commitment
 from wyrmhall.kernel.records.record import Record, read_record
+from wyrmhall.kernel.records.replaying import verify
 from wyrmhall.kernel.records.seat_changes import drawn_seats
-from wyrmhall.kernel.table import Table, verify
+from wyrmhall.kernel.table import Table
 
 GAME = wyrmhall.open_game("crown-battles")
 

@@ -9,7 +9,7 @@ import pytest
 
 from wyrmhall import load
 from wyrmhall.kernel.options import BadOptions
-from wyrmhall.kernel.table import replay, verify
+from wyrmhall.kernel.records.replaying import replay, verify
 from wyrmhall.lab.arena import Plan, Result, bot_at, by_bot, by_seat, options_for, play_all
 from wyrmhall.lab.commands import app
 from wyrmhall.lab.tasks import ALONE

@@ -11,8 +11,8 @@ from tests.replays.course import MARK
 from tests.replays.shelf import SHELVES, Shown
 from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
+from wyrmhall.kernel.records.replaying import replay, verify
 from wyrmhall.kernel.refusal import BadRecord
-from wyrmhall.kernel.table import replay, verify
 from wyrmhall.registry import GAMES
 
 MOST_BYTES = 1_200_000  # of the records of one game

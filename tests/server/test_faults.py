@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.serving import Page, Plain, Served
+from wyrmhall.kernel import progress
 from wyrmhall.kernel import table as kernel_table
 from wyrmhall.kernel.play import happen, perform
 from wyrmhall.server.tables.room import FAILED
@@ -26,7 +27,7 @@ def test_a_game_that_fails_when_it_begins_is_answered_too(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = served.new(seats="me open")
-    monkeypatch.setattr(kernel_table, "happen", failing(happen))
+    monkeypatch.setattr(progress, "happen", failing(happen))
     joined = served.post(f"/api/tables/{held['table']}/join", {"name": "Bob"})
     assert (joined.status_code, joined.json()["why"]) == (409, FAILED)
     monkeypatch.undo()
@@ -50,7 +51,7 @@ def test_a_fault_of_a_game_is_answered_and_changes_nothing(
             await ann.until(Page.asked)
             choice, before = ann.choices()[0], served.ask(table_of, served, held)
             with monkeypatch.context() as broken:
-                broken.setattr(kernel_table, "perform", failing(perform))
+                broken.setattr(progress, "perform", failing(perform))
                 answer = await (ann.act(choice) if ask == "act" else ann.ask(ask, seat=0, text=choice))
             assert (answer["type"], answer["why"]) == ("no", FAILED)
             assert served.ask(table_of, served, held) == before

@@ -12,8 +12,9 @@ import wyrmhall
 from wyrmhall.cli.complaint import Complaint
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.records.record import Record
+from wyrmhall.kernel.records.replaying import resume
 from wyrmhall.kernel.refusal import BadRecord
-from wyrmhall.kernel.table import Table, resume
+from wyrmhall.kernel.table import Table
 from wyrmhall.registry import GAMES, UnknownGame, open_game
 
 WHICH_GAME: Final = f"{', '.join(GAMES)}."

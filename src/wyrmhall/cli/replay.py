@@ -13,12 +13,12 @@ from wyrmhall.cli.people import read_tagged
 from wyrmhall.cli.screen import ask, is_live, number_in, tell, wants_colour
 from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.records.record import CHANCE_KEY, Entry, Record
+from wyrmhall.kernel.records.replaying import replay as replayed
 from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
 from wyrmhall.kernel.state import View
 from wyrmhall.kernel.table import Table
-from wyrmhall.kernel.table import replay as replayed
 
 
 class Eyes(NamedTuple):

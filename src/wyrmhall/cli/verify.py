@@ -8,9 +8,9 @@ from cyclopts import Parameter
 from wyrmhall.cli.complaint import FAILED
 from wyrmhall.cli.files import read_file
 from wyrmhall.kernel.records.record import CHANCE_KEY
+from wyrmhall.kernel.records.replaying import replay
+from wyrmhall.kernel.records.replaying import verify as faults_of
 from wyrmhall.kernel.refusal import BadRecord
-from wyrmhall.kernel.table import replay
-from wyrmhall.kernel.table import verify as faults_of
 
 
 def verify(file: Annotated[Path, Parameter(help="A record, as 'save FILE' writes it.")]) -> int:

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.kernel.records.record import CHANCE_KEY, Record, game_named_in, read_record
+from wyrmhall.kernel.records.replaying import replay, verify
 from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
 from wyrmhall.kernel.state import View
-from wyrmhall.kernel.table import Table, replay, verify
+from wyrmhall.kernel.table import Table
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.audience.log_renderer import Reader, line_of

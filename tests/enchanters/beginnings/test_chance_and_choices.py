@@ -27,9 +27,10 @@ from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.play import happen, legal, perform, roll, settle
+from wyrmhall.kernel.records.replaying import replay, verify
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import CHANCE, Seat
-from wyrmhall.kernel.table import Table, new_table, replay, verify
+from wyrmhall.kernel.table import Table, new_table
 
 ALL = ("p1", "p2", "p3")
 

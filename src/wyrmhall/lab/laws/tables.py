@@ -9,10 +9,11 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import perform
 from wyrmhall.kernel.records.record import Record, read_record
+from wyrmhall.kernel.records.replaying import verify
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State
-from wyrmhall.kernel.table import Table, verify
+from wyrmhall.kernel.table import Table
 from wyrmhall.lab.laws.trial import ENDS, REPLAY, UNDO, VERIFY, Tally, Trial, some_decision, twin_of
 
 

@@ -6,12 +6,13 @@ from typing import Any, Final, NamedTuple, Self
 
 from wyrmhall.kernel.action import Action, Outcome
 from wyrmhall.kernel.game import Game, seat_of
+from wyrmhall.kernel.progress import Bookmark
 from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.records.seat_changes import GIVEN, LEFT, VOTED, SeatChange
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import State
-from wyrmhall.kernel.table import Bookmark, Table
+from wyrmhall.kernel.table import Table
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.store import Row
 from wyrmhall.server.tables.log.announcements import NEWS, TABLE, News, person_in, read_news
@@ -182,7 +183,7 @@ class LiveTable(Table):
                 target, later = self.past[place], self.past[place + 1 :]
                 if any(moment.seat not in target.asked for moment in later):
                     return False  # as it would turn out, but without a trial
-                return not later or self._goes_without(target, later)
+                return not later or self._can_undo_independently(target, later)
         return False
 
     def repeat(self, row: Row) -> None:

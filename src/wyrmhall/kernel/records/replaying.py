@@ -1,0 +1,78 @@
+"""A game played again from its record: to look at it, to go on with it, to verify it."""
+
+from collections.abc import Iterable
+
+from wyrmhall.kernel.chance import SecretStream, commitment
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry, Record
+from wyrmhall.kernel.records.seat_changes import drawn_seats
+from wyrmhall.kernel.refusal import BadRecord
+from wyrmhall.kernel.seat import CHANCE
+from wyrmhall.kernel.state import ChanceStep
+from wyrmhall.kernel.table import Table
+
+
+def replay(record: Record, upto: int | None = None) -> Table:
+    """The table after the first `upto` entries of a record (all of them if None)."""
+    table = Table(record.game, record.options, "", record.players, record.commitment or "unknown")
+    for number, entry in enumerate(record.entries[:upto], 1):
+        try:
+            table.follow(entry)
+        except BadRecord as bad:
+            raise BadRecord(f"entry {number}: {bad}") from None
+    if upto is None and record.result is not None:
+        _check_result(record, table)
+    return table
+
+
+def _check_result(record: Record, table: Table) -> None:
+    assert record.result is not None
+    if not table.over:
+        raise BadRecord("the record has a result, but the game is not over")
+    reached = table.record.result or {}
+    for key in ("winners", "scores"):
+        if record.result.get(key) != reached.get(key):
+            raise BadRecord(f"{key}: the record says {record.result.get(key)}, the rules {reached.get(key)}")
+
+
+def resume(record: Record, seed: str) -> Table:
+    """Go on with an unfinished game whose seed is known."""
+    if commitment(seed) != record.commitment:
+        raise BadRecord("the seed does not fit the commitment of the record")
+    table = replay(record)
+    table.seed = seed
+    return table.start()
+
+
+def verify(record: Record) -> list[str]:
+    """What does not fit the committed seed or the rules; empty if every outcome was drawn from it."""
+    seed = str((record.result or {}).get("seed", ""))
+    if not seed:
+        return ["the record holds no seed: the game is not over, or it was not drawn from one"]
+    if commitment(seed) != record.commitment:
+        return ["the seed does not fit the commitment shown at the start"]
+    faults = _wrong_seats(record, seed)
+    table = Table(record.game, record.options, "", record.players, record.commitment)
+    try:
+        for number, entry in enumerate(record.entries, 1):
+            if entry.who == CHANCE_KEY and table.state.asked == (CHANCE,):
+                faults += _wrong_outcome(table, seed, number, entry)
+            table.follow(entry)
+        _check_result(record, table)
+    except BadRecord as bad:
+        faults.append(f"after {len(table.record.entries)} entries: {bad}")
+    return faults
+
+
+def _wrong_seats(record: Record, seed: str) -> list[str]:
+    drawn = record.drawn
+    given = [drawn[place] for place in drawn_seats(seed, len(drawn))]
+    if not drawn or given == list(record.players):
+        return []
+    return [f"the seats: {', '.join(record.players)}, but the seed gives {', '.join(given)}"]
+
+
+def _wrong_outcome(table: Table, seed: str, number: int, entry: Entry) -> Iterable[str]:
+    step = table.state.stack[-1]
+    assert isinstance(step, ChanceStep)
+    drawn = step.write(table.state, step.roll(table.state, SecretStream(seed, table.outcomes)))
+    return [] if drawn == entry.text else [f"entry {number}: {entry.text!r}, but the seed gives {drawn!r}"]
