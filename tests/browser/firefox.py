@@ -72,7 +72,9 @@ class Firefox:
         self.errors: list[str] = []
         self.ask("session.new", capabilities={})
         self.ask("session.subscribe", events=["log.entryAdded"])
-        self.context = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+        # The tab of the start never has the focus of a window: Enter would press no button there, on any page.
+        self.context = self.ask("browsingContext.create", type="tab")["context"]
+        self.ask("browsingContext.activate", context=self.context)
         return self
 
     def connected(self) -> ClientConnection:
