@@ -93,9 +93,9 @@ browser: $(STAMP) $(PAGE) chromium ## try the page in Chromium: whole games, key
 	$(SAY) 'Trying the page in Chromium (some minutes).'
 	$(BIN)/pytest tests/browser -m ""
 
-screens: $(STAMP) $(PAGE) chromium ## write pictures of all screens, in three widths, to build/screens
+screens: $(STAMP) $(PAGE) chromium ## write pictures of all screens, in three widths, to build/screens (THEME=light: in another theme)
 	$(SAY) 'Taking pictures of all screens (some minutes).'
-	@$(BIN)/python -W ignore -m tests.browser.screens
+	@$(BIN)/python -W ignore -m tests.browser.screens "$(ONLY)" $(or $(THEME),dark)
 
 envs: $(STAMP) ## hold the environments against PettingZoo's and OpenSpiel's tests: every edition, preset and round type
 	$(SAY) 'Trying the environments of every edition, preset and round type (about a quarter of an hour), and a thousand copies.'

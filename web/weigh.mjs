@@ -14,7 +14,7 @@ const sum = (names) => names.reduce((total, name) => total + (weight.get(name) ?
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 const index = readFileSync(join(FOLDER, 'index.html'), 'utf8');
-const first = ['index.html', ...[...index.matchAll(/(?:src|href)="\/([^"]+)"/g)].map((found) => found[1])];
+const first = ['index.html', ...[...index.matchAll(/(?:src|href)="\/([^"]+)"/g)].map((match) => match[1])];
 const all = sum([...weight.keys()]);
 
 console.log(`The page weighs ${kB(all)} compressed; the lobby ${kB(sum(first))} of it.`);

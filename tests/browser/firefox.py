@@ -72,7 +72,7 @@ class Firefox:
         self.errors: list[str] = []
         self.ask("session.new", capabilities={})
         self.ask("session.subscribe", events=["log.entryAdded"])
-        # The tab of the start never has the focus of a window: Enter would press no button there, on any page.
+        # The tab of the start never has the focus of its window: there Enter presses no button of any page.
         self.context = self.ask("browsingContext.create", type="tab")["context"]
         self.ask("browsingContext.activate", context=self.context)
         return self

@@ -1,4 +1,7 @@
-"""Pictures of the main states of every screen, for people to look at: `make screens` writes them."""
+"""Pictures of the main states of every screen, for people to look at: `make screens` writes them.
+
+`python -m tests.browser.screens NAME THEME` takes only those whose name has NAME in it, in another theme.
+"""
 
 import sys
 import tempfile
@@ -25,18 +28,18 @@ FROM_THE_TOP: Final = """() => {
 class Album:
     """A folder of pictures, each in three widths."""
 
-    def __init__(self, folder: Path, browser: Browser, served: Served, only: str = "") -> None:
-        self.folder, self.browser, self.served, self.only = folder, browser, served, only
+    def __init__(self, folder: Path, browser: Browser, served: Served, only: str, theme: str) -> None:
+        self.folder, self.browser, self.served = folder, browser, served
+        self.only, self.theme = only, theme
         self.taken: list[str] = []
         self.missed: list[str] = []
 
     @contextmanager
-    def visitor(self, light: bool = False) -> Iterator[Visitor]:
+    def visitor(self) -> Iterator[Visitor]:
         visitor = Visitor(self.browser, self.served.url, *SIZES[0])
-        if light:
-            visitor.context.add_init_script(
-                "localStorage.setItem('wyrmhall.settings', JSON.stringify({ theme: 'light' }))"
-            )
+        visitor.context.add_init_script(
+            f"localStorage.setItem('wyrmhall.settings', JSON.stringify({{ theme: '{self.theme}' }}))"
+        )
         yield visitor
         visitor.leave()
 
@@ -79,10 +82,10 @@ class Album:
     def wants(self, name: str) -> bool:
         return self.only in name
 
-    def page(self, name: str, path: str, light: bool = False) -> None:
+    def page(self, name: str, path: str) -> None:
         if not self.wants(name):
             return
-        with self.visitor(light) as ann:
+        with self.visitor() as ann:
             ann.open(path)
             ann.page.wait_for_load_state("networkidle")
             self.take(ann, name)
@@ -97,7 +100,6 @@ class Album:
         most: int = 150,
         *,
         start: int = 1,
-        light: bool = False,
     ) -> None:
         """Play until each wanted state was there after `start` decisions, by what the board shows in it."""
         if not self.wants(name):
@@ -107,14 +109,12 @@ class Album:
             if left:
                 seed = f"a picture of {name}{once_more}"
                 held = self.served.new(game, seats, options=options, seed=seed, name="The long table")
-                self.meet(held, game, left, name, range(start, most), light)
+                self.meet(held, game, left, name, range(start, most))
         self.missed += [f"{name}-{state}" for state in left]
 
-    def meet(
-        self, held: dict[str, Any], game: str, left: dict[str, str], name: str, within: range, light: bool
-    ) -> None:
+    def meet(self, held: dict[str, Any], game: str, left: dict[str, str], name: str, within: range) -> None:
         """Play at one table; what was met `within` those decisions is left no more."""
-        with self.visitor(light) as ann:
+        with self.visitor() as ann:
             ann.sit(held)
             mouse = Mouse(ann, game, seed=3)
             for number in range(within.stop):
@@ -207,22 +207,6 @@ def waiting(album: Album) -> None:
             album.take(ann, "waiting-room")
 
 
-def by_day(album: Album) -> None:
-    """The boards in the light theme."""
-    album.states(
-        "light-crown", "crown-battles", "me bot bot bot", {}, {"trick": ".hand .refused"}, light=True
-    )
-    album.states("light-dune", "dragon-dune", "me bot bot bot", {}, {"plan": ".plan .wheel"}, light=True)
-    album.states(
-        "light-enchanters",
-        "enchanters",
-        "me bot",
-        {"mode": "coop"},
-        {"main": ".covered ~ .covered"},
-        light=True,
-    )
-
-
 def at_the_table(album: Album) -> None:
     """What a person does beside playing: asks why, reads, talks, looks at words instead of pictures."""
     if not album.wants("at-the-table"):
@@ -283,7 +267,6 @@ def at_the_table(album: Album) -> None:
 def everything(album: Album) -> None:
     waiting(album)
     album.page("lobby", "/")
-    album.page("lobby-light", "/", light=True)
     album.page("new-which", "/new")
     for game in ("crown-battles", "dragon-dune", "enchanters"):
         album.page(f"new-{game}", f"/new/{game}")
@@ -359,7 +342,6 @@ def everything(album: Album) -> None:
         {"mode": "coop"},
         {"main": ".enemy.coop", "later": ".covered ~ .covered"},
     )
-    by_day(album)
     at_the_table(album)
     short = {"deals": "random", "rounds": 3}
     album.end("crown", "crown-battles", "me bot bot", short)
@@ -367,12 +349,12 @@ def everything(album: Album) -> None:
     album.end("enchanters", "enchanters", "me bot", {"shorter": True})
 
 
-def main(only: str = "") -> int:
+def main(only: str = "", theme: str = "dark") -> int:
     path = chromium()
     if not path:
         print(f"No pictures are taken: {NO_CHROMIUM}.", file=sys.stderr)
         return 0
-    folder = Path("build/screens")
+    folder = Path("build/screens") / ("" if theme == "dark" else theme)
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as kept,
@@ -380,7 +362,7 @@ def main(only: str = "") -> int:
         sync_playwright() as playing,
     ):
         browser = playing.chromium.launch(executable_path=path, args=FLAGS)
-        album = Album(folder, browser, served, only)
+        album = Album(folder, browser, served, only, theme)
         everything(album)
         browser.close()
     print(f"{len(album.taken)} states in {len(SIZES)} widths are in {folder}/.")

@@ -36,7 +36,7 @@ test('rules in a text can be pressed', () => {
 });
 
 test('points are told by the seat they belong to', () => {
-  const found = pointsOf([line('Ann scores 20', '2 x 10'), line('Ann bids 1'), line('Bo scores 5', '5')], SEATS);
-  expect([...found.keys()]).toEqual([0, 1]);
-  expect(found.get(0)?.map((one) => one.account)).toEqual(['2 x 10']);
+  const points = pointsOf([line('Ann scores 20', '2 x 10'), line('Ann bids 1'), line('Bo scores 5', '5')], SEATS);
+  expect([...points.keys()]).toEqual([0, 1]);
+  expect(points.get(0)?.map((one) => one.account)).toEqual(['2 x 10']);
 });

@@ -20,7 +20,7 @@ export interface BoardModule {
 }
 
 export async function fetchBoard(address: string): Promise<BoardModule> {
-  const found: unknown = await import(/* @vite-ignore */ new URL(address, location.href).href);
-  if (typeof (found as Partial<BoardModule>).mount !== 'function') throw new Error('The board that this game brings has no function called mount.');
-  return found as BoardModule;
+  const loaded: unknown = await import(/* @vite-ignore */ new URL(address, location.href).href);
+  if (typeof (loaded as Partial<BoardModule>).mount !== 'function') throw new Error('The board that this game brings has no function called mount.');
+  return loaded as BoardModule;
 }

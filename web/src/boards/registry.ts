@@ -13,7 +13,7 @@ const scenes = import.meta.glob<{ default: Component }>('./*/Scene.svelte');
 import.meta.glob('./*/colours.css', { eager: true }); // the waiting room needs them too, before a board is loaded
 
 /** A board, and where its package has it if it is not one of ours. */
-export interface Found {
+export interface LoadedBoard {
   Board: Board;
   address?: string;
 }
@@ -25,14 +25,14 @@ export function hasBoard(game: string): boolean {
 }
 
 /** The board of a game: ours, the one its package brings, or the generic one where the game has none or sends no screen. */
-export async function boardOf(game: string, screen: unknown): Promise<Found> {
+export async function boardOf(game: string, screen: unknown): Promise<LoadedBoard> {
   const drawn = screen !== null && screen !== undefined;
   const own = drawn ? boards[`./${folder(game)}/Board.svelte`] : undefined;
   const address = drawn && !own ? (await listGames()).find((one) => one.name === game)?.board : '';
   if (address) return { Board: (await import('./MountedBoard.svelte')).default as Board, address };
-  const found = await (own ?? boards['./generic/Board.svelte'])?.();
-  if (!found) throw new Error('The page was built without its generic board.');
-  return { Board: found.default };
+  const module = await (own ?? boards['./generic/Board.svelte'])?.();
+  if (!module) throw new Error('The page was built without its generic board.');
+  return { Board: module.default };
 }
 
 export const legendOf = (game: string): Promise<Component | null> => partOf(legends, `./${folder(game)}/Legend.svelte`);

@@ -48,11 +48,11 @@ export function moveFocus(area: HTMLElement, direction: Direction): boolean {
     return true;
   }
   const others = things.filter((one) => one !== now);
-  const found = nearest(
+  const next = nearest(
     now.getBoundingClientRect(),
     others.map((one) => one.getBoundingClientRect()),
     direction,
   );
-  others[found]?.focus();
-  return found >= 0;
+  others[next]?.focus();
+  return next >= 0;
 }

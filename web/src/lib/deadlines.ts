@@ -11,13 +11,13 @@ const JITTER = 1000;
  */
 export function deadlines(before: Deadlines, left: Readonly<Record<number, number>>, now: number, decided = true): Deadlines {
   const late = decided ? JITTER : Infinity;
-  const found: Record<number, number> = {};
+  const ends: Record<number, number> = {};
   for (const [seat, seconds] of Object.entries(left)) {
     const told = now + seconds * 1000;
     const known = before[Number(seat)];
-    found[Number(seat)] = known !== undefined && told > known && told - known < late ? known : told;
+    ends[Number(seat)] = known !== undefined && told > known && told - known < late ? known : told;
   }
-  return found;
+  return ends;
 }
 
 /** Seconds until then; null where no clock runs. */

@@ -23,9 +23,9 @@ export function bind(...bindings: Binding[]): () => void {
 
 /** What is bound, one entry a label, for the help. */
 export function listed(): Binding[] {
-  const found = new Map<string, Binding>();
-  for (const layer of layers) for (const one of layer) if (one.label) found.set(one.label, one);
-  return [...found.values()];
+  const byLabel = new Map<string, Binding>();
+  for (const layer of layers) for (const one of layer) if (one.label) byLabel.set(one.label, one);
+  return [...byLabel.values()];
 }
 
 export function isTyping(target: EventTarget | null): boolean {

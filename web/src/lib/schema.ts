@@ -87,14 +87,14 @@ export interface Group {
 
 /** Options that belong together, in the order of the first of each. */
 export function groups(rest: Field[], untitled = 'More'): Group[] {
-  const found: Group[] = [];
+  const titled: Group[] = [];
   for (const one of rest) {
     const title = one.group || untitled;
-    const group = found.find((other) => other.title === title);
+    const group = titled.find((other) => other.title === title);
     if (group) group.fields.push(one);
-    else found.push({ title, fields: [one] });
+    else titled.push({ title, fields: [one] });
   }
-  return found;
+  return titled;
 }
 
 /** Whether an option means anything beside the others. */
@@ -113,12 +113,12 @@ export const same = (a: Value | undefined, b: Value | undefined): boolean => JSO
 
 /** The options that differ from the usual ones: what a table is opened with. */
 export function changed(all: Field[], values: Values): Values {
-  const found: Values = {};
+  const changes: Values = {};
   for (const one of all) {
     const value = values[one.name];
-    if (value !== undefined && applies(one, values) && !same(value, one.usual)) found[one.name] = copy(value);
+    if (value !== undefined && applies(one, values) && !same(value, one.usual)) changes[one.name] = copy(value);
   }
-  return found;
+  return changes;
 }
 
 /** Take a word into a list, or out of it; a list of all choices keeps their printed order. */
@@ -134,8 +134,8 @@ export function typedNumbers(text: string): (number | string)[] {
 
 /** The number by which the game itself decides, as its help says: `0: as the preset says`, `-1: as printed`. */
 export function usualNumber(help: string): number | undefined {
-  const found = /(?<![\w-])(-?\d+):/.exec(help);
-  return found ? Number(found[1]) : undefined;
+  const match = /(?<![\w-])(-?\d+):/.exec(help);
+  return match ? Number(match[1]) : undefined;
 }
 
 /** What that number means, in the fewest words its help has for it: `any number`. */

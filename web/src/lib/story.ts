@@ -41,25 +41,25 @@ export interface Cited {
 
 /** A text cut at the rules it names. */
 export function citations(text: string): Cited[] {
-  const found: Cited[] = [];
+  const parts: Cited[] = [];
   let end = 0;
   for (const match of text.matchAll(RULE)) {
-    if (match.index > end) found.push({ text: text.slice(end, match.index), rule: false });
-    found.push({ text: match[0], rule: true });
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), rule: false });
+    parts.push({ text: match[0], rule: true });
     end = match.index + match[0].length;
   }
-  if (end < text.length) found.push({ text: text.slice(end), rule: false });
-  return found;
+  if (end < text.length) parts.push({ text: text.slice(end), rule: false });
+  return parts;
 }
 
 /** The lines that tell of points, by the seat they name first: how everything a seat has arose. */
 export function pointsOf(log: LogLine[], sittings: Named[]): Map<number, LogLine[]> {
-  const found = new Map<number, LogLine[]>();
+  const bySeat = new Map<number, LogLine[]>();
   const cut = namer(sittings);
   for (const line of log) {
     if (!line.account) continue;
     const seat = cut(line.text).find((piece) => piece.seat >= 0)?.seat ?? -1;
-    found.set(seat, [...(found.get(seat) ?? []), line]);
+    bySeat.set(seat, [...(bySeat.get(seat) ?? []), line]);
   }
-  return found;
+  return bySeat;
 }

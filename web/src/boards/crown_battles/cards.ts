@@ -54,9 +54,9 @@ function read(code: string): CardFace {
 }
 
 export function face(code: string): CardFace {
-  let found = faces.get(code);
-  if (!found) faces.set(code, (found = read(code)));
-  return found;
+  let known = faces.get(code);
+  if (!known) faces.set(code, (known = read(code)));
+  return known;
 }
 
 export const FACE_DOWN = '?';

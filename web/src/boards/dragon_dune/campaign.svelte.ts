@@ -19,14 +19,14 @@ export function notation(group: Group, count: number, elites: number, goal: stri
 
 /** The territory a notation speaks of: `to 7`, `fight 11 orcs`, `about castle 3*`. */
 export function placeIn(text: string): string {
-  const found = /^(?:move|to|place|conscript|hire|raise|disband|reveal|walls|castle|fight) (\d+[*.]?)(?: |$)/.exec(text);
-  return found?.[1] ?? '';
+  const match = /^(?:move|to|place|conscript|hire|raise|disband|reveal|walls|castle|fight) (\d+[*.]?)(?: |$)/.exec(text);
+  return match?.[1] ?? '';
 }
 
 /** The artifact card a notation speaks of: `play 4h`, `use as`, `drop 2c`. */
 export function cardIn(text: string): string {
-  const found = /^(?:play|use|drop|conceal) ([2-6a][dhcs])$/.exec(text);
-  return found?.[1] ?? '';
+  const match = /^(?:play|use|drop|conceal) ([2-6a][dhcs])$/.exec(text);
+  return match?.[1] ?? '';
 }
 
 export class Campaign {

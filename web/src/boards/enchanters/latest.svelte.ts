@@ -17,12 +17,12 @@ export class Latest {
     const before = this.#before;
     this.#before = held(players);
     if (!before) return;
-    const found = { ...untrack(() => this.cards) };
+    const cards = { ...untrack(() => this.cards) };
     for (const player of players) {
       const known = before.get(player.seat);
       const fresh = player.stacks.flatMap((stack) => stack.cards).find((one) => known && !known.has(one.id));
-      if (fresh && known?.size) found[player.seat] = fresh.card;
+      if (fresh && known?.size) cards[player.seat] = fresh.card;
     }
-    this.cards = found;
+    this.cards = cards;
   }
 }

@@ -12,12 +12,12 @@ export const NO_PLAN = planned(NOTHING);
 
 /** The last plan of each seat. */
 export function plans(chat: ChatLine[]): Map<number, string> {
-  const found = new Map<number, string>();
+  const plans = new Map<number, string>();
   for (const line of chat) {
     const what = PLAN.exec(line.text)?.[1];
     if (!what || line.seat < 0 || line.to >= 0) continue;
-    if (what === NOTHING) found.delete(line.seat);
-    else found.set(line.seat, what);
+    if (what === NOTHING) plans.delete(line.seat);
+    else plans.set(line.seat, what);
   }
-  return found;
+  return plans;
 }

@@ -7,12 +7,12 @@ export interface Group {
 
 /** Choices put together by the first word of their notation, in the order in which they are offered. */
 export function grouped(choices: Choice[]): Group[] {
-  const found = new Map<string, Group>();
+  const byWord = new Map<string, Group>();
   choices.forEach((choice, place) => {
     const word = choice.text.split(' ', 1)[0] ?? '';
-    const group = found.get(word) ?? { word, choices: [] };
+    const group = byWord.get(word) ?? { word, choices: [] };
     group.choices.push({ ...choice, place });
-    found.set(word, group);
+    byWord.set(word, group);
   });
-  return [...found.values()];
+  return [...byWord.values()];
 }

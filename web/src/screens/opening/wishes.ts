@@ -2,9 +2,9 @@ import type { SeatWish } from '../../lib/types';
 
 /** As many wishes as there are seats: those made already stay, new seats get bots, the host always sits. */
 export function wishes(count: number, before: SeatWish[], host: string): SeatWish[] {
-  const found = Array.from({ length: count }, (_, n): SeatWish => before[n] ?? { kind: 'bot', name: '', level: 'standard' });
-  if (!before.length && found[0]) found[0] = { kind: 'me', name: host, level: 'standard' };
-  return found;
+  const seats = Array.from({ length: count }, (_, n): SeatWish => before[n] ?? { kind: 'bot', name: '', level: 'standard' });
+  if (!before.length && seats[0]) seats[0] = { kind: 'me', name: host, level: 'standard' };
+  return seats;
 }
 
 /** Give a seat another kind; there is one host, who may also only look on. */

@@ -15,11 +15,11 @@ export class Film {
   ) {}
 
   async at(number: number): Promise<Frame> {
-    const found = this.frames.get(number) ?? (await this.get(number));
+    const frame = this.frames.get(number) ?? (await this.get(number));
     for (let next = number + 1; next <= Math.min(this.length - 1, number + AHEAD); next += 1) {
       if (!this.frames.has(next)) this.get(next).catch(() => undefined);
     }
-    return found;
+    return frame;
   }
 
   private get(number: number): Promise<Frame> {

@@ -95,11 +95,11 @@ export function complete(clause: Clause): boolean {
 /** What is sent: only what belongs to the clause. */
 export function written(clause: Clause): Clause {
   const kind = kindOf(clause);
-  const found: Clause = { kind: kind.kind };
+  const sent: Clause = { kind: kind.kind };
   for (const slot of modeOf(clause).slots) {
     const name = slot === 'mode' ? kind.asks : slot;
     const value = slot === 'mode' ? modeOf(clause).mode : clause[slot];
-    if (value !== undefined) found[name] = value;
+    if (value !== undefined) sent[name] = value;
   }
-  return found;
+  return sent;
 }

@@ -39,9 +39,9 @@ const CELLS = 8;
 // -- which cell belongs to whom ----------------------------------------------------------------------------
 
 const cuts = (axis: 0 | 1): number[] => {
-  const found = new Set([0, CELLS]);
-  for (const one of GROUNDS) for (const box of one.area) found.add(box[axis]!).add(box[axis + 2]!);
-  return [...found].sort((a, b) => a - b);
+  const cuts = new Set([0, CELLS]);
+  for (const one of GROUNDS) for (const box of one.area) cuts.add(box[axis]!).add(box[axis + 2]!);
+  return [...cuts].sort((a, b) => a - b);
 };
 
 const XS = cuts(0);
@@ -70,9 +70,9 @@ const pointOf = (at: string): Point => {
 };
 
 function edges(): Edge[] {
-  const found: Edge[] = [];
+  const edges: Edge[] = [];
   const add = (a: string, b: string, one: string, other: string): void => {
-    if (one !== other) found.push({ a, b, pair: [one, other].sort().join('|') });
+    if (one !== other) edges.push({ a, b, pair: [one, other].sort().join('|') });
   };
   for (let row = 0; row < YS.length; row++) {
     for (let column = 0; column < XS.length; column++) {
@@ -84,7 +84,7 @@ function edges(): Edge[] {
       }
     }
   }
-  return found;
+  return edges;
 }
 
 /** Edges of one pair, joined end to end; a line stops where a third owner comes in. */
@@ -94,7 +94,7 @@ export function lines(): Line[] {
   for (const edge of all) for (const end of [edge.a, edge.b]) at.set(end, [...(at.get(end) ?? []), edge]);
   const isJunction = (end: string): boolean => at.get(end)!.length !== 2 || new Set(at.get(end)!.map((e) => e.pair)).size > 1;
   const used = new Set<Edge>();
-  const found: Line[] = [];
+  const lines: Line[] = [];
   const follow = (first: Edge, from: string): void => {
     const ends = [from];
     let edge: Edge | undefined = first;
@@ -107,11 +107,11 @@ export function lines(): Line[] {
       edge = at.get(here)!.find((one) => !used.has(one));
     }
     const [left, right] = first.pair.split('|');
-    found.push({ points: ends.map(pointOf), left: left!, right: right! });
+    lines.push({ points: ends.map(pointOf), left: left!, right: right! });
   };
   for (const [end, there] of at) if (isJunction(end)) for (const edge of there) if (!used.has(edge)) follow(edge, end);
   for (const edge of all) if (!used.has(edge)) follow(edge, edge.a);
-  return found;
+  return lines;
 }
 
 // -- from straight to drawn by hand ----------------------------------------------------------------------------
@@ -141,15 +141,15 @@ function smooth(points: Point[], closed: boolean, coast: boolean): Point[] {
 }
 
 function dense(points: Point[], step: number): Point[] {
-  const found: Point[] = [points[0]!];
+  const fine: Point[] = [points[0]!];
   for (let n = 1; n < points.length; n++) {
     const [a, b] = [points[n - 1]!, points[n]!];
     const parts = Math.max(1, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / step));
     for (let part = 1; part <= parts; part++) {
-      found.push([a[0] + ((b[0] - a[0]) * part) / parts, a[1] + ((b[1] - a[1]) * part) / parts]);
+      fine.push([a[0] + ((b[0] - a[0]) * part) / parts, a[1] + ((b[1] - a[1]) * part) / parts]);
     }
   }
-  return found;
+  return fine;
 }
 
 const same = (a: Point, b: Point): boolean => Math.abs(a[0] - b[0]) < 1e-6 && Math.abs(a[1] - b[1]) < 1e-6;
@@ -157,7 +157,7 @@ const same = (a: Point, b: Point): boolean => Math.abs(a[0] - b[0]) < 1e-6 && Ma
 /** Lines laid end to end until they close; several rings if there are several. */
 function rings(parts: Point[][]): Point[][] {
   const left = [...parts];
-  const found: Point[][] = [];
+  const rings: Point[][] = [];
   while (left.length) {
     let ring = left.shift()!;
     while (!same(ring[0]!, ring[ring.length - 1]!)) {
@@ -167,9 +167,9 @@ function rings(parts: Point[][]): Point[][] {
       const [next] = left.splice(place, 1);
       ring = [...ring, ...(same(next![0]!, end) ? next! : [...next!].reverse()).slice(1)];
     }
-    found.push(ring);
+    rings.push(ring);
   }
-  return found;
+  return rings;
 }
 
 // -- the map ---------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ const size = ([l, t, r, b]: number[]): number => (r! - l!) * (b! - t!);
 
 /** Trees in forests, tufts on plains, rocks in the mountain: along the edges, so that the middle stays free. */
 function scatter(put: (point: Point) => Point): MapShape['scatter'] {
-  const found: MapShape['scatter'] = [];
+  const growth: MapShape['scatter'] = [];
   let seed = 7;
   const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
   for (const one of GROUNDS) {
@@ -223,9 +223,9 @@ function scatter(put: (point: Point) => Point): MapShape['scatter'] {
         if (central && one.kind !== 'plain') continue;
         const kind = one.neutral && random() < 0.6 ? 'rock' : one.kind === 'forest' ? 'tree' : one.orcish && random() < 0.4 ? 'bush' : 'tuft';
         if (one.kind === 'castle' && kind !== 'bush' && random() < 0.6) continue;
-        found.push({ kind, at: put([l! + u * width, t! + v * height]), size: 0.8 + 0.5 * random() });
+        growth.push({ kind, at: put([l! + u * width, t! + v * height]), size: 0.8 + 0.5 * random() });
       }
     }
   }
-  return found.sort((a, b) => a.at[1] - b.at[1]);
+  return growth.sort((a, b) => a.at[1] - b.at[1]);
 }

@@ -37,10 +37,10 @@ export function kindWords(ground: Ground): string {
 
 /** How many borders lie between two territories as the map is drawn, whatever stands in the way. */
 export function steps(from: string, to: string): number {
-  const found = new Map([[from, 0]]);
-  for (const word of found.keys()) {
+  const away = new Map([[from, 0]]);
+  for (const word of away.keys()) {
     if (word === to) break;
-    for (const next of GROUND[word]?.borders ?? []) if (!found.has(next)) found.set(next, found.get(word)! + 1);
+    for (const next of GROUND[word]?.borders ?? []) if (!away.has(next)) away.set(next, away.get(word)! + 1);
   }
-  return found.get(to) ?? -1;
+  return away.get(to) ?? -1;
 }
