@@ -36,20 +36,8 @@ DRAWING = ("gallery", "terminal", "commands.py")
 # (file, why it stays interpreted). Never compile a msgspec Struct: mypyc drops its class keywords in silence.
 NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ("src/wyrmhall/kernel/compiled.py", "its fallback for a missing mypy_extensions is unreachable to mypyc"),
-    (
-        "src/wyrmhall/games/crown_battles/terminal/table.py",
-        "draws for people, who wait for nothing; mypyc 2.4.1 fails on it",
-    ),
     ("src/wyrmhall/kernel/game_parts/terminal_layout.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/crown_battles/language/score_accounts.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/terminal/table.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/terminal/drawing.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/terminal/header.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/terminal/players.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/terminal/secrets.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/terminal/map.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/terminal/scene.py", "draws for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/terminal/deals.py", "draws for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/language/prose.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/language/prompts.py", "words for people, who wait for nothing"),
     ("src/wyrmhall/games/dragon_dune/language/notation.py", "words of people, who wait for nothing"),
