@@ -68,21 +68,21 @@ class Trial(NamedTuple):
 def pythons() -> dict[str, str]:
     """Every CPython that is new enough: where it is, by version."""
     named = os.environ.get("PYTHONS", "").split()
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     for path in named or candidates():
         version = version_of(path)
         if version:
-            found.setdefault(version, path)
-    return dict(sorted(found.items()))
+            versions.setdefault(version, path)
+    return dict(sorted(versions.items()))
 
 
 def candidates() -> list[str]:
-    found = [sys.executable]
+    paths = [sys.executable]
     for place in PLACES:
         home, _, pattern = place.partition("*")
         folders = Path(home).expanduser().glob(f"*{pattern}") if pattern else [Path(home)]
-        found += [str(path) for folder in folders for path in sorted(folder.glob("python3.*[0-9]"))]
-    return found
+        paths += [str(path) for folder in folders for path in sorted(folder.glob("python3.*[0-9]"))]
+    return paths
 
 
 def version_of(path: str) -> str:
@@ -201,10 +201,10 @@ def clean_copy(folder: Path) -> Path:
 
 def main() -> int:
     builds = [False] if os.environ.get("COMPILED", "") == "0" else [False, True]
-    found = pythons()
+    versions = pythons()
     trials = [
         Trial(path, version, extra, compiled)
-        for version, path in found.items()
+        for version, path in versions.items()
         for compiled in builds
         for extra in extras()
     ]
@@ -216,7 +216,7 @@ def main() -> int:
             shutil.rmtree(checkout / "build", ignore_errors=True)
             print(trial.line(verdicts[-1]), flush=True)
     works = sum([verdict == "works" for verdict in verdicts])
-    print(f"\n{works} of {len(trials)} work: {len(found)} Pythons, {', '.join(extras())} (- is no extra)")
+    print(f"\n{works} of {len(trials)} work: {len(versions)} Pythons, {', '.join(extras())} (- is no extra)")
     return 0 if works == len(trials) else 1
 
 

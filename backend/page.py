@@ -25,10 +25,10 @@ BUILD = (["npm", "ci", "--silent", "--no-audit", "--no-fund"], ["npm", "run", "-
 
 
 def mode() -> str:
-    found = os.environ.get("WYRMHALL_PAGE", "").strip() or "1"
-    if found not in ("0", "1", "required"):
-        raise SystemExit(f"error: WYRMHALL_PAGE is {found!r}; it may be 0, 1 or required.")
-    return found
+    mode = os.environ.get("WYRMHALL_PAGE", "").strip() or "1"
+    if mode not in ("0", "1", "required"):
+        raise SystemExit(f"error: WYRMHALL_PAGE is {mode!r}; it may be 0, 1 or required.")
+    return mode
 
 
 def sources() -> Iterator[Path]:

@@ -34,9 +34,9 @@ class Offer(NamedTuple):
 
 def offers() -> Iterator[Offer]:
     """Ours first, so that nobody takes their names."""
-    for found in iter_modules(wyrmhall.games.__path__):
-        if found.ispkg:
-            yield Offer(found.name.replace("_", "-"), f"{GROUP}.{found.name}.game", "GAME")
+    for package in iter_modules(wyrmhall.games.__path__):
+        if package.ispkg:
+            yield Offer(package.name.replace("_", "-"), f"{GROUP}.{package.name}.game", "GAME")
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         yield Offer(point.name, point.module, point.attr or "GAME")
 

@@ -43,7 +43,7 @@ class Driver:
 
     def read(self) -> str:
         """What came since the last call, up to the next prompt or the end."""
-        found, deadline = b"", time.monotonic() + PATIENCE
+        output, deadline = b"", time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if select.select([self.reader], [], [], 0.05)[0]:
                 try:
@@ -52,10 +52,10 @@ class Driver:
                     chunk = b""
                 if not chunk:
                     break
-                found += chunk
-                if PROMPT.search(ESCAPES.sub("", found[-200:].decode("utf-8", "replace"))):
+                output += chunk
+                if PROMPT.search(ESCAPES.sub("", output[-200:].decode("utf-8", "replace"))):
                     break
-        text = found.decode("utf-8").replace("\r\n", "\n")
+        text = output.decode("utf-8").replace("\r\n", "\n")
         self.screen += text
         return text
 

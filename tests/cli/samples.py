@@ -21,13 +21,13 @@ def source_of(module: ModuleType) -> str:
 
 def kinds(*modules: ModuleType) -> set[str]:
     """The kinds named in the modules, read from their source."""
-    found = set()
+    samples = set()
     for module in modules:
         for node in ast.walk(ast.parse(source_of(module))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event":
                 assert isinstance(node.args[0], ast.Constant)
-                found.add(str(node.args[0].value))
-    return found
+                samples.add(str(node.args[0].value))
+    return samples
 
 
 def samples(module: ModuleType, tried: Tried, only: Only) -> Iterator[Event]:

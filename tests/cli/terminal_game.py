@@ -92,22 +92,22 @@ def play(seed: str) -> tuple[cli.Session, Person, str]:
 
 def shown(log: list[Event], printed: str) -> set[str]:
     """What of WANTED the game shows."""
-    found = {"negated", "rode"} & {event.kind for event in log}
+    highlights = {"negated", "rode"} & {event.kind for event in log}
     if any(event.kind == "treachery" and event.values["seats"] for event in log):
-        found.add("treachery")
+        highlights.add("treachery")
     if any(event.kind == "deal-made" for event in log):
-        found.add("deal")
+        highlights.add("deal")
     if "you promised to keep out of 10★" in " ".join(printed.split()):
-        found.add("blocked")
-    return found
+        highlights.add("blocked")
+    return highlights
 
 
 def main(words: list[str]) -> None:
     if words[0] == "look-for":
         for number in range(int(words[1])):
             session, _, printed = play(f"terminal-{number}")
-            found = shown(session.table.log, printed)
-            if found == set(WANTED):
+            highlights = shown(session.table.log, printed)
+            if highlights == set(WANTED):
                 print(f"terminal-{number}")
         return
     session, person, printed = play(words[0])

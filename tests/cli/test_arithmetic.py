@@ -54,10 +54,10 @@ def scored(log: list[Event]) -> dict[int, int]:
 @pytest.mark.parametrize("kind", range(len(TYPE_NAMES)), ids=TYPE_NAMES)
 def test_the_numbers_named_add_up_to_the_points_scored(kind: int) -> None:
     for log in logs(kind):
-        wanted, found = scored(log), reasons_in(log)
+        wanted, told = scored(log), reasons_in(log)
         assert wanted
-        assert found.keys() == wanted.keys()
-        for place, reasons in found.items():
+        assert told.keys() == wanted.keys()
+        for place, reasons in told.items():
             assert [value(reason.sum) for reason in reasons] == [reason.points for reason in reasons]
             assert sum(reason.points for reason in reasons) == wanted[place], (log[place], reasons)
 

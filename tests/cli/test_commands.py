@@ -241,8 +241,8 @@ def test_citations_are_read_from_the_source(tmp_path: Path) -> None:
         "def test_CB_BID_03_b(): ...\n"
         "# CB-BID-04 in a comment does not count\n"
     )
-    found = {rule for rule, _ in citations_of(parsed(path))}
-    assert found == {"CB-BID-01", "CB-BID-02", "CB-BID-03", "CB-SPN-01", "CB-SPN-02"}
+    cited = {rule for rule, _ in citations_of(parsed(path))}
+    assert cited == {"CB-BID-01", "CB-BID-02", "CB-BID-03", "CB-SPN-01", "CB-SPN-02"}
 
 
 def test_coverage_lists_what_is_missing_and_what_does_not_exist(said: Said, tmp_path: Path) -> None:
@@ -310,8 +310,8 @@ def test_the_command_starts_without_loading_what_it_does_not_need(
         f"unwanted = {unwanted}\n"
         "print(*[name for name in unwanted if name in sys.modules])"
     )
-    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert found.stdout.splitlines()[-1] == ""
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines()[-1] == ""
 
 
 def test_the_overview_fits_and_names_every_command(said: Said) -> None:

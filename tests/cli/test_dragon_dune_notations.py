@@ -411,17 +411,17 @@ def test_nobody_talks_where_deals_are_off() -> None:
 
 def wander(s: State, seat: Seat, chance: Chance) -> list[str]:
     """Small words chosen at random until the step that asks is done with."""
-    kind, found = type(s.stack[-1]), list[str]()
+    kind, texts = type(s.stack[-1]), list[str]()
     number = len(s.stack)
     while len(s.stack) == number and type(s.stack[-1]) is kind and seat in s.asked:
         act = chance.pick(legal(s, seat))
         if act.text.startswith("use") and kind.__name__ != "DragonWindow":
             continue
-        found.append(act.text)
+        texts.append(act.text)
         decide(s, seat, act)
         if act.text in ("pass", "done") or act.text.startswith("to "):
             break
-    return found
+    return texts
 
 
 def in_one_line(kind: str, words: list[str]) -> str:

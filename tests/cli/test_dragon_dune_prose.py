@@ -245,7 +245,7 @@ def test_every_step_that_asks_has_a_question() -> None:
     assert len(asking) > 30
     public = {"other", "price", "place"}  # what all may know of any of these questions
     for name in asking:
-        forms = [found for key, found in words.questions.items() if key.split("-")[0] == name]
+        forms = [form for key, form in words.questions.items() if key.split("-")[0] == name]
         assert forms, name
         for asked, about in forms:
             assert asked

@@ -31,8 +31,8 @@ def asked(t: Played, faction: str) -> str:
 
 
 def line_with(text: str, part: str) -> str:
-    (found,) = [line for line in text.splitlines() if part in line]
-    return found
+    (line,) = [line for line in text.splitlines() if part in line]
+    return line
 
 
 # -- the map ----------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def box_of(line: int, left: int) -> Place | None:
 
 
 def test_boxes_share_a_side_exactly_where_there_is_a_border() -> None:
-    found = dict.fromkeys(PLACES, 0)
+    touching = dict.fromkeys(PLACES, 0)
     for line, text in enumerate(PICTURE):
         for left, sign in enumerate(text):
             if sign in SIDES:
@@ -56,10 +56,10 @@ def test_boxes_share_a_side_exactly_where_there_is_a_border() -> None:
                     (box_of(line, left - 1), box_of(line, left + 1)),
                 ):
                     if one is not None and other is not None and one != other:
-                        found[one] |= 1 << other
-                        found[other] |= 1 << one
+                        touching[one] |= 1 << other
+                        touching[other] |= 1 << one
     for place in PLACES:
-        assert places_in(found[place]) == places_in(BORDERS[place])
+        assert places_in(touching[place]) == places_in(BORDERS[place])
 
 
 def test_every_territory_has_a_box_and_the_lake_is_none() -> None:

@@ -119,9 +119,9 @@ def test_a_file_that_cannot_be_read_is_named(said: Said, tmp_path: Path) -> None
 
 def test_the_files_in_the_documentation_have_no_faults(said: Said, tmp_path: Path) -> None:
     text = DOCUMENTATION.read_text("utf-8")
-    found = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
-    assert len(found) == 2
-    for number, example in enumerate(found):
+    examples = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    assert len(examples) == 2
+    for number, example in enumerate(examples):
         path = tmp_path / f"{number}.toml"
         path.write_text(example, "utf-8")
         assert said("enchanters", "lint", str(path))[0] == 0

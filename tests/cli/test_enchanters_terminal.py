@@ -89,9 +89,9 @@ def typed(folder: Path, *lines: str) -> list[str]:
     words = ("play", "enchanters", "--seats", "Ann,random", "--overlord", "--first", "p1", "--seed", "words")
     table = Driver(*words, folder=folder)
     table.read()
-    found = [table.type(line) for line in ("keep 1", "keep 1", *lines)]
+    answers = [table.type(line) for line in ("keep 1", "keep 1", *lines)]
     assert table.end() == 0
-    return [" ".join(text.split()) for text in found[2:]]
+    return [" ".join(text.split()) for text in answers[2:]]
 
 
 def test_the_words_of_the_table(tmp_path: Path) -> None:

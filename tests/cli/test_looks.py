@@ -36,39 +36,39 @@ class Terminal:
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
-    found = Terminal()
-    monkeypatch.setattr("sys.stdin", found.stdin)
+    pretended = Terminal()
+    monkeypatch.setattr("sys.stdin", pretended.stdin)
     for module in (screen, session):
         monkeypatch.setattr(module, "is_live", lambda: True)
-    monkeypatch.setattr(session, "monotonic", found.monotonic)
-    yield found
-    found.stdin.close()
-    os.close(found.writer)
+    monkeypatch.setattr(session, "monotonic", pretended.monotonic)
+    yield pretended
+    pretended.stdin.close()
+    os.close(pretended.writer)
 
 
 def look(confirm: bool = False) -> tuple[Session, Seat]:
     """Two people, one of whom has just begun to look through the deck."""
-    found = new_session(open_game("crown-battles"), "Ann,Bob", "spies 18", OPTIONS, Look(False, confirm))
-    table = found.table
+    sitting = new_session(open_game("crown-battles"), "Ann,Bob", "spies 18", OPTIONS, Look(False, confirm))
+    table = sitting.table
     while not table.state.stack[-1].look_seconds:
         (seat,) = table.asked
         texts = [act.text for act in table.legal(seat)]
         table.play(([text for text in texts if re.search(r"\bspy\b", text)] or texts)[0], seat)
-    found.at_keyboard = table.asked[0]
-    return found, table.asked[0]
+    sitting.at_keyboard = table.asked[0]
+    return sitting, table.asked[0]
 
 
-def looks(found: Session) -> bool:
-    return found.table.state.stack[-1].look_seconds > 0
+def looks(sitting: Session) -> bool:
+    return sitting.table.state.stack[-1].look_seconds > 0
 
 
 def test_a_look_that_is_closed_in_time_is_cleared_away(
     terminal: Terminal, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found, _ = look()
+    sitting, _ = look()
     terminal.type("close")
-    found.ask_people()
-    assert not looks(found)
+    sitting.ask_people()
+    assert not looks(sitting)
     shown, _, after = capsys.readouterr().out.rpartition("-" * screen.WIDTH)
     assert DECK in shown.lower()
     assert re.search(rf"You may look for ({SECONDS}|{SECONDS - 1}) seconds\.", shown)
@@ -78,15 +78,15 @@ def test_a_look_that_is_closed_in_time_is_cleared_away(
 def test_a_look_nobody_closes_ends_by_itself(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found, seat = look()
+    sitting, seat = look()
     moments = iter([0.0, 0.0, SECONDS + 1.0])
     monkeypatch.setattr(session, "monotonic", lambda: next(moments))
-    found.ask_people()
-    assert not looks(found)
+    sitting.ask_people()
+    assert not looks(sitting)
     shown, _, after = capsys.readouterr().out.rpartition("-" * screen.WIDTH)
     assert DECK in shown.lower()
     assert "Time is over: the look has ended." in after
-    assert DECK not in found.drawing(seat).lower()
+    assert DECK not in sitting.drawing(seat).lower()
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_an_answer_that_comes_too_late_looks_no_longer(
     confirm: bool,
 ) -> None:
     """Where the system cannot wait for a keyboard, it is found out then; of the last line nothing is done."""
-    found, _ = look(confirm)
+    sitting, _ = look(confirm)
     monkeypatch.setattr(screen, "answers_within", lambda seconds: True)
     readline = terminal.stdin.readline
 
@@ -115,8 +115,8 @@ def test_an_answer_that_comes_too_late_looks_no_longer(
     monkeypatch.setattr("sys.stdin", Late())
     for line in lines:
         terminal.type(line)
-    found.ask_people()
-    assert not looks(found)
+    sitting.ask_people()
+    assert not looks(sitting)
     shown, _, after = capsys.readouterr().out.rpartition("-" * screen.WIDTH)
     assert shown.lower().count(DECK) == 1
     assert "Time is over: the look has ended." in after

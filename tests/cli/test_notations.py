@@ -15,8 +15,8 @@ SEATS = ("p1", "p2", "p3")
 
 
 def menu(*texts: str) -> Menu:
-    found = [LEXICON.find(text) for text in texts]
-    return [act for act in found if act is not None]
+    actions = [LEXICON.find(text) for text in texts]
+    return [act for act in actions if act is not None]
 
 
 BIDS = menu("bid 0", "bid 0-1", "bid 1", "bid 1-2", "smuggle 3o")

@@ -295,11 +295,11 @@ def test_the_end_says_how_the_points_arose(typed: Typed) -> None:
     code, out, _ = typed("play", GAME, "--seats", "random,random", "--seed", "5", *SHORT)
     assert code == 0
     for name in ("Arvid", "Bruna"):
-        found = re.search(rf"{name} scores ([+-]\d+): -?\d+ in all \((bid .*)\)\n", out)
-        assert found
-        assert re.search(rf"(= |: ){int(found[1])}$", found[2].replace("+", ""))
+        match = re.search(rf"{name} scores ([+-]\d+): -?\d+ in all \((bid .*)\)\n", out)
+        assert match
+        assert re.search(rf"(= |: ){int(match[1])}$", match[2].replace("+", ""))
         end = out.partition("How the points of the last round arose:\n")[2]
-        assert f"  {name}  {found[2]}\n" in end
+        assert f"  {name}  {match[2]}\n" in end
 
 
 def test_help_and_accounts_fit_80_columns(typed: Typed) -> None:

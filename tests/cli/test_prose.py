@@ -126,7 +126,7 @@ def test_every_step_that_asks_has_a_question() -> None:
         if not issubclass(step, ChanceStep) and step.options is not Step.options
     ]
     for name in asking:
-        forms = [found for key, found in words.questions.items() if key.split("-")[0] == name]
+        forms = [form for key, form in words.questions.items() if key.split("-")[0] == name]
         assert forms, name
         for asked, about in forms:
             assert asked

@@ -41,8 +41,8 @@ def asked(t: Played, seat: str) -> str:
 
 
 def line_with(text: str, part: str) -> str:
-    (found,) = [line for line in text.splitlines() if part in line]
-    return found
+    (line,) = [line for line in text.splitlines() if part in line]
+    return line
 
 
 # -- it fits ----------------------------------------------------------------------------------------------

@@ -94,5 +94,5 @@ CASES: Final = {name: ALL[name] for name in SELECTED}
 
 def every_case(in_short: Collection[str]) -> pytest.MarkDecorator:
     """A test of all cases. `make test` runs it for those named, `make envs` for the others as well."""
-    found = [pytest.param(name, marks=() if name in in_short else pytest.mark.slow) for name in ALL]
-    return pytest.mark.parametrize("case", found)
+    cases = [pytest.param(name, marks=() if name in in_short else pytest.mark.slow) for name in ALL]
+    return pytest.mark.parametrize("case", cases)

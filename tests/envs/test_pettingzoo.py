@@ -88,15 +88,15 @@ def test_parallel_games_repeat_themselves_by_their_seed(case: str) -> None:
 
 def cycles(table: Any, seed: int) -> list[tuple[dict[str, int], dict[str, float], list[bytes]]]:
     """What everybody did, gained and saw in some cycles of random play."""
-    luck, found = random.Random(1), []
+    luck, steps = random.Random(1), []
     seen, infos = table.reset(seed=seed)
     for _ in range(30):
         if not table.agents:
             break
         actions = {agent: luck.choice(infos[agent]["legal_actions"]) for agent in table.agents}
         seen, rewards, _, _, infos = table.step(actions)
-        found.append((actions, rewards, [one["observation"].tobytes() for one in seen.values()]))
-    return found
+        steps.append((actions, rewards, [one["observation"].tobytes() for one in seen.values()]))
+    return steps
 
 
 @AT_LENGTH

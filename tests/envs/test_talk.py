@@ -11,9 +11,9 @@ from wyrmhall.games.dragon_dune.state import dune
 
 
 def table(**options: Any) -> TurnEnv:
-    found = raw_env("dragon-dune", factions=("elves", "orcs"), players=2, **options)
-    found.reset(seed=2)
-    return found
+    table = raw_env("dragon-dune", factions=("elves", "orcs"), players=2, **options)
+    table.reset(seed=2)
+    return table
 
 
 def words_open(env: TurnEnv) -> list[str]:

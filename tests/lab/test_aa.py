@@ -23,11 +23,11 @@ def games(many: int, odds: list[int], seed: str) -> list[Result]:
 def test_a_against_a_raises_an_alarm_in_at_most_5_of_100_runs() -> None:
     """Five times 200 runs: one series may be unlucky, all of them together may not."""
     runs = aa.compare_with_itself(games(1000 * 100, UNFAIR, "a"), 50, SEATS)
-    found = aa.alarms(runs)
-    assert found.runs == 1000
-    assert found.kept
-    assert found.false > 0.02 * found.runs  # a laboratory that never says anything is of no use
-    assert 0.03 < found.outside / found.intervals < 0.07
+    alarms = aa.alarms(runs)
+    assert alarms.runs == 1000
+    assert alarms.kept
+    assert alarms.false > 0.02 * alarms.runs  # a laboratory that never says anything is of no use
+    assert 0.03 < alarms.outside / alarms.intervals < 0.07
 
 
 def test_a_true_difference_is_an_alarm_that_is_found() -> None:
@@ -43,12 +43,12 @@ def test_as_many_games_as_were_asked_for_find_a_difference_four_times_of_five() 
     pilot = ab.compare("orcs", [1.0] * 25 + [0.0] * 75, [1.0] * 18 + [0.0] * 70 + [1.0] * 12, 4)
     assert not pilot.shown
     needed = pilot.pairs + pilot.more_games
-    found = 0
+    shown = 0
     for run in range(60):
         numbers = random.Random(run)
         pairs = numbers.choices([(1.0, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0)], [18, 7, 12, 63], k=needed)
-        found += ab.compare("orcs", [a for a, _ in pairs], [b for _, b in pairs], 4).shown
-    assert 40 <= found <= 56
+        shown += ab.compare("orcs", [a for a, _ in pairs], [b for _, b in pairs], 4).shown
+    assert 40 <= shown <= 56
 
 
 @pytest.mark.parametrize("what", aa.KINDS)

@@ -140,8 +140,8 @@ def test_tables_take_turns_and_every_campaign_has_seeds_of_its_own() -> None:
     one, other = [plan.tasks() for plan in plans]
     assert [table for task in one for table in task["tables"]] == [tables[k % 2] for k in range(5)]
     assert (one[0]["seed"], other[0]["seed"]) == ("7/a", "7/b")
-    played = [found for task in one for found in balance.play_chunk(task)]
-    assert [len(found[3]) for found in played] == [2, 3, 2, 3, 2]
+    played = [result for task in one for result in balance.play_chunk(task)]
+    assert [len(result[3]) for result in played] == [2, 3, 2, 3, 2]
 
 
 # -- the command ---------------------------------------------------------------------------------------------

@@ -110,12 +110,12 @@ def test_CB_MC_05_cells_are_plain_averages() -> None:
     count = [[1, 10] for _ in DECK]
     twice = [[4, 10] for _ in DECK]
     never = [[0, 0] for _ in DECK]
-    found = calibration.cells(
+    cells = calibration.cells(
         [([2, 1, 0, 0], count), ([2, 2, 0, 0], twice), ([7, 9, 0, 0], count), ([8, 8, 0, 0], twice)], 1
     )
-    assert found[0][0] == pytest.approx(0.25)
-    assert found[5][3] == pytest.approx(0.25)
-    assert found[3] == [-1] * 7
+    assert cells[0][0] == pytest.approx(0.25)
+    assert cells[5][3] == pytest.approx(0.25)
+    assert cells[3] == [-1] * 7
     assert calibration.cells([([2, 1, 0, 0], never), ([2, 2, 0, 0], twice)], 5)[0][0] == pytest.approx(0.4)
 
 

@@ -32,9 +32,9 @@ class Restless(Bot):
 
 def test_a_bot_that_changes_its_mind_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(honesty, "sitting", lambda name, game, simulations: Restless())
-    found = honesty.honesty(GAME, "restless", 1, 1, 1, ALONE)
-    assert len(found.faults) == found.games
-    assert "when unseen things changed" in found.faults[0]
+    report = honesty.honesty(GAME, "restless", 1, 1, 1, ALONE)
+    assert len(report.faults) == report.games
+    assert "when unseen things changed" in report.faults[0]
 
 
 def test_an_unknown_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

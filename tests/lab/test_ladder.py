@@ -39,7 +39,7 @@ def game(deal: int, bots: tuple[str, ...], best_first: tuple[int, ...]) -> Resul
 
 def simulated(skill: dict[str, float], deals: int, seats: int = 4) -> list[Result]:
     """Games whose winner is drawn by skill, then the second among the others, and so on."""
-    numbers, names, found = random.Random(5), list(skill), []
+    numbers, names, games = random.Random(5), list(skill), []
     for deal in range(deals):
         for pair in [(a, b) for i, a in enumerate(names) for b in names[i + 1 :]]:
             for bots in ladder.sittings(pair, seats):
@@ -48,8 +48,8 @@ def simulated(skill: dict[str, float], deals: int, seats: int = 4) -> list[Resul
                     (seat,) = numbers.choices(left, [skill[bots[one]] for one in left])
                     left.remove(seat)
                     order.append(seat)
-                found.append(game(deal, bots, tuple(order)))
-    return found
+                games.append(game(deal, bots, tuple(order)))
+    return games
 
 
 def test_either_bot_sits_alone_in_every_seat() -> None:
@@ -67,12 +67,12 @@ def test_either_bot_sits_alone_in_every_seat() -> None:
 def test_ratings_find_the_order_and_tell_equal_bots_not_apart() -> None:
     skill = {"weak": 1.0, "twin": 4.0, "other twin": 4.0, "strong": 16.0}
     rated = ladder.ratings(list(skill), simulated(skill, 6), 1)
-    found = {bot: rated.of(bot) for bot in skill}
-    assert sorted(found, key=lambda bot: found[bot].value)[::3] == ["weak", "strong"]
-    assert found["weak"].high < min(found["twin"].low, found["other twin"].low)
-    assert found["strong"].low > max(found["twin"].high, found["other twin"].high)
-    assert found["twin"].low < found["other twin"].high
-    assert found["other twin"].low < found["twin"].high
+    ratings = {bot: rated.of(bot) for bot in skill}
+    assert sorted(ratings, key=lambda bot: ratings[bot].value)[::3] == ["weak", "strong"]
+    assert ratings["weak"].high < min(ratings["twin"].low, ratings["other twin"].low)
+    assert ratings["strong"].low > max(ratings["twin"].high, ratings["other twin"].high)
+    assert ratings["twin"].low < ratings["other twin"].high
+    assert ratings["other twin"].low < ratings["twin"].high
     assert rated.gap("strong", "twin").low > 0 > rated.gap("weak", "twin").high
     assert rated.gap("twin", "other twin").low < 0 < rated.gap("twin", "other twin").high
 

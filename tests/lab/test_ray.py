@@ -70,8 +70,8 @@ from pathlib import Path
 from wyrmhall.lab.tasks import Crew, run_tasks
 from tests.lab.test_tasks import slow
 if __name__ == "__main__":
-    found = run_tasks(slow, list(range(400)), Crew(2, "ray"), resume=Path(sys.argv[1]))
-    print(found.stopped, len(found.done()))
+    finished = run_tasks(slow, list(range(400)), Crew(2, "ray"), resume=Path(sys.argv[1]))
+    print(finished.stopped, len(finished.done()))
 """
 
 
@@ -114,18 +114,18 @@ class Pretended:
 
 def test_only_a_few_tasks_are_handed_over_at_once_and_all_are_done() -> None:
     ray = Pretended()
-    found = dict(on_ray._hand_over(ray, ray, work, list(range(9)), [0, 2, 4, 6, 8], 3))
-    assert sorted(found) == [0, 2, 4, 6, 8]
-    assert all(json.loads(text)["square"] == number**2 for number, text in found.items())
+    texts = dict(on_ray._hand_over(ray, ray, work, list(range(9)), [0, 2, 4, 6, 8], 3))
+    assert sorted(texts) == [0, 2, 4, 6, 8]
+    assert all(json.loads(text)["square"] == number**2 for number, text in texts.items())
     assert ray.most == 3
 
 
 def test_what_is_under_way_when_somebody_stops_is_still_taken_in() -> None:
-    ray, found = Pretended(stop_after=3), list[tuple[int, str]]()
+    ray, texts = Pretended(stop_after=3), list[tuple[int, str]]()
     coming = on_ray._hand_over(ray, ray, work, list(range(20)), list(range(20)), 4)
     with pytest.raises(KeyboardInterrupt):
-        found.extend(coming)
-    assert len(found) == 2 + 4
+        texts.extend(coming)
+    assert len(texts) == 2 + 4
     assert ray.under_way == []
 
 

@@ -23,7 +23,7 @@ SEATS = ("dwarves", "elves", "goblins", "orcs")
 
 def games(many: int, always: int = -1, extra: int = 0) -> list[Result]:
     """Everybody wins in turn, or one always; who wins more often holds the axe."""
-    found = []
+    results = []
     for number in range(many):
         winner = number % 4 if always < 0 or number % 3 else always
         seats = [{"faction": name} for name in SEATS]
@@ -34,8 +34,8 @@ def games(many: int, always: int = -1, extra: int = 0) -> list[Result]:
             held,
         ]
         counts: list[Any] = [40 + number % 7 + extra, facts, [10, 10, 10, 10 + number % 7], [5, 6, 7, 8]]
-        found.append(Result(number, f"1/{number}", ["standard"] * 4, [1, 2, 3, 4], [winner], *counts))
-    return found
+        results.append(Result(number, f"1/{number}", ["standard"] * 4, [1, 2, 3, 4], [winner], *counts))
+    return results
 
 
 def words_of(made: page.Page) -> str:
@@ -48,10 +48,10 @@ def text_of(made: page.Page) -> str:
 
 
 def specs(made: page.Page) -> list[Any]:
-    found = re.search(r'id="charts">(.*?)</script>', words_of(made), re.DOTALL)
-    assert found is not None
-    charts_found: list[Any] = json.loads(found[1])
-    return charts_found
+    script = re.search(r'id="charts">(.*?)</script>', words_of(made), re.DOTALL)
+    assert script is not None
+    specs: list[Any] = json.loads(script[1])
+    return specs
 
 
 def test_what_a_designer_asks_first_stands_first() -> None:
@@ -69,12 +69,14 @@ def test_what_a_designer_asks_first_stands_first() -> None:
 
 def with_banners(many: int) -> list[Result]:
     """Seats win in turn; whoever does has the griffin."""
-    found = []
+    results = []
     for one in games(many):
         banners = ["lion", "bear", "swan", "boar"]
         banners[one.winners[0]] = "griffin"
-        found.append(one._replace(facts=[one.facts[0], [{"banner": name} for name in banners], one.facts[2]]))
-    return found
+        results.append(
+            one._replace(facts=[one.facts[0], [{"banner": name} for name in banners], one.facts[2]])
+        )
+    return results
 
 
 def test_a_banner_that_always_wins_is_told_first() -> None:
@@ -129,8 +131,8 @@ def test_names_cannot_break_out_of_the_page() -> None:
 def test_a_comparison_says_its_verdict_and_the_games_still_needed() -> None:
     before, after = games(90), games(90, always=3, extra=5)
     made = reports.of_ab(GAME, "orc_free_revive=2", [OPTIONS, OPTIONS], before, after, [])
-    found = ab.by_seat(before, after, SEATS)
-    assert made.answers[0] == ab.overall(found)
+    differences = ab.by_seat(before, after, SEATS)
+    assert made.answers[0] == ab.overall(differences)
     assert "The change is felt: orcs wins more" in made.answers[0]
     assert made.answers[1].startswith("Games are longer: +5")
     assert made.parts[0].title == "Who gains, who loses?"
@@ -154,11 +156,11 @@ def test_a_ladder_page_has_ratings_and_win_shares() -> None:
     plan = ladder.Plan(GAME, OPTIONS, ["weak", "strong"], 1, 1)
     sure, even = Estimate(30.0, 29.0, 31.0), Estimate(0.25, 0.2, 0.3)
     gap = Estimate(29.75, 28.0, 31.0)
-    found = [
+    rungs = [
         ladder.Rung("strong", 8, sure, {"weak": gap}, {"weak": even}),
         ladder.Rung("weak", 8, even, {"strong": Estimate(-29.75, -31.0, -28.0)}, {"strong": even}),
     ]
-    made = reports.of_ladder(plan, found, games(8), [])
+    made = reports.of_ladder(plan, rungs, games(8), [])
     said = "above weak: alone among weak it wins 25.0 % (20.0 to 30.0)."
     assert made.answers == [f"strong stands not surely {said}"]  # its ratings say so, its win share does not
     assert [part.title for part in made.parts[:2]] == ["Ratings", "One alone among others"]
@@ -198,8 +200,8 @@ def test_with_many_compared_an_interval_is_wider() -> None:
 
 
 def test_bins_hold_every_value_once() -> None:
-    found = charts.bins([3, 4, 4, 19], 0, 5)
-    assert [(one.low, one.high, one.share) for one in found] == [
+    bins = charts.bins([3, 4, 4, 19], 0, 5)
+    assert [(one.low, one.high, one.share) for one in bins] == [
         (0, 5, 0.75),
         (5, 10, 0),
         (10, 15, 0),

@@ -10,21 +10,21 @@ from wyrmhall.lab.statistics import mean, rate, student
 
 def test_wilson_interval_of_a_known_case() -> None:
     """10 of 100, by Wilson's formula worked out by hand."""
-    found = rate(10, 100)
-    assert (found.value, round(found.low, 4), round(found.high, 4)) == (0.1, 0.0552, 0.1744)
+    share = rate(10, 100)
+    assert (share.value, round(share.low, 4), round(share.high, 4)) == (0.1, 0.0552, 0.1744)
 
 
 def test_the_half_width_that_is_promised() -> None:
     """At a rate of 25 %: 8.4 points at 100 games, 2.7 at 1,000, 0.85 at 10,000."""
-    widths = [(found.high - found.low) / 2 for found in (rate(n / 4, n) for n in (100, 1000, 10_000))]
+    widths = [(share.high - share.low) / 2 for share in (rate(n / 4, n) for n in (100, 1000, 10_000))]
     assert [round(100 * width, 1) for width in widths] == [8.4, 2.7, 0.8]
 
 
 @pytest.mark.parametrize(("won", "games"), [(0, 10), (10, 10), (0, 1)])
 def test_a_rate_stays_between_0_and_1_and_is_never_certain(won: int, games: int) -> None:
-    found = rate(won, games)
-    assert 0 <= found.low <= found.value <= found.high <= 1
-    assert found.high - found.low > 0.2
+    share = rate(won, games)
+    assert 0 <= share.low <= share.value <= share.high <= 1
+    assert share.high - share.low > 0.2
 
 
 def test_nothing_is_known_without_games() -> None:
@@ -41,9 +41,9 @@ def test_students_t(freedom: int, quantile: float) -> None:
 
 
 def test_mean_of_a_known_case() -> None:
-    found = mean([1, 2, 3, 4])
-    assert found.value == 2.5
-    assert found.high - found.value == pytest.approx(3.182 * math.sqrt(5 / 3) / 2, abs=0.01)
+    average = mean([1, 2, 3, 4])
+    assert average.value == 2.5
+    assert average.high - average.value == pytest.approx(3.182 * math.sqrt(5 / 3) / 2, abs=0.01)
 
 
 def test_intervals_cover_the_truth_in_93_to_97_of_100() -> None:

@@ -107,8 +107,8 @@ from pathlib import Path
 from tests.lab.test_tasks import slow
 from wyrmhall.lab.tasks import Crew, run_tasks
 if __name__ == "__main__":
-    found = run_tasks(slow, list(range(200)), Crew(2), resume=Path(sys.argv[1]))
-    print(found.stopped, len(found.done()))
+    finished = run_tasks(slow, list(range(200)), Crew(2), resume=Path(sys.argv[1]))
+    print(finished.stopped, len(finished.done()))
 """
 
 

@@ -33,7 +33,7 @@ def parsed(path: Path) -> ast.Module:
 
 def ids_in_name(name: str) -> list[str]:
     """test_CB_BID_07_the_dealer_is_barred cites CB-BID-07; `_and_CB_BID_08_` cites another."""
-    return [found.replace("_", "-") for found in _IN_NAME.findall(name)]
+    return [rule.replace("_", "-") for rule in _IN_NAME.findall(name)]
 
 
 def literals(node: ast.expr, tree: ast.Module) -> list[str]:
@@ -74,12 +74,12 @@ def citations_of(tree: ast.Module) -> Iterator[tuple[str, int]]:
 
 def cited_by_tests(folder: Path, prefix: str) -> Citations:
     """Every atom of the game that some test cites, and where."""
-    found: Citations = {}
+    citations: Citations = {}
     for path in python_files(folder):
         for rule, line in citations_of(parsed(path)):
             if rule.startswith(prefix):
-                found.setdefault(rule, []).append(f"{path}:{line}")
-    return found
+                citations.setdefault(rule, []).append(f"{path}:{line}")
+    return citations
 
 
 # -- the game's source --------------------------------------------------------------------------------------
@@ -93,16 +93,16 @@ def source_folder(game: Game) -> Path:
 
 def cited_by_source(folder: Path, prefix: str) -> Citations:
     """Atoms named in strings of the source: refusals, events, docstrings, and data files."""
-    found: Citations = {}
+    citations: Citations = {}
     for path in python_files(folder):
         for node in ast.walk(parsed(path)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 for rule in cited(node.value):
-                    found.setdefault(rule, []).append(f"{path.name}:{node.lineno}")
+                    citations.setdefault(rule, []).append(f"{path.name}:{node.lineno}")
     for path in sorted(folder.rglob("*.toml")):
         for rule in cited(path.read_text("utf-8")):
-            found.setdefault(rule, []).append(path.name)
-    return {rule: places for rule, places in found.items() if rule.startswith(prefix)}
+            citations.setdefault(rule, []).append(path.name)
+    return {rule: places for rule, places in citations.items() if rule.startswith(prefix)}
 
 
 # -- the report ----------------------------------------------------------------------------------------------
@@ -138,8 +138,8 @@ def print_missing(book: Rulebook, by_tests: Citations) -> int:
     return sum(len(ids) for ids in sections.values())
 
 
-def print_unknown(heading: str, found: Citations, book: Rulebook) -> int:
-    unknown = {rule: places for rule, places in found.items() if rule not in book}
+def print_unknown(heading: str, citations: Citations, book: Rulebook) -> int:
+    unknown = {rule: places for rule, places in citations.items() if rule not in book}
     if unknown:
         print(heading)
     for rule, places in sorted(unknown.items()):

@@ -26,8 +26,8 @@ def by_tail(menu: Menu, typed: str) -> str:
     """The action of the menu that ends in what was typed; of several the first."""
     for cut in (0, 1):
         for act in menu:
-            found = tails(act.text)
-            if cut < len(found) and found[cut] == typed:
+            endings = tails(act.text)
+            if cut < len(endings) and endings[cut] == typed:
                 return act.text
     return ""
 
@@ -36,7 +36,7 @@ def seats_for_names(typed: str, people: Sequence[str], seats: Sequence[str]) -> 
     """`look Bob` as `look p2`."""
     by_name = {name.lower(): seat for name, seat in zip(people, seats, strict=True)}
     names = "|".join(re.escape(name) for name in sorted(by_name, key=len, reverse=True))
-    return re.sub(rf"(?<!\S)({names})(?!\S)", lambda found: by_name[found[0]], typed)
+    return re.sub(rf"(?<!\S)({names})(?!\S)", lambda match: by_name[match[0]], typed)
 
 
 def meant(typed: str, menu: Menu, lexicon: Lexicon, people: Sequence[str], seats: Sequence[str]) -> str:
@@ -47,9 +47,9 @@ def meant(typed: str, menu: Menu, lexicon: Lexicon, people: Sequence[str], seats
         return menu[place - 1].text if 1 <= place <= len(menu) else text
     offered = [act.text for act in menu]
     for words in (text, seats_for_names(text, people, seats)):
-        found = words if words in offered else by_tail(menu, words)
-        if found or lexicon.find(words) is not None:
-            return found or words
+        notation = words if words in offered else by_tail(menu, words)
+        if notation or lexicon.find(words) is not None:
+            return notation or words
     text = seats_for_names(text, people, seats)
     if menu:  # a card that may not be played now is still better refused as a card than as a word
         longer = f"{menu[0].text.rpartition(' ')[0]} {text}".strip()

@@ -28,8 +28,8 @@ class Sitter(NamedTuple):
 
 
 def read_tagged(text: str) -> Sitter:
-    found = _TAGGED.match(text)
-    return Sitter(found[1], found[2]) if found and found[2] in BOTS else Sitter(text, "")
+    match = _TAGGED.match(text)
+    return Sitter(match[1], match[2]) if match and match[2] in BOTS else Sitter(text, "")
 
 
 def read_seats(words: str) -> list[Sitter]:
@@ -47,13 +47,13 @@ def read_seats(words: str) -> list[Sitter]:
 
 def fill_up(sitters: list[Sitter], seats: tuple[str, ...]) -> list[Sitter]:
     """One for each seat: without anybody named, one person; the rest are standard bots."""
-    found = list(sitters) or [Sitter(GUEST, "")]
-    if len(found) > len(seats):
-        raise Complaint(f"--seats: {len(found)} are named, but the table is for {len(seats)} players.")
-    for number in range(len(found), len(seats)):
-        found.append(Sitter(BOT_NAMES[number % len(BOT_NAMES)], FILLER))
-    check_names(found, seats)
-    return found
+    everybody = list(sitters) or [Sitter(GUEST, "")]
+    if len(everybody) > len(seats):
+        raise Complaint(f"--seats: {len(everybody)} are named, but the table is for {len(seats)} players.")
+    for number in range(len(everybody), len(seats)):
+        everybody.append(Sitter(BOT_NAMES[number % len(BOT_NAMES)], FILLER))
+    check_names(everybody, seats)
+    return everybody
 
 
 def check_names(sitters: list[Sitter], seats: tuple[str, ...]) -> None:

@@ -78,12 +78,12 @@ def whose_eyes(record: Record, seat: str, all_open: bool) -> Eyes:
     if not seat:
         return Eyes(SPECTATOR, all_open)
     seats = record.game.seat_names(record.options)
-    found = seat_of(seats, seat)
-    if found == NOBODY:
-        found = seat_of(tuple(read_tagged(name).name for name in record.players), seat)
-    if found == NOBODY:
+    number = seat_of(seats, seat)
+    if number == NOBODY:
+        number = seat_of(tuple(read_tagged(name).name for name in record.players), seat)
+    if number == NOBODY:
         raise Complaint(f"--seat: nobody is called {seat!r}; there are {', '.join(seats)}.")
-    return Eyes(found, False)
+    return Eyes(number, False)
 
 
 def frames_of(record: Record, eyes: Eyes, colour: bool) -> Iterator[Frame]:

@@ -36,12 +36,12 @@ def print_atoms(game: Game, words: str) -> bool:
         print_sections(book)
         print_credits(game)
         return True
-    found = book.look_up(words)
-    for atom in found:
+    atoms = book.look_up(words)
+    for atom in atoms:
         print(written(atom))
-    if not found:
+    if not atoms:
         tell(f"No rule holds {words!r}. {nearest(book, words)}")
-    return bool(found)
+    return bool(atoms)
 
 
 def written(atom: Atom) -> str:
@@ -69,8 +69,8 @@ def nearest(book: Rulebook, words: str) -> str:
     known: set[str] = set()
     for atom in book.atoms.values():
         known |= {word.strip(".,:;()'\"").lower() for word in atom.text.split()}
-    found = [
+    similar = [
         close for word in words.split() for close in difflib.get_close_matches(word.lower(), known, 4, 0.7)
     ]
-    found += difflib.get_close_matches(words.upper(), list(book.atoms), 3, 0.8)
-    return f"Near: {', '.join(dict.fromkeys(found))}." if found else "Try another word."
+    similar += difflib.get_close_matches(words.upper(), list(book.atoms), 3, 0.8)
+    return f"Near: {', '.join(dict.fromkeys(similar))}." if similar else "Try another word."

@@ -22,31 +22,31 @@ class Line(NamedTuple):
 def lines(table: Table, names: tuple[str, ...], seat: Seat, since: int, everything: bool) -> list[Line]:
     """What that seat may read of the log; events that say nothing new to it are left out."""
     accounts = table.game.words.accounts(table.log)
-    found: list[Line] = []
+    told: list[Line] = []
     for place in range(since, len(table.log)):
         event = table.log[place] if everything else table.log[place].seen_by(seat)
         text = "" if event is None else table.game.words.say(event, names)
         if event is not None and text:
-            found.append(Line(text, event.rule, accounts.get(place, "")))
-    return found
+            told.append(Line(text, event.rule, accounts.get(place, "")))
+    return told
 
 
 def paragraphs(told: list[Line]) -> list[str]:
     """The same in less height: one after another, and scores in lines of their own."""
-    found: list[str] = []
+    texts: list[str] = []
     for scores, some in groupby(told, lambda line: bool(line.account)):
         parts = [line.whole() for line in some]
-        found += parts if scores else ["; ".join(parts)]
-    return found
+        texts += parts if scores else ["; ".join(parts)]
+    return texts
 
 
 def last_accounts(table: Table) -> list[str]:
     """How each seat's points of the last round arose, seat by seat; nothing if nobody has scored."""
-    found = table.game.words.accounts(table.log)
-    return [found[place] for place in sorted(found)[-len(table.names) :]]
+    accounts = table.game.words.accounts(table.log)
+    return [accounts[place] for place in sorted(accounts)[-len(table.names) :]]
 
 
 def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str:
     """Players by name instead of by seat; what is quoted, as somebody typed it, stays."""
     by_seat = dict(zip(seats, names, strict=True))
-    return re.sub(r"'[^']*'|\b\w+\b", lambda found: by_seat.get(found[0], found[0]), text)
+    return re.sub(r"'[^']*'|\b\w+\b", lambda match: by_seat.get(match[0], match[0]), text)

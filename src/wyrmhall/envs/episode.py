@@ -37,9 +37,9 @@ def ended() -> OutOfOrder:
 
 def chance_of(numbers: random.Random) -> Chance:
     """Chance that takes its numbers from this stream, which can be copied and saved."""
-    found = Chance(0)
-    found.rand = numbers.random
-    return found
+    chance = Chance(0)
+    chance.rand = numbers.random
+    return chance
 
 
 class Episode:
@@ -71,22 +71,22 @@ class Episode:
 
     def words(self, seat: Seat) -> list[Action]:
         """Standing actions open to the seat, those that have an id."""
-        found: list[Action] = []
+        actions: list[Action] = []
         s = self.state
         for step in s.standing():
             if seat in step.who(s):
-                found += [act for act in step.options(s, seat) if act.id >= 0]
-        return found
+                actions += [act for act in step.options(s, seat) if act.id >= 0]
+        return actions
 
     def open_ids(self, seat: Seat) -> list[int]:
         """What the seat may do when it has to act: answers and words; `wait` where it only has the word."""
         if self.replying:
             return [*[act.id for act in self.words(seat)], self.setting.wait]
-        found = [act.id for act in legal(self.state, seat)]
+        ids = [act.id for act in legal(self.state, seat)]
         if self.talks:  # the Elves, asked for a hand to inspect, may do so unasked as well: once is enough
-            answers = set(found)
-            found += [act.id for act in self.words(seat) if act.id not in answers]
-        return found
+            answers = set(ids)
+            ids += [act.id for act in self.words(seat) if act.id not in answers]
+        return ids
 
     def ids_at_once(self, seat: Seat) -> list[int]:
         """What the seat may do where all act at once: those who are not asked may wait."""
@@ -98,10 +98,10 @@ class Episode:
         return [*words, self.setting.wait]
 
     def mask(self, ids: list[int]) -> bytearray:
-        found = bytearray(self.setting.action_count)
+        mask = bytearray(self.setting.action_count)
         for number in ids:
-            found[number] = 1
-        return found
+            mask[number] = 1
+        return mask
 
     # -- acting ----------------------------------------------------------------------------------
 
@@ -160,19 +160,19 @@ class Episode:
 
     def twin(self: Self) -> Self:
         """An equal game that shares nothing that can change, but draws from the same streams of numbers."""
-        found = type(self).__new__(type(self))
-        found.__dict__.update(self.__dict__)
-        found.state = self.state.clone()
-        found.state.asked = self.state.asked
-        found.replying = self.replying[:]
-        return found
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.state = self.state.clone()
+        twin.state.asked = self.state.asked
+        twin.replying = self.replying[:]
+        return twin
 
     def clone(self: Self) -> Self:
         """An equal game that plays on alike, and apart from this one."""
-        found = self.twin()
-        found.luck, found.numbers = copy.copy(self.luck), copy.copy(self.numbers)
-        found.chance = chance_of(found.numbers)
-        return found
+        clone = self.twin()
+        clone.luck, clone.numbers = copy.copy(self.luck), copy.copy(self.numbers)
+        clone.chance = chance_of(clone.numbers)
+        return clone
 
     def __copy__(self: Self) -> Self:
         return self.clone()

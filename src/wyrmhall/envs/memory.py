@@ -35,18 +35,18 @@ def width(players: int) -> int:
 def words_of(heard: Heard, seat: Seat) -> list[Word]:
     """What the seat has heard of it."""
     known = heard.is_known_to(seat)
-    found: list[Word] = [(DECISION, heard.seat, heard.action)] if known else []
+    words: list[Word] = [(DECISION, heard.seat, heard.action)] if known else []
     for event in heard.seen_by(seat):
         if not known or heard.seat == CHANCE or event.reveals or event.secret is not None:
-            found += event_words(event)
-    return found
+            words += event_words(event)
+    return words
 
 
 def event_words(event: Event) -> list[Word]:
-    found: list[Word] = [(EVENT, -1, crc32(f"{event.kind} {event.rule}".encode()) & WORD)]
+    words: list[Word] = [(EVENT, -1, crc32(f"{event.kind} {event.rule}".encode()) & WORD)]
     for _, value in sorted(event.all_values().items()):
-        found += value_words(value)
-    return found
+        words += value_words(value)
+    return words
 
 
 def value_words(value: Value) -> list[Word]:

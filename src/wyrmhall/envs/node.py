@@ -60,14 +60,14 @@ class Sampled(Chance):
 
 def drawn_anew(s: State, count: int, chance: Chance) -> list[int]:
     """So many numbers of the outcome that is being drawn: nobody has seen any of them."""
-    found: list[int] = []
-    while len(found) < count:
+    numbers: list[int] = []
+    while len(numbers) < count:
         try:
-            roll(s, Script(found))
-            return found[:-1]
+            roll(s, Script(numbers))
+            return numbers[:-1]
         except Undecided as undecided:
-            found.append(chance.below(undecided.n))
-    return found
+            numbers.append(chance.below(undecided.n))
+    return numbers
 
 
 # -- what was heard ------------------------------------------------------------------------------------------
@@ -93,10 +93,10 @@ class Heard:
 
     def lines(self, setting: Setting, seat: Seat) -> list[str]:
         """What the seat has heard of it."""
-        found: list[str] = []
+        lines: list[str] = []
         if self.is_known_to(seat):
-            found.append(f"{setting.names[self.seat]} {setting.word(self.action)}")
-        return found + [repr(event) for event in self.seen_by(seat)]
+            lines.append(f"{setting.names[self.seat]} {setting.word(self.action)}")
+        return lines + [repr(event) for event in self.seen_by(seat)]
 
     def copy(self) -> "Heard":
         return Heard(self.seat, self.action, self.listeners, self.events)
@@ -179,21 +179,21 @@ class Node(Episode):
 
     def heard_lines(self, seat: Seat) -> list[str]:
         """All that the seat has heard, the oldest first."""
-        found: list[str] = []
+        lines: list[str] = []
         for one in self.log[:-1]:
             if seat not in one.told:
                 one.told[seat] = one.lines(self.setting, seat)
-            found += one.told[seat]
-        return found + self.log[-1].lines(self.setting, seat)
+            lines += one.told[seat]
+        return lines + self.log[-1].lines(self.setting, seat)
 
     # -- copies ----------------------------------------------------------------------------------
 
     def twin(self: Self) -> Self:
-        found = super().twin()
-        found.log = [*self.log[:-1], self.log[-1].copy()]
-        found.moves = self.moves[:]
-        found.state.event_sink = []
-        return found
+        copy = super().twin()
+        copy.log = [*self.log[:-1], self.log[-1].copy()]
+        copy.moves = self.moves[:]
+        copy.state.event_sink = []
+        return copy
 
     def clone(self: Self) -> Self:
         """How OpenSpiel clones a state written in Python: it has no stream of chance."""
@@ -205,15 +205,15 @@ class Node(Episode):
         What others have heard in secret happened in another world, so it is forgotten: they know what the
         seat knows of their past, and what they see now.
         """
-        found, game = self.twin(), self.setting.game
-        found.state = game.imagine(self.state.seen_by(seat), seat, chance)
-        found.state.event_sink = []
-        settle(found.state)
-        found.log = [one.as_known_to(seat) for one in self.log]
-        found.drawn = drawn_anew(found.state, len(self.drawn), chance)
-        found.origin, found.moves = found.snapshot(), []
-        found.go_on()
-        return found
+        world, game = self.twin(), self.setting.game
+        world.state = game.imagine(self.state.seen_by(seat), seat, chance)
+        world.state.event_sink = []
+        settle(world.state)
+        world.log = [one.as_known_to(seat) for one in self.log]
+        world.drawn = drawn_anew(world.state, len(self.drawn), chance)
+        world.origin, world.moves = world.snapshot(), []
+        world.go_on()
+        return world
 
     def snapshot(self) -> Plain:
         s = self.state

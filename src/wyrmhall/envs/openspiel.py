@@ -38,11 +38,11 @@ MEMORY: Final = 2048  # words in an information state tensor: enough for a usual
 
 def parameters(game: str) -> dict[str, Any]:
     """The options of a game as OpenSpiel's parameters: lists of words are one text with spaces."""
-    found: dict[str, Any] = {"memory": MEMORY}
+    parameters: dict[str, Any] = {"memory": MEMORY}
     for field in dataclasses.fields(open_game(game).options_type):
         default = field.default
-        found[field.name] = " ".join(default) if isinstance(default, tuple) else default
-    return found
+        parameters[field.name] = " ".join(default) if isinstance(default, tuple) else default
+    return parameters
 
 
 def utility_of(setting: Setting) -> Any:
@@ -148,9 +148,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
         """The same position to the player, with everything it cannot see dealt anew, as ISMCTS wants it."""
-        found: SpielState = self.clone()
-        found.node = self.node.imagined(Seat(player), Sampled(sampler))
-        return found
+        world: SpielState = self.clone()
+        world.node = self.node.imagined(Seat(player), Sampled(sampler))
+        return world
 
     def __str__(self) -> str:
         """The table as somebody sees it who looks on, and the hash of the truth."""

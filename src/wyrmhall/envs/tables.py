@@ -32,13 +32,13 @@ def columns_of(field: Field, earlier: dict[tuple[str, ...], str]) -> str:
 
 
 def field_rows(layout: Layout) -> list[str]:
-    found: list[str] = []
+    rows: list[str] = []
     earlier: dict[tuple[str, ...], str] = {}
     for field, start in zip(layout.fields, layout.starts, strict=True):
         shape = " x ".join([str(length) for length in field.shape])
         about = field.about + columns_of(field, earlier)
-        found.append(f"| `{field.name}` | {start} | {shape} | {field.low} to {field.high} | {about} |")
-    return found
+        rows.append(f"| `{field.name}` | {start} | {shape} | {field.low} to {field.high} | {about} |")
+    return rows
 
 
 def chapter(game: str) -> list[str]:
@@ -58,18 +58,18 @@ def chapter(game: str) -> list[str]:
 
 def families(words: list[str]) -> list[tuple[str, str]]:
     """Stretches of ids whose words begin alike."""
-    found: list[tuple[str, str]] = []
+    stretches: list[tuple[str, str]] = []
     first = 0
     for number in range(1, len(words) + 1):
         if number < len(words) and verb(words[number]) == verb(words[first]):
             continue
         last = number - 1
         if last == first:
-            found.append((str(first), f"`{words[first]}`"))
+            stretches.append((str(first), f"`{words[first]}`"))
         else:
-            found.append((f"{first} to {last}", f"`{words[first]}` ... `{words[last]}`"))
+            stretches.append((f"{first} to {last}", f"`{words[first]}` ... `{words[last]}`"))
         first = number
-    return found
+    return stretches
 
 
 def verb(text: str) -> str:

@@ -132,8 +132,8 @@ class VectorGames:
             raise ValueError(f"actions: a row of whole numbers is expected, not {actions!r}")
         if len(given) != self.count:
             raise ValueError(f"actions: {len(given)} for {self.count} games")
-        found: list[int] = given.tolist()
-        return found
+        numbers: list[int] = given.tolist()
+        return numbers
 
     def check(self, actions: list[int]) -> None:
         """Before anything is changed."""

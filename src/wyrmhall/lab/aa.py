@@ -54,11 +54,11 @@ def compare_with_itself(
     results: Sequence[Result], games: int, names: Sequence[str]
 ) -> list[list[Difference]]:
     """Games of one table, all with seeds of their own, as runs of `games` for A and as many for B."""
-    found = []
+    runs = []
     for first in range(0, len(results) - 2 * games + 1, 2 * games):
         a, b = results[first : first + games], results[first + games : first + 2 * games]
-        found.append(by_seat(a, b, names))
-    return found
+        runs.append(by_seat(a, b, names))
+    return runs
 
 
 # -- coins ---------------------------------------------------------------------------------------------------
@@ -85,14 +85,14 @@ class Coverage(NamedTuple):
 
 def share_held(coin: Callable[[], bool], odds: float, throws: int) -> bool:
     """As win rates are told, by Wilson."""
-    found = rate(sum([coin() for _ in range(throws)]), throws)
-    return found.low <= odds <= found.high
+    share = rate(sum([coin() for _ in range(throws)]), throws)
+    return share.low <= odds <= share.high
 
 
 def difference_held(coin: Callable[[], bool], odds: float, throws: int) -> bool:
     """As differences of pairs are told, by Student; two coins of the same odds do not differ."""
-    found = mean([coin() - coin() for _ in range(throws)])
-    return found.low <= 0 <= found.high
+    difference = mean([coin() - coin() for _ in range(throws)])
+    return difference.low <= 0 <= difference.high
 
 
 KINDS: Final = {"win share": share_held, "paired difference": difference_held}

@@ -52,7 +52,7 @@ def compare(name: str, before: Sequence[float], after: Sequence[float], seats: i
     half = (change.high - change.value) * wider
     together = Estimate(change.value, change.value - half, change.value + half)
     spread = (change.high - change.value) / Z * math.sqrt(games) if games > 1 else 0.0
-    found = Difference(
+    difference = Difference(
         name,
         rate(sum(before), games),
         rate(sum(after), games),
@@ -62,11 +62,11 @@ def compare(name: str, before: Sequence[float], after: Sequence[float], seats: i
         sum([one != 0 for one in changes]),
         0,
     )
-    if found.shown or not change.value:
-        return found
+    if difference.shown or not change.value:
+        return difference
     needed = math.ceil(((beyond(outside) + POWER) * spread / change.value) ** 2)
-    enough = math.ceil(games * FEWEST_CHANGED / found.changed)
-    return found._replace(more_games=max(1, max(needed, enough) - games))
+    enough = math.ceil(games * FEWEST_CHANGED / difference.changed)
+    return difference._replace(more_games=max(1, max(needed, enough) - games))
 
 
 def by_seat(before: Sequence[Result], after: Sequence[Result], names: Sequence[str]) -> list[Difference]:
@@ -110,10 +110,10 @@ def play_both(
 
 
 def table_of(differences: Sequence[Difference]) -> list[str]:
-    found = [f"{'seat':<10} {'A, 95 %':<24} {'B, 95 %':<24} {'B less A, 95 %':<26} verdict"]
+    text = [f"{'seat':<10} {'A, 95 %':<24} {'B, 95 %':<24} {'B less A, 95 %':<26} verdict"]
     for one in differences:
-        found.append(
+        text.append(
             f"{one.name:<10} {percent(one.before):<24} {percent(one.after):<24} "
             f"{percent(one.change, '+'):<26} {one.verdict()}"
         )
-    return found
+    return text

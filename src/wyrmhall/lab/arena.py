@@ -1,7 +1,7 @@
 """Bots against bots: many games, and what they say about each bot and each seat."""
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -70,6 +70,11 @@ def options_for(game: Game, seats: Sequence[str], given: dict[str, Any]) -> Any:
     if wanted != len(seats):
         raise BadOptions("seats", f"{wanted} sit at this table, but {len(seats)} bots are named")
     return options
+
+
+def program_options(game: Game, plain: Mapping[str, Any]) -> Any:
+    """The options of a task, as programs alone play with them."""
+    return game.study.for_programs(read_options(game.options_type, plain))
 
 
 def bot_at(names: Sequence[str], index: int, rotate: bool) -> list[str]:
@@ -190,16 +195,16 @@ def play_one(
 def play_chunk(task: Any) -> list[Any]:
     """The games of one task, as plain values."""
     game = open_game(task["game"])
-    options = game.study.for_programs(read_options(game.options_type, task["options"]))
+    options = program_options(game, task["options"])
     bots = {name: open_bot(name, game) for name in task["seats"]}
     first, last = task["games"]
-    found: list[Any] = []
+    results: list[Any] = []
     for index in range(first, last):
         names = bot_at(task["seats"], index, task["rotate"])
         record = Path(task["records"], f"{index:06}.jsonl") if task["records"] else None
         sitting = [bots[name] for name in names]
-        found.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}", record))
-    return found
+        results.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}", record))
+    return results
 
 
 # -- many games ----------------------------------------------------------------------------------------------
@@ -281,14 +286,14 @@ def places(name: str, bots: Sequence[str]) -> list[int]:
 
 def table_of(head: str, lines: Iterable[Line]) -> list[str]:
     """Aligned text; the win rate is that of one seat, so that bots with several compare."""
-    found = [
+    rows = [
         f"{head:<12} {'games':>7} {'wins':>9}  {'win rate, 95 %':<23} {'mean score, 95 %':<27} {'rank':>5}"
     ]
     for one in lines:
         won, score = one.win_rate, one.score
         rates = f"{100 * won.value:5.1f} % ({100 * won.low:.1f} to {100 * won.high:.1f})"
         scores = f"{score.value:7.1f} ({score.low:.1f} to {score.high:.1f})"
-        found.append(
+        rows.append(
             f"{one.name:<12} {one.games:>7} {one.wins:>9.1f}  {rates:<23} {scores:<27} {one.rank:>5.2f}"
         )
-    return found
+    return rows

@@ -8,10 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import open_bot
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.study.balance import FEWEST, Balance, Bounds, Campaign, Played, Target, Thing, Verdict
 from wyrmhall.kernel.study.chronicle import Facts
-from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_one
+from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_one, program_options
 from wyrmhall.lab.statistics import Estimate
 from wyrmhall.lab.tasks import Crew, chunks, run_tasks
 from wyrmhall.registry import open_game
@@ -31,10 +30,10 @@ class NothingToJudge(ValueError):
 
 
 def balance_of(game: Game) -> Balance:
-    found = game.study.balance()
-    if found is None:
+    balance = game.study.balance()
+    if balance is None:
         raise NothingToJudge(f"{game.name} has no balance targets")
-    return found
+    return balance
 
 
 def chosen(balance: Balance, only: Sequence[str]) -> list[Target]:
@@ -80,13 +79,13 @@ def play_chunk(task: Any) -> list[Any]:
     """The games of one task, as plain values."""
     game = open_game(task["game"])
     bots = [open_bot(name, game) for name in task["bots"]]
-    found: list[Any] = []
+    results: list[Any] = []
     for index, table in enumerate(task["tables"], task["first"]):
-        options = read_options(game.options_type, table)
+        options = program_options(game, table)
         sitting = [bots[seat % len(bots)] for seat in range(len(game.seat_names(options)))]
         names = [bot.name for bot in sitting]
-        found.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}"))
-    return found
+        results.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}"))
+    return results
 
 
 def played(plan: Plan, results: Sequence[Result]) -> list[Played]:

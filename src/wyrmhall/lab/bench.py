@@ -22,11 +22,11 @@ from wyrmhall.bots.search.tree import Forest
 from wyrmhall.kernel import play
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import decide, happen, legal, roll, rollout, run_chance, settle
 from wyrmhall.kernel.seat import CHANCE, Seat
 from wyrmhall.kernel.state import State
+from wyrmhall.lab.arena import program_options
 from wyrmhall.registry import open_games
 
 SLICE: Final = 0.004
@@ -221,14 +221,14 @@ def one_slice(work: Work) -> tuple[float, float]:
 
 
 def measure(cases: Sequence[Case], seconds: float) -> dict[str, Rates]:
-    found = {case.name: Rates([], []) for case in cases}
+    rates = {case.name: Rates([], []) for case in cases}
     end = time.perf_counter() + seconds
-    while time.perf_counter() < end or not found[cases[0].name].units:
+    while time.perf_counter() < end or not rates[cases[0].name].units:
         for case in cases:
             units, games = one_slice(case.work)
-            found[case.name].units.append(units)
-            found[case.name].games.append(games)
-    return found
+            rates[case.name].units.append(units)
+            rates[case.name].games.append(games)
+    return rates
 
 
 def quiet(rates: list[float]) -> float:
@@ -248,22 +248,22 @@ OH_CLONE: Final = "oh_hell, clone"
 def measured() -> list[tuple[Game, Any]]:
     """Every game that says with which options it is measured (`bench` in its face.toml)."""
     games = [(game, game.face().bench) for game in open_games()]
-    return [(game, read_options(game.options_type, given)) for game, given in games if given is not None]
+    return [(game, program_options(game, given)) for game, given in games if given is not None]
 
 
 def play_cases() -> list[Case]:
     rand = random.Random(1).random
-    found: list[Case] = []
+    cases: list[Case] = []
     for game, options in measured():
-        found += [
+        cases += [
             Case(f"{game.title}, loop inside (rollout)", loop_inside(game, options, Chance(1))),
             Case(f"{game.title}, legal and decide called", plain_calls(game, options, Chance(2))),
         ]
     for name, tricks in zip(YARDSTICKS, (OH_HELL_12, OH_HELL_ALL), strict=True):
         games = [oh_hell(number) for number in tricks]
         if None not in games:
-            found.append(Case(name, oh_hell_games(games, rand)))
-    return found
+            cases.append(Case(name, oh_hell_games(games, rand)))
+    return cases
 
 
 def viewing(game: Game, s: State) -> Callable[[], object]:
@@ -271,18 +271,18 @@ def viewing(game: Game, s: State) -> Callable[[], object]:
 
 
 def state_cases() -> list[Case]:
-    found: list[Case] = []
+    cases: list[Case] = []
     for game, options in measured():
         s = mid_game(game, options, Chance(3))
-        found += [
+        cases += [
             Case(f"{game.title}, clone", often(s.clone)),
             Case(f"{game.title}, view of one seat", often(viewing(game, s))),
         ]
     yardstick = oh_hell(12)
     if yardstick is not None:
         other = oh_hell_mid_game(yardstick, random.Random(1).random)
-        found.append(Case(OH_CLONE, often(other.clone)))
-    return found
+        cases.append(Case(OH_CLONE, often(other.clone)))
+    return cases
 
 
 def how_built() -> str:
@@ -322,7 +322,7 @@ def search_lines(searched: dict[str, Rates]) -> list[str]:
 
 def fingerprint(games: int) -> str:
     """One hash over all positions of sampled games, invariants checked: equal for builds that play alike."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for game, seed in [(game, seed) for game, _ in measured() for seed in range(games)]:
         chance = Chance(seed)
         s = new_game(game, game.study.sample_options(chance))
@@ -332,9 +332,9 @@ def fingerprint(games: int) -> str:
             decide(s, seat, chance.pick(legal(s, seat)))
             run_chance(s, chance)
             game.check(s)
-            found.update(state_hash(s).encode())
-        found.update(repr(game.scores(s)).encode())
-    return found.hexdigest()
+            digest.update(state_hash(s).encode())
+        digest.update(repr(game.scores(s)).encode())
+    return digest.hexdigest()
 
 
 def main(*, seconds: float = 20.0, fingerprint_of: int = 0) -> None:

@@ -64,9 +64,9 @@ def game_facts(results: Sequence[Result]) -> tuple[list[Finding], list[Finding]]
                 numbers[name].append(value)
     means = [Finding(name, len(values), mean(values)) for name, values in numbers.items()]
     shares = [
-        Finding(f"{name}: {word}", count, rate(count, sum(found.values())))
-        for name, found in words.items()
-        for word, count in sorted(found.items(), key=lambda one: -one[1])
+        Finding(f"{name}: {word}", count, rate(count, sum(counts.values())))
+        for name, counts in words.items()
+        for word, count in sorted(counts.items(), key=lambda one: -one[1])
     ]
     return means, shares
 
@@ -84,11 +84,11 @@ def impact(results: Sequence[Result]) -> list[Finding]:
             for thing in things:
                 won[thing][number].append(r.won(seat))
                 expected[thing] += usual[seat, r.bots[seat]]
-    found = [
+    findings = [
         Finding(name, seats_in(games), less(share(games), expected[name] / seats_in(games)))
         for name, games in won.items()
     ]
-    return sorted(found, key=lambda one: -one.value.value)
+    return sorted(findings, key=lambda one: -one.value.value)
 
 
 def usual_wins(results: Sequence[Result]) -> dict[tuple[int, str], float]:
@@ -113,21 +113,21 @@ def fact_lines(head: str, results: Sequence[Result]) -> list[str]:
     means, shares = game_facts(results)
     if not means and not shares:
         return []
-    found = ["", f"{head:<32} {'':>7}  95 %"]
+    text = ["", f"{head:<32} {'':>7}  95 %"]
     for row in means:
         low, high = row.value.low, row.value.high
-        found.append(f"{row.name:<32} {'':>7}  {row.value.value:5.2f} ({low:.2f} to {high:.2f})")
-    return found + [f"{row.name:<32} {row.games:>7}  {percent(row.value)}" for row in shares]
+        text.append(f"{row.name:<32} {'':>7}  {row.value.value:5.2f} ({low:.2f} to {high:.2f})")
+    return text + [f"{row.name:<32} {row.games:>7}  {percent(row.value)}" for row in shares]
 
 
 def lines(results: Sequence[Result], every: bool = False) -> list[str]:
     """The findings as aligned text; nothing for a game that tells nothing."""
-    found: list[str] = []
+    text: list[str] = []
     for kind, rows in win_shares(results).items():
-        found += ["", f"{kind:<24} {'games':>7}  win share, 95 %"]
-        found += [f"{row.name:<24} {row.games:>7}  {percent(row.value)}" for row in rows]
-    found += fact_lines("of the games", results)
-    return found + held_lines(impact(results), every)
+        text += ["", f"{kind:<24} {'games':>7}  win share, 95 %"]
+        text += [f"{row.name:<24} {row.games:>7}  {percent(row.value)}" for row in rows]
+    text += fact_lines("of the games", results)
+    return text + held_lines(impact(results), every)
 
 
 def held_lines(things: Sequence[Finding], every: bool) -> list[str]:
@@ -135,9 +135,9 @@ def held_lines(things: Sequence[Finding], every: bool) -> list[str]:
     if not things:
         return []
     shown = things if every else [row for row in things if not row.seldom][:SHOWN]
-    found = ["", f"{'held':<24} {'times':>7}  wins more than usual for the seat, 95 %"]
-    found += [f"{row.name:<24} {row.games:>7}  {percent(row.value, '+')}" for row in shown]
-    return found + rest_line(things, len(things) - len(shown))
+    text = ["", f"{'held':<24} {'times':>7}  wins more than usual for the seat, 95 %"]
+    text += [f"{row.name:<24} {row.games:>7}  {percent(row.value, '+')}" for row in shown]
+    return text + rest_line(things, len(things) - len(shown))
 
 
 def rest_line(things: Sequence[Finding], left_out: int) -> list[str]:

@@ -53,21 +53,21 @@ def look_through(game: Game, task: Any, tally: Tally) -> None:
 
 def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, crew: Crew) -> Honesty:
     """Random games with options of all kinds, until as many decisions have been looked at."""
-    found = Honesty(0, 0, [])
-    while found.decisions < decisions:
-        first = seed * 1_000_000 + found.games
-        games = min(MOST_AT_ONCE, 1 + (decisions - found.decisions) // LIKELY)
+    report = Honesty(0, 0, [])
+    while report.decisions < decisions:
+        first = seed * 1_000_000 + report.games
+        games = min(MOST_AT_ONCE, 1 + (decisions - report.decisions) // LIKELY)
         tasks = [
             {"game": game.name, "bot": bot, "simulations": simulations, "seed": number}
             for number in range(first, first + games)
         ]
-        finished = run_tasks(one_game, tasks, crew, f"games, after {found.decisions} decisions")
+        finished = run_tasks(one_game, tasks, crew, f"games, after {report.decisions} decisions")
         counted = finished.done()
-        found = Honesty(
-            found.decisions + sum(count for count, _ in counted),
-            found.games + len(counted),
-            found.faults + [fault for _, fault in counted if fault],
+        report = Honesty(
+            report.decisions + sum(count for count, _ in counted),
+            report.games + len(counted),
+            report.faults + [fault for _, fault in counted if fault],
         )
         if finished.stopped:
             break
-    return found
+    return report

@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import open_bot
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.options import BadOptions, plain_options, read_options
-from wyrmhall.lab.arena import Result, play_one
+from wyrmhall.kernel.options import BadOptions, plain_options
+from wyrmhall.lab.arena import Result, play_one, program_options
 from wyrmhall.lab.statistics import Estimate, rate
 from wyrmhall.lab.tables import Games
 from wyrmhall.lab.tasks import Bar, Crew, Finished, chunks, run_tasks
@@ -82,18 +82,18 @@ def check(bots: Sequence[str]) -> None:
 
 def sittings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
     """Either bot alone among the other's copies, in every seat; with two seats both are the same."""
-    found = [
+    tables = [
         tuple([alone if seat == own else other for seat in range(seats)])
         for alone, other in (pair, pair[::-1])
         for own in range(seats)
     ]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(tables))
 
 
 def play_chunk(task: Any) -> list[Any]:
     """The games of one pair over a stretch of deals, as plain values; their number is that of the deal."""
     game = open_game(task["game"])
-    options = game.study.for_programs(read_options(game.options_type, task["options"]))
+    options = program_options(game, task["options"])
     bots = {name: open_bot(name, game) for name in task["pair"]}
     seats = len(game.seat_names(options))
     return [
@@ -110,11 +110,11 @@ def play_all(plan: Plan, crew: Crew, resume: Path | None) -> tuple[list[Result],
 
 def by_pair(plan: Plan, seats: Sequence[str], results: Sequence[Result]) -> Games:
     """The games for a table of all: each pair is a table of its own."""
-    found: dict[str, tuple[Sequence[str], list[Result]]] = {}
+    tables: dict[str, tuple[Sequence[str], list[Result]]] = {}
     for pair in plan.pairs():
         games = [r for r in results if set(r.bots) == set(pair)]
-        found[" and ".join(pair)] = (seats, games)
-    return found
+        tables[" and ".join(pair)] = (seats, games)
+    return tables
 
 
 # -- ratings -------------------------------------------------------------------------------------------------
@@ -131,11 +131,11 @@ Deals = list[list[Outcome]]  # the games of each deal
 
 
 def by_deal(results: Sequence[Result]) -> Deals:
-    found: dict[int, list[Outcome]] = {}
+    deals: dict[int, list[Outcome]] = {}
     for r in results:
         ranks = tuple([r.rank(seat) for seat in range(len(r.scores))])
-        found.setdefault(r.number, []).append(Outcome(tuple(r.bots), ranks))
-    return [found[deal] for deal in sorted(found)]
+        deals.setdefault(r.number, []).append(Outcome(tuple(r.bots), ranks))
+    return [deals[deal] for deal in sorted(deals)]
 
 
 def rated(bots: Sequence[str], games: Sequence[Outcome]) -> dict[str, float]:
@@ -241,22 +241,22 @@ def rate_by_deal(deals: Sequence[Sequence[float]]) -> Estimate:
 def rungs(plan: Plan, results: Sequence[Result]) -> list[Rung]:
     """The best first."""
     rating = ratings(plan.bots, results, plan.seed)
-    found = []
+    ladder = []
     for bot in plan.bots:
         games = sum([bot in r.bots for r in results])
         others = [other for other in plan.bots if other != bot]
         above = {other: rating.gap(bot, other) for other in others}
         alone = {other: alone_share(results, bot, other) for other in others}
-        found.append(Rung(bot, games, rating.of(bot), above, alone))
-    return sorted(found, key=lambda one: -one.rating.value)
+        ladder.append(Rung(bot, games, rating.of(bot), above, alone))
+    return sorted(ladder, key=lambda one: -one.rating.value)
 
 
-def steps(plan: Plan, found: Sequence[Rung]) -> list[str]:
+def steps(plan: Plan, ladder: Sequence[Rung]) -> list[str]:
     """From rung to rung: what the better one makes of a table full of the other. It is surely better if
     the gap of ratings and the win share both say so: few deals drawn anew are much alike, whatever they
     would be."""
     lines = []
-    for better, other in pairwise(found):
+    for better, other in pairwise(ladder):
         share = better.alone[other.bot]
         apart = better.above[other.bot].low > 0 and share.low > 1 / plan.seats
         lines.append(
@@ -274,9 +274,9 @@ def rating_text(value: Estimate) -> str:
     return f"{value.value:.1f} ({value.low:.1f} to {value.high:.1f})"
 
 
-def table_of(found: Sequence[Rung]) -> list[list[str]]:
+def table_of(ladder: Sequence[Rung]) -> list[list[str]]:
     """The head and a row for each bot, as words."""
-    bots = [one.bot for one in found]
+    bots = [one.bot for one in ladder]
     head = ["", "bot", "games", "rating, 95 %", *[f"alone among {bot}" for bot in bots]]
     rows = [
         [
@@ -286,7 +286,7 @@ def table_of(found: Sequence[Rung]) -> list[list[str]]:
             rating_text(one.rating),
             *[share_text(one.alone[bot]) if bot in one.alone else "" for bot in bots],
         ]
-        for place, one in enumerate(found, 1)
+        for place, one in enumerate(ladder, 1)
     ]
     return [head, *rows]
 
@@ -296,12 +296,12 @@ def aligned(table: Sequence[Sequence[str]]) -> list[str]:
     return ["  ".join([f"{cell:<{wide[i]}}" for i, cell in enumerate(row)]).rstrip() for row in table]
 
 
-def write_csv(path: Path, found: Sequence[Rung]) -> None:
+def write_csv(path: Path, ladder: Sequence[Rung]) -> None:
     """One row for each rating, one for each win share."""
     with path.open("w", encoding="utf-8", newline="") as file:
         rows = csv.writer(file, lineterminator="\n")
         rows.writerow(COLUMNS)
-        for one in found:
+        for one in ladder:
             rows.writerow([one.bot, "", one.games, "rating", *one.rating])
             for other, share in one.alone.items():
                 rows.writerow([one.bot, other, "", "win share alone", *share])

@@ -31,13 +31,13 @@ def play_values(
     plans: Sequence[tuple[str, Plan]], crew: Crew, resume: Path | None
 ) -> tuple[list[Column], bool]:
     """A column for each value; those that a stop left out are missing."""
-    found: list[Column] = []
+    columns: list[Column] = []
     for value, plan in plans:
         results, stopped = play_all(plan, crew, beside(resume, value))
         if stopped:
-            return found, True
-        found.append(Column(value, plan.game.seat_names(plan.options), results))
-    return found, False
+            return columns, True
+        columns.append(Column(value, plan.game.seat_names(plan.options), results))
+    return columns, False
 
 
 def table_of(columns: Sequence[Column]) -> list[str]:

@@ -51,8 +51,8 @@ def all_rows(games: Games) -> list[dict[str, Any]]:
 
 def columns(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """Those of any row, in the order they turn up; what was held comes last."""
-    found = dict.fromkeys([*PLAYED, LENGTH, *[name for row in rows for name in row]])
-    return [*[name for name in found if name != HELD], HELD]
+    names = dict.fromkeys([*PLAYED, LENGTH, *[name for row in rows for name in row]])
+    return [*[name for name in names if name != HELD], HELD]
 
 
 def write_csv(path: Path, games: Games) -> None:

@@ -54,12 +54,12 @@ def aa(
     results, stopped = play_all(plan, work.crew, work.resume)
     if stopped:
         return STOPPED
-    found = alarms(compare_with_itself(results, games, opened.seat_names(options)))
+    false_alarms = alarms(compare_with_itself(results, games, opened.seat_names(options)))
     say([f"{opened.title}: A against A, {runs} runs of {games} games at each table, seed {seed}"])
-    say(["", *found.lines()])
+    say(["", *false_alarms.lines()])
     say(["", f"95 % intervals that held the truth, of {TRIES} simulated series of coins"])
     coins = []
     for what, (odds, throws) in product(KINDS, COINS):
         coins.append(coverage(what, odds, throws))
         print(coins[-1].line(), flush=True)  # each takes a moment
-    return DONE if found.kept and all(one.kept for one in coins) else BROKEN
+    return DONE if false_alarms.kept and all(one.kept for one in coins) else BROKEN

@@ -71,20 +71,20 @@ def ab(
         words = [*repeated("--base", base), *repeated("--set", set_), "--games", str(games)]
         setup = [again("ab", game, *words, "--seats", seats, "--seed", str(seed))]
         files.write_report(reports.of_ab(opened, what, both, before, after, setup))
-    found = by_seat(before, after, at_table)
+    differences = by_seat(before, after, at_table)
     say([f"{opened.title}: {what}; {len(after)} pairs of games, seed {seed}"])
-    say(["", overall(found), "", *table_of(found)])
+    say(["", overall(differences), "", *table_of(differences)])
     say([*fact_lines("of the games of A", before), *fact_lines("of the games of B", after)])
     if plot is not None:
-        draw(plot, f"{opened.title}: {what}", found)
+        draw(plot, f"{opened.title}: {what}", differences)
     return STOPPED if stopped else DONE
 
 
-def draw(path: Path, title: str, found: Sequence[Difference]) -> None:
+def draw(path: Path, title: str, differences: Sequence[Difference]) -> None:
     """Shares of both tables beside each other, with their intervals."""
     dots = [
         plots.Dot(one.name, table, value)
-        for one in found
+        for one in differences
         for table, value in (("A", one.before), ("B", one.after))
     ]
     plots.draw(path, title, "win share", dots)

@@ -58,16 +58,16 @@ def balance(
         List everything that was compared, not only what is out and the worst of the rest.
     """
     opened = open_game(game)
-    found = balance_of(opened)
-    targets = chosen(found, only)
-    sizes = found.sizes(games or found.usual())
-    plans = [Plan(opened, campaign, sizes[campaign.name], seed) for campaign in found.needed(targets)]
+    standard = balance_of(opened)
+    targets = chosen(standard, only)
+    sizes = standard.sizes(games or standard.usual())
+    plans = [Plan(opened, campaign, sizes[campaign.name], seed) for campaign in standard.needed(targets)]
     files.check()
     campaigns, stopped = play_campaigns(plans, work.crew, work.resume)
     if stopped:
         return STOPPED
     results = {plan.campaign.name: played(plan, campaigns[plan.campaign.name]) for plan in plans}
-    verdicts = found.judge(results, targets)
+    verdicts = standard.judge(results, targets)
     many = sum(plan.games for plan in plans)
     if files.csv is not None:
         write_csv(files.csv, verdicts)
@@ -76,6 +76,7 @@ def balance(
         words = [*(["--games", str(games)] if games else []), *repeated("--only", only)]
         setup = [again("balance", game, *words, "--seed", str(seed))]
         files.write_report(reports.of_balance(opened, verdicts, many, setup))
-    say([f"{opened.title}: {many} games for {len(targets)} of {len(found.targets)} targets, seed {seed}"])
+    counted = f"{many} games for {len(targets)} of {len(standard.targets)} targets"
+    say([f"{opened.title}: {counted}, seed {seed}"])
     say(["", *summary(verdicts), "", RULE, *outliers(verdicts, all_)])
     return DONE

@@ -43,7 +43,7 @@ def honest(
     """
     opened = open_game(game)
     open_bot(bot, opened)
-    found = honesty(opened, bot, decisions, simulations, seed, Crew(workers))
-    looked = f"{found.decisions:,} decisions in {found.games} games"
-    say([*found.faults, f"{opened.title}, {bot}: {len(found.faults)} changed moves in {looked}."])
-    return BROKEN if found.faults else DONE
+    report = honesty(opened, bot, decisions, simulations, seed, Crew(workers))
+    looked = f"{report.decisions:,} decisions in {report.games} games"
+    say([*report.faults, f"{opened.title}, {bot}: {len(report.faults)} changed moves in {looked}."])
+    return BROKEN if report.faults else DONE

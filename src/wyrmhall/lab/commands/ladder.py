@@ -69,18 +69,18 @@ def ladder(
     results, stopped = play_all(plan, work.crew, work.resume)
     if stopped:
         return STOPPED
-    found = rungs(plan, results)
+    order = rungs(plan, results)
     words = ["--bots", ",".join(names), *repeated("--set", set_), "--deals", str(deals)]
     command = again("ladder", opened.name, *words, "--seed", str(seed))
     if files.csv is not None:
-        write_csv(files.csv, found)
+        write_csv(files.csv, order)
     files.write_parquet(by_pair(plan, opened.seat_names(options), results))
     if files.report is not None:
-        files.write_report(reports.of_ladder(plan, found, results, [command]))
+        files.write_report(reports.of_ladder(plan, order, results, [command]))
     if plot is not None:
-        ladder_page.draw(plot, plan, found)
+        ladder_page.draw(plot, plan, order)
     if page_ is not None:
-        ladder_page.write(page_, plan, found, len(results), command[1])
+        ladder_page.write(page_, plan, order, len(results), command[1])
     say([f"{opened.title}: {len(results)} games of {plan.seats} players, {plan.dealt}, seed {seed}"])
-    say(["", *aligned(table_of(found)), "", *steps(plan, found)])
+    say(["", *aligned(table_of(order)), "", *steps(plan, order)])
     return DONE

@@ -77,20 +77,20 @@ class Thing:
 
 
 def things_in(s: State) -> set[Thing]:
-    found: set[Thing] = set()
-    collect(s.fields(), found)
+    things: set[Thing] = set()
+    collect(s.fields(), things)
     for step in s.stack:
-        found.add(Thing(step))
-        collect(step.fields(), found)
-    return found
+        things.add(Thing(step))
+        collect(step.fields(), things)
+    return things
 
 
-def collect(value: Plain, found: set[Thing]) -> None:
+def collect(value: Plain, things: set[Thing]) -> None:
     if isinstance(value, (list, set, dict)):
-        found.add(Thing(value))
+        things.add(Thing(value))
     if isinstance(value, (list, tuple, set, dict)):
         for inner in value.values() if isinstance(value, dict) else value:
-            collect(inner, found)
+            collect(inner, things)
 
 
 def save_law(t: Trial, d: Decision) -> None:

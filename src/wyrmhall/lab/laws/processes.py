@@ -25,14 +25,14 @@ _ELSEWHERE: Final = (
 
 def keep_process_law(module: str, name: str, seed: int, tally: Tally | None = None) -> None:
     """Two processes with differing hashing of strings give every position of a game the same hash."""
-    found: list[str] = []
+    first_hashes: list[str] = []
     for hash_seed in ("1", "2"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
         command = [sys.executable, "-c", _ELSEWHERE, module, name, str(seed)]
         printed = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
         hashes = printed.stdout.split()
-        if not hashes or (found and hashes != found):
+        if not hashes or (first_hashes and hashes != first_hashes):
             raise LawBroken(PROCESS, f"{module}, seed {seed}", "the hash depends on the process")
-        found = hashes
+        first_hashes = hashes
     if tally is not None:
         tally[PROCESS] += 1

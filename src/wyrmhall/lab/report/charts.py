@@ -64,23 +64,25 @@ def intervals(dots: Sequence[Dot], axis: Axis) -> Spec:
 
 
 def _point(alt: Any, axis: Axis, series: Sequence[str]) -> dict[str, Any]:
-    found: dict[str, Any] = {"x": "value:Q"}
+    encoding: dict[str, Any] = {"x": "value:Q"}
     form = ".1%" if axis.percent else ".2f"
     tips = [("name:N", ""), ("series:N", ""), ("value:Q", form), ("low:Q", form), ("high:Q", form)]
-    found["tooltip"] = [alt.Tooltip(field, format=how) if how else alt.Tooltip(field) for field, how in tips]
+    encoding["tooltip"] = [
+        alt.Tooltip(field, format=how) if how else alt.Tooltip(field) for field, how in tips
+    ]
     if len(series) > 1:
         scale = alt.Scale(domain=list(series), range=[SHAPES[i % len(SHAPES)] for i in range(len(series))])
-        found["shape"] = alt.Shape(
+        encoding["shape"] = alt.Shape(
             "series:N", scale=scale, legend=alt.Legend(orient="top", title=None, columns=LEGEND_COLUMNS)
         )
-    return found
+    return encoding
 
 
 def _dot_values(dot: Dot) -> dict[str, Any]:
     wide = dot.wide or dot.value
     low, high = dot.value.low, dot.value.high
-    found = {"name": dot.name, "series": dot.series, "value": dot.value.value, "low": low, "high": high}
-    return {**found, "wide_low": wide.low, "wide_high": wide.high}
+    row = {"name": dot.name, "series": dot.series, "value": dot.value.value, "low": low, "high": high}
+    return {**row, "wide_low": wide.low, "wide_high": wide.high}
 
 
 class Bin(NamedTuple):
@@ -145,6 +147,6 @@ def histogram(series: Mapping[str, Sequence[float]], title: str) -> Spec:
 
 
 def _spec(chart: Any) -> Spec:
-    found: Spec = chart.to_dict()
-    found.pop("config", None)  # colours and fonts are the page's business
-    return {**found, "autosize": {"type": "fit-x", "contains": "padding"}}
+    spec: Spec = chart.to_dict()
+    spec.pop("config", None)  # colours and fonts are the page's business
+    return {**spec, "autosize": {"type": "fit-x", "contains": "padding"}}

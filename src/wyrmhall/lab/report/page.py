@@ -79,11 +79,11 @@ def html(page: Page, program: str) -> str:
     }
     text = _file("page.html")
     before, *places = text.split("{{")
-    found = [before]
+    pieces = [before]
     for place in places:
         name, _, after = place.partition("}}")
-        found += [filled[name.strip()], after]
-    return "".join(found)
+        pieces += [filled[name.strip()], after]
+    return "".join(pieces)
 
 
 def _file(name: str) -> str:
@@ -91,7 +91,7 @@ def _file(name: str) -> str:
 
 
 def _parts(parts: Sequence[Part]) -> list[str]:
-    found, number = [], 0
+    sections, number = [], 0
     for part in parts:
         words = "".join([f"<p>{escape(one)}</p>" for one in part.words])
         chart = ""
@@ -102,8 +102,8 @@ def _parts(parts: Sequence[Part]) -> list[str]:
         inside = chart + (_table(part.table) if part.table is not None else "")
         side = "beside" if part.chart is not None and is_narrow(part.table) else "alone"
         inside = f'{words}<div class="{side}">{inside}</div>{notes}'
-        found.append(f"<section><h2>{escape(part.title)}</h2>{inside}</section>")
-    return found
+        sections.append(f"<section><h2>{escape(part.title)}</h2>{inside}</section>")
+    return sections
 
 
 def is_narrow(table: Table | None) -> bool:

@@ -50,20 +50,20 @@ def told_apart(rows: Sequence[tuple[str, Estimate]], fair: float) -> list[str]:
 
 def shares_in_short(what: str, lines: Sequence[Line], fair: float) -> str:
     """Who wins more and who less than a fair share, in one sentence."""
-    found = told_apart([(one.name, one.win_rate) for one in lines], fair)
-    if not found:
+    sentences = told_apart([(one.name, one.win_rate) for one in lines], fair)
+    if not sentences:
         return f"No {what} can be told apart from a fair share of {100 * fair:.0f} % of the wins."
-    return f"A fair share of the wins is {100 * fair:.0f} %. {' '.join(found)}"
+    return f"A fair share of the wins is {100 * fair:.0f} %. {' '.join(sentences)}"
 
 
 def kinds_in_short(results: Sequence[Result], fair: float, told: Sequence[str]) -> list[str]:
     """The same by whatever else tells seats apart; nothing where that is the seats again, told already."""
-    found = []
+    sentences = []
     for kind, rows in findings.win_shares(results).items():
         if {row.name for row in rows} != set(told):
             said = told_apart([(row.name, row.value) for row in rows], fair)
-            found += [f"By {kind}, {one[:1].lower()}{one[1:]}" for one in said]
-    return found
+            sentences += [f"By {kind}, {one[:1].lower()}{one[1:]}" for one in said]
+    return sentences
 
 
 def more_games(lines: Sequence[Line]) -> str:
@@ -104,7 +104,7 @@ def shares(title: str, lines: Sequence[Line], fair: float) -> Part:
 
 def by_kind(results: Sequence[Result], fair: float) -> list[Part]:
     """Win shares by whatever tells seats apart: faction, place in the order."""
-    found = []
+    kinds = []
     for kind, rows in findings.win_shares(results).items():
         if len(rows) > 1:
             dots = [Dot(row.name, row.value, wide=among(row.value, len(rows))) for row in rows]
@@ -114,8 +114,8 @@ def by_kind(results: Sequence[Result], fair: float) -> list[Part]:
             ]
             chart = intervals(dots, Axis("win share", marks=(fair,)))
             table = Table(["", "win share, 95 %", "verdict", "games"], cells)
-            found.append(Part(f"Wins by {kind}", [], chart, table))
-    return found
+            kinds.append(Part(f"Wins by {kind}", [], chart, table))
+    return kinds
 
 
 def seat_effects(results: Sequence[Result], seats: Sequence[str], fair: float) -> Part:
@@ -142,14 +142,14 @@ def length(tables: Tables) -> Part:
 def endings(tables: Tables) -> list[Part]:
     """Shares of the words the game tells of itself: how it ended, for one."""
     shares_of = {name: findings.game_facts(results)[1] for name, results in tables.items()}
-    words = list(dict.fromkeys([one.name for found in shares_of.values() for one in found]))
+    words = list(dict.fromkeys([one.name for shares in shares_of.values() for one in shares]))
     if not words:
         return []
     dots, rows = [], []
     for word in words:
         cells = []
-        for name, found in shares_of.items():
-            count = sum([one.games for one in found if one.name == word])
+        for name, shares in shares_of.items():
+            count = sum([one.games for one in shares if one.name == word])
             value = rate(count, len(tables[name]))
             dots.append(Dot(word, value, name))
             cells.append(interval_text(value))
@@ -222,14 +222,14 @@ def impact_in_short(results: Sequence[Result]) -> list[str]:
     things = [one for one in findings.impact(results) if not one.seldom]
     helps = [one for one in things if among(one.value, len(things)).low > 0]
     hurts = [one for one in reversed(things) if among(one.value, len(things)).high < 0]
-    found = (
+    sentences = (
         [] if helps or hurts or not things else ["No card or power is shown to help or to hurt its holder."]
     )
     if helps:
-        found.append("Holders of these win more than usual: " + _three(helps))
+        sentences.append("Holders of these win more than usual: " + _three(helps))
     if hurts:
-        found.append("Holders of these win less than usual: " + _three(hurts))
-    return found
+        sentences.append("Holders of these win less than usual: " + _three(hurts))
+    return sentences
 
 
 def _three(things: Sequence[findings.Finding]) -> str:

@@ -17,11 +17,11 @@ from wyrmhall.lab.statistics import among, mean
 
 def options_text(options: Any) -> str:
     """Those that were set, as they are typed; the text of a file is not repeated."""
-    found = []
+    settings = []
     for name, value in plain_options(options).items():
         words = ",".join(value) if isinstance(value, list) else str(value)
-        found.append(f"{name}={words if len(words) <= 60 else '(a file)'}")
-    return " ".join(found) or "the usual ones"
+        settings.append(f"{name}={words if len(words) <= 60 else '(a file)'}")
+    return " ".join(settings) or "the usual ones"
 
 
 def of_run(game: Game, options: Any, results: Sequence[Result], setup: Sequence[tuple[str, str]]) -> Page:
@@ -56,15 +56,15 @@ def of_ab(
     setup: Sequence[tuple[str, str]],
 ) -> Page:
     seats = game.seat_names(tables[0])
-    found = ab.by_seat(before, after, seats)
+    differences = ab.by_seat(before, after, seats)
     both = {"A": before[: len(after)], "B": after}
     return Page(
         f"{game.title}: what does {change} do?",
         f"{len(after):,} pairs of games with the same seeds. A: without the change. B: with it.",
-        [ab.overall(found), *length_in_short(both)],
+        [ab.overall(differences), *length_in_short(both)],
         [
-            verdict_part(found),
-            shares_part(found),
+            verdict_part(differences),
+            shares_part(differences),
             parts.length(both),
             *parts.endings(both),
             *impact_with(after),
@@ -88,9 +88,9 @@ def length_in_short(both: parts.Tables) -> list[str]:
     ]
 
 
-def verdict_part(found: Sequence[ab.Difference]) -> Part:
-    dots = [Dot(one.name, one.change, wide=one.together) for one in found]
-    rows = [[one.name, interval_text(one.change, sign="+"), one.verdict()] for one in found]
+def verdict_part(differences: Sequence[ab.Difference]) -> Part:
+    dots = [Dot(one.name, one.change, wide=one.together) for one in differences]
+    rows = [[one.name, interval_text(one.change, sign="+"), one.verdict()] for one in differences]
     notes = [
         "Points of win share that each seat wins or loses by the change. Both games of a pair have the same "
         "seed, so luck common to both cancels out.",
@@ -103,12 +103,14 @@ def verdict_part(found: Sequence[ab.Difference]) -> Part:
     return Part("Who gains, who loses?", [], chart, table, notes)
 
 
-def shares_part(found: Sequence[ab.Difference]) -> Part:
+def shares_part(differences: Sequence[ab.Difference]) -> Part:
     dots = [
-        Dot(one.name, value, table) for one in found for table, value in (("A", one.before), ("B", one.after))
+        Dot(one.name, value, table)
+        for one in differences
+        for table, value in (("A", one.before), ("B", one.after))
     ]
-    rows = [[one.name, interval_text(one.before), interval_text(one.after)] for one in found]
-    chart = intervals(dots, Axis("win share", marks=(1 / len(found),)))
+    rows = [[one.name, interval_text(one.before), interval_text(one.after)] for one in differences]
+    chart = intervals(dots, Axis("win share", marks=(1 / len(differences),)))
     return Part("Win shares at both tables", [], chart, Table(["", "A, 95 %", "B, 95 %"], rows))
 
 
@@ -151,19 +153,19 @@ def spread_in_short(name: str, seat: int, columns: Sequence[sweep.Column]) -> st
 
 def of_ladder(
     plan: ladder.Plan,
-    found: Sequence[ladder.Rung],
+    rungs: Sequence[ladder.Rung],
     results: Sequence[Result],
     setup: Sequence[tuple[str, str]],
 ) -> Page:
     fair = 1 / plan.seats
-    rated = [Dot(one.bot, one.rating) for one in found]
-    alone = [Dot(one.bot, value, f"among {other}") for one in found for other, value in one.alone.items()]
-    head, *rows = ladder.table_of(found)
+    rated = [Dot(one.bot, one.rating) for one in rungs]
+    alone = [Dot(one.bot, value, f"among {other}") for one in rungs for other, value in one.alone.items()]
+    head, *rows = ladder.table_of(rungs)
     return Page(
         f"{plan.game.title}: the ladder of its bots",
         f"{len(results):,} games of {plan.seats} players: {plan.dealt}, "
         "each played in every seat by every pair.",
-        [*ladder.steps(plan, found)],
+        [*ladder.steps(plan, rungs)],
         [
             Part(
                 "Ratings",
@@ -172,7 +174,7 @@ def of_ladder(
                     "The intervals come from drawing deals anew."
                 ],
                 intervals(rated, Axis("rating", percent=False)),
-                Table(["", "rating, 95 %"], [[one.bot, ladder.rating_text(one.rating)] for one in found]),
+                Table(["", "rating, 95 %"], [[one.bot, ladder.rating_text(one.rating)] for one in rungs]),
             ),
             Part(
                 "One alone among others",

@@ -1,0 +1,48 @@
+"""Where programs alone play, gifts have an end (DD-DEAL-39): every command of the lab plays so."""
+
+from typing import Any
+
+import pytest
+
+from wyrmhall.kernel.study.balance import Campaign
+from wyrmhall.lab import arena, balance, bench, ladder
+from wyrmhall.registry import open_game
+
+GAME = open_game("dragon-dune")
+OPTIONS = GAME.options_type(players=2, factions=("elves", "orcs"))
+TABLE = {"players": 2, "factions": ["elves", "orcs"]}
+
+
+@pytest.fixture
+def played_with(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The options with which games would have been played."""
+    options_seen: list[Any] = []
+
+    def play_nothing(_: Any, options: Any, *__: Any) -> list[Any]:
+        options_seen.append(options)
+        return []
+
+    for module in (arena, balance, ladder):
+        monkeypatch.setattr(module, "play_one", play_nothing)
+    return options_seen
+
+
+def test_DD_DEAL_39_people_may_give_as_often_as_they_like() -> None:
+    assert GAME.study.for_programs(OPTIONS) != OPTIONS
+
+
+def test_DD_DEAL_39_runs_ladders_and_balance_are_played_as_programs_play(played_with: list[Any]) -> None:
+    bots = ["random", "random"]
+    (run,) = arena.Plan(GAME, OPTIONS, bots, 1, 1, False, None).tasks()
+    (rungs,) = ladder.Plan(GAME, OPTIONS, ["random", "standard"], 1, 1).tasks()
+    (campaign,) = balance.Plan(GAME, Campaign("duels", (TABLE,), ("random",), 1), 1, 1).tasks()
+    arena.play_chunk(run)
+    ladder.play_chunk(rungs)
+    balance.play_chunk(campaign)
+    assert len(played_with) == 1 + 2 + 1
+    assert {options.gifts for options in played_with} == {GAME.study.for_programs(OPTIONS).gifts}
+
+
+def test_DD_DEAL_39_the_benchmark_measures_what_programs_play() -> None:
+    for game, options in bench.measured():
+        assert options == game.study.for_programs(options)
