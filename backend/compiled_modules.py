@@ -16,18 +16,29 @@ COMPILED = (
     "src/wyrmhall/bots/crown_battles/worlds.py",
 )
 
-# What the server makes for every page at every decision: compiled where the libraries of the `web` extra can
-# be read, for mypy wants their types. An isolated build fetches them (backend/compiling.py); whoever installs
-# the result needs them for the server only.
+# What the server makes for every client at every decision: compiled where the libraries of the `web` extra
+# can be read, for mypy wants their types. An isolated build fetches them (backend/compiling.py); whoever
+# installs the result needs them for the server only.
 COMPILED_WITH_WEB = (
-    "src/wyrmhall/server/tables/bots.py",
+    "src/wyrmhall/server/tables/audience/audience.py",
     "src/wyrmhall/server/tables/audience/client.py",
-    "src/wyrmhall/server/tables/log/live_table.py",
-    "src/wyrmhall/server/tables/requests.py",
-    "src/wyrmhall/server/tables/room.py",
-    "src/wyrmhall/server/tables/audience/view_cache.py",
+    "src/wyrmhall/server/tables/audience/client_state.py",
+    "src/wyrmhall/server/tables/audience/encoded_parts.py",
+    "src/wyrmhall/server/tables/audience/feed.py",
     "src/wyrmhall/server/tables/audience/log_renderer.py",
+    "src/wyrmhall/server/tables/audience/seat_views.py",
+    "src/wyrmhall/server/tables/audience/view_cache.py",
+    "src/wyrmhall/server/tables/bots.py",
+    "src/wyrmhall/server/tables/deadlines.py",
+    "src/wyrmhall/server/tables/decisions.py",
+    "src/wyrmhall/server/tables/log/live_table.py",
+    "src/wyrmhall/server/tables/log/replayed_table.py",
+    "src/wyrmhall/server/tables/log/seat_history.py",
+    "src/wyrmhall/server/tables/log/table_log.py",
     "src/wyrmhall/server/tables/log/thinking_times.py",
+    "src/wyrmhall/server/tables/requests.py",
+    "src/wyrmhall/server/tables/table_info.py",
+    "src/wyrmhall/server/tables/writer.py",
 )
 
 # Rooms of a game that draw for people, who wait for nothing; its commands, whose docstrings are their help.
@@ -54,7 +65,7 @@ NOT_COMPILED: tuple[tuple[str, str], ...] = (
     ("src/wyrmhall/games/enchanters/language/prompts.py", "words for people, who wait for nothing"),
 )
 
-WEB_LIBRARIES = ("msgspec", "uvicorn")  # what COMPILED_WITH_WEB imports, directly or not, of the `web` extra
+WEB_LIBRARIES = ("msgspec",)  # what COMPILED_WITH_WEB imports, directly or not, of the `web` extra
 
 
 def modules_of(folders: tuple[str, ...]) -> list[str]:

@@ -29,8 +29,10 @@ from bench.load import SEATS, Figures, Slot
 from bench.serving import Server
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.server.run import most_files, open_store
-from wyrmhall.server.tables.log.live_table import LiveTable, Opened
-from wyrmhall.server.tables.table_record import read, the_game, the_options
+from wyrmhall.server.tables.game_options import game_called, options_for
+from wyrmhall.server.tables.log.live_table import LiveTable
+from wyrmhall.server.tables.log.replayed_table import ReplayedTable
+from wyrmhall.server.tables.table_record import read_table_record
 
 CALLERS: Final = 16  # connections for HTTP, of as many addresses: one alone is soon last in every queue
 GAP: Final = 0.02  # seconds between two honest decisions
@@ -149,15 +151,16 @@ async def check_log(db: str, table: str, told: Told) -> None:
     store = open_store(db)
     await store.open()
     try:
-        found, rows = await store.papers(table), await store.rows(table, 0)
+        stored, rows = await store.table_record(table), await store.rows(table, 0)
     finally:
         await store.close()
-    assert found is not None
-    papers = read(found[0])
-    game = the_game(papers.game)
-    opened = Opened(LiveTable(game, the_options(game, papers.options), papers.seed, tuple(papers.players)))
+    assert stored is not None
+    record = read_table_record(stored[0])
+    game = game_called(record.game)
+    options, players = options_for(game, record.options), tuple(record.players)
+    replayed = ReplayedTable(LiveTable(game, options, record.seed, players))
     try:
-        opened.follow(rows)
+        replayed.follow(rows)
     except BadRecord as bad:
         told.fault(UNCLEAR, f"the log of table {table}: {bad}")
 

@@ -89,11 +89,11 @@ def test_a_decision_that_a_bot_took_because_time_was_over_is_marked_and_its_owne
     visit: Visit, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held, ann, bob = two_at_a_table(visit, served)
-    room = served.hall.rooms[held["table"]]
-    (seat,) = served.ask(room.clocks.running)
+    room = served.tables.rooms[held["table"]]
+    (seat,) = served.ask(room.deadlines.running)
     owner, other = (ann, bob) if seat == 0 else (bob, ann)
-    end = served.ask(room.clocks.end, seat)
-    monkeypatch.setattr(room.hall.clock, "now", lambda: end + ALL_AT_ZERO)
+    end = served.ask(room.deadlines.end, seat)
+    monkeypatch.setattr(room.deadlines.clock, "now", lambda: end + ALL_AT_ZERO)
     served.ask(room.clocks.ring)
     for one in (owner, other):
         one.until(lambda one=one: any(line["late"] == seat for line in one.log))
@@ -109,9 +109,9 @@ def test_a_decision_that_a_bot_took_because_time_was_over_is_marked_and_its_owne
 
 def test_who_is_told_can_still_decide_the_next_time(visit: Visit, served: Served) -> None:
     held, ann, bob = two_at_a_table(visit, served)
-    room = served.hall.rooms[held["table"]]
-    (seat,) = served.ask(room.clocks.running)
-    served.ask(room.time_is_over, Seat(seat))
+    room = served.tables.rooms[held["table"]]
+    (seat,) = served.ask(room.deadlines.running)
+    served.ask(room.bots.play_timed_out, Seat(seat))
     owner = ann if seat == 0 else bob
     owner.page.locator(".notice", has_text=NOTICE).wait_for()
     assert not owner.known["sittings"][seat]["stand_in"]

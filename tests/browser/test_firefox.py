@@ -38,13 +38,13 @@ class Clicker:
         self.covered: list[str] = []
 
     def entries(self) -> int:
-        return self.served.ask(lambda: len(self.room.the_table().log))
+        return self.served.ask(lambda: len(self.room.log.table().log))
 
     def asked(self) -> bool:
         return self.browser.shows(".status.yours")
 
     def over(self) -> bool:
-        return self.served.ask(lambda: self.room.the_table().over)
+        return self.served.ask(lambda: self.room.log.table().over)
 
     def press(self) -> bool:
         selectors = [*CONTROLS[self.game], STATUS]
@@ -66,7 +66,7 @@ def test_a_short_game_is_played_in_firefox(
     browser: Firefox, served: Served, game: str, seats: str, options: dict[str, Any]
 ) -> None:
     held = served.new(game, seats, options=options, seed="a game of clicks")
-    room = served.hall.rooms[held["table"]]
+    room = served.tables.rooms[held["table"]]
     browser.open(f"{served.url}/t/{held['table']}#{held['secret']}")
     browser.until(lambda: browser.shows(".board .board, .dune"))
     clicker = Clicker(browser, served, room, game)

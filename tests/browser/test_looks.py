@@ -22,20 +22,20 @@ SOON_OVER = (SECONDS + 1) * 1000  # milliseconds
 async def play_to_the_offer(room: Room) -> None:
     """Until the Spy lies in the trick, and Ann may look through the deck."""
     while True:
-        async with room.lock:
-            texts = [act.text for act in room.the_table().legal(ANN)]
+        async with room.writer.lock:
+            texts = [act.text for act in room.log.table().legal(ANN)]
             if "spy" in texts:
                 return
             liked = [text for text in texts if re.search(r"\bspy\b", text)] or texts
             if liked:
-                await room.play(ANN, liked[0], "")
+                await room.writer.play(ANN, liked[0], "")
         await asyncio.sleep(0.01)  # the bot's turn
 
 
 def look(visit: Visit, served: Served) -> tuple[Visitor, Room]:
     """Somebody at a page with a clock that can be put forward, who has just begun to look."""
     held = served.new(seats="me bot", options=OPTIONS, seed=SHE_HAS_THE_SPY)
-    room = served.hall.rooms[held["table"]]
+    room = served.tables.rooms[held["table"]]
     served.start(play_to_the_offer(room)).result(60)
     ann = visit()
     ann.page.clock.install()
@@ -76,8 +76,8 @@ def test_CB_SPY_01_the_look_has_a_ring_and_leaves_nothing_on_the_page(
     ann.page.reload()
     ann.page.locator(DECK).first.wait_for()  # it goes on where it was
     assert cards_shown(ann) == deck
-    end = served.ask(room.clocks.look_ends)[ANN]
-    monkeypatch.setattr(room.hall.clock, "now", lambda: end + 0.1)
+    end = served.ask(room.deadlines.look_ends)[ANN]
+    monkeypatch.setattr(room.deadlines.clock, "now", lambda: end + 0.1)
     served.ask(room.clocks.ring)
     ann.until(lambda: "close" not in ann.choices)
     monkeypatch.undo()

@@ -16,7 +16,6 @@ from tests.browser.hidden import HIDDEN, Secret
 from tests.browser.visitor import Plain, Visitor
 from tests.server.serving import Served
 from wyrmhall.kernel.seat import SPECTATOR, Seat
-from wyrmhall.server.tables.audience.view_cache import Shown
 from wyrmhall.server.tables.room import Room
 
 WHISPER = "cockatrice at dawn"
@@ -39,7 +38,7 @@ class Eyes:
 
     def __init__(self, visitor: Visitor, room: Room, seat: Seat) -> None:
         self.visitor, self.room, self.seat = visitor, room, seat
-        self.game = game = room.game.name
+        self.game = game = room.info.game.name
         self.mouse = Mouse(visitor, game, seed=int(seat) + 7)
         self.read = 0
         self.before: set[Secret] = set()
@@ -48,12 +47,16 @@ class Eyes:
 
     def to_be_seen(self) -> tuple[str, Plain, Plain]:
         """The game as these eyes should see it; the last part is what all see of it."""
-        if self.room.pending:
+        if self.room.audience.feed.held:
             return "", {}, {}
-        shown = Shown(self.room)
+        shown = self.room.audience.new_views()
         shown.freshen()
-        mine = msgspec.json.encode(shown.make_view(self.seat, False))
-        return self.room.papers.state, json.loads(mine), json.loads(msgspec.json.encode(shown.screen.values))
+        mine = msgspec.json.encode(shown.seat_views.make(self.seat, False))
+        return (
+            self.room.info.record.state,
+            json.loads(mine),
+            json.loads(msgspec.json.encode(shown.screen.values)),
+        )
 
     def up_to_date(self, served: Served) -> bool:
         """Whether the page was sent the table as it is: an older one tells of cards that were open then.
@@ -68,7 +71,7 @@ class Eyes:
         )
 
     def hidden(self) -> set[Secret]:
-        return HIDDEN[self.game](self.room.the_table(), self.seat)
+        return HIDDEN[self.game](self.room.log.table(), self.seat)
 
     def leaks(self, served: Served, secrets: set[Secret]) -> list[str]:
         """What should not have come, or should not be on the page; `secrets` are those of all, so far."""
@@ -109,8 +112,8 @@ WITHOUT_LOG = """() => {
 
 def quiet(room: Room) -> bool:
     """Only people are asked: nothing happens until they decide."""
-    asked = room.the_table().asked
-    return not room.pending and (room.the_table().over or (bool(asked) and set(asked) <= {0, 1}))
+    asked = room.log.table().asked
+    return not room.audience.feed.held and (room.log.table().over or (bool(asked) and set(asked) <= {0, 1}))
 
 
 @pytest.mark.parametrize("long", LENGTHS)
@@ -121,8 +124,8 @@ def test_nothing_hidden_reaches_anybody(
     decisions = LONG if long else SHORT[game]
     held = served.new(game, seats, options=options)
     other = served.join(held["table"], "Bob")
-    room = served.hall.rooms[held["table"]]
-    seed = room.papers.seed
+    room = served.tables.rooms[held["table"]]
+    seed = room.info.record.seed
     ann, bob, onlooker = (Eyes(visit(), room, seat) for seat in (Seat(0), Seat(1), SPECTATOR))
     ann.visitor.sit(held)
     bob.visitor.sit(other)

@@ -53,7 +53,7 @@ class Played:
         await self.stack.aclose()
 
     def bots_rest(self) -> bool:
-        bots = self.served.hall.rooms[self.table].bots
+        bots = self.served.tables.rooms[self.table].bots
         return bots.waiting() == NOBODY and (bots.task is None or bots.task.done())
 
     async def settle(self) -> None:
@@ -222,7 +222,7 @@ async def dune_long(served: Served) -> Played:
     t = Played(served, "a long one", "dragon-dune", "me open bot bot", clock="relaxed", seconds=86400,
                options={"edition": "sixth"})  # fmt: skip
     async with t:
-        await t.until(lambda t: t.served.hall.rooms[t.table].kept > 0 or t.over)
+        await t.until(lambda t: t.served.tables.rooms[t.table].log.snapshot_seq > 0 or t.over)
         assert not t.over
         seat = t.pages[1].view["seat"]
         t.host("pause")

@@ -29,11 +29,11 @@ async def table_seen(served: Served, table: str, secrets: list[str]) -> Plain:
     """What lies open, and what each secret sees otherwise."""
     public = await first_sight(served.page(table))
     own = [await first_sight(served.page(table, secret)) for secret in secrets]
-    room = served.hall.rooms[table]
-    opened = room.opened is not None
+    room = served.tables.rooms[table]
+    opened = room.log.replayed is not None
     return {
-        "hash": served.ask(lambda: room.the_table().hash) if opened else "",
-        "entries": served.ask(lambda: len(room.record().entries)) if opened else 0,
+        "hash": served.ask(lambda: room.log.table().hash) if opened else "",
+        "entries": served.ask(lambda: len(room.log.table().record.entries)) if opened else 0,
         "public": public,
         "own": [{name: value for name, value in seen.items() if value != public.get(name)} for seen in own],
     }

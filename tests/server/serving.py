@@ -16,18 +16,18 @@ from websockets.exceptions import ConnectionClosed
 from wyrmhall.server.app import make_app
 from wyrmhall.server.http.connections import ConnectionLimits
 from wyrmhall.server.http.limits import Limits
-from wyrmhall.server.processes.bot_pool import ThinkersHere
+from wyrmhall.server.processes.bot_pool import BotThread
 from wyrmhall.server.run import Settings, connections_of, listen, open_store, server_of
-from wyrmhall.server.sandbox.pool import ReadingRoom
-from wyrmhall.server.tables.open_tables import Hall
-from wyrmhall.server.wire import ToPage
+from wyrmhall.server.sandbox.pool import Sandbox
+from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.wire import ToClient
 
 Plain = dict[str, Any]
 T = TypeVar("T")
 
 PATIENCE: Final = 60.0  # seconds: other tests may have the machine
 
-_to_page: Final = msgspec.json.Decoder(ToPage).decode
+_to_page: Final = msgspec.json.Decoder(ToClient).decode
 
 
 class Asking:
@@ -65,7 +65,7 @@ class Asking:
 
 
 class Served(Asking):
-    """The server; `hall` may be looked at, but belongs to its thread."""
+    """The server; `tables` may be looked at, but belongs to its thread."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Served(Asking):
         names: tuple[str, ...] = (),
         connections: ConnectionLimits | None = None,
         proxy: bool = False,
-        reading: ReadingRoom | None = None,
+        reading: Sandbox | None = None,
     ) -> None:
         self.reading = reading
         self.settings = Settings(
@@ -91,9 +91,9 @@ class Served(Asking):
         self.listening = listen(self.settings)
         self.port = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.hall = Hall(open_store(self.settings.db), ThinkersHere(), self.settings.pace, self.reading)
+        self.tables = OpenTables(open_store(self.settings.db), BotThread(), self.settings.pace, self.reading)
         limits = Limits(self.settings.limits)
-        app = make_app(self.hall, limits, self.settings.names, self.settings.proxy)
+        app = make_app(self.tables, limits, self.settings.names, self.settings.proxy)
         self.server = server_of(self.settings, app, connections_of(self.settings))
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
@@ -111,7 +111,7 @@ class Served(Asking):
         await self.server.serve([self.listening])
 
     def ask(self, wanted: Callable[..., T], *given: object) -> T:
-        """What the hall says, asked in its own thread: between two of its deeds, never amid one."""
+        """What the tables say, asked in their own thread: between two things they do, never amid one."""
 
         async def asked() -> T:
             return wanted(*given)

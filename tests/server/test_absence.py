@@ -35,7 +35,7 @@ def test_a_bot_plays_for_somebody_gone_and_hands_back_by_itself(served: Served) 
                 assert [view["seat"] for view in page.known["views"]] == [0]
 
     asyncio.run(run())
-    changes = served.ask(lambda: list(served.hall.rooms[table].record().changes))
+    changes = served.ask(lambda: list(served.tables.rooms[table].log.table().record.changes))
     bobs = [(one.player, one.why) for one in changes if one.seat == "p2"]
     assert bobs[:2] == [("Bob (standard)", "away"), ("Bob", "back")]
 
@@ -50,11 +50,11 @@ def test_nobody_is_replaced_where_nobody_waits(served: Served) -> None:
     gone_for_long(served, ann["table"], 1)
     for held in (alone, ann):
         settle(served, held)
-        assert not any(place.stand_in for place in served.hall.rooms[held["table"]].papers.places)
+        assert not any(place.stand_in for place in served.tables.rooms[held["table"]].info.record.places)
 
 
 def settle(served: Served, held: Plain) -> None:
-    absences = served.hall.rooms[held["table"]].absences
+    absences = served.tables.rooms[held["table"]].absences
     asyncio.run_coroutine_threadsafe(absences.settle(), served.loop).result(20)
 
 
@@ -65,7 +65,7 @@ def test_nobody_is_replaced_before_the_time_of_the_table(served: Served) -> None
         async with AsyncExitStack() as stack:
             (host,) = await come(stack, served, ann)
             assert host.known["away"] == 400
-            absences = served.hall.rooms[ann["table"]].absences
+            absences = served.tables.rooms[ann["table"]].absences
 
             def pass_time(seconds: float) -> None:
                 for seat in absences.since:
@@ -86,16 +86,19 @@ def test_how_long_somebody_is_gone_is_known_after_a_restart(tmp_path: Path) -> N
     with Served(db) as served:
         ann, _ = seated(served, "Bob", "me open bot", clock="relaxed", seconds=86400)
         gone_for_long(served, ann["table"], 1)
-        served.ask(lambda: served.hall.rooms[ann["table"]].absences.since.update({Seat(0): 0.0}))
+        served.ask(lambda: served.tables.rooms[ann["table"]].absences.since.update({Seat(0): 0.0}))
         settle(served, ann)
     with Served(db) as served:
 
         async def run() -> None:
             async with AsyncExitStack() as stack:
                 (host,) = await come(stack, served, ann)
-                absences = served.hall.rooms[ann["table"]].absences
-                gone = served.ask(absences.wall, Seat(1))
-                assert served.ask(lambda: served.hall.rooms[ann["table"]].now()) - gone > 99_000
+                absences = served.tables.rooms[ann["table"]].absences
+                gone = served.ask(absences.gone_since, Seat(1))
+                assert (
+                    served.ask(lambda: served.tables.rooms[ann["table"]].deadlines.clock.now()) - gone
+                    > 99_000
+                )
                 assert host.known["away"] == 2 * 86400
 
         asyncio.run(run())
@@ -108,15 +111,15 @@ def test_who_was_here_a_moment_ago_has_only_just_gone(served: Served) -> None:
     async def run() -> None:
         async with AsyncExitStack() as stack:
             (host,) = await come(stack, served, ann)
-            absences = served.hall.rooms[ann["table"]].absences
+            absences = served.tables.rooms[ann["table"]].absences
             served.ask(lambda: absences.since.update({Seat(1): absences.since[Seat(1)] - 390.0}))
             settle(served, ann)  # kept with the table
             async with served.page(ann["table"], bob["secret"]) as other:
                 await other.until(lambda page: bool(page.known))
             await host.until(lambda page: bool(sitting(page, 1)["here"]))
             await host.until(lambda page: not sitting(page, 1)["here"])
-            gone = served.ask(lambda: absences.wall(Seat(1)))
-            assert served.ask(lambda: served.hall.rooms[ann["table"]].now()) - gone < 300
+            gone = served.ask(lambda: absences.gone_since(Seat(1)))
+            assert served.ask(lambda: served.tables.rooms[ann["table"]].deadlines.clock.now()) - gone < 300
 
     asyncio.run(run())
 
@@ -133,7 +136,7 @@ def test_a_bot_that_one_has_wished_stays(served: Served) -> None:
             settle(served, ann)
             await come(stack, served, bob)
             settle(served, ann)
-            assert served.hall.rooms[ann["table"]].papers.places[1].stand_in
+            assert served.tables.rooms[ann["table"]].info.record.places[1].stand_in
             assert (await other.ask("stand-in", seat=1, on=False))["type"] == "done"
             await host.until(lambda page: not sitting(page, 1)["stand_in"])
             told = [line["text"] for line in host.log]

@@ -66,7 +66,7 @@ def test_postgresql_stops_and_comes_back(postgres_db: str, caplog: pytest.LogCap
     with Served(postgres_db) as served, caplog.at_level(logging.WARNING):
         one = served.new(seats="me guest", options={"players": 2}, listed=True)
         two = served.new(seats="me guest", options={"players": 2}, listed=True)
-        served.ask(lambda: served.hall.forget(served.hall.rooms[two["table"]]))
+        served.ask(lambda: served.tables.forget(served.tables.rooms[two["table"]]))
         with stopped(postgres_db):
             for _ in range(5):
                 answers = [
@@ -113,7 +113,7 @@ def test_a_disk_that_cannot_be_written(
 ) -> None:
     """What was decided is refused and not shown; who looks on still sees the table."""
     held = served.new(seats="me guest", options={"players": 2}, listed=True)
-    store = served.hall.store
+    store = served.tables.store
     assert isinstance(store, SqliteStore)
 
     async def refused() -> None:

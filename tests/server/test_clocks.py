@@ -13,9 +13,10 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import open_game
 from wyrmhall.server.store import Row
 from wyrmhall.server.tables.clocks import ALL_AT_ZERO
-from wyrmhall.server.tables.log.live_table import UNDO, LiveTable, Opened
-from wyrmhall.server.tables.log.snapshots import restore, snapshot
-from wyrmhall.server.tables.log.thinking_times import Waits
+from wyrmhall.server.tables.log.live_table import UNDO, LiveTable
+from wyrmhall.server.tables.log.replayed_table import ReplayedTable
+from wyrmhall.server.tables.log.snapshots import restore, snapshot_of
+from wyrmhall.server.tables.log.thinking_times import ThinkingTimes
 
 ANN, BOB = Seat(0), Seat(1)
 
@@ -29,13 +30,13 @@ class At:
         self.opened = self.open(begun=True)
         self.log(0, 0.0)
 
-    def open(self, begun: bool = False) -> Opened:
+    def open(self, begun: bool = False) -> ReplayedTable:
         game = open_game(self.game)
         options = read_options(game.options_type, self.options)
         table = LiveTable(game, options, self.seed, game.seat_names(options))
         if begun:
             table.start()
-        return Opened(table)
+        return ReplayedTable(table)
 
     def log(self, before: int, at: float) -> None:
         entries, seq = self.opened.table.record.entries[before:], len(self.rows) + 1
@@ -43,7 +44,7 @@ class At:
 
     def take(self, rows: list[Row]) -> None:
         self.rows += rows
-        self.opened.take(rows)
+        self.opened.note_committed(rows)
 
     def play(self, at: float, seat: Seat, text: str = "") -> None:
         table = self.opened.table
@@ -59,9 +60,9 @@ class At:
         """The same after a restart."""
         again = self.open()
         again.follow(self.rows)
-        assert again.waits.since == self.opened.waits.since
-        assert again.waits.locked() == self.opened.waits.locked()
-        return self.opened.waits.since
+        assert again.thinking_times.since == self.opened.thinking_times.since
+        assert again.thinking_times.locked() == self.opened.thinking_times.locked()
+        return self.opened.thinking_times.since
 
 
 def test_a_bid_that_is_taken_back_goes_on_with_the_time_it_had_left() -> None:
@@ -78,7 +79,7 @@ def test_a_bid_that_is_taken_back_goes_on_with_the_time_it_had_left() -> None:
 
 
 def test_what_was_begun_after_it_goes_on_as_well() -> None:
-    waits = Waits()
+    waits = ThinkingTimes()
     waits.go_on((ANN,), 0.0)
     waits.decide((ANN,), ANN, 10.0, False)
     assert waits.since == {ANN: 10.0}
@@ -92,7 +93,7 @@ def test_what_was_begun_after_it_goes_on_as_well() -> None:
 
 
 def test_going_back_and_forth_never_adds_up_to_more() -> None:
-    waits = Waits()
+    waits = ThinkingTimes()
     waits.go_on((ANN,), 0.0)
     now, used = 0.0, [0.0, 0.0, 0.0]
     for place, step in ((0, 1), (1, 1), (2, -1), (1, -1), (0, 1), (1, 1), (2, -1), (1, 1)):
@@ -105,7 +106,7 @@ def test_going_back_and_forth_never_adds_up_to_more() -> None:
 
 
 def test_what_was_begun_is_forgotten_once_another_has_decided() -> None:
-    waits = Waits()
+    waits = ThinkingTimes()
     waits.go_on((ANN,), 0.0)
     waits.decide((ANN,), ANN, 10.0, False)
     waits.take_back((ANN,), ANN, 40.0)
@@ -116,7 +117,7 @@ def test_what_was_begun_is_forgotten_once_another_has_decided() -> None:
 
 
 def test_who_answers_at_the_same_time_keeps_the_clock() -> None:
-    waits = Waits()
+    waits = ThinkingTimes()
     waits.go_on((ANN, BOB), 0.0)
     waits.decide((BOB,), ANN, 10.0, False)
     assert waits.locked() == [ANN]
@@ -151,13 +152,13 @@ def test_the_first_decision_has_a_clock_too(served: Served) -> None:
 
 def test_a_snapshot_knows_what_was_begun() -> None:
     t = At("crown-battles", {"players": 2})
-    t.opened.waits.begun = {ANN: [12.0]}
-    kept = snapshot(t.opened)
+    t.opened.thinking_times.begun = {ANN: [12.0]}
+    kept = snapshot_of(t.opened)
     assert kept is not None
     again = t.open()
     restore(again, kept)
-    assert again.waits.begun == {ANN: [12.0]}
-    assert again.waits.since == t.opened.waits.since
+    assert again.thinking_times.begun == {ANN: [12.0]}
+    assert again.thinking_times.since == t.opened.thinking_times.since
 
 
 def test_the_page_sees_the_time_that_is_left_also_after_a_restart(tmp_path: Path) -> None:
@@ -289,14 +290,14 @@ def test_a_bot_decides_only_when_the_clocks_of_all_pages_stand_at_zero(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = served.new(seats="me guest", options={"players": 2}, clock="turn", seconds=600)
-    room = served.hall.rooms[held["table"]]
+    room = served.tables.rooms[held["table"]]
 
     def rung_at(late: float) -> bool:
-        (seat,) = room.clocks.running()
+        (seat,) = room.deadlines.running()
         rung: list[Seat] = []
-        monkeypatch.setattr(room.clocks, "rung", rung.append)
-        end = room.clocks.end(seat)
-        monkeypatch.setattr(room.hall.clock, "now", lambda: end + late)
+        monkeypatch.setattr(room.bots, "play_timed_out", rung.append)
+        end = room.deadlines.end(seat)
+        monkeypatch.setattr(room.deadlines.clock, "now", lambda: end + late)
         room.clocks.ring()
         return rung == [seat]
 
@@ -323,8 +324,8 @@ def test_a_decision_that_a_bot_took_because_time_was_over_is_marked_in_the_log(
             await ann.act(view["choices"][0]["text"], view["seat"])
             assert not any(line["late"] >= 0 for line in ann.log)
             asked = next(view["seat"] for view in ann.known["views"] if view["asked"])
-            room = served.hall.rooms[held["table"]]
-            served.ask(room.time_is_over, Seat(asked))
+            room = served.tables.rooms[held["table"]]
+            served.ask(room.bots.play_timed_out, Seat(asked))
             await ann.until(lambda page: any(line["late"] == asked for line in page.log))
             return int(asked)
 

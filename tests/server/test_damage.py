@@ -117,7 +117,7 @@ def test_a_damaged_line_of_the_chat_is_left_out_and_keeps_its_place(tmp_path: Pa
 def test_a_damaged_snapshot_is_done_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: object
 ) -> None:
-    monkeypatch.setattr("wyrmhall.server.tables.room.SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr("wyrmhall.server.tables.log.table_log.SNAPSHOT_EVERY", 5)
     db = tmp_path / "games.db"
 
     async def look(served: Served, decisions: int) -> list[Plain]:

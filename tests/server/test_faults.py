@@ -10,7 +10,7 @@ from tests.server.serving import Page, Plain, Served
 from wyrmhall.kernel import progress
 from wyrmhall.kernel import table as kernel_table
 from wyrmhall.kernel.play import happen, perform
-from wyrmhall.server.tables.room import FAILED
+from wyrmhall.server.tables.writer import FAILED
 
 
 def failing(done: Callable[..., None]) -> Callable[..., None]:
@@ -36,8 +36,8 @@ def test_a_game_that_fails_when_it_begins_is_answered_too(
 
 
 def table_of(served: Served, held: Plain) -> tuple[Any, ...]:
-    table = served.hall.rooms[held["table"]].the_table()
-    return table.hash, table.record.text(), len(table.log), table.asked, list(table.stands)
+    table = served.tables.rooms[held["table"]].log.table()
+    return table.hash, table.record.text(), len(table.log), table.asked, list(table.positions)
 
 
 @pytest.mark.parametrize("ask", ["act", "order", "why"])

@@ -87,7 +87,7 @@ def modes(folder: Path) -> dict[str, int]:
 def opened(store: Store, then: object = None) -> None:
     async def work() -> None:
         await store.open()
-        await store.create("t", b"papers", False, 1.0)
+        await store.create("t", b"record", False, 1.0)
         if callable(then):
             then()
         await store.close()

@@ -16,7 +16,7 @@ from wyrmhall.server import recordings
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.http.limits import Limit
 from wyrmhall.server.http.sockets import whole
-from wyrmhall.server.tables import requests as reader
+from wyrmhall.server.tables import requests
 
 PONG = 0x8A
 
@@ -124,7 +124,7 @@ def test_letters_that_are_none_end_no_socket_and_fill_no_log(
 def test_who_looks_on_takes_nothing_from_those_who_play(
     limited: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reader, "OF_TABLE", Limit(5, 1_000.0))
+    monkeypatch.setattr(requests, "OF_TABLE", Limit(5, 1_000.0))
     held = limited.new(seats="me open", options={"players": 2})
     limited.join(held["table"], "Bob")
 

@@ -13,8 +13,8 @@ def host(served: Served, held: Plain, deed: str, seat: int) -> int:
 
 
 def kinds(served: Served, held: Plain) -> list[tuple[str, str, bool]]:
-    papers = served.hall.rooms[held["table"]].papers
-    return [(place.kind, place.person, place.stand_in) for place in papers.places]
+    record = served.tables.rooms[held["table"]].info.record
+    return [(place.kind, place.person, place.stand_in) for place in record.places]
 
 
 @pytest.mark.parametrize("seats", ["me open bot", "me bot bot", "me guest open"])

@@ -99,12 +99,12 @@ def test_a_standing_answer_leaves_with_whoever_gave_it(served: Served) -> None:
                 await host.until(Page.asked)
                 await host.act(host.choices()[0])
                 await other.rest(0.1)
-            room = served.hall.rooms[ann["table"]]
+            room = served.tables.rooms[ann["table"]]
             text = other.choices()[0]
             served.ask(
-                lambda: room.the_table().orders.update({Seat(1): room.the_table().find(Seat(1), text)})
+                lambda: room.log.table().orders.update({Seat(1): room.log.table().find(Seat(1), text)})
             )
             assert (await other.ask("leave", seat=1))["type"] == "done"
-            assert served.ask(lambda: Seat(1) not in room.the_table().orders)
+            assert served.ask(lambda: Seat(1) not in room.log.table().orders)
 
     asyncio.run(run())

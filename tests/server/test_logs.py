@@ -8,8 +8,9 @@ import pytest
 
 from tests.server.serving import Served
 from wyrmhall.server.faults import told
-from wyrmhall.server.processes.bot_pool import ThinkersHere
-from wyrmhall.server.tables import asides
+from wyrmhall.server.processes.bot_pool import BotThread
+from wyrmhall.server.tables.decisions import Decisions
+from wyrmhall.server.tables.log.table_log import TableLog
 from wyrmhall.server.tables.room import Room
 
 NAME = "Quetzalcoatl"
@@ -45,18 +46,19 @@ def test_faults_and_hostile_requests_leave_no_id_no_secret_and_no_name(
         for path in ("", "/join", "/host", "/rematch", "/record", "/play", f"/{secret}", "/%ff", "/%00"):
             served.get(f"/api/tables/{table}{path}", secret)
             served.http.post(f"/api/tables/{table}{path}", content=secret.encode())
-        for target in ("card", "record", "enter"):
+        for target in ("card", "enter"):
             monkeypatch.setattr(Room, target, broken)
+        monkeypatch.setattr(TableLog, "table", broken)
         assert served.get(f"/api/tables/{table}", secret).status_code == 500
         assert served.get(f"/api/records/{table}", secret).status_code == 500
         served.get(f"/api/tables/{table}/record", secret)
         asyncio.run(at_the_table_fails(served, table, secret))
         monkeypatch.undo()
-        monkeypatch.setattr(asides, "describe", broken)
+        monkeypatch.setattr(Decisions, "describe", broken)
         asyncio.run(at_the_table())
-        monkeypatch.setattr(ThinkersHere, "ask", broken)
+        monkeypatch.setattr(BotThread, "ask", broken)
         asyncio.run(at_the_table())
-        served.ask(lambda: served.hall.later(failing(table)))
+        served.ask(lambda: served.tables.services.background.start(failing(table)))
         served.ask(lambda: forgotten(table))
         asyncio.run(asyncio.sleep(0.3))
         written = all_lines(caplog)

@@ -58,7 +58,7 @@ def test_CB_SPY_01_the_look_ends_after_sixty_seconds_whatever_the_clock(
     served: Served, monkeypatch: pytest.MonkeyPatch, clock: str
 ) -> None:
     held = new_table(served, clock=clock, **({"seconds": 3600} if clock == "turn" else {}))
-    room: Room = served.hall.rooms[held["table"]]
+    room: Room = served.tables.rooms[held["table"]]
 
     async def run() -> None:
         async with served.page(held["table"], held["secret"]) as page:
@@ -66,18 +66,18 @@ def test_CB_SPY_01_the_look_ends_after_sixty_seconds_whatever_the_clock(
             deck, seat = deck_in(view), view["seat"]
             assert len(deck) > 5
             assert 0 < page.known["clock"]["look"][str(seat)] <= SECONDS
-            now = room.hall.clock.now
-            end = served.ask(room.clocks.look_ends)[Seat(seat)]
-            monkeypatch.setattr(room.hall.clock, "now", lambda: end - 0.5)
+            now = room.deadlines.clock.now
+            end = served.ask(room.deadlines.look_ends)[Seat(seat)]
+            monkeypatch.setattr(room.deadlines.clock, "now", lambda: end - 0.5)
             served.ask(room.clocks.ring)
             assert (await page.ask("describe", seat=seat, words="x"))["type"] == "done"
             assert deck_in(next(view for view in page.known["views"] if view["seat"] == seat)) == deck
-            monkeypatch.setattr(room.hall.clock, "now", lambda: end + 0.1)
+            monkeypatch.setattr(room.deadlines.clock, "now", lambda: end + 0.1)
             served.ask(room.clocks.ring)
             await page.until(lambda page: not any(deck_in(view) for view in page.known["views"]))
             assert not page.known["clock"]["look"]
             assert not page.known["views"][seat]["undo"]  # nobody looks again by taking back
-            monkeypatch.setattr(room.hall.clock, "now", now)
+            monkeypatch.setattr(room.deadlines.clock, "now", now)
             assert not tells(page, deck)
             assert not tells(await fresh(served, held), deck)
             words = (await fresh(served, held, text=True)).known["views"][seat]["text"]

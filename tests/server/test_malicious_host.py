@@ -114,21 +114,21 @@ def hands(served: Served, table: str) -> list[set[str]]:
     """The cards of each seat, as the page of Crown Battles is sent them."""
 
     def found() -> list[set[str]]:
-        state: Any = served.hall.rooms[table].the_table().state
+        state: Any = served.tables.rooms[table].log.table().state
         return [set(codes_of_hand(bits)) for bits in state.bits]
 
     return served.ask(found)
 
 
 async def try_everything(spy: Spy, mine: list[int], all_seats: range) -> None:
-    room = spy.served.hall.rooms[spy.table]
+    room = spy.served.tables.rooms[spy.table]
     others = [seat for seat in all_seats if seat not in mine]
     await spy.open_windows()
     for _ in range(2):  # the second time with the windows that asking for a seat has opened
         spy.by_http(all_seats, others)
         await spy.open_windows()
         await spy.by_socket(others)
-    spy.by_records(room.seats)
+    spy.by_records(room.info.seats)
     for page in spy.pages:
         await page.rest(0.1)
 
@@ -152,7 +152,7 @@ def test_at_a_table_with_somebody_else(served: Served, game: str, bob_is: str) -
             elif bob_is == "gone for long":
                 gone_for_long(served, ann["table"], 1)
             spy = Spy(served, ann, stack)
-            await try_everything(spy, [0], range(len(served.hall.rooms[ann["table"]].seats)))
+            await try_everything(spy, [0], range(len(served.tables.rooms[ann["table"]].info.seats)))
             assert spy.seats_seen() == {LOOKING_ON, 0}
             check_cards(spy, game, [0])
 

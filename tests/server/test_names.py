@@ -37,14 +37,14 @@ def test_who_joins_is_told_apart_from_those_who_sit_there(served: Served) -> Non
     held = served.new(seats="me open open open")
     for name in ("\u0410nn", "A n n", "ANN"):
         served.join(held["table"], name)
-    people = [place.person for place in served.hall.rooms[held["table"]].papers.places]
+    people = [place.person for place in served.tables.rooms[held["table"]].info.record.places]
     assert len({look_alike(person) for person in people}) == 4
 
 
 @pytest.mark.parametrize("name", ["Ann", "\u0410nn", "a n n", "Bruna", "p2", ""])
 def test_a_spectator_does_not_speak_under_the_name_of_a_seat(served: Served, name: str) -> None:
     held = served.new(seats="me bot bot")
-    people = [place.person for place in served.hall.rooms[held["table"]].papers.places]
+    people = [place.person for place in served.tables.rooms[held["table"]].info.record.places]
     called = people[1] if name == "Bruna" else name
 
     async def run() -> Plain:

@@ -15,7 +15,7 @@ import pytest
 from bench.crash import crash
 from bench.serving import Server
 from tests.server.serving import PATIENCE, Asking, Page
-from wyrmhall.server.processes.worker_routing import Neighbours
+from wyrmhall.server.processes.worker_routing import WorkerRouting
 
 SHORT = {"players": 2, "deals": "random", "rounds": 1}
 
@@ -39,8 +39,8 @@ def several(tmp_path: Path) -> Iterator[Several]:
         yield found
 
 
-def places(folder: Path, count: int = 3) -> list[Neighbours]:
-    return [Neighbours(folder, place, count) for place in range(count)]
+def places(folder: Path, count: int = 3) -> list[WorkerRouting]:
+    return [WorkerRouting(folder, place, count) for place in range(count)]
 
 
 def test_each_table_has_one_place(tmp_path: Path) -> None:
@@ -49,19 +49,19 @@ def test_each_table_has_one_place(tmp_path: Path) -> None:
         table = f"table-{number}"
         assert sum(one.has(table) for one in all_places) == 1
         for way in (f"GET /api/tables/{table} HTTP/1.1", f"POST /api/tables/{table}/join HTTP/1.1"):
-            (asked,) = {one.asked(way.encode()) for one in all_places}
+            (asked,) = {one.place_for(way.encode()) for one in all_places}
             assert all_places[asked].has(table)
 
 
 def test_what_concerns_no_table_stays_where_it_came(tmp_path: Path) -> None:
     for one in places(tmp_path):
         for way in (b"GET / HTTP/1.1", b"GET /api/tables HTTP/1.1", b"GET /t/abc HTTP/1.1", b"\x16\x03\x01"):
-            assert one.asked(way) == one.place
+            assert one.place_for(way) == one.place
 
 
 def test_new_tables_are_opened_everywhere(tmp_path: Path) -> None:
     (one, *_) = places(tmp_path)
-    assert {one.asked(b"POST /api/tables HTTP/1.1") for _ in range(200)} == {0, 1, 2}
+    assert {one.place_for(b"POST /api/tables HTTP/1.1") for _ in range(200)} == {0, 1, 2}
 
 
 def test_one_connection_asks_for_tables_of_all_processes(several: Several) -> None:
@@ -76,7 +76,7 @@ def test_one_connection_asks_for_tables_of_all_processes(several: Several) -> No
     assert {card["id"] for card in several.get("/api/tables").json()} == set()  # none is listed
 
 
-class Counted(Neighbours):
+class Counted(WorkerRouting):
     """Only its number of processes is of interest."""
 
     def __init__(self) -> None:

@@ -9,11 +9,11 @@ import pytest
 from tests.server.serving import Page, Plain, Served
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.http.limits import Limits
-from wyrmhall.server.store.makers import TableQuota, hashed
-from wyrmhall.server.tables.log import live_table as live
+from wyrmhall.server.store.quotas import Quota, hashed
+from wyrmhall.server.tables.log import replayed_table
 from wyrmhall.server.tables.table_record import OVER
 
-FEW = TableQuota(per_address=3, in_all=5)
+FEW = Quota(per_address=3, in_all=5)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -21,7 +21,7 @@ def frugal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Served]:
     sqlite = request.param == "sqlite"
     db = str(tmp_path / "games.db") if sqlite else request.getfixturevalue("postgres_db")
     with Served(db, proxy=True) as served:
-        served.hall.tables = FEW
+        served.tables.table_quota = FEW
         yield served
 
 
@@ -54,9 +54,11 @@ def test_old_tables_leave_first_but_none_that_is_played(
     wanted = ("me bot", "me open", "me open")
     played, first, second = [made(frugal, "198.51.100.1", seats)[1] for seats in wanted]
     for one in (first, second):
-        frugal.ask(lambda one: frugal.hall.forget(frugal.hall.rooms[one["table"]]), one)  # nobody is there
+        frugal.ask(
+            lambda one: frugal.tables.forget(frugal.tables.rooms[one["table"]]), one
+        )  # nobody is there
     for store in ("sqlite", "postgres"):
-        monkeypatch.setattr(f"wyrmhall.server.store.{store}.REST", -5.0)  # long ago
+        monkeypatch.setattr(f"wyrmhall.server.store.{store}.IDLE", -5.0)  # long ago
     assert made(frugal, "198.51.100.1")[0] == 201
     assert frugal.get(f"/api/tables/{played['table']}").status_code == 200
     left = [frugal.get(f"/api/tables/{one['table']}").status_code for one in (first, second)]
@@ -74,14 +76,14 @@ def test_a_rematch_is_a_table_of_whoever_asks_for_it(served: Served) -> None:
                     await ann.act(ann.choices()[0])
 
     asyncio.run(run())
-    assert served.hall.rooms[held["table"]].papers.state == OVER
-    served.hall.tables = TableQuota(per_address=1)
+    assert served.tables.rooms[held["table"]].info.record.state == OVER
+    served.tables.table_quota = Quota(per_address=1, in_all=50_000)
     again = served.post(f"/api/tables/{held['table']}/rematch", {}, held["secret"])
     assert again.status_code == 429, again.text
 
 
 def test_nobody_takes_back_for_ever(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "MOST_ROWS_TO_UNDO", 12)
+    monkeypatch.setattr(replayed_table, "MOST_ROWS_TO_UNDO", 12)
     held = served.new(seats="me open", options={"players": 2})
     bob = served.join(held["table"], "Bob")
 
@@ -108,7 +110,7 @@ async def take_back_again_and_again(ann: Page, bob: Page) -> Plain:
 
 
 def test_a_log_has_an_end(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "MOST_ROWS", 1)
+    monkeypatch.setattr(replayed_table, "MOST_ROWS", 1)
     held = served.new(seats="me bot", options={"players": 2})
 
     async def run() -> None:
@@ -130,7 +132,7 @@ def test_pages_of_one_address() -> None:
 
 def test_addresses_are_hashed_under_a_key_of_the_database(frugal: Served) -> None:
     """Without it whoever reads the database could try all addresses."""
-    key = frugal.hall.store.hash_key
+    key = frugal.tables.store.hash_key
     assert len(bytes.fromhex(key)) == 32
-    assert frugal.hall.who("198.51.100.1") == hashed("198.51.100.1", key)
-    assert frugal.hall.who("198.51.100.1") != hashed("198.51.100.1", "00" * 32)
+    assert frugal.tables.counted_as("198.51.100.1") == hashed("198.51.100.1", key)
+    assert frugal.tables.counted_as("198.51.100.1") != hashed("198.51.100.1", "00" * 32)

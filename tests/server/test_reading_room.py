@@ -10,17 +10,17 @@ from tests.server.reading_work import at_length, deeper, dies, echo, fails, for_
 from tests.server.serving import PATIENCE, Served
 from tests.server.test_records import bring, played
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.sandbox.pool import MOST_WAITING, NOT_READ, ReadingRoom
-from wyrmhall.server.sandbox.reading import ReadingLimits
+from wyrmhall.server.sandbox.pool import MOST_WAITING, NOT_READ, Sandbox
+from wyrmhall.server.sandbox.process import SandboxLimits
 
-SOON = ReadingLimits(seconds=1)
-PATIENT = ReadingLimits(seconds=60)
+SOON = SandboxLimits(seconds=1)
+PATIENT = SandboxLimits(seconds=60)
 DEEP_KEYS = "\n".join([f"[a{number}.{'.'.join(['b'] * 400)}]" for number in range(110)])
 
 
 def test_each_ends_in_an_answer_or_a_refusal(caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
-        room = ReadingRoom(SOON)
+        room = Sandbox(SOON)
         try:
             for work, why in (
                 (for_ever, "too long"),
@@ -43,7 +43,7 @@ def test_each_ends_in_an_answer_or_a_refusal(caplog: pytest.LogCaptureFixture) -
 
 def test_who_has_taken_little_comes_first() -> None:
     async def run() -> None:
-        room = ReadingRoom(PATIENT, processes=2)
+        room = Sandbox(PATIENT, processes=2)
         try:
             await room.read("greedy", slowly)
             greedy = [asyncio.create_task(room.read("greedy", slowly)) for _ in range(MOST_WAITING)]
@@ -64,7 +64,7 @@ def test_who_has_taken_little_comes_first() -> None:
 @pytest.mark.parametrize("processes", [2, 4])
 def test_long_tasks_of_many_addresses_keep_nobody_waiting(processes: int) -> None:
     async def run() -> None:
-        room = ReadingRoom(PATIENT, processes=processes)
+        room = Sandbox(PATIENT, processes=processes)
         try:
             greedy = [asyncio.create_task(room.read(f"greedy {n}", for_ever)) for n in range(8)]
             await asyncio.sleep(0)
@@ -80,7 +80,7 @@ def test_long_tasks_of_many_addresses_keep_nobody_waiting(processes: int) -> Non
 
 def test_what_takes_longer_than_a_moment_is_read_all_the_same() -> None:
     async def run() -> None:
-        room = ReadingRoom(PATIENT, processes=2)
+        room = Sandbox(PATIENT, processes=2)
         try:
             assert await room.read("somebody", at_length) == b"done"
         finally:
@@ -91,7 +91,7 @@ def test_what_takes_longer_than_a_moment_is_read_all_the_same() -> None:
 
 def test_nobody_waits_for_an_answer_without_end() -> None:
     async def run() -> None:
-        room = ReadingRoom(PATIENT, processes=2)
+        room = Sandbox(PATIENT, processes=2)
         await room.read("friend", echo, "the processes are there")
         room.longest_wait = 0.5
         for answer in await asyncio.gather(
@@ -115,7 +115,7 @@ def test_a_server_stops_while_its_processes_still_start(monkeypatch: pytest.Monk
         ended.set()
 
     async def run() -> None:
-        room = ReadingRoom(PATIENT)
+        room = Sandbox(PATIENT)
         room.start()
         await asyncio.sleep(0.1)
         room.stop()
@@ -127,11 +127,11 @@ def test_a_server_stops_while_its_processes_still_start(monkeypatch: pytest.Monk
 
 
 def test_the_processes_are_started_with_the_server(served: Served) -> None:
-    assert served.ask(lambda: len(served.hall.reading.readers)) == served.hall.reading.processes
+    assert served.ask(lambda: len(served.tables.sandbox.readers)) == served.tables.sandbox.processes
 
 
 def test_tables_are_served_while_something_is_read_for_ever(tmp_path: Path) -> None:
-    reading = ReadingRoom(SOON)
+    reading = Sandbox(SOON)
     with Served(str(tmp_path / "games.db"), reading=reading) as served:
         served.get("/api/games/crown-battles/rules?words=bid")  # the processes are there
         stuck = [served.start(reading.read("greedy", for_ever)) for _ in range(4)]
@@ -169,4 +169,4 @@ def test_kept_is_what_was_read(served: Served) -> None:
     padded.append(rest[-1].replace('{"winners"', f'{{"more": "{long}", "winners"'))
     plain, sent = bring(served, text), bring(served, "\n".join(padded))
     assert sent == plain
-    assert served.start(served.hall.store.record(plain["id"])).result(PATIENCE) == text
+    assert served.start(served.tables.store.record(plain["id"])).result(PATIENCE) == text

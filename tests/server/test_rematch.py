@@ -85,7 +85,7 @@ def test_closing_takes_the_record_of_a_finished_game_from_nobody(served: Served)
     closed = served.post(f"/api/tables/{table}/host", {"deed": "close"}, held["secret"])
     assert closed.status_code == 200
     assert served.get("/api/tables").json() == []
-    served.ask(lambda: served.hall.forget(served.hall.rooms[table]))  # nor after it was put away
+    served.ask(lambda: served.tables.forget(served.tables.rooms[table]))  # nor after it was put away
     for secret in (bob["secret"], held["secret"], ""):
         assert served.get(f"/api/tables/{table}/record", secret).status_code == 200
         assert served.get(f"/api/records/{table}", secret).json()["over"]
@@ -97,11 +97,11 @@ def test_a_game_that_was_finished_and_closed_earlier_has_its_record_back(served:
     """Tables that were closed while closing still took the record away."""
     held, _ = finished(served)
     table = held["table"]
-    room = served.hall.rooms[table]
+    room = served.tables.rooms[table]
 
     async def close_as_before() -> None:
-        await room.rewrite(lambda papers: setattr(papers, "state", "closed"))
-        served.hall.forget(room, "The host has closed the table.")
+        await room.writer.rewrite(lambda record: setattr(record, "state", "closed"))
+        served.tables.forget(room, "The host has closed the table.")
 
     asyncio.run_coroutine_threadsafe(close_as_before(), served.loop).result(20)
     assert served.get(f"/api/tables/{table}/record").status_code == 200

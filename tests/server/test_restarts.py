@@ -11,14 +11,14 @@ from bench.crash import crash
 from tests.server.serving import Page, Plain, Served
 from wyrmhall.server.store import Change
 from wyrmhall.server.store.sqlite import SqliteStore
-from wyrmhall.server.tables import clocks, room
-from wyrmhall.server.tables.store_sync import reload
-from wyrmhall.server.tables.table_record import read, write
+from wyrmhall.server.tables import deadlines
+from wyrmhall.server.tables.log import table_log
+from wyrmhall.server.tables.table_record import read_table_record
 
 
 def test_a_bot_plays_what_has_timed_out(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clocks, "GRACE", 0.0)
-    monkeypatch.setattr("wyrmhall.server.tables.table_record.CLOCKS", {"turn": (1, 1, 9)})
+    monkeypatch.setattr(deadlines, "GRACE", 0.0)
+    monkeypatch.setattr("wyrmhall.server.tables.new_table.CLOCKS", {"turn": (1, 1, 9)})
     held = served.new(seats="me guest", options={"players": 2}, clock="turn", seconds=1)
 
     async def run() -> None:
@@ -74,7 +74,7 @@ def test_pausing_stops_the_clock(served: Served) -> None:
 
 
 def test_a_long_game_opens_from_a_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "SNAPSHOT_EVERY", 20)
+    monkeypatch.setattr(table_log, "SNAPSHOT_EVERY", 20)
     db = str(tmp_path / "games.db")
 
     async def play(served: Served, held: Plain, most: int) -> tuple[list[Plain], list[Plain]]:
@@ -88,13 +88,13 @@ def test_a_long_game_opens_from_a_snapshot(tmp_path: Path, monkeypatch: pytest.M
     with Served(db) as served:
         held = served.new("enchanters", "me guest", seed="seven")
         seen = asyncio.run(play(served, held, 60))
-        reached = served.hall.rooms[held["table"]].the_table().hash
-        assert served.hall.rooms[held["table"]].kept >= 20
+        reached = served.tables.rooms[held["table"]].log.table().hash
+        assert served.tables.rooms[held["table"]].log.snapshot_seq >= 20
     with Served(db) as served:
         assert asyncio.run(play(served, held, 0)) == seen
-        opened = served.hall.rooms[held["table"]]
-        assert opened.kept >= 20
-        assert opened.the_table().hash == reached
+        opened = served.tables.rooms[held["table"]]
+        assert opened.log.snapshot_seq >= 20
+        assert opened.log.table().hash == reached
         asyncio.run(play(served, held, 5))  # and it goes on
 
 
@@ -106,20 +106,20 @@ def test_a_thousand_tables_do_not_slow_the_start(tmp_path: Path) -> None:
     async def copy() -> None:
         store = SqliteStore(db)
         await store.open()
-        found = await store.papers(held["table"])
+        found = await store.table_record(held["table"])
         assert found is not None
         rows = tuple(await store.rows(held["table"], 0))
-        papers = read(found[0])
+        record = read_table_record(found[0])
         for number in range(1000):
-            papers.id = f"copy{number}"
-            await store.create(papers.id, write(papers), True, 1.0)
-            await store.commit(Change(papers.id, rows))
+            record.id = f"copy{number}"
+            await store.create(record.id, record.encode(), True, 1.0)
+            await store.commit(Change(record.id, rows))
         await store.close()
 
     asyncio.run(copy())
     with Served(str(db)) as served:
         assert len(served.get("/api/tables").json()) == 200
-        assert not served.hall.rooms  # none is opened before somebody comes; `make reopen` measures it
+        assert not served.tables.rooms  # none is opened before somebody comes; `make reopen` measures it
         assert served.get("/api/tables/copy500").status_code == 200
 
 
@@ -131,11 +131,11 @@ def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
     async def age() -> None:
         store = SqliteStore(db)
         await store.open()
-        found = await store.papers(held["table"])
+        found = await store.table_record(held["table"])
         assert found is not None
-        papers = read(found[0])
-        papers.rules = 99
-        await store.commit(Change(held["table"], (), write(papers), found[1]))
+        record = read_table_record(found[0])
+        record.rules = 99
+        await store.commit(Change(held["table"], (), record.encode(), found[1]))
         await store.close()
 
     asyncio.run(age())
@@ -158,7 +158,7 @@ def test_what_cannot_be_written_is_not_acknowledged_and_not_shown(
             def fail(_: Change) -> None:
                 raise OSError("no space left on device")
 
-            monkeypatch.setattr(served.hall.store, "commit", fail)
+            monkeypatch.setattr(served.tables.store, "commit", fail)
             seat = next(view["seat"] for view in views if view["asked"])
             await ann.socket.send(
                 f'{{"type":"act","id":"x","seat":{seat},"seq":{seq},"text":"{views[seat]["choices"][0]["text"]}"}}'
@@ -237,11 +237,11 @@ def test_a_table_that_is_read_again_looks_as_it_did(served: Served, game: str, s
                 assert answer["type"] == "done", answer
 
     async def run() -> None:
-        room = served.hall.rooms[held["table"]]
+        room = served.tables.rooms[held["table"]]
         for decisions in (0, 1, 1, 2, 3, 5, 7, 7, 7, 7, 7, 7):
             await play(decisions)
             before = await first_sight()
-            asyncio.run_coroutine_threadsafe(reload(room), served.loop).result(20)
+            asyncio.run_coroutine_threadsafe(room.sync.reread(), served.loop).result(20)
             assert await first_sight() == before
 
     asyncio.run(run())
@@ -254,8 +254,8 @@ def test_a_table_that_was_read_again_sends_only_what_a_page_does_not_know(served
         async with served.page(held["table"], held["secret"]) as ann:
             await ann.until(lambda page: bool(page.known))
             before = dict(ann.known)
-            one = served.hall.rooms[held["table"]]
-            asyncio.run_coroutine_threadsafe(reload(one), served.loop).result(20)
+            one = served.tables.rooms[held["table"]]
+            asyncio.run_coroutine_threadsafe(one.sync.reread(), served.loop).result(20)
             asked = next(view for view in ann.known["views"] if view["asked"])
             answer = await ann.act(asked["choices"][0]["text"], asked["seat"])  # every message is checked
             assert answer["type"] == "done"

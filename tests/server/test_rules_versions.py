@@ -7,26 +7,27 @@ from pathlib import Path
 import pytest
 
 from tests.server.serving import Served
-from wyrmhall.server.tables import table_record as paper
+from wyrmhall.server.tables.new_table import new_table_record
+from wyrmhall.server.tables.table_record import read_table_record
 from wyrmhall.server.wire import NewTable
 
 WAITING_TABLE = NewTable(game="crown-battles", options={"players": 3}, host="Ann")
 
 
 def written(**changed: object) -> bytes:
-    made, _ = paper.new_papers(WAITING_TABLE, "0123456789abcdef")
-    return json.dumps({**json.loads(paper.write(made)), **changed}).encode()
+    made, _ = new_table_record(WAITING_TABLE, "0123456789abcdef")
+    return json.dumps({**json.loads(made.encode()), **changed}).encode()
 
 
-def test_papers_of_an_older_version_are_read_in_the_words_of_today() -> None:
-    found = paper.read(written(rules=1))
+def test_the_record_of_an_older_version_is_read_in_the_words_of_today() -> None:
+    found = read_table_record(written(rules=1))
     assert (found.rules, found.options) == (2, {"players": 3, "mission_points": "calibrated"})
-    assert paper.read(paper.write(found)).options == found.options
+    assert read_table_record(found.encode()).options == found.options
 
 
 @pytest.mark.parametrize("changed", [{"rules": 99}, {"rules": 0}, {"game": "chess"}])
-def test_papers_that_nobody_knows_are_left_as_they_are(changed: dict[str, object]) -> None:
-    found = paper.read(written(**changed))
+def test_a_record_that_nobody_knows_is_left_as_it_is(changed: dict[str, object]) -> None:
+    found = read_table_record(written(**changed))
     assert (found.rules, found.options) == (changed.get("rules", 2), {"players": 3})
 
 
@@ -48,6 +49,6 @@ def test_a_table_of_unknown_rules_is_refused_in_words(tmp_path: Path) -> None:
 def change(db: Path, table: str, rules: int) -> None:
     with sqlite3.connect(db) as opened:
         ((body,),) = opened.execute("select papers from tables where id = ?", (table,)).fetchall()
-        papers = {**json.loads(body), "rules": rules}
-        opened.execute("update tables set papers = ? where id = ?", (json.dumps(papers).encode(), table))
+        record = {**json.loads(body), "rules": rules}
+        opened.execute("update tables set papers = ? where id = ?", (json.dumps(record).encode(), table))
     opened.close()

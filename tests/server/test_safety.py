@@ -219,12 +219,12 @@ def test_who_waits_may_ask_again() -> None:
     limits = Limits()
     limit = Limit(3, 0.02)
     for _ in range(3):
-        limits.take(limit, "somebody")
+        limits.spend(limit, "somebody")
     with pytest.raises(Denied) as denied:
-        limits.take(limit, "somebody")
-    limits.take(limit, "somebody else")
+        limits.spend(limit, "somebody")
+    limits.spend(limit, "somebody else")
     time.sleep(denied.value.wait)
-    limits.take(limit, "somebody")
+    limits.spend(limit, "somebody")
     for _ in range(MOST_SOCKETS):
         limits.socket_opens("somebody")
     with pytest.raises(Denied):
@@ -253,8 +253,8 @@ def test_a_page_that_does_not_listen_delays_nobody(served: Served) -> None:
                 choices = ann.known["views"][seat]["choices"]
                 async with asyncio.timeout(2):
                     assert (await ann.act(choices[0]["text"], seat))["type"] == "done"
-        room = served.hall.rooms[held["table"]]
-        assert all(len(page.replies) < 5 for page in room.pages)
+        room = served.tables.rooms[held["table"]]
+        assert all(len(page.replies) < 5 for page in room.audience.clients)
         deaf[1].close()
 
     asyncio.run(run())

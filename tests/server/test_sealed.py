@@ -13,12 +13,13 @@ from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.registry import open_game
-from wyrmhall.server.processes.bot_pool import ThinkersHere
+from wyrmhall.server.processes.bot_pool import BotThread
 from wyrmhall.server.recordings import Recorded
 from wyrmhall.server.store.sqlite import SqliteStore
-from wyrmhall.server.tables.log.live_table import LiveTable, Opened, table_of
-from wyrmhall.server.tables.log.snapshots import restore, snapshot
-from wyrmhall.server.tables.open_tables import Hall
+from wyrmhall.server.tables.log.live_table import LiveTable
+from wyrmhall.server.tables.log.replayed_table import ReplayedTable
+from wyrmhall.server.tables.log.snapshots import restore, snapshot_of
+from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.room import Room
 from wyrmhall.server.wire import NewTable, SeatWish
 
@@ -27,51 +28,61 @@ ORACLES = {"oracles": ["dwarves", "elves"]}
 
 def seen(room: Room, seat: Seat) -> tuple[str, bytes, list[bytes]]:
     """All that a seat may know, what it is shown of that, and its log."""
-    view = repr(pack(room.the_table().view(seat)))
-    return view, shown(room, seat), [bytes(line) for line in room.telling.reader(seat).lines]
+    view = repr(pack(room.log.table().view(seat)))
+    return view, shown(room, seat), lines_of(room, seat)
+
+
+def lines_of(room: Room, seat: Seat) -> list[bytes]:
+    renderer = room.audience.feed.views.renderer
+    assert renderer is not None
+    return [bytes(line) for line in renderer.lines_for(seat)]
 
 
 def numbers(room: Room, seat: Seat) -> tuple[int, int, dict[Seat, float]]:
     """All that is counted: the seq, the positions of the record, the seconds of clocks."""
     seats = () if seat == SPECTATOR else (seat,)
-    frames = Recorded("", room.record(), seats, frozenset(room.the_table().sealed)).stops
-    return room.seq_for(seats), len(frames), {one: room.clocks.end(one) for one in room.clocks.running()}
+    frames = Recorded("", room.log.table().record, seats, frozenset(room.log.table().sealed)).stops
+    return (
+        room.log.seq_for(seats),
+        len(frames),
+        {one: room.deadlines.end(one) for one in room.deadlines.running()},
+    )
 
 
 async def at_sampled_table(folder: Path, game: str, sample: int) -> int:
     """How often somebody said something in secret. Where a seat sees nothing, it must count nothing."""
     rules = open_game(game)
     options = rules.study.sample_options(Chance(sample))
-    hall = Hall(SqliteStore(folder / "games.db"), ThinkersHere(), 0.0)
-    await hall.start()
+    tables = OpenTables(SqliteStore(folder / "games.db"), BotThread(), 0.0)
+    await tables.start()
     wanted = NewTable(game=game, options=plain_options(options), clock="turn", seed="quetzal")
     wanted.seats = [SeatWish(kind="guest") for _ in rules.seat_names(options)]
-    room = await hall.room((await hall.create(wanted, "")).table)
+    room = await tables.room((await tables.create(wanted, "")).table)
     luck, unseen = random.Random(sample), 0
     try:
         for _ in range(80):
-            table = room.the_table()
+            table = room.log.table()
             if table.over:
                 break
             seat = luck.choice(table.asked)
             others = [other for other in (*table.state.seats(), SPECTATOR) if other != seat]
             before = {other: (seen(room, other), numbers(room, other)) for other in others}
-            async with room.lock:
-                await room.play(seat, luck.choice(table.legal(seat)).text, "")
+            async with room.writer.lock:
+                await room.writer.play(seat, luck.choice(table.legal(seat)).text, "")
             for other, (view, counted) in before.items():
-                if not room.the_table().over and seen(room, other) == view:
+                if not room.log.table().over and seen(room, other) == view:
                     unseen += 1
                     assert numbers(room, other) == counted
-        assert room.opened is not None
-        taken = snapshot(room.opened)
+        assert room.log.replayed is not None
+        taken = snapshot_of(room.log.replayed)
         if taken is not None:
-            opened = Opened(table_of(room.game, room.options, room.papers))
+            opened = ReplayedTable(room.log.new_table(room.info.record))
             restore(opened, taken)
             for other in table.state.seats():
-                assert opened.number((other,)) == room.seq_for((other,))
+                assert opened.seq_for((other,)) == room.log.seq_for((other,))
             assert opened.table.open_marks == table.open_marks
     finally:
-        await hall.stop()
+        await tables.stop()
     return unseen
 
 

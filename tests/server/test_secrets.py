@@ -13,13 +13,13 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.registry import GAMES
-from wyrmhall.server.processes.bot_pool import ThinkersHere
+from wyrmhall.server.processes.bot_pool import BotThread
 from wyrmhall.server.store.sqlite import SqliteStore
-from wyrmhall.server.tables.audience.client import Connection
-from wyrmhall.server.tables.audience.view_cache import Shown
-from wyrmhall.server.tables.open_tables import Hall
+from wyrmhall.server.tables.audience.client import Client
+from wyrmhall.server.tables.audience.client_state import ClientState
+from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.room import Room
-from wyrmhall.server.tables.table_record import digest_of
+from wyrmhall.server.tables.seat_secrets import digest_of
 from wyrmhall.server.wire import NewTable, SeatWish
 
 
@@ -38,31 +38,31 @@ class Ear:
 async def at_table(
     folder: Path, game: str, work: Callable[[Room], Awaitable[None]], seed: str = "quetzal-5f1c9"
 ) -> None:
-    hall = Hall(SqliteStore(folder / "games.db"), ThinkersHere(), 0.0)
-    await hall.start()
+    tables = OpenTables(SqliteStore(folder / "games.db"), BotThread(), 0.0)
+    await tables.start()
     wanted = NewTable(game=game, seed=seed, options={} if game == "dragon-dune" else {"players": 3})
     wanted.seats = [SeatWish(kind="guest") for _ in range(4 if game == "dragon-dune" else 3)]
-    held = await hall.create(wanted, "")
+    held = await tables.create(wanted, "")
     try:
-        await work(await hall.room(held.table))
+        await work(await tables.room(held.table))
     finally:
-        await hall.stop()
+        await tables.stop()
 
 
 async def decide_something(room: Room, luck: random.Random) -> None:
-    table = room.the_table()
+    table = room.log.table()
     seat = luck.choice(table.asked)
     text = luck.choice(table.legal(seat)).text
-    async with room.lock:
-        await room.play(seat, text, "")
+    async with room.writer.lock:
+        await room.writer.play(seat, text, "")
 
 
 def shown(room: Room, seat: Seat) -> bytes:
     """All that is made for that seat, and what is made once for everybody, anew."""
-    new = Shown(room)
+    new = room.audience.new_views()
     new.freshen()
-    views = [new.make_view(seat, text) for text in (True, False)]
-    return json.encode((views, new.screen.sent, new.face.sent))
+    views = [new.seat_views.make(seat, text) for text in (True, False)]
+    return json.encode((views, new.screen.sent, new.table_parts.sent))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -71,7 +71,7 @@ def test_a_seat_is_shown_the_same_in_every_world_it_cannot_tell_apart(tmp_path: 
 
     async def work(room: Room) -> None:
         luck = random.Random(5)
-        table = room.the_table()
+        table = room.log.table()
         for number in range(120):
             if table.over:
                 return
@@ -92,18 +92,18 @@ def test_a_seat_is_shown_the_same_in_every_world_it_cannot_tell_apart(tmp_path: 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_seed_is_in_no_message_before_the_end(tmp_path: Path, game: str) -> None:
     async def work(room: Room) -> None:
-        ears = [Ear() for _ in range(len(room.seats) + 1)]
+        ears = [Ear() for _ in range(len(room.info.seats) + 1)]
         for number, ear in enumerate(ears):
-            page = Connection(room, ear, "", "", True)
-            room.enter(page)
-            page.seats = (Seat(number),) if number < len(room.seats) else ()
+            state = ClientState("", "", True)
+            room.enter(Client(room.audience.feed, ear, state))
+            state.seats = (Seat(number),) if number < len(room.info.seats) else ()
         luck = random.Random(6)
         for _ in range(60):
             await decide_something(room, luck)
         await asyncio.sleep(0)
         assert [len(ear.heard) > 3 for ear in ears] == [True] * len(ears), [len(e.heard) for e in ears]
         for ear in ears:
-            assert not any(room.papers.seed.encode() in message for message in ear.heard)
+            assert not any(room.info.record.seed.encode() in message for message in ear.heard)
 
     asyncio.run(at_table(tmp_path, game, work))
 
@@ -162,7 +162,7 @@ def test_while_a_game_is_played_its_record_is_for_own_eyes_only(served: Served) 
         assert no.status_code == 403
         assert no.json()["why"]
     assert served.get(frames + "p1").status_code == 403
-    seed = served.hall.rooms[table].papers.seed
+    seed = served.tables.rooms[table].info.record.seed
     for path in (f"/api/tables/{table}", "/api/tables", f"/api/records/{table}", frames + "spectator"):
         assert seed not in served.get(path).text
 
@@ -208,10 +208,10 @@ def test_a_seat_that_was_given_away_decides_nothing_more(served: Served) -> None
     """Bob's decision waits for its turn behind somebody who takes his seat over."""
     held = served.new(seats="me open", options={"players": 2})
     bob = served.join(held["table"], "Bob")
-    room = served.hall.rooms[held["table"]]
+    room = served.tables.rooms[held["table"]]
 
     async def pass_on() -> None:
-        await room.rewrite(lambda papers: setattr(papers.places[1], "holder", digest_of("Cid's")))
+        await room.writer.rewrite(lambda record: setattr(record.places[1], "holder", digest_of("Cid's")))
 
     async def run() -> None:
         async with (
@@ -224,17 +224,17 @@ def test_a_seat_that_was_given_away_decides_nothing_more(served: Served) -> None
                 await ann.act(ann.choices()[0])
             await other.until(Page.asked)
             seq, text = other.known["seq"], other.choices()[0]
-            asyncio.run_coroutine_threadsafe(room.lock.acquire(), served.loop).result(20)
+            asyncio.run_coroutine_threadsafe(room.writer.lock.acquire(), served.loop).result(20)
             passing = asyncio.run_coroutine_threadsafe(pass_on(), served.loop)
             await asyncio.sleep(0.5)
             act = {"type": "act", "id": "late", "seat": 1, "seq": seq, "text": text}
             await other.socket.send(json.encode(act).decode())
             await asyncio.sleep(0.5)
-            served.loop.call_soon_threadsafe(room.lock.release)
+            served.loop.call_soon_threadsafe(room.writer.lock.release)
             await asyncio.wrap_future(passing)
             await other.rest(0.5)
             assert other.gone
             assert not any('"done"' in frame for frame in other.frames)
-            assert served.ask(lambda: room.seq) == seq
+            assert served.ask(lambda: room.log.seq) == seq
 
     asyncio.run(run())

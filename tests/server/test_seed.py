@@ -27,7 +27,7 @@ async def play_to_the_end(*pages: Page) -> None:
 def test_the_commitment_comes_with_the_table(served: Served) -> None:
     held = served.new(seats="me open", options={"players": 2})
     promised = first_sight(served, held)["commitment"]
-    assert promised == commitment(served.hall.rooms[held["table"]].papers.seed)
+    assert promised == commitment(served.tables.rooms[held["table"]].info.record.seed)
     served.join(held["table"], "Bob")
     assert first_sight(served, held, held["secret"])["commitment"] == promised
 

@@ -8,7 +8,7 @@ import pytest
 from tests.server.conftest import MakeStore
 from wyrmhall.server.store import Change, Conflict, Notice, Row, Snapshot, Store
 from wyrmhall.server.store.postgres import PostgresStore
-from wyrmhall.server.store.uploads import Upload, UploadQuota
+from wyrmhall.server.store.quotas import Owner, Quota
 
 
 def row(seq: int, text: str = "bid 1") -> Row:
@@ -28,26 +28,26 @@ def on(make: MakeStore, work: Callable[[Store], Awaitable[None]]) -> None:
 
 
 async def a_table(store: Store, id: str = "t", listed: bool = True) -> None:
-    await store.create(id, b"papers", listed, 1.0)
+    await store.create(id, b"record", listed, 1.0)
 
 
 def test_what_was_committed_is_there_after_opening_again(make_store: MakeStore) -> None:
     async def write(store: Store) -> None:
         await a_table(store)
         await store.commit(Change("t", (row(1), row(2, "play “7h” \u2028"))))
-        await store.commit(Change("t", (row(3),), b"more papers", 1, True, b"hello", 0))
+        await store.commit(Change("t", (row(3),), b"more of it", 1, True, b"hello", 0))
         await store.keep_snapshot("t", Snapshot(2, b"\x00\xff"))
         await store.keep_record("r", "text", 1.0)
 
     async def read(store: Store) -> None:
         assert await store.rows("t", 0) == [row(1), row(2, "play “7h” \u2028"), row(3)]
         assert await store.rows("t", 2) == [row(3)]
-        assert await store.papers("t") == (b"more papers", 2)
+        assert await store.table_record("t") == (b"more of it", 2)
         assert await store.chat("t", 0) == [b"hello"]
         assert await store.snapshot("t") == Snapshot(2, b"\x00\xff")
         assert await store.record("r") == "text"
         assert await store.record("none") is None
-        assert await store.papers("none") is None
+        assert await store.table_record("none") is None
 
     on(make_store, write)
     on(make_store, read)
@@ -64,7 +64,7 @@ def test_of_two_writers_one_comes_too_late_and_changes_nothing(make_store: MakeS
         with pytest.raises(Conflict):
             await store.commit(Change("t", (row(2, "second"),), b"changed", 7))
         assert await store.rows("t", 0) == [row(1, "first")]
-        assert await store.papers("t") == (b"papers", 1)
+        assert await store.table_record("t") == (b"record", 1)
         with pytest.raises(Conflict):
             await a_table(store)
 
@@ -92,7 +92,10 @@ def test_the_lobby_lists_what_is_listed_the_latest_first(make_store: MakeStore) 
         await store.create("hidden", b"hidden", False, 6.0)
         await store.create("new", b"new", True, 7.0)
         await store.commit(Change("old", (Row(1, "p1", "bid 1", "", 9.0),)))
-        assert [(one.papers, one.changed) for one in await store.listed(9)] == [(b"new", 7.0), (b"old", 9.0)]
+        assert [(one.table_record, one.changed) for one in await store.listed(9)] == [
+            (b"new", 7.0),
+            (b"old", 9.0),
+        ]
         assert len(await store.listed(1)) == 1
 
     on(make_store, work)
@@ -134,14 +137,14 @@ def test_workers_are_told_what_others_do_and_not_what_they_do_themselves(postgre
 
 def test_old_uploads_leave_first(make_store: MakeStore) -> None:
     """Of one address, then in all; what the host keeps stays."""
-    quota = UploadQuota(per_address=250, in_all=450)
+    quota = Quota(per_address=250, in_all=450)
 
     async def run() -> None:
         store = make_store()
         await store.open()
         await store.keep_record("host", "h" * 400, 0.0)
         for number, who in enumerate(("a", "a", "b", "b", "a", "c")):
-            await store.keep_record(f"r{number}", "x" * 100, number + 1.0, Upload(who=who, quota=quota))
+            await store.keep_record(f"r{number}", "x" * 100, number + 1.0, Owner(who=who, quota=quota))
         kept = [name for name in ("host", *[f"r{n}" for n in range(6)]) if await store.record(name)]
         assert kept == ["host", "r2", "r3", "r4", "r5"]
         await store.close()

@@ -221,7 +221,7 @@ def test_an_undo_is_a_line_of_the_log_and_is_repeated_after_a_restart(tmp_path: 
                 if number % 3 == 2 and ann.known["views"][seat]["undo"]:
                     assert (await ann.ask("undo", seat=seat))["type"] == "done"
                     await ann.rest(0.05)
-            return served.hall.rooms[held["table"]].the_table().hash
+            return served.tables.rooms[held["table"]].log.table().hash
 
     async def look(served: Served, held: Plain) -> list[Plain]:
         async with served.page(held["table"], held["secret"]) as ann:
@@ -235,7 +235,7 @@ def test_an_undo_is_a_line_of_the_log_and_is_repeated_after_a_restart(tmp_path: 
         seen = asyncio.run(look(served, held))
     with Served(db) as served:
         assert asyncio.run(look(served, held)) == seen
-        assert served.hall.rooms[held["table"]].the_table().hash == reached
+        assert served.tables.rooms[held["table"]].log.table().hash == reached
 
 
 def test_a_seat_that_is_freed_needs_a_new_secret(served: Served) -> None:

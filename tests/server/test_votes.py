@@ -28,7 +28,7 @@ def gone_for_long(served: Served, table: str, seat: int) -> None:
     """As if the person had been gone since long ago."""
 
     def pretend() -> None:
-        absences = served.hall.rooms[table].absences
+        absences = served.tables.rooms[table].absences
         absences.look()
         absences.since[Seat(seat)] -= LONG
         absences.look()
@@ -99,7 +99,7 @@ def test_all_others_agree_to_a_seat_of_somebody_who_is_gone(served: Served) -> N
             assert not sitting(host, 1)["stand_in"]
 
     asyncio.run(run())
-    changes = served.ask(lambda: list(served.hall.rooms[table].record().changes))
+    changes = served.ask(lambda: list(served.tables.rooms[table].log.table().record.changes))
     assert (changes[-1].seat, changes[-1].player, changes[-1].why) == ("p2", "Eve", "vote")
     assert bob["secret"]
 

@@ -14,8 +14,8 @@ from bench.serving import Server
 from tests.server.serving import PATIENCE, Asking, Page, Plain, Served
 from tests.server.test_votes import LONG, ask, seated, sitting
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.tables.audience import remote_presence as elsewhere
-from wyrmhall.server.tables.people import vote_lapse as asking
+from wyrmhall.server.tables.audience import remote_presence
+from wyrmhall.server.tables.people import vote_lapse
 from wyrmhall.server.tables.room import Room
 
 
@@ -44,7 +44,7 @@ def two(postgres_db: str) -> Iterator[tuple[Served, Served]]:
 
 
 def room_of(served: Served, table: str) -> Room:
-    return served.hall.rooms[table]
+    return served.tables.rooms[table]
 
 
 def voted(page: Page) -> int:
@@ -115,7 +115,7 @@ def test_one_says_yes_and_one_says_no_at_the_same_moment(two: tuple[Served, Serv
 def test_whoever_asked_comes_back_through_another_server(
     two: tuple[Served, Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "ASKER_GONE", 1.0)
+    monkeypatch.setattr(vote_lapse, "ASKER_GONE", 1.0)
     left, right = two
     ann, bob = seated(left, "Bob", "me open bot")
 
@@ -139,7 +139,7 @@ def test_whoever_asked_comes_back_through_another_server(
 def test_a_vote_lapses_at_the_other_server_when_whoever_asked_has_gone(
     two: tuple[Served, Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "ASKER_GONE", 0.1)
+    monkeypatch.setattr(vote_lapse, "ASKER_GONE", 0.1)
     left, right = two
     ann, _ = seated(left, "Bob", "me open bot")
 
@@ -229,8 +229,8 @@ def test_a_killed_servers_people_are_missed_and_its_votes_go_on_once(
                     await host.until(lambda page: bool(sitting(page, 1)["here"]))
                     right.kill()
                 assert sitting(host, 1)["here"]  # nobody has said otherwise yet
-                monkeypatch.setattr(elsewhere, "STALE", 0.0)
-                left.ask(left.hall.miss_the_silent)
+                monkeypatch.setattr(remote_presence, "STALE", 0.0)
+                left.ask(left.tables.miss_the_silent)
                 await host.until(lambda page: not sitting(page, 1)["here"])
                 assert Seat(1) in left.ask(lambda: dict(room_of(left, table).absences.since))
                 guest = await sit(stack, left, eve)
@@ -247,7 +247,7 @@ def test_a_killed_servers_people_are_missed_and_its_votes_go_on_once(
 def test_a_vote_lapses_if_the_one_who_asked_was_at_a_killed_server(
     postgres_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "ASKER_GONE", 0.1)
+    monkeypatch.setattr(vote_lapse, "ASKER_GONE", 0.1)
     with Served(postgres_db) as left, closing(Process(postgres_db)) as right:
         ann, _ = seated(left, "Bob", "me open bot")
 
@@ -258,8 +258,8 @@ def test_a_vote_lapses_if_the_one_who_asked_was_at_a_killed_server(
                 await guest.until(lambda page: voted(page) == 1)
                 await host.until(lambda page: voted(page) == 1)
                 right.kill()
-                monkeypatch.setattr(elsewhere, "STALE", 0.0)
-                left.ask(left.hall.miss_the_silent)
+                monkeypatch.setattr(remote_presence, "STALE", 0.0)
+                left.ask(left.tables.miss_the_silent)
                 await host.until(lambda page: voted(page) == 0)
 
         asyncio.run(run())

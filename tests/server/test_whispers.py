@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.server.serving import Plain, Served
-from wyrmhall.server.tables.table_record import digest_of
+from wyrmhall.server.tables.seat_secrets import digest_of
 
 SAID = "quetzal"
 
@@ -36,10 +36,12 @@ def test_who_takes_over_a_seat_does_not_read_what_was_whispered_to_another(serve
     whisper(served, bob, to=0)
     assert reads(served, bob)
     eve = {"table": held["table"], "secret": "of Eve"}
-    room = served.hall.rooms[held["table"]]
+    room = served.tables.rooms[held["table"]]
 
     async def pass_on() -> None:
-        await room.rewrite(lambda papers: setattr(papers.places[1], "holder", digest_of(eve["secret"])))
+        await room.writer.rewrite(
+            lambda record: setattr(record.places[1], "holder", digest_of(eve["secret"]))
+        )
 
     asyncio.run_coroutine_threadsafe(pass_on(), served.loop).result(20)
     assert not reads(served, eve)
@@ -54,8 +56,8 @@ def test_whispers_follow_the_people_when_seats_are_drawn(served: Served) -> None
         whisper(served, held, to=1)
         others = [served.join(held["table"], name) for name in ("Cid", "Dan")]
         assert [reads(served, one) for one in (held, bob, *others)] == [True, True, False, False]
-        papers = served.hall.rooms[held["table"]].papers
-        moved = papers.places[1].person not in ("Ann", "Bob")
+        record = served.tables.rooms[held["table"]].info.record
+        moved = record.places[1].person not in ("Ann", "Bob")
         if moved:
             break
     assert moved
@@ -89,6 +91,6 @@ def test_who_shares_a_screen_speaks_with_the_seat_that_is_named(served: Served) 
             return page.chat
 
     lines = asyncio.run(run())
-    places = served.hall.rooms[held["table"]].papers.places
+    places = served.tables.rooms[held["table"]].info.record.places
     assert [line["seat"] for line in lines] == [0, 1, 0, 1]
     assert [line["who"] for line in lines] == [places[seat].person for seat in (0, 1, 0, 1)]

@@ -58,10 +58,9 @@ def serve(
         from wyrmhall.server.handlers.page import is_built
         from wyrmhall.server.http.connections import ConnectionLimits
         from wyrmhall.server.run import Settings, record_id, run
-        from wyrmhall.server.sandbox.reading import ReadingLimits
+        from wyrmhall.server.sandbox.process import SandboxLimits
         from wyrmhall.server.store import NoStore
-        from wyrmhall.server.store.makers import TableQuota
-        from wyrmhall.server.store.uploads import UploadQuota
+        from wyrmhall.server.store.quotas import Quota
     except ModuleNotFoundError as missing:
         raise Complaint(
             f"The table in the browser needs {missing.name}: install wyrmhall[web].", FAILED
@@ -96,9 +95,9 @@ def serve(
             per_address=connections_per_address,
             in_all=connections,
         ),
-        reading=ReadingLimits(seconds=read_within),
-        uploads=UploadQuota(per_address=uploads_per_address * MEGABYTE, in_all=uploads * MEGABYTE),
-        tables=TableQuota(per_address=tables_per_address, in_all=tables),
+        reading=SandboxLimits(seconds=read_within),
+        uploads=Quota(per_address=uploads_per_address * MEGABYTE, in_all=uploads * MEGABYTE),
+        tables=Quota(per_address=tables_per_address, in_all=tables),
         sockets=sockets_per_address,
         record=text,
     )

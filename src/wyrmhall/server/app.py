@@ -1,4 +1,4 @@
-"""The application: handlers over one hall, behind one gate."""
+"""The application: handlers over all open tables, behind one gate."""
 
 from typing import Any, Final
 
@@ -13,8 +13,8 @@ from wyrmhall.server.faults import log_fault
 from wyrmhall.server.handlers import boards, lobby, page, play, records
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
-from wyrmhall.server.store import Away
-from wyrmhall.server.tables.open_tables import Hall
+from wyrmhall.server.store import StoreUnavailable
+from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.wire import Refused
 
 LARGEST_BODY: Final = 256_000
@@ -47,10 +47,10 @@ def unreadable(_: Request[Any, Any, Any], __: Exception) -> Response[Refused]:
     return Response(Refused(why="The request is not understood."), status_code=400, media_type=JSON)
 
 
-def away(_: Request[Any, Any, Any], gone: Away) -> Response[Refused]:
+def store_unavailable(_: Request[Any, Any, Any], why: StoreUnavailable) -> Response[Refused]:
     """The database is away; the log tells of it once."""
     headers = {"retry-after": str(TRY_AGAIN)}
-    body = Refused(why=str(gone), retry_after=TRY_AGAIN)
+    body = Refused(why=str(why), retry_after=TRY_AGAIN)
     return Response(body, status_code=503, headers=headers, media_type=JSON)
 
 
@@ -61,26 +61,28 @@ def failed(request: Request[Any, Any, Any], fault: Exception) -> Response[Refuse
     return Response(Refused(why=why), status_code=500, media_type=JSON)
 
 
-def make_app(hall: Hall, limits: Limits, names: tuple[str, ...] = (), proxied: bool = False) -> ASGIApp:
+def make_app(
+    tables: OpenTables, limits: Limits, names: tuple[str, ...] = (), proxied: bool = False
+) -> ASGIApp:
     async def start() -> None:
-        await hall.start()
+        await tables.start()
 
     app = Litestar(
         [*lobby.HANDLERS, *records.HANDLERS, *boards.HANDLERS, play.play, *page.HANDLERS],
         dependencies={
-            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "tables": Provide(lambda: tables, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
         exception_handlers={
             Denied: denied,
-            Away: away,
+            StoreUnavailable: store_unavailable,
             HTTPException: not_understood,
             RecursionError: unreadable,
             UnicodeError: unreadable,
             Exception: failed,
         },
         on_startup=[start],
-        on_shutdown=[hall.stop],
+        on_shutdown=[tables.stop],
         compression_config=PACKING,
         openapi_config=None,
         request_max_body_size=LARGEST_BODY,

@@ -21,14 +21,14 @@ class Denied(Exception):
         return Refused(why=self.why, rule=self.rule, field=self.field, retry_after=self.wait)
 
 
-class Quicker(Denied):
-    """Another process has written first; the room knows already what."""
+class AnotherWroteFirst(Denied):
+    """Another process was quicker; what it has written has been read already."""
 
     def __init__(self) -> None:
         super().__init__("Somebody else was quicker: look again.", 409)
 
 
-def refused(refusal: Refusal) -> Denied:
+def denied_by_rule(refusal: Refusal) -> Denied:
     """What the rules say; where no rule is broken there is none to look up."""
     why = refusal.why
     sentence = why[:1].upper() + why[1:] + ("" if why.endswith((".", "!", "?", "…")) else ".")

@@ -15,12 +15,13 @@ from wyrmhall.kernel.state import View
 from wyrmhall.kernel.table import Table
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.tables.audience.log_renderer import Reader, line_of
-from wyrmhall.server.tables.audience.view_cache import result_of
-from wyrmhall.server.tables.log.announcements import LONGEST_PLAYER, news_of, person_in
+from wyrmhall.server.tables.audience.log_renderer import RenderedLog, log_line
+from wyrmhall.server.tables.audience.results import result_of
+from wyrmhall.server.tables.game_options import LONGEST_WHY
+from wyrmhall.server.tables.log.announcements import LONGEST_PLAYER, announcement_of, person_named_in
 from wyrmhall.server.tables.log.live_table import LiveTable
+from wyrmhall.server.tables.new_table import LONGEST_SEED
 from wyrmhall.server.tables.people.names import clean
-from wyrmhall.server.tables.table_record import LONGEST_SEED, LONGEST_WHY
 from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict
 
 MOST_KEPT: Final = 16  # records that were read already
@@ -53,7 +54,7 @@ class Recorded:
         self.over = record.result is not None
         self.seats = record.game.seat_names(record.options)
         people = tuple(
-            person_in(player, seat) for player, seat in zip(record.players, self.seats, strict=True)
+            person_named_in(player, seat) for player, seat in zip(record.players, self.seats, strict=True)
         )
         self.names = record.game.words.display_names(record.options, people)
         seats = self.seats if self.over or mine is None else tuple(self.seats[seat] for seat in mine)
@@ -76,9 +77,9 @@ class Recorded:
         )
 
     def result(self) -> Result:
-        found = result_of(self.at(len(self.stops) - 1))
-        found.seed = clean(str((self.record.result or {}).get("seed", "")), LONGEST_SEED)
-        return found
+        result = result_of(self.at(len(self.stops) - 1))
+        result.seed = clean(str((self.record.result or {}).get("seed", "")), LONGEST_SEED)
+        return result
 
     def whose(self, word: str) -> Eyes:
         wanted = word or ONLOOKER
@@ -108,14 +109,14 @@ class Recorded:
         while changes and changes[0].after <= place:
             change = changes.pop(0)
             seat = seat_of(self.seats, change.seat)
-            table.announce(news_of(change, seat, table.people[seat]))
+            table.announce(announcement_of(change, seat, table.seat_history.people[seat]))
 
     def frame(self, number: int, eyes: Eyes) -> Frame:
         table = self.at(number)
         game = table.game
         eyes = self.without_looks(table, eyes)
         view = View(table.state) if eyes.everything else table.view(eyes.seat)
-        names = table.names_at(len(table.log))
+        names = table.seat_history.names_at(len(table.log))
         lines = [line for line in lines_of(table, eyes) if line.seq == number]
         return Frame(
             number=number,
@@ -151,10 +152,10 @@ def stops_of(record: Record, sealed: frozenset[int]) -> list[int]:
 
 
 def lines_of(table: LiveTable, eyes: Eyes) -> list[LogLine]:
-    reader: Reader[LogLine] = Reader(eyes.seat, eyes.everything)
+    rendered: RenderedLog[LogLine] = RenderedLog(eyes.seat, eyes.everything)
     accounts = table.game.words.accounts(table.log)
-    reader.hear(table.log, lambda place, seen: line_of(table, accounts, place, seen))
-    return reader.lines
+    rendered.follow(table.log, lambda place, seen: log_line(table, accounts, place, seen))
+    return rendered.lines
 
 
 # -- from what they are read ---------------------------------------------------------------------------
@@ -181,29 +182,28 @@ def read_upload(text: str) -> Record:
         if len(record.entries) > MOST_ENTRIES:
             raise BadRecord(f"it has {len(record.entries)} entries, more than {MOST_ENTRIES}")
         record.text().encode()
-        found = as_read(record, replay(record))
+        return as_read(record, replay(record))
     except UnknownGame as unknown:
         raise Denied(f"{unknown}."[:1].upper() + f"{unknown}."[1:], 422) from None
     except (BadRecord, BadOptions) as bad:
         raise Denied(f"This is not a record that can be used: {str(bad)[:LONGEST_WHY]}.", 422) from None
     except UnicodeEncodeError:  # half a sign, which JSON can write and nobody can read
         raise Denied("This is not a record that can be used: not all of it is text.", 422) from None
-    return found
 
 
 def as_read(record: Record, table: Table) -> Record:
     """The record with nothing in it but what was understood: this is kept, and not what was sent."""
-    found = Record(record.game, record.options, record.commitment, named(record.players))
+    read = Record(record.game, record.options, record.commitment, named(record.players))
     if max(len(record.commitment), len(str((record.result or {}).get("seed", "")))) > LONGEST_SEED:
         raise BadRecord(f"commitment and seed have {LONGEST_SEED} signs at most")
     if len(record.changes) > MOST_CHANGES:
         raise BadRecord(f"more than {MOST_CHANGES} changes of seats")
-    found.drawn = named(record.drawn)
-    found.changes = [one._replace(player=named([one.player])[0], why=one.why[:20]) for one in record.changes]
-    found.entries = table.record.entries
+    read.drawn = named(record.drawn)
+    read.changes = [one._replace(player=named([one.player])[0], why=one.why[:20]) for one in record.changes]
+    read.entries = table.record.entries
     if record.result is not None:
-        found.result = {key: record.result[key] for key in RESULT if key in record.result}
-    return found
+        read.result = {key: record.result[key] for key in RESULT if key in record.result}
+    return read
 
 
 def named(players: Iterable[str]) -> tuple[str, ...]:

@@ -24,17 +24,16 @@ from wyrmhall.server.http.connections import ConnectionLimits, Connections, Http
 from wyrmhall.server.http.limits import MOST_SOCKETS, Limits
 from wyrmhall.server.http.security import HEADERS
 from wyrmhall.server.http.sockets import TableSocket
-from wyrmhall.server.processes.bot_pool import Thinkers
-from wyrmhall.server.processes.worker_routing import Neighbours
+from wyrmhall.server.processes.bot_pool import BotPool
+from wyrmhall.server.processes.worker_routing import WorkerRouting
 from wyrmhall.server.processes.workers import Workers, when_alone
-from wyrmhall.server.sandbox.pool import ReadingRoom
-from wyrmhall.server.sandbox.reading import ReadingLimits
+from wyrmhall.server.sandbox.pool import Sandbox
+from wyrmhall.server.sandbox.process import SandboxLimits
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.file_lock import FileLock, lock_file
-from wyrmhall.server.store.makers import TableQuota
+from wyrmhall.server.store.quotas import TABLE_QUOTA, UPLOAD_QUOTA, Quota
 from wyrmhall.server.store.sqlite import SqliteStore
-from wyrmhall.server.store.uploads import UploadQuota
-from wyrmhall.server.tables.open_tables import PACE, Hall
+from wyrmhall.server.tables.open_tables import PACE, OpenTables
 
 LARGEST_MESSAGE: Final = 16_384  # bytes a page may send at once
 STOP_WITHIN: Final = 3  # seconds
@@ -56,9 +55,9 @@ class Settings(Struct, kw_only=True):
     pace: float = PACE
     proxy: bool = False
     connections: ConnectionLimits = ConnectionLimits()
-    reading: ReadingLimits = ReadingLimits()
-    uploads: UploadQuota = UploadQuota()
-    tables: TableQuota = TableQuota()
+    reading: SandboxLimits = SandboxLimits()
+    uploads: Quota = UPLOAD_QUOTA
+    tables: Quota = TABLE_QUOTA
     sockets: int = MOST_SOCKETS  # of one address, at tables
     record: str = ""  # to be looked at: its text
 
@@ -80,17 +79,17 @@ def own_store(db: str) -> AbstractContextManager[FileLock | None]:
     return nullcontext() if is_postgres(db) else lock_file(Path(db).expanduser())
 
 
-def app_of(settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
+def app_of(settings: Settings, routing: WorkerRouting | None = None) -> ASGIApp:
     sys.setswitchinterval(SWITCH)
-    hall = Hall(open_store(settings.db), Thinkers(), settings.pace, ReadingRoom(settings.reading))
-    hall.uploads, hall.tables = settings.uploads, settings.tables
-    if neighbours is not None:
-        hall.neighbours, neighbours.heard = neighbours, hall.heard
+    tables = OpenTables(open_store(settings.db), BotPool(), settings.pace, Sandbox(settings.reading))
+    tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
+    if routing is not None:
+        tables.services.others.routing, routing.heard = routing, tables.hear
     if settings.record:
-        hall.first = lambda: keep_record(hall.store, settings.record)
+        tables.before_start = lambda: keep_record(tables.store, settings.record)
     gc.freeze()  # what is loaded now stays; nobody need look through it again and again
     gc.set_threshold(*SELDOM)
-    return make_app(hall, Limits(settings.limits, settings.sockets), settings.names, settings.proxy)
+    return make_app(tables, Limits(settings.limits, settings.sockets), settings.names, settings.proxy)
 
 
 def connections_of(settings: Settings) -> Connections:
@@ -116,9 +115,9 @@ async def keep_record(store: Store, text: str) -> None:
 
 
 def server_of(
-    settings: Settings, app: ASGIApp, guarded: Connections, neighbours: Neighbours | None = None
+    settings: Settings, app: ASGIApp, guarded: Connections, routing: WorkerRouting | None = None
 ) -> uvicorn.Server:
-    connection: Any = HttpConnection if neighbours is None else neighbours.connection
+    connection: Any = HttpConnection if routing is None else routing.connection
     socket: Any = TableSocket
     config = uvicorn.Config(
         app,
@@ -141,12 +140,12 @@ def server_of(
 def listen(settings: Settings) -> socket.socket:
     """The listening socket; OSError if the port is taken."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    found.bind((settings.host, settings.port))
-    found.listen(2048)
-    found.set_inheritable(True)
-    return found
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((settings.host, settings.port))
+    listening.listen(2048)
+    listening.set_inheritable(True)
+    return listening
 
 
 def address_of(settings: Settings, listening: socket.socket) -> str:
@@ -185,15 +184,15 @@ def work(
 ) -> None:
     """One of several processes. It holds the lock of the first for as long as it runs."""
     settings, _ = given
-    neighbours = Neighbours(folder, place, settings.workers)
+    routing = WorkerRouting(folder, place, settings.workers)
     guarded = connections_of(settings)
-    server = server_of(settings, app_of(settings, neighbours), guarded, neighbours)
+    server = server_of(settings, app_of(settings, routing), guarded, routing)
 
     def stop() -> None:
         server.should_exit = True
 
     def ready() -> None:
-        neighbours.open(server, guarded)
+        routing.open(server, guarded)
         when_alone(stop)
         started.set()
 

@@ -18,6 +18,10 @@ class SteadyClock:
     """Begins at the time it is told, as all processes of a database are told it by the same."""
 
     def __init__(self, told: float) -> None:
+        self.set(told)
+
+    def set(self, told: float) -> None:
+        """Once, when the database can be asked."""
         self.ahead = told - ticks()
 
     def now(self) -> float:

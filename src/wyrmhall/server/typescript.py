@@ -152,7 +152,7 @@ def common(writer: Writer) -> str:
         writer.name(kind)
     parts = [
         union(name, [writer.names[kind] for kind in typing.get_args(given)])
-        for name, given in (("FromPage", wire.FromPage), ("ToPage", wire.ToPage))
+        for name, given in (("FromClient", wire.FromClient), ("ToClient", wire.ToClient))
     ]
     parts.append(f"/** {KNOWN} */\nexport type Known = Required<Omit<Update, 'type'>>;")
     return whole_file("src/wyrmhall/server/wire.py", [*writer.blocks, *parts])

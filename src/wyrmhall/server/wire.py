@@ -104,13 +104,13 @@ class AskTable(Struct, forbid_unknown_fields=True, kw_only=True):
     name: str = ""  # how whoever wants a seat is called
 
 
-class HostDeed(Struct, forbid_unknown_fields=True, kw_only=True):
+class HostAction(Struct, forbid_unknown_fields=True, kw_only=True):
     """What only the host may do.
 
     begin, pause, go, step, list, unlist, close; before the game bot (takes an empty seat), free, level
     """
 
-    deed: str
+    action: str = field(name="deed")
     seat: int = -1
     level: str = "standard"
 
@@ -257,7 +257,7 @@ class Resync(Struct, tag="resync", forbid_unknown_fields=True, kw_only=True):
     text: bool = False
 
 
-FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync
+FromClient = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync
 
 
 # -- play, over a WebSocket: what the page is sent --------------------------------------------------
@@ -383,7 +383,7 @@ class Gone(Struct, tag="gone", kw_only=True):
     why: str
 
 
-ToPage = Update | Chat | Done | No | Gone
+ToClient = Update | Chat | Done | No | Gone
 
 
 # -- replay, over HTTP -----------------------------------------------------------------------------

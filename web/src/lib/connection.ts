@@ -1,7 +1,7 @@
 /** The WebSocket of a table: greets, asks, is answered; when it breaks it comes back by itself. */
 
 import { Refusal } from './refusal';
-import type { Act, Chat, Describe, Done, FromPage, Hello, Hint, Leave, Order, Say, StandIn, ToPage, Undo, Update, VoteAnswer, Why } from './types';
+import type { Act, Chat, Describe, Done, FromClient, Hello, Hint, Leave, Order, Say, StandIn, ToClient, Undo, Update, VoteAnswer, Why } from './types';
 
 /** connecting: for the first time; open; lost: it broke and will be tried again; gone: for good. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
@@ -29,7 +29,7 @@ export interface Listener {
 }
 
 interface Waiting {
-  message: FromPage;
+  message: FromClient;
   done(answer: Done): void;
   refused(refusal: Refusal): void;
 }
@@ -66,7 +66,7 @@ export class Connection {
 
   /** Ask the server for something; refused requests reject with a `Refusal`. */
   request(request: Request): Promise<Done> {
-    const message = { ...request, id: newId() } as FromPage & { id: string };
+    const message = { ...request, id: newId() } as FromClient & { id: string };
     return new Promise((done, refused) => {
       if (this.link !== 'open') {
         refused(new Refusal({ why: 'The connection is down; wait until it is back.' }));
@@ -103,14 +103,14 @@ export class Connection {
       this.send({ type: 'hello', ...this.greeting() });
     };
     socket.onmessage = (event) => {
-      if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as ToPage);
+      if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as ToClient);
     };
     socket.onclose = () => {
       if (this.socket === socket) this.broke();
     };
   }
 
-  private hear(message: ToPage): void {
+  private hear(message: ToClient): void {
     switch (message.type) {
       case 'update':
         if (this.link !== 'open') this.greeted();
@@ -171,7 +171,7 @@ export class Connection {
     return one;
   }
 
-  private send(message: FromPage): void {
+  private send(message: FromClient): void {
     this.socket?.send(JSON.stringify(message));
   }
 

@@ -7,7 +7,7 @@ import type {
   Credential,
   Frame,
   GameCard,
-  HostDeed,
+  HostAction,
   Join,
   LogLine,
   NewTable,
@@ -86,7 +86,7 @@ export const openTable = (table: NewTable): Promise<Credential> => post('/api/ta
 export const join = (id: string, who: Join): Promise<Credential> => post(`/api/tables/${id}/join`, who);
 export const askTable = (id: string, what: AskTable, secret = ''): Promise<Credential> =>
   post(`/api/tables/${id}/votes`, what, secret);
-export const hostDeed = (id: string, deed: HostDeed, secret: string): Promise<TableCard> =>
+export const hostDeed = (id: string, deed: HostAction, secret: string): Promise<TableCard> =>
   post(`/api/tables/${id}/host`, deed, secret);
 export const rematch = (id: string, secret: string): Promise<Credential> =>
   post(`/api/tables/${id}/rematch`, {}, secret);

@@ -84,7 +84,7 @@ export interface AskTable {
 }
 
 /** What only the host may do. */
-export interface HostDeed {
+export interface HostAction {
   deed: string;
   seat?: number;
   level?: string;
@@ -368,9 +368,9 @@ export interface Verdict {
   faults: string[];
 }
 
-export type FromPage = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync;
+export type FromClient = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync;
 
-export type ToPage = Update | Chat | Done | No | Gone;
+export type ToClient = Update | Chat | Done | No | Gone;
 
 /** All that is known of a table: its first Update, and the later ones laid over it. */
 export type Known = Required<Omit<Update, 'type'>>;

@@ -8,10 +8,10 @@ from litestar.params import SkipValidation
 
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import Limits
-from wyrmhall.server.tables.open_tables import Hall
-from wyrmhall.server.tables.table_record import digest_of
+from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.tables.seat_secrets import digest_of
 
-TheHall = NamedDependency[SkipValidation[Hall]]
+TheTables = NamedDependency[SkipValidation[OpenTables]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
 AnyRequest = Request[Any, Any, Any]
 

@@ -5,23 +5,29 @@ from typing import Any, Final
 from litestar import Response, get, post
 from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import msgpack
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import schema
 from wyrmhall.registry import open_games
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.handlers import AnyRequest, TheHall, TheLimits, address, secret_in
+from wyrmhall.server.handlers import AnyRequest, TheLimits, TheTables, address, secret_in
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
 from wyrmhall.server.http.limits import CREATES, GUESSES, JOINS
 from wyrmhall.server.http.security import JSON
 from wyrmhall.server.sandbox import reading
-from wyrmhall.server.tables.people import rematch, seating, votes
-from wyrmhall.server.tables.table_record import LEVELS, the_game
+from wyrmhall.server.sandbox.reading import OptionsRead
+from wyrmhall.server.tables.game_options import game_called
+from wyrmhall.server.tables.lobby import lobby_cards
+from wyrmhall.server.tables.new_table import LEVELS
+from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.tables.people import rematch
+from wyrmhall.server.tables.people.host import ONLY_THE_HOST
 from wyrmhall.server.wire import (
     AskTable,
     Credential,
     GameCard,
-    HostDeed,
+    HostAction,
     Join,
     NewTable,
     Preview,
@@ -59,20 +65,28 @@ def game_card(game: Game) -> GameCard:
 
 def form_of(game: Game) -> dict[str, Any]:
     """The schema of the options, with words to choose from where any word would do."""
-    found = schema(game.options_type)
+    form = schema(game.options_type)
     for name, words in game.suggestions().items():
-        found["properties"][name]["x-suggestions"] = list(words)
-    return found
+        form["properties"][name]["x-suggestions"] = list(words)
+    return form
+
+
+async def options_in(
+    tables: OpenTables, request: AnyRequest, game: str, given: dict[str, Any]
+) -> OptionsRead:
+    """Those of a new table, read where they can do no harm; Denied says what is wrong with them."""
+    read = await tables.sandbox.read(address(request), reading.options_of, game, given)
+    return msgpack.decode(read, type=OptionsRead)
 
 
 @post("/api/games/{game:str}/preview", status_code=200)
 async def preview(
-    request: AnyRequest, hall: TheHall, game: FromPath[str], data: JSONBody[dict[str, Any]]
+    request: AnyRequest, tables: TheTables, game: FromPath[str], data: JSONBody[dict[str, Any]]
 ) -> Preview:
     """The seats a table with these options would have, or which option is wrong and why."""
-    the_game(game)
+    game_called(game)
     try:
-        return Preview(seats=(await hall.read_options(address(request), game, data)).seats)
+        return Preview(seats=(await options_in(tables, request, game, data)).seats)
     except Denied as denied:
         if denied.wait:  # it was not read at all
             raise
@@ -81,76 +95,80 @@ async def preview(
 
 @get("/api/games/{game:str}/rules", cache_control=PUBLIC)
 async def rules(
-    request: AnyRequest, hall: TheHall, game: FromPath[str], words: FromQuery[str] = ""
+    request: AnyRequest, tables: TheTables, game: FromPath[str], words: FromQuery[str] = ""
 ) -> Response[bytes]:
     if len(words) > LONGEST_SEARCH:
         raise Denied("Look for fewer words.", field="words")
-    the_game(game)
-    found = await hall.reading.read(address(request), reading.rules_of, game, words)
-    return Response(found, media_type=JSON)
+    game_called(game)
+    atoms = await tables.sandbox.read(address(request), reading.rules_of, game, words)
+    return Response(atoms, media_type=JSON)
 
 
 @get("/api/tables")
-async def lobby(hall: TheHall) -> list[TableCard]:
-    return await hall.lobby()
+async def lobby(tables: TheTables) -> list[TableCard]:
+    return await lobby_cards(tables)
 
 
 @post("/api/tables")
 async def create(
-    request: AnyRequest, hall: TheHall, limits: TheLimits, data: JSONBody[NewTable]
+    request: AnyRequest, tables: TheTables, limits: TheLimits, data: JSONBody[NewTable]
 ) -> Credential:
-    limits.take(CREATES, address(request))
-    the_game(data.game)
-    data.options = (await hall.read_options(address(request), data.game, data.options)).options
-    return await hall.create(data, address(request))
+    limits.spend(CREATES, address(request))
+    game_called(data.game)
+    data.options = (await options_in(tables, request, data.game, data.options)).options
+    return await tables.create(data, address(request))
 
 
 @get("/api/tables/{table:str}")
-async def card(hall: TheHall, table: FromPath[str]) -> TableCard:
-    return (await hall.room(table)).card()
+async def card(tables: TheTables, table: FromPath[str]) -> TableCard:
+    return (await tables.room(table)).card()
 
 
 @post("/api/tables/{table:str}/join")
 async def join(
-    request: AnyRequest, hall: TheHall, limits: TheLimits, table: FromPath[str], data: JSONBody[Join]
+    request: AnyRequest, tables: TheTables, limits: TheLimits, table: FromPath[str], data: JSONBody[Join]
 ) -> Credential:
-    limits.take(JOINS, address(request))
-    return await seating.join(await hall.room(table), data.name, data.seat)
+    limits.spend(JOINS, address(request))
+    return await (await tables.room(table)).seating.join(data.name, data.seat)
 
 
 @post("/api/tables/{table:str}/votes")
 async def ask(
-    request: AnyRequest, hall: TheHall, limits: TheLimits, table: FromPath[str], data: JSONBody[AskTable]
+    request: AnyRequest, tables: TheTables, limits: TheLimits, table: FromPath[str], data: JSONBody[AskTable]
 ) -> Credential:
     """Ask the others at the table to agree to something."""
-    limits.take(JOINS, address(request))
-    return await votes.ask_table(await hall.room(table), data, secret_in(request))
+    limits.spend(JOINS, address(request))
+    return await (await tables.room(table)).votes.ask(data, secret_in(request))
 
 
 @post("/api/tables/{table:str}/host", status_code=200)
 async def host(
-    request: AnyRequest, hall: TheHall, limits: TheLimits, table: FromPath[str], data: JSONBody[HostDeed]
+    request: AnyRequest,
+    tables: TheTables,
+    limits: TheLimits,
+    table: FromPath[str],
+    data: JSONBody[HostAction],
 ) -> TableCard:
-    room = await hall.room(table)
+    room = await tables.room(table)
     digest = secret_in(request)
-    if not digest or not room.papers.is_host(digest):
-        limits.take(GUESSES, address(request))
-        raise Denied(seating.BARRED, 403)
-    await seating.host_does(room, data)
+    if not digest or not room.info.record.is_host(digest):
+        limits.spend(GUESSES, address(request))
+        raise Denied(ONLY_THE_HOST, 403)
+    await room.host.carry_out(data)
     return room.card()
 
 
 @post("/api/tables/{table:str}/rematch")
 async def play_again(
-    request: AnyRequest, hall: TheHall, limits: TheLimits, table: FromPath[str]
+    request: AnyRequest, tables: TheTables, limits: TheLimits, table: FromPath[str]
 ) -> Credential:
-    limits.take(CREATES, address(request))
-    room = await hall.room(table)
+    limits.spend(CREATES, address(request))
+    room = await tables.room(table)
     digest = secret_in(request)
-    if not room.papers.knows(digest):
-        limits.take(GUESSES, address(request))
+    if not room.info.record.knows(digest):
+        limits.spend(GUESSES, address(request))
         raise Denied("Only who has played may ask for a rematch.", 403)
-    return await rematch.play_again(hall, room, digest, address(request))
+    return await rematch.play_again(tables, room, digest, address(request))
 
 
 HANDLERS = [games, preview, rules, lobby, create, card, join, ask, host, play_again]

@@ -1,4 +1,4 @@
-"""Play, over a WebSocket: one task reads what the page wants, one sends what it has to know."""
+"""Play, over a WebSocket: whoever greets is seated at the table, and from then on its messages go there."""
 
 import asyncio
 import logging
@@ -11,16 +11,17 @@ from msgspec import DecodeError, ValidationError, json
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.handlers import TheHall, TheLimits
+from wyrmhall.server.handlers import TheLimits, TheTables
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import GUESSES, Limits
 from wyrmhall.server.http.sockets import EXTENSION
-from wyrmhall.server.store import Away
-from wyrmhall.server.tables.audience.client import Connection
-from wyrmhall.server.tables.open_tables import Hall
+from wyrmhall.server.store import StoreUnavailable
+from wyrmhall.server.tables.audience.client import Client
+from wyrmhall.server.tables.audience.client_state import ClientState
+from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people.names import LONGEST_NAME, clean
-from wyrmhall.server.tables.requests import Reader
-from wyrmhall.server.tables.table_record import digest_of
+from wyrmhall.server.tables.requests import RequestReader
+from wyrmhall.server.tables.seat_secrets import digest_of
 from wyrmhall.server.wire import Gone, Hello
 
 log: Final = logging.getLogger("wyrmhall")
@@ -33,7 +34,7 @@ _hello: Final = json.Decoder(Hello).decode
 
 
 @websocket("/api/tables/{table:str}/play")
-async def play(socket: Socket, hall: TheHall, limits: TheLimits, table: FromPath[str]) -> None:
+async def play(socket: Socket, tables: TheTables, limits: TheLimits, table: FromPath[str]) -> None:
     address = address_of(socket.scope)
     await socket.accept()
     try:
@@ -42,12 +43,12 @@ async def play(socket: Socket, hall: TheHall, limits: TheLimits, table: FromPath
         await send_away(socket, denied.why)
         return
     try:
-        await sit(socket, hall, limits, table, address)
+        await sit(socket, tables, limits, table, address)
     except Denied as denied:
         await send_away(socket, denied.why)
     except WebSocketDisconnect:
         pass
-    except Away:  # the page tries again until the database is back
+    except StoreUnavailable:  # the page tries again until the database is back
         await break_off(socket)
     except Exception as fault:  # a fault of ours: the page tries again, and finds what is in the store
         log_fault("a socket failed", fault)
@@ -71,26 +72,27 @@ async def break_off(socket: Socket) -> None:
         log.debug("a page left by itself")
 
 
-async def sit(socket: Socket, hall: Hall, limits: Limits, table: str, address: str) -> None:
-    room = await hall.room(table)
-    line: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]
-    hello = await greeting(socket, line.greet_within)
+async def sit(socket: Socket, tables: OpenTables, limits: Limits, table: str, address: str) -> None:
+    room = await tables.room(table)
+    wire: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]  # a TableSocket
+    hello = await greeting(socket, wire.greet_within)
     digest = digest_of(hello.secret)
-    if digest and not room.papers.knows(digest):  # not let in, not even to look on
-        limits.take(GUESSES, address)
+    if digest and not room.info.record.knows(digest):  # not let in, not even to look on
+        limits.spend(GUESSES, address)
         raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
-    page = Connection(room, line, digest, clean(hello.name, LONGEST_NAME), hello.text)
-    reader = Reader(line, page, limits, address)
-    page.ended = reader.leave
-    line.take_over(reader.heard, page.wake, reader.leave)
-    room.enter(page)
+    state = ClientState(digest, clean(hello.name, LONGEST_NAME), hello.text)
+    client = Client(room.audience.feed, wire, state)
+    reader = RequestReader(wire, client, room, limits, address)
+    client.stop_reading = reader.leave
+    wire.take_over(reader.hear, client.wake, reader.leave)
+    room.enter(client)
     try:
         await reader.run()
     finally:
-        page.left.set()
-        room.leave(page)
-    if line.open:
-        await socket.close(CLOSED if page.gone else COME_BACK)
+        client.left.set()
+        room.leave(client)
+    if wire.open:
+        await socket.close(CLOSED if client.gone else COME_BACK)
 
 
 async def greeting(socket: Socket, within: float) -> Hello:

@@ -27,16 +27,16 @@ class Host(NamedTuple):
 def host_in(value: bytes) -> Host | None:
     """None if it is no host: neither a name nor a number, or with a port that is none."""
     whole = value.lower()
-    found = _HOST.fullmatch(whole)
-    if found is None or int(found[2] or 0) > LAST_PORT:
+    match = _HOST.fullmatch(whole)
+    if match is None or int(match[2] or 0) > LAST_PORT:
         return None
-    return Host(found[1].decode().strip("[]"), whole)
+    return Host(match[1].decode().strip("[]"), whole)
 
 
 def comes_from(origin: bytes, host: Host) -> bool:
     """Whether the page of that origin is one of ours."""
-    found = _ORIGIN.fullmatch(origin.lower())
-    return found is not None and found[1] == host.whole
+    match = _ORIGIN.fullmatch(origin.lower())
+    return match is not None and match[1] == host.whole
 
 
 def is_number(name: str) -> bool:
@@ -66,19 +66,19 @@ def visitor(peer: str, headers: Headers, proxied: bool) -> str:
 @lru_cache(4_096)
 def is_here(peer: str) -> bool:
     """Whether the other end is on this machine."""
-    found = number_of(peer)
-    return found is not None and found.is_loopback
+    number = number_of(peer)
+    return number is not None and number.is_loopback
 
 
 @lru_cache(4_096)
 def counted(address: str) -> str:
     """IPv6 by its network: one visitor has any number of addresses there. Empty if it is no address."""
-    found = number_of(address)
-    if found is None:
+    number = number_of(address)
+    if number is None:
         return ""
-    if found.version == 4:
-        return str(found)
-    return str(ipaddress.ip_network((found.packed, ONE_NETWORK), strict=False))
+    if number.version == 4:
+        return str(number)
+    return str(ipaddress.ip_network((number.packed, ONE_NETWORK), strict=False))
 
 
 def number_of(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
@@ -86,7 +86,7 @@ def number_of(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | N
     if bare.count(":") == 1:  # some proxies name the port, too
         bare = bare.partition(":")[0]
     try:
-        found = ipaddress.ip_address(bare.partition("%")[0][:45])
+        number = ipaddress.ip_address(bare.partition("%")[0][:45])
     except ValueError:
         return None
-    return getattr(found, "ipv4_mapped", None) or found
+    return getattr(number, "ipv4_mapped", None) or number

@@ -47,7 +47,7 @@ class Gate:
         if changing and origin is not None and not comes_from(origin, host):
             raise Denied("This comes from the page of somebody else.", 403)
         limit = SOCKETS if scope["type"] == "websocket" else ASKS
-        self.limits.take(limit, address_of(scope))
+        self.limits.spend(limit, address_of(scope))
 
     def checked_host(self, given: bytes) -> Host:
         """Numbers and this machine's own name always; else another's page could point its name here."""
@@ -60,12 +60,12 @@ class Gate:
 
 
 def headers_once(headers: list[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
-    found: dict[bytes, bytes] = {}
+    once: dict[bytes, bytes] = {}
     for name, value in headers:
-        if name in ONCE and name in found:
+        if name in ONCE and name in once:
             raise Denied(f"The header {name.decode()} stands there twice.", 400, field=name.decode())
-        found[name] = value
-    return found
+        once[name] = value
+    return once
 
 
 def address_of(scope: Any) -> str:

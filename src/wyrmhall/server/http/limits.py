@@ -38,7 +38,7 @@ class Bucket:
         self.left = float(limit.burst)
         self.full = time.monotonic()
 
-    def take(self) -> float:
+    def try_spend(self) -> float:
         """0.0 if there was enough; otherwise the seconds until there is."""
         now = time.monotonic()
         self.left = min(self.limit.burst, self.left + (now - self.full) / self.limit.seconds)
@@ -58,7 +58,7 @@ class Limits:
         self.buckets: dict[tuple[Limit, str], Bucket] = {}
         self.sockets: dict[str, int] = {}
 
-    def take(self, limit: Limit, key: str) -> None:
+    def spend(self, limit: Limit, key: str) -> None:
         """Denied with the seconds to wait if that was too much."""
         if not self.on:
             return
@@ -81,7 +81,7 @@ class Limits:
 
 
 def spend(bucket: Bucket) -> None:
-    wait = bucket.take()
+    wait = bucket.try_spend()
     if wait:
         seconds = max(0.1, round(wait, 1))
         raise Denied(f"Too much at once: try again in {seconds} s.", 429, wait=seconds)

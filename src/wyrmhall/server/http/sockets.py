@@ -190,7 +190,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         self.count_sign()
 
     def count_sign(self) -> None:
-        if self.signs.take():
+        if self.signs.try_spend():
             self.transport.abort()
 
     def handle_cont(self, event: Frame) -> None:

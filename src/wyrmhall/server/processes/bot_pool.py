@@ -87,7 +87,7 @@ def _end_with(parent: int) -> None:
     os._exit(0)
 
 
-class Thinkers:
+class BotPool:
     """The processes; started when the first bot is asked."""
 
     def __init__(self, processes: int = 0) -> None:
@@ -114,7 +114,7 @@ class Thinkers:
             self.pool = None
 
 
-class ThinkersHere(Thinkers):
+class BotThread(BotPool):
     """A thread of this process: enough for tests, and where processes cannot be had."""
 
     def start(self) -> Executor:

@@ -29,7 +29,7 @@ SOON: Final = 0.02  # seconds
 TRIES: Final = 1_500  # while a process is started again
 
 
-class Neighbours:
+class WorkerRouting:
     """All processes, seen from the one at `place`."""
 
     def __init__(self, folder: Path, place: int, count: int) -> None:
@@ -53,18 +53,18 @@ class Neighbours:
     def owner(self, table: bytes) -> int:
         return zlib.crc32(table) % self.count
 
-    def asked(self, request: bytes) -> int:
+    def place_for(self, request: bytes) -> int:
         """The place of whoever has to answer; new tables are opened now here, now there."""
-        found = TABLE.match(request)
-        if found is not None:
-            return self.owner(found[1])
+        table = TABLE.match(request)
+        if table is not None:
+            return self.owner(table[1])
         return random.randrange(self.count) if NEW_TABLE.match(request) else self.place
 
     # -- handing over ------------------------------------------------------------------------------
 
-    def connection(self, guarded: Connections, **words: Any) -> "Connection":
+    def connection(self, guarded: Connections, **words: Any) -> "RoutedConnection":
         """What uvicorn makes for each connection that comes in."""
-        return Connection(self, guarded, b"", **words)
+        return RoutedConnection(self, guarded, b"", **words)
 
     def hand_over(self, place: int, transport: asyncio.Transport, data: bytes, tries: int = TRIES) -> None:
         if transport.is_closing():
@@ -112,7 +112,7 @@ class Neighbours:
 
     def go_on(self, held: socket.socket, data: bytes) -> None:
         server, loop = self.server, asyncio.get_running_loop()
-        made = Connection(
+        made = RoutedConnection(
             self,
             self.guarded,
             data,
@@ -127,14 +127,14 @@ class Neighbours:
         task.add_done_callback(server.server_state.tasks.discard)
 
 
-class Connection(HttpConnection):
-    """Between two requests it may go to a neighbour."""
+class RoutedConnection(HttpConnection):
+    """Between two requests it may go to another process."""
 
-    def __init__(self, neighbours: Neighbours, guarded: Connections, read: bytes, **words: Any) -> None:
+    def __init__(self, routing: WorkerRouting, guarded: Connections, read: bytes, **words: Any) -> None:
         super().__init__(guarded, **words)
-        self.neighbours = neighbours
+        self.routing = routing
         self.read = read  # by whoever has handed it over
-        self.line = b""  # as much of a request as has come, while its first line is not complete
+        self.first_line = b""  # as much of a request as has come, while its first line is not complete
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -142,19 +142,19 @@ class Connection(HttpConnection):
             super().data_received(self.read)
 
     def data_received(self, data: bytes) -> None:
-        if not self.between_requests or (self.began and not self.line):
+        if not self.between_requests or (self.began and not self.first_line):
             super().data_received(data)
             return
-        data, self.line = self.line + data, b""
+        data, self.first_line = self.first_line + data, b""
         if LINE_END not in data and len(data) < LONGEST_LINE:
             self.begin()
-            self.line = data
+            self.first_line = data
             return
-        place = self.neighbours.asked(data)
-        if place == self.neighbours.place:
+        place = self.routing.place_for(data)
+        if place == self.routing.place:
             super().data_received(data)
         else:
             self._unset_keepalive_if_required()
             self.transport.pause_reading()
             self.guarded.answer(self)
-            self.neighbours.hand_over(place, self.transport, data)
+            self.routing.hand_over(place, self.transport, data)

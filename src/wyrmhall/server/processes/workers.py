@@ -88,7 +88,7 @@ class Workers:
             process.kill()
 
 
-def when_alone(deed: Callable[[], None]) -> None:
+def when_alone(stop: Callable[[], None]) -> None:
     """Do it when whoever has started this process is gone: nobody would ever stop it."""
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -97,6 +97,6 @@ def when_alone(deed: Callable[[], None]) -> None:
 
         def gone() -> None:
             loop.remove_reader(sentinel)
-            deed()
+            stop()
 
         loop.add_reader(sentinel, gone)

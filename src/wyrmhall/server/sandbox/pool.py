@@ -26,7 +26,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct, msgpack
 
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.sandbox.reading import FAULT, NO, POLITE, READY, SIZE, ReadingLimits, serve
+from wyrmhall.server.sandbox.process import FAULT, NO, POLITE, READY, SIZE, SandboxLimits, serve
 
 log: Final = logging.getLogger("wyrmhall")
 
@@ -52,10 +52,10 @@ class Task(NamedTuple):
     done: "asyncio.Future[bytes]"
 
 
-class ReadingProcess:
-    """One process, and the line to it."""
+class SandboxProcess:
+    """One process, and the socket to it."""
 
-    def __init__(self, limits: ReadingLimits, polite: int) -> None:
+    def __init__(self, limits: SandboxLimits, polite: int) -> None:
         self.limits, self.polite = limits, polite
         self.process: ForkServerProcess | None = None
 
@@ -64,7 +64,7 @@ class ReadingProcess:
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(PRELOADED)
         process = context.Process(target=serve, args=(theirs, self.limits, self.polite), daemon=True)
-        await beside(process.start)
+        await in_thread(process.start)
         theirs.close()
         self.reader, self.writer = await asyncio.open_connection(sock=ours)
         await self.reader.readexactly(len(READY))
@@ -82,7 +82,7 @@ class ReadingProcess:
             self.process = None
 
 
-async def beside(deed: Callable[[], None]) -> None:
+async def in_thread(work: Callable[[], None]) -> None:
     """In a thread for which nobody waits when the server stops: the first start may take a while."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[None] = loop.create_future()
@@ -90,7 +90,7 @@ async def beside(deed: Callable[[], None]) -> None:
     def run() -> None:
         fault = None
         try:
-            deed()
+            work()
         except Exception as failed:
             fault = failed
         with suppress(RuntimeError):  # the server has stopped meanwhile
@@ -134,7 +134,7 @@ class Lane:
     def add(self, task: Task) -> None:
         self.waiting.setdefault(task.address, deque()).append(task)
 
-    def take(self, order: Callable[[str], float]) -> Task | None:
+    def next(self, order: Callable[[str], float]) -> Task | None:
         """The longest waiting of whoever comes first."""
         ready = [address for address in self.waiting if self.busy[address] < self.share]
         if not ready:
@@ -165,13 +165,13 @@ class Lane:
         return sum(map(len, self.waiting.values()))
 
 
-class ReadingRoom:
+class Sandbox:
     """All reading processes of a server, and who waits for them."""
 
     def __init__(
-        self, limits: ReadingLimits | None = None, processes: int = 0, longest_wait: float = LONGEST_WAIT
+        self, limits: SandboxLimits | None = None, processes: int = 0, longest_wait: float = LONGEST_WAIT
     ) -> None:
-        self.limits = limits or ReadingLimits()
+        self.limits = limits or SandboxLimits()
         self.longest_wait = longest_wait
         self.processes = processes or max(2, min(4, os.cpu_count() or 2))
         self.quick = Lane(max(1, self.processes - 1))
@@ -206,7 +206,7 @@ class ReadingRoom:
         self.start()
         self.came.set()
         try:
-            return opened(await asyncio.wait_for(done, self.longest_wait))
+            return unwrapped(await asyncio.wait_for(done, self.longest_wait))
         except TimeoutError:
             self.quick.forget(address)
             self.slow.forget(address)
@@ -214,7 +214,7 @@ class ReadingRoom:
 
     async def work(self, lanes: list[Lane]) -> None:
         """One process, one task after another, out of the first lane where somebody waits."""
-        process = ReadingProcess(self.limits, POLITE if self.slow in lanes else 0)
+        process = SandboxProcess(self.limits, POLITE if self.slow in lanes else 0)
         try:
             while True:
                 if process.process is None:
@@ -231,16 +231,16 @@ class ReadingRoom:
     def next_task(self, lanes: list[Lane]) -> tuple[Lane, Task | None]:
         """Of whoever has taken least; one address never has all processes."""
         for lane in lanes:
-            task = lane.take(self.spent_by)
+            task = lane.next(self.spent_by)
             if task is not None:
                 return lane, task
         return lanes[0], None
 
     def spent_by(self, address: str) -> float:
-        found = self.spent.get(address)
-        return found.now() if found is not None else 0.0
+        spent = self.spent.get(address)
+        return spent.now() if spent is not None else 0.0
 
-    async def carry_out(self, process: ReadingProcess, lane: Lane, task: Task) -> None:
+    async def carry_out(self, process: SandboxProcess, lane: Lane, task: Task) -> None:
         began = time.monotonic()
         answer: bytes | None  # None: it takes longer than a moment
         within = min(MOMENT, self.limits.seconds) if lane is self.quick else BUSY * self.limits.seconds
@@ -272,7 +272,7 @@ class ReadingRoom:
         self.spent.setdefault(address, Spent()).add(seconds)
 
 
-def opened(answer: bytes) -> bytes:
+def unwrapped(answer: bytes) -> bytes:
     """What a process has sent, without the sign before it."""
     sign, body = answer[:1], answer[1:]
     if sign == NO:

@@ -1,4 +1,4 @@
-"""Imported by the process of which reading processes are copies: it knows all games before anybody asks."""
+"""Imported by the process that the others are copies of: it knows all games before anybody asks."""
 
 from wyrmhall.registry import open_games
 from wyrmhall.server.sandbox import reading

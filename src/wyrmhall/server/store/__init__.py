@@ -7,8 +7,7 @@ is told so, and nothing is written twice. Live tables are only a cache of it.
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, Protocol
 
-from wyrmhall.server.store.makers import Maker
-from wyrmhall.server.store.uploads import Upload
+from wyrmhall.server.store.quotas import Owner
 
 
 class Row(NamedTuple):
@@ -26,8 +25,8 @@ class Change(NamedTuple):
 
     table: str
     rows: tuple[Row, ...] = ()
-    papers: bytes = b""  # empty: they stay as they are
-    version: int = 0  # of the papers that are replaced
+    table_record: bytes = b""  # empty: it stays as it is
+    version: int = 0  # of the record that is replaced
     listed: bool = False  # in the lobby
     chat: bytes = b""  # a line that was said
     number: int = 0  # its place
@@ -41,7 +40,7 @@ class Snapshot(NamedTuple):
 class Listed(NamedTuple):
     """A table of the lobby, without opening it."""
 
-    papers: bytes
+    table_record: bytes
     changed: float
 
 
@@ -49,7 +48,7 @@ class NoStore(Exception):
     """The database cannot be used: it is not there, not ours, or of another version."""
 
 
-class Away(Exception):
+class StoreUnavailable(Exception):
     """The database cannot be used just now: PostgreSQL has stopped, the disk is full. It may come back."""
 
 
@@ -61,11 +60,11 @@ EVERYTHING: Final = ""  # instead of an id: any table may have changed
 
 
 class Notice(NamedTuple):
-    """What another worker lets the others know: that it has changed a table, or who is there at its pages."""
+    """What another worker lets the others know: that it has changed a table, or who is there through it."""
 
     worker: str
     table: str
-    there: str = ""  # see `who_is_here`; empty: the table has changed
+    there: str = ""  # see `PresenceReport`; empty: the table has changed
 
 
 Heard = Callable[[Notice], None]
@@ -85,13 +84,13 @@ class Store(Protocol):
         ...
 
     async def create(
-        self, table: str, papers: bytes, listed: bool, at: float, maker: Maker | None = None
+        self, table: str, record: bytes, listed: bool, at: float, owner: Owner | None = None
     ) -> None:
-        """A maker's old tables leave where they are more than the quota; TooManyTables if none may."""
+        """An owner's old tables leave where they are more than the quota; TooManyTables if none may."""
         ...
 
-    async def papers(self, table: str) -> tuple[bytes, int] | None:
-        """The papers of a table and their version."""
+    async def table_record(self, table: str) -> tuple[bytes, int] | None:
+        """The record of a table and its version."""
         ...
 
     def commit(self, change: Change) -> Awaitable[None]:
@@ -116,8 +115,8 @@ class Store(Protocol):
 
     async def record(self, record: str) -> str | None: ...
 
-    async def keep_record(self, record: str, text: str, at: float, upload: Upload | None = None) -> None:
-        """An upload makes older ones leave where they are more than the quota; the host's own stays."""
+    async def keep_record(self, record: str, text: str, at: float, owner: Owner | None = None) -> None:
+        """With an owner, older ones leave where they are more than the quota; the host's own stays."""
         ...
 
     def listen(self, heard: Heard) -> None:

@@ -3,7 +3,7 @@
 import logging
 from typing import Final
 
-from wyrmhall.server.store import Away
+from wyrmhall.server.store import StoreUnavailable
 
 log: Final = logging.getLogger("wyrmhall")
 
@@ -11,21 +11,21 @@ log: Final = logging.getLogger("wyrmhall")
 class Outage:
     """Of reading or of writing: a disk that is full can still be read."""
 
-    def __init__(self, deed: str) -> None:
-        self.deed = deed  # read, written
+    def __init__(self, done: str) -> None:
+        self.done = done  # read, written
         self.lasts = False
 
-    def begin(self, why: BaseException) -> Away:
+    def begin(self, why: BaseException) -> StoreUnavailable:
         """What to raise. The words of `why` are left out: they may tell what was asked for."""
         if not self.lasts:
             self.lasts = True
             kind = getattr(why, "sqlite_errorname", "") or type(why).__name__
             log.error(
-                "the database cannot be %s (%s): requests are answered 503 until it can", self.deed, kind
+                "the database cannot be %s (%s): requests are answered 503 until it can", self.done, kind
             )
-        return Away(f"The games cannot be {self.deed} just now: try again soon.")
+        return StoreUnavailable(f"The games cannot be {self.done} just now: try again soon.")
 
     def end(self) -> None:
         if self.lasts:
             self.lasts = False
-            log.warning("the database can be %s again", self.deed)
+            log.warning("the database can be %s again", self.done)

@@ -21,12 +21,10 @@ from wyrmhall.server.store import (
     Notice,
     Row,
     Snapshot,
-    makers,
-    uploads,
+    quotas,
 )
-from wyrmhall.server.store.makers import LEAVE, REST, Maker, TooManyTables
 from wyrmhall.server.store.outage import Outage
-from wyrmhall.server.store.uploads import TOO_OLD, Upload
+from wyrmhall.server.store.quotas import FORGET_OLD_HASHES, IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
 
 CHANNEL: Final = "wyrmhall"
 SCHEMA: Final = """
@@ -165,7 +163,7 @@ class PostgresStore:
 
     @asynccontextmanager
     async def connected(self, outage: Outage) -> AsyncIterator[Any]:
-        """A connection. Away if there is none or it breaks; Conflict if something is there already."""
+        """StoreUnavailable if there is none or it breaks; Conflict if something is there already."""
         try:
             async with self.pool.acquire(timeout=ANSWERS_WITHIN) as db:
                 yield db
@@ -179,7 +177,7 @@ class PostgresStore:
 
     async def commit(self, change: Change) -> None:
         async with self.writing() as db:
-            if not change.papers and not change.chat:
+            if not change.table_record and not change.chat:
                 await self.append(db, change)  # one statement is one transaction
                 return
             async with db.transaction():
@@ -190,8 +188,10 @@ class PostgresStore:
         await db.execute(APPEND, change.table, *columns, self.notice(change.table))
 
     async def apply(self, db: Any, change: Change) -> None:
-        if change.papers:
-            done = await db.fetchval(REWRITE, change.table, change.papers, change.listed, change.version)
+        if change.table_record:
+            done = await db.fetchval(
+                REWRITE, change.table, change.table_record, change.listed, change.version
+            )
             if done is None:
                 raise Conflict
         if change.chat:
@@ -199,15 +199,15 @@ class PostgresStore:
         await self.append(db, change)
 
     async def create(
-        self, table: str, papers: bytes, listed: bool, at: float, maker: Maker | None = None
+        self, table: str, record: bytes, listed: bool, at: float, owner: Owner | None = None
     ) -> None:
         async with self.writing() as db, db.transaction():
-            if maker is not None:
+            if owner is not None:
                 await db.execute("select pg_advisory_xact_lock($1)", MAKING)  # of two one would not count
-                await make_room(db, maker, at)
-                await db.execute("insert into makers values ($1, $2)", table, maker.who)
+                await make_room(db, owner, at)
+                await db.execute("insert into makers values ($1, $2)", table, owner.who)
             sql = "insert into tables values ($1, $2, 1, $3, $4)"
-            await db.execute(sql, table, papers, listed, at)
+            await db.execute(sql, table, record, listed, at)
 
     async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
         sql = (
@@ -218,16 +218,16 @@ class PostgresStore:
         async with self.writing() as db:
             await db.execute(sql, table, snapshot.seq, snapshot.body)
 
-    async def keep_record(self, record: str, text: str, at: float, upload: Upload | None = None) -> None:
+    async def keep_record(self, record: str, text: str, at: float, owner: Owner | None = None) -> None:
         sql = "insert into records values ($1, $2, $3) on conflict do nothing"
         async with self.writing() as db, db.transaction():
             await db.execute("select pg_advisory_xact_lock($1)", MAKING)  # of two one would not count
             await db.execute(sql, record, text, at)
             await db.execute("delete from uploads where id = $1", record)
-            if upload is not None:
+            if owner is not None:
                 size = len(text.encode())
-                await db.execute("insert into uploads values ($1, $2, $3, $4)", record, upload.who, size, at)
-                await drop_old(db, upload)
+                await db.execute("insert into uploads values ($1, $2, $3, $4)", record, owner.who, size, at)
+                await drop_old(db, owner)
 
     # -- reading -----------------------------------------------------------------------------------
 
@@ -236,7 +236,7 @@ class PostgresStore:
             found: list[Any] = await db.fetch(sql, *values)
             return found
 
-    async def papers(self, table: str) -> tuple[bytes, int] | None:
+    async def table_record(self, table: str) -> tuple[bytes, int] | None:
         found = await self.read("select papers, version from tables where id = $1", table)
         return (found[0][0], found[0][1]) if found else None
 
@@ -264,18 +264,18 @@ class PostgresStore:
         return found[0][0] if found else None
 
 
-async def make_room(db: Any, maker: Maker, at: float) -> None:
+async def make_room(db: Any, owner: Owner, at: float) -> None:
     """For one more table; TooManyTables where there is none."""
     own = "id in (select id from makers where who = $1)"
-    for those, most in ((own, maker.quota.per_address), ("$1::text is not null", maker.quota.in_all)):
-        found = await db.fetchval(f"select count(*) from tables where {those}", maker.who)
+    for those, most in ((own, owner.quota.per_address), ("$1::text is not null", owner.quota.in_all)):
+        found = await db.fetchval(f"select count(*) from tables where {those}", owner.who)
         if found < most:
             continue
         state = "convert_from(papers, 'UTF8')::json->>'state'"
         old = f"select id, changed, {state} as state from tables where {those}"
         free = await db.fetch(
-            f"select id from ({old}) as old where {LEAVE.format('$2::float8')} order by changed limit $3",
-            *(maker.who, at - REST, found - most + 1),
+            f"select id from ({old}) as old where {MAY_LEAVE.format('$2::float8')} order by changed limit $3",
+            *(owner.who, at - IDLE, found - most + 1),
         )
         if len(free) <= found - most:
             raise TooManyTables
@@ -284,16 +284,16 @@ async def make_room(db: Any, maker: Maker, at: float) -> None:
 
 
 async def draw_key(db: Any) -> str:
-    await db.execute(makers.UNGUESSABLE)
+    await db.execute(FORGET_OLD_HASHES)
     drawn = secrets.token_hex(32)
     await db.execute("insert into hash_key select $1 where not exists (select * from hash_key)", drawn)
     return str(await db.fetchval("select key from hash_key"))
 
 
-async def drop_old(db: Any, upload: Upload) -> None:
-    quota = upload.quota
+async def drop_old(db: Any, owner: Owner) -> None:
+    quota = owner.quota
     own = f"{TOO_OLD} where who = $1) as old where kept > $2"
-    old = await db.fetch(own, upload.who, quota.per_address)
+    old = await db.fetch(own, owner.who, quota.per_address)
     old += await db.fetch(f"{TOO_OLD}) as old where kept > $1", quota.in_all)
     ids = [row[0] for row in old]
     await db.execute("delete from records where id = any($1::text[])", ids)
@@ -311,7 +311,7 @@ async def make_tables(db: Any) -> None:
         raise NoStore(
             f"the database is of format {found}, and this version of Wyrmhall reads format {FORMAT}"
         )
-    await db.execute(SCHEMA + uploads.SCHEMA + makers.SCHEMA)
+    await db.execute(SCHEMA + quotas.SCHEMA)
     if found is None:
         await db.execute("insert into wyrmhall values ($1)", FORMAT)
 

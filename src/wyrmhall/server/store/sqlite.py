@@ -17,11 +17,10 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot, makers, uploads
+from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot, quotas
 from wyrmhall.server.store.file_permissions import close_to_others
-from wyrmhall.server.store.makers import LEAVE, REST, Maker, TooManyTables
 from wyrmhall.server.store.outage import Outage
-from wyrmhall.server.store.uploads import TOO_OLD, Upload
+from wyrmhall.server.store.quotas import FORGET_OLD_HASHES, IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
 
 T = TypeVar("T")
 
@@ -92,13 +91,13 @@ class SqliteStore:
             not found and self.db.execute("select * from sqlite_master").fetchone()
         ):
             raise NoStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
-        self.db.executescript(SCHEMA + uploads.SCHEMA + makers.SCHEMA)
+        self.db.executescript(SCHEMA + quotas.SCHEMA)
         self.draw_key()
         self.db.execute(f"pragma user_version = {FORMAT}")
 
     def draw_key(self) -> None:
         self.db.execute("begin immediate")
-        self.db.execute(makers.UNGUESSABLE)
+        self.db.execute(FORGET_OLD_HASHES)
         drawn = (secrets.token_hex(32),)
         self.db.execute("insert into hash_key select ? where not exists (select * from hash_key)", drawn)
         self.db.execute("commit")
@@ -140,14 +139,14 @@ class SqliteStore:
         self.jobs.put(gathered)
 
     async def create(
-        self, table: str, papers: bytes, listed: bool, at: float, maker: Maker | None = None
+        self, table: str, record: bytes, listed: bool, at: float, owner: Owner | None = None
     ) -> None:
         def insert(db: sqlite3.Connection) -> None:
-            if maker is not None:
-                make_room(db, maker, at)
-                db.execute("insert or ignore into makers values (?, ?)", (table, maker.who))
+            if owner is not None:
+                make_room(db, owner, at)
+                db.execute("insert or ignore into makers values (?, ?)", (table, owner.who))
             try:
-                db.execute("insert into tables values (?, ?, 1, ?, ?)", (table, papers, listed, at))
+                db.execute("insert into tables values (?, ?, 1, ?, ?)", (table, record, listed, at))
             except sqlite3.IntegrityError:
                 raise Conflict from None
 
@@ -161,14 +160,14 @@ class SqliteStore:
         )
         await self.submit(lambda db: db.execute(sql, (table, *snapshot)))
 
-    async def keep_record(self, record: str, text: str, at: float, upload: Upload | None = None) -> None:
+    async def keep_record(self, record: str, text: str, at: float, owner: Owner | None = None) -> None:
         def keep(db: sqlite3.Connection) -> None:
             db.execute("insert or ignore into records values (?, ?, ?)", (record, text, at))
             db.execute("delete from uploads where id = ?", (record,))
-            if upload is not None:
-                row = (record, upload.who, len(text.encode()), at)
+            if owner is not None:
+                row = (record, owner.who, len(text.encode()), at)
                 db.execute("insert into uploads values (?, ?, ?, ?)", row)
-                drop_old(db, upload)
+                drop_old(db, owner)
 
         await self.submit(keep)
 
@@ -245,11 +244,11 @@ class SqliteStore:
                 )
         except sqlite3.IntegrityError:
             raise Conflict from None
-        if change.papers:
+        if change.table_record:
             done = self.db.execute(
                 "update tables set papers = ?, version = version + 1, listed = ?, changed = unixepoch()"
                 " where id = ? and version = ?",
-                (change.papers, change.listed, change.table, change.version),
+                (change.table_record, change.listed, change.table, change.version),
             )
             if done.rowcount != 1:
                 raise Conflict
@@ -268,7 +267,7 @@ class SqliteStore:
         self.unreadable.end()
         return found
 
-    async def papers(self, table: str) -> tuple[bytes, int] | None:
+    async def table_record(self, table: str) -> tuple[bytes, int] | None:
         found = await self.read("select papers, version from tables where id = ?", table)
         return found[0] if found else None
 
@@ -296,20 +295,20 @@ class SqliteStore:
         return found[0][0] if found else None
 
 
-def make_room(db: sqlite3.Connection, maker: Maker, at: float) -> None:
+def make_room(db: sqlite3.Connection, owner: Owner, at: float) -> None:
     """For one more table; TooManyTables where there is none."""
     own = "select id from makers where who = ?"
     for those, values, most in (
-        (f"id in ({own})", (maker.who,), maker.quota.per_address),
-        ("1", (), maker.quota.in_all),
+        (f"id in ({own})", (owner.who,), owner.quota.per_address),
+        ("1", (), owner.quota.in_all),
     ):
         (found,) = db.execute(f"select count(*) from tables where {those}", values).fetchone()
         if found < most:
             continue
         old = f"select id, changed, cast(papers as text)->>'state' as state from tables where {those}"
         free = db.execute(
-            f"select id from ({old}) where {LEAVE.format('?')} order by changed limit ?",
-            (*values, at - REST, found - most + 1),
+            f"select id from ({old}) where {MAY_LEAVE.format('?')} order by changed limit ?",
+            (*values, at - IDLE, found - most + 1),
         ).fetchall()
         if len(free) <= found - most:
             raise TooManyTables
@@ -317,16 +316,16 @@ def make_room(db: sqlite3.Connection, maker: Maker, at: float) -> None:
             db.executemany(f"delete from {kept} where id = ?", free)
 
 
-def drop_old(db: sqlite3.Connection, upload: Upload) -> None:
-    quota = upload.quota
-    old = db.execute(f"{TOO_OLD} where who = ?) where kept > ?", (upload.who, quota.per_address)).fetchall()
+def drop_old(db: sqlite3.Connection, owner: Owner) -> None:
+    quota = owner.quota
+    old = db.execute(f"{TOO_OLD} where who = ?) where kept > ?", (owner.who, quota.per_address)).fetchall()
     old += db.execute(f"{TOO_OLD}) where kept > ?", (quota.in_all,)).fetchall()
     db.executemany("delete from records where id = ?", old)
     db.executemany("delete from uploads where id = ?", old)
 
 
 def only_rows(what: object) -> bool:
-    return isinstance(what, Change) and not what.papers and not what.chat
+    return isinstance(what, Change) and not what.table_record and not what.chat
 
 
 def settle(answers: list[Answer]) -> None:

@@ -1,22 +1,24 @@
-"""Bots at a live table: they move, talk, stand in for people and play what has timed out."""
+"""Bots at a table: they move, talk, stand in for people and play what has timed out."""
 
 import asyncio
 import hashlib
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.processes.bot_pool import CHOOSE, EXPLAIN, SPEAK, Task
-from wyrmhall.server.store import Away
+from wyrmhall.server.processes.bot_pool import CHOOSE, EXPLAIN, SPEAK, BotPool, Task
+from wyrmhall.server.store import StoreUnavailable
+from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.log.live_table import TIMED_OUT
-from wyrmhall.server.tables.table_record import BOT, OPEN, PERSON, PLAYING, RANDOM, USUAL
-
-if TYPE_CHECKING:
-    from wyrmhall.server.tables.room import Room
+from wyrmhall.server.tables.log.table_log import TableLog
+from wyrmhall.server.tables.new_table import RANDOM
+from wyrmhall.server.tables.table_info import TableInfo
+from wyrmhall.server.tables.table_record import BOT, OPEN, PERSON, PLAYING, STANDARD
+from wyrmhall.server.tables.writer import TableWriter
 
 AGAIN: Final = 0.05  # seconds
 PATIENCE: Final = 3  # refusals
@@ -24,39 +26,68 @@ log: Final = logging.getLogger("wyrmhall")
 
 
 class Bots:
-    """One task a table moves all its bots, one after the other."""
+    """One task for each table moves all its bots, one after the other."""
 
-    def __init__(self, room: "Room") -> None:
-        self.room = room
+    def __init__(
+        self,
+        info: TableInfo,
+        table_log: TableLog,
+        presence: Presence,
+        writer: TableWriter,
+        pool: BotPool,
+        pace: float,
+    ) -> None:
+        self.info, self.log, self.presence, self.writer = info, table_log, presence, writer
+        self.pool = pool
+        self.pace = pace  # seconds between two decisions, so that people can follow
         self.task: asyncio.Task[None] | None = None
         self.timed_out: set[Seat] = set()
         self.refused = 0  # how often in a row, and where
         self.refused_at = -1
         self.steps = 0  # decisions that are allowed while the table is paused
-        self.answer_to = NOBODY  # a person has spoken to the table
+        self.speaker = NOBODY  # a person has spoken to the table, and bots may answer
 
     def plays(self, seat: Seat) -> bool:
         """Whether a bot decides for the seat just now."""
-        place = self.room.papers.places[seat]
-        stands_in = place.stand_in and not (place.away and self.room.is_here(seat))
+        place = self.info.record.places[seat]
+        stands_in = place.stand_in and not (place.away and self.presence.is_here(seat))
         return place.kind == BOT or (place.kind == PERSON and stands_in) or seat in self.timed_out
 
     def waiting(self) -> Seat:
         """A bot that has to decide, or NOBODY."""
-        room = self.room
-        if room.papers.state != PLAYING or room.opened is None:
+        record, replayed = self.info.record, self.log.replayed
+        if record.state != PLAYING or replayed is None:
             return NOBODY
-        self.timed_out &= set(room.opened.table.asked)
-        if room.papers.paused and not self.steps:
+        asked = replayed.table.asked
+        self.timed_out &= set(asked)
+        if record.paused and not self.steps:
             return NOBODY
-        if not room.pages and all(place.kind != PERSON for place in room.papers.places):
+        if not self.presence.clients and all(place.kind != PERSON for place in record.places):
             return NOBODY  # nobody looks, nobody waits
-        return next((seat for seat in room.opened.table.asked if seat >= 0 and self.plays(seat)), NOBODY)
+        return next((seat for seat in asked if seat >= 0 and self.plays(seat)), NOBODY)
+
+    @property
+    def idle(self) -> bool:
+        return self.task is None or self.task.done()
 
     def wake(self) -> None:
-        idle = self.task is None or self.task.done()
-        if idle and not self.room.closed and (self.waiting() != NOBODY or self.answer_to != NOBODY):
+        """The table has changed: somebody may have to move."""
+        if self.idle and not self.info.closed and (self.waiting() != NOBODY or self.speaker != NOBODY):
             self.task = asyncio.create_task(self.run())
+
+    def answer(self, speaker: Seat) -> None:
+        self.speaker = speaker
+        self.wake()
+
+    def play_timed_out(self, seat: Seat) -> None:
+        """The time of a person is over."""
+        self.timed_out.add(seat)
+        self.wake()
+
+    def step(self) -> None:
+        """One decision, though the table is paused."""
+        self.steps += 1
+        self.wake()
 
     def stop(self) -> None:
         if self.task is not None:
@@ -65,34 +96,33 @@ class Bots:
     async def run(self) -> None:
         try:
             while True:
-                if self.answer_to != NOBODY:
-                    speaker, self.answer_to = self.answer_to, NOBODY
+                if self.speaker != NOBODY:
+                    speaker, self.speaker = self.speaker, NOBODY
                     await self.let_answer(speaker)
                 seat = self.waiting()
                 if seat == NOBODY:
                     return
-                if self.room.pages and not self.steps:
-                    await asyncio.sleep(self.room.hall.pace)
+                if self.presence.clients and not self.steps:
+                    await asyncio.sleep(self.pace)
                     if self.waiting() != seat:
                         continue
                 await self.try_to_move(seat)
                 self.steps = max(0, self.steps - 1)
         except asyncio.CancelledError:
             raise
-        except Away:
+        except StoreUnavailable:
             return  # whoever opens the table again wakes them
         except Exception as fault:
             log_fault("the bots of a table have stopped", fault)
 
     async def try_to_move(self, seat: Seat) -> None:
-        """Another worker may be quicker, and a bot may be wrong: then again, at last with any option."""
-        room = self.room
-        self.refused = self.refused + 1 if self.refused_at == room.seq else 0
-        self.refused_at = room.seq
+        """Another process may be quicker, and a bot may be wrong: then again, at last with any option."""
+        self.refused = self.refused + 1 if self.refused_at == self.log.seq else 0
+        self.refused_at = self.log.seq
         try:
             await self.move(seat)
         except Denied as denied:
-            if room.closed:
+            if self.info.closed:
                 raise asyncio.CancelledError from None
             log.info("a decision of a bot was refused (%s)", denied.rule or denied.status)
             await asyncio.sleep(AGAIN)
@@ -100,26 +130,26 @@ class Bots:
     # -- one decision ------------------------------------------------------------------------------
 
     async def move(self, seat: Seat) -> None:
-        room = self.room
-        table = room.the_table()
+        table = self.log.table()
         if table.state.standing():
             words = await self.think(SPEAK, seat)
             if words and await self.say(seat, words):
                 await self.let_answer(seat)
-            if seat not in table.asked or table.over or room.the_table() is not table:
+            if seat not in table.asked or table.over or self.log.table() is not table:
                 return
-        seq = room.seq
+        seq = self.log.seq
         level = RANDOM if self.refused >= PATIENCE else ""
         text = await self.think(CHOOSE, seat, level)
-        async with room.lock:
-            if room.seq == seq and self.plays(seat) and room.papers.state == PLAYING:
-                late = seat in self.timed_out and room.papers.places[seat].kind == PERSON
+        async with self.writer.lock:
+            record = self.info.record
+            if self.log.seq == seq and self.plays(seat) and record.state == PLAYING:
+                late = seat in self.timed_out and record.places[seat].kind == PERSON
                 self.timed_out.discard(seat)
-                await room.play(seat, text, TIMED_OUT if late else "")
+                await self.writer.play(seat, text, TIMED_OUT if late else "")
 
     async def let_answer(self, speaker: Seat) -> None:
         """Every other bot may say something to what was said."""
-        for number, place in enumerate(self.room.papers.places):
+        for number, place in enumerate(self.info.record.places):
             seat = Seat(number)
             if seat == speaker or place.kind == OPEN or not self.plays(seat):
                 continue
@@ -129,41 +159,38 @@ class Bots:
 
     async def say(self, seat: Seat, words: str) -> bool:
         """False if it can no longer be said."""
-        async with self.room.lock:
+        async with self.writer.lock:
             try:
-                await self.room.play(seat, words, "")
+                await self.writer.play(seat, words, "")
             except (Denied, IllegalAction):
                 return False
         return True
 
     async def think(self, what: str, seat: Seat, level: str = "") -> str:
         """Ask the bot of a seat. If it fails, any option will do: a table must not stand still for it."""
-        room = self.room
-        place = room.papers.places[seat]
-        name = level or place.level or USUAL
-        task = self.a_task(what, seat, name)
+        name = level or self.info.record.places[seat].level or STANDARD
+        task = self.task_for(what, seat, name)
         try:
-            return await room.hall.thinkers.ask(task)
+            return await self.pool.ask(task)
         except (asyncio.CancelledError, RuntimeError):
             raise
         except Exception as failed:
-            log.error("bot %s of %s failed: %s", name, room.papers.game, type(failed).__name__)
+            log.error("bot %s of %s failed: %s", name, self.info.record.game, type(failed).__name__)
             if what == CHOOSE:
-                return await room.hall.thinkers.ask(task._replace(bot=RANDOM))
+                return await self.pool.ask(task._replace(bot=RANDOM))
             return ""
 
-    def a_task(self, what: str, seat: Seat, name: str) -> Task:
-        table = self.room.the_table()
+    def task_for(self, what: str, seat: Seat, name: str) -> Task:
+        table = self.log.table()
         text = f"{table.seed} {seat} {len(table.record.entries)}"  # as at the terminal's table
         luck = int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:8], "big")
         menu = tuple(act.text for act in table.legal(seat))
         view = pack(table.view(seat))
-        options = tuple(self.room.papers.options.items())
+        options = tuple(self.info.record.options.items())
         return Task(what, table.game.name, options, view, seat, name, menu, luck)
 
     async def hint(self, seat: Seat) -> str:
         """What the standard bot would do in that seat, and why."""
-        table = self.room.the_table()
-        if seat not in table.asked:
+        if seat not in self.log.table().asked:
             raise Denied("You are not asked just now.", 409)
-        return self.room.named(await self.think(EXPLAIN, seat, USUAL))
+        return self.info.with_names(await self.think(EXPLAIN, seat, STANDARD))

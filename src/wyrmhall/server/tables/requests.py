@@ -1,4 +1,4 @@
-"""What one page asks for, carried out one thing after another."""
+"""What one client asks for, carried out one thing after another."""
 
 import asyncio
 from collections import deque
@@ -9,15 +9,14 @@ from msgspec import DecodeError, ValidationError, json
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.http.limits import ACTS, CHATS, OF_TABLE, Bucket, Limits, spend
-from wyrmhall.server.store import Away
-from wyrmhall.server.tables import asides
-from wyrmhall.server.tables.audience.client import Connection
-from wyrmhall.server.tables.people import seating, votes
+from wyrmhall.server.store import StoreUnavailable
+from wyrmhall.server.tables.audience.client import Client
+from wyrmhall.server.tables.room import Room
 from wyrmhall.server.wire import (
     Act,
     Describe,
     Done,
-    FromPage,
+    FromClient,
     Hello,
     Hint,
     Leave,
@@ -31,126 +30,148 @@ from wyrmhall.server.wire import (
     Why,
 )
 
-MOST_WAITING: Final = 64  # messages of a page that are not carried out yet
+MOST_WAITING: Final = 64  # messages of a client that are not carried out yet
 LONGEST_ID: Final = 64
 LONGEST_TEXT: Final = 2_000
 NOT_UNDERSTOOD: Final = "This message is not understood."
 
-_message: Final = json.Decoder(FromPage).decode
+_message: Final = json.Decoder(FromClient).decode
 
 
-class Tap(Protocol):
-    """Where messages come from."""
+class IncomingSocket(Protocol):
+    """Where messages come from: a `TableSocket`."""
 
     def hold(self, on: bool) -> None: ...
 
 
-class Reader:
-    """Carries out what one page asks for, one thing after another."""
+class RequestReader:
+    """Reads the messages of one client, and answers each."""
 
-    def __init__(self, line: Tap, page: Connection, limits: Limits, address: str) -> None:
-        self.line = line
+    def __init__(
+        self, socket: IncomingSocket, client: Client, room: Room, limits: Limits, address: str
+    ) -> None:
+        self.socket = socket
         self.inbox: deque[bytes] = deque()
         self.waiting: asyncio.Future[None] | None = None
-        self.page = page
-        self.room = page.room
+        self.client, self.room = client, room
         self.limits = limits
         self.address = address
         self.acts = Bucket(ACTS)
         self.chats = Bucket(CHATS)
 
-    def heard(self, message: bytes) -> None:
+    def hear(self, message: bytes) -> None:
+        """Called by the socket: a message has come."""
         self.inbox.append(message)
         if len(self.inbox) > MOST_WAITING:
-            self.line.hold(True)
-        self.stir()
+            self.socket.hold(True)
+        self.go_on()
 
     def leave(self) -> None:
-        """The socket is closed."""
-        self.page.left.set()
-        self.stir()
+        """Called by the socket: it is closed."""
+        self.client.left.set()
+        self.go_on()
 
-    def stir(self) -> None:
+    def go_on(self) -> None:
         if self.waiting is not None and not self.waiting.done():
             self.waiting.set_result(None)
 
     async def run(self) -> None:
-        left = self.page.left
+        """Until the client leaves."""
+        left = self.client.left
         while not left.is_set():
             if not self.inbox:
-                self.line.hold(False)
-                self.waiting = self.page.loop.create_future()
+                self.socket.hold(False)
+                self.waiting = self.client.loop.create_future()
                 await self.waiting
                 continue
             await self.read(self.inbox.popleft())
-            while self.page.crowded and not left.is_set():
+            while self.client.crowded and not left.is_set():
                 await asyncio.sleep(0.05)  # who does not listen is not listened to
 
     async def read(self, text: bytes) -> None:
         try:
             message = _message(text)
         except (DecodeError, ValidationError, UnicodeDecodeError, RecursionError):
-            self.page.reply(No(id="", why=NOT_UNDERSTOOD))
+            self.client.reply(No(id="", why=NOT_UNDERSTOOD))
         else:
             await self.answer(message)
 
-    async def answer(self, message: FromPage) -> None:
+    async def answer(self, message: FromClient) -> None:
         id = "" if isinstance(message, (Hello, Resync)) else message.id
+        client = self.client
         try:
             if self.limits.on:
                 spend(self.acts)
             if isinstance(message, Hello):
                 raise Denied("You have been greeted already.")
             if isinstance(message, Resync):
-                self.page.start_anew(message.text)
+                client.start_over(message.text)
                 return
-            if self.page.seats:  # who only looks on takes nothing from those who play
-                self.limits.take(OF_TABLE, self.room.papers.id)
-            done = await self.carry_out(message)
+            if client.state.seats:  # who only looks on takes nothing from those who play
+                self.limits.spend(OF_TABLE, self.room.info.id)
+            words = await self.carry_out(message)
         except Denied as denied:
-            self.page.reply(No(id=id[:LONGEST_ID], why=denied.why, rule=denied.rule))
-        except Away as away:
-            self.page.reply(No(id=id[:LONGEST_ID], why=str(away)))
+            client.reply(No(id=id[:LONGEST_ID], why=denied.why, rule=denied.rule))
+        except StoreUnavailable as unavailable:
+            client.reply(No(id=id[:LONGEST_ID], why=str(unavailable)))
         else:
-            self.page.reply(Done(id=id, seq=self.room.seq_for(self.page.seats), text=done))
+            client.reply(Done(id=id, seq=self.room.log.seq_for(client.state.seats), text=words))
 
     async def carry_out(self, message: Any) -> str:
         """What was asked for; the words of the answer, if it has any."""
-        room, page = self.room, self.page
         if len(message.id) > LONGEST_ID or not message.id.isprintable():
             raise Denied(NOT_UNDERSTOOD)
-        if isinstance(message, Say):
-            if not page.seats:
-                self.limits.take(CHATS, self.address)
-            elif self.limits.on:
-                spend(self.chats)
-            await asides.say(room, page, message)
-            return ""
-        if isinstance(message, VoteAnswer):
-            await votes.answer(room, page, message.number, message.yes)
-            return ""
-        page.check(message.seat)
-        seat = Seat(message.seat)
         if isinstance(message, Act):
-            await room.decide(seat, message.seq, checked(message.text), message.id, page)
-        elif isinstance(message, Why):
-            denied = asides.why(room, seat, checked(message.text))
-            if denied is not None:
-                raise denied
-            return "You may."
-        elif isinstance(message, Undo):
-            return await asides.undo(room, seat, message.id, page)
-        elif isinstance(message, Hint):
-            return await room.bots.hint(seat)
-        elif isinstance(message, Describe):
-            return asides.describe(room, seat, checked(message.words))
-        elif isinstance(message, Order):
-            await asides.order(room, seat, checked(message.text), page)
-        elif isinstance(message, StandIn):
-            await seating.stand_in(room, seat, message.on, page)
-        elif isinstance(message, Leave):
-            await seating.leave(room, seat, page)
+            return await self.decide(message)
+        if isinstance(message, Say):
+            return await self.say(message)
+        if isinstance(message, VoteAnswer):
+            await self.room.votes.answer(self.client.state, message.number, message.yes)
+            return ""
+        self.client.state.check_holds(message.seat)
+        if isinstance(message, (StandIn, Leave)):
+            return await self.change_seat(message)
+        return await self.ask_game(message)
+
+    async def decide(self, message: Act) -> str:
+        client = self.client.state
+        client.check_holds(message.seat)
+        seat, text = Seat(message.seat), checked(message.text)
+        await self.room.decisions.decide(seat, message.seq, text, message.id, client)
         return ""
+
+    async def say(self, message: Say) -> str:
+        if not self.client.state.seats:
+            self.limits.spend(CHATS, self.address)
+        elif self.limits.on:
+            spend(self.chats)
+        await self.room.chat.say(self.client.state, message)
+        return ""
+
+    async def change_seat(self, message: StandIn | Leave) -> str:
+        seating, client = self.room.seating, self.client.state
+        if isinstance(message, StandIn):
+            await seating.stand_in(message.seat, message.on, client)
+        else:
+            await seating.leave(message.seat, client)
+        return ""
+
+    async def ask_game(self, message: Any) -> str:
+        decisions, seat, client = self.room.decisions, Seat(message.seat), self.client.state
+        if isinstance(message, Undo):
+            return await decisions.undo(seat, message.id, client)
+        if isinstance(message, Hint):
+            return await self.room.bots.hint(seat)
+        if isinstance(message, Describe):
+            return decisions.describe(seat, checked(message.words))
+        if isinstance(message, Order):
+            await decisions.order(seat, checked(message.text), client)
+            return ""
+        assert isinstance(message, Why)
+        denied = decisions.why_not(seat, checked(message.text))
+        if denied is not None:
+            raise denied
+        return "You may."
 
 
 def checked(text: str) -> str:

@@ -1,103 +1,85 @@
-"""What the store has of a table: read when it is opened, and again when somebody else has written."""
+"""Keeps an open table as the store has it: read when it is opened, and when somebody else has written."""
 
-from typing import TYPE_CHECKING
-
-from wyrmhall.kernel.refusal import IllegalAction
-from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.tables import table_record as paper
-from wyrmhall.server.tables.log.live_table import Opened, checked, table_of
-from wyrmhall.server.tables.log.snapshots import REREAD, restore
-from wyrmhall.server.tables.people.chat import read_chat
-from wyrmhall.server.tables.table_record import CLOSED, OVER, WAITING
-
-if TYPE_CHECKING:
-    from wyrmhall.server.tables.room import Room
+from wyrmhall.server.store import Store
+from wyrmhall.server.tables.audience.audience import Audience
+from wyrmhall.server.tables.log.table_log import TableLog
+from wyrmhall.server.tables.people.stored_chat import read_chat
+from wyrmhall.server.tables.table_events import TableEvents
+from wyrmhall.server.tables.table_info import TableInfo
+from wyrmhall.server.tables.table_record import CLOSED, OVER, WAITING, TableRecord, read_table_record
 
 
-async def open_table(room: "Room") -> None:
-    """Read the log."""
-    if room.papers.state != WAITING:
-        await read_log(room)
-        if room.papers.state == CLOSED and room.the_table().over:
-            room.papers.state = OVER  # closing once took the record away with the table
-    room.chat = read_chat(await room.store.chat(room.papers.id, 0))
+class StoreSync:
+    """Record, log and chat of one table. Whoever asks for more than `open` holds the writer's lock."""
 
+    def __init__(
+        self, info: TableInfo, log: TableLog, audience: Audience, store: Store, room: TableEvents
+    ) -> None:
+        self.info, self.log, self.audience, self.store, self.room = info, log, audience, store, room
 
-async def read_log(room: "Room") -> None:
-    opened = Opened(table_of(room.game, room.options, room.papers))
-    kept = await room.store.snapshot(room.papers.id)
-    since = max(0, kept.seq - REREAD) if kept else 0
-    rows = await room.store.rows(room.papers.id, since)
-    try:
-        if kept is not None:
-            restore(opened, kept)
-            room.kept = kept.seq
-        opened.follow(checked(rows, since))
-    except Exception:  # whatever is wrong with a snapshot: it can be done without
-        if kept is None:
-            raise
-        opened = Opened(table_of(room.game, room.options, room.papers))  # the log alone is the truth
-        opened.follow(checked(await room.store.rows(room.papers.id, 0), 0))
-    seat_orders(room, opened)
-    opened.waits.begin_by(room.now())
-    room.papers.resumed = min(room.papers.resumed, room.now())
-    room.show_from(opened)
+    def adopt(self, record: TableRecord, version: int) -> None:
+        """This is the record now; whoever has other rights by it has them at once."""
+        self.info.adopt(record, version)
+        self.audience.regrant()
 
+    async def open(self) -> None:
+        if self.info.record.state != WAITING:
+            await self.read_log()
+            if self.info.record.state == CLOSED and self.log.table().over:
+                self.info.record.state = OVER  # closing once took the record away with the table
+        await self.read_new_chat()
 
-def seat_orders(room: "Room", opened: Opened) -> None:
-    for number, place in enumerate(room.papers.places):
-        if place.order:
-            try:
-                opened.table.orders[Seat(number)] = opened.table.find(Seat(number), place.order)
-            except IllegalAction:
-                continue  # an offer that is no longer made
+    async def read_log(self) -> None:
+        await self.log.read()
+        self.info.record.resumed = min(self.info.record.resumed, self.log.clock.now())
+        self.audience.start_over()
 
+    async def read_new_chat(self) -> bool:
+        chat = self.audience.chat
+        new = read_chat(await self.store.chat(self.info.id, len(chat)))
+        chat += new
+        return bool(new)
 
-async def reload(room: "Room") -> None:
-    """Somebody else has written, or writing failed: what is in the store counts."""
-    try:
-        await read_again(room)
-    except BaseException:
-        room.hall.forget(room)  # whoever comes next reads it anew, or is told why it cannot be read
-        raise
-
-
-async def read_again(room: "Room") -> None:
-    found = await room.store.papers(room.papers.id)
-    if found is None:
-        room.close("The table is gone.")
-        return
-    room.adopt(paper.read(found[0]), found[1])
-    if room.papers.state != WAITING:
-        await read_log(room)
-    room.chat += read_chat(await room.store.chat(room.papers.id, len(room.chat)))
-    room.publish(face=True)
-
-
-async def catch_up(room: "Room") -> None:
-    """Another worker has written: follow."""
-    async with room.lock:
+    async def reread(self) -> None:
+        """Somebody else has written, or writing failed: what is in the store counts."""
         try:
-            await follow(room)
+            await self.reread_all()
         except BaseException:
-            room.hall.forget(room)
+            self.room.table_lost()  # whoever comes next reads it anew, or is told why it cannot be read
             raise
 
+    async def reread_all(self) -> None:
+        stored = await self.store.table_record(self.info.id)
+        if stored is None:
+            self.room.table_lost("The table is gone.")
+            return
+        self.adopt(read_table_record(stored[0]), stored[1])
+        if self.info.record.state != WAITING:
+            await self.read_log()
+        await self.read_new_chat()
+        self.room.table_changed(info_changed=True)
 
-async def follow(room: "Room") -> None:
-    found = await room.store.papers(room.papers.id)
-    if room.opened is None or found is None:
-        await reload(room)
-        return
-    face = found[1] != room.version
-    if face:
-        room.adopt(paper.read(found[0]), found[1])
-    before = room.seq
-    room.opened.follow(checked(await room.store.rows(room.papers.id, before), before))
-    room.count_all(room.opened)
-    new = read_chat(await room.store.chat(room.papers.id, len(room.chat)))
-    room.chat += new
-    if face or new or room.seq != before:
-        room.publish(face)
-    if room.papers.state == CLOSED:
-        room.hall.forget(room, "The host has closed the table.")
+    async def catch_up(self) -> None:
+        """Another process has written: read what is new."""
+        try:
+            await self.follow()
+        except BaseException:
+            self.room.table_lost()
+            raise
+
+    async def follow(self) -> None:
+        stored = await self.store.table_record(self.info.id)
+        replayed = self.log.replayed
+        if replayed is None or stored is None:
+            await self.reread()
+            return
+        info_changed = stored[1] != self.info.version
+        if info_changed:
+            self.adopt(read_table_record(stored[0]), stored[1])
+        decided = await self.log.follow(replayed)
+        self.audience.feed.views.renumber_lines()
+        said = await self.read_new_chat()
+        if info_changed or said or decided:
+            self.room.table_changed(info_changed)
+        if self.info.record.state == CLOSED:
+            self.room.table_lost("The host has closed the table.")

@@ -3,8 +3,7 @@
 from typing import Any, Final
 
 from wyrmhall.kernel.game import Game
-from wyrmhall.server.tables import table_record as paper
-from wyrmhall.server.tables.table_record import BOT, PERSON, Papers
+from wyrmhall.server.tables.table_record import BOT, OPEN, PERSON, TableRecord
 from wyrmhall.server.wire import TableCard
 
 LONGEST_OPTION: Final = 60
@@ -15,21 +14,21 @@ def in_short(value: Any) -> Any:
     return f"{value[:LONGEST_OPTION]}…" if isinstance(value, str) and len(value) > LONGEST_OPTION else value
 
 
-def card_of(papers: Papers, game: Game, spectators: int, changed: float) -> TableCard:
-    kinds = [place.kind for place in papers.places]
+def card_of(record: TableRecord, game: Game, spectators: int, changed: float) -> TableCard:
+    kinds = [place.kind for place in record.places]
     return TableCard(
-        id=papers.id,
-        name=papers.name,
-        game=papers.game,
+        id=record.id,
+        name=record.name,
+        game=record.game,
         title=game.title,
-        host=papers.host,
-        state=papers.state,
+        host=record.host,
+        state=record.state,
         seats=len(kinds),
         taken=sum(kind in (PERSON, BOT) for kind in kinds),
-        open=kinds.count(paper.OPEN),
+        open=kinds.count(OPEN),
         spectators=spectators,
-        clock=papers.clock,
-        options={name: in_short(value) for name, value in papers.options.items()},
-        listed=papers.listed,
+        clock=record.clock,
+        options={name: in_short(value) for name, value in record.options.items()},
+        listed=record.listed,
         changed=changed,
     )

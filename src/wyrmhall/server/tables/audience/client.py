@@ -1,22 +1,18 @@
-"""One open page: what it was sent already, and what it has to be sent next.
+"""One connected client: what has to be sent to it next, and when.
 
-Nothing waits in a queue here. A page that is slow is sent the table as it is when it can take it, and never
+Nothing waits in a queue here. A client that is slow is sent the table as it is when it can take it, and never
 what it missed in between; so it can delay nobody and costs no memory.
 """
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from msgspec import json
 
-from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.errors import Denied
-from wyrmhall.server.tables.audience.view_cache import Sent
+from wyrmhall.server.tables.audience.client_state import ClientState
+from wyrmhall.server.tables.audience.feed import Feed
 from wyrmhall.server.wire import Chat, Done, Gone, No
-
-if TYPE_CHECKING:
-    from wyrmhall.server.tables.room import Room
 
 MOST_REPLIES: Final = 32  # not sent yet; who asks on without listening waits
 
@@ -41,45 +37,33 @@ def _nothing() -> None:
     """Nobody reads."""
 
 
-class Line(Protocol):
-    """Where messages go."""
+class OutgoingSocket(Protocol):
+    """Where messages go: a `TableSocket`."""
 
     ready: bool  # whether it can take more
 
     def push(self, frames: bytes) -> None: ...
 
 
-class Connection:
+class Client:
     """A WebSocket at a table, with the rights of the secret it has shown."""
 
-    def __init__(self, room: "Room", line: Line, digest: str, name: str, text: bool) -> None:
-        self.room = room
-        self.line = line
-        self.digest = digest  # empty for somebody who looks on
-        self.name = name
-        self.text = text  # whether the text view is wanted
-        self.seats: tuple[Seat, ...] = ()
-        self.host = False
+    def __init__(self, feed: Feed, socket: OutgoingSocket, state: ClientState) -> None:
+        self.feed = feed
+        self.socket = socket
+        self.state = state
         self.loop = asyncio.get_running_loop()
         self.woken = False
         self.replies: list[bytes] = []
-        self.sent = Sent()
-        self.chat = 0
-        self.epoch = -1
-        self.gone = ""
+        self.gone = ""  # why it is sent away
         self.left = asyncio.Event()  # set when nothing more is sent
-        self.ended: Callable[[], None] = _nothing  # whoever reads is told then
+        self.stop_reading: Callable[[], None] = _nothing  # its `RequestReader.leave`
 
     def reply(self, message: Done | No) -> None:
         self.replies.append(_encode(message))
         self.wake()
 
-    def check(self, seat: int) -> None:
-        """Denied unless it holds the seat: asked again when its turn has come, for seats are given away."""
-        if seat not in self.seats:
-            raise Denied("That is not your seat." if self.seats else "You have no seat here: you look on.")
-
-    def close(self, why: str) -> None:
+    def send_away(self, why: str) -> None:
         """Nothing more is to be had here."""
         self.gone = why
         self.wake()
@@ -87,12 +71,12 @@ class Connection:
     def drop(self) -> None:
         """End the connection without a word: the page comes back by itself."""
         self.left.set()
-        self.ended()
+        self.stop_reading()
 
-    def start_anew(self, text: bool) -> None:
+    def start_over(self, text: bool) -> None:
         """Everything again."""
-        self.text = text
-        self.sent, self.chat, self.epoch = Sent(), 0, -1
+        self.state.text = text
+        self.state.forget_sent()
         self.wake()
 
     @property
@@ -106,34 +90,35 @@ class Connection:
             self.loop.call_soon(self.flush)
 
     def flush(self) -> None:
+        """Send now what is due; the socket calls `wake` when it can take more again."""
         self.woken = False
-        if self.left.is_set() or not self.line.ready:
-            return  # when it is ready again, this is called again
-        messages = self.take()
+        if self.left.is_set() or not self.socket.ready:
+            return
+        messages = self.due_messages()
         if messages:
-            self.line.push(b"".join([framed(message) for message in messages]))
+            self.socket.push(b"".join([framed(message) for message in messages]))
         if self.gone:
             self.left.set()
-            self.ended()
+            self.stop_reading()
 
-    def take(self) -> list[bytes]:
+    def due_messages(self) -> list[bytes]:
         """All that has to be sent now: what has changed, then that it was done."""
         replies, self.replies = self.replies, []
-        room = self.room
+        feed, state = self.feed, self.state
         if self.gone:
             return [*replies, _encode(Gone(why=self.gone))]
-        found: list[bytes] = []
-        if self.epoch != room.epoch and not room.pending:
-            self.epoch = room.epoch
-            update = room.shown.update(self)
+        messages: list[bytes] = []
+        if state.epoch != feed.epoch and not feed.held:
+            state.epoch = feed.epoch
+            update = feed.views.update(state)
             if update:
-                found.append(update)
-        if self.chat < len(room.chat):
-            found += self.new_chat()
-        return found + replies
+                messages.append(update)
+        if state.sent_chat < len(feed.chat):
+            messages += self.new_chat()
+        return messages + replies
 
     def new_chat(self) -> list[bytes]:
-        new = self.room.chat[self.chat :]
-        lines = [line.shown() for line in new if line.may_be_read_by(self.digest)]
-        self.chat = len(self.room.chat)
-        return [_encode(Chat(lines=lines))] if lines else []
+        chat, state = self.feed.chat, self.state
+        new = [line.shown() for line in chat[state.sent_chat :] if line.may_be_read_by(state.digest)]
+        state.sent_chat = len(chat)
+        return [_encode(Chat(lines=new))] if new else []

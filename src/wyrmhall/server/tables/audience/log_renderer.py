@@ -1,6 +1,5 @@
 """The log in words for each reader, made line by line as it grows and cut where something was taken back."""
 
-import re
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
@@ -8,7 +7,7 @@ from msgspec import Raw, json
 
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.tables.log.announcements import NEWS
+from wyrmhall.server.tables.log.announcements import ANNOUNCED
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.wire import LogLine
 
@@ -17,14 +16,8 @@ Line = TypeVar("Line")
 _encode: Final = json.Encoder().encode
 
 
-def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str:
-    """Players by name instead of by seat; what is quoted, as somebody typed it, stays."""
-    by_seat = dict(zip(seats, names, strict=True))
-    return re.sub(r"'[^']*'|\b\w+\b", lambda found: by_seat.get(found[0], found[0]), text)
-
-
-class Reader(Generic[Line]):
-    """What one seat, or everybody who looks on, has been told."""
+class RenderedLog(Generic[Line]):
+    """What one seat, or every spectator, has been told."""
 
     def __init__(self, seat: Seat, everything: bool = False) -> None:
         self.seat = seat
@@ -43,7 +36,7 @@ class Reader(Generic[Line]):
             self.ends.pop()
         del self.lines[self.ends[-1] if self.ends else 0 :]
 
-    def hear(self, log: list[Event], worded: Callable[[int, Event], Line | None]) -> None:
+    def follow(self, log: list[Event], worded: Callable[[int, Event], Line | None]) -> None:
         """`worded` gives the line for an event of the log, as somebody has seen it."""
         lines, heard, ends = self.lines, self.heard, self.ends
         for place in range(len(heard), len(log)):
@@ -56,11 +49,12 @@ class Reader(Generic[Line]):
             ends.append(len(lines))
 
 
-def line_of(table: LiveTable, accounts: dict[int, str], place: int, seen: Event) -> LogLine | None:
-    """The line of one event; None if it says nothing to who has seen it so."""
-    text = (
-        str(seen.values["text"]) if seen.kind == NEWS else table.game.words.say(seen, table.names_at(place))
-    )
+def log_line(table: LiveTable, accounts: dict[int, str], place: int, seen: Event) -> LogLine | None:
+    """The line of one event; None if it says nothing to whoever has seen it so."""
+    if seen.kind == ANNOUNCED:
+        text = str(seen.values["text"])
+    else:
+        text = table.game.words.say(seen, table.seat_history.names_at(place))
     if not text:
         return None
     late = int(table.late_at(place))
@@ -69,45 +63,45 @@ def line_of(table: LiveTable, accounts: dict[int, str], place: int, seen: Event)
     )
 
 
-class Telling:
-    """All readers of one table; their lines are ready to be sent."""
+class LogRenderer:
+    """The log of one table for all its readers; their lines are ready to be sent."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
-        self.readers: dict[Seat, Reader[Raw]] = {}
-        self.looked_at: Event | None = None  # the last event of the log when accounts were last thought of
-        self.account: dict[int, str] = {}
-        self.said: dict[int, Raw | None] = {}  # the newest lines, by place, so that each is worded once
+        self.readers: dict[Seat, RenderedLog[Raw]] = {}
+        self.last_event: Event | None = None  # of the log, when accounts were last made
+        self.accounts: dict[int, str] = {}
+        self.newest: dict[int, Raw | None] = {}  # the newest lines, by place, so that each is worded once
 
-    def reader(self, seat: Seat) -> Reader[Raw]:
-        """The reader of that seat, up to date."""
+    def lines_for(self, seat: Seat) -> list[Raw]:
+        """All lines as that seat may read them, up to date."""
         reader = self.readers.get(seat)
         if reader is None:
-            reader = self.readers[seat] = Reader(seat)
+            reader = self.readers[seat] = RenderedLog(seat)
         log = self.table.log
         reader.cut(log)
         if len(reader.heard) < len(log):
-            if not reader.heard or self.looked_at is not log[-1]:
-                self.accounts(len(reader.heard))
-            reader.hear(log, self.line)
-        return reader
+            if not reader.heard or self.last_event is not log[-1]:
+                self.make_accounts(len(reader.heard))
+            reader.follow(log, self.line)
+        return reader.lines
 
     def line(self, place: int, seen: Event) -> Raw | None:
         if seen is not self.table.log[place]:  # somebody hears less than was said
-            return self.made(place, seen)
-        if place not in self.said:
-            self.said[place] = self.made(place, seen)
-        return self.said[place]
+            return self.encoded(place, seen)
+        if place not in self.newest:
+            self.newest[place] = self.encoded(place, seen)
+        return self.newest[place]
 
-    def made(self, place: int, seen: Event) -> Raw | None:
-        line = line_of(self.table, self.account, place, seen)
+    def encoded(self, place: int, seen: Event) -> Raw | None:
+        line = log_line(self.table, self.accounts, place, seen)
         return None if line is None else Raw(_encode(line))
 
-    def forget(self) -> None:
+    def forget_newest(self) -> None:
         """The log has changed."""
-        self.said.clear()
+        self.newest.clear()
 
-    def accounts(self, since: int) -> None:
+    def make_accounts(self, since: int) -> None:
         """Only where there is one: for that the log has to be gone through, from where the points began."""
         game, log = self.table.game, self.table.log
         wanted, start = game.words.account_kinds, game.words.account_start
@@ -115,8 +109,8 @@ class Telling:
             first = since if start else 0
             while first > 0 and log[first].kind != start:
                 first -= 1
-            known = {place: words for place, words in self.account.items() if place < first}
+            known = {place: words for place, words in self.accounts.items() if place < first}
             for place, words in game.words.accounts(log[first:]).items():
                 known[first + place] = words
-            self.account = known
-        self.looked_at = log[-1]
+            self.accounts = known
+        self.last_event = log[-1]

@@ -1,60 +1,62 @@
 """Who is at tables through other processes: each tells the others, and what is old no longer counts."""
 
 import time
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.store import Notice
 
-if TYPE_CHECKING:
-    from wyrmhall.server.tables.room import Room
-
 STALE: Final = 150.0  # seconds after which a process that says nothing more is gone
 
 
-class There(NamedTuple):
+class PresenceReport(NamedTuple):
+    """Who is at a table through one process. `0,2/1`: seats 0 and 2, and a spectator; `0,2/1/7`: and who
+    has asked for vote 7."""
+
     seats: frozenset[int]
     spectators: int
     asks: int  # the number of the vote whose asker is among them; 0: of none
+
+    def encode(self) -> str:
+        asker = f"/{self.asks}" if self.asks else ""
+        return f"{','.join(map(str, sorted(self.seats)))}/{self.spectators}{asker}"
+
+
+def read_report(text: str) -> PresenceReport:
+    seats, spectators, *asks = text.split("/")
+    held = frozenset(int(seat) for seat in seats.split(",") if seat)
+    return PresenceReport(held, int(spectators), int(asks[0]) if asks else 0)
+
+
+class Dated(NamedTuple):
+    report: PresenceReport
     at: float
 
 
-def who_is_here(room: "Room") -> str:
-    """For the others: `0,2/1` are seats 0 and 2, and one who looks on; `0,2/1/7`: who asked vote 7 too."""
-    seats = sorted({int(seat) for page in room.pages for seat in page.seats})
-    vote = room.papers.vote
-    asks = vote is not None and any(page.digest == vote.asker for page in room.pages)
-    asker = f"/{vote.number}" if vote is not None and asks else ""
-    return f"{','.join(map(str, seats))}/{sum(not page.seats for page in room.pages)}{asker}"
-
-
-class Elsewhere:
-    """The people of all tables at the pages of other processes."""
+class RemotePresence:
+    """The people of all tables who are connected to other processes."""
 
     def __init__(self) -> None:
-        self.tables: dict[str, dict[str, There]] = {}  # by table and process
+        self.tables: dict[str, dict[str, Dated]] = {}  # by table and process
 
-    def at(self, table: str) -> list[There]:
+    def reports(self, table: str) -> list[PresenceReport]:
         old = time.monotonic() - STALE
-        return [there for there in self.tables.get(table, {}).values() if there.at > old]
+        return [dated.report for dated in self.tables.get(table, {}).values() if dated.at > old]
 
     def is_here(self, table: str, seat: Seat) -> bool:
-        return table in self.tables and any(seat in there.seats for there in self.at(table))
+        return table in self.tables and any(seat in report.seats for report in self.reports(table))
 
     def spectators(self, table: str) -> int:
-        return sum(there.spectators for there in self.at(table)) if table in self.tables else 0
+        return sum(report.spectators for report in self.reports(table)) if table in self.tables else 0
 
     def is_asker_here(self, table: str, vote: int) -> bool:
-        return any(there.asks == vote for there in self.at(table))
+        return any(report.asks == vote for report in self.reports(table))
 
     def hear(self, notice: Notice) -> bool:
         """Whether nothing was known of that process at that table."""
         known = self.tables.setdefault(notice.table, {})
         new = notice.worker not in known
-        seats, spectators, *asks = notice.there.split("/")
-        found = frozenset(int(seat) for seat in seats.split(",") if seat)
-        number = int(asks[0]) if asks else 0
-        known[notice.worker] = There(found, int(spectators), number, time.monotonic())
+        known[notice.worker] = Dated(read_report(notice.there), time.monotonic())
         return new
 
     def forget_old(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""A live table as it was at some line of its log, so that a long game opens fast."""
+"""A replayed table as it was at some line of its log, so that a long game opens fast."""
 
 import ast
 import zlib
@@ -14,13 +14,14 @@ from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.store import Snapshot
-from wyrmhall.server.tables.log.live_table import Opened
+from wyrmhall.server.tables.log.live_table import LiveTable
+from wyrmhall.server.tables.log.replayed_table import ReplayedTable
 
 REREAD: Final = 200  # rows before a snapshot that are read again, for their requests
 
 
-class Said(Struct, array_like=True):
-    """An event, as a snapshot keeps it."""
+class StoredEvent(Struct, array_like=True):
+    """An event, as a snapshot stores it."""
 
     kind: str
     rule: str
@@ -29,25 +30,32 @@ class Said(Struct, array_like=True):
     audience: tuple[int, ...]
     reveals: bool
 
+    def event(self) -> Event:
+        audience = tuple(Seat(seat) for seat in self.audience)
+        return Event(self.kind, self.rule, _values(self.values), _values(self.secret), audience, self.reveals)
 
-class Kept(Struct, array_like=True):
-    """A snapshot: taken where nothing can be taken back, so that it needs no history."""
+
+class SnapshotData(Struct, array_like=True):
+    """A snapshot: taken where nothing can be taken back, so that it needs no history.
+
+    Only the order of the fields is stored, not their names: new ones are added at the end.
+    """
 
     rules: int
     state: str  # the packed State, written as Python writes it
     entries: list[tuple[str, str]]
-    log: list[Said]
+    log: list[StoredEvent]
     marks: list[int]
     outcomes: int
     barriers: int
     result: dict[str, Any] | None
     since: dict[int, float]
     group: tuple[int, ...]
-    own: dict[int, int]
+    last_decisions: dict[int, int]
     begun: dict[int, list[float]] = {}
     open_marks: list[int] = []
     sealed: list[int] = []
-    quiet: dict[int, list[int]] = {}
+    unnoticed: dict[int, list[int]] = {}
     changes: list[tuple[int, str, str, str]] = []
     late: dict[int, int] = {}
 
@@ -60,68 +68,62 @@ def _values(values: dict[str, Any] | None) -> Any:
     return None if values is None else {name: _value(value) for name, value in values.items()}
 
 
-def snapshot(opened: Opened) -> Snapshot | None:
+def snapshot_of(replayed: ReplayedTable) -> Snapshot | None:
     """None just after a decision that may yet be taken back: try again later."""
-    table = opened.table
+    table, times = replayed.table, replayed.thinking_times
     if table.past:
         return None
-    kept = Kept(
+    data = SnapshotData(
         table.game.rules_version,
         repr(pack(table.state)),
         [(entry.who, entry.text) for entry in table.record.entries],
-        [Said(e.kind, e.rule, e.values, e.secret, e.audience, e.reveals) for e in table.log],
+        [StoredEvent(e.kind, e.rule, e.values, e.secret, e.audience, e.reveals) for e in table.log],
         table.marks,
         table.outcomes,
         table.barriers,
         table.record.result,
-        {int(seat): at for seat, at in opened.waits.since.items()},
-        opened.waits.group,
-        {int(seat): seq for seat, seq in opened.own.items()},
-        {int(seat): begun for seat, begun in opened.waits.begun.items()},
+        {int(seat): at for seat, at in times.since.items()},
+        times.group,
+        {int(seat): seq for seat, seq in replayed.last_decisions.items()},
+        {int(seat): begun for seat, begun in times.begun.items()},
         table.open_marks,
         table.sealed,
-        {int(seat): rows for seat, rows in opened.quiet.items()},
+        {int(seat): rows for seat, rows in replayed.unnoticed.items()},
         [(c.after, c.seat, c.player, c.why) for c in table.record.changes],
         {number: int(seat) for number, seat in table.late.items()},
     )
-    return Snapshot(opened.seq, zlib.compress(msgpack.encode(kept), 1))
+    return Snapshot(replayed.seq, zlib.compress(msgpack.encode(data), 1))
 
 
-def restore(opened: Opened, taken: Snapshot) -> None:
+def restore(replayed: ReplayedTable, snapshot: Snapshot) -> None:
     """Put the table where it was when the snapshot was taken."""
-    kept = msgpack.decode(zlib.decompress(taken.body), type=Kept)
-    table = opened.table
-    if kept.rules != table.game.rules_version:
-        raise BadRecord(f"a snapshot of rules version {kept.rules}")
-    if len(kept.open_marks) != len(kept.marks):
+    data = msgpack.decode(zlib.decompress(snapshot.body), type=SnapshotData)
+    table, times = replayed.table, replayed.thinking_times
+    if data.rules != table.game.rules_version:
+        raise BadRecord(f"a snapshot of rules version {data.rules}")
+    if len(data.open_marks) != len(data.marks):
         raise BadRecord("a snapshot that does not tell what was noticed")
-    table.state = table.game.restore(table.options, ast.literal_eval(kept.state))
+    restore_table(table, data)
+    times.since = {Seat(seat): at for seat, at in data.since.items()}
+    times.group = tuple(Seat(seat) for seat in data.group)
+    times.begun = {Seat(seat): begun for seat, begun in data.begun.items()}
+    replayed.unnoticed = {Seat(seat): rows for seat, rows in data.unnoticed.items()}
+    replayed.noticed = table.open_decisions
+    replayed.last_decisions = {Seat(seat): seq for seat, seq in data.last_decisions.items()}
+    replayed.in_secret = table.position_info().in_secret
+    replayed.seq = snapshot.seq
+
+
+def restore_table(table: LiveTable, data: SnapshotData) -> None:
+    table.state = table.game.restore(table.options, ast.literal_eval(data.state))
     table.state.event_sink = []
     settle(table.state)
-    table.record.entries = [Entry(who, text) for who, text in kept.entries]
-    table.record.result = kept.result
-    table.log = [
-        Event(
-            e.kind,
-            e.rule,
-            _values(e.values),
-            _values(e.secret),
-            tuple(Seat(s) for s in e.audience),
-            e.reveals,
-        )
-        for e in kept.log
-    ]
-    table.record.changes = [SeatChange(*change) for change in kept.changes]
-    table.call_by_name()
-    table.marks, table.outcomes, table.barriers = kept.marks, kept.outcomes, kept.barriers
-    opened.waits.since = {Seat(seat): at for seat, at in kept.since.items()}
-    opened.waits.group = tuple(Seat(seat) for seat in kept.group)
-    opened.waits.begun = {Seat(seat): begun for seat, begun in kept.begun.items()}
-    table.open_marks, table.sealed = kept.open_marks, kept.sealed
-    table.sealed_outcomes = sum([kept.entries[place][0] == CHANCE_KEY for place in kept.sealed])
-    opened.quiet = {Seat(seat): rows for seat, rows in kept.quiet.items()}
-    opened.noticed = table.open_decisions
-    table.late = {number: Seat(seat) for number, seat in kept.late.items()}
-    opened.own = {Seat(seat): seq for seat, seq in kept.own.items()}
-    opened.secret = table.stand().in_secret
-    opened.seq = taken.seq
+    table.record.entries = [Entry(who, text) for who, text in data.entries]
+    table.record.result = data.result
+    table.log = [stored.event() for stored in data.log]
+    table.record.changes = [SeatChange(*change) for change in data.changes]
+    table.seat_history.rebuild(table.record.players, table.log)
+    table.marks, table.outcomes, table.barriers = data.marks, data.outcomes, data.barriers
+    table.open_marks, table.sealed = data.open_marks, data.sealed
+    table.sealed_outcomes = sum([data.entries[place][0] == CHANCE_KEY for place in data.sealed])
+    table.late = {number: Seat(seat) for number, seat in data.late.items()}

@@ -1,9 +1,9 @@
-"""Who is waited for, and since when."""
+"""How long each seat has been thinking: read from the log, so that clocks outlive a restart."""
 
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 
 
-class Waits:
+class ThinkingTimes:
     """Who is waited for: since when (what clocks are read from), and who has answered already.
 
     Taking back is no way to more time: a decision that is made anew goes on with the time it had left, and so

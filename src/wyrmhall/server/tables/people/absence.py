@@ -2,17 +2,18 @@
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from wyrmhall.kernel.records.seat_changes import AWAY, BACK
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.tables import table_record as paper
-from wyrmhall.server.tables.log.announcements import News
-from wyrmhall.server.tables.table_record import PERSON, PLAYING, Papers, Place, change_of
-
-if TYPE_CHECKING:
-    from wyrmhall.server.tables.room import Room
+from wyrmhall.server.steady_clock import SteadyClock
+from wyrmhall.server.tables.audience.presence import Presence
+from wyrmhall.server.tables.background import Background
+from wyrmhall.server.tables.log.announcements import Announcement
+from wyrmhall.server.tables.table_info import TableInfo
+from wyrmhall.server.tables.table_record import PERSON, PLAYING, Place, TableRecord
+from wyrmhall.server.tables.writer import TableWriter
 
 SOON: Final = 3.0  # seconds: a page that is loaded anew is back by then
 FAR: Final = 86400.0  # a timer set further off is set again then
@@ -21,22 +22,30 @@ FAR: Final = 86400.0  # a timer set further off is set again then
 class Absences:
     """Since when each person is gone: counted by a steady clock, and kept with the table for a restart."""
 
-    def __init__(self, room: "Room") -> None:
-        self.room = room
+    def __init__(
+        self,
+        info: TableInfo,
+        presence: Presence,
+        clock: SteadyClock,
+        writer: TableWriter,
+        background: Background,
+    ) -> None:
+        self.info, self.presence, self.clock = info, presence, clock
+        self.writer, self.background = writer, background
         self.since: dict[Seat, float] = {}
         self.seen: set[Seat] = set()  # who has been here since the table was opened
         self.timer: asyncio.TimerHandle | None = None
 
     def people(self) -> list[tuple[Seat, Place]]:
-        places = self.room.papers.places
+        places = self.info.record.places
         return [(Seat(number), place) for number, place in enumerate(places) if place.kind == PERSON]
 
     def look(self) -> None:
         """Somebody has come or gone."""
-        if self.room.papers.state != PLAYING or self.room.closed:
+        if self.info.record.state != PLAYING or self.info.closed:
             return self.stop()
         for seat, place in self.people():
-            if self.room.is_here(seat):
+            if self.presence.is_here(seat):
                 self.since.pop(seat, None)
                 self.seen.add(seat)
             elif seat not in self.since:
@@ -46,16 +55,16 @@ class Absences:
     def gone_before(self, seat: Seat, place: Place) -> float:
         """For how many seconds, when the table was opened; who has been here since then goes only now."""
         known = place.gone and seat not in self.seen
-        return max(0.0, self.room.now() - place.gone) if known else 0.0
+        return max(0.0, self.clock.now() - place.gone) if known else 0.0
 
     def gone_long(self, seat: Seat) -> bool:
         since = self.since.get(seat)
-        return since is not None and time.monotonic() - since >= self.room.papers.away_after
+        return since is not None and time.monotonic() - since >= self.info.record.away_after
 
     def somebody_waits(self, place: Place) -> bool:
         """Whether another person is there: bots need not hurry, nor need an empty table."""
         others = [seat for seat, other in self.people() if other.holder != place.holder]
-        return any(self.room.is_here(seat) for seat in others)
+        return any(self.presence.is_here(seat) for seat in others)
 
     def wind(self) -> None:
         """Look again when somebody has been gone for long, or soon if something is to be kept."""
@@ -63,7 +72,7 @@ class Absences:
         waits = [SOON] if self.due() else []
         if any(self.returned(seat, place) for seat, place in self.people()):
             waits.append(0.0)
-        now, limit = time.monotonic(), self.room.papers.away_after
+        now, limit = time.monotonic(), self.info.record.away_after
         for seat, place in self.people():
             if seat in self.since and not place.stand_in and not self.gone_long(seat):
                 waits.append(self.since[seat] + limit - now)
@@ -78,18 +87,18 @@ class Absences:
 
     def ring(self) -> None:
         self.timer = None
-        self.room.hall.later(self.settle())
+        self.background.start(self.settle())
 
     # -- what follows from it --------------------------------------------------------------------------
 
     def returned(self, seat: Seat, place: Place) -> bool:
-        return place.away and self.room.is_here(seat)
+        return place.away and self.presence.is_here(seat)
 
     def replaced(self, seat: Seat, place: Place) -> bool:
         return not place.stand_in and self.gone_long(seat) and self.somebody_waits(place)
 
     def due(self) -> bool:
-        """Whether the papers have to say something else."""
+        """Whether the record has to say something else."""
         return any(
             self.returned(seat, place)
             or self.replaced(seat, place)
@@ -99,29 +108,28 @@ class Absences:
 
     async def settle(self) -> None:
         """Bots take over, or hand back; one line of the log for each."""
-        room = self.room
-        async with room.lock:
-            if room.closed or room.papers.state != PLAYING or not self.due():
+        async with self.writer.lock:
+            if self.info.closed or self.info.record.state != PLAYING or not self.due():
                 return
-            papers, news = paper.copy(room.papers), []
-            for seat, place in [(seat, papers.places[seat]) for seat, _ in self.people()]:
-                place.gone = self.wall(seat)
+            record, announcements = self.info.record.copy(), []
+            for seat, place in [(seat, record.places[seat]) for seat, _ in self.people()]:
+                place.gone = self.gone_since(seat)
                 if self.returned(seat, place):
                     place.stand_in = place.away = False
-                    news.append(change_of(papers, seat, BACK))
+                    announcements.append(record.seat_change(seat, BACK))
                 elif self.replaced(seat, place):
                     place.stand_in = place.away = True
-                    news.append(change_of(papers, seat, AWAY))
-            await self.keep(papers, news)
+                    announcements.append(record.seat_change(seat, AWAY))
+            await self.commit(record, announcements)
         self.look()
 
-    def wall(self, seat: Seat) -> float:
+    def gone_since(self, seat: Seat) -> float:
         """When the person went, to be kept; 0: is there."""
         since = self.since.get(seat)
-        return 0.0 if since is None else self.room.now() - (time.monotonic() - since)
+        return 0.0 if since is None else self.clock.now() - (time.monotonic() - since)
 
-    async def keep(self, papers: Papers, news: list[News]) -> None:
+    async def commit(self, record: TableRecord, announcements: list[Announcement]) -> None:
         try:
-            await self.room.commit_news(papers, *news)
+            await self.writer.commit_announcing(record, *announcements)
         except Denied:  # another process was quicker: what it has written counts
             return

@@ -34,10 +34,10 @@ def look_alike(name: str) -> str:
     """The same for names that people could take for each other: case, blanks, accents, other scripts."""
     signs = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     letters = [_LIKE.get(sign, sign) for sign in signs.translate(_UNSEEN)]
-    found = "".join(sign for sign in letters if not unicodedata.category(sign).startswith(_LEFT_OUT))
+    plain = "".join(sign for sign in letters if not unicodedata.category(sign).startswith(_LEFT_OUT))
     for two, one in _TWO_FOR_ONE:
-        found = found.replace(two, one)
-    return found
+        plain = plain.replace(two, one)
+    return plain
 
 
 def taken_for(name: str, others: Iterable[str]) -> bool:
@@ -55,3 +55,9 @@ def free_name(wanted: str, game_seats: tuple[str, ...], taken: list[str]) -> str
         name = f"{base[: LONGEST_NAME - 3]} {number}"
         number += 1
     return name
+
+
+def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str:
+    """Players by name instead of by seat; what is quoted, as somebody typed it, stays."""
+    by_seat = dict(zip(seats, names, strict=True))
+    return re.sub(r"'[^']*'|\b\w+\b", lambda word: by_seat.get(word[0], word[0]), text)

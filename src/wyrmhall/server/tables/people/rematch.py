@@ -1,71 +1,60 @@
 """The same people, the same options, new cards: who asks first sets the table up, the others follow."""
 
 import time
-from typing import TYPE_CHECKING
 
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.tables import table_record as paper
-from wyrmhall.server.tables.people.seating import begin_if_full
+from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.room import Room
-from wyrmhall.server.tables.table_record import BOT, KEPT, OVER, PERSON, Papers, Place, digest_of, new_key
+from wyrmhall.server.tables.seat_secrets import digest_of, new_seat_secret
+from wyrmhall.server.tables.table_record import BOT, KEPT, OVER, PERSON, WAITING, Place, TableRecord
 from wyrmhall.server.wire import Credential
 
-if TYPE_CHECKING:
-    from wyrmhall.server.tables.open_tables import Hall
 
-
-async def play_again(hall: "Hall", room: Room, digest: str, address: str) -> Credential:
-    async with room.lock:
-        old = room.papers
+async def play_again(tables: OpenTables, room: Room, digest: str, address: str) -> Credential:
+    async with room.writer.lock:
+        old = room.info.record
         if old.state != OVER:
             raise Denied("The game is not over yet.", 409)
         if not old.rematch:
-            return await set_up(hall, room, digest, address)
+            return await set_up(tables, room, digest, address)
         target = old.rematch
-    return await sit_down(await hall.room(target), digest)
+    return await (await tables.room(target)).seating.claim(digest)
 
 
-async def set_up(hall: "Hall", room: Room, digest: str, address: str) -> Credential:
-    """A new table: bots sit where they sat, people's seats are kept for them until they come."""
-    old = room.papers
-    secret = new_key()
-    papers = paper.copy(old)
-    papers.id, papers.seed, papers.key = hall.new_id(), new_secret(), digest_of(secret)
-    papers.seed_known = False
-    papers.state, papers.paused, papers.players, papers.rematch = paper.WAITING, 0.0, [], ""
-    papers.drawn, papers.vote = [], None
-    papers.created = time.time()
-    papers.places = [Place(BOT, p.person, p.level) if p.kind == BOT else Place() for p in old.places]
+async def set_up(tables: OpenTables, room: Room, digest: str, address: str) -> Credential:
+    """A new table; whoever asked for it is its host."""
+    old, secret = room.info.record, new_seat_secret()
+    new = record_of_rematch(old, digest, tables.new_id(), digest_of(secret))
+    await tables.store_new(new, address)
+    told = old.copy()
+    told.rematch = new.id
+    await room.writer.commit((), told)
+    await (await tables.room(new.id)).seating.begin_if_full()
+    return Credential(table=new.id, secret=secret, seats=old.holds(digest), host=True)
+
+
+def record_of_rematch(old: TableRecord, digest: str, table: str, key: str) -> TableRecord:
+    """Bots sit where they sat, people's seats are kept for them until they come."""
+    new = old.copy()
+    new.id, new.seed, new.key = table, new_secret(), key
+    new.seed_known = False
+    new.state, new.paused, new.players, new.rematch = WAITING, 0.0, [], ""
+    new.drawn, new.vote, new.heirs = [], None, {}
+    new.created = time.time()
     mine = old.holds(digest)
-    for seat in mine:
-        papers.places[seat] = Place(PERSON, old.places[seat].person, holder=papers.key)
     if mine:
-        papers.host = old.places[mine[0]].person
-    papers.heirs = {}
+        new.host = old.places[mine[0]].person
     for seat, place in enumerate(old.places):
-        if place.kind == PERSON and seat not in mine:
-            papers.heirs.setdefault(place.holder, []).append(seat)
-            papers.places[seat] = Place(KEPT, place.person)
-    await hall.keep(papers, address)
-    told = paper.copy(old)
-    told.rematch = papers.id
-    await room.commit((), told)
-    await begin_if_full(await hall.room(papers.id))
-    return Credential(table=papers.id, secret=secret, seats=mine, host=True)
+        new.places[seat] = place_in_rematch(place, seat in mine, key)
+        if new.places[seat].kind == KEPT:
+            new.heirs.setdefault(place.holder, []).append(seat)
+    return new
 
 
-async def sit_down(room: Room, digest: str) -> Credential:
-    """An heir takes the seats that were kept."""
-    async with room.lock:
-        papers: Papers = paper.copy(room.papers)
-        seats = [seat for seat in papers.heirs.pop(digest, []) if papers.places[seat].kind == KEPT]
-        if not seats:
-            raise Denied("Your seat at the new table is taken: look there for another.", 409)
-        secret = new_key()
-        for seat in seats:
-            papers.places[seat] = Place(PERSON, papers.places[seat].person, holder=digest_of(secret))
-        await room.commit((), papers)
-    await begin_if_full(room)
-    mine = room.papers.holds(digest_of(secret))
-    return Credential(table=papers.id, secret=secret, seats=mine, host=False)
+def place_in_rematch(old: Place, mine: bool, key: str) -> Place:
+    if mine:
+        return Place(PERSON, old.person, holder=key)
+    if old.kind == BOT:
+        return Place(BOT, old.person, old.level)
+    return Place(KEPT, old.person) if old.kind == PERSON else Place()

@@ -1,37 +1,27 @@
 """Votes at a table: somebody asks for something that all others must agree to.
 
-A vote is part of the papers: it is kept through restarts, and every process of the server knows it. There is
-one at a time. It ends with the first no, with the last yes, when who sits where changes, and when the game is
-over. A further kind is one more entry of KINDS: who has to say yes, and what is done then.
+A vote is part of the table's record: it is kept through restarts, and every process of the server knows it.
+There is one at a time. It ends with the first no, with the last yes, when who sits where changes, and when
+the game is over. A further kind is one more entry of KINDS: who has to say yes, and what is done then.
 """
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from wyrmhall.kernel.records.seat_changes import AWAY, GIVEN, VOTED
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.errors import Denied, Quicker
-from wyrmhall.server.tables.log.announcements import News
-from wyrmhall.server.tables.people.chat import everybody
-from wyrmhall.server.tables.people.names import free_name
-from wyrmhall.server.tables.table_record import (
-    PERSON,
-    PLAYING,
-    SEED_KNOWN,
-    Papers,
-    Place,
-    Vote,
-    change_of,
-    copy,
-    digest_of,
-    new_key,
-)
-from wyrmhall.server.wire import AskTable, Credential, VoteView
-
-if TYPE_CHECKING:
-    from wyrmhall.server.tables.audience.client import Connection
-    from wyrmhall.server.tables.room import Room
+from wyrmhall.server.errors import AnotherWroteFirst, Denied
+from wyrmhall.server.tables.audience.client_state import ClientState
+from wyrmhall.server.tables.audience.presence import Presence
+from wyrmhall.server.tables.log.announcements import Announcement
+from wyrmhall.server.tables.people.absence import Absences
+from wyrmhall.server.tables.people.known_names import KnownNames
+from wyrmhall.server.tables.seat_secrets import digest_of, new_seat_secret
+from wyrmhall.server.tables.table_info import TableInfo
+from wyrmhall.server.tables.table_record import PERSON, PLAYING, SEED_KNOWN, Place, TableRecord, Vote
+from wyrmhall.server.tables.writer import TableWriter
+from wyrmhall.server.wire import AskTable, Credential
 
 LASTS: Final = 600.0  # seconds after which another vote may take the place of one that nobody answers
 REST: Final = 60.0  # seconds after a no
@@ -45,53 +35,53 @@ ENDED: Final = "That vote is no longer open."
 class Kind(NamedTuple):
     """One thing that can be voted on."""
 
-    voters: Callable[["Room", Papers, Vote], list[str]]  # who has to say yes; Denied if it may not be asked
-    carry_out: Callable[["Room", Papers, Vote], News]  # changes the papers; what the log says
+    voters: "Callable[[Votes, TableRecord, Vote], list[str]]"  # who has to say yes; Denied: nobody may ask
+    carry_out: "Callable[[Votes, TableRecord, Vote], Announcement]"  # changes the record; what the log says
     refused: str  # the line of the log after a no
 
 
 # -- a seat for somebody who has none ------------------------------------------------------------------
 
 
-def voters_for_seat(room: "Room", papers: Papers, vote: Vote) -> list[str]:
+def voters_for_seat(votes: "Votes", record: TableRecord, vote: Vote) -> list[str]:
     """Whoever holds the seat, if they are there; otherwise every other person, and two of them at least."""
-    place = papers.places[vote.seat]
-    if papers.seed_known:
+    place = record.places[vote.seat]
+    if record.seed_known:
         raise Denied(SEED_KNOWN, 409, field="seat")
-    if papers.holds(vote.asker):
+    if record.holds(vote.asker):
         raise Denied("You have a seat already.", 409, field="seat")
-    if place.kind == PERSON and room.is_here(Seat(vote.seat)):
+    if place.kind == PERSON and votes.presence.is_here(Seat(vote.seat)):
         return [place.holder]
-    if place.kind == PERSON and not room.absences.gone_long(Seat(vote.seat)):
+    if place.kind == PERSON and not votes.absences.gone_long(Seat(vote.seat)):
         raise Denied(STILL_HERE.format(place.person), 409, field="seat")
-    return others(papers, place, vote, least=2)
+    return others(record, place, vote, least=2)
 
 
-def give_seat(room: "Room", papers: Papers, vote: Vote) -> News:
-    old = papers.places[vote.seat]
+def give_seat(votes: "Votes", record: TableRecord, vote: Vote) -> Announcement:
+    old = record.places[vote.seat]
     why = GIVEN if vote.must == [old.holder] else VOTED
-    papers.places[vote.seat] = Place(PERSON, vote.name, old.level, holder=vote.asker)
-    return change_of(papers, vote.seat, why, old.person or room.seats[vote.seat])
+    record.places[vote.seat] = Place(PERSON, vote.name, old.level, holder=vote.asker)
+    return record.seat_change(vote.seat, why, old.person or votes.info.seats[vote.seat])
 
 
 # -- a bot for somebody who has gone -------------------------------------------------------------------
 
 
-def voters_for_bot(room: "Room", papers: Papers, vote: Vote) -> list[str]:
-    place = papers.places[vote.seat]
-    if not papers.holds(vote.asker):
+def voters_for_bot(votes: "Votes", record: TableRecord, vote: Vote) -> list[str]:
+    place = record.places[vote.seat]
+    if not record.holds(vote.asker):
         raise Denied("Only who has a seat may ask that.", 403)
     if place.kind != PERSON or place.stand_in or place.holder == vote.asker:
         raise Denied("A bot is asked for only in the place of another person.", 409, field="seat")
-    if room.is_here(Seat(vote.seat)):
+    if votes.presence.is_here(Seat(vote.seat)):
         raise Denied(f"{place.person} is here.", 409, field="seat")
-    return others(papers, place, vote, least=1)
+    return others(record, place, vote, least=1)
 
 
-def let_bot_play(room: "Room", papers: Papers, vote: Vote) -> News:
-    place = papers.places[vote.seat]
+def let_bot_play(votes: "Votes", record: TableRecord, vote: Vote) -> Announcement:
+    place = record.places[vote.seat]
     place.stand_in = place.away = True
-    return change_of(papers, vote.seat, AWAY)
+    return record.seat_change(vote.seat, AWAY)
 
 
 KINDS: Final = {
@@ -100,112 +90,103 @@ KINDS: Final = {
 }
 
 
-def others(papers: Papers, place: Place, vote: Vote, least: int) -> list[str]:
+def others(record: TableRecord, place: Place, vote: Vote, least: int) -> list[str]:
     """Every other person at the table: by their secrets, for one person may hold several seats."""
-    holders = dict.fromkeys(one.holder for one in papers.places if one.kind == PERSON)
-    found = [holder for holder in holders if holder not in (place.holder, vote.asker)]
-    if len(found) < least:
+    holders = dict.fromkeys(one.holder for one in record.places if one.kind == PERSON)
+    voters = [holder for holder in holders if holder not in (place.holder, vote.asker)]
+    if len(voters) < least:
         raise Denied(NOBODY_ELSE, 409)
-    return found
+    return voters
 
 
 # -- asking and answering ------------------------------------------------------------------------------
 
 
-async def ask_table(room: "Room", wanted: AskTable, digest: str) -> Credential:
-    """Open a vote. Who has no secret yet is given one: it holds the seat as soon as all have said yes."""
-    async with room.lock:
-        papers = copy(room.papers)
-        check_askable(papers, wanted)
-        secret = "" if papers.knows(digest) else new_key()
-        asker = digest_of(secret) or digest
-        mine = papers.holds(asker)
-        name = papers.places[mine[0]].person if mine else free_name(wanted.name, room.seats, everybody(room))
-        papers.votes += 1
-        vote = Vote(papers.votes, wanted.kind, wanted.seat, asker, name, at=time.time())
-        vote.must = KINDS[wanted.kind].voters(room, papers, vote)
-        papers.vote = vote
-        await room.commit((), papers)
-    return Credential(table=papers.id, secret=secret, seats=mine, host=papers.is_host(asker))
+class Votes:
+    """The votes of one table, one at a time."""
+
+    def __init__(
+        self,
+        info: TableInfo,
+        presence: Presence,
+        writer: TableWriter,
+        absences: Absences,
+        names: KnownNames,
+    ) -> None:
+        self.info, self.presence, self.writer = info, presence, writer
+        self.absences, self.names = absences, names
+
+    async def ask(self, wanted: AskTable, digest: str) -> Credential:
+        """Open a vote. If you have no secret yet, you get one: it holds the seat once all have said yes."""
+        async with self.writer.lock:
+            record = self.info.record.copy()
+            check_askable(record, wanted)
+            secret = "" if record.knows(digest) else new_seat_secret()
+            asker = digest_of(secret) or digest
+            mine = record.holds(asker)
+            name = record.places[mine[0]].person if mine else self.names.free(wanted.name, [])
+            record.votes += 1
+            vote = Vote(record.votes, wanted.kind, wanted.seat, asker, name, at=time.time())
+            vote.must = KINDS[wanted.kind].voters(self, record, vote)
+            record.vote = vote
+            await self.writer.commit((), record)
+        return Credential(table=record.id, secret=secret, seats=mine, host=record.is_host(asker))
+
+    async def answer(self, client: ClientState, number: int, yes: bool) -> None:
+        """Counted once, also where somebody at another process does something at the same moment."""
+        async with self.writer.lock:
+            while True:
+                try:
+                    return await self.count(client.digest, number, yes)
+                except AnotherWroteFirst:  # then upon what is in the store now
+                    if self.info.closed:
+                        raise
+
+    async def count(self, voter: str, number: int, yes: bool) -> None:
+        record = self.info.record.copy()
+        vote = record.vote
+        if vote is None or vote.number != number:
+            raise Denied(ENDED, 409)
+        if voter == vote.asker and not yes:
+            record.vote = None
+            await self.writer.commit((), record)
+        elif voter not in vote.must:
+            raise Denied(NOT_ASKED, 403)
+        elif not yes:
+            await self.vote_down(record, vote, voter)
+        else:
+            await self.agree(record, vote, voter)
+
+    async def agree(self, record: TableRecord, vote: Vote, voter: str) -> None:
+        vote.yes = [*dict.fromkeys([*vote.yes, voter])]
+        if set(vote.yes) != set(vote.must):
+            await self.writer.commit((), record)
+            return
+        kind = KINDS[vote.kind]
+        if set(kind.voters(self, record, vote)) != set(vote.must):  # somebody has come or gone meanwhile
+            record.vote = None
+            await self.writer.commit((), record)
+            raise Denied("The table has changed since it was asked.", 409)
+        record.vote = None
+        await self.writer.commit_announcing(record, kind.carry_out(self, record, vote))
+
+    async def vote_down(self, record: TableRecord, vote: Vote, voter: str) -> None:
+        record.vote, record.voted_down = None, time.time()
+        seat = record.places[vote.seat].person or self.info.seats[vote.seat]
+        names = [record.places[number].person for number in record.holds(voter)]
+        text = KINDS[vote.kind].refused.format(who=vote.name, seat=seat, voter=" and ".join(names))
+        await self.writer.commit_announcing(record, Announcement(text))
 
 
-def check_askable(papers: Papers, wanted: AskTable) -> None:
+def check_askable(record: TableRecord, wanted: AskTable) -> None:
     now = time.time()
     if wanted.kind not in KINDS:
         raise Denied(f"There are votes on {', '.join(KINDS)}.", field="kind")
-    if not 0 <= wanted.seat < len(papers.places):
+    if not 0 <= wanted.seat < len(record.places):
         raise Denied("There is no such seat.", 404, field="seat")
-    if papers.state != PLAYING:
+    if record.state != PLAYING:
         raise Denied("There is a vote only while a game is played.", 409)
-    if papers.vote is not None and 0 <= now - papers.vote.at < LASTS:
+    if record.vote is not None and 0 <= now - record.vote.at < LASTS:
         raise Denied("The table is asked something else just now: wait for the answer.", 409)
-    if 0 <= now - papers.voted_down < REST:
-        raise Denied("The table has just said no: wait a minute.", 429, wait=REST - (now - papers.voted_down))
-
-
-async def answer(room: "Room", page: "Connection", number: int, yes: bool) -> None:
-    """Counted once, also where somebody at another process does something at the same moment."""
-    async with room.lock:
-        while True:
-            try:
-                return await take_answer(room, page, number, yes)
-            except Quicker:  # then upon what is in the store now
-                if room.closed:
-                    raise
-
-
-async def take_answer(room: "Room", page: "Connection", number: int, yes: bool) -> None:
-    papers = copy(room.papers)
-    vote = papers.vote
-    if vote is None or vote.number != number:
-        raise Denied(ENDED, 409)
-    if page.digest == vote.asker and not yes:
-        papers.vote = None
-        await room.commit((), papers)
-    elif page.digest not in vote.must:
-        raise Denied(NOT_ASKED, 403)
-    elif not yes:
-        await vote_down(room, papers, vote, page.digest)
-    else:
-        await agree(room, papers, vote, page.digest)
-
-
-async def agree(room: "Room", papers: Papers, vote: Vote, voter: str) -> None:
-    vote.yes = [*dict.fromkeys([*vote.yes, voter])]
-    if set(vote.yes) != set(vote.must):
-        await room.commit((), papers)
-        return
-    kind = KINDS[vote.kind]
-    if set(kind.voters(room, papers, vote)) != set(vote.must):  # somebody has come or gone meanwhile
-        papers.vote = None
-        await room.commit((), papers)
-        raise Denied("The table has changed since it was asked.", 409)
-    papers.vote = None
-    await room.commit_news(papers, kind.carry_out(room, papers, vote))
-
-
-async def vote_down(room: "Room", papers: Papers, vote: Vote, voter: str) -> None:
-    papers.vote, papers.voted_down = None, time.time()
-    seat = papers.places[vote.seat].person or room.seats[vote.seat]
-    names = [papers.places[number].person for number in papers.holds(voter)]
-    text = KINDS[vote.kind].refused.format(who=vote.name, seat=seat, voter=" and ".join(names))
-    await room.commit_news(papers, News(text))
-
-
-def vote_view(room: "Room") -> VoteView | None:
-    """As everybody sees it: who asks, about which seat, and who has answered."""
-    papers, vote = room.papers, room.papers.vote
-    if vote is None:
-        return None
-    agreed = [seat for voter in vote.yes for seat in papers.holds(voter)]
-    asked = [seat for voter in vote.must if voter not in vote.yes for seat in papers.holds(voter)]
-    asker = next(iter(papers.holds(vote.asker)), -1)
-    return VoteView(
-        number=vote.number,
-        kind=vote.kind,
-        seat=vote.seat,
-        who=vote.name,
-        asker=asker,
-        asked=asked,
-        agreed=agreed,
-    )
+    if 0 <= now - record.voted_down < REST:
+        raise Denied("The table has just said no: wait a minute.", 429, wait=REST - (now - record.voted_down))

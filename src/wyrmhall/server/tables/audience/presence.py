@@ -1,0 +1,56 @@
+"""Who is at a table now, through this process or another."""
+
+from typing import Protocol
+
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.server.tables.audience.client_state import ClientState
+from wyrmhall.server.tables.audience.remote_presence import PresenceReport, RemotePresence
+from wyrmhall.server.tables.table_info import TableInfo
+from wyrmhall.server.tables.table_record import Vote
+
+
+class PresenceSource(Protocol):
+    """Those that may have people at the same table: see `OtherProcesses`."""
+
+    presence: RemotePresence
+
+    def announce(self, table: str, there: str) -> None: ...
+
+
+class Presence:
+    """The clients of one table here, and what other processes tell of theirs."""
+
+    def __init__(self, info: TableInfo, others: PresenceSource) -> None:
+        self.info, self.others = info, others
+        self.clients: set[ClientState] = set()
+        self.announced = ""  # to the other processes: who is here
+
+    @property
+    def spectators(self) -> int:
+        return sum(not client.seats for client in self.clients) + self.others.presence.spectators(
+            self.info.id
+        )
+
+    def is_here(self, seat: Seat) -> bool:
+        here = any(seat in client.seats for client in self.clients)
+        return here or self.others.presence.is_here(self.info.id, seat)
+
+    def is_asker_here(self, vote: Vote) -> bool:
+        return self.asks_here(vote) or self.others.presence.is_asker_here(self.info.id, vote.number)
+
+    def asks_here(self, vote: Vote) -> bool:
+        return any(client.digest == vote.asker for client in self.clients)
+
+    def report(self) -> PresenceReport:
+        """Those here, for the other processes."""
+        seats = frozenset(int(seat) for client in self.clients for seat in client.seats)
+        vote = self.info.record.vote
+        asks = vote.number if vote is not None and self.asks_here(vote) else 0
+        return PresenceReport(seats, sum(not client.seats for client in self.clients), asks)
+
+    def tell_others(self, again: bool = False) -> None:
+        """The other processes, if it is news to them."""
+        here = self.report().encode()
+        if again or here != self.announced:
+            self.announced = here
+            self.others.announce(self.info.id, here)

@@ -1,0 +1,17 @@
+"""What all tables of one process share."""
+
+from wyrmhall.server.processes.bot_pool import BotPool
+from wyrmhall.server.steady_clock import SteadyClock
+from wyrmhall.server.store import Store
+from wyrmhall.server.tables.background import Background
+from wyrmhall.server.tables.other_processes import OtherProcesses
+
+
+class Services:
+    """Handed to every room, which gives each of its parts what that needs."""
+
+    def __init__(self, store: Store, clock: SteadyClock, bot_pool: BotPool, pace: float) -> None:
+        self.store, self.clock, self.bot_pool = store, clock, bot_pool
+        self.pace = pace  # seconds between two decisions of bots
+        self.background = Background()
+        self.others = OtherProcesses(store, self.background)
