@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backoff, Connection, playAddress, type Link, type Socket } from '../src/lib/connection';
 import { Refusal } from '../src/lib/refusal';
-import type { Chat, FromPage, ToPage, Update } from '../src/lib/types';
+import type { Chat, FromClient, ToClient, Update } from '../src/lib/types';
 
 class FakeSocket implements Socket {
-  sent: FromPage[] = [];
+  sent: FromClient[] = [];
   closed = false;
   onopen: ((event: never) => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: never) => void) | null = null;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromPage);
+    this.sent.push(JSON.parse(text) as FromClient);
   }
   close(): void {
     this.closed = true;
@@ -19,7 +19,7 @@ class FakeSocket implements Socket {
   open(): void {
     this.onopen?.(undefined as never);
   }
-  says(message: Partial<ToPage>): void {
+  says(message: Partial<ToClient>): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   breaks(): void {
