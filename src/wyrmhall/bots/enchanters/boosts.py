@@ -49,12 +49,12 @@ def boosts_of(part: Part) -> tuple[Boost, ...]:
 def active_parts(s: State, seat: Seat) -> list[Part]:
     """Of the player's stacks and the village, as far as they may bear actions."""
     cards = s.setup.cards
-    found: list[Part] = [] if s.village == NO_CARD else [cards.uppers[s.village]]
+    parts: list[Part] = [] if s.village == NO_CARD else [cards.uppers[s.village]]
     for stack in s.stacks[seat]:
         if stack:
-            found.append(cards.uppers[stack[-1]])
-            found += [cards.lowers[card] for card in stack if not cards.lowers[card].idle]
-    return found
+            parts.append(cards.uppers[stack[-1]])
+            parts += [cards.lowers[card] for card in stack if not cards.lowers[card].idle]
+    return parts
 
 
 def ready_powers(s: State, seat: Seat) -> tuple[float, float]:

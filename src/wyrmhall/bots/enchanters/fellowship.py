@@ -64,13 +64,13 @@ class Fellowship(Judge):
     def worth(self, s: State) -> float:
         if s.ended:
             return DECIDED if s.victors else -DECIDED
-        found, pace = -float(s.hit_points), 0.0
+        worth, pace = -float(s.hit_points), 0.0
         for seat in s.setup.seats:
-            found += self.means(s, seat)
+            worth += self.means(s, seat)
             pace += self.pace(s, seat)
         reach, needed = self.turns * pace, float(s.hit_points)
-        found += min(reach, needed) + SPARE * max(0.0, reach - needed) - self.pain(s, pace)
-        return found - dread(s, self.limit) - STRONGER * sum(s.reinforced)
+        worth += min(reach, needed) + SPARE * max(0.0, reach - needed) - self.pain(s, pace)
+        return worth - dread(s, self.limit) - STRONGER * sum(s.reinforced)
 
     def pain(self, s: State, pace: float) -> float:
         """EN-COP-11  Wounds hurt as far as they, with those still to be expected, come near the threshold."""
@@ -81,23 +81,23 @@ class Fellowship(Judge):
 
     def harm_to_come(self, s: State, pace: float) -> float:
         """EN-COP-03 to EN-COP-05  The angrier the Overlord, the worse its events."""
-        left, rounds, found = float(s.hit_points), self.turns, 0.0
+        left, rounds, total = float(s.hit_points), self.turns, 0.0
         for floor, harm in HARM:
             part = max(0.0, left - floor)
             left -= part
             lasting = min(rounds, part / max(0.1, pace))
             rounds -= lasting
-            found += harm * lasting
-        return found * s.setup.players
+            total += harm * lasting
+        return total * s.setup.players
 
     def pace(self, s: State, seat: Seat) -> float:
         """Hit points that a player's turns to come strike off, each with the turns of rest it takes."""
         against = opponent_values(s, seat, s.overlord, NO_SLOT)
         attack, defense = powers(s, seat)
         more, safer = ready_powers(s, seat)
-        found = self.near * self.strikes(attack + more, defense + safer, against)
+        damage = self.near * self.strikes(attack + more, defense + safer, against)
         attack, defense = lasting_powers(s, seat)
-        return found + (1 - self.near) * self.strikes(attack + UPPERS[0], defense + UPPERS[1], against)
+        return damage + (1 - self.near) * self.strikes(attack + UPPERS[0], defense + UPPERS[1], against)
 
     def strikes(self, attack: float, defense: float, against: tuple[int, int]) -> float:
         """The reward of a challenge, shared by the turn it takes and those that pay for attack and wounds."""
@@ -109,12 +109,12 @@ class Fellowship(Judge):
         """Crystals, icons and texts that help beside the powers."""
         turns, icons = self.turns, s.icons[seat]
         attack, defense = lasting_powers(s, seat)
-        found = turns * LASTING * (attack + defense)
-        found += CRYSTALS * purse_worth(purse(s, seat), turns + 1)
-        found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
-        found += turns * PEARLY * icon_count(icons, PEARL)
-        found += texts_worth(s, seat, turns)
-        return found + (self.food(s, seat) if self.feeds else 0.0)
+        worth = turns * LASTING * (attack + defense)
+        worth += CRYSTALS * purse_worth(purse(s, seat), turns + 1)
+        worth += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
+        worth += turns * PEARLY * icon_count(icons, PEARL)
+        worth += texts_worth(s, seat, turns)
+        return worth + (self.food(s, seat) if self.feeds else 0.0)
 
     def food(self, s: State, seat: Seat) -> float:
         """EN-COST-07  Creatures whose points can be turned into damage, one in each challenge to come."""

@@ -75,13 +75,13 @@ class Foresight:
 
     def best(self, s: State, menu: Menu, depth: int = 0) -> tuple[Action, Outcome]:
         """The best answer; the first of those that are equally good."""
-        found = menu[0]
-        most = self.outcome(s, found, depth)
+        best = menu[0]
+        most = self.outcome(s, best, depth)
         for act in menu[1:WIDEST]:
             one = self.outcome(s, act, depth)
             if one.worth > most.worth:
-                found, most = act, one
-        return found, most
+                best, most = act, one
+        return best, most
 
     # -- what follows ----------------------------------------------------------------------------
 
@@ -135,11 +135,11 @@ class Foresight:
             missing, wounds = shortfall(s, fight)
             if missing > HOPELESS or (missing <= 0 and wounds <= 0):
                 break
-            found = self.helpful(s, fight, missing, wounds, depth)
-            if found is None:
+            use = self.helpful(s, fight, missing, wounds, depth)
+            if use is None:
                 break
-            acts.append(found[0])
-            s = found[1]
+            acts.append(use[0])
+            s = use[1]
         return acts, s
 
     def helpful(

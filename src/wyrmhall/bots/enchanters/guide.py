@@ -52,9 +52,9 @@ class EnchantersGuide(Guide):
             return []
         assert isinstance(view, State)
         mains = [act for act in menu if not is_use(act)]
-        found = ranked(Foresight(Rivalry(view, seat), seat), view, mains)
-        best = found[0][1].worth
-        return [act for act, outcome in found[:WIDE] if outcome.worth > best - CLOSE]
+        by_worth = ranked(Foresight(Rivalry(view, seat), seat), view, mains)
+        best = by_worth[0][1].worth
+        return [act for act, outcome in by_worth[:WIDE] if outcome.worth > best - CLOSE]
 
     def horizon(self, view: View) -> int:
         """The number of the next turn of whoever is asked."""

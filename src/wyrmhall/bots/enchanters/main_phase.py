@@ -42,9 +42,9 @@ def ranked(foresight: Foresight, s: State, menu: Menu) -> Ranking:
     """Main actions, the best first; fights that would be lost come last, whatever else speaks for them."""
     able = len(uses(s, foresight.seat, True)) > 0
     possible = [act for act in menu if not is_hopeless(s, foresight.seat, act, able)]
-    found = [(act, foresight.outcome(s, act)) for act in possible or menu]
-    won = [entry for entry in found if not is_lost(s, *entry)]
-    return sorted(won or found, key=worth_of_rank, reverse=True)
+    outcomes = [(act, foresight.outcome(s, act)) for act in possible or menu]
+    won = [entry for entry in outcomes if not is_lost(s, *entry)]
+    return sorted(won or outcomes, key=worth_of_rank, reverse=True)
 
 
 def worth_of_rank(entry: tuple[Action, Outcome]) -> float:
@@ -77,7 +77,7 @@ def best_use(foresight: Foresight, s: State, menu: Menu, mains: Ranking) -> Acti
     """The action that makes the turn better, if it comes before the main action."""
     now = foresight.judge.worth(s)
     most = mains[0][1].worth + WORTHWHILE
-    found: Action | None = None
+    best: Action | None = None
     for act in menu:
         if not is_use(act):
             continue
@@ -87,8 +87,8 @@ def best_use(foresight: Foresight, s: State, menu: Menu, mains: Ranking) -> Acti
         if one.end.stack and isinstance(one.end.stack[-1], MainPhase):
             worth = best_after(foresight, s, one.end, mains)
             if worth > most:
-                found, most = act, worth
-    return found
+                best, most = act, worth
+    return best
 
 
 def is_worth_thinking(s: State, after: State, seat: Seat, gain: float) -> bool:
@@ -121,12 +121,12 @@ def best_after(foresight: Foresight, s: State, after: State, mains: Ranking) -> 
 def after_main_action(foresight: Foresight, s: State, menu: Menu) -> Thought:
     """Whatever still brings something."""
     most = foresight.judge.worth(s) + WORTHWHILE
-    found: Action | None = None
+    best: Action | None = None
     for act in menu:
         if act is not DONE:
             worth = foresight.outcome(s, act).worth
             if worth > most:
-                found, most = act, worth
-    if found is None:
+                best, most = act, worth
+    if best is None:
         return Thought(DONE, "nothing more is worth its price this turn")
-    return of_use(s, foresight.seat, found)
+    return of_use(s, foresight.seat, best)

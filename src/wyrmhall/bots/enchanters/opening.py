@@ -50,5 +50,5 @@ def promise(s: State, card: Card) -> float:
 
 def part_promise(part: Part, weight: float) -> float:
     attack, defense, speed, heavy, _slime, pearl, _undead = part.counts
-    found = weight * (attack + defense) + SPECIAL * (speed - heavy + pearl)
-    return found + sum([TEXT * (1.0 if line.shape == POINTS else weight) for line in part.lines])
+    worth = weight * (attack + defense) + SPECIAL * (speed - heavy + pearl)
+    return worth + sum([TEXT * (1.0 if line.shape == POINTS else weight) for line in part.lines])

@@ -35,13 +35,13 @@ def to_come(s: State) -> list[tuple[Card, float]]:
     seen = set(s.deck[: s.dealt])
     hidden = [card for card in cards_in_game(s) if card not in seen]
     share = s.deck_size() / len(hidden) if hidden else 0.0
-    found: dict[str, tuple[Card, float]] = {}
+    expected: dict[str, tuple[Card, float]] = {}
     for group, each in ((hidden, share), ([card for card in s.track if card != NO_CARD], 1.0)):
         for card in group:
             if cards.types[card] in (MONSTER, DRAGON):
                 key = cards.of[card].key
-                found[key] = (card, found[key][1] + each if key in found else each)
-    return list(found.values())
+                expected[key] = (card, expected[key][1] + each if key in expected else each)
+    return list(expected.values())
 
 
 class Prospects:
@@ -64,11 +64,11 @@ class Prospects:
     def worth(self, attack: float, defense: float) -> float:
         """The points those powers promise until the end of the game."""
         key = (attack, defense)
-        found = self.known.get(key)
-        if found is None:
-            found = self.share * sum([one_worth(one, attack, defense, self.hope) for one in self.creatures])
-            self.known[key] = found
-        return found
+        worth = self.known.get(key)
+        if worth is None:
+            worth = self.share * sum([one_worth(one, attack, defense, self.hope) for one in self.creatures])
+            self.known[key] = worth
+        return worth
 
 
 def one_worth(one: Creature, attack: float, defense: float, hope: float) -> float:

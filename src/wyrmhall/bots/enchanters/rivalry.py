@@ -51,17 +51,17 @@ class Rivalry(Judge):
     def worth(self, s: State) -> float:
         if s.ended:
             return WON if self.seat in s.victors else -WON
-        found = self.standing(s, self.seat) - dread(s, self.limit)
+        worth = self.standing(s, self.seat) - dread(s, self.limit)
         for rival in self.rivals:
             if is_touched(self.base, s, rival):
-                found -= self.weight(rival) * (self.standing(s, rival) - self.standing_before(rival))
-        return found
+                worth -= self.weight(rival) * (self.standing(s, rival) - self.standing_before(rival))
+        return worth
 
     def standing_before(self, seat: Seat) -> float:
-        found = self.before.get(seat)
-        if found is None:
-            found = self.before[seat] = self.standing(self.base, seat)
-        return found
+        standing = self.before.get(seat)
+        if standing is None:
+            standing = self.before[seat] = self.standing(self.base, seat)
+        return standing
 
     def weight(self, rival: Seat) -> float:
         """The leader is the one to be stopped."""
@@ -76,16 +76,16 @@ class Rivalry(Judge):
         turns = self.turns
         attack, defense = powers(s, seat)
         more, safer = ready_powers(s, seat)
-        found = score(s, seat) + self.near * self.prospects.worth(attack + more, defense + safer)
+        worth = score(s, seat) + self.near * self.prospects.worth(attack + more, defense + safer)
         attack, defense = lasting_powers(s, seat)
-        found += self.far * self.prospects.worth(attack + UPPERS[0], defense + UPPERS[1])
-        found += turns * LASTING * (attack + defense)
-        found += purse_worth(purse(s, seat), turns + 1)
+        worth += self.far * self.prospects.worth(attack + UPPERS[0], defense + UPPERS[1])
+        worth += turns * LASTING * (attack + defense)
+        worth += purse_worth(purse(s, seat), turns + 1)
         icons = s.icons[seat]
-        found += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
-        found += turns * PEARLY * icon_count(icons, PEARL)
-        found += texts_worth(s, seat, turns)
-        return found - self.harm(s, seat)
+        worth += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
+        worth += turns * PEARLY * icon_count(icons, PEARL)
+        worth += texts_worth(s, seat, turns)
+        return worth - self.harm(s, seat)
 
     def harm(self, s: State, seat: Seat) -> float:
         """Wound cards hurt beyond their ten wounds, and tokens are on the way to one."""

@@ -56,9 +56,9 @@ class Storm(Fellowship):
         if s.ended:
             return DECIDED if s.victors else -DECIDED
         wounds, rounds = self.forecast(s)
-        found = MEANS * sum([self.means(s, seat) for seat in s.setup.seats]) - wounds
-        found -= LATE * max(0.0, rounds + SLACK - self.turns)
-        return found - dread(s, self.limit)
+        worth = MEANS * sum([self.means(s, seat) for seat in s.setup.seats]) - wounds
+        worth -= LATE * max(0.0, rounds + SLACK - self.turns)
+        return worth - dread(s, self.limit)
 
     def forecast(self, s: State) -> tuple[float, float]:
         """The wounds in the pool when the Overlord falls, and the rounds of challenges it takes."""

@@ -29,11 +29,11 @@ class Boards(InForce):
     def build_board(self, seat: Seat, silence: bool) -> Board:
         pieces, row = self.setup.pieces, self.stacks[seat]
         copies = self.possible >> COPY & 1 == 1
-        found = [stack_board(pieces, row, kind, silence, copies) for kind in STACKS]
+        parts = [stack_board(pieces, row, kind, silence, copies) for kind in STACKS]
         tokens = self.tokens[seat]
-        found.append(token_board(tokens, self.overlord_texts().reward) if tokens else NO_BOARD)
+        parts.append(token_board(tokens, self.overlord_texts().reward) if tokens else NO_BOARD)
         old = self.boards[seat]
-        return old if found == old.pieces else Board(found)
+        return old if parts == old.pieces else Board(parts)
 
     def refresh(self, seat: Seat) -> None:
         """The cards or tokens of a player have changed."""

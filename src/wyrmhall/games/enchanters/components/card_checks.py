@@ -45,8 +45,8 @@ def complaints_about(own: CardFile, others: tuple[CardFile, ...], basics: bool =
         if entry.table in BASICS and not basics:
             entry.wrong("the basic cards stay as they are")
     check_together(own, others, lines)
-    found = [complaint for entry in (*heads, *own.entries) for complaint in entry.complaints]
-    return sorted([*own.complaints, *found], key=by_place)
+    of_entries = [complaint for entry in (*heads, *own.entries) for complaint in entry.complaints]
+    return sorted([*own.complaints, *of_entries], key=by_place)
 
 
 def by_place(complaint: Complaint) -> tuple[int, int]:

@@ -113,24 +113,24 @@ class Entry:
     # -- what it says ------------------------------------------------------------------------------
 
     def words(self, field: str) -> str:
-        found = self.node.get(field)
-        return found if isinstance(found, str) else ""
+        value = self.node.get(field)
+        return value if isinstance(value, str) else ""
 
     def number(self, field: str, default: int) -> int:
-        found = self.node.get(field)
-        return found if isinstance(found, int) and not isinstance(found, bool) else default
+        value = self.node.get(field)
+        return value if isinstance(value, int) and not isinstance(value, bool) else default
 
     def truth(self, field: str) -> bool:
         return self.node.get(field) is True
 
     def inner(self, field: str) -> dict[str, Any]:
         """A table within the entry."""
-        found = self.node.get(field)
-        return found if isinstance(found, dict) else {}
+        value = self.node.get(field)
+        return value if isinstance(value, dict) else {}
 
     def icons(self, part: str) -> dict[str, int]:
-        found = self.inner(part).get("icons")
-        return found if isinstance(found, dict) else {}
+        value = self.inner(part).get("icons")
+        return value if isinstance(value, dict) else {}
 
     def card(self) -> str:
         """What kind of card it is, as places call it."""
@@ -138,8 +138,8 @@ class Entry:
             return self.words("type") if self.words("type") in TYPES else ""
         return _CARD_OF.get(self.table, "")
 
-    def texts(self, found: object, place: Place, *path: str) -> list[Written]:
-        lines = found if isinstance(found, list) else []
+    def texts(self, value: object, place: Place, *path: str) -> list[Written]:
+        lines = value if isinstance(value, list) else []
         return [
             Written(text, ".".join(path), place, (*self.path, *path, number))
             for number, text in enumerate(lines)
@@ -165,11 +165,9 @@ class Entry:
             return self.texts(self.node.get("text"), VILLAGE, "text")
         if self.table == "overlords":
             overlays = (False, True) if "coop" in self.node else (False,)
-            return [
-                found for overlay in overlays for name in SECTIONS for found in self.section(name, overlay)
-            ]
+            return [line for overlay in overlays for name in SECTIONS for line in self.section(name, overlay)]
         if self.table == "events":
-            return [found for level in LEVELS for found in self.level(level)]
+            return [line for level in LEVELS for line in self.level(level)]
         if not self.card():
             return []
         return [*self.part("upper"), *self.part("lower")]
@@ -187,8 +185,8 @@ class Entry:
         )
 
     def note(self, rule: str, field: str, sentence: str, place: tuple[int, int], refused: bool) -> None:
-        found = Complaint(self.file.file, self.key or self.name, field, *place, rule, sentence, refused)
-        self.complaints.append(found)
+        complaint = Complaint(self.file.file, self.key or self.name, field, *place, rule, sentence, refused)
+        self.complaints.append(complaint)
 
     def wrong(self, sentence: str, *path: str | int) -> None:
         self.complain(STRUCTURE, sentence, *path)
@@ -207,8 +205,8 @@ class CardFile:
         self.check_size()
         data = self.parsed()
         self.read_kingdom(data)
-        for table, found in data.items():
-            self.read_table(table, found)
+        for table, value in data.items():
+            self.read_table(table, value)
 
     @cached_property
     def positions(self) -> Positions:
@@ -252,13 +250,13 @@ class CardFile:
         self.kingdom = Entry(self, "kingdom", path, node)
         self.kingdom.key = kebab(self.kingdom.name)
 
-    def read_table(self, table: str, found: object) -> None:
+    def read_table(self, table: str, value: object) -> None:
         if table not in TABLES:
             self.wrong(table, table, f"no such table; there are {', '.join(TABLES)}")
-        elif not isinstance(found, list) or not all(isinstance(node, dict) for node in found):
+        elif not isinstance(value, list) or not all(isinstance(node, dict) for node in value):
             self.wrong(table, table, f"entries headed [[{table}]] are expected")
         else:
-            self.entries += [Entry(self, table, (table, number), node) for number, node in enumerate(found)]
+            self.entries += [Entry(self, table, (table, number), node) for number, node in enumerate(value)]
 
     def wrong(self, name: str, top: str, why: str) -> None:
         place = self.positions.of_key((top, 0) if (top, 0) in self.positions.keys else (top,))
@@ -267,9 +265,9 @@ class CardFile:
 
 def place_of(error: tomllib.TOMLDecodeError, source: str) -> tuple[int, int]:
     """tomllib says it in its words only: (at line 3, column 7)."""
-    _, found, rest = str(error).rpartition("at line ")
+    _, named, rest = str(error).rpartition("at line ")
     line, _, column = rest.rstrip(")").partition(", column ")
-    if found and line.isdigit() and column.isdigit():
+    if named and line.isdigit() and column.isdigit():
         return int(line), int(column)
     last = source.rstrip("\n").split("\n")  # (at end of document)
     return len(last), len(last[-1]) + 1

@@ -88,9 +88,9 @@ def lint(text: str, file: str, basics: bool = False) -> list[Complaint]:
 @lru_cache(maxsize=1)
 def shipped_files() -> tuple[CardFile, ...]:
     folder = resources.files("wyrmhall.games.enchanters").joinpath("data/cards")
-    found = [(path.name, path) for path in folder.joinpath("kingdoms").iterdir()]
-    found += [(path.name, path) for path in folder.iterdir()]
-    files = [(name, path) for name, path in found if name.endswith(".toml")]
+    paths = [(path.name, path) for path in folder.joinpath("kingdoms").iterdir()]
+    paths += [(path.name, path) for path in folder.iterdir()]
+    files = [(name, path) for name, path in paths if name.endswith(".toml")]
     return tuple([CardFile(name, path.read_text("utf-8")) for name, path in sorted(files, key=by_name)])
 
 
@@ -230,8 +230,8 @@ def part(entry: Entry, name: str) -> Part:
 
 def overlord_texts(entry: Entry, overlay: bool) -> OverlordDesign:
     """EN-R-87"""
-    found = [compiled(entry.section(section, overlay)) for section in SECTIONS]
-    return OverlordDesign(found[0], found[1], found[2], found[3])
+    sections = [compiled(entry.section(section, overlay)) for section in SECTIONS]
+    return OverlordDesign(sections[0], sections[1], sections[2], sections[3])
 
 
 def compiled(lines: list[Written]) -> tuple[Line, ...]:

@@ -61,10 +61,10 @@ class EntryCheck:
 
     def check_number(self, field: str, least: int, most: int) -> None:
         if field in self.entry.node:
-            found = self.entry.node[field]
-            if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
+            value = self.entry.node[field]
+            if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
                 self.entry.wrong(
-                    f"a number from {least} to {most} is expected, and {shown(found)} is written", field
+                    f"a number from {least} to {most} is expected, and {shown(value)} is written", field
                 )
 
     def check_truth(self, field: str) -> None:
@@ -72,27 +72,27 @@ class EntryCheck:
             self.entry.wrong("true or false is expected", field)
 
     def check_one_of(self, field: str, choices: tuple[str, ...]) -> None:
-        found = self.entry.node.get(field)
-        if found is not None and found not in choices:
-            self.entry.wrong(f"{shown(found)} is none of {', '.join(choices)}", field)
+        value = self.entry.node.get(field)
+        if value is not None and value not in choices:
+            self.entry.wrong(f"{shown(value)} is none of {', '.join(choices)}", field)
 
     def check_texts(self, node: dict[str, Any], *path: str) -> None:
-        found = node.get(path[-1])
-        if found is None:
+        lines = node.get(path[-1])
+        if lines is None:
             return
-        if not isinstance(found, list):
+        if not isinstance(lines, list):
             self.entry.wrong("a list of lines is expected", *path)
             return
-        for number, text in enumerate(found):
+        for number, text in enumerate(lines):
             if not isinstance(text, str):
                 self.entry.wrong("a line of text is expected", *path, number)
 
     def check_inner(self, field: str, known: tuple[str, ...]) -> None:
-        found = self.entry.node.get(field, {})
-        if not isinstance(found, dict):
+        table = self.entry.node.get(field, {})
+        if not isinstance(table, dict):
             self.entry.wrong("a table is expected", field)
             return
-        for name in found:
+        for name in table:
             if name not in known:
                 why = f"no such field; there are {', '.join(known)}"
                 self.entry.complain(STRUCTURE, why, field, name, at_key=True)
@@ -100,11 +100,11 @@ class EntryCheck:
     def check_part(self, part: str) -> None:
         self.check_inner(part, ("icons", "text"))
         self.check_texts(self.entry.inner(part), part, "text")
-        found = self.entry.inner(part).get("icons", {})
-        if not isinstance(found, dict):
+        icons = self.entry.inner(part).get("icons", {})
+        if not isinstance(icons, dict):
             self.entry.wrong("a table of icons is expected", part, "icons")
             return
-        for icon, count in found.items():
+        for icon, count in icons.items():
             if icon not in ICON_KEYS:
                 why = f"no such icon as {icon}; there are {', '.join(ICON_KEYS)}"
                 self.entry.complain(STRUCTURE, why, part, "icons", icon, at_key=True)

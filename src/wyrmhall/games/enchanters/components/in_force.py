@@ -34,8 +34,8 @@ class InForce(Fields):
     def challenges(self) -> list[Line]:
         if not self.overlord_active:
             return []
-        found = [line for line in self.overlord_texts().challenge if line.shape == CHALLENGE]
-        return found[:MOST_CHALLENGES]  # EN-R-134
+        lines = [line for line in self.overlord_texts().challenge if line.shape == CHALLENGE]
+        return lines[:MOST_CHALLENGES]  # EN-R-134
 
     def applies(self, force: Force, seat: Seat) -> bool:
         """Whether it is for that seat, who owns the board if anybody does, and its situation holds."""
@@ -69,15 +69,15 @@ class InForce(Fields):
         own, common = self.boards[seat], self.common_board
         if not (own.mask | common.mask) >> code & 1:
             return NOTHING
-        found: list[Phrase] = []
+        effects: list[Phrase] = []
         for board in (own, common):
             if board.mask >> code & 1:
                 for force in board.forces:
                     if force.effect.code == code and self.applies(force, seat):
-                        found.append(force.effect)
+                        effects.append(force.effect)
                         if self.witness is not None:
                             self.see(force.effect)
-        return found
+        return effects
 
     def is_in_force(self, code: int, seat: Seat) -> bool:
         if not (self.boards[seat].mask | self.common_board.mask) >> code & 1:
@@ -88,14 +88,14 @@ class InForce(Fields):
         """Effects that speak of everybody, wherever they stand."""
         if not self.mask >> code & 1:
             return NOTHING
-        found: list[Phrase] = []
+        effects: list[Phrase] = []
         for owner, board in enumerate((*self.boards, self.common_board)):
             if board.mask >> code & 1:
                 for force in board.forces:
                     if force.effect.code == code and (
                         force.situation == NO_CODE or self.has_come(force, Seat(owner))
                     ):
-                        found.append(force.effect)
+                        effects.append(force.effect)
                         if self.witness is not None:
                             self.see(force.effect)
-        return found
+        return effects

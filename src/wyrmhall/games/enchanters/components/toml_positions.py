@@ -43,8 +43,8 @@ class Positions:
                 at = self.pair(at, table)
 
     def skip(self, at: int) -> int:
-        found = _BLANK.match(self.source, at)
-        return at if found is None else found.end()
+        blank = _BLANK.match(self.source, at)
+        return at if blank is None else blank.end()
 
     def header(self, at: int) -> tuple[int, Path]:
         """`[table]`, or `[[table]]`, which begins another entry."""
@@ -76,12 +76,12 @@ class Positions:
         names: list[str] = []
         starts: list[int] = []
         while True:
-            found = _KEY.match(self.source, at)
-            assert found is not None
-            which = found.lastindex or 0
-            names.append(unescaped(found[1]) if which == 1 else found[which])
-            starts.append(found.start(which) - (which < 3))
-            at = found.end()
+            key = _KEY.match(self.source, at)
+            assert key is not None
+            which = key.lastindex or 0
+            names.append(unescaped(key[1]) if which == 1 else key[which])
+            starts.append(key.start(which) - (which < 3))
+            at = key.end()
             if not self.source.startswith(".", at):
                 return at, names, starts
             at += 1
@@ -106,8 +106,8 @@ class Positions:
             return self.array(at + 1, path)
         if sign == "{":
             return self.inline_table(at + 1, path)
-        found = (_STRING if sign in ("'", '"') else _SCALAR).match(self.source, at)
-        return at if found is None else found.end()
+        scalar = (_STRING if sign in ("'", '"') else _SCALAR).match(self.source, at)
+        return at if scalar is None else scalar.end()
 
     def array(self, at: int, path: Path) -> int:
         number = 0
@@ -155,16 +155,16 @@ class Positions:
 
     def behind_letter(self, at: int, quote: str) -> int:
         at = self.behind_folds(at, quote)
-        found = _ESCAPE.match(self.source, at) if quote == '"' else None
-        return at + 1 if found is None else found.end()
+        escape = _ESCAPE.match(self.source, at) if quote == '"' else None
+        return at + 1 if escape is None else escape.end()
 
     def behind_folds(self, at: int, quote: str) -> int:
         """A backslash at the end of a line and the blanks behind it stand for nothing."""
         while quote == '"':
-            found = _ESCAPE.match(self.source, at)
-            if found is None or not found[0][1:].isspace():
+            escape = _ESCAPE.match(self.source, at)
+            if escape is None or not escape[0][1:].isspace():
                 break
-            at = found.end()
+            at = escape.end()
         return at
 
     def line_and_column(self, at: int) -> tuple[int, int]:
@@ -180,6 +180,6 @@ def unescaped(words: str) -> str:
     return _ESCAPE.sub(_meaning, words)
 
 
-def _meaning(found: re.Match[str]) -> str:
-    word = found[0]
+def _meaning(escape: re.Match[str]) -> str:
+    word = escape[0]
     return chr(int(word[2:], 16)) if word[1] in "uU" else _ESCAPED.get(word[1], "")

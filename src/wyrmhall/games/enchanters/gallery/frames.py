@@ -67,11 +67,11 @@ def belonging(cards: CardSet, card: Card) -> Belonging:
 def lines_of(cards: CardSet, card: Card) -> list[Line]:
     """All lines of a card, wherever they stand on it."""
     design = cards.of[card]
-    found = [*design.upper.lines, *design.lower.lines]
+    lines = [*design.upper.lines, *design.lower.lines]
     for texts in (cards.overlord_designs.get(card), cards.overlays.get(card)):
         if texts is not None:
-            found += [*texts.invasion, *texts.challenge, *texts.other, *texts.reward]
-    return found + [line for level in cards.anger.get(card, ()) for line in level]
+            lines += [*texts.invasion, *texts.challenge, *texts.other, *texts.reward]
+    return lines + [line for level in cards.anger.get(card, ()) for line in level]
 
 
 def card_html(cards: CardSet, card: Card, own: bool = False) -> str:
@@ -134,10 +134,10 @@ def level_html(level: int, lines: tuple[Line, ...]) -> str:
 def overlord_html(cards: CardSet, card: Card) -> str:
     """EN-R-87  The texts of the card, and those of the overlay that covers them."""
     own = "Cooperative game only" if card in cards.specific else "Competitive"
-    found = side_html(own, cards.overlord_designs[card])
+    sides = side_html(own, cards.overlord_designs[card])
     if card in cards.overlays:
-        found += side_html("Cooperative", cards.overlays[card])
-    return found
+        sides += side_html("Cooperative", cards.overlays[card])
+    return sides
 
 
 def side_html(heading: str, texts: OverlordDesign) -> str:

@@ -50,8 +50,8 @@ class Section:
 
 def sections_of(cards: CardSet) -> list[Section]:
     """Kingdoms first, then what is no kingdom's; every design stands in one section."""
-    found = [kingdom_section(cards, kingdom) for kingdom in cards.kingdoms]
-    found += [
+    sections = [kingdom_section(cards, kingdom) for kingdom in cards.kingdoms]
+    sections += [
         Section("villages", "Villages", "One lies beside the track.", cards.villages),
         Section("banners", "Banners", "Items to begin with.", cards.banners),
         Section("classes", "Classes", "Enchantments to begin with.", cards.classes),
@@ -62,10 +62,10 @@ def sections_of(cards: CardSet) -> list[Section]:
     for overlord, events in cards.specific.items():
         name = cards.of[overlord].name
         about = "Shuffled into the event deck against this Overlord."
-        found.append(Section(f"events-{cards.of[overlord].key}", f"Events of {name}", about, list(events)))
+        sections.append(Section(f"events-{cards.of[overlord].key}", f"Events of {name}", about, list(events)))
     basics = [*cards.fists[:1], *cards.enchantings[:1]]
-    found.append(Section("basics", "Basic cards", "For a game without banners or classes.", basics))
-    return [section for section in found if section.cards]
+    sections.append(Section("basics", "Basic cards", "For a game without banners or classes.", basics))
+    return [section for section in sections if section.cards]
 
 
 def kingdom_section(cards: CardSet, kingdom: Kingdom) -> Section:
@@ -84,8 +84,8 @@ def kingdom_section(cards: CardSet, kingdom: Kingdom) -> Section:
     theme = kingdom.theme[:1].upper() + kingdom.theme[1:]
     with_companions = f"With {'; '.join(companions)}." if companions else ""
     about = " ".join([f"{theme}." if theme else "", with_companions]).strip()
-    found = [cards.by_name[design.name] for design in designs]
-    return Section(f"kingdom-{kingdom.key}", kingdom.name, about, found)
+    its_cards = [cards.by_name[design.name] for design in designs]
+    return Section(f"kingdom-{kingdom.key}", kingdom.name, about, its_cards)
 
 
 def section_html(cards: CardSet, section: Section, own: frozenset[str]) -> str:

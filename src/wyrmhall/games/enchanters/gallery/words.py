@@ -18,13 +18,13 @@ def text_html(text: str) -> str:
     return _ICONS_IN_A_ROW.sub(_together, escape(text, quote=False))
 
 
-def _together(found: re.Match[str]) -> str:
-    pictures = _ICON.sub(_picture, found[2])
-    return f'<span class="with">{found[1] or ""}{pictures}{found[3]}</span>'
+def _together(match: re.Match[str]) -> str:
+    pictures = _ICON.sub(_picture, match[2])
+    return f'<span class="with">{match[1] or ""}{pictures}{match[3]}</span>'
 
 
-def _picture(found: re.Match[str]) -> str:
-    return drawn(found[1].lower())
+def _picture(match: re.Match[str]) -> str:
+    return drawn(match[1].lower())
 
 
 def line_html(line: Line) -> str:
@@ -37,10 +37,10 @@ def printed_icons(part: Part) -> list[tuple[str, int]]:
     counts = list(part.counts)
     counts[ATTACK] += part.downs[0]
     counts[DEFENSE] += part.downs[1]
-    found = dict(zip(ICONS, counts, strict=True))
+    printed = dict(zip(ICONS, counts, strict=True))
     order = ("attack", "attack-down", "defense", "defense-down", *ICONS[DEFENSE + 1 :])
-    found |= {"attack-down": part.downs[0], "defense-down": part.downs[1]}
-    return [(word, found[word]) for word in order if found[word]]
+    printed |= {"attack-down": part.downs[0], "defense-down": part.downs[1]}
+    return [(word, printed[word]) for word in order if printed[word]]
 
 
 def icons_html(part: Part) -> str:

@@ -47,32 +47,32 @@ def check(s: State) -> None:
 
 def cards_in_hand(s: State) -> list[Card]:
     """Cards on their way from one place to another."""
-    found: list[Card] = []
+    cards: list[Card] = []
     for step in s.stack:
         if isinstance(step, Taking) and not step.given:
-            found.append(step.card)
+            cards.append(step.card)
         elif isinstance(step, DiscardTogether):
-            found += step.cards
-    return found
+            cards += step.cards
+    return cards
 
 
 def check_cards(s: State) -> None:
     cards = s.setup.cards
-    found: list[Card] = [*s.deck[s.dealt :], *s.unseen, *s.graveyard, *s.overlord_cards, *s.boxed]
-    found += [card for card in s.gone if cards.types[card] <= WOUND]
-    found += [card for card in s.track if card != NO_CARD]
+    everywhere: list[Card] = [*s.deck[s.dealt :], *s.unseen, *s.graveyard, *s.overlord_cards, *s.boxed]
+    everywhere += [card for card in s.gone if cards.types[card] <= WOUND]
+    everywhere += [card for card in s.track if card != NO_CARD]
     for row in s.stacks:
         for kind in (0, 1, 2):
-            found += row[kind]
-    found += cards_in_hand(s)
-    adventure = [card for card in found if cards.of[card].group == KINGDOM]
-    demand(len(set(found)) == len(found), "every card is in one place")
+            everywhere += row[kind]
+    everywhere += cards_in_hand(s)
+    adventure = [card for card in everywhere if cards.of[card].group == KINGDOM]
+    demand(len(set(everywhere)) == len(everywhere), "every card is in one place")
     whole = cards_in_game(s)
     if s.ended:  # EN-JRN-17, EN-R-131  a card that was being taken when the game ended lies nowhere
         demand(set(adventure) <= set(whole), "no adventure card comes from nowhere")
         return
     demand(sorted(adventure) == sorted(whole), "no adventure card is lost")
-    demand(len(found) - len(adventure) == 2 * s.setup.players, "no starting card is lost")
+    demand(len(everywhere) - len(adventure) == 2 * s.setup.players, "no starting card is lost")
 
 
 def check_stacks(s: State) -> None:
@@ -131,12 +131,12 @@ def check_tokens(s: State) -> None:
 
 def check_decks(s: State) -> None:
     if s.setup.wound_cards and s.turn:
-        found = [*s.wound_deck, *[card for row in s.stacks for card in row[WOUNDS]]]
+        cards = [*s.wound_deck, *[card for row in s.stacks for card in row[WOUNDS]]]
         for step in s.stack:
             if isinstance(step, WoundPair):
-                found += [card for card in (step.one, step.other) if card != NO_CARD]
-        demand(sorted(found) == sorted(s.setup.cards.wound_deck), "no wound card is lost")
+                cards += [card for card in (step.one, step.other) if card != NO_CARD]
+        demand(sorted(cards) == sorted(s.setup.cards.wound_deck), "no wound card is lost")
         demand(len(s.wound_known) == len(s.wound_deck), "who knows the wound deck is kept right")
     if s.setup.coop and s.turn:
-        found = [*s.event_deck, *([s.event] if s.event != NO_CARD else [])]
-        demand(sorted(found) == sorted(event_cards(s)), "no event card is lost")
+        cards = [*s.event_deck, *([s.event] if s.event != NO_CARD else [])]
+        demand(sorted(cards) == sorted(event_cards(s)), "no event card is lost")

@@ -71,10 +71,10 @@ class Faces:
 
     def tops(self, s: State, seat: Seat) -> bytes:
         """The top card of every stack."""
-        found: list[bytes] = []
+        rows: list[bytes] = []
         for other in around(s, seat):
-            found += [self.row(stack[-1]) if stack else _NO_CARD for stack in s.stacks[other]]
-        return b"".join(found)
+            rows += [self.row(stack[-1]) if stack else _NO_CARD for stack in s.stacks[other]]
+        return b"".join(rows)
 
     def village(self, s: State, seat: Seat) -> bytes:
         return self.row(s.village)
@@ -99,12 +99,12 @@ class Designs:
         self.place = [places[design.name] for design in cards.of]
 
     def write(self, s: State, seat: Seat) -> bytes:
-        found = [0] * self.count
+        counts = [0] * self.count
         place = self.place
         for stack in s.stacks[seat]:
             for card in stack:
-                found[place[card]] += 1
-        return numbers(found)
+                counts[place[card]] += 1
+        return numbers(counts)
 
 
 def bounded(values: Sequence[int]) -> bytes:
@@ -177,11 +177,11 @@ MARK_COLUMNS: Final = ("wounds", "rewards", "health", "strength", "cerberus")
 
 
 def marks(s: State, seat: Seat) -> bytes:
-    found: list[int] = []
+    counts: list[int] = []
     for slot, on_it in enumerate(s.marks):
-        found += on_it
-        found.append(int(s.cerberus >= 0 and s.track[slot] == s.cerberus))
-    return bounded(found)
+        counts += on_it
+        counts.append(int(s.cerberus >= 0 and s.track[slot] == s.cerberus))
+    return bounded(counts)
 
 
 # -- the players ---------------------------------------------------------------------------------------------
@@ -194,17 +194,17 @@ PLAYER_COLUMNS: Final = (
 
 
 def players(s: State, seat: Seat) -> bytes:
-    found: list[int] = []
+    columns: list[int] = []
     coop = s.setup.coop
     for other in around(s, seat):
         icons, stacks = s.icons[other], s.stacks[other]
-        found += (s.attack[other], s.defense[other], s.speed(other), s.weight(other))
-        found += (icon_count(icons, SLIME), icon_count(icons, PEARL), icon_count(icons, UNDEAD))
-        found += (s.crystals[other], s.wounds[0 if coop else other], len(stacks[WOUNDS]))
-        found += s.pearls[other]
-        found += (s.tokens[other], len(stacks[0]), len(stacks[1]), len(stacks[2]))
-        found += (s.free >> other & 1, int(s.first == other))
-    return bounded(found)
+        columns += (s.attack[other], s.defense[other], s.speed(other), s.weight(other))
+        columns += (icon_count(icons, SLIME), icon_count(icons, PEARL), icon_count(icons, UNDEAD))
+        columns += (s.crystals[other], s.wounds[0 if coop else other], len(stacks[WOUNDS]))
+        columns += s.pearls[other]
+        columns += (s.tokens[other], len(stacks[0]), len(stacks[1]), len(stacks[2]))
+        columns += (s.free >> other & 1, int(s.first == other))
+    return bounded(columns)
 
 
 def active(s: State, seat: Seat) -> bytes:

@@ -104,27 +104,27 @@ def plain_text(text: str) -> str:
         text = re.sub(r"^\{score\}", "1{score}", text)
     if text.startswith("Overlord "):
         text = f"The {text}"
-    text = _LOSS.sub(lambda found: f" and -{found[1]}{{defense}}", text)
-    text = _GAIN.sub(lambda found: f"+{found[1] or 1}{{{found[2]}}}", text)
-    text = _LATER_GAIN.sub(lambda found: f"+{found[1]}{{{found[2]}}}", text)
+    text = _LOSS.sub(lambda match: f" and -{match[1]}{{defense}}", text)
+    text = _GAIN.sub(lambda match: f"+{match[1] or 1}{{{match[2]}}}", text)
+    text = _LATER_GAIN.sub(lambda match: f"+{match[1]}{{{match[2]}}}", text)
     return capital(icons_as_nouns(text))
 
 
 def icons_as_nouns(text: str) -> str:
     done, place, mode = "", 0, SINGULAR
-    for found in _ICON.finditer(text):
-        done += text[place : found.start()]
-        place = found.end()
-        icon = found[2]
+    for match in _ICON.finditer(text):
+        done += text[place : match.start()]
+        place = match.end()
+        icon = match[2]
         behind = text[place : place + 6]
         if icon == "overlord":
             done += "the Overlord"
             continue
-        if icon == "damage" and is_wound(done + (found[1] or ""), behind):
+        if icon == "damage" and is_wound(done + (match[1] or ""), behind):
             icon = "wound"
-        if found[1]:
-            mode = SINGULAR if found[1].lstrip("+-") == "1" else PLURAL
-            done += f"{found[1]} {noun(icon, mode)}"
+        if match[1]:
+            mode = SINGULAR if match[1].lstrip("+-") == "1" else PLURAL
+            done += f"{match[1]} {noun(icon, mode)}"
         else:
             mode = mode_after(done, mode)
             done += noun(icon, mode)
@@ -142,8 +142,8 @@ def is_wound(before: str, behind: str) -> bool:
 
 def mode_after(before: str, mode: int) -> int:
     """How a noun without a number stands behind those words; in a list, as the noun before it."""
-    found = _WORD_BEFORE.search(before)
-    word = found[1].lower() if found else ""
+    match = _WORD_BEFORE.search(before)
+    word = match[1].lower() if match else ""
     if word in _JOINS:
         return mode
     if word in _PLURAL_AFTER:
@@ -175,11 +175,11 @@ def effects_of(line: Line) -> str:
 
 def costs_of(line: Line) -> list[str]:
     """What is paid; a rest or challenge comes first."""
-    found: list[str] = []
+    texts: list[str] = []
     for cost in line.costs:
         text = in_words(cost)
-        found.append(f"Pay {text}" if cost.crystals() else text)
-    return [small(text) if place else text for place, text in enumerate(found)]
+        texts.append(f"Pay {text}" if cost.crystals() else text)
+    return [small(text) if place else text for place, text in enumerate(texts)]
 
 
 def sentence(line: Line) -> str:

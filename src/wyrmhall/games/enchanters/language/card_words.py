@@ -35,9 +35,9 @@ def icons_of(part: Part) -> str:
     printed = list(part.counts)
     printed[0] += part.downs[0]
     printed[1] += part.downs[1]
-    found = [f"{count} {ICONS[icon]}" for icon, count in enumerate(printed) if count]
-    found += [f"-{count} {ICONS[icon]}" for icon, count in enumerate(part.downs) if count]
-    return ", ".join(found)
+    counts = [f"{count} {ICONS[icon]}" for icon, count in enumerate(printed) if count]
+    counts += [f"-{count} {ICONS[icon]}" for icon, count in enumerate(part.downs) if count]
+    return ", ".join(counts)
 
 
 def part_text(part: Part) -> str:
@@ -84,12 +84,12 @@ def card_lines(cards: CardSet, card: Card) -> list[str]:
 
 def origin_of(cards: CardSet, design: Design) -> str:
     """Whose it is, and how many there are."""
-    found = [kingdom.name for kingdom in cards.kingdoms if kingdom.key == design.kingdom]
+    notes = [kingdom.name for kingdom in cards.kingdoms if kingdom.key == design.kingdom]
     if design.type <= WOUND or design.type == EVENT:
-        found.append(f"{design.copies} cop{'y' if design.copies == 1 else 'ies'}")
+        notes.append(f"{design.copies} cop{'y' if design.copies == 1 else 'ies'}")
     if design.kingdom and design.marked != design.copies:
-        found.append(f"{design.marked} for two players or the cooperative game")
-    return f" ({', '.join(found)})" if found else ""
+        notes.append(f"{design.marked} for two players or the cooperative game")
+    return f" ({', '.join(notes)})" if notes else ""
 
 
 def overlord_lines(cards: CardSet, card: Card) -> list[str]:
@@ -109,11 +109,11 @@ def overlord_sections(texts: OverlordDesign) -> list[str]:
 
 
 def numbered(label: str, texts: tuple[Line, ...]) -> list[str]:
-    found: list[str] = []
+    lines_of_text: list[str] = []
     for line in texts:
-        found += labelled(label, sentence(line))
+        lines_of_text += labelled(label, sentence(line))
         label = ""
-    return found
+    return lines_of_text
 
 
 def labelled(label: str, text: str, columns: int = 9) -> list[str]:
@@ -138,9 +138,9 @@ def fitting(names: list[str], typed: str) -> list[int]:
         return []
     flat = [folded(name) for name in names]
     for test in (str.__eq__, str.startswith):
-        found = [place for place, name in enumerate(flat) if test(name, wanted)]
-        if found:
-            return found
+        places = [place for place, name in enumerate(flat) if test(name, wanted)]
+        if places:
+            return places
     parts = wanted.split()
     return [place for place, name in enumerate(flat) if begins_words(name.split(), parts)]
 
@@ -160,12 +160,12 @@ def begins_words(words: list[str], parts: list[str]) -> bool:
 def describe(cards: CardSet, typed: str) -> str:
     """A card of the set by its name; otherwise what is called nearly so."""
     names = [design.name for design in cards.designs]
-    found = fitting(names, typed)
-    if len(found) == 1:
-        return "\n".join(card_lines(cards, cards.by_name[names[found[0]]]))
-    if not found:
+    places = fitting(names, typed)
+    if len(places) == 1:
+        return "\n".join(card_lines(cards, cards.by_name[names[places[0]]]))
+    if not places:
         return f"No card is called {typed[:40]!r}."
-    several = [names[place] for place in found]
+    several = [names[place] for place in places]
     shown = several[:MOST_SHOWN]
     more = [f"and {len(several) - MOST_SHOWN} more"] if len(several) > MOST_SHOWN else []
     return "\n".join(flow("Which one? ", [*shown, *more], ", ", 2))

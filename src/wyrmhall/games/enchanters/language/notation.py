@@ -95,14 +95,14 @@ def of_verb(s: State, seat: Seat, verb: str, rest: str) -> str:
         return only(s, seat, verb, things)
     if rest.isdecimal():
         return numbered(verb, rest, things)
-    found = [things[place] for place in fitting([thing.name for thing in things], rest)]
-    if found:
-        return the_one(s, seat, rest, found)
+    fits = [things[place] for place in fitting([thing.name for thing in things], rest)]
+    if fits:
+        return the_one(s, seat, rest, fits)
     name, _, number = rest.rpartition(" ")
     if name and number.isdecimal():  # the second action of a card that has several
-        found = [things[place] for place in fitting([thing.name for thing in things], name)]
-        if 1 <= int(number[:4]) <= len(found):
-            return found[int(number[:4]) - 1].act.text
+        fits = [things[place] for place in fitting([thing.name for thing in things], name)]
+        if 1 <= int(number[:4]) <= len(fits):
+            return fits[int(number[:4]) - 1].act.text
     raise refused(f"nothing called {rest[:40]!r} is there to {verb}{among(things)}")
 
 
@@ -143,12 +143,12 @@ def by_name(s: State, seat: Seat, typed: str) -> str:
     return ""
 
 
-def the_one(s: State, seat: Seat, typed: str, found: list[Thing]) -> str:
+def the_one(s: State, seat: Seat, typed: str, fits: list[Thing]) -> str:
     """The thing meant: the only one, or the only one that may be done."""
-    allowed = may(s, seat, found)
-    if len(found) == 1 or len(allowed) == 1:
-        return (allowed or found)[0].act.text
-    raise refused(f"{typed[:40]!r} could be {listed(found)}")
+    allowed = may(s, seat, fits)
+    if len(fits) == 1 or len(allowed) == 1:
+        return (allowed or fits)[0].act.text
+    raise refused(f"{typed[:40]!r} could be {listed(fits)}")
 
 
 def may(s: State, seat: Seat, things: list[Thing]) -> list[Thing]:
@@ -235,8 +235,8 @@ def menu_things(s: State, seat: Seat, verb: str) -> list[Thing]:
     """Choices of the menu that begin with the verb and are about a card."""
     words = catalogue(s.setup.cards)
     menu = legal(s, seat) if seat in s.asked else ()
-    found = [Thing(act, meaning(s, seat, act, words)) for act in menu if act.text.startswith(verb)]
-    return [thing for thing in found if thing.name]
+    things = [Thing(act, meaning(s, seat, act, words)) for act in menu if act.text.startswith(verb)]
+    return [thing for thing in things if thing.name]
 
 
 def forms(s: State, seat: Seat) -> str:

@@ -90,8 +90,8 @@ class Question:
     def main(self) -> str:
         """`journey, rest or challenge`, as far as there are such."""
         words = [act.text.partition(" ")[0] for act in self.menu]
-        found = [word for word in MAIN_ACTIONS if word in words]
-        return ", ".join(found[:-1]) + (" or " if len(found) > 1 else "") + "".join(found[-1:])
+        possible = [word for word in MAIN_ACTIONS if word in words]
+        return ", ".join(possible[:-1]) + (" or " if len(possible) > 1 else "") + "".join(possible[-1:])
 
     def of_window(self) -> Words:
         fight = self.fight()

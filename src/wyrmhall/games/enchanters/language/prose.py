@@ -41,9 +41,9 @@ class Named(tuple[str, ...]):
 
 
 def named(people: tuple[str, ...], cards: CardSet) -> Named:
-    found = Named(people)
-    found.cards = cards
-    return found
+    names = Named(people)
+    names.cards = cards
+    return names
 
 
 def counted(count: int, noun: str) -> str:
@@ -107,14 +107,14 @@ class Catalogue(Words):
 
     def of_amount(self, kind: str, values: Values) -> Values:
         amount, count = values.get("amount"), values.get("count")
-        found: Values = {}
+        words: Values = {}
         if isinstance(amount, int):
             noun = MARKS[self.number(values, "kind")] if kind == "marked" else TOKENS_OF.get(kind, "crystal")
-            found |= {"gain": int(amount > 0), "crystals": counted(abs(amount), "crystal")}
-            found |= {"tokens": counted(abs(amount), noun), "hit_points": counted(abs(amount), "hit point")}
+            words |= {"gain": int(amount > 0), "crystals": counted(abs(amount), "crystal")}
+            words |= {"tokens": counted(abs(amount), noun), "hit_points": counted(abs(amount), "hit point")}
         if isinstance(count, int):
-            found["pearls"] = counted(count, "pearl")
-        return found
+            words["pearls"] = counted(count, "pearl")
+        return words
 
     def of_type(self, happened: object, values: Values) -> Values:
         """Names that mean different things in different events."""
@@ -139,9 +139,9 @@ class Catalogue(Words):
         return {}
 
     def number(self, values: Values, name: str) -> int:
-        found = values[name]
-        assert isinstance(found, int)
-        return found
+        value = values[name]
+        assert isinstance(value, int)
+        return value
 
     def field(self, name: str, value: Value, names: tuple[str, ...]) -> object:
         if isinstance(value, str):

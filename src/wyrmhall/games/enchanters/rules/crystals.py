@@ -75,5 +75,5 @@ def lose_unit(s: State, unit: int, amount: int) -> int:
 
 def steal(s: State, seat: Seat, unit: int, amount: int) -> None:
     """From a player as many as there are; EN-COP-22  from the Overlord always the full number."""
-    found = lose_unit(s, unit, amount)
-    gain(s, seat, amount if unit == OVERLORD_UNIT else found)
+    lost = lose_unit(s, unit, amount)
+    gain(s, seat, amount if unit == OVERLORD_UNIT else lost)

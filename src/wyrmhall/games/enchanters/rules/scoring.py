@@ -29,22 +29,22 @@ def active_parts(s: State, seat: Seat) -> list[tuple[Card, Part]]:
     cards = s.setup.cards
     lowers = cards.lowers
     silence = s.possible >> SILENCE & 1 == 1 and s.silenced()
-    found: list[tuple[Card, Part]] = []
+    parts: list[tuple[Card, Part]] = []
     for kind, stack in enumerate(s.stacks[seat]):
         heard = stack
         if silence:
             heard = tuple([card for card in stack if cards.of[card].group not in (BANNER, CLASS)])
-        found += [(card, lowers[card]) for card in heard]
+        parts += [(card, lowers[card]) for card in heard]
         if not heard or heard[-1] != stack[-1]:
             continue
         top = stack[-1]
         if kind == ITEMS and s.possible >> COPY & 1 and is_copy(cards, top):
             model = s.stacks[seat][ENCHANTMENTS][-1]  # EN-R-25
             if not (silence and cards.of[model].group in (BANNER, CLASS)):
-                found += [(top, cards.uppers[model]), (top, lowers[model])]
+                parts += [(top, cards.uppers[model]), (top, lowers[model])]
         else:
-            found.append((top, cards.uppers[top]))
-    return found
+            parts.append((top, cards.uppers[top]))
+    return parts
 
 
 def card_points(s: State, seat: Seat) -> int:

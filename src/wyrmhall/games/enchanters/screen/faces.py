@@ -107,19 +107,19 @@ class Faces:
         self.known: dict[tuple[str, bool], CardFace] = {}
 
     def line(self, line: Line) -> TextLine:
-        found = self.lines.get(line.number)
-        if found is None:
-            found = TextLine(tokens_of(line.text), sentence(line), SHAPES[line.shape])
-            self.lines[line.number] = found
-        return found
+        text = self.lines.get(line.number)
+        if text is None:
+            text = TextLine(tokens_of(line.text), sentence(line), SHAPES[line.shape])
+            self.lines[line.number] = text
+        return text
 
     def words(self, line: Line) -> tuple[str, str]:
         """What is paid, less the icon of a main action, and what it does."""
-        found = self.said.get(line.number)
-        if found is None:
+        both = self.said.get(line.number)
+        if both is None:
             costs = costs_of(line)[line.first :]
-            found = self.said[line.number] = (capital(", ".join(costs)), effects_of(line))
-        return found
+            both = self.said[line.number] = (capital(", ".join(costs)), effects_of(line))
+        return both
 
     def texts(self, lines: tuple[Line, ...]) -> tuple[TextLine, ...]:
         return tuple([self.line(line) for line in lines])
@@ -134,10 +134,10 @@ class Faces:
 
     def face(self, card: Card, coop: bool) -> CardFace:
         design = self.cards.of[card]
-        found = self.known.get((design.key, coop))
-        if found is None:
-            found = self.known[design.key, coop] = self.made(card, design, coop)
-        return found
+        face = self.known.get((design.key, coop))
+        if face is None:
+            face = self.known[design.key, coop] = self.made(card, design, coop)
+        return face
 
     def made(self, card: Card, design: Design, coop: bool) -> CardFace:
         stacked = design.type < VILLAGE
@@ -161,16 +161,16 @@ class Faces:
         """EN-KNG-01  The kingdom of a card, or those whose companion it is."""
         kingdoms = self.cards.kingdoms
         if design.group == KINGDOM:
-            found = [one.name for one in kingdoms if one.key == design.kingdom]
+            names = [one.name for one in kingdoms if one.key == design.kingdom]
         else:
             owners = [
                 self.cards.of[overlord].name for overlord, own in self.cards.specific.items() if card in own
             ]
             name = owners[0] if owners else design.name
-            found = [
+            names = [
                 one.name for one in kingdoms if name in (one.village, one.overlord, one.banner, one.klass)
             ]
-        return ", ".join(found)
+        return ", ".join(names)
 
     def sections(self, card: Card, design: Design, coop: bool) -> tuple[Section, ...]:
         if design.type == EVENT:

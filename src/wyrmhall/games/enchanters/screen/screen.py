@@ -169,8 +169,8 @@ def desert_of(s: State, eyes: Seat) -> Desert | None:
 def final_points(s: State) -> tuple[FinalPoints, ...]:
     if s.stack or s.setup.coop or s.ended != "EN-END-10":
         return ()
-    found: list[FinalPoints] = []
+    points: list[FinalPoints] = []
     for seat in s.setup.seats:
         parts = (village_points(s, seat), card_points(s, seat), token_points(s, seat), -s.wound_count(seat))
-        found.append(FinalPoints(seat, *parts, total=sum(parts)))
-    return tuple(found)
+        points.append(FinalPoints(seat, *parts, total=sum(parts)))
+    return tuple(points)

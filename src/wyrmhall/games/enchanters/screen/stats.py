@@ -103,65 +103,65 @@ def sum_of(s: State, seat: Seat, faces: Faces, parts: Parts, key: str, value: in
     icon = _COUNTED.get(key)
     if icon is None:
         return ()
-    found = icons_by_card(s, faces, parts, icon)
-    known = sum([one.count for one in found])
+    summands = icons_by_card(s, faces, parts, icon)
+    known = sum([one.count for one in summands])
     if value != known:
-        found.append(Summand("effects" if s.round else "setup", value - known))
-    return tuple(found)
+        summands.append(Summand("effects" if s.round else "setup", value - known))
+    return tuple(summands)
 
 
 def visible_parts(s: State, seat: Seat) -> Parts:
     """All parts whose icons count; EN-R-25 for an item that copies the top enchantment."""
     cards, row = s.setup.cards, s.stacks[seat]
-    found: Parts = []
+    visible: Parts = []
     for kind in STACKS:
         for card in reversed(row[kind]):
-            found.append((card, cards.lowers[card]))
+            visible.append((card, cards.lowers[card]))
             if card != row[kind][-1]:
                 continue
             if kind == ITEMS and s.possible >> COPY & 1 and is_copy(cards, card):
-                found += [(card, cards.uppers[row[1][-1]]), (card, cards.lowers[row[1][-1]])]
+                visible += [(card, cards.uppers[row[1][-1]]), (card, cards.lowers[row[1][-1]])]
             else:
-                found.append((card, cards.uppers[card]))
-    return found
+                visible.append((card, cards.uppers[card]))
+    return visible
 
 
 def icons_by_card(s: State, faces: Faces, parts: Parts, icon: int) -> list[Summand]:
     """Visible icons of one kind by card; silenced cards keep their icons (EN-EFF-121)."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     names: dict[str, str] = {}
     for card, part in parts:
         count = part.counts[icon]
         if count:
             key = faces.key(card)
-            found[key] = found.get(key, 0) + count
+            counts[key] = counts.get(key, 0) + count
             names[key] = s.setup.cards.of[card].name
-    return [Summand(names[key], count, key) for key, count in found.items() if count]
+    return [Summand(names[key], count, key) for key, count in counts.items() if count]
 
 
 def points_by_card(s: State, seat: Seat, faces: Faces) -> list[Summand]:
     """EN-END-06  Village, cards, reward tokens, wounds."""
     cards = s.setup.cards
-    found: list[Summand] = []
+    summands: list[Summand] = []
     if village_points(s, seat):
-        found.append(Summand(cards.of[s.village].name, village_points(s, seat), faces.key(s.village)))
+        summands.append(Summand(cards.of[s.village].name, village_points(s, seat), faces.key(s.village)))
     by_card: dict[Card, int] = {}
     for card, part in active_parts(s, seat):
         points = points_of(s, seat, part.points)
         if points:
             first = cards.by_name[cards.of[card].name]
             by_card[first] = by_card.get(first, 0) + points
-    found += [Summand(cards.of[card].name, points, faces.key(card)) for card, points in by_card.items()]
+    summands += [Summand(cards.of[card].name, points, faces.key(card)) for card, points in by_card.items()]
     if token_points(s, seat):
-        found.append(Summand("reward tokens", token_points(s, seat)))
+        summands.append(Summand("reward tokens", token_points(s, seat)))
     if s.wound_count(seat):
-        found.append(Summand("wounds", -s.wound_count(seat)))
-    return found
+        summands.append(Summand("wounds", -s.wound_count(seat)))
+    return summands
 
 
 def wounds_by_card(s: State, seat: Seat, faces: Faces) -> tuple[Summand, ...]:
     """EN-TRM-13  Tokens, and ten for each wound card."""
-    found = [Summand("wound tokens", s.wounds[seat])] if s.wounds[seat] else []
+    summands = [Summand("wound tokens", s.wounds[seat])] if s.wounds[seat] else []
     for card in reversed(s.stacks[seat][WOUNDS]):
-        found.append(Summand(s.setup.cards.of[card].name, 10, faces.key(card)))
-    return tuple(found)
+        summands.append(Summand(s.setup.cards.of[card].name, 10, faces.key(card)))
+    return tuple(summands)

@@ -144,26 +144,26 @@ def cost_sum(s: State, seat: Seat, slot: int) -> tuple[Summand, ...]:
     """EN-JRN-03 to EN-JRN-06  How one's own cost arises from the printed one."""
     if s.free >> seat & 1:
         return (Summand(f"slot {slot}", slot), Summand("free this turn", -slot))
-    found = [Summand(f"slot {slot}", slot)]
+    summands = [Summand(f"slot {slot}", slot)]
     fixed = [effect.m for effect in s.in_force(FIXED_COST, seat) if slot >= effect.n and effect.m < slot]
     if fixed:
-        found.append(Summand("a text in force", min(fixed) - slot))
+        summands.append(Summand("a text in force", min(fixed) - slot))
     speed = s.speed(seat)
     if speed:
-        found.append(Summand("speed", -speed))
-    return tuple(found)
+        summands.append(Summand("speed", -speed))
+    return tuple(summands)
 
 
 def marks_of(s: State, slot: int) -> tuple[Mark, ...]:
     marks = s.marks[slot]
-    found = [
+    on_card = [
         Mark(_MARK_ICONS[kind], count, counted(count, MARKS[kind]))
         for kind, count in enumerate(marks)
         if count
     ]
     if s.cerberus == s.track[slot]:
-        found.append(Mark("overlord", 1, "Cerberus token"))
-    return tuple(found)
+        on_card.append(Mark("overlord", 1, "Cerberus token"))
+    return tuple(on_card)
 
 
 def outlook_of(s: State, card: Card, seen: Forecast) -> Outlook:
@@ -187,16 +187,16 @@ def happenings(s: State, seat: Seat, faces: Faces, card: Card, slot: int) -> tup
     """Texts of the card, and of the player's own cards and the village, that the journey would set off."""
     cards = s.setup.cards
     design, type = cards.of[card], cards.types[card]
-    found = [Happening(design.name, faces.words(line)[1]) for line in design.immediate]
+    happening = [Happening(design.name, faces.words(line)[1]) for line in design.immediate]
     codes = (*SET_OFF[type], JOURNEY_OVER)
     if not any(s.mask >> code & 1 for code in codes):
-        return tuple(found)
+        return tuple(happening)
     trial = s if s.active == seat else trial_of(s, seat)
     for code in codes:
         place = slot if code == JOURNEY_OVER else NO_SLOT
         for f in set_off(trial, code, seat, (), taken=card, slot=place):
-            found.append(Happening(cards.of[f.card].name, faces.line(cards.lines[f.line]).words))
-    return tuple(found)
+            happening.append(Happening(cards.of[f.card].name, faces.line(cards.lines[f.line]).words))
+    return tuple(happening)
 
 
 def rest_hint(s: State, faces: Faces) -> RestHint | None:

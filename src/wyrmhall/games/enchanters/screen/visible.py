@@ -18,28 +18,28 @@ from wyrmhall.kernel.seat import Seat
 
 
 def visible_cards(s: State, seat: Seat) -> list[Card]:
-    found = [card for row in s.stacks for stack in row for card in stack]
-    found += [*s.track, *s.graveyard, *s.overlord_cards, s.village, s.overlord, s.event]
+    cards = [card for row in s.stacks for stack in row for card in stack]
+    cards += [*s.track, *s.graveyard, *s.overlord_cards, s.village, s.overlord, s.event]
     step = s.stack[-1] if s.stack else None
     if isinstance(step, Offers) and 0 <= seat < len(step.offers):
-        found += step.offers[seat]
+        cards += step.offers[seat]
     elif isinstance(step, WoundPair):
-        found += [step.one, step.other]
+        cards += [step.one, step.other]
     elif isinstance(step, PickLord):
-        found += overlords_to_draw(s)
-    found += in_transit(s) + of_frames(s)
-    return [card for card in found if card >= 0]  # neither missing nor face down
+        cards += overlords_to_draw(s)
+    cards += in_transit(s) + of_frames(s)
+    return [card for card in cards if card >= 0]  # neither missing nor face down
 
 
 def in_transit(s: State) -> list[Card]:
     """Cards that are being fought, taken or discarded together."""
-    found: list[Card] = []
+    cards: list[Card] = []
     for step in s.stack:
         if isinstance(step, (Fight, Taking, Strike)):
-            found.append(step.card)
+            cards.append(step.card)
         elif isinstance(step, DiscardTogether):
-            found += step.cards
-    return found
+            cards += step.cards
+    return cards
 
 
 def of_frames(s: State) -> list[Card]:
@@ -49,11 +49,11 @@ def of_frames(s: State) -> list[Card]:
 
 
 def frames_of(s: State) -> list[Frame]:
-    found: list[Frame] = []
+    frames: list[Frame] = []
     for step in s.stack:
         if isinstance(step, (Pick, Offer)):
-            found.append(step.frame)
+            frames.append(step.frame)
         elif isinstance(step, Abilities):
-            found += [f for moment in step.moments for f in moment]
-    found += [f for moment in s.pending for f in moment]
-    return found + [f for f, _place in s.later]
+            frames += [f for moment in step.moments for f in moment]
+    frames += [f for moment in s.pending for f in moment]
+    return frames + [f for f, _place in s.later]

@@ -117,8 +117,8 @@ class EnchantersChronicle(Chronicle):
 
     def seat_facts(self, s: State, seat: Seat) -> dict[str, str]:
         names = [s.setup.cards.of[card].name for card in self.starting.get(seat, [])]
-        found = {"order": PLACES[(seat - s.first) % s.setup.players]}
-        return {**found, **dict(zip(("banner", "class"), names, strict=False))}
+        facts = {"order": PLACES[(seat - s.first) % s.setup.players]}
+        return {**facts, **dict(zip(("banner", "class"), names, strict=False))}
 
     def held(self, s: State) -> list[list[str]]:
         """Cards taken by a journey, each design once."""
@@ -146,25 +146,25 @@ class EnchantersChronicle(Chronicle):
 
     def seen_and_taken(self, s: State) -> dict[str, list[int]]:
         """By design: how many copies lay on the track, and how many of these were taken."""
-        found: dict[str, list[int]] = {}
+        counts_of: dict[str, list[int]] = {}
         taken = self.passed_on.union(*self.taken.values())
         for card in sorted(self.seen | taken):
             design = s.setup.cards.of[card]
             if design.group == KINGDOM:
-                counts = found.setdefault(design.name, [0, 0])
+                counts = counts_of.setdefault(design.name, [0, 0])
                 counts[0] += 1
                 counts[1] += card in taken
-        return found
+        return counts_of
 
     def by_name(self, s: State, counts: Counter[Card]) -> dict[str, int]:
         return {s.setup.cards.of[card].name: count for card, count in sorted(counts.items())}
 
     def points_by_kingdom(self, s: State) -> dict[str, int]:
         """What the cards of each kingdom are worth to all players together."""
-        found: Counter[str] = Counter({s.setup.cards.kingdoms[place].key: 0 for place in s.kingdoms})
+        points: Counter[str] = Counter({s.setup.cards.kingdoms[place].key: 0 for place in s.kingdoms})
         for seat in s.setup.seats:
             for card, part in active_parts(s, seat):
                 kingdom = s.setup.cards.of[card].kingdom
                 if kingdom:
-                    found[kingdom] += points_of(s, seat, part.lines)
-        return dict(found)
+                    points[kingdom] += points_of(s, seat, part.lines)
+        return dict(points)

@@ -16,7 +16,7 @@ from wyrmhall.games.enchanters.text.compiler.line import Line
 from wyrmhall.kernel.game_parts.terminal_layout import flow, words_in
 
 
-class OveroverlordSheet(Sheet):
+class OverlordSheet(Sheet):
     """The part of the drawing that shows the common enemy."""
 
     def overlord(self) -> list[str]:
@@ -50,14 +50,14 @@ class OveroverlordSheet(Sheet):
 
     def overlord_things(self) -> list[str]:
         s = self.s
-        found = [counted(s.overlord_tokens, "reward token")] if s.overlord_tokens or not s.setup.coop else []
+        things = [counted(s.overlord_tokens, "reward token")] if s.overlord_tokens or not s.setup.coop else []
         if any(s.reinforced):
-            found.append(f"reinforced by {s.reinforced[0]} health and {s.reinforced[1]} strength")
-        found += [f"{counted(s.overlord_crystals, 'crystal')} on it"] if s.overlord_crystals else []
+            things.append(f"reinforced by {s.reinforced[0]} health and {s.reinforced[1]} strength")
+        things += [f"{counted(s.overlord_crystals, 'crystal')} on it"] if s.overlord_crystals else []
         if s.overlord_cards:
             listed = [f"{place} {self.name(card)}" for place, card in enumerate(s.overlord_cards, 1)]
-            found.append(f"cards on it: {', '.join(listed)}")
-        return found
+            things.append(f"cards on it: {', '.join(listed)}")
+        return things
 
     def challenge(self, number: int, line: Line) -> list[str]:
         s = self.s

@@ -157,13 +157,13 @@ def in_short(s: State, stack: tuple[Card, ...]) -> str:
     cards = s.setup.cards
     top = stack[-1]
     both = [part_text(part) for part in (cards.uppers[top], cards.lowers[top])]
-    found = [f"{cards.of[top].name} ({' | '.join(both)})"]
+    pieces = [f"{cards.of[top].name} ({' | '.join(both)})"]
     covered: dict[str, int] = {}
     for card in reversed(stack[:-1]):
         text = f"{cards.of[card].name} ({part_text(cards.lowers[card])})"
         covered[text] = covered.get(text, 0) + 1
-    found += [text if count == 1 else f"{count} x {text}" for text, count in covered.items()]
-    return "; ".join(found)
+    pieces += [text if count == 1 else f"{count} x {text}" for text, count in covered.items()]
+    return "; ".join(pieces)
 
 
 def is_silenced(s: State, card: Card) -> bool:

@@ -45,7 +45,7 @@ COLUMNS: Final = {
 
 def values(s: State, seat: Seat) -> dict[str, int]:
     """In the order in which they are always shown."""
-    found = {
+    numbers = {
         "attack": s.attack[seat],
         "defense": s.defense[seat],
         "crystals": s.crystals[seat],
@@ -57,8 +57,8 @@ def values(s: State, seat: Seat) -> dict[str, int]:
         "tokens": s.tokens[seat],
     }
     if not s.setup.coop:
-        found |= {"wounds": s.wound_count(seat), "points": score(s, seat)}
-    return found
+        numbers |= {"wounds": s.wound_count(seat), "points": score(s, seat)}
+    return numbers
 
 
 def shown(s: State) -> list[str]:
@@ -122,29 +122,29 @@ def signed(name: str, count: int, first: bool) -> str:
 def icons_by_card(s: State, seat: Seat, icon: int) -> list[tuple[str, int]]:
     """Visible icons of one kind by card; silenced cards keep their icons (EN-EFF-121)."""
     cards = s.setup.cards
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for kind in STACKS:
         stack = s.stacks[seat][kind]
         for card in reversed(stack):
             count = cards.lowers[card].counts[icon]
             count += cards.uppers[card].counts[icon] if card == stack[-1] else 0
             if count:
-                found[cards.of[card].name] = found.get(cards.of[card].name, 0) + count
-    return list(found.items())
+                counts[cards.of[card].name] = counts.get(cards.of[card].name, 0) + count
+    return list(counts.items())
 
 
 def points_by_card(s: State, seat: Seat) -> list[tuple[str, int]]:
     """EN-END-06  Village, cards, reward tokens, wounds."""
     cards = s.setup.cards
-    found: dict[str, int] = {}
+    summands: dict[str, int] = {}
     if village_points(s, seat):
-        found[cards.of[s.village].name] = village_points(s, seat)
+        summands[cards.of[s.village].name] = village_points(s, seat)
     for card, part in active_parts(s, seat):
         points = points_of(s, seat, part.lines)
         if points:
-            found[cards.of[card].name] = found.get(cards.of[card].name, 0) + points
+            summands[cards.of[card].name] = summands.get(cards.of[card].name, 0) + points
     if token_points(s, seat):
-        found["reward tokens"] = token_points(s, seat)
+        summands["reward tokens"] = token_points(s, seat)
     if s.wound_count(seat):
-        found["wounds"] = -s.wound_count(seat)
-    return list(found.items())
+        summands["wounds"] = -s.wound_count(seat)
+    return list(summands.items())

@@ -19,7 +19,7 @@ from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
 from wyrmhall.games.enchanters.rules.scoring import card_points, token_points, village_points
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.terminal.forecast import combat, is_creature, rest_hint
-from wyrmhall.games.enchanters.terminal.overlord import OveroverlordSheet
+from wyrmhall.games.enchanters.terminal.overlord import OverlordSheet
 from wyrmhall.games.enchanters.terminal.scene import scene_lines
 from wyrmhall.games.enchanters.terminal.sheet import BOLD, DIM
 from wyrmhall.games.enchanters.terminal.stacks import other_stacks, own_stacks
@@ -30,7 +30,7 @@ from wyrmhall.kernel.seat import CHANCE, Seat
 INDENT: Final = 13  # of the texts of a card on the track
 
 
-class Page(OveroverlordSheet):
+class Page(OverlordSheet):
     """One drawing of the table for one seat; every part gives its lines."""
 
     # -- header ----------------------------------------------------------------------------------
@@ -127,8 +127,8 @@ class Page(OveroverlordSheet):
     def tokens(self, slot: int) -> list[str]:
         s, marks = self.s, self.s.marks[slot]
         kinds = (WOUND_MARK, REWARD_MARK, HEALTH_MARK, STRENGTH_MARK)
-        found = [f"{counted(marks[kind], MARKS[kind])} on it" for kind in kinds if marks[kind]]
-        return [*found, "Cerberus token on it"] if s.cerberus == s.track[slot] else found
+        tokens = [f"{counted(marks[kind], MARKS[kind])} on it" for kind in kinds if marks[kind]]
+        return [*tokens, "Cerberus token on it"] if s.cerberus == s.track[slot] else tokens
 
     # -- players ---------------------------------------------------------------------------------
 

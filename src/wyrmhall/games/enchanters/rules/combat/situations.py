@@ -132,14 +132,14 @@ def begin_situation(
 
 
 def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tuple[int, ...]) -> list[Frame]:
-    found: list[Frame] = []
+    frames: list[Frame] = []
     if code == IN_COMBAT:
         if card != NO_CARD and card != s.overlord:
             for line in s.setup.cards.of[card].situations:
                 if line.condition is not None and line.condition.code == IN_COMBAT:
                     s.see(line.condition)
-                    found.append(Frame(seat, line.number, card, OF_CREATURE, ancestors=ancestors))
-        return found
+                    frames.append(Frame(seat, line.number, card, OF_CREATURE, ancestors=ancestors))
+        return frames
     boards = [s.boards[seat]]
     if seat == s.you():
         boards.append(s.common_board)
@@ -148,8 +148,8 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
             condition = ability.line.condition
             if condition is not None and ability.code == code and ability.key not in ancestors:
                 s.see(condition)
-                found.append(frame_of(ability, seat, (*ancestors, ability.key)))
-    return found
+                frames.append(frame_of(ability, seat, (*ancestors, ability.key)))
+    return frames
 
 
 def end_situation(s: State, code: int) -> None:

@@ -96,10 +96,10 @@ class Taking(OpenStep[State]):
             return ()
         if not s.mask & TAKING:
             return ()
-        found = set_off(s, TAKING_CARD, self.seat, self.ancestors, taken=self.card)
+        frames = set_off(s, TAKING_CARD, self.seat, self.ancestors, taken=self.card)
         if type == ENCHANTMENT:
-            found += set_off(s, TAKING_ENCHANTMENT, self.seat, self.ancestors, taken=self.card)
-        return found
+            frames += set_off(s, TAKING_ENCHANTMENT, self.seat, self.ancestors, taken=self.card)
+        return frames
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.card, self.stage, self.given, self.under, self.ancestors)

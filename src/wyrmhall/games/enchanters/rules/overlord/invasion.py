@@ -34,16 +34,16 @@ def discard_slot_zero(s: State, ancestors: Ancestors = ()) -> None:
 def heads_of(s: State, card: Card) -> list[int]:
     """What an invasion ability may name: the card's type, and tokens that lie on it."""
     marks = s.marks[0]
-    found = [s.setup.cards.types[card]]
+    heads = [s.setup.cards.types[card]]
     if marks[WOUND_MARK]:
-        found.append(DAMAGE_HEAD)
+        heads.append(DAMAGE_HEAD)
     if marks[REWARD_MARK]:
-        found.append(REWARD_HEAD)
+        heads.append(REWARD_HEAD)
     if s.cerberus == card:
-        found.append(CERBERUS_HEAD)
+        heads.append(CERBERUS_HEAD)
     if marks[HEALTH_MARK] or marks[STRENGTH_MARK]:
-        found.append(REINFORCEMENT_HEAD)
-    return found
+        heads.append(REINFORCEMENT_HEAD)
+    return heads
 
 
 def invade(s: State, heads: list[int], card: Card, ancestors: Ancestors) -> None:

@@ -24,12 +24,12 @@ def set_off(
     board, common = s.boards[seat], s.common_board
     if not (board.mask | common.mask) >> code & 1:
         return ()
-    found: list[Frame] = []
+    frames: list[Frame] = []
     if board.mask >> code & 1:
-        collect(s, board, code, seat, ancestors, amount, taken, slot, found)
+        collect(s, board, code, seat, ancestors, amount, taken, slot, frames)
     if common.mask >> code & 1 and seat == s.you():
-        collect(s, common, code, seat, ancestors, amount, taken, slot, found)
-    return tuple(found)
+        collect(s, common, code, seat, ancestors, amount, taken, slot, frames)
+    return tuple(frames)
 
 
 def collect(
@@ -41,14 +41,14 @@ def collect(
     amount: int,
     taken: Card,
     slot: int,
-    found: list[Frame],
+    frames: list[Frame],
 ) -> None:
     for ability in board.triggers:
         if ability.code != code or ability.key in ancestors:
             continue
         condition = ability.line.condition
         if isinstance(condition, Condition) and condition.met(s, slot):
-            found.append(frame_of(ability, seat, (*ancestors, ability.key), amount, taken))
+            frames.append(frame_of(ability, seat, (*ancestors, ability.key), amount, taken))
             s.see(condition)
 
 

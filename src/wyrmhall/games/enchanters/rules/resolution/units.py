@@ -45,10 +45,10 @@ def others(s: State, f: Frame) -> Units:
 
 def targets(s: State, f: Frame) -> Units:
     """EN-TRM-20  Whom the player may choose; in a cooperative game the Overlord too."""
-    found = teammates(s, f)
+    units = teammates(s, f)
     if s.setup.coop and not of_the_overlord(f):
-        return (*found, OVERLORD_UNIT)
-    return found
+        return (*units, OVERLORD_UNIT)
+    return units
 
 
 def left(s: State, f: Frame) -> Units:

@@ -103,11 +103,11 @@ class PickKingdom(OpenStep[State]):
 def cards_in_game(s: State) -> list[Card]:
     """EN-SET-06  The adventure cards of the kingdoms in play."""
     marked = s.setup.options.only_marked
-    found: list[Card] = []
+    cards: list[Card] = []
     for place in s.kingdoms:
         kingdom = s.setup.cards.kingdoms[place]
-        found += kingdom.marked if marked else kingdom.cards
-    return found
+        cards += kingdom.marked if marked else kingdom.cards
+    return cards
 
 
 class Shuffle(Draw):

@@ -83,29 +83,29 @@ class Ready(OpenStep[State]):
 
 def more_crystals(s: State, seat: Seat) -> int:
     """EN-SET-36"""
-    found = 0
+    crystals = 0
     for stack in s.stacks[seat]:
         for card in stack:
             for line in (*s.setup.cards.uppers[card].lines, *s.setup.cards.lowers[card].lines):
                 if line.effects[0].id == MORE_CRYSTALS:
-                    found += line.effects[0].n
+                    crystals += line.effects[0].n
                     s.see(line.effects[0])
-    return found
+    return crystals
 
 
 def possible_codes(s: State) -> int:
     """The codes that some card of this game bears."""
     cards = s.setup.cards
-    found = 0
+    codes = 0
     for place in s.kingdoms:
-        found |= cards.kingdoms[place].codes
+        codes |= cards.kingdoms[place].codes
     for card in {*s.wound_deck, *[card for row in s.stacks for stack in row for card in stack]}:
-        found |= cards.uppers[card].codes | cards.lowers[card].codes
-    found |= cards.uppers[s.village].codes
+        codes |= cards.uppers[card].codes | cards.lowers[card].codes
+    codes |= cards.uppers[s.village].codes
     if s.overlord != NO_CARD:
         texts = s.overlord_texts()
-        found |= codes_of((*texts.invasion, *texts.challenge, *texts.other, *texts.reward))
+        codes |= codes_of((*texts.invasion, *texts.challenge, *texts.other, *texts.reward))
     for card in set(s.event_deck):
         for lines in cards.anger[card]:
-            found |= codes_of(lines)
-    return found
+            codes |= codes_of(lines)
+    return codes

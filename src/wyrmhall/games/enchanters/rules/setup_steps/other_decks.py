@@ -11,10 +11,10 @@ def event_cards(s: State) -> list[Card]:
     """EN-SET-31"""
     cards = s.setup.cards
     own = cards.specific.get(s.overlord, ())
-    found: list[Card] = []
+    deck: list[Card] = []
     for card in (*cards.events, *own):
-        found += [card] * cards.of[card].copies
-    return found
+        deck += [card] * cards.of[card].copies
+    return deck
 
 
 class ShuffleEvents(Draw):

@@ -15,14 +15,14 @@ GUILD: Final = "Enchanters Guild"  # EN-SET-18
 def kingdoms_open(s: State) -> list[int]:
     """Kingdoms that can still be selected; EN-OPT-11 limits them while four are enough."""
     options, kingdoms = s.setup.options, s.setup.cards.kingdoms
-    found = [
+    places = [
         place
         for place, kingdom in enumerate(kingdoms)
         if place not in s.kingdoms and (options.odyssey or not kingdom.odyssey)
     ]
     if options.beginners and options.kingdom_count <= len(BEGINNERS):
-        return [place for place in found if kingdoms[place].key in BEGINNERS]
-    return found
+        return [place for place in places if kingdoms[place].key in BEGINNERS]
+    return places
 
 
 def named_kingdoms(s: State) -> tuple[int, ...]:
@@ -128,7 +128,7 @@ def overlords_to_draw(s: State) -> list[Card]:
     pool = overlord_pool(s)
     if not options.is_related or options.harder:
         return pool
-    found = related(s, "overlord", pool)
-    if found or options.coop:
-        return found or pool
+    suitable = related(s, "overlord", pool)
+    if suitable or options.coop:
+        return suitable or pool
     return unrelated(s, "overlord", pool)

@@ -72,8 +72,8 @@ class DealRelated(DealCards):
     def pool(self, s: State) -> list[int]:
         everything = self.everything(s)
         own = related(s, self.kind(), everything)
-        found = own if len(own) >= s.setup.players else own + unrelated(s, self.kind(), everything)
-        return [int(card) for card in found]
+        dealt = own if len(own) >= s.setup.players else own + unrelated(s, self.kind(), everything)
+        return [int(card) for card in dealt]
 
     def count(self, s: State) -> int:
         return s.setup.players

@@ -82,6 +82,8 @@ def relative(games: list[Played], values: list[float]) -> list[float]:
     return [value / (averages[len(game.scores)] or 1.0) for game, value in zip(games, values, strict=True)]
 
 
-def mean_things(found: dict[str, list[float]]) -> list[Thing]:
+def mean_things(values_by_name: dict[str, list[float]]) -> list[Thing]:
     """The means of what was found by name, in percent."""
-    return [Thing(name, len(values), scaled(mean(values), PERCENT)) for name, values in found.items()]
+    return [
+        Thing(name, len(values), scaled(mean(values), PERCENT)) for name, values in values_by_name.items()
+    ]

@@ -78,9 +78,9 @@ def taken_of_seen(games: list[Played]) -> list[Thing]:
 
 
 def wins_of_owners(games: list[Played]) -> list[Thing]:
-    found: dict[str, list[float]] = {}
+    surplus: dict[str, list[float]] = {}
     for game in games:
         for seat, names in enumerate(game.facts.held):
             for name in names:
-                found.setdefault(name, []).append(game.surplus(seat))
-    return mean_things(found)
+                surplus.setdefault(name, []).append(game.surplus(seat))
+    return mean_things(surplus)

@@ -34,15 +34,15 @@ class WinRates(Target):
     campaigns = (GROUP, ALONE)
 
     def judge(self, results: Results) -> list[Verdict]:
-        found: list[Verdict] = []
+        verdicts: list[Verdict] = []
         for name, words in ((GROUP, "2 to 4 players"), (ALONE, "1 player")):
             for difficulty, bounds in zip(DIFFICULTIES, RATES, strict=True):
                 games = at_difficulty(results.get(name, []), difficulty)
                 low = max(0, bounds.low - LOWER_ALONE) if name == ALONE else bounds.low
                 figure = Figure(self.id, f"won, {words}, {difficulty}", Bounds(low, bounds.high), "%")
                 things = [Thing(one, len(own), win_rate(own)) for one, own in by_overlord(games).items()]
-                found.append(figure.judge(win_rate(games), len(games), things=things))
-        return found
+                verdicts.append(figure.judge(win_rate(games), len(games), things=things))
+        return verdicts
 
 
 def harder(adapted: list[Played], specific: list[Played]) -> Thing:
@@ -94,9 +94,9 @@ class Lengths(Target):
         bounds = Bounds(14, 25)
         outside = len([one for one in rounds if not bounds.hold(one)])
         note = f"{outside} of {len(rounds)} wins are shorter or longer" if rounds else ""
-        found = [Figure(self.id, "rounds of a co-op win", bounds).judge(mean(rounds), len(rounds), note)]
+        verdicts = [Figure(self.id, "rounds of a co-op win", bounds).judge(mean(rounds), len(rounds), note)]
         lost = len(games) - len(rounds)
         for ending, words in ((BY_WOUNDS, "losses by wounds"), (RUN_OUT, "losses as cards run out")):
             value = scaled(rate(len(ended(games, ending)), lost), PERCENT)
-            found.append(Figure(self.id, words, at_least(20), "%").judge(value, lost))
-        return found
+            verdicts.append(Figure(self.id, words, at_least(20), "%").judge(value, lost))
+        return verdicts

@@ -13,24 +13,24 @@ class Contribution(Target):
 
     def judge(self, results: Results) -> list[Verdict]:
         games = self.games(results)
-        found: dict[str, list[float]] = {}
+        points_of: dict[str, list[float]] = {}
         for game in games:
             for kingdom, points in game.facts.detail["points by kingdom"].items():
-                found.setdefault(kingdom, []).append(float(points))
+                points_of.setdefault(kingdom, []).append(float(points))
         figure = Figure(self.id, "points from a kingdom, off the average", Bounds(-25, 25), "%")
-        return [figure.judge_each(off_the_average(found), len(games))]
+        return [figure.judge_each(off_the_average(points_of), len(games))]
 
 
-def off_the_average(found: dict[str, list[float]]) -> list[Thing]:
+def off_the_average(points_of: dict[str, list[float]]) -> list[Thing]:
     """In percent of the average over all kingdoms."""
-    means = {name: mean(points) for name, points in found.items()}
+    means = {name: mean(points) for name, points in points_of.items()}
     average = sum([one.value for one in means.values()]) / max(1, len(means))
     if average <= 0:
         return []
     things: list[Thing] = []
     for name, one in means.items():
         off = Estimate(one.value - average, one.low - average, one.high - average)
-        things.append(Thing(name, len(found[name]), scaled(off, PERCENT / average)))
+        things.append(Thing(name, len(points_of[name]), scaled(off, PERCENT / average)))
     return things
 
 

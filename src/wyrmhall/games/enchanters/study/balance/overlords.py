@@ -35,10 +35,10 @@ class Overlords(Target):
 
 
 def by_overlord(games: list[Played]) -> dict[str, list[Played]]:
-    found: dict[str, list[Played]] = {}
+    games_of: dict[str, list[Played]] = {}
     for game in games:
-        found.setdefault(str(game.facts.game["Overlord"]), []).append(game)
-    return found
+        games_of.setdefault(str(game.facts.game["Overlord"]), []).append(game)
+    return games_of
 
 
 def challenges(games: list[Played]) -> Estimate:
@@ -53,10 +53,10 @@ def defeats(games: list[Played]) -> Estimate:
 
 def holders(games: list[Played]) -> Estimate:
     """Of those who hold a token when the game ends."""
-    found = [
+    shares = [
         game.surplus(seat)
         for game in games
         for seat, tokens in enumerate(game.facts.detail["tokens"])
         if tokens
     ]
-    return scaled(mean(found), PERCENT)
+    return scaled(mean(shares), PERCENT)

@@ -31,12 +31,12 @@ class FirstToLast(Target):
     campaigns = (FOUR, THREE, TWO)
 
     def judge(self, results: Results) -> list[Verdict]:
-        found: list[Verdict] = []
+        verdicts: list[Verdict] = []
         for name, most in zip(self.campaigns, (14, 12, 9), strict=True):
             gaps = numbers(results.get(name, []), "first to last")
             figure = Figure(self.id, f"first less last place, {name}", at_most(most))
-            found.append(figure.judge(mean(gaps), len(gaps)))
-        return found
+            verdicts.append(figure.judge(mean(gaps), len(gaps)))
+        return verdicts
 
 
 def share(games: list[Played], part: str, whole: str) -> Estimate:

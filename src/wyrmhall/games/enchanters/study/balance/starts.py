@@ -19,13 +19,13 @@ class Seats(Target):
     def judge(self, results: Results) -> list[Verdict]:
         figure = Figure(self.id, "wins by place in the order, less a share", Bounds(-5, 5), "points")
         games = self.games(results)
-        found: dict[str, list[float]] = {}
+        surplus: dict[str, list[float]] = {}
         for name in self.campaigns:
             for game in results.get(name, []):
                 for seat, facts in enumerate(game.facts.seats):
                     place = f"{facts['order']} of {len(game.scores)}"
-                    found.setdefault(place, []).append(game.surplus(seat))
-        things = list(worst_first(mean_things(found), figure.bounds))
+                    surplus.setdefault(place, []).append(game.surplus(seat))
+        things = list(worst_first(mean_things(surplus), figure.bounds))
         if not things:
             return [figure.judge(mean([]), 0)]
         note = f"worst of {len(things)}: {things[0].name}"
@@ -41,22 +41,22 @@ class StartingCards(Target):
     def judge(self, results: Results) -> list[Verdict]:
         random = [game for name in (*PLAIN, OVERLORDS) for game in results.get(name, [])]
         own = results.get(OWN, [])
-        found: list[Verdict] = []
+        verdicts: list[Verdict] = []
         for kind, several in (("banner", "banners"), ("class", "classes")):
             for words, games in (("random kingdoms", random), ("its own kingdom", own)):
                 figure = Figure(self.id, f"wins less a share: {several}, {words}", Bounds(-6, 6), "points")
                 things = wins_by_starting_card(games, kind, games is own)
-                found.append(figure.judge_each(things, len(games)))
-        return found
+                verdicts.append(figure.judge_each(things, len(games)))
+        return verdicts
 
 
 def wins_by_starting_card(games: list[Played], kind: str, only_own: bool) -> list[Thing]:
     kingdoms = {companion(kingdom, kind): kingdom.key for kingdom in shipped().kingdoms}
-    found: dict[str, list[float]] = {}
+    surplus: dict[str, list[float]] = {}
     for game in games:
         for seat, facts in enumerate(game.facts.seats):
             name = facts.get(kind, "")
             at_home = kingdoms.get(name, "") in game.facts.detail["kingdoms"]
             if name and (at_home or not only_own):
-                found.setdefault(name, []).append(game.surplus(seat))
-    return mean_things(found)
+                surplus.setdefault(name, []).append(game.surplus(seat))
+    return mean_things(surplus)

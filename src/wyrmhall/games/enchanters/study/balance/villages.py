@@ -23,11 +23,11 @@ class Villages(Target):
 
 def winning_scores(games: list[Played]) -> list[Thing]:
     """By the village the game began with; tables with as many players are compared."""
-    found: dict[str, list[float]] = {}
+    scores_at: dict[str, list[float]] = {}
     scores = relative(games, numbers(games, "winning score"))
     for game, score in zip(games, scores, strict=True):
-        found.setdefault(game.facts.detail["village"], []).append(score - 1)
-    return mean_things(found)
+        scores_at.setdefault(game.facts.detail["village"], []).append(score - 1)
+    return mean_things(scores_at)
 
 
 def resting(games: list[Played]) -> list[Thing]:

@@ -104,8 +104,8 @@ class Form:
         self.lowest: list[int] = []
         self.highest: list[int] = []
         self.between: list[str] = []  # the words before, between and behind the numbers that may be replaced
-        for found in _SLOT.finditer(self.words):
-            self.add(found[0], self.words.endswith("{distance}", 0, found.start()))
+        for slot in _SLOT.finditer(self.words):
+            self.add(slot[0], self.words.endswith("{distance}", 0, slot.start()))
         self.between = [self.words] if phrase.fixed else _SLOT.split(self.words)
 
     def add(self, slot: str, distance: bool) -> None:
@@ -176,20 +176,20 @@ class Table:
     def nearest(self, normal_piece: str) -> Form:
         matcher = SequenceMatcher(autojunk=False)
         matcher.set_seq2(key(normal_piece))
-        best, found = -1.0, ""
+        best, nearest = -1.0, ""
         for candidate in self.by_key:
             matcher.set_seq1(candidate)
             if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best:
                 ratio = matcher.ratio()
                 if ratio > best:
-                    best, found = ratio, candidate
-        return self.by_key[found][0]
+                    best, nearest = ratio, candidate
+        return self.by_key[nearest][0]
 
 
 def numbers_of(normal_piece: str) -> tuple[int, ...]:
     """The numbers of a text; one of too many digits stands for all that are too large."""
-    found = _NUMBER.findall(normal_piece)
-    return tuple([int(digits) if len(digits) < 9 else LARGEST + 1 for digits in found])
+    all_digits = _NUMBER.findall(normal_piece)
+    return tuple([int(digits) if len(digits) < 9 else LARGEST + 1 for digits in all_digits])
 
 
 COST_TABLE: Final = Table("a cost", COSTS)

@@ -108,9 +108,9 @@ def is_independent(costs: tuple[Phrase, ...]) -> bool:
 
 def codes_of(lines: tuple[Line, ...]) -> int:
     """What the texts stand for, as bits of `codes`."""
-    found = 0
+    codes = 0
     for line in lines:
         for phrase in line.phrases():
             if phrase.code >= 0:
-                found |= 1 << phrase.code
-    return found | 1 << HAS_PEARLS if found >> ALL_PEARLS & 1 else found
+                codes |= 1 << phrase.code
+    return codes | 1 << HAS_PEARLS if codes >> ALL_PEARLS & 1 else codes

@@ -75,11 +75,11 @@ def advice(entry: Entry, lines: list[tuple[Written, Line]]) -> None:
 
 
 def of_line(line: Line, place: Place, name: str) -> list[tuple[str, str]]:
-    found = [*shape(line, place), *kinds(line, place), *multi(line, place), *conditions(line, place)]
-    found += [*coop_words(line, place, name), *price(line), *companions(line, place)]
+    remarks = [*shape(line, place), *kinds(line, place), *multi(line, place), *conditions(line, place)]
+    remarks += [*coop_words(line, place, name), *price(line), *companions(line, place)]
     if render(line) != line.text:
-        found.append(("EN-LNT-13", f'the tables print it as "{render(line)}"'))
-    return found
+        remarks.append(("EN-LNT-13", f'the tables print it as "{render(line)}"'))
+    return remarks
 
 
 def shapes_in(place: Place) -> tuple[int, ...]:
@@ -108,15 +108,15 @@ def shape(line: Line, place: Place) -> list[tuple[str, str]]:
 
 def kinds(line: Line, place: Place) -> list[tuple[str, str]]:
     """EN-LNT-02  Where effects of the four kinds may stand; the compiler sees to some of it."""
-    found: list[tuple[str, str]] = []
+    remarks: list[tuple[str, str]] = []
     for effect in line.effects:
         if effect.kind == CREATURE and not place.creature():
-            found.append(("EN-LNT-02", f"{effect.id} stands on creatures only"))
+            remarks.append(("EN-LNT-02", f"{effect.id} stands on creatures only"))
         if effect.kind == SETUP and place.on not in ("village", "class"):
-            found.append(("EN-LNT-02", f"{effect.id} stands on villages and classes only"))
+            remarks.append(("EN-LNT-02", f"{effect.id} stands on villages and classes only"))
         if place.coop_reward() and line.shape == EFFECTS and effect.kind != ONCE:
-            found.append(("EN-LNT-02", f"{effect.id} does not happen once, so it is no reward"))
-    return found
+            remarks.append(("EN-LNT-02", f"{effect.id} does not happen once, so it is no reward"))
+    return remarks
 
 
 def multi(line: Line, place: Place) -> list[tuple[str, str]]:
@@ -139,19 +139,19 @@ def conditions(line: Line, place: Place) -> list[tuple[str, str]]:
     """EN-LNT-04, EN-LNT-11, EN-LNT-12"""
     if line.condition is None:
         return []
-    found: list[tuple[str, str]] = []
+    remarks: list[tuple[str, str]] = []
     name = line.condition.id
     if name == "EN-COND-05" and place.section == "upper" and place.on in ("item", "banner"):
-        found.append(("EN-LNT-04", "EN-COND-05 never works on the upper part of an item (EN-R-12)"))
+        remarks.append(("EN-LNT-04", "EN-COND-05 never works on the upper part of an item (EN-R-12)"))
     if name in ("EN-COND-08", "EN-COND-09") and not place.creature():
-        found.append(("EN-LNT-11", f"{name} stands on creatures only"))
+        remarks.append(("EN-LNT-11", f"{name} stands on creatures only"))
     if name == "EN-COND-09" and any(effect.kind != CONTINUOUS for effect in line.effects):
-        found.append(("EN-LNT-11", "EN-COND-09 stands before continuous effects only"))
+        remarks.append(("EN-LNT-11", "EN-COND-09 stands before continuous effects only"))
     unowned = place.on in ("village", "overlord") and place.section != "reward"
     for_all = all(written(effect).startswith(_FOR_ALL) for effect in line.effects)
     if name == "EN-COND-18" and unowned and not for_all:
-        found.append(("EN-LNT-12", "nobody is active then: the text has to name all players"))
-    return found
+        remarks.append(("EN-LNT-12", "nobody is active then: the text has to name all players"))
+    return remarks
 
 
 def coop_words(line: Line, place: Place, name: str) -> list[tuple[str, str]]:
@@ -175,17 +175,17 @@ def price(line: Line) -> list[tuple[str, str]]:
 
 def companions(line: Line, place: Place) -> list[tuple[str, str]]:
     """EN-LNT-14  Texts that need another text, or tokens that players hold."""
-    found: list[tuple[str, str]] = []
+    remarks: list[tuple[str, str]] = []
     phrases = [phrase.id for phrase in line.phrases()]
     if place.on != "overlord" or place.coop:
         for phrase in phrases:
             if phrase in _TOKEN_TEXTS:
-                found.append(("EN-LNT-14", f"{phrase} stands on competitive Overlords only"))
+                remarks.append(("EN-LNT-14", f"{phrase} stands on competitive Overlords only"))
     if "EN-EFF-052" in phrases and "EN-COND-04" not in phrases:
-        found.append(("EN-LNT-14", "EN-EFF-052 stands after EN-COND-04 only"))
+        remarks.append(("EN-LNT-14", "EN-EFF-052 stands after EN-COND-04 only"))
     if "EN-EFF-170" in phrases and "EN-COST-07" not in phrases:
-        found.append(("EN-LNT-14", "EN-EFF-170 stands after EN-COST-07 only"))
-    return found
+        remarks.append(("EN-LNT-14", "EN-EFF-170 stands after EN-COST-07 only"))
+    return remarks
 
 
 def of_whole_card(entry: Entry, lines: list[tuple[Written, Line]]) -> None:

@@ -165,7 +165,7 @@ def read_headed(text: str, colon: int, end: int) -> Line:
 
 def read_behind(text: str, start: int, end: int, condition: Phrase | None) -> tuple[Phrase, ...]:
     """Effects behind an icon or a colon, carried out from left to right."""
-    found: list[Phrase] = []
+    effects: list[Phrase] = []
     for piece in pieces(text, start, end):
         effect = look_up(piece, EFFECT_TABLE)
         if effect.kind in (CREATURE, SETUP):
@@ -175,8 +175,8 @@ def read_behind(text: str, start: int, end: int, condition: Phrase | None) -> tu
                 raise misplaced(piece, effect, "stands alone in these words: it holds its condition")
             if not isinstance(condition, VillageFull):
                 raise misplaced(piece, effect, "stands in these words behind EN-COND-16 and a colon")
-        found.append(effect)
-    return tuple(found)
+        effects.append(effect)
+    return tuple(effects)
 
 
 def read_alone(text: str, low: str, end: int, place: Place) -> Line:
@@ -220,12 +220,12 @@ def misplaced(piece: Piece, effect: Phrase, why: str) -> TextError:
 
 def pieces(text: str, start: int, end: int) -> list[Piece]:
     """Split at semicolons; commas belong to wordings."""
-    found: list[Piece] = []
+    split: list[Piece] = []
     while True:
         stop = text.find(";", start, end)
-        found.append(Piece(text, start, end if stop < 0 else stop))
+        split.append(Piece(text, start, end if stop < 0 else stop))
         if stop < 0:
-            return found
+            return split
         start = stop + 1
 
 
@@ -256,9 +256,9 @@ def not_found(piece: Piece, table: Table) -> TextError:
 
 def strange_icon(piece: Piece) -> re.Match[str] | None:
     """The first icon word that does not exist."""
-    for found in _ICON.finditer(lower(piece.words)):
-        if found[1] not in ICON_WORDS:
-            return found
+    for icon in _ICON.finditer(lower(piece.words)):
+        if icon[1] not in ICON_WORDS:
+            return icon
     return None
 
 
@@ -293,7 +293,7 @@ def out_of_bounds(piece: Piece, form: Form, numbers: tuple[int, ...]) -> TextErr
     which = form.misfit(numbers)
     low, high = form.lowest[which], form.highest[which]
     bounds = f"{low}" if low == high else f"a number from {low} to {high}"
-    found = list(_NUMBER.finditer(piece.words))[which]
-    number = found[0] if len(found[0]) <= 9 else f"one of {len(found[0])} digits"
+    number_at = list(_NUMBER.finditer(piece.words))[which]
+    number = number_at[0] if len(number_at[0]) <= 9 else f"one of {len(number_at[0])} digits"
     why = f'{bounds} is expected in "{form.words}" ({form.phrase.id}), and {number} is written'
-    return TextError(piece.column + found.start(), piece.words, why, form.phrase.id)
+    return TextError(piece.column + number_at.start(), piece.words, why, form.phrase.id)

@@ -59,15 +59,15 @@ class TurnBoth(Deed):
             ask(s, f, place, self, Seat(unit))
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
-        found: list[Action] = []
+        acts: list[Action] = []
         for kind in (ITEMS, ENCHANTMENTS):
             if kind in memo or len(s.stacks[seat][kind]) < 2 or (self.once and memo):
                 continue
             if self.buries:
-                found.append(BURY[kind])
+                acts.append(BURY[kind])
             if self.unburies:
-                found.append(UNBURY[kind])
-        return [*found, NO] if found and self.optional else found
+                acts.append(UNBURY[kind])
+        return [*acts, NO] if acts and self.optional else acts
 
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         if not isinstance(act, Turn):

@@ -70,12 +70,12 @@ def monsters_of(s: State, seat: Seat) -> list[Action]:
 
 def cards_showing(s: State, seat: Seat, icon: int) -> list[Action]:
     """EN-R-107  Own cards that show the icon on an active part and may leave."""
-    found: list[Action] = []
+    acts: list[Action] = []
     for kind in OWN_CARDS:
         if may_leave(s, seat, kind):
             places = from_the_top(s, seat, kind)
-            found += [card_at(s, seat, kind, place) for place in places if shows(s, seat, kind, place, icon)]
-    return found
+            acts += [card_at(s, seat, kind, place) for place in places if shows(s, seat, kind, place, icon)]
+    return acts
 
 
 # -- one card is lost ----------------------------------------------------------------------------
@@ -202,11 +202,11 @@ class DiscardSeveral(Deed):
         self.go_on(s, f, place, f.seat, ())
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
-        found: list[Action] = []
+        acts: list[Action] = []
         for act in self.suitable(s, seat):
             if isinstance(act, OfCard) and act.id not in memo and room(s, seat, act.stack, memo) > 0:
-                found.append(act)
-        return found
+                acts.append(act)
+        return acts
 
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         self.go_on(s, f, place, seat, (*memo, act.id))
@@ -224,12 +224,12 @@ class DiscardSeveral(Deed):
 
 def picked(kind: int, memo: Memo) -> list[OfCard]:
     """The cards of one stack among the answers."""
-    found: list[OfCard] = []
+    acts: list[OfCard] = []
     for number in memo:
         act = action_of(number)
         if isinstance(act, OfCard) and act.stack == kind:
-            found.append(act)
-    return found
+            acts.append(act)
+    return acts
 
 
 def room(s: State, seat: Seat, kind: int, memo: Memo) -> int:

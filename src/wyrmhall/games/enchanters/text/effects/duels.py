@@ -30,15 +30,15 @@ def rival(s: State, neighbor: Units) -> Units:
 
 def rivals_around(s: State, to_the_left: bool) -> tuple[tuple[int, int], ...]:
     """Every player and the neighbor on that side, in turn; EN-R-97  not those who are protected."""
-    found: list[tuple[int, int]] = []
+    pairs: list[tuple[int, int]] = []
     for seat in all_players(s):
         player = Seat(seat)
         other = s.left_of(player) if to_the_left else s.right_of(player)
         if s.setup.coop:
-            found.append((seat, OVERLORD_UNIT))
+            pairs.append((seat, OVERLORD_UNIT))
         elif not is_protected(s, other):
-            found.append((seat, other))
-    return tuple(found)
+            pairs.append((seat, other))
+    return tuple(pairs)
 
 
 class LeftNeighborAttacks(Deed):
@@ -88,8 +88,8 @@ class MayDuelAnother(Deed):
         ask(s, f, place, self, f.seat)
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
-        found = target_menu(targets(s, f))
-        return [*found, NO] if found else found
+        rivals = target_menu(targets(s, f))
+        return [*rivals, NO] if rivals else rivals
 
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         if isinstance(act, OfUnit):

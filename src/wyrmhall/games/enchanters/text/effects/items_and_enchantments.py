@@ -86,10 +86,10 @@ class LoseAnyTop(LoseCard):
     asks = "a top item, enchantment or monster is discarded"
 
     def suitable(self, s: State, seat: Seat) -> list[Action]:
-        found: list[Action] = [CARD[kind][0] for kind in (ITEMS, ENCHANTMENTS) if may_leave(s, seat, kind)]
+        acts: list[Action] = [CARD[kind][0] for kind in (ITEMS, ENCHANTMENTS) if may_leave(s, seat, kind)]
         if top_is_monster(s, seat):
-            found.append(CARD[CREATURES][0])
-        return found
+            acts.append(CARD[CREATURES][0])
+        return acts
 
 
 class NoMoreItems(Lasting):
@@ -269,12 +269,12 @@ class EnchantmentOrCrystals(Deed):
             lose(s, f.seat, self.n)
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
-        found: list[Action] = []
+        acts: list[Action] = []
         if s.overlord_active and may_leave(s, seat, ENCHANTMENTS):
-            found.append(GIVE_CARD)
+            acts.append(GIVE_CARD)
         if s.crystals[seat] >= self.n:
-            found.append(LOSE_CRYSTALS)
-        return found
+            acts.append(LOSE_CRYSTALS)
+        return acts
 
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         if act is LOSE_CRYSTALS:

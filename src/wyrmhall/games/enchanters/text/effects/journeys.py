@@ -45,12 +45,12 @@ class JourneyToOverlord(Deed):
         ask(s, f, place, self, f.seat)
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
-        found: list[Action] = [
+        acts: list[Action] = [
             OVERLORD_CARD[number]
             for number, card in enumerate(s.overlord_cards[:MOST_CARDS])  # EN-R-135
             if self.suits(s, card) and not is_barred(s, seat, card)
         ]
-        return [*found, NO] if found else found
+        return [*acts, NO] if acts else acts
 
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         if isinstance(act, Number):
