@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from wyrmhall.bots import open_bot
-from wyrmhall.bots.enchanters.bystanders import glance
+from wyrmhall.bots.enchanters.competitive_judge import CompetitiveJudge
 from wyrmhall.bots.enchanters.guide import make, strong_judge
 from wyrmhall.bots.enchanters.main_phase import is_use
-from wyrmhall.bots.enchanters.rivalry import Rivalry
-from wyrmhall.bots.enchanters.storm import Storm
+from wyrmhall.bots.enchanters.patient_judge import PatientJudge
+from wyrmhall.bots.enchanters.quick_play import quick_answer
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.bots.search_bot import SearchBot
@@ -110,7 +110,7 @@ def test_others_act_at_a_glance_by_the_rules() -> None:
         if s.stack:
             seat = s.asked[0]
             menu = legal(s, seat)
-            act = glance(s, seat, menu)
+            act = quick_answer(s, seat, menu)
             assert act in menu
             taken[act.text.split()[0]] += 1
             decide(s, seat, act)
@@ -129,12 +129,12 @@ def test_chances_add_up_and_go_by_the_points_ahead() -> None:
 # -- the cooperative game ---------------------------------------------------------------------------
 
 
-def calm(options: Options = TOGETHER) -> tuple[State, Storm]:
+def calm(options: Options = TOGETHER) -> tuple[State, PatientJudge]:
     """A position of the first turns with 90 hit points, and who judges it."""
     s = main_phases(options, 5, 1)[0]
     s.hit_points = 90
     judge = strong_judge(s, s.asked[0])
-    assert isinstance(judge, Storm)
+    assert isinstance(judge, PatientJudge)
     return s, judge
 
 
@@ -146,8 +146,10 @@ def test_together_it_searches_nothing_and_judges_by_the_storm_to_come() -> None:
     assert patient is not None
     assert len(bot.weigh(view, seat, menu, Chance(1))) == 1
     assert bot.explain(view, seat, menu, Chance(1)) == patient.explain(view, seat, menu, Chance(1))
-    assert isinstance(strong_judge(main_phases(RIVALS[0], 5, 1)[0], seat), Rivalry)
-    assert not isinstance(strong_judge(main_phases(Options(mode="coop", players=1), 5, 1)[0], P1), Storm)
+    assert isinstance(strong_judge(main_phases(RIVALS[0], 5, 1)[0], seat), CompetitiveJudge)
+    assert not isinstance(
+        strong_judge(main_phases(Options(mode="coop", players=1), 5, 1)[0], P1), PatientJudge
+    )
 
 
 def test_together_it_wins_deals_that_standard_bots_lose() -> None:

@@ -47,7 +47,7 @@ from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.rules.pearls import settle_pearls
 from wyrmhall.games.enchanters.rules.scoring import score
-from wyrmhall.games.enchanters.rules.setup_steps.opening import possible_codes
+from wyrmhall.games.enchanters.rules.setup_steps.setup_order import possible_codes
 from wyrmhall.games.enchanters.rules.stacks import lay
 from wyrmhall.games.enchanters.rules.turn_structure.turn_order import BeginTurn, Course
 from wyrmhall.games.enchanters.setup import Setup

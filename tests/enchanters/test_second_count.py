@@ -35,7 +35,7 @@ from wyrmhall.games.enchanters.rules.scoring import card_points, score, token_po
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import POINTS
 from wyrmhall.games.enchanters.text.phrases.codes import CHALLENGING, DUELING, IN_COMBAT
-from wyrmhall.games.enchanters.text.phrases.deeds import Points, PowerDeed
+from wyrmhall.games.enchanters.text.phrases.instructions import Points, PowerInstruction
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
@@ -166,11 +166,11 @@ def compare_texts(check: Check, s: State) -> None:
                 (row,) = line.effects
                 assert isinstance(row, Points)
                 assert row.worth(s, seat) == check.at.points_of(words, seat), line.text
-            for deed, text in zip(line.effects, words.effects, strict=True):
-                if isinstance(deed, PowerDeed):
-                    assert deed.amounts(s, seat) == check.at.rise(text, seat, *powers), text
+            for instruction, text in zip(line.effects, words.effects, strict=True):
+                if isinstance(instruction, PowerInstruction):
+                    assert instruction.amounts(s, seat) == check.at.rise(text, seat, *powers), text
                 else:
-                    assert deed.kind == CONTINUOUS or check.at.rise(text, seat, *powers) is None, text
+                    assert instruction.kind == CONTINUOUS or check.at.rise(text, seat, *powers) is None, text
 
 
 @rule(*[f"EN-VP-{number:02d}" for number in range(1, 23)], "EN-R-105", "EN-R-119")

@@ -2,7 +2,7 @@
 
 from tests.enchanters.tables import Played, at, hero, klass, village
 from tests.rules import rule
-from wyrmhall.games.enchanters.rules.setup_steps.opening import Ready
+from wyrmhall.games.enchanters.rules.setup_steps.setup_order import Ready
 
 REST = "{rest} {minor} Heal 1{damage}"
 

@@ -22,7 +22,7 @@ from tests.enchanters.tables import (
 from tests.rules import rule
 from wyrmhall.games.enchanters.components.card_set import lint, shipped
 from wyrmhall.games.enchanters.text.compiler.line import LASTING
-from wyrmhall.games.enchanters.text.phrases.deeds import PowerDeed
+from wyrmhall.games.enchanters.text.phrases.instructions import PowerInstruction
 
 SPARE = "{minor} Heal 1{damage}"  # an action that keeps the turn from ending by itself
 STEAL = "{minor} Steal top {item} from another player"
@@ -296,7 +296,9 @@ def test_EN_R_23_rises_of_power_stand_behind_something() -> None:
             ["EN-LNT-02"],
         )
         assert lint(head.replace("{}", "1{crystal} {minor} " + text, 1), "own.toml") == []
-    rises = [line for line in shipped().lines if any(isinstance(one, PowerDeed) for one in line.effects)]
+    rises = [
+        line for line in shipped().lines if any(isinstance(one, PowerInstruction) for one in line.effects)
+    ]
     assert len(rises) > 50
     assert all(line.shape != LASTING for line in rises)
 

@@ -44,7 +44,12 @@ def test_an_icon_says_how_often() -> None:
 def test_costs_and_effects_are_split_at_semicolons_and_kept_in_order() -> None:
     text = "Take 1{damage}; 2{crystal} {minor} 1{attack}; Discard top {item}, {enchantment} or {monster}"
     line = compile_line(text, ITEM)
-    assert [deed.id for deed in line.deeds] == ["EN-COST-01", "EN-COST-03", "EN-EFF-025", "EN-EFF-094"]
+    assert [instruction.id for instruction in line.instructions] == [
+        "EN-COST-01",
+        "EN-COST-03",
+        "EN-EFF-025",
+        "EN-EFF-094",
+    ]
     assert render(line) == text
 
 

@@ -7,7 +7,7 @@ from wyrmhall.games.enchanters.components.cards import NO_CARD, Part
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import ACTION, Line
 from wyrmhall.games.enchanters.text.phrases.conditions import Challenging
-from wyrmhall.games.enchanters.text.phrases.deeds import PowerDeed
+from wyrmhall.games.enchanters.text.phrases.instructions import PowerInstruction
 from wyrmhall.kernel.seat import Seat
 
 READY: Final = 0.35  # power that an action could add, against power that is always there
@@ -19,7 +19,9 @@ class Boost:
     """One action."""
 
     def __init__(self, line: Line) -> None:
-        self.deeds = [deed for deed in line.effects if isinstance(deed, PowerDeed)]
+        self.instructions = [
+            instruction for instruction in line.effects if isinstance(instruction, PowerInstruction)
+        ]
         self.crystals = sum([cost.crystals() for cost in line.costs])
         others = [cost for cost in line.costs if not cost.crystals() and not cost.free]
         self.part = READY * (BURDEN if others else 1.0)
@@ -29,15 +31,17 @@ class Boost:
         """Attack and defense, as often as the purse allows, at a discount: they have to be paid."""
         times = min(self.times, s.crystals[seat] // self.crystals) if self.crystals else 1
         attack = defense = 0
-        for deed in self.deeds if times else ():
-            more, safer = deed.amounts(s, seat)
+        for instruction in self.instructions if times else ():
+            more, safer = instruction.amounts(s, seat)
             attack += more
             defense += safer
         return (self.part * times * attack, self.part * times * defense)
 
 
 def is_boost(line: Line) -> bool:
-    return line.shape == ACTION and any(isinstance(deed, PowerDeed) for deed in line.effects)
+    return line.shape == ACTION and any(
+        isinstance(instruction, PowerInstruction) for instruction in line.effects
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -74,9 +78,9 @@ def challenge_aid(s: State, seat: Seat) -> tuple[int, int]:
     lines = () if s.village == NO_CARD else s.setup.cards.uppers[s.village].lines
     for line in lines:
         if isinstance(line.condition, Challenging):
-            for deed in line.effects:
-                if isinstance(deed, PowerDeed):
-                    more, safer = deed.amounts(s, seat)
+            for instruction in line.effects:
+                if isinstance(instruction, PowerInstruction):
+                    more, safer = instruction.amounts(s, seat)
                     attack += more
                     defense += safer
     return (attack, defense)

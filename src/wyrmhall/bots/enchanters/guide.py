@@ -2,19 +2,19 @@
 
 Every main action worth a thought is tried in imagined worlds. The turn is played to its end, the others take
 theirs at a glance, and what counts is the best that the next turn can then bring. In the cooperative game
-nothing is searched: there it is patience that wins, and `storm.py` judges what a turn leads to.
+nothing is searched: there it is patience that wins, and `patient_judge.py` judges what a turn leads to.
 """
 
 from typing import ClassVar, Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.enchanters.bystanders import glance
-from wyrmhall.bots.enchanters.foresight import Foresight
+from wyrmhall.bots.enchanters.competitive_judge import CompetitiveJudge
 from wyrmhall.bots.enchanters.judge import Judge
+from wyrmhall.bots.enchanters.lookahead import Lookahead
 from wyrmhall.bots.enchanters.main_phase import is_use, ranked
-from wyrmhall.bots.enchanters.rivalry import Rivalry
+from wyrmhall.bots.enchanters.patient_judge import PatientJudge
+from wyrmhall.bots.enchanters.quick_play import quick_answer
 from wyrmhall.bots.enchanters.standard import StandardBot, judge_of
-from wyrmhall.bots.enchanters.storm import Storm
 from wyrmhall.bots.search.guide import Guide
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.enchanters.rules.scoring import score
@@ -52,7 +52,7 @@ class EnchantersGuide(Guide):
             return []
         assert isinstance(view, State)
         mains = [act for act in menu if not is_use(act)]
-        by_worth = ranked(Foresight(Rivalry(view, seat), seat), view, mains)
+        by_worth = ranked(Lookahead(CompetitiveJudge(view, seat), seat), view, mains)
         best = by_worth[0][1].worth
         return [act for act, outcome in by_worth[:WIDE] if outcome.worth > best - CLOSE]
 
@@ -82,12 +82,12 @@ class EnchantersGuide(Guide):
             elif seat == me:
                 decide(s, seat, standard.choose(View(s), seat, menu, chance))
             else:
-                decide(s, seat, glance(s, seat, menu))
+                decide(s, seat, quick_answer(s, seat, menu))
         raise Stalled("a rollout does not end")
 
     def values(self, s: KernelState) -> list[float]:
         assert isinstance(s, State)
-        judge = Rivalry(s, s.active)
+        judge = CompetitiveJudge(s, s.active)
         worth = best_turn(judge, s)
         standings = [worth if seat == s.active else judge.standing(s, seat) for seat in s.setup.seats]
         return chances(standings, SCALE + PER_TURN * judge.turns)
@@ -104,7 +104,7 @@ class EnchantersGuide(Guide):
 
 def strong_judge(s: State, seat: Seat) -> Judge:
     """One player alone has too few turns to bide his time."""
-    return Storm(s, seat) if s.setup.coop and s.setup.players > 1 else judge_of(s, seat)
+    return PatientJudge(s, seat) if s.setup.coop and s.setup.players > 1 else judge_of(s, seat)
 
 
 def best_turn(judge: Judge, s: State) -> float:
@@ -112,7 +112,7 @@ def best_turn(judge: Judge, s: State) -> float:
     if not isinstance(step, MainPhase) or step.acted:
         return judge.worth(s)
     menu = [act for act in step.options(s, s.active) if not is_use(act)]
-    return ranked(Foresight(judge, s.active), s, menu)[0][1].worth
+    return ranked(Lookahead(judge, s.active), s, menu)[0][1].worth
 
 
 def make(game: Game, standard: Bot | None) -> Guide:

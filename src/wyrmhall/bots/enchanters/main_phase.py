@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.bots.enchanters.foresight import HOPELESS, Foresight, Outcome
+from wyrmhall.bots.enchanters.lookahead import HOPELESS, Lookahead, Outcome
 from wyrmhall.bots.enchanters.reasons import of_main_action, of_use
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
@@ -21,28 +21,28 @@ FAVOURITES: Final = 3  # main actions that are compared after an action that cha
 Ranking = list[tuple[Action, Outcome]]
 
 
-def in_main_phase(foresight: Foresight, s: State, menu: Menu) -> Thought:
+def in_main_phase(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     step = s.stack[-1]
     assert isinstance(step, MainPhase)
     if step.acted:
-        return after_main_action(foresight, s, menu)
-    mains = ranked(foresight, s, [act for act in menu if not is_use(act)] or menu)
+        return after_main_action(lookahead, s, menu)
+    mains = ranked(lookahead, s, [act for act in menu if not is_use(act)] or menu)
     act, outcome = mains[0]
-    earlier = best_use(foresight, s, menu, mains)
+    earlier = best_use(lookahead, s, menu, mains)
     if earlier is not None:
-        return of_use(s, foresight.seat, earlier)
-    return of_main_action(s, foresight.seat, act, outcome.end)
+        return of_use(s, lookahead.seat, earlier)
+    return of_main_action(s, lookahead.seat, act, outcome.end)
 
 
 def is_use(act: Action) -> bool:
     return isinstance(act, OfZone) and act.is_use
 
 
-def ranked(foresight: Foresight, s: State, menu: Menu) -> Ranking:
+def ranked(lookahead: Lookahead, s: State, menu: Menu) -> Ranking:
     """Main actions, the best first; fights that would be lost come last, whatever else speaks for them."""
-    able = len(uses(s, foresight.seat, True)) > 0
-    possible = [act for act in menu if not is_hopeless(s, foresight.seat, act, able)]
-    outcomes = [(act, foresight.outcome(s, act)) for act in possible or menu]
+    able = len(uses(s, lookahead.seat, True)) > 0
+    possible = [act for act in menu if not is_hopeless(s, lookahead.seat, act, able)]
+    outcomes = [(act, lookahead.outcome(s, act)) for act in possible or menu]
     won = [entry for entry in outcomes if not is_lost(s, *entry)]
     return sorted(won or outcomes, key=worth_of_rank, reverse=True)
 
@@ -73,19 +73,19 @@ def is_hopeless(s: State, seat: Seat, act: Action, able: bool) -> bool:
 # -- other actions -------------------------------------------------------------------------------
 
 
-def best_use(foresight: Foresight, s: State, menu: Menu, mains: Ranking) -> Action | None:
+def best_use(lookahead: Lookahead, s: State, menu: Menu, mains: Ranking) -> Action | None:
     """The action that makes the turn better, if it comes before the main action."""
-    now = foresight.judge.worth(s)
+    now = lookahead.judge.worth(s)
     most = mains[0][1].worth + WORTHWHILE
     best: Action | None = None
     for act in menu:
         if not is_use(act):
             continue
-        one = foresight.outcome(s, act)
-        if one.worth < now - DEAR or not is_worth_thinking(s, one.end, foresight.seat, one.worth - now):
+        one = lookahead.outcome(s, act)
+        if one.worth < now - DEAR or not is_worth_thinking(s, one.end, lookahead.seat, one.worth - now):
             continue
         if one.end.stack and isinstance(one.end.stack[-1], MainPhase):
-            worth = best_after(foresight, s, one.end, mains)
+            worth = best_after(lookahead, s, one.end, mains)
             if worth > most:
                 best, most = act, worth
     return best
@@ -108,25 +108,25 @@ def changes_turn(s: State, after: State, seat: Seat) -> bool:
     )
 
 
-def best_after(foresight: Foresight, s: State, after: State, mains: Ranking) -> float:
+def best_after(lookahead: Lookahead, s: State, after: State, mains: Ranking) -> float:
     """What the best main action is worth after another action."""
     step = after.stack[-1]
-    menu = [act for act in step.options(after, foresight.seat) if not is_use(act)]
-    if not changes_turn(s, after, foresight.seat):
+    menu = [act for act in step.options(after, lookahead.seat) if not is_use(act)]
+    if not changes_turn(s, after, lookahead.seat):
         favourites = [act for act, _ in mains[:FAVOURITES] if act in menu]
         menu = favourites or menu
-    return ranked(foresight, after, menu)[0][1].worth if menu else float("-inf")
+    return ranked(lookahead, after, menu)[0][1].worth if menu else float("-inf")
 
 
-def after_main_action(foresight: Foresight, s: State, menu: Menu) -> Thought:
+def after_main_action(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     """Whatever still brings something."""
-    most = foresight.judge.worth(s) + WORTHWHILE
+    most = lookahead.judge.worth(s) + WORTHWHILE
     best: Action | None = None
     for act in menu:
         if act is not DONE:
-            worth = foresight.outcome(s, act).worth
+            worth = lookahead.outcome(s, act).worth
             if worth > most:
                 best, most = act, worth
     if best is None:
         return Thought(DONE, "nothing more is worth its price this turn")
-    return of_use(s, foresight.seat, best)
+    return of_use(s, lookahead.seat, best)

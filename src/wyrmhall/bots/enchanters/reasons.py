@@ -1,7 +1,7 @@
 """Why a choice is made, in words: from what everybody at the table can see."""
 
 from wyrmhall.bots.enchanters.judge import powers
-from wyrmhall.bots.enchanters.thought import amount, card_name
+from wyrmhall.bots.enchanters.words import amount, card_name
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
 from wyrmhall.games.enchanters.language.actions import Number, OfSlot, OfZone

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.enchanters import main_phase, opening, questions
-from wyrmhall.bots.enchanters.fellowship import Fellowship
-from wyrmhall.bots.enchanters.foresight import Foresight
+from wyrmhall.bots.enchanters import main_phase, other_decisions, setup_choices
+from wyrmhall.bots.enchanters.competitive_judge import CompetitiveJudge
+from wyrmhall.bots.enchanters.cooperative_judge import CooperativeJudge
 from wyrmhall.bots.enchanters.judge import Judge
-from wyrmhall.bots.enchanters.rivalry import Rivalry
+from wyrmhall.bots.enchanters.lookahead import Lookahead
 from wyrmhall.bots.thinking import ThinkingBot, Thought
 from wyrmhall.games.enchanters.rules.combat.window import Window
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import RemoveToken
@@ -29,29 +29,29 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 
 Opener = Callable[[State, Seat, Menu, Chance], Thought]
-Decider = Callable[[Foresight, State, Menu], Thought]
+Decider = Callable[[Lookahead, State, Menu], Thought]
 Judging = Callable[[State, Seat], Judge]  # appoints a judge for one decision
 
 OPENERS: Final[dict[type, Opener]] = {
-    Offers: opening.keep_offer,
-    PickKingdom: opening.pick_kingdom,
-    PickLord: opening.pick_overlord,
+    Offers: setup_choices.keep_offer,
+    PickKingdom: setup_choices.pick_kingdom,
+    PickLord: setup_choices.pick_overlord,
 }
 DECIDERS: Final[dict[type, Decider]] = {
-    Abilities: questions.weigh,
-    DiscardTogether: questions.first,
-    DropPearls: questions.first,
+    Abilities: other_decisions.weigh,
+    DiscardTogether: other_decisions.first,
+    DropPearls: other_decisions.first,
     MainPhase: main_phase.in_main_phase,
-    Offer: questions.weigh,
-    Pick: questions.weigh,
-    RemoveToken: questions.weigh,
-    Window: questions.in_window,
-    WoundPair: questions.milder_wound,
+    Offer: other_decisions.weigh,
+    Pick: other_decisions.weigh,
+    RemoveToken: other_decisions.weigh,
+    Window: other_decisions.in_window,
+    WoundPair: other_decisions.milder_wound,
 }
 
 
 def judge_of(s: State, seat: Seat) -> Judge:
-    return Fellowship(s, seat) if s.setup.coop else Rivalry(s, seat)
+    return CooperativeJudge(s, seat) if s.setup.coop else CompetitiveJudge(s, seat)
 
 
 class StandardBot(ThinkingBot):
@@ -67,7 +67,7 @@ class StandardBot(ThinkingBot):
         kind = type(view.stack[-1])
         if kind in OPENERS:
             return OPENERS[kind](view, seat, menu, chance)
-        return DECIDERS[kind](Foresight(self.judging(view, seat), seat), view, menu)
+        return DECIDERS[kind](Lookahead(self.judging(view, seat), seat), view, menu)
 
 
 def make(game: Game) -> Bot:

@@ -46,8 +46,8 @@ from wyrmhall.games.enchanters.rules.scoring import score
 from wyrmhall.games.enchanters.rules.setup_steps import (
     kingdoms,
     offers,
-    opening,
     other_decks,
+    setup_order,
     starting_cards,
     village_and_overlord,
 )
@@ -100,12 +100,12 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         offers.Offers,
         starting_cards.DealOffers,
         starting_cards.DealRelated,
-        opening.DrawFirst,
+        setup_order.DrawFirst,
         kingdoms.DrawKingdoms,
         village_and_overlord.DrawLord,
         village_and_overlord.DrawVillage,
         kingdoms.PickKingdom,
-        opening.Ready,
+        setup_order.Ready,
         village_and_overlord.PickLord,
         kingdoms.SelectKingdoms,
         village_and_overlord.SelectLord,
@@ -258,7 +258,7 @@ class Enchanters(Game):
             removed=NO_CARD,
             ended="",
             victors=(),
-            stack=[*opening.steps()],
+            stack=[*setup_order.steps()],
         )
 
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:

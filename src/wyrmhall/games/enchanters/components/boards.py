@@ -106,7 +106,7 @@ class Boards(InForce):
             if code == IN_COMBAT and fought >= 0 and fought != self.overlord:
                 self.add_situations(board, Card(fought), IN_COMBAT, Seat(seat))
         for number, place, seat in self.lent:
-            board.add_force(cards.lines[number].deeds[place], Seat(seat), NO_CODE)
+            board.add_force(cards.lines[number].instructions[place], Seat(seat), NO_CODE)
         return board
 
     def add_situations(self, board: Board, card: Card, code: int, seat: Seat) -> None:

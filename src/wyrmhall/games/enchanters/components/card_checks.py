@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.components.card_file import COMPANIONS, CardFile, Complaint, Entry, Written
+from wyrmhall.games.enchanters.components.card_file import COMPANIONS, CardFile, Complaint, Entry, WrittenLine
 from wyrmhall.games.enchanters.components.entry_checks import EntryCheck
 from wyrmhall.games.enchanters.components.frame import MOST_LINES
 from wyrmhall.games.enchanters.language.actions import MOST_ACTIONS, MOST_CARDS, MOST_CHALLENGES, MOST_CHOICES
@@ -27,7 +27,7 @@ _LIMITS: Final = (
     (REST, MOST_ACTIONS, "rest actions"),
     (CHALLENGE, MOST_CHALLENGES, "challenge actions"),
 )
-Known = dict[tuple[str, str], Entry]  # by table and key; cards of a kingdom by its key and theirs
+EntriesByKey = dict[tuple[str, str], Entry]  # by table and key; cards of a kingdom by its key and theirs
 
 
 def complaints_about(own: CardFile, others: tuple[CardFile, ...], basics: bool = False) -> list[Complaint]:
@@ -70,7 +70,7 @@ def check_texts(entry: Entry) -> int:
     return len(written)
 
 
-def check_actions(entry: Entry, lines: list[tuple[Written, Line]]) -> None:
+def check_actions(entry: Entry, lines: list[tuple[WrittenLine, Line]]) -> None:
     """EN-R-134, EN-R-137  A card alone must not have more actions than can be named."""
     counts: dict[tuple[str, int], int] = {}
     for text, line in lines:
@@ -87,7 +87,7 @@ def check_actions(entry: Entry, lines: list[tuple[Written, Line]]) -> None:
 
 
 def check_together(own: CardFile, others: tuple[CardFile, ...], lines: int) -> None:
-    before: Known = {}
+    before: EntriesByKey = {}
     for file in others:
         before |= entries_of(file)
     together = before | entries_of(own)
@@ -100,7 +100,7 @@ def check_together(own: CardFile, others: tuple[CardFile, ...], lines: int) -> N
     check_sizes(own, together, lines)
 
 
-def entries_of(file: CardFile) -> Known:
+def entries_of(file: CardFile) -> EntriesByKey:
     kingdom = file.kingdom.key if file.kingdom is not None else ""
     return {(home(entry, kingdom), entry.key): entry for entry in file.entries}
 
@@ -117,7 +117,7 @@ def check_keys(own: CardFile) -> None:
         seen.add((entry.table, entry.key))
 
 
-def check_names(own: CardFile, together: Known) -> None:
+def check_names(own: CardFile, together: EntriesByKey) -> None:
     """A card is found by its name, so there is one of each."""
     taken = {entry.name for entry in together.values() if entry.file is not own}
     for entry in own.entries:
@@ -126,7 +126,7 @@ def check_names(own: CardFile, together: Known) -> None:
         taken.add(entry.name)
 
 
-def check_owners(own: CardFile, before: Known, together: Known) -> None:
+def check_owners(own: CardFile, before: EntriesByKey, together: EntriesByKey) -> None:
     """Events that name an Overlord belong to a co-op specific one."""
     specific = {
         entry.name for entry in together.values() if entry.table == "overlords" and entry.truth("specific")
@@ -146,7 +146,7 @@ def check_owners(own: CardFile, before: Known, together: Known) -> None:
                 )
 
 
-def blame(own: CardFile, before: Known, table: str, name: str, why: str) -> None:
+def blame(own: CardFile, before: EntriesByKey, table: str, name: str, why: str) -> None:
     """The card of one's own that has taken the place of one that others need."""
     for entry in own.entries:
         old = before.get((table, entry.key)) if entry.table == table else None
@@ -154,7 +154,9 @@ def blame(own: CardFile, before: Known, table: str, name: str, why: str) -> None
             entry.wrong(why, "name")
 
 
-def check_companions(own: CardFile, others: tuple[CardFile, ...], before: Known, together: Known) -> None:
+def check_companions(
+    own: CardFile, others: tuple[CardFile, ...], before: EntriesByKey, together: EntriesByKey
+) -> None:
     """EN-KNG-01  Companions are cards of the set."""
     names = {(entry.table, entry.name) for entry in together.values()}
     for file in (*others, own):
@@ -168,7 +170,7 @@ def check_companions(own: CardFile, others: tuple[CardFile, ...], before: Known,
                 blame(own, before, table, name, f'the kingdom {file.kingdom.name} needs "{name}"')
 
 
-def check_deck(kingdom: Entry, together: Known) -> None:
+def check_deck(kingdom: Entry, together: EntriesByKey) -> None:
     """EN-LNT-06  The deck of a kingdom, with the cards that ship where the file only changes some."""
     expected = {"item": 3, "enchantment": 3, "minor": 1, "medium": 1, "major": 1, "dragon": 1}
     if kingdom.name == _TWO_DRAGONS:
@@ -190,7 +192,7 @@ def kind_of(entry: Entry) -> str:
     return entry.words("rank") if entry.card() == "monster" else entry.card()
 
 
-def check_sizes(own: CardFile, together: Known, lines: int) -> None:
+def check_sizes(own: CardFile, together: EntriesByKey, lines: int) -> None:
     """EN-R-137"""
     if lines and sum([len(entry.written()) for entry in together.values()]) > MOST_LINES:
         last(own, "").wrong(

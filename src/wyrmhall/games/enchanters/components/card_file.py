@@ -87,7 +87,7 @@ class BadCards(Exception):
         self.why = first.sentence
 
 
-class Written:
+class WrittenLine:
     """A line of text as an author wrote it, and where it stands on the card and in the file."""
 
     def __init__(self, text: str, field: str, place: Place, path: Path) -> None:
@@ -138,28 +138,28 @@ class Entry:
             return self.words("type") if self.words("type") in TYPES else ""
         return _CARD_OF.get(self.table, "")
 
-    def texts(self, value: object, place: Place, *path: str) -> list[Written]:
+    def texts(self, value: object, place: Place, *path: str) -> list[WrittenLine]:
         lines = value if isinstance(value, list) else []
         return [
-            Written(text, ".".join(path), place, (*self.path, *path, number))
+            WrittenLine(text, ".".join(path), place, (*self.path, *path, number))
             for number, text in enumerate(lines)
             if isinstance(text, str)
         ]
 
-    def part(self, part: str) -> list[Written]:
+    def part(self, part: str) -> list[WrittenLine]:
         return self.texts(self.inner(part).get("text"), Place(self.card(), part), part, "text")
 
-    def section(self, section: str, overlay: bool) -> list[Written]:
+    def section(self, section: str, overlay: bool) -> list[WrittenLine]:
         """Lines of an Overlord: of its card, or of the overlay that covers them."""
         place = Place("overlord", section, overlay or self.truth("specific"))
         if overlay:
             return self.texts(self.inner("coop").get(section), place, "coop", section)
         return self.texts(self.node.get(section), place, section)
 
-    def level(self, level: str) -> list[Written]:
+    def level(self, level: str) -> list[WrittenLine]:
         return self.texts(self.node.get(level), EVENT, level)
 
-    def written(self) -> list[Written]:
+    def written(self) -> list[WrittenLine]:
         """All lines of the card, in the order in which they stand on it."""
         if self.table == "villages":
             return self.texts(self.node.get("text"), VILLAGE, "text")

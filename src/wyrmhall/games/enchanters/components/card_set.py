@@ -14,7 +14,7 @@ from wyrmhall.games.enchanters.components.card_file import (
     CardFile,
     Complaint,
     Entry,
-    Written,
+    WrittenLine,
 )
 from wyrmhall.games.enchanters.components.cards import (
     BANNER,
@@ -234,7 +234,7 @@ def overlord_texts(entry: Entry, overlay: bool) -> OverlordDesign:
     return OverlordDesign(sections[0], sections[1], sections[2], sections[3])
 
 
-def compiled(lines: list[Written]) -> tuple[Line, ...]:
+def compiled(lines: list[WrittenLine]) -> tuple[Line, ...]:
     return tuple([compile_line(written.text, written.place) for written in lines])
 
 

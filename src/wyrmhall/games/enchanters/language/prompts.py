@@ -72,9 +72,9 @@ class Question:
         if isinstance(step, Window):
             return self.of_window()
         if isinstance(step, Pick):
-            deed, f = step.deed(s), step.frame
+            instruction, f = step.instruction(s), step.frame
             return {
-                "asks": deed.asks or sentence(s.setup.cards.lines[f.line]),
+                "asks": instruction.asks or sentence(s.setup.cards.lines[f.line]),
                 "source": self.words.bearer(f.card, f.line),
                 "example": self.menu[-1].text if self.menu else "",
             }

@@ -3,7 +3,7 @@
 from wyrmhall.games.enchanters.components.cards import Card
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import ORDER, Number
-from wyrmhall.games.enchanters.rules.resolution.refusing import not_offered
+from wyrmhall.games.enchanters.rules.resolution.refusals import not_offered
 from wyrmhall.games.enchanters.rules.stacks import lift_together, put_away
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu

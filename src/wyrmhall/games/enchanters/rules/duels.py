@@ -15,7 +15,7 @@ from wyrmhall.games.enchanters.rules.combat.situations import (
     situated_powers,
 )
 from wyrmhall.games.enchanters.rules.combat.window import Window
-from wyrmhall.games.enchanters.rules.cooperative.verdict import decide_coop
+from wyrmhall.games.enchanters.rules.cooperative.immediate_end import decide_coop
 from wyrmhall.games.enchanters.rules.resolution.resolving import flush, resolve
 from wyrmhall.games.enchanters.rules.resolution.triggers import await_end, set_off
 from wyrmhall.games.enchanters.rules.wounds import hurt

@@ -2,7 +2,7 @@
 
 from wyrmhall.games.enchanters.components.frame import OF_PLAYER, Frame
 from wyrmhall.games.enchanters.language import events
-from wyrmhall.games.enchanters.rules.cooperative.verdict import end_now
+from wyrmhall.games.enchanters.rules.cooperative.immediate_end import end_now
 from wyrmhall.games.enchanters.rules.resolution.resolving import Abilities
 from wyrmhall.games.enchanters.rules.resolution.triggers import Moment, set_off
 from wyrmhall.games.enchanters.rules.scoring import card_points, score, token_points, village_points
@@ -38,7 +38,7 @@ def last_abilities(s: State) -> tuple[Moment, ...]:
     tokens: list[Frame] = []
     for seat in s.order():
         for f in set_off(s, GAME_ENDS, seat, ()):
-            ids = [deed.id for deed in s.setup.cards.lines[f.line].deeds]
+            ids = [instruction.id for instruction in s.setup.cards.lines[f.line].instructions]
             if ARENA_DUELS in ids:
                 village.append(f)
             elif OVERLORD_DUELS in ids and f.token >= 0:

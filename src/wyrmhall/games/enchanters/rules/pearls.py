@@ -3,7 +3,7 @@
 from wyrmhall.games.enchanters.components.cards import PEARL, icon_count
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import DROP, MOST_PEARLS, Number
-from wyrmhall.games.enchanters.rules.resolution.refusing import not_an_answer
+from wyrmhall.games.enchanters.rules.resolution.refusals import not_an_answer
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import PEARL_TEXTS
 from wyrmhall.kernel.action import Action, Menu

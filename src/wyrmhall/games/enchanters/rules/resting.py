@@ -16,7 +16,7 @@ from wyrmhall.games.enchanters.rules.actions.acting import (
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
 from wyrmhall.games.enchanters.rules.combat.engagement import go_on
 from wyrmhall.games.enchanters.rules.overlord.invasion import discard_slot_zero
-from wyrmhall.games.enchanters.rules.resolution.refusing import NOT_THERE
+from wyrmhall.games.enchanters.rules.resolution.refusals import NOT_THERE
 from wyrmhall.games.enchanters.rules.resolution.resolving import carry_out, resolve
 from wyrmhall.games.enchanters.rules.resolution.triggers import set_off
 from wyrmhall.games.enchanters.state import State

@@ -5,7 +5,7 @@ from wyrmhall.games.enchanters.components.cards import BANNER, CLASS, ENCHANTMEN
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import POINTS, Line
 from wyrmhall.games.enchanters.text.phrases.codes import COPY, SILENCE
-from wyrmhall.games.enchanters.text.phrases.deeds import Points
+from wyrmhall.games.enchanters.text.phrases.instructions import Points
 from wyrmhall.kernel.seat import Seat
 
 

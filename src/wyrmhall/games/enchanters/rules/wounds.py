@@ -6,7 +6,7 @@ from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import KEEP, OVERLORD_UNIT, Number
 from wyrmhall.games.enchanters.rules.overlord.health import overlord_heals, overlord_loses
-from wyrmhall.games.enchanters.rules.resolution.refusing import not_an_answer
+from wyrmhall.games.enchanters.rules.resolution.refusals import not_an_answer
 from wyrmhall.games.enchanters.rules.resolution.triggers import await_end, set_off
 from wyrmhall.games.enchanters.rules.stacks import discard, lay
 from wyrmhall.games.enchanters.state import State

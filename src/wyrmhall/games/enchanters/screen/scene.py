@@ -207,7 +207,7 @@ class Stage:
             name = capital(self.words.bearer(step.frame.card, step.frame.line))
             if any(act in PEARLS for act in self.menu):
                 return "pearls", name, "how many pearls pay for it"
-            return "text", name, step.deed(s).asks or sentence(s.setup.cards.lines[step.frame.line])
+            return "text", name, step.instruction(s).asks or sentence(s.setup.cards.lines[step.frame.line])
         return "", "", ""
 
     def frame(self) -> Frame | None:

@@ -17,7 +17,7 @@ from wyrmhall.games.enchanters.rules.resolution.resolving import FIGHT_THE_OVERL
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import Line
 from wyrmhall.games.enchanters.text.phrases.codes import CHALLENGING, IN_COMBAT
-from wyrmhall.games.enchanters.text.phrases.deeds import PowerDeed
+from wyrmhall.games.enchanters.text.phrases.instructions import PowerInstruction
 from wyrmhall.kernel.seat import Seat
 
 
@@ -76,7 +76,7 @@ def challenge(s: State, seat: Seat, line: Line) -> Forecast | None:
     for effect in line.effects:
         if effect.id == FIGHT_THE_OVERLORD:
             return met(trial, seat, s.overlord, NO_SLOT)
-        if isinstance(effect, PowerDeed):
+        if isinstance(effect, PowerInstruction):
             trial.change_power(seat, *effect.amounts(trial, seat))
     return None
 

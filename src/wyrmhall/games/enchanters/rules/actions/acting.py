@@ -7,7 +7,7 @@ from wyrmhall.games.enchanters.components.cards import ENCHANTMENTS, ITEMS
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import TOKENS_ZONE, OfZone
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
-from wyrmhall.games.enchanters.rules.resolution.refusing import NOT_THERE
+from wyrmhall.games.enchanters.rules.resolution.refusals import NOT_THERE
 from wyrmhall.games.enchanters.rules.resolution.resolving import carry_out
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import MANY_TIMES, ONCE_A_TURN, TWICE_A_TURN

@@ -5,7 +5,7 @@ from wyrmhall.games.enchanters.rules.resolution.resolving import Pick
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import ACTION
 from wyrmhall.games.enchanters.text.phrases.codes import PURSE_LIMIT
-from wyrmhall.games.enchanters.text.phrases.deeds import Cost, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Cost, Memo
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
 

@@ -38,8 +38,8 @@ def disengage(s: State) -> None:
         return
     later, s.later = s.later, ()
     for f, place in reversed(later):
-        deed = s.setup.cards.lines[f.line].deeds[place]
-        s.stack.append(Carry(f, place, TO_THE_END if deed.id == FIGHT_THE_OVERLORD else place + 1))
+        instruction = s.setup.cards.lines[f.line].instructions[place]
+        s.stack.append(Carry(f, place, TO_THE_END if instruction.id == FIGHT_THE_OVERLORD else place + 1))
 
 
 def go_on(s: State, step: KernelStep[State]) -> None:

@@ -22,7 +22,7 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
     NO_DESERT,
     STRONGER,
 )
-from wyrmhall.games.enchanters.text.phrases.deeds import Lasting, PowerDeed
+from wyrmhall.games.enchanters.text.phrases.instructions import Lasting, PowerInstruction
 from wyrmhall.kernel.seat import Seat
 
 NO_SLOT: Final = -1  # fought in the graveyard, on the Overlord, or the Overlord itself
@@ -115,13 +115,13 @@ def begin_situation(
     others: list[Frame] = []
     for f in frames:
         only_power = True
-        for deed in s.setup.cards.lines[f.line].effects:
-            if isinstance(deed, PowerDeed):
-                s.see(deed)
-                more, safer = deed.amounts(s, f.seat)
+        for instruction in s.setup.cards.lines[f.line].effects:
+            if isinstance(instruction, PowerInstruction):
+                s.see(instruction)
+                more, safer = instruction.amounts(s, f.seat)
                 attack += more
                 defense += safer
-            elif not isinstance(deed, Lasting):
+            elif not isinstance(instruction, Lasting):
                 only_power = False
         if not only_power:
             others.append(f)

@@ -2,7 +2,7 @@
 
 from wyrmhall.games.enchanters.language.actions import DONE, OfZone
 from wyrmhall.games.enchanters.rules.actions.acting import add_uses, use, why_not_now, why_not_use
-from wyrmhall.games.enchanters.rules.resolution.refusing import not_an_answer
+from wyrmhall.games.enchanters.rules.resolution.refusals import not_an_answer
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal

@@ -6,7 +6,7 @@ from wyrmhall.games.enchanters.components.cards import NO_CARD
 from wyrmhall.games.enchanters.components.tokens import HEALTH_MARK, STRENGTH_MARK, Marks
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import NO_HEALTH_TOKEN, NO_STRENGTH_TOKEN, SLOTS
-from wyrmhall.games.enchanters.rules.resolution.refusing import not_offered
+from wyrmhall.games.enchanters.rules.resolution.refusals import not_offered
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance

@@ -8,7 +8,7 @@ from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import MOST_SEATS, SLOTS
 from wyrmhall.games.enchanters.rules.combat.engagement import disengage, go_on, resolve_below
 from wyrmhall.games.enchanters.rules.combat.fight import start_fight
-from wyrmhall.games.enchanters.rules.cooperative.verdict import decide_coop
+from wyrmhall.games.enchanters.rules.cooperative.immediate_end import decide_coop
 from wyrmhall.games.enchanters.rules.crystals import lose
 from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
 from wyrmhall.games.enchanters.rules.journeying.obtaining import obtain

@@ -6,7 +6,7 @@ from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
 from wyrmhall.games.enchanters.rules.combat.engagement import disengage
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, begin_situation, end_situation
-from wyrmhall.games.enchanters.rules.resolution.refusing import NOT_THERE
+from wyrmhall.games.enchanters.rules.resolution.refusals import NOT_THERE
 from wyrmhall.games.enchanters.rules.resolution.resolving import FIGHT_THE_OVERLORD, Carry, carry_out, resolve
 from wyrmhall.games.enchanters.rules.turn_structure.track import discard_top_of_deck
 from wyrmhall.games.enchanters.state import State

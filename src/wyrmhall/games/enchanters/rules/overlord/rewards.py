@@ -14,7 +14,7 @@ from wyrmhall.games.enchanters.language.actions import NO, YES
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import reinforce
 from wyrmhall.games.enchanters.rules.discarding import discard_together
-from wyrmhall.games.enchanters.rules.resolution.refusing import not_an_answer
+from wyrmhall.games.enchanters.rules.resolution.refusals import not_an_answer
 from wyrmhall.games.enchanters.rules.resolution.resolving import Carry
 from wyrmhall.games.enchanters.rules.resolution.settling import settle
 from wyrmhall.games.enchanters.rules.resolution.triggers import await_end, set_off

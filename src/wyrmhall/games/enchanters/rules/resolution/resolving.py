@@ -1,19 +1,19 @@
-"""How texts are carried out: deed after deed, with questions in between; then what they set off."""
+"""How texts are carried out, instruction by instruction, with questions between; then what they set off."""
 
 from typing import Final
 
 from wyrmhall.games.enchanters.components.frame import OF_CREATURE, OF_PLAYER, Frame
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import ORDER, Number, action_of
-from wyrmhall.games.enchanters.rules.cooperative.verdict import decide_coop
-from wyrmhall.games.enchanters.rules.resolution.choosing import why_not_chosen
-from wyrmhall.games.enchanters.rules.resolution.refusing import not_offered
+from wyrmhall.games.enchanters.rules.cooperative.immediate_end import decide_coop
+from wyrmhall.games.enchanters.rules.resolution.refusals import not_offered
 from wyrmhall.games.enchanters.rules.resolution.settling import settle
+from wyrmhall.games.enchanters.rules.resolution.target_refusals import why_not_chosen
 from wyrmhall.games.enchanters.rules.resolution.triggers import Moment
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.compiler.line import CHALLENGE, EFFECTS, INVASION
 from wyrmhall.games.enchanters.text.phrases.codes import IN_COMBAT
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Lasting, Memo, PowerDeed
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo, PowerInstruction
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
@@ -25,26 +25,26 @@ TO_THE_END: Final = 99
 
 
 def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
-    """The deeds of the frame's line from `start` on. What somebody has to answer first goes on the stack."""
+    """The line's instructions from `start` on. What somebody has to answer first goes on the stack."""
     setup, stack = s.setup, s.stack
     depth = len(stack)
     line = setup.cards.lines[f.line]
-    deeds = line.deeds
-    special = line.special or s.witness is not None  # some deeds may not come now, or are to be seen
-    end = len(deeds) if stop == TO_THE_END else stop
+    instructions = line.instructions
+    special = line.special or s.witness is not None  # some instructions may not come now, or are to be seen
+    end = len(instructions) if stop == TO_THE_END else stop
     for place in range(start, end):
-        deed = deeds[place]
+        instruction = instructions[place]
         if special:
-            if line.in_situation and isinstance(deed, (PowerDeed, Lasting)):
+            if line.in_situation and isinstance(instruction, (PowerInstruction, Lasting)):
                 continue  # EN-R-37  noted when the situation began
-            if deed.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION):
+            if instruction.nested and s.engaged > 0 and line.shape not in (CHALLENGE, INVASION):
                 s.later = (*s.later, (f, place))  # EN-R-130
-                if deed.id == FIGHT_THE_OVERLORD:
+                if instruction.id == FIGHT_THE_OVERLORD:
                     break  # EN-R-52  what stands behind it comes last
                 continue
-            s.see(deed)
-        if isinstance(deed, Deed):
-            deed.run(s, f, place)
+            s.see(instruction)
+        if isinstance(instruction, Instruction):
+            instruction.run(s, f, place)
         elif line.shape != EFFECTS:  # EN-COP-07  what an event keeps in force is on the common board
             lend(s, f, place)
         if s.ended or (setup.coop and decide_coop(s)):
@@ -82,10 +82,10 @@ class Framed(OpenStep[State]):
         self.frame = frame
         self.place = place
 
-    def deed(self, s: State) -> Deed:
-        deed = s.setup.cards.lines[self.frame.line].deeds[self.place]
-        assert isinstance(deed, Deed)
-        return deed
+    def instruction(self, s: State) -> Instruction:
+        instruction = s.setup.cards.lines[self.frame.line].instructions[self.place]
+        assert isinstance(instruction, Instruction)
+        return instruction
 
 
 class Carry(Framed):
@@ -111,7 +111,7 @@ class Carry(Framed):
 
 
 class Pick(Framed):
-    """A question within a deed."""
+    """A question within an instruction."""
 
     def __init__(
         self,
@@ -139,12 +139,12 @@ class Pick(Framed):
         if seat != self.seat:
             return []
         menu = self.ready
-        return menu if menu is not None else self.deed(s).menu(s, self.frame, seat, self.memo)
+        return menu if menu is not None else self.instruction(s).menu(s, self.frame, seat, self.memo)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        deed = self.deed(s)
-        asks = deed.asks or "a choice is to be made"
-        words = deed.wordings[deed.wording]
+        instruction = self.instruction(s)
+        asks = instruction.asks or "a choice is to be made"
+        words = instruction.wordings[instruction.wording]
         return why_not_chosen(s, seat, act, self.options(s, seat), self.frame, words, asks)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
@@ -156,9 +156,9 @@ class Pick(Framed):
 
     def answered(self, s: State, act: Action) -> None:
         depth = len(s.stack)
-        self.deed(s).chosen(s, self.frame, self.place, self.seat, act, self.memo)
+        self.instruction(s).chosen(s, self.frame, self.place, self.seat, act, self.memo)
         if s.setup.coop:
-            decide_coop(s)  # EN-R-131  it may have been the last deed of its text
+            decide_coop(s)  # EN-R-131  it may have been the last instruction of its text
         if self.last:
             if len(s.stack) > depth:
                 end_after(s, self.frame, depth)
@@ -174,7 +174,7 @@ class Pick(Framed):
 
 
 class Each(Framed):
-    """A deed for several players, one after another (EN-R-09)."""
+    """An instruction for several players, one after another (EN-R-09)."""
 
     def __init__(self, frame: Frame, place: int, units: tuple[int, ...]) -> None:
         super().__init__(frame, place)
@@ -184,7 +184,7 @@ class Each(Framed):
         return Each(self.frame, self.place, self.units)
 
     def finish(self, s: State) -> None:
-        one_by_one(s, self.frame, self.place, self.deed(s), self.units)
+        one_by_one(s, self.frame, self.place, self.instruction(s), self.units)
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.frame.fields(), self.place, self.units)
@@ -194,30 +194,30 @@ class Each(Framed):
         return cls(Frame.restored(saved[0]), saved[1], tuple(saved[2]))
 
 
-def ask(s: State, f: Frame, place: int, deed: Deed, seat: Seat, memo: Memo = ()) -> None:
+def ask(s: State, f: Frame, place: int, instruction: Instruction, seat: Seat, memo: Memo = ()) -> None:
     """EN-R-115  Nothing to choose from: nothing happens; one answer: it is given."""
-    menu = deed.menu(s, f, seat, memo)
+    menu = instruction.menu(s, f, seat, memo)
     if len(menu) > 1:
         pick = Pick(f, place, seat, memo)
         pick.ready = menu
         s.stack.append(pick)
     elif menu:
-        deed.chosen(s, f, place, seat, menu[0], memo)
+        instruction.chosen(s, f, place, seat, menu[0], memo)
 
 
-def ask_next(s: State, f: Frame, place: int, deed: Deed, seat: Seat, memo: Memo) -> None:
-    """The next question of a deed, put before something is done that may make it wait."""
-    menu = deed.menu(s, f, seat, memo)
+def ask_next(s: State, f: Frame, place: int, instruction: Instruction, seat: Seat, memo: Memo) -> None:
+    """The next question of an instruction, put before something is done that may make it wait."""
+    menu = instruction.menu(s, f, seat, memo)
     if menu:
         s.stack.append(Pick(f, place, seat, memo, menu[0].id if len(menu) == 1 else UNANSWERED))
 
 
-def one_by_one(s: State, f: Frame, place: int, deed: Deed, units: tuple[int, ...]) -> None:
-    """Carry the deed out for each unit; a question on the way makes the others wait."""
+def one_by_one(s: State, f: Frame, place: int, instruction: Instruction, units: tuple[int, ...]) -> None:
+    """Carry the instruction out for each unit; a question on the way makes the others wait."""
     stack = s.stack
     depth = len(stack)
     for number, unit in enumerate(units):
-        deed.each(s, f, place, unit)
+        instruction.each(s, f, place, unit)
         if s.ended or (s.setup.coop and decide_coop(s)):
             return
         if len(stack) != depth:

@@ -4,7 +4,7 @@ from wyrmhall.games.enchanters.components.active_parts import Ability, Board
 from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.phrases.deeds import Condition
+from wyrmhall.games.enchanters.text.phrases.instructions import Condition
 from wyrmhall.kernel.seat import Seat
 
 Moment = tuple[Frame, ...]  # abilities set off together

@@ -7,7 +7,7 @@ from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import KINGDOM, SLOTS, Number
 from wyrmhall.games.enchanters.options import GROUP, IN_ORDER
 from wyrmhall.games.enchanters.rules.drawing import Draw
-from wyrmhall.games.enchanters.rules.resolution.refusing import NOT_THERE, not_an_answer
+from wyrmhall.games.enchanters.rules.resolution.refusals import NOT_THERE, not_an_answer
 from wyrmhall.games.enchanters.rules.setup_steps.relations import (
     kingdoms_open,
     named_kingdoms,

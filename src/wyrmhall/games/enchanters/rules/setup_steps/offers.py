@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.enchanters.components.cards import FACE_DOWN, ITEM, Card
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import KEEP, Number
-from wyrmhall.games.enchanters.rules.resolution.refusing import ANOTHER_QUESTION, not_an_answer
+from wyrmhall.games.enchanters.rules.resolution.refusals import ANOTHER_QUESTION, not_an_answer
 from wyrmhall.games.enchanters.rules.setup_steps.relations import banner_pool, class_pool
 from wyrmhall.games.enchanters.rules.stacks import lay
 from wyrmhall.games.enchanters.state import State

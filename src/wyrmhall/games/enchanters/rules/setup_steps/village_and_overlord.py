@@ -6,7 +6,7 @@ from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import PICK_OVERLORD, Number
 from wyrmhall.games.enchanters.options import GROUP
 from wyrmhall.games.enchanters.rules.drawing import Draw
-from wyrmhall.games.enchanters.rules.resolution.refusing import NOT_THERE, not_an_answer
+from wyrmhall.games.enchanters.rules.resolution.refusals import NOT_THERE, not_an_answer
 from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import HOST
 from wyrmhall.games.enchanters.rules.setup_steps.relations import (
     overlords_to_draw,

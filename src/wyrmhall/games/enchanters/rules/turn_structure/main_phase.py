@@ -24,7 +24,7 @@ from wyrmhall.games.enchanters.rules.journeying.costs import cost_of, fare, is_b
 from wyrmhall.games.enchanters.rules.journeying.journey import journey
 from wyrmhall.games.enchanters.rules.overlord.challenge import challenge, may_challenge, why_not_challenge
 from wyrmhall.games.enchanters.rules.overlord.invasion import discard_slot_zero
-from wyrmhall.games.enchanters.rules.resolution.refusing import ANOTHER_QUESTION, not_an_answer
+from wyrmhall.games.enchanters.rules.resolution.refusals import ANOTHER_QUESTION, not_an_answer
 from wyrmhall.games.enchanters.rules.resting import add_rests, rest, why_not_rest
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import (

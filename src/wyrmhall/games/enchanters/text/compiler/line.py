@@ -48,7 +48,7 @@ MANY_TIMES: Final = 99  # EN-R-128
 
 
 class Line:
-    """One line of text. `deeds` are the costs and then the effects, carried out from left to right."""
+    """One line of text. `instructions` are the costs and then the effects, carried out from left to right."""
 
     def __init__(
         self,
@@ -70,15 +70,15 @@ class Line:
         self.head = head  # of an invasion ability, else NO_HEAD
         self.effects = effects  # of a line of points: the one phrase that tells them
         self.alone = alone  # printed without icon or colon, although its shape has one elsewhere
-        self.deeds: tuple[Phrase, ...] = (*costs, *effects)
-        self.first = 1 if costs and costs[0].free else 0  # the deed behind the icon of a main action
+        self.instructions: tuple[Phrase, ...] = (*costs, *effects)
+        self.first = 1 if costs and costs[0].free else 0  # the instruction behind the icon of a main action
         self.code = condition.code if condition is not None else -1
         self.in_situation = condition is not None and condition.kind == SITUATION
         self.only_own_turn = shape == ACTION and (
-            condition is not None or any(deed.own_turn for deed in self.deeds)
+            condition is not None or any(instruction.own_turn for instruction in self.instructions)
         )
-        self.nested = any(deed.nested for deed in self.deeds)
-        self.special = self.nested or self.in_situation  # deeds of it may come at another time
+        self.nested = any(instruction.nested for instruction in self.instructions)
+        self.special = self.nested or self.in_situation  # its instructions may come at another time
         self.crystals = sum([cost.crystals() for cost in costs])  # EN-R-129
         # costs other than crystals
         self.paid = sum([0 if cost.free or cost.crystals() > 0 else 1 for cost in costs])

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from wyrmhall.games.enchanters.components.card_file import Entry, Written
+from wyrmhall.games.enchanters.components.card_file import Entry, WrittenLine
 from wyrmhall.games.enchanters.text.compiler.forms import written
 from wyrmhall.games.enchanters.text.compiler.line import (
     ACTION,
@@ -62,7 +62,7 @@ _SMALL_OVERLORD: Final = re.compile(r"\boverlords?\b")
 _ON_STACKS: Final = (ACTION, REST, TRIGGERED, LASTING, POINTS)
 
 
-def advice(entry: Entry, lines: list[tuple[Written, Line]]) -> None:
+def advice(entry: Entry, lines: list[tuple[WrittenLine, Line]]) -> None:
     """EN-LNT-01 to EN-LNT-14  Complaints about a card that a game would take, but not as it is meant."""
     capitals(entry, ("name", "flavor"))
     for text, line in lines:
@@ -188,7 +188,7 @@ def companions(line: Line, place: Place) -> list[tuple[str, str]]:
     return remarks
 
 
-def of_whole_card(entry: Entry, lines: list[tuple[Written, Line]]) -> None:
+def of_whole_card(entry: Entry, lines: list[tuple[WrittenLine, Line]]) -> None:
     """EN-LNT-05"""
     if entry.table == "villages":
         if not any(line.shape == REST and len(line.costs) == 1 for _, line in lines):

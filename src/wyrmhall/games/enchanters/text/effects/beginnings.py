@@ -1,6 +1,6 @@
 """What matters in setup only: EN-EFF-072 and 190."""
 
-from wyrmhall.games.enchanters.text.phrases.deeds import Lasting
+from wyrmhall.games.enchanters.text.phrases.instructions import Lasting
 from wyrmhall.games.enchanters.text.phrases.phrase import SETUP
 
 

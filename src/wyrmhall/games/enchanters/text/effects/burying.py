@@ -22,7 +22,7 @@ from wyrmhall.games.enchanters.rules.stacks import (
 )
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.effects.shared import OnAnother
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Memo
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.seat import Seat
@@ -39,7 +39,7 @@ class AnotherTurns(OnAnother):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TurnBoth(Deed):
+class TurnBoth(Instruction):
     """Items and enchantments are buried or unburied, in the order their owner chooses.
 
     The memo keeps the stacks that are done.
@@ -79,7 +79,7 @@ class TurnBoth(Deed):
             bury(s, seat, act.stack)
 
 
-class BuryTopItem(Deed):
+class BuryTopItem(Instruction):
     """EN-EFF-086  Your top item is buried."""
 
     id = "EN-EFF-086"
@@ -97,7 +97,7 @@ class BuryTops(TurnBoth):
     buries = True
 
 
-class UnburyItem(Deed):
+class UnburyItem(Instruction):
     """EN-EFF-088  Your bottom item is unburied."""
 
     id = "EN-EFF-088"
@@ -193,7 +193,7 @@ class AnotherUnburiesEnchantment(AnotherTurns):
         unbury(s, Seat(unit), ENCHANTMENTS)
 
 
-class UnburyEnchantment(Deed):
+class UnburyEnchantment(Instruction):
     """EN-EFF-111  Your bottom enchantment is unburied."""
 
     id = "EN-EFF-111"

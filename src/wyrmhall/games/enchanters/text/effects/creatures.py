@@ -3,7 +3,7 @@
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER, Card
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import STRONGER
-from wyrmhall.games.enchanters.text.phrases.deeds import Lasting
+from wyrmhall.games.enchanters.text.phrases.instructions import Lasting
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS, CREATURE
 from wyrmhall.kernel.seat import Seat
 

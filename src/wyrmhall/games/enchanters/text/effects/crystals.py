@@ -17,13 +17,13 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.effects.die import DieDeed
 from wyrmhall.games.enchanters.text.effects.shared import OnAll, OnAnother, OnOthers
 from wyrmhall.games.enchanters.text.phrases.codes import PURSE_LIMIT
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
 
 
-class Income(Deed):
+class Income(Instruction):
     """You take crystals from the supply, as many as `amount` says when it is carried out (EN-R-27)."""
 
     def amount(self, s: State, f: Frame) -> int:
@@ -149,7 +149,7 @@ class StealCrystals(OnAnother):
         steal(s, f.seat, unit, self.n)
 
 
-class EmptyTheOverlord(Deed):
+class EmptyTheOverlord(Instruction):
     """EN-EFF-061  Take every crystal that lies on the Overlord."""
 
     id = "EN-EFF-061"
@@ -170,7 +170,7 @@ class CrystalLimit(Lasting):
     code = PURSE_LIMIT
 
 
-class LoseCrystals(Deed):
+class LoseCrystals(Instruction):
     """EN-EFF-063  Return crystals to the supply."""
 
     id = "EN-EFF-063"
@@ -180,7 +180,7 @@ class LoseCrystals(Deed):
         lose(s, f.seat, self.n)
 
 
-class LoseAllCrystals(Deed):
+class LoseAllCrystals(Instruction):
     """EN-EFF-064  Return all your crystals to the supply."""
 
     id = "EN-EFF-064"
@@ -205,7 +205,7 @@ class GiveCrystals(OnAnother):
         gain_unit(s, unit, lose(s, f.seat, self.n))
 
 
-class CrystalsToOverlord(Deed):
+class CrystalsToOverlord(Instruction):
     """EN-EFF-066  Crystals of yours go onto the Overlord."""
 
     id = "EN-EFF-066"
@@ -217,7 +217,7 @@ class CrystalsToOverlord(Deed):
             put_on_overlord(s, lose(s, f.seat, self.n))
 
 
-class SupplyToOverlord(Deed):
+class SupplyToOverlord(Instruction):
     """EN-EFF-067  Crystals of the supply go onto the Overlord."""
 
     id = "EN-EFF-067"
@@ -228,7 +228,7 @@ class SupplyToOverlord(Deed):
         put_on_overlord(s, self.n)
 
 
-class PayOrBeAttacked(Deed):
+class PayOrBeAttacked(Instruction):
     """EN-EFF-068  Return crystals, or the Overlord attacks you."""
 
     id = "EN-EFF-068"

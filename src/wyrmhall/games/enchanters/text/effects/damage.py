@@ -13,7 +13,7 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.effects.die import DieDeed
 from wyrmhall.games.enchanters.text.effects.shared import OnAll, OnAnother, OnOthers
 from wyrmhall.games.enchanters.text.phrases.codes import PROTECTED, UNHEALABLE
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -23,7 +23,7 @@ SHARE: Final = 16  # EN-EFF-008 keeps a unit and its share of the wounds in one 
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HurtOrPay(Deed):
+class HurtOrPay(Instruction):
     """Damage, or crystals for those who have as many (EN-R-10)."""
 
     asks = "damage is taken or crystals are lost"
@@ -71,7 +71,7 @@ class DamageOrCrystals(HurtOrPay):
         self.each(s, f, place, f.seat)
 
 
-class DamageForWounds(Deed):
+class DamageForWounds(Instruction):
     """EN-EFF-003  Take damage for each of your wounds."""
 
     id = "EN-EFF-003"
@@ -81,7 +81,7 @@ class DamageForWounds(Deed):
         hurt(s, f.seat, self.n * s.wound_count(f.seat), f.ancestors)
 
 
-class DamageForItems(Deed):
+class DamageForItems(Instruction):
     """EN-EFF-004  Take damage for each of your items."""
 
     id = "EN-EFF-004"
@@ -119,7 +119,7 @@ class PassWoundOn(OnAnother):
         move_wounds(s, f, f.seat, unit, self.n)
 
 
-class PassWoundToOverlord(Deed):
+class PassWoundToOverlord(Instruction):
     """EN-EFF-007  You heal and the Overlord loses hit points."""
 
     id = "EN-EFF-007"
@@ -131,7 +131,7 @@ class PassWoundToOverlord(Deed):
             move_wounds(s, f, f.seat, OVERLORD_UNIT, self.n)
 
 
-class SpreadWounds(Deed):
+class SpreadWounds(Instruction):
     """EN-EFF-008  You heal and share the wounds out among the others."""
 
     id = "EN-EFF-008"
@@ -244,7 +244,7 @@ class DamageForTheirSpeed(OnOthers):
             hurt(s, unit, self.n * s.speed(Seat(unit)), f.ancestors)
 
 
-class Heal(Deed):
+class Heal(Instruction):
     """EN-EFF-016  You heal."""
 
     id = "EN-EFF-016"
@@ -264,7 +264,7 @@ class HealByDie(DieDeed):
         heal(s, f.seat, number)
 
 
-class HealAll(Deed):
+class HealAll(Instruction):
     """EN-EFF-018  You heal all your wounds."""
 
     id = "EN-EFF-018"
@@ -274,7 +274,7 @@ class HealAll(Deed):
         heal(s, f.seat, s.wound_count(f.seat))
 
 
-class LeftNeighborHeals(Deed):
+class LeftNeighborHeals(Instruction):
     """EN-EFF-019  Your left neighbor heals."""
 
     id = "EN-EFF-019"
@@ -285,7 +285,7 @@ class LeftNeighborHeals(Deed):
             heal(s, unit, self.n)
 
 
-class RightNeighborHeals(Deed):
+class RightNeighborHeals(Instruction):
     """EN-EFF-020  Your right neighbor heals."""
 
     id = "EN-EFF-020"
@@ -296,7 +296,7 @@ class RightNeighborHeals(Deed):
             heal(s, unit, self.n)
 
 
-class MostWoundedHeals(Deed):
+class MostWoundedHeals(Instruction):
     """EN-EFF-021  A player with the most wounds heals."""
 
     id = "EN-EFF-021"

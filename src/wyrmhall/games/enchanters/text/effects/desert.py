@@ -7,7 +7,7 @@ from wyrmhall.games.enchanters.language.actions import NO, YES
 from wyrmhall.games.enchanters.rules.resolution.resolving import ask
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import DOUBLE_DESERT, NO_DESERT
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.seat import Seat
@@ -25,7 +25,7 @@ def turn_over(s: State) -> None:
     turn_to(s, SANDSTORM if s.desert == CALM else CALM)
 
 
-class FlipDesert(Deed):
+class FlipDesert(Instruction):
     """EN-EFF-175  The desert token is turned over."""
 
     id = "EN-EFF-175"
@@ -36,7 +36,7 @@ class FlipDesert(Deed):
         turn_over(s)
 
 
-class MayFlipDesert(Deed):
+class MayFlipDesert(Instruction):
     """EN-EFF-176  The desert token may be turned over."""
 
     id = "EN-EFF-176"
@@ -87,7 +87,7 @@ class MayIgnoreDesert(Lasting):
     code = NO_DESERT
 
 
-class DesertToSandstorm(Deed):
+class DesertToSandstorm(Instruction):
     """EN-EFF-180  The desert token is turned to its Sandstorm side."""
 
     id = "EN-EFF-180"
@@ -98,7 +98,7 @@ class DesertToSandstorm(Deed):
         turn_to(s, SANDSTORM)
 
 
-class DesertToCalm(Deed):
+class DesertToCalm(Instruction):
     """EN-EFF-181  The desert token is turned to its Calm side."""
 
     id = "EN-EFF-181"

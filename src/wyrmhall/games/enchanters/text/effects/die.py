@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction
 from wyrmhall.kernel.action import Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -16,8 +16,8 @@ NOT_ROLLED: Final = 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DieDeed(Deed):
-    """A deed whose size the die decides."""
+class DieDeed(Instruction):
+    """An instruction whose size the die decides."""
 
     def run(self, s: State, f: Frame, place: int) -> None:
         s.stack.append(RollDie(f, place))
@@ -27,7 +27,7 @@ class DieDeed(Deed):
 
 
 class RollDie(ChanceStep[State]):
-    """One roll, shown to everybody; then the deed goes on with the number."""
+    """One roll, shown to everybody; then the instruction goes on with the number."""
 
     word = "die"
 
@@ -51,9 +51,9 @@ class RollDie(ChanceStep[State]):
             s.tell(events.rolled(self.frame.seat, self.number))
 
     def finish(self, s: State) -> None:
-        deed = s.setup.cards.lines[self.frame.line].deeds[self.place]
-        assert isinstance(deed, DieDeed)
-        deed.rolled(s, self.frame, self.place, self.number)
+        instruction = s.setup.cards.lines[self.frame.line].instructions[self.place]
+        assert isinstance(instruction, DieDeed)
+        instruction.rolled(s, self.frame, self.place, self.number)
 
     def write(self, s: State, outcome: Outcome) -> str:
         return f"{self.word} {outcome.items[0]}"

@@ -30,7 +30,7 @@ from wyrmhall.games.enchanters.rules.stacks import (
     shows,
 )
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Memo
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.seat import Seat
@@ -82,7 +82,7 @@ def cards_showing(s: State, seat: Seat, icon: int) -> list[Action]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class LoseCard(Deed):
+class LoseCard(Instruction):
     """Somebody loses a card, of his or her own choice where several suit (EN-R-16)."""
 
     asks = "a card is discarded"
@@ -189,7 +189,7 @@ class AllDiscardMonster(LoseMonster):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DiscardSeveral(Deed):
+class DiscardSeveral(Instruction):
     """You discard so many cards of your choice; they leave together (EN-R-20, EN-DIS-04).
 
     The memo keeps the answers given; nothing moves before the last.

@@ -16,7 +16,7 @@ from wyrmhall.games.enchanters.rules.resolution.units import (
 )
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import NO_DUEL_ATTACK
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -41,7 +41,7 @@ def rivals_around(s: State, to_the_left: bool) -> tuple[tuple[int, int], ...]:
     return tuple(pairs)
 
 
-class LeftNeighborAttacks(Deed):
+class LeftNeighborAttacks(Instruction):
     """EN-EFF-125  Your left neighbor attacks you."""
 
     id = "EN-EFF-125"
@@ -53,7 +53,7 @@ class LeftNeighborAttacks(Deed):
             attack(s, unit, f.seat, f.ancestors)
 
 
-class AllAttackLeft(Deed):
+class AllAttackLeft(Instruction):
     """EN-EFF-126  Every player attacks the left neighbor."""
 
     id = "EN-EFF-126"
@@ -64,7 +64,7 @@ class AllAttackLeft(Deed):
         attack_together(s, rivals_around(s, True), f.ancestors)
 
 
-class AllAttackRight(Deed):
+class AllAttackRight(Instruction):
     """EN-EFF-127  Every player attacks the right neighbor."""
 
     id = "EN-EFF-127"
@@ -75,7 +75,7 @@ class AllAttackRight(Deed):
         attack_together(s, rivals_around(s, False), f.ancestors)
 
 
-class MayDuelAnother(Deed):
+class MayDuelAnother(Instruction):
     """EN-EFF-128  You may duel a player you choose."""
 
     id = "EN-EFF-128"
@@ -97,7 +97,7 @@ class MayDuelAnother(Deed):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MayDuelNeighbor(Deed):
+class MayDuelNeighbor(Instruction):
     """A duel, if you like, with the player beside you."""
 
     asks = "a duel with the neighbor, yes or no"
@@ -139,7 +139,7 @@ class MayDuelRight(MayDuelNeighbor):
         return rival(s, right(s, f))
 
 
-class AllDuelLeft(Deed):
+class AllDuelLeft(Instruction):
     """EN-EFF-131  Every player duels the left neighbor."""
 
     id = "EN-EFF-131"

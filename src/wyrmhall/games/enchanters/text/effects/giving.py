@@ -39,7 +39,7 @@ from wyrmhall.games.enchanters.text.effects.discarding import (
     place_of,
 )
 from wyrmhall.games.enchanters.text.phrases.codes import TAKING_CARD, TAKING_ENCHANTMENT, TOOK_ITEM
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Memo
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.seat import Seat
@@ -79,7 +79,7 @@ class DemandMonsters(YieldMonster):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GiveCard(Deed):
+class GiveCard(Instruction):
     """You choose one of your cards, and then who gets it."""
 
     asks = "a card is given to another player"
@@ -164,7 +164,7 @@ def stack_with(s: State, seat: Seat, card: Card) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GiveIt(Deed):
+class GiveIt(Instruction):
     """One certain card goes to a player you choose."""
 
     asks = "this card is given to another player"
@@ -225,7 +225,7 @@ class GiveThis(GiveIt):
     wordings = ("Give to another player",)
 
 
-class BuryThis(Deed):
+class BuryThis(Instruction):
     """EN-EFF-077  The card that bears the text is buried."""
 
     id = "EN-EFF-077"

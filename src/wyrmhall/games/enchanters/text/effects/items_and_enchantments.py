@@ -58,7 +58,7 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
     NO_ENCHANTMENTS,
     NO_ITEMS,
 )
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -140,7 +140,7 @@ class DiscardTopCard(LoseAnyTop):
     wordings = ("Discard top {item}, {enchantment} or {monster}",)
 
 
-class TopsMoveLeft(Deed):
+class TopsMoveLeft(Instruction):
     """EN-EFF-095  All top items and enchantments move one seat to the left."""
 
     id = "EN-EFF-095"
@@ -212,7 +212,7 @@ class SwapTopEnchantments(OnAnother):
         discard_together(s, s.you(), pass_round(s, (f.seat, Seat(unit)), (ENCHANTMENTS,)))
 
 
-class SwapEnchantmentWithTrack(Deed):
+class SwapEnchantmentWithTrack(Instruction):
     """EN-EFF-104  Your top enchantment changes places with one on the track."""
 
     id = "EN-EFF-104"
@@ -254,7 +254,7 @@ class StealTopEnchantment(LoseTop):
         pass_on(s, seat, f.seat, kind, place)
 
 
-class EnchantmentOrCrystals(Deed):
+class EnchantmentOrCrystals(Instruction):
     """EN-EFF-106  Your top enchantment goes onto the Overlord, or you lose crystals."""
 
     id = "EN-EFF-106"
@@ -288,7 +288,7 @@ class EnchantmentOrCrystals(Deed):
             s.tell(events.put_on_overlord(seat, card))
 
 
-class KeepInvadingEnchantment(Deed):
+class KeepInvadingEnchantment(Instruction):
     """EN-EFF-107  The enchantment just discarded goes onto the Overlord."""
 
     id = "EN-EFF-107"
@@ -305,7 +305,7 @@ class KeepInvadingEnchantment(Deed):
             s.tell(events.put_on_overlord(f.seat, card))
 
 
-class DiscardAllEnchantments(Deed):
+class DiscardAllEnchantments(Instruction):
     """EN-EFF-108  Discard all your enchantments but one."""
 
     id = "EN-EFF-108"

@@ -24,7 +24,7 @@ from wyrmhall.games.enchanters.rules.resolution.resolving import ask
 from wyrmhall.games.enchanters.rules.turn_structure.track import swap_slots, swap_with_graveyard
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import FIXED_COST, NEAR_DANGER, SILENCE
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -32,7 +32,7 @@ from wyrmhall.kernel.seat import Seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class JourneyToOverlord(Deed):
+class JourneyToOverlord(Instruction):
     """EN-JRN-16  A journey, if you like, to one of the cards that lie on the Overlord."""
 
     asks = "a card on the Overlord to journey to, or no"
@@ -91,7 +91,7 @@ class CheapDistantJourneys(Lasting):
     code = FIXED_COST
 
 
-class FreeJourney(Deed):
+class FreeJourney(Instruction):
     """EN-EFF-123  Your journeys are free this turn."""
 
     id = "EN-EFF-123"
@@ -102,7 +102,7 @@ class FreeJourney(Deed):
         s.tell(events.free_journeys(f.seat))
 
 
-class SwapOnTheTrack(Deed):
+class SwapOnTheTrack(Instruction):
     """EN-EFF-124  Two cards of the track change places."""
 
     id = "EN-EFF-124"
@@ -140,7 +140,7 @@ class DangerousSlot(Lasting):
     code = NEAR_DANGER
 
 
-class CleanTheTrack(Deed):
+class CleanTheTrack(Instruction):
     """EN-EFF-138  The wound tokens on the track go to the supply."""
 
     id = "EN-EFF-138"
@@ -152,7 +152,7 @@ class CleanTheTrack(Deed):
             change_marks(s, slot, WOUND_MARK, -s.marks[slot][WOUND_MARK])
 
 
-class JourneyToGraveyard(Deed):
+class JourneyToGraveyard(Instruction):
     """EN-EFF-139  A journey to the top card of the graveyard."""
 
     id = "EN-EFF-139"
@@ -176,7 +176,7 @@ class JourneyToGraveyard(Deed):
             journey_to(s, seat, s.graveyard[-1], TO_GRAVEYARD, f.ancestors)
 
 
-class SwapWithGraveyard(Deed):
+class SwapWithGraveyard(Instruction):
     """EN-EFF-140  A card of the track and the top card of the graveyard change places."""
 
     id = "EN-EFF-140"
@@ -196,7 +196,7 @@ class SwapWithGraveyard(Deed):
         swap_with_graveyard(s, act.slot)
 
 
-class GraveyardToOverlord(Deed):
+class GraveyardToOverlord(Instruction):
     """EN-EFF-141  The bottom cards of the graveyard go onto the Overlord."""
 
     id = "EN-EFF-141"

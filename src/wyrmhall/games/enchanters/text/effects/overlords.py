@@ -8,9 +8,9 @@ from wyrmhall.games.enchanters.components.tokens import REWARD_MARK
 from wyrmhall.games.enchanters.language.actions import SLOTS, TARGET, OfUnit
 from wyrmhall.games.enchanters.rules.combat.fight import fight_overlord
 from wyrmhall.games.enchanters.rules.combat.situations import standing_powers
+from wyrmhall.games.enchanters.rules.cooperative.immediate_end import end_now
 from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ReshuffleEvents
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import change_marks, reinforce
-from wyrmhall.games.enchanters.rules.cooperative.verdict import end_now
 from wyrmhall.games.enchanters.rules.overlord.attack import overlord_attacks
 from wyrmhall.games.enchanters.rules.overlord.health import overlord_heals, overlord_loses
 from wyrmhall.games.enchanters.rules.overlord.invasion import invade
@@ -22,7 +22,7 @@ from wyrmhall.games.enchanters.rules.wounds import hurt
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.effects.shared import OnAll
 from wyrmhall.games.enchanters.text.phrases.codes import IMMUNE, NO_CHALLENGE, STRONGER
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Lasting, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -37,7 +37,7 @@ _BURDENS: Final = (
 BURDENS: Final = (*[f"EN-EFF-{number:03}" for number in _BURDENS], "EN-VP-02", "EN-VP-04")
 
 
-class ReplaceTheVillage(Deed):
+class ReplaceTheVillage(Instruction):
     """EN-EFF-132  The village is replaced and the current player takes damage."""
 
     id = "EN-EFF-132"
@@ -56,7 +56,7 @@ class ReplaceTheVillage(Deed):
         hurt(s, unit, self.numbers[-1], f.ancestors)
 
 
-class DragonInvasion(Deed):
+class DragonInvasion(Instruction):
     """EN-EFF-157  The invasion abilities for dragons are resolved."""
 
     id = "EN-EFF-157"
@@ -67,7 +67,7 @@ class DragonInvasion(Deed):
         invade(s, [DRAGON], NO_CARD, f.ancestors)
 
 
-class FightTheOverlord(Deed):
+class FightTheOverlord(Instruction):
     """EN-EFF-158  The combat of a challenge."""
 
     id = "EN-EFF-158"
@@ -132,7 +132,7 @@ class OverlordGrowsWithRewards(Lasting):
         return (self.n * tokens, self.m * tokens)
 
 
-class OverlordAttacksCurrent(Deed):
+class OverlordAttacksCurrent(Instruction):
     """EN-EFF-166  The Overlord attacks the active player."""
 
     id = "EN-EFF-166"
@@ -155,7 +155,7 @@ class OverlordAttacksAll(OnAll):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OverlordAttacksOne(Deed):
+class OverlordAttacksOne(Instruction):
     """The Overlord attacks one player by defense power; EN-R-06 settles who breaks a tie."""
 
     asks = "a player for the Overlord to attack, among those with the same defense"
@@ -201,7 +201,7 @@ class OverlordAttacksStrongest(OverlordAttacksOne):
         return max(defenses)
 
 
-class OverlordDamagedByWorth(Deed):
+class OverlordDamagedByWorth(Instruction):
     """EN-EFF-170  The Overlord loses hit points by the worth of the removed card."""
 
     id = "EN-EFF-170"
@@ -218,7 +218,7 @@ class OverlordDamagedByWorth(Deed):
             reinforce(s, 1)
 
 
-class OverlordDevoursRewards(Deed):
+class OverlordDevoursRewards(Instruction):
     """EN-EFF-171  Reward tokens of the track become damage and reinforcement."""
 
     id = "EN-EFF-171"
@@ -240,7 +240,7 @@ class OverlordDevoursRewards(Deed):
         overlord_loses(s, self.n * count)
 
 
-class ShuffleEvents(Deed):
+class ShuffleEvents(Instruction):
     """EN-EFF-174  The event deck is shuffled."""
 
     id = "EN-EFF-174"
@@ -251,7 +251,7 @@ class ShuffleEvents(Deed):
         s.stack.append(ReshuffleEvents(False))
 
 
-class AllLose(Deed):
+class AllLose(Instruction):
     """EN-EFF-182  Every player has lost."""
 
     id = "EN-EFF-182"
@@ -265,7 +265,7 @@ class AllLose(Deed):
         end_now(s, self.id, NOBODY_ASKED)  # EN-R-61
 
 
-class OverlordTakesDamage(Deed):
+class OverlordTakesDamage(Instruction):
     """EN-EFF-184  The Overlord loses hit points."""
 
     id = "EN-EFF-184"
@@ -276,7 +276,7 @@ class OverlordTakesDamage(Deed):
         overlord_loses(s, self.n)
 
 
-class OverlordHeals(Deed):
+class OverlordHeals(Instruction):
     """EN-EFF-185  The Overlord regains hit points."""
 
     id = "EN-EFF-185"

@@ -11,7 +11,7 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
     NO_PEARLS,
     NO_SPEED,
 )
-from wyrmhall.games.enchanters.text.phrases.deeds import Lasting, PowerDeed
+from wyrmhall.games.enchanters.text.phrases.instructions import Lasting, PowerInstruction
 from wyrmhall.games.enchanters.text.phrases.phrase import CONTINUOUS
 from wyrmhall.kernel.seat import Seat
 
@@ -22,7 +22,7 @@ def shows(s: State, card: Card, icon: int) -> bool:
     return cards.uppers[card].counts[icon] > 0 or cards.lowers[card].counts[icon] > 0
 
 
-class GainAttack(PowerDeed):
+class GainAttack(PowerInstruction):
     """EN-EFF-025  More attack until the next reset."""
 
     id = "EN-EFF-025"
@@ -32,7 +32,7 @@ class GainAttack(PowerDeed):
         return (self.n, 0)
 
 
-class GainBoth(PowerDeed):
+class GainBoth(PowerInstruction):
     """EN-EFF-026  More attack and more defense until the next reset."""
 
     id = "EN-EFF-026"
@@ -45,7 +45,7 @@ class GainBoth(PowerDeed):
         return (self.n, self.m) if self.numbers else (1, 1)
 
 
-class AttackForDefense(PowerDeed):
+class AttackForDefense(PowerInstruction):
     """EN-EFF-027  More attack, but less defense, until the next reset."""
 
     id = "EN-EFF-027"
@@ -55,7 +55,7 @@ class AttackForDefense(PowerDeed):
         return (self.n, -self.m)
 
 
-class DoubleAttack(PowerDeed):
+class DoubleAttack(PowerInstruction):
     """EN-EFF-028  Your attack power doubles until the next reset."""
 
     id = "EN-EFF-028"
@@ -65,7 +65,7 @@ class DoubleAttack(PowerDeed):
         return (s.attack[seat], 0)
 
 
-class AttackForWounds(PowerDeed):
+class AttackForWounds(PowerInstruction):
     """EN-EFF-029  Attack for every so many wounds."""
 
     id = "EN-EFF-029"
@@ -75,7 +75,7 @@ class AttackForWounds(PowerDeed):
         return (s.wound_count(seat) // self.m * self.n, 0)
 
 
-class AttackForItems(PowerDeed):
+class AttackForItems(PowerInstruction):
     """EN-EFF-030  Attack for each of your items."""
 
     id = "EN-EFF-030"
@@ -85,7 +85,7 @@ class AttackForItems(PowerDeed):
         return (s.items(seat), 0)
 
 
-class AttackFromDefense(PowerDeed):
+class AttackFromDefense(PowerInstruction):
     """EN-EFF-031  Attack for each point of your defense."""
 
     id = "EN-EFF-031"
@@ -95,7 +95,7 @@ class AttackFromDefense(PowerDeed):
         return (s.defense[seat], 0)
 
 
-class AttackForSpeed(PowerDeed):
+class AttackForSpeed(PowerInstruction):
     """EN-EFF-032  Attack for each point of your speed."""
 
     id = "EN-EFF-032"
@@ -106,7 +106,7 @@ class AttackForSpeed(PowerDeed):
         return (s.speed(seat), 0)
 
 
-class AttackForMonsters(PowerDeed):
+class AttackForMonsters(PowerInstruction):
     """EN-EFF-033  Attack for every so many of your monsters."""
 
     id = "EN-EFF-033"
@@ -192,7 +192,7 @@ class AttackAgainstUndead(Lasting):
         return (self.n, 0) if shows(s, card, UNDEAD) else (0, 0)
 
 
-class GainDefense(PowerDeed):
+class GainDefense(PowerInstruction):
     """EN-EFF-040  More defense until the next reset."""
 
     id = "EN-EFF-040"
@@ -202,7 +202,7 @@ class GainDefense(PowerDeed):
         return (0, self.n)
 
 
-class DefenseFromAttack(PowerDeed):
+class DefenseFromAttack(PowerInstruction):
     """EN-EFF-041  Defense for each point of your attack."""
 
     id = "EN-EFF-041"
@@ -212,7 +212,7 @@ class DefenseFromAttack(PowerDeed):
         return (0, s.attack[seat])
 
 
-class DefenseForSpeed(PowerDeed):
+class DefenseForSpeed(PowerInstruction):
     """EN-EFF-042  Defense for each point of your speed."""
 
     id = "EN-EFF-042"
@@ -223,7 +223,7 @@ class DefenseForSpeed(PowerDeed):
         return (0, s.speed(seat))
 
 
-class DefenseForEnchantments(PowerDeed):
+class DefenseForEnchantments(PowerInstruction):
     """EN-EFF-043  Defense for each of your enchantments."""
 
     id = "EN-EFF-043"

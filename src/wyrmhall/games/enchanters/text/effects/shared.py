@@ -9,14 +9,14 @@ from wyrmhall.games.enchanters.rules.resolution.units import all_players, others
 from wyrmhall.games.enchanters.rules.scoring import worth_of
 from wyrmhall.games.enchanters.rules.stacks import discard, pass_on
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Memo
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.seat import Seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OnAnother(Deed):
+class OnAnother(Instruction):
     """EN-TRM-20  Done to one player whom you choose (`each`)."""
 
     asks = "another player is chosen"
@@ -37,7 +37,7 @@ class OnAnother(Deed):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OnOthers(Deed):
+class OnOthers(Instruction):
     """EN-TRM-21  Done to every other player in turn (`each`)."""
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -45,7 +45,7 @@ class OnOthers(Deed):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OnAll(Deed):
+class OnAll(Instruction):
     """EN-TRM-22  Done to every player in turn (`each`)."""
 
     def run(self, s: State, f: Frame, place: int) -> None:

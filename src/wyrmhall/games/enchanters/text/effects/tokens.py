@@ -19,12 +19,12 @@ from wyrmhall.games.enchanters.rules.resolution.resolving import one_by_one
 from wyrmhall.games.enchanters.rules.resolution.units import all_players
 from wyrmhall.games.enchanters.rules.wounds import hurt
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.phrases.deeds import Deed
+from wyrmhall.games.enchanters.text.phrases.instructions import Instruction
 
 ON_EACH_CARD: Final = 2  # the wording of EN-EFF-187 that names no slot
 
 
-class RewardToVillage(Deed):
+class RewardToVillage(Instruction):
     """EN-EFF-133  A reward token goes onto the village."""
 
     id = "EN-EFF-133"
@@ -39,7 +39,7 @@ class RewardToVillage(Deed):
         add_village_tokens(s, self.n, f.ancestors)
 
 
-class RewardToVillageAndOverlord(Deed):
+class RewardToVillageAndOverlord(Instruction):
     """EN-EFF-134  A reward token goes onto the village and one onto the Overlord."""
 
     id = "EN-EFF-134"
@@ -54,7 +54,7 @@ class RewardToVillageAndOverlord(Deed):
         add_overlord_tokens(s, self.m, f.ancestors)
 
 
-class RewardOffVillage(Deed):
+class RewardOffVillage(Instruction):
     """EN-EFF-135  A reward token leaves the village."""
 
     id = "EN-EFF-135"
@@ -65,7 +65,7 @@ class RewardOffVillage(Deed):
         remove_village_tokens(s, self.n)
 
 
-class RewardToOverlord(Deed):
+class RewardToOverlord(Instruction):
     """EN-EFF-161  A reward token goes onto the Overlord."""
 
     id = "EN-EFF-161"
@@ -80,7 +80,7 @@ class RewardToOverlord(Deed):
         add_overlord_tokens(s, 1, f.ancestors)
 
 
-class RewardsToOverlord(Deed):
+class RewardsToOverlord(Instruction):
     """EN-EFF-162  A reward token per player goes onto the Overlord."""
 
     id = "EN-EFF-162"
@@ -94,7 +94,7 @@ class RewardsToOverlord(Deed):
         add_overlord_tokens(s, self.n * s.setup.players, f.ancestors)
 
 
-class RewardOffOverlord(Deed):
+class RewardOffOverlord(Instruction):
     """EN-EFF-163  A reward token leaves the Overlord."""
 
     id = "EN-EFF-163"
@@ -106,7 +106,7 @@ class RewardOffOverlord(Deed):
             remove_overlord_token(s)
 
 
-class PlaceCerberus(Deed):
+class PlaceCerberus(Instruction):
     """EN-EFF-172  The Cerberus token moves onto the card in a slot."""
 
     id = "EN-EFF-172"
@@ -120,7 +120,7 @@ class PlaceCerberus(Deed):
             s.tell(events.cerberus_placed(card))
 
 
-class CerberusBites(Deed):
+class CerberusBites(Instruction):
     """EN-EFF-173  Damage for all if the token lies on a creature, else the Overlord heals."""
 
     id = "EN-EFF-173"
@@ -140,7 +140,7 @@ class CerberusBites(Deed):
         hurt(s, unit, self.n, f.ancestors)
 
 
-class ReinforceOverlord(Deed):
+class ReinforceOverlord(Instruction):
     """EN-EFF-186  Reinforcement tokens go onto the Overlord."""
 
     id = "EN-EFF-186"
@@ -154,7 +154,7 @@ class ReinforceOverlord(Deed):
         reinforce(s, self.n)
 
 
-class WoundsToTheTrack(Deed):
+class WoundsToTheTrack(Instruction):
     """EN-EFF-187  Wound tokens go onto cards of the track."""
 
     id = "EN-EFF-187"
@@ -171,7 +171,7 @@ class WoundsToTheTrack(Deed):
             change_marks(s, slot, WOUND_MARK, self.n)
 
 
-class RewardToTheTrack(Deed):
+class RewardToTheTrack(Instruction):
     """EN-EFF-188  A reward token goes onto a card of the track."""
 
     id = "EN-EFF-188"
@@ -185,7 +185,7 @@ class RewardToTheTrack(Deed):
         change_marks(s, self.m, REWARD_MARK, self.n)
 
 
-class ReinforceTheTrack(Deed):
+class ReinforceTheTrack(Instruction):
     """EN-EFF-189  A reinforcement token goes onto a card of the track."""
 
     id = "EN-EFF-189"

@@ -22,7 +22,7 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
     TURN_ENDS,
     VILLAGE_FULL,
 )
-from wyrmhall.games.enchanters.text.phrases.deeds import Condition
+from wyrmhall.games.enchanters.text.phrases.instructions import Condition
 from wyrmhall.games.enchanters.text.phrases.phrase import EVENT, LIMIT, SITUATION, THRESHOLD
 
 

@@ -28,7 +28,7 @@ from wyrmhall.games.enchanters.rules.stacks import bury, discard, lift, may_leav
 from wyrmhall.games.enchanters.rules.wounds import can_heal, heal, hurt, wounds_of
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.effects.shared import give_card
-from wyrmhall.games.enchanters.text.phrases.deeds import Cost, Memo
+from wyrmhall.games.enchanters.text.phrases.instructions import Cost, Memo
 from wyrmhall.games.enchanters.text.phrases.phrase import OTHERS_WOUNDS, OWN_CARDS, PURSE, SHIELD
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr

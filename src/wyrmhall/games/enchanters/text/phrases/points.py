@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import ATTACK, DEFENSE, icon_count
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.phrases.deeds import Points
+from wyrmhall.games.enchanters.text.phrases.instructions import Points
 from wyrmhall.kernel.seat import Seat
 
 NEGATIVE: Final = 1  # the wording of EN-VP-01 with a minus sign

@@ -7,7 +7,7 @@ off, and what wounds, crystals and tokens are worth beside them.
 from typing import Final
 
 from wyrmhall.bots.enchanters.boosts import challenge_aid, ready_powers
-from wyrmhall.bots.enchanters.doom import dread, limit_of
+from wyrmhall.bots.enchanters.creatures_ahead import turns_left
 from wyrmhall.bots.enchanters.judge import (
     Judge,
     lasting_powers,
@@ -15,8 +15,8 @@ from wyrmhall.bots.enchanters.judge import (
     purse,
     purse_worth,
 )
-from wyrmhall.bots.enchanters.prospects import turns_left
-from wyrmhall.bots.enchanters.texts import texts_worth
+from wyrmhall.bots.enchanters.lasting_texts import texts_worth
+from wyrmhall.bots.enchanters.overlord_threat import limit_of, threat
 from wyrmhall.games.enchanters.components.cards import CREATURES, PEARL, SPEED, WEIGHT, icon_count
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values
 from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ANGER_1, ANGER_2
@@ -49,7 +49,7 @@ CRYSTALS: Final = 0.8
 STRONGER: Final = 0.6  # a reinforcement token
 
 
-class Fellowship(Judge):
+class CooperativeJudge(Judge):
     """For all players together."""
 
     def __init__(self, base: State, seat: Seat) -> None:
@@ -70,7 +70,7 @@ class Fellowship(Judge):
             pace += self.pace(s, seat)
         reach, needed = self.turns * pace, float(s.hit_points)
         worth += min(reach, needed) + SPARE * max(0.0, reach - needed) - self.pain(s, pace)
-        return worth - dread(s, self.limit) - STRONGER * sum(s.reinforced)
+        return worth - threat(s, self.limit) - STRONGER * sum(s.reinforced)
 
     def pain(self, s: State, pace: float) -> float:
         """EN-COP-11  Wounds hurt as far as they, with those still to be expected, come near the threshold."""

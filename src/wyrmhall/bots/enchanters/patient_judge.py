@@ -9,9 +9,9 @@ storm is played through here in outline, without cards. Everything is counted in
 from typing import Final
 
 from wyrmhall.bots.enchanters.boosts import ready_powers
-from wyrmhall.bots.enchanters.doom import dread
-from wyrmhall.bots.enchanters.fellowship import DECIDED, NEAR, UPPERS, Fellowship
+from wyrmhall.bots.enchanters.cooperative_judge import DECIDED, NEAR, UPPERS, CooperativeJudge
 from wyrmhall.bots.enchanters.judge import lasting_powers, powers, purse
+from wyrmhall.bots.enchanters.overlord_threat import threat
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values
 from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ANGER_1, anger_level
 from wyrmhall.games.enchanters.state import State
@@ -19,7 +19,7 @@ from wyrmhall.kernel.seat import Seat
 
 SLACK: Final = 5.0  # turns in hand when the Overlord falls: events delay the storm
 LATE: Final = 6.0  # for each of them that is missing
-MEANS: Final = 0.5  # wounds for a hit point, where `Fellowship` counts in these
+MEANS: Final = 0.5  # wounds for a hit point, where `CooperativeJudge` counts in these
 LONGEST: Final = 30.0  # rounds that a storm is followed
 # by anger level: wounds that the event of a round brings, for each player and once; hit points it costs
 HARM: Final = ((0.0, 0.0), (0.1, 0.0), (1.0, 1.2), (1.6, 2.0))
@@ -42,7 +42,7 @@ class Striker:
         self.hurt = hurt
 
 
-class Storm(Fellowship):
+class PatientJudge(CooperativeJudge):
     """For all players together."""
 
     def __init__(self, base: State, seat: Seat) -> None:
@@ -58,7 +58,7 @@ class Storm(Fellowship):
         wounds, rounds = self.forecast(s)
         worth = MEANS * sum([self.means(s, seat) for seat in s.setup.seats]) - wounds
         worth -= LATE * max(0.0, rounds + SLACK - self.turns)
-        return worth - dread(s, self.limit)
+        return worth - threat(s, self.limit)
 
     def forecast(self, s: State) -> tuple[float, float]:
         """The wounds in the pool when the Overlord falls, and the rounds of challenges it takes."""

@@ -21,7 +21,7 @@ def limit_of(s: State) -> int:
     return 0
 
 
-def dread(s: State, limit: int) -> float:
+def threat(s: State, limit: int) -> float:
     """What it costs to be so near; `limit` from the position before."""
     if not limit or not s.overlord_active:
         return 0.0

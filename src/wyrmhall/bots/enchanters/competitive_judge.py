@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.bots.enchanters.boosts import ready_powers
-from wyrmhall.bots.enchanters.doom import dread, limit_of
+from wyrmhall.bots.enchanters.creatures_ahead import CreaturesAhead
 from wyrmhall.bots.enchanters.judge import (
     Judge,
     lasting_powers,
@@ -11,8 +11,8 @@ from wyrmhall.bots.enchanters.judge import (
     purse,
     purse_worth,
 )
-from wyrmhall.bots.enchanters.prospects import Prospects
-from wyrmhall.bots.enchanters.texts import texts_worth
+from wyrmhall.bots.enchanters.lasting_texts import texts_worth
+from wyrmhall.bots.enchanters.overlord_threat import limit_of, threat
 from wyrmhall.games.enchanters.components.cards import PEARL, SPEED, WEIGHT, WOUNDS, icon_count
 from wyrmhall.games.enchanters.rules.scoring import score
 from wyrmhall.games.enchanters.state import State
@@ -33,14 +33,14 @@ RIVAL: Final = 0.25  # what it is worth that a rival loses a point
 LEADER: Final = 0.5  # the same of the one who leads
 
 
-class Rivalry(Judge):
+class CompetitiveJudge(Judge):
     """For one seat, at one decision; `base` is the position before it."""
 
     def __init__(self, base: State, seat: Seat) -> None:
         self.base = base
         self.seat = seat
-        self.prospects = Prospects(base, seat)
-        self.turns = max(0, self.prospects.turns - 1)
+        self.creatures_ahead = CreaturesAhead(base, seat)
+        self.turns = max(0, self.creatures_ahead.turns - 1)
         self.near = min(1.0, NEAR / self.turns) if self.turns else 0.0  # the last turn promises nothing more
         self.far = 1.0 - self.near if self.turns else 0.0
         self.rivals = tuple([other for other in base.setup.seats if other != seat])
@@ -51,7 +51,7 @@ class Rivalry(Judge):
     def worth(self, s: State) -> float:
         if s.ended:
             return WON if self.seat in s.victors else -WON
-        worth = self.standing(s, self.seat) - dread(s, self.limit)
+        worth = self.standing(s, self.seat) - threat(s, self.limit)
         for rival in self.rivals:
             if is_touched(self.base, s, rival):
                 worth -= self.weight(rival) * (self.standing(s, rival) - self.standing_before(rival))
@@ -76,9 +76,9 @@ class Rivalry(Judge):
         turns = self.turns
         attack, defense = powers(s, seat)
         more, safer = ready_powers(s, seat)
-        worth = score(s, seat) + self.near * self.prospects.worth(attack + more, defense + safer)
+        worth = score(s, seat) + self.near * self.creatures_ahead.worth(attack + more, defense + safer)
         attack, defense = lasting_powers(s, seat)
-        worth += self.far * self.prospects.worth(attack + UPPERS[0], defense + UPPERS[1])
+        worth += self.far * self.creatures_ahead.worth(attack + UPPERS[0], defense + UPPERS[1])
         worth += turns * LASTING * (attack + defense)
         worth += purse_worth(purse(s, seat), turns + 1)
         icons = s.icons[seat]

@@ -1,8 +1,8 @@
 """Questions beside the main phase: windows, choices within texts, wounds, pearls, offers."""
 
-from wyrmhall.bots.enchanters.foresight import Foresight
+from wyrmhall.bots.enchanters.lookahead import Lookahead
 from wyrmhall.bots.enchanters.reasons import of_use
-from wyrmhall.bots.enchanters.thought import card_name
+from wyrmhall.bots.enchanters.words import card_name
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.language.actions import DONE
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
@@ -10,28 +10,28 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Menu
 
 
-def in_window(foresight: Foresight, s: State, menu: Menu) -> Thought:
+def in_window(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     """EN-CMB-02  What wins the fight at the least price, and then what saves wounds."""
-    acts, _ = foresight.prepared(s, 0)
+    acts, _ = lookahead.prepared(s, 0)
     if not acts:
         return Thought(DONE, "I am ready to fight")
-    return of_use(s, foresight.seat, acts[0])
+    return of_use(s, lookahead.seat, acts[0])
 
 
-def weigh(foresight: Foresight, s: State, menu: Menu) -> Thought:
+def weigh(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     """Try every answer and take the one that leads furthest."""
-    act, _ = foresight.best(s, menu)
+    act, _ = lookahead.best(s, menu)
     return Thought(act, "of {} answers '{}' leaves me best off", (len(menu), act.text))
 
 
-def first(foresight: Foresight, s: State, menu: Menu) -> Thought:
+def first(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     """Where it hardly matters."""
     return Thought(menu[0], "it makes no difference to me, so I say '{}'", (menu[0].text,))
 
 
-def milder_wound(foresight: Foresight, s: State, menu: Menu) -> Thought:
+def milder_wound(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     pair = s.stack[-1]
     assert isinstance(pair, WoundPair)
-    act, _ = foresight.best(s, menu)
+    act, _ = lookahead.best(s, menu)
     kept = pair.one if act is menu[0] else pair.other
     return Thought(act, "{} is the milder of the two wounds", (card_name(s, kept),))

@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.enchanters.components.cards import STACK_NAMES
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT, OfCard, OfUnit
-from wyrmhall.games.enchanters.rules.resolution.refusing import NOT_THERE, not_offered
+from wyrmhall.games.enchanters.rules.resolution.refusals import NOT_THERE, not_offered
 from wyrmhall.games.enchanters.rules.resolution.units import is_protected
 from wyrmhall.games.enchanters.rules.stacks import may_leave
 from wyrmhall.games.enchanters.state import State

@@ -1,4 +1,4 @@
-"""What phrases do: deeds happen, lasting effects are in force, conditions are moments, points are counted."""
+"""What phrases do: instructions are carried out, effects last, conditions hold, points are counted."""
 
 from typing import ClassVar
 
@@ -11,21 +11,21 @@ from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.seat import Seat
 
-Memo = tuple[int, ...]  # what was chosen so far, where a deed asks several times
+Memo = tuple[int, ...]  # what was chosen so far, where an instruction asks several times
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Deed(Phrase):
+class Instruction(Phrase):
     """A cost or a one-time effect: something that is carried out.
 
-    `place` is its place among the deeds of the frame's line; `choosing.ask` needs it.
+    `place` is its place among the instructions of the frame's line; `resolving.ask` needs it.
     """
 
     kind: ClassVar[str] = ONCE
     asks: ClassVar[str] = ""  # the question it asks, in a few words
 
     def run(self, s: State, f: Frame, place: int) -> None:
-        """Carry it out, or ask somebody first (choosing.ask)."""
+        """Carry it out, or ask somebody first (`resolving.ask`)."""
         raise NotImplementedError
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
@@ -36,12 +36,12 @@ class Deed(Phrase):
         raise NotImplementedError
 
     def each(self, s: State, f: Frame, place: int, unit: int) -> None:
-        """Carry it out for one of several players in turn (choosing.one_by_one), or for the Overlord."""
+        """Carry it out for one of several players in turn (`resolving.one_by_one`), or for the Overlord."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Cost(Deed):
+class Cost(Instruction):
     """Paid before the effects; its action is available only if it can be paid."""
 
     kind = ""  # costs are of no kind
@@ -55,7 +55,7 @@ class Cost(Deed):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PowerDeed(Deed):
+class PowerInstruction(Instruction):
     """Raises or lowers attack and defense: stored until the next reset, or for a situation (EN-R-37)."""
 
     def amounts(self, s: State, seat: Seat) -> tuple[int, int]:

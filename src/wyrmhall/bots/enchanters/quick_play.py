@@ -7,9 +7,9 @@ one's own turn comes, and how far the others have got by then.
 from typing import Final
 
 from wyrmhall.bots.enchanters.boosts import challenge_aid
-from wyrmhall.bots.enchanters.foresight import usual_answer
-from wyrmhall.bots.enchanters.opening import promise
-from wyrmhall.bots.enchanters.prospects import turns_left
+from wyrmhall.bots.enchanters.creatures_ahead import turns_left
+from wyrmhall.bots.enchanters.lookahead import usual_answer
+from wyrmhall.bots.enchanters.setup_choices import promise
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
 from wyrmhall.games.enchanters.language.actions import Number, OfSlot, OfZone
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, combat_powers, opponent_values
@@ -29,7 +29,7 @@ CHALLENGE: Final = 8.0  # what a won challenge is worth
 OUT_OF_REACH: Final = -99.0
 
 
-def glance(s: State, seat: Seat, menu: Menu) -> Action:
+def quick_answer(s: State, seat: Seat, menu: Menu) -> Action:
     """An answer without looking ahead."""
     step = s.stack[-1]
     if not isinstance(step, MainPhase) or step.acted:

@@ -44,7 +44,7 @@ def to_come(s: State) -> list[tuple[Card, float]]:
     return list(expected.values())
 
 
-class Prospects:
+class CreaturesAhead:
     """The creatures ahead, as one player sees them at one moment."""
 
     def __init__(self, s: State, seat: Seat) -> None:

@@ -38,7 +38,7 @@ A_WOUND: Final = 0.9  # what an action may cost that saves one
 TRIFLE: Final = 0.05
 
 
-class Middling(Chance):
+class AverageChance(Chance):
     """Draws that are neither lucky nor unlucky."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Middling(Chance):
         return 0.5
 
 
-MIDDLING: Final = Middling()
+MIDDLING: Final = AverageChance()
 
 
 class Outcome(NamedTuple):
@@ -59,7 +59,7 @@ class Outcome(NamedTuple):
     end: State
 
 
-class Foresight:
+class Lookahead:
     """Plans of one seat, compared by a judge."""
 
     def __init__(self, judge: Judge, seat: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.bots.enchanters.thought import card_name
+from wyrmhall.bots.enchanters.words import card_name
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.components.cards import Card, Part
 from wyrmhall.games.enchanters.rules.setup_steps.kingdoms import PickKingdom
