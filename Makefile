@@ -71,16 +71,10 @@ load: $(STAMP) $(COMPILED) bench/node_modules ## measure the server, compiled by
 	$(SAY) 'Loading the server, in turns with that of boardgame.io (about two minutes).'
 	@PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=build/compiled $(BIN)/python -m bench.load
 
-test: lint chromium ## run everything CI runs: the checks of `make lint`, all tests, and the coverage of the rules
-	$(SAY) 'Running all tests.'
-	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	@$(MAKE) --no-print-directory page
-	$(BIN)/pytest -n auto --ignore=tests/browser
-	$(SAY) 'Trying the page in Chromium.'
-	$(BIN)/pytest -n auto tests/browser
-	@$(MAKE) --no-print-directory soak GAMES=2000 LAWS=20 RECORDS=40
-	$(SAY) 'Listing which rules are covered by tests.'
-	@for game in $(FOUND); do $(BIN)/wyrmhall rules $$game --coverage || exit 1; done
+test: $(STAMP) chromium ## run everything CI runs: style, types, all tests, a short soak, the coverage of the rules
+	@$(MAKE) --no-print-directory $(NODE_MODULES)
+	$(SAY) 'Running everything, about ten minutes with two processors; the first parts speak when they have ended.'
+	@$(BIN)/python -m tests.everything
 
 quick: $(STAMP) ## in about a minute: the checks, and the tests nearest to what you have changed
 	$(SAY) 'Checking what has changed, and running the tests nearest to it (about a minute).'
