@@ -6,6 +6,7 @@ from tests.dragon_dune.tables import Played, at
 from wyrmhall.bots import open_bot
 from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, place_named
 from wyrmhall.games.dragon_dune.game import GAME
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal
 
@@ -124,13 +125,13 @@ def test_stops_a_rival_who_would_win_this_turn(faction: str) -> None:
     units = f"goblins 5* 4 10* 4 1* 2; {faction} 15 5"
     t = at("recruitment", units=units, gold=f"{NO_GOLD} {faction} 2", first="goblins", turn=4, talk="off")
     play_turn(last_to_move(t, faction), faction)
-    assert t.state.castles(t.seat("goblins")) < 3
+    assert castles_held(t.state, t.seat("goblins")) < 3
 
 
 def test_garrisons_a_castle_rather_than_the_open_country() -> None:
     t = at("recruitment", gold="dwarves 5", first="dwarves", turn=1, talk="off")
     play_turn(t, "dwarves")
-    assert t.state.castles(t.seat("dwarves")) >= 1
+    assert castles_held(t.state, t.seat("dwarves")) >= 1
 
 
 # -- hiding ------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from wyrmhall.games.dragon_dune.components.cards import (
 )
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
+from wyrmhall.games.dragon_dune.rules.possessions.units import add_units
 from wyrmhall.games.dragon_dune.rules.turn_order import Course, Round
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES, State
 from wyrmhall.kernel.play import settle
@@ -133,7 +134,7 @@ def at(
     for part in parts_of(units):
         seat = t.seat(part[0])
         for place, count in zip(part[1::2], part[2::2], strict=True):
-            s.put(seat, place_named(place), int(count), 0)
+            add_units(s, seat, place_named(place), int(count), 0)
             s.stock[seat] -= int(count)
     for part in parts_of(hidden):
         s.hidden[t.seat(part[0])] |= bits_of(" ".join(part[1:]))

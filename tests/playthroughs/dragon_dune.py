@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, PLACE_NAMES, PLACES, Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, EVENT_WORDS, SUIT_LETTERS, Suit, cards_in
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, ROUND_NAMES, Prediction, State, dune
 from wyrmhall.games.dragon_dune.terminal.deals import ledger_lines
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
@@ -49,7 +50,7 @@ def of_seat(s: State, seat: Seat) -> str:
 
 def group(s: State, seat: Seat, place: Place) -> str:
     """`10★:3`, hidden `10★:(3)`, two of them elite `10★:3e2`"""
-    count, elites = s.units[seat][place], s.elites_at(seat, place)
+    count, elites = s.units[seat][place], elites_at(s, seat, place)
     shown = f"({count})" if s.hidden[seat] >> place & 1 else str(count)
     return f"{PLACE_NAMES[place]}:{shown}" + (f"e{elites}" if elites else "")
 

@@ -6,6 +6,7 @@ from tests.dragon_dune.base.openings import EVERY, LATER
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.components.cards import card_named
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 
 PENNILESS = "dwarves 0 elves 0 goblins 0 orcs 0"
 SEVEN = "2d 3d 4d 5d 2h 3h 4h"
@@ -68,7 +69,7 @@ def test_each_card_won_brings_the_goblins_a_second_one_unseen_by_the_elves(editi
     if t.asked == ["dwarves"]:
         t.play("dwarves pass")
     t.play("goblins bid 2; goblins pay; chance: second as")
-    assert t.state.hand_size(t.seat("goblins")) == 4
+    assert hand_size(t.state, t.seat("goblins")) == 4
 
 
 @rule("DD-GOB-09")
@@ -76,7 +77,7 @@ def test_each_card_won_brings_the_goblins_a_second_one_unseen_by_the_elves(editi
 def test_nobody_else_gets_a_second_card(edition: str) -> None:
     t = at("bidding", edition=edition, talk="off", gold="dwarves 0 elves 0 goblins 0 orcs 2")
     t.chance("sale 5d").play("orcs bid 1").chance("sale 6h")
-    assert t.state.hand_size(t.seat("orcs")) == 1
+    assert hand_size(t.state, t.seat("orcs")) == 1
 
 
 @rule("DD-GOB-10")
@@ -89,7 +90,7 @@ def test_the_goblins_may_hold_8_cards_and_everybody_else_4(edition: str) -> None
     assert t.asked == ["goblins"]
     assert t.refusal("elves bid 1").rule == "DD-R-59"
     t.play("goblins bid 1; orcs bid 2; dwarves pass; goblins bid 3; orcs pass; dwarves pass; goblins pay")
-    assert t.state.hand_size(t.seat("goblins")) == 8
+    assert hand_size(t.state, t.seat("goblins")) == 8
     assert t.told("spectator", "second-card") == []  # no room for it
     t.chance("sale ad")
     assert t.refusal("goblins bid 1").rule == "DD-R-59"

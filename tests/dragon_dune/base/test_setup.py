@@ -10,6 +10,10 @@ from tests.rules import rule
 from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS, place_named
 from wyrmhall.games.dragon_dune.components.cards import ACES, CARD_WORDS, HIDDEN_SUIT, SUIT_LETTERS, cards_in
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.rules.possessions.gold import lay_gold
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
+from wyrmhall.games.dragon_dune.rules.possessions.units import add_units, kill_units
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import BadRecord
 
@@ -42,7 +46,7 @@ def test_what_each_faction_starts_with(edition: str, faction: str) -> None:
     t = opened(edition=edition)
     gold, cards, units = (FIRST if edition == "first" else THEN)[faction]
     assert t.gold[faction] == gold
-    assert t.state.hand_size(t.seat(faction)) == cards
+    assert hand_size(t.state, t.seat(faction)) == cards
     assert army(t, faction) == units
     assert t.grave[faction] == 0
     assert not t.state.hidden[t.seat(faction)]
@@ -63,7 +67,7 @@ def test_a_random_player_takes_the_first_seat(edition: str) -> None:
     t = Played(edition=edition, talk="off").play("orcs count 4; orcs count 0")
     assert equally_likely(t) == [f"first {name}" for name in FACTION_NAMES]
     t.chance("first goblins")
-    assert t.names(t.state.order()) == ["goblins", "orcs", "dwarves", "elves"]
+    assert t.names(player_order(t.state)) == ["goblins", "orcs", "dwarves", "elves"]
     (event,) = [event for event in t.table.log if event.kind == "first-seat"]
     assert event.rule == ("DD-SET-03" if edition == "first" else "DD-SET-05")
 
@@ -123,7 +127,7 @@ def test_everybody_has_an_open_graveyard_of_the_own_suit_from_the_start(edition:
     for viewer in (*FACTION_NAMES, "spectator"):
         assert t.view(viewer).grave == [0, 0, 0, 0]
         assert "".join(SUIT_LETTERS[suit] for suit in t.view(viewer).setup.suits) == kings
-    t.state.kill(t.seat("elves"), place_named("5*"), 2, 0)
+    kill_units(t.state, t.seat("elves"), place_named("5*"), 2, 0)
     assert [t.view(viewer).grave[t.seat("elves")] for viewer in (*FACTION_NAMES, "spectator")] == [2] * 5
 
 
@@ -221,9 +225,9 @@ def test_a_place_may_stay_empty(script: str, places: dict[str, int]) -> None:
 @pytest.mark.parametrize("edition", EVERY)
 def test_placing_the_dragon_harms_nobody(edition: str) -> None:
     t = Played(edition=edition, talk="off").play("orcs count 4; orcs count 0").chance("first elves")
-    t.state.put(t.seat("elves"), place_named("9"), 2, 0)
+    add_units(t.state, t.seat("elves"), place_named("9"), 2, 0)
     t.state.stock[t.seat("elves")] -= 2
-    t.state.lay_gold(place_named("9"), 3)
+    lay_gold(t.state, place_named("9"), 3)
     t.chance("start 2 3" if edition == "ninth" else "start 3 3 3")
     assert (t.state.dragon, t.units("elves", "9"), t.ground("9")) == (9, 2, 3)
 
@@ -271,7 +275,7 @@ def test_the_dwarves_may_use_their_own_queen_in_swapped_role(edition: str) -> No
 def test_factions_and_seats_are_assigned_by_agreement() -> None:
     t = opened(factions=("orcs", "dwarves", "goblins", "elves"), first="dwarves")
     assert t.names(t.state.seats()) == ["orcs", "dwarves", "goblins", "elves"]
-    assert t.names(t.state.order()) == ["dwarves", "goblins", "elves", "orcs"]
+    assert t.names(player_order(t.state)) == ["dwarves", "goblins", "elves", "orcs"]
     assert t.table.names == ("orcs", "dwarves", "goblins", "elves")
 
 

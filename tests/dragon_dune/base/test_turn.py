@@ -5,6 +5,7 @@ import pytest
 from tests.dragon_dune.base.openings import EVERY, LATER, idle, opened
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES
 
 NO_GOLD = "dwarves 0 elves 0 goblins 0 orcs 0"
@@ -95,7 +96,7 @@ def test_the_circle_of_seats_stays_the_same_for_the_whole_game() -> None:
     t = opened(factions=("orcs", "elves", "dwarves", "goblins"), first="elves")
     circle = t.names(t.state.seats())
     for turn in range(1, 8):
-        order = t.names(t.state.order())
+        order = t.names(player_order(t.state))
         start = circle.index(order[0])
         assert start == turn % 4
         assert order == circle[start:] + circle[:start]

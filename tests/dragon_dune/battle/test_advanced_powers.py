@@ -22,6 +22,7 @@ from wyrmhall.games.dragon_dune.components.board import place_named
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
 from wyrmhall.games.dragon_dune.rules.battle.treachery import Treachery
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, elites_in_stock
 from wyrmhall.kernel.options import BadOptions
 
 ELITE = {"sixth": (2, 4), "sixth-c": (3, 3), "ninth": (2, 3)}  # how many, worth what
@@ -29,7 +30,7 @@ ELITE = {"sixth": (2, 4), "sixth-c": (3, 3), "ninth": (2, 3)}  # how many, worth
 
 def elites_of(t: Played) -> tuple[int, int, int]:
     """In 14, in the graveyard, in the bank."""
-    return t.state.elite[place_named("14")], t.state.elite_grave, t.state.elites_in_stock(t.seat("dwarves"))
+    return t.state.elite[place_named("14")], t.state.elite_grave, elites_in_stock(t.state, t.seat("dwarves"))
 
 
 def elite_battle(edition: str, elves: str = "elves 0/2", **options: Any) -> Played:
@@ -42,7 +43,7 @@ def elite_battle(edition: str, elves: str = "elves 0/2", **options: Any) -> Play
 def test_how_many_units_are_elite_and_what_they_are_worth(edition: str) -> None:
     count, worth = ELITE[edition]
     t = at("recruitment", edition=edition, advanced=("elite",), talk="off")
-    assert t.state.elites_in_stock(t.seat("dwarves")) == count
+    assert elites_in_stock(t.state, t.seat("dwarves")) == count
     assert t.stock["dwarves"] == 10  # they are among the ten
     bonus = 1 if edition == "sixth" else 2
     for elites in (0, 1, 2):
@@ -53,7 +54,7 @@ def test_how_many_units_are_elite_and_what_they_are_worth(edition: str) -> None:
 @rule("DD-ADV-02", "DD-ADV-03")
 def test_elites_are_an_option_of_the_later_editions() -> None:
     t = at("recruitment", edition="sixth-c", talk="off")
-    assert t.state.elites_in_stock(t.seat("dwarves")) == 0
+    assert elites_in_stock(t.state, t.seat("dwarves")) == 0
     with pytest.raises(BadOptions, match="DD-ADV-01"):
         Options(edition="first", advanced=("elite",))
 
@@ -141,7 +142,7 @@ def test_in_everything_else_an_elite_is_an_ordinary_unit(edition: str) -> None:
     elite: Settings = {"advanced": ("elite",), "edition": edition, "talk": "off"}
     t = at("collection", units="dwarves 13 2 3* 1", elite="13 1 3* 1", ground="13 9", **elite)
     assert [one["gold"] for one in t.told("elves", "collected")] == [4]  # 2 gold a unit
-    assert t.state.castles(t.seat("dwarves")) == 1
+    assert castles_held(t.state, t.seat("dwarves")) == 1
     t = at("recruitment", gold="dwarves 9", first="dwarves", **elite)
     t.play("dwarves hire 13; dwarves count 2; dwarves elite 2")
     assert t.gold["dwarves"] == 9 - 4  # 2 gold a unit

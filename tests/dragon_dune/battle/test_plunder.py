@@ -17,6 +17,7 @@ from tests.rules import rule
 from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.rules.battle.plunder import OfferTheft, Theft
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions
 
@@ -104,7 +105,7 @@ def test_without_room_the_card_is_sold(edition: str, card: str, value: int) -> N
     t.play(f"orcs take; chance: stolen {card}")
     assert t.discarded(card)  # nobody had to ask
     assert gold_without_income(t, "orcs") == start + (value if edition == "first" else 1)
-    assert t.state.hand_size(t.seat("orcs")) == 4
+    assert hand_size(t.state, t.seat("orcs")) == 4
 
 
 @rule("DD-R-122")

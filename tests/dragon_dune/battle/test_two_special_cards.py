@@ -9,6 +9,7 @@ from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.rules.battle.chaos import ChaosWindow
 from wyrmhall.games.dragon_dune.rules.battle.treachery import Treachery
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_of
 from wyrmhall.games.dragon_dune.rules.two_card_actions import Intention, QuestionWindow, TwoCards
 
 EDITIONS = ("sixth", "sixth-c")
@@ -47,7 +48,7 @@ def test_a_fact_is_answered_truthfully_and_in_public(edition: str, subject: str,
 @rule("DD-R-153")
 def test_what_a_truthful_answer_shows_everybody_knows() -> None:
     t = own_turn("elves ad ah; goblins 4h").play("elves use ad ah; elves inquire goblins; elves about 4h")
-    assert t.view("orcs").hand(t.seat("goblins")) == t.state.hand(t.seat("goblins"))
+    assert hand_of(t.view("orcs"), t.seat("goblins")) == hand_of(t.state, t.seat("goblins"))
 
 
 @rule("DD-R-153")

@@ -17,6 +17,7 @@ from tests.dragon_dune.dragons.flights import (
 from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 
 
 def allied(t: Played, one: str, other: str) -> bool:
@@ -323,7 +324,7 @@ def test_the_goblins_lend_neither_their_hand_nor_their_second_card(edition: str)
     while t.asked != ["chance"]:
         t.play("pass")
     assert t.holds("elves", "5d")
-    assert t.state.hand_size(t.seat("elves")) == 1
+    assert hand_size(t.state, t.seat("elves")) == 1
     t.chance("sale 6d")  # no second card
 
 

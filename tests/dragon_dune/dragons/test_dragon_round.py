@@ -20,6 +20,7 @@ from tests.dragon_dune.tables import Played, at
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.components.board import place_named
 from wyrmhall.games.dragon_dune.components.cards import ALL_CARDS, CARD_WORDS, card_named, cards_in
+from wyrmhall.games.dragon_dune.rules.possessions.hands import deck_size
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import NumberStep, cards_to_draw
 from wyrmhall.kernel.refusal import BadRecord
 
@@ -89,7 +90,7 @@ def test_an_empty_artifact_deck_is_made_anew_from_the_discard_pile(round: str, w
         t.chance(f"{word} 2d")
     t.chance(f"{word} 6s")
     assert t.state.discard == (1 << card_named("6s") if round == "dragon" else 0)
-    assert t.state.deck_size() == 19
+    assert deck_size(t.state) == 19
 
 
 @rule("DD-R-30")

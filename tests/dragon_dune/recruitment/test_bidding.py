@@ -9,6 +9,7 @@ from tests.dragon_dune.recruitment.auctions import bidding, nobody_bids, starter
 from tests.dragon_dune.recruitment.turns import EVERY_EDITION, LATER_EDITIONS
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, FACE_DOWN, card_named
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.kernel.refusal import BadRecord
 
 EIGHT = "2c 3c 4c 5c 6c 2s 3s 4s"
@@ -48,7 +49,7 @@ def test_four_cards_are_the_maximum_but_eight_for_the_goblins(edition: str) -> N
     t.chance("sale 5d")
     assert t.refusal("elves bid 1").rule == "DD-R-59"
     won_by(t, "goblins", 1).play("goblins pay").chance("sale 6d")
-    assert t.state.hand_size(t.seat("goblins")) == 8
+    assert hand_size(t.state, t.seat("goblins")) == 8
     assert t.refusal("goblins bid 1").rule == "DD-R-59"
     won_by(t, "dwarves", 1).play("dwarves pay").chance("sale 4s")
     assert t.refusal("dwarves bid 1").rule == "DD-R-59"

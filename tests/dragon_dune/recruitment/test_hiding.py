@@ -17,6 +17,7 @@ from tests.dragon_dune.recruitment.turns import (
 from tests.dragon_dune.tables import at
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.rules.hiding import Meeting
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, has_griffins
 
 # -- as if they were not there ----------------------------------------------------------------------------
 
@@ -61,9 +62,9 @@ def test_hidden_units_do_not_collect_gold_nor_hinder_others(edition: str) -> Non
 @pytest.mark.parametrize("edition", EVERY_EDITION)
 def test_hidden_units_do_not_control_castles(edition: str) -> None:
     t = recruiting(edition, units="elves 3* 2 10* 1; orcs 10* 1; dwarves 0. 1", hidden="elves 3* 10*")
-    assert t.state.castles(t.seat("elves")) == 0
-    assert t.state.castles(t.seat("orcs")) == 1
-    assert not t.state.has_griffins(t.seat("elves"))
+    assert castles_held(t.state, t.seat("elves")) == 0
+    assert castles_held(t.state, t.seat("orcs")) == 1
+    assert not has_griffins(t.state, t.seat("elves"))
 
 
 @rule("DD-HID-02", "DD-TRL-06")

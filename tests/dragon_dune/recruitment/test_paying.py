@@ -7,6 +7,7 @@ from tests.dragon_dune.recruitment.turns import EVERY_EDITION, LATER_EDITIONS
 from tests.dragon_dune.tables import at
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.components.cards import card_named
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.kernel.refusal import BadRecord
 
 # -- paying -----------------------------------------------------------------------------------------------
@@ -111,7 +112,7 @@ def test_the_second_card_comes_only_if_there_is_room(edition: str, held: str, se
     t = bidding(edition, hands=f"goblins {held}").chance("sale 2h")
     won_by(t, "goblins", 1).play("goblins pay")
     t.chance("second 6s" if second else "sale 6s")
-    assert t.state.hand_size(t.seat("goblins")) == 8
+    assert hand_size(t.state, t.seat("goblins")) == 8
 
 
 @rule("DD-R-66")

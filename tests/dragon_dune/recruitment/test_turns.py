@@ -13,6 +13,7 @@ from tests.dragon_dune.recruitment.turns import (
 )
 from tests.dragon_dune.tables import Played
 from tests.rules import rule
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
 
 EVERYBODY = "dwarves 4. 2; elves 5* 2; goblins 10* 2; orcs 9. 2"
 RICH = "dwarves 9 elves 9 goblins 9 orcs 9"
@@ -115,7 +116,7 @@ def goblins_wait(t: Played, times: int) -> list[str]:
 @pytest.mark.parametrize("times", [0, 1, 2, 3])
 def test_the_goblins_take_their_turn_when_they_like(edition: str, first: str, times: int) -> None:
     t = initiative(edition, first=first)
-    others = [seat for seat in t.names(t.state.order()) if seat != "goblins"]
+    others = [seat for seat in t.names(player_order(t.state)) if seat != "goblins"]
     assert goblins_wait(t, times) == [*others[:times], "goblins", *others[times:]]
 
 

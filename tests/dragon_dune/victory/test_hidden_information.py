@@ -17,6 +17,7 @@ from wyrmhall.games.dragon_dune.components.cards import (
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.language.json_offers import words_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import deck_size, hand_size, show_to_all
 from wyrmhall.games.dragon_dune.state import HIDDEN_PREDICTION, NO_PREDICTION, State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal, perform, run_chance, settle
@@ -173,7 +174,7 @@ def test_whatever_was_known_of_a_hand_is_uncertain_after_a_theft() -> None:
         hands="dwarves 4h 3s",
         first="orcs",
     )
-    t.state.show_to_all(bits("4h"))
+    show_to_all(t.state, bits("4h"))
     assert knowers(t, "dwarves", "4h") == [*EVERYBODY]
     t.play("orcs send 3; dwarves send 0; dwarves play none; orcs take; chance: stolen 3s")
     assert knowers(t, "dwarves", "4h") == ["dwarves", "orcs"]  # it might be the stolen one to all others
@@ -269,9 +270,9 @@ def test_DD_R_139_purses_numbers_of_cards_graves_bids_and_alliances_are_public(
     t.chance("sale 5d").play("dwarves bid 2")
     view, s = t.view(seat), t.state
     assert view.gold == s.gold
-    assert [view.hand_size(one) for one in s.seats()] == [2, 1, 3, 1]
+    assert [hand_size(view, one) for one in s.seats()] == [2, 1, 3, 1]
     assert (view.grave, view.stock, view.units) == (s.grave, s.stock, s.units)
-    assert view.deck_size() == s.deck_size() == 24 - 7 - 1
+    assert deck_size(view) == deck_size(s) == 24 - 7 - 1
     assert view.event_deck == s.event_deck
     assert view.allies == s.allies
     auction: Any = view.stack[-1]

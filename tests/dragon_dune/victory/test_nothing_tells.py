@@ -9,6 +9,7 @@ from tests.dragon_dune.victory.worlds import unnoticed
 from tests.rules import rule
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
+from wyrmhall.games.dragon_dune.rules.possessions.hands import show_to_all
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal, run_chance, settle
 from wyrmhall.kernel.refusal import IllegalAction
@@ -181,7 +182,7 @@ def test_a_stolen_card_does_not_show(edition: str) -> None:
     armies = {"units": "dwarves 7 1; orcs 7 5", "hands": "dwarves 4h 3s", "first": "orcs"}
     one, other = (table("battle", edition, advanced=advanced, **armies) for _ in "ab")
     for t, card in ((one, "4h"), (other, "3s")):
-        t.state.show_to_all(t.state.hands[t.seat("dwarves")])  # even if all knew what there is to steal
+        show_to_all(t.state, t.state.hands[t.seat("dwarves")])  # even if all knew what there is to steal
         t.play("orcs send 3; dwarves send 0; dwarves play none; orcs take").chance(f"stolen {card}")
     unnoticed(one, other, but=("dwarves", "orcs"))
     for t in (one, other):

@@ -49,6 +49,7 @@ from wyrmhall.games.dragon_dune.rules.deals.ledger import EMPTY
 from wyrmhall.games.dragon_dune.rules.deals.promises.kinds import bind
 from wyrmhall.games.dragon_dune.rules.deals.running import ledger_of
 from wyrmhall.games.dragon_dune.rules.deals.talk import Talk
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held
 from wyrmhall.games.dragon_dune.rules.recruitment import (
     conscription,
     disbanding,
@@ -285,7 +286,7 @@ class DragonDune(Game):
 
     def scores(self, s: KernelState) -> list[int]:
         """Castles held at the end."""
-        return [dune(s).castles(seat) for seat in s.seats()]
+        return [castles_held(dune(s), seat) for seat in s.seats()]
 
     def winners(self, s: KernelState) -> Asked:
         return dune(s).victors

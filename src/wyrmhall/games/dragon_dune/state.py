@@ -4,15 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import (
-    AT_NUMBER,
-    CASTLES,
-    GRIFFINS,
     HIDDEN_PLACE,
-    MOUNTAIN,
     NOWHERE,
     Place,
 )
-from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, HIDDEN_SUIT, Card, Suit, cards_in
+from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, HIDDEN_SUIT, Card, Suit
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Ledger
 from wyrmhall.games.dragon_dune.setup import Setup
 from wyrmhall.kernel.event import Event
@@ -143,179 +139,8 @@ class State(KernelState):
         self.asked: Asked = NOBODY_ASKED
         self.event_sink: list[Event] | None = None
 
-    # -- order -----------------------------------------------------------------------------------
-
     def seats(self) -> Asked:
         return self.setup.seats
-
-    def order(self) -> list[Seat]:
-        """DD-R-05  The first seat and then the others, once round."""
-        return self.setup.around[self.first : self.first + self.setup.players]
-
-    def others(self, seat: Seat) -> list[Seat]:
-        """Everybody else in player order."""
-        return [other for other in self.order() if other != seat]
-
-    def are_allies(self, seat: Seat, other: Seat) -> bool:
-        return other >= 0 and seat >= 0 and self.allies[seat] == other
-
-    # -- board -----------------------------------------------------------------------------------
-
-    def visible(self, seat: Seat) -> int:
-        """Where the seat has visible units, as bits."""
-        return self.where[seat] & ~self.hidden[seat]
-
-    def visible_units(self, seat: Seat, place: Place) -> int:
-        return 0 if self.hidden[seat] >> place & 1 else self.units[seat][place]
-
-    def crowd(self, place: Place) -> list[Seat]:
-        """Who has visible units there, in player order."""
-        bit = 1 << place
-        return [seat for seat in self.order() if self.where[seat] & ~self.hidden[seat] & bit]
-
-    def others_there(self, seat: Seat, place: Place) -> int:
-        """How many other players have visible units there."""
-        bit, found = 1 << place, 0
-        for other in self.setup.seats:
-            if other != seat and self.where[other] & ~self.hidden[other] & bit:
-                found += 1
-        return found
-
-    def full(self, seat: Seat) -> int:
-        """DD-BRD-15, DD-BRD-16  Castles in which two other players have visible units, as bits."""
-        once = twice = 0
-        for other in self.setup.seats:
-            if other != seat:
-                seen = self.where[other] & ~self.hidden[other] & CASTLES
-                twice |= once & seen
-                once |= seen
-        return twice
-
-    def dragon_places(self) -> int:
-        """DD-DRG-05  Where the dragon marker is, as bits; nowhere in an edition where it bars nobody."""
-        return AT_NUMBER[self.dragon] if self.setup.edition.dragon_bars else 0
-
-    def controlled(self, seat: Seat) -> int:
-        """DD-BRD-10, DD-BRD-11, DD-R-09  Territories with own visible units and nobody else's."""
-        mine = self.where[seat] & ~self.hidden[seat]
-        for other in self.setup.seats:
-            if other != seat:
-                mine &= ~(self.where[other] & ~self.hidden[other])
-        return mine
-
-    def castles(self, seat: Seat) -> int:
-        return (self.controlled(seat) & CASTLES).bit_count()
-
-    def has_griffins(self, seat: Seat) -> bool:
-        """DD-BRD-12"""
-        return self.controlled(seat) & GRIFFINS != 0
-
-    def shares(self, seat: Seat, place: Place) -> bool:
-        """Whether visible units of the seat stand there with others' or with a Troll (not in 0•: DD-R-80)."""
-        bit = 1 << place
-        if place == MOUNTAIN or not self.where[seat] & ~self.hidden[seat] & bit:
-            return False
-        return self.trolls & bit != 0 or self.others_there(seat, place) > 0
-
-    def put(self, seat: Seat, place: Place, count: int, elites: int) -> None:
-        """Units come to be in a territory; where from is the caller's business."""
-        self.units[seat][place] += count
-        if elites:
-            self.elite[place] += elites
-        if self.units[seat][place]:
-            self.where[seat] |= 1 << place
-
-    def lift(self, seat: Seat, place: Place, count: int, elites: int) -> None:
-        """Units leave a territory; where to is the caller's business."""
-        left = self.units[seat][place] - count
-        self.units[seat][place] = left
-        if elites:
-            self.elite[place] -= elites
-        if not left:
-            self.where[seat] &= ~(1 << place)
-            self.hidden[seat] &= ~(1 << place)
-
-    def kill(self, seat: Seat, place: Place, count: int, elites: int) -> None:
-        """DD-R-13  Lost units go to their owner's graveyard."""
-        self.lift(seat, place, count, elites)
-        self.grave[seat] += count
-        self.elite_grave += elites
-
-    def elites_at(self, seat: Seat, place: Place) -> int:
-        return self.elite[place] if seat == self.setup.dwarves else 0
-
-    def elites_in_stock(self, seat: Seat) -> int:
-        if seat != self.setup.dwarves or not self.setup.elite:
-            return 0
-        return self.setup.edition.elites[0] - self.elite_grave - sum(self.elite)
-
-    # -- gold ------------------------------------------------------------------------------------
-
-    def purse(self, seat: Seat) -> int:
-        """What the seat may spend: DD-DEAL-33  gold reserved for a payment due this turn is not free."""
-        if not self.ledger.deals:
-            return self.gold[seat]
-        return max(0, self.gold[seat] - self.ledger.reserved(seat, self.turn))
-
-    def pay(self, giver: int, taker: int, amount: int) -> None:
-        """Between two purses; DD-R-162  a faction that is not played is the bank."""
-        bank = self.setup.bank
-        self.gold[giver if giver >= 0 else bank] -= amount
-        taker = taker if taker >= 0 else bank
-        self.gold[taker] += amount
-        if amount and taker != bank and self.ledger.debts:
-            # DD-DEAL-32, DD-DEAL-40
-            self.ledger = self.ledger.settle_debts(self.gold, taker, amount, self.event_sink)
-
-    def burn_gold(self, place: Place) -> int:
-        """DD-R-14  Destroyed gold goes to the bank."""
-        amount = self.ground[place]
-        self.ground[place] = 0
-        self.gold[self.setup.bank] += amount
-        return amount
-
-    def lay_gold(self, place: Place, amount: int) -> None:
-        self.ground[place] += amount
-        self.gold[self.setup.bank] -= amount
-
-    # -- cards -----------------------------------------------------------------------------------
-
-    def hand(self, seat: Seat) -> list[Card]:
-        """The hand as a sorted list; cards the viewer cannot read are FACE_DOWN."""
-        return [FACE_DOWN] * self.covered[seat] + list(cards_in(self.hands[seat]))
-
-    def hand_size(self, seat: Seat) -> int:
-        return self.hands[seat].bit_count() + self.covered[seat]
-
-    def has_room(self, seat: Seat) -> bool:
-        return self.hand_size(seat) < self.setup.hand_limit[seat]
-
-    def deck_size(self) -> int:
-        return self.deck.bit_count() + self.covered[self.setup.players] + len(self.bottom)
-
-    def discard_from(self, seat: Seat, card: Card) -> None:
-        """DD-R-129, DD-R-140  Face up to the artifact discard pile, where everybody may look."""
-        self.hands[seat] &= ~(1 << card)
-        self.discard |= 1 << card
-
-    def show_cards(self, cards: int, viewers: Sequence[Seat]) -> None:
-        """The viewers now know where these cards of a hand are."""
-        for viewer in viewers:
-            self.known[viewer] |= cards
-
-    def show_to_all(self, cards: int) -> None:
-        for viewer in range(self.setup.players + 1):
-            self.known[viewer] |= cards
-
-    def unveil(self, seat: Seat, which: int, viewers: int) -> None:
-        """A Queen or Jack is seen by `viewers`, as bits (the public is the bit behind the last seat)."""
-        queen, jack = self.unveiled[seat]
-        seen = (queen | viewers, jack) if which == SHOW_QUEEN else (queen, jack | viewers)
-        self.unveiled = (*self.unveiled[:seat], seen, *self.unveiled[seat + 1 :])
-
-    def everybody(self) -> int:
-        """Every seat and the public, as bits of viewers."""
-        return (2 << self.setup.players) - 1
 
     # -- kernel ----------------------------------------------------------------------------------
 
@@ -333,13 +158,9 @@ class State(KernelState):
 
     # -- secrets ---------------------------------------------------------------------------------
 
-    def viewer(self, seat: Seat) -> int:
-        """The seat's place among those who know things; behind the last seat comes the public."""
-        return self.setup.players if seat == SPECTATOR else seat
-
     def hands_seen(self, seat: Seat) -> list[int]:
         """DD-INF-03, DD-R-141"""
-        mine = self.known[self.viewer(seat)]
+        mine = self.known[viewer(self, seat)]
         return [hand if owner == seat else hand & mine for owner, hand in enumerate(self.hands)]
 
     def deck_seen(self, seat: Seat) -> int:
@@ -349,46 +170,31 @@ class State(KernelState):
         """DD-R-62"""
         if not self.bottom:
             return self.bottom
-        mine = self.known[self.viewer(seat)]
+        mine = self.known[viewer(self, seat)]
         return tuple([card if mine >> card & 1 else FACE_DOWN for card in self.bottom])
 
     def covered_seen(self, seat: Seat) -> tuple[int, ...]:
-        others = ~self.known[self.viewer(seat)]
+        others = ~self.known[viewer(self, seat)]
         hands = [0 if owner == seat else (hand & others).bit_count() for owner, hand in enumerate(self.hands)]
         return (*hands, self.deck.bit_count())
 
     def known_seen(self, seat: Seat) -> list[int]:
         """Whoever was shown a card was seen to be shown it (DD-INF-04, DD-DEAL-26, DD-R-141)."""
-        me, held = self.viewer(seat), 0 if seat == SPECTATOR else self.hands[seat]
+        me, held = viewer(self, seat), 0 if seat == SPECTATOR else self.hands[seat]
         return [cards if owner == me else cards & held for owner, cards in enumerate(self.known)]
 
     def queens_seen(self, seat: Seat) -> tuple[Suit, ...]:
-        return self._unveiled_to(self.queens, SHOW_QUEEN, seat)
+        return unveiled_to(self, self.queens, SHOW_QUEEN, seat)
 
     def jacks_seen(self, seat: Seat) -> tuple[Suit, ...]:
-        return self._unveiled_to(self.jacks, SHOW_JACK, seat)
-
-    def _unveiled_to(self, cards: tuple[Suit, ...], which: int, seat: Seat) -> tuple[Suit, ...]:
-        """Who was shown something is public (DD-DEAL-26), and the owner knows."""
-        me = self.viewer(seat)
-        return tuple(
-            [
-                card if owner == seat or self.unveiled[owner][which] >> me & 1 else HIDDEN_SUIT
-                for owner, card in enumerate(cards)
-            ]
-        )
-
-    def knows_next_event(self, seat: Seat) -> bool:
-        """DD-INF-06  The Elves look at the top card; a deal may have shown it (DD-DEAL-26)."""
-        me = self.viewer(seat)
-        return me == self.setup.elves or self.event_shown >> me & 1 == 1 or self.event_next == NOWHERE
+        return unveiled_to(self, self.jacks, SHOW_JACK, seat)
 
     def event_deck_seen(self, seat: Seat) -> int:
         """Which cards are left is public, their order is not."""
-        return self.event_deck if self.knows_next_event(seat) else self.event_deck | 1 << self.event_next
+        return self.event_deck if knows_next_event(self, seat) else self.event_deck | 1 << self.event_next
 
     def event_next_seen(self, seat: Seat) -> Place:
-        return self.event_next if self.knows_next_event(seat) else HIDDEN_PLACE
+        return self.event_next if knows_next_event(self, seat) else HIDDEN_PLACE
 
     def predictions_seen(self, seat: Seat) -> tuple[Prediction, ...]:
         """DD-INF-09, DD-R-146"""
@@ -465,3 +271,28 @@ Step = KernelStep[State]
 def dune(s: KernelState) -> State:
     assert isinstance(s, State)
     return s
+
+
+# -- secrets -------------------------------------------------------------------------------------
+
+
+def viewer(s: State, seat: Seat) -> int:
+    """The seat's place among those who know things; behind the last seat comes the public."""
+    return s.setup.players if seat == SPECTATOR else seat
+
+
+def unveiled_to(s: State, cards: tuple[Suit, ...], which: int, seat: Seat) -> tuple[Suit, ...]:
+    """Who was shown something is public (DD-DEAL-26), and the owner knows."""
+    me = viewer(s, seat)
+    return tuple(
+        [
+            card if owner == seat or s.unveiled[owner][which] >> me & 1 else HIDDEN_SUIT
+            for owner, card in enumerate(cards)
+        ]
+    )
+
+
+def knows_next_event(s: State, seat: Seat) -> bool:
+    """DD-INF-06  The Elves look at the top card; a deal may have shown it (DD-DEAL-26)."""
+    me = viewer(s, seat)
+    return me == s.setup.elves or s.event_shown >> me & 1 == 1 or s.event_next == NOWHERE

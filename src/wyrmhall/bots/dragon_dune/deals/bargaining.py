@@ -16,6 +16,10 @@ from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause, benefiting
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Deal, Proposal
 from wyrmhall.games.dragon_dune.rules.deals.offering import in_secret, why_no_proposal
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import has_room
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, controlled_places, visible_places
 from wyrmhall.games.dragon_dune.rules.recruitment.reviving import Revive
 from wyrmhall.games.dragon_dune.rules.steps.groups import GroupStep
 from wyrmhall.games.dragon_dune.state import State
@@ -136,7 +140,7 @@ def worth(view: State, seat: Seat, clause: Clause, parties: tuple[Seat, ...]) ->
     """In gold, to the seat."""
     others = benefiting(clause, parties, view.setup.seats)
     if clause.by == seat:
-        leads = any(view.castles(other) >= ABOUT_TO_WIN for other in others)
+        leads = any(castles_held(view, other) >= ABOUT_TO_WIN for other in others)
         cost = cost_of(view, seat, clause)
         return NEVER if leads and cost > 1 else -cost
     return gain_of(view, seat, clause) if seat in others else 0.0
@@ -151,14 +155,14 @@ def cost_of(view: State, seat: Seat, clause: Clause) -> float:
         return TOLD[clause.mode] / 2
     if clause.kind in COST:
         return COST[clause.kind]
-    purse = view.purse(seat)
+    purse = purse_of(view, seat)
     return likelihood(clause) * price_worth(purse, gold_of(clause))
 
 
 def gain_of(view: State, seat: Seat, clause: Clause) -> float:
     if clause.kind == c.KEEP_OUT:
         touched = clause.mode == c.THEIRS or clause.places & view.where[seat]
-        return 1.0 + 0.6 * view.castles(seat) if touched else 0.2
+        return 1.0 + 0.6 * castles_held(view, seat) if touched else 0.2
     if clause.kind == c.NO_BID:
         return 0.5
     if clause.kind == c.TELL:
@@ -166,7 +170,7 @@ def gain_of(view: State, seat: Seat, clause: Clause) -> float:
     if clause.kind in GAIN:
         return GAIN[clause.kind]
     gold = gold_of(clause)
-    return likelihood(clause) * price_worth(view.purse(seat) + gold, gold)
+    return likelihood(clause) * price_worth(purse_of(view, seat) + gold, gold)
 
 
 def gold_of(clause: Clause) -> int:
@@ -184,12 +188,14 @@ def likelihood(clause: Clause) -> float:
 
 def cost_of_keeping_out(view: State, seat: Seat, clause: Clause) -> float:
     """Not to go where castles are to be had costs most; in the last turns it may cost the game."""
-    spared = [other for other in view.others(seat) if clause.mode == c.THEIRS and clause.concerns(other)]
-    wanted = clause.places & CASTLES & ~view.controlled(seat) if clause.mode == c.NAMED else 0
+    spared = [
+        other for other in other_players(view, seat) if clause.mode == c.THEIRS and clause.concerns(other)
+    ]
+    wanted = clause.places & CASTLES & ~controlled_places(view, seat) if clause.mode == c.NAMED else 0
     for other in spared:
-        wanted |= view.controlled(other) & CASTLES
+        wanted |= controlled_places(view, other) & CASTLES
     orcs = view.setup.orcs
-    feared = orcs != seat and (orcs in spared or (orcs >= 0 and wanted & view.visible(orcs)))
+    feared = orcs != seat and (orcs in spared or (orcs >= 0 and wanted & visible_places(view, orcs)))
     turns = max(1, clause.last - view.turn + 1)
     return 0.3 + (ORCS_SPARED if feared else SPARED) * wanted.bit_count() * turns
 
@@ -202,17 +208,17 @@ def tell_for_gold(view: State, seat: Seat) -> str:
     step = view.stack[-1]
     if seat != view.setup.elves or not isinstance(step, Auction) or not good(step.card):
         return ""
-    if view.purse(seat) > step.price + 2:  # they would rather buy it
+    if purse_of(view, seat) > step.price + 2:  # they would rather buy it
         return ""
     buyers = [
         other
-        for other in view.others(seat)
-        if view.purse(other) >= 3 and view.has_room(other) and not step.shown >> other & 1
+        for other in other_players(view, seat)
+        if purse_of(view, other) >= 3 and has_room(view, other) and not step.shown >> other & 1
     ]
     if not buyers:
         return ""
-    buyer = max(buyers, key=view.purse)
-    price = 2 if view.purse(buyer) >= RICH else 1
+    buyer = max(buyers, key=lambda other: purse_of(view, other))
+    price = 2 if purse_of(view, buyer) >= RICH else 1
     return f"offer {name_of(view, buyer)}: you pay {price} now; I tell card"
 
 
@@ -225,14 +231,19 @@ def pact(view: State, seat: Seat) -> str:
     step = view.stack[-1]
     if not isinstance(step, (GroupStep, Revive)) or view.turn >= view.setup.edition.turns - 1:
         return ""
-    leaders = [other for other in view.others(seat) if view.castles(other) >= ABOUT_TO_WIN]
-    if not leaders or seat == view.setup.orcs or not view.castles(seat) or view.castles(seat) >= ABOUT_TO_WIN:
+    leaders = [other for other in other_players(view, seat) if castles_held(view, other) >= ABOUT_TO_WIN]
+    if (
+        not leaders
+        or seat == view.setup.orcs
+        or not castles_held(view, seat)
+        or castles_held(view, seat) >= ABOUT_TO_WIN
+    ):
         return ""
     partners = [
         other
-        for other in view.others(seat)
+        for other in other_players(view, seat)
         if other not in (*leaders, view.setup.orcs)
-        and view.castles(other)
+        and castles_held(view, other)
         and not at_peace(view, seat, other)
     ]
     if not partners:

@@ -18,6 +18,9 @@ from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause, benefiting
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Proposal
 from wyrmhall.games.dragon_dune.rules.deals.purses import free_gold
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, visible_places
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, range_of
 from wyrmhall.games.dragon_dune.rules.recruitment.recruitment_round import TakeTurns
 from wyrmhall.games.dragon_dune.rules.recruitment.reviving import Revive
@@ -46,7 +49,7 @@ class Terms(NamedTuple):
 
 def without_friends(view: State, seat: Seat) -> State:
     """The same, as if those who have promised to keep out had had their turns: they are no danger now."""
-    friends = [other for other in view.others(seat) if keeps_out(view, seat, other)]
+    friends = [other for other in other_players(view, seat) if keeps_out(view, seat, other)]
     if not friends:
         return view
     calm = view.clone()
@@ -66,7 +69,7 @@ def keeps_out(view: State, seat: Seat, other: Seat) -> bool:
                 if clause.mode == c.THEIRS and clause.concerns(seat):
                     return True
                 named |= clause.places if clause.mode == c.NAMED else 0
-    held = view.visible(seat) & CASTLES
+    held = visible_places(view, seat) & CASTLES
     return (named & CASTLES).bit_count() >= CASTLES_TO_WIN and not held & ~named
 
 
@@ -90,7 +93,7 @@ def sells_cheaply(view: State, seat: Seat, proposal: Proposal) -> bool:
         elif clause.by == seat:
             sold = True
             for other in benefiting(clause, proposal.parties, view.setup.seats):
-                near = (view.visible(other) & CASTLES).bit_count() >= CASTLES_TO_WIN - 1
+                near = (visible_places(view, other) & CASTLES).bit_count() >= CASTLES_TO_WIN - 1
                 gain -= VICTORY if near else quiet(view, other, clause.last - view.turn + 1)
         elif seat in benefiting(clause, proposal.parties, view.setup.seats):
             gain += quiet(view, seat, clause.last - view.turn + 1)
@@ -99,7 +102,7 @@ def sells_cheaply(view: State, seat: Seat, proposal: Proposal) -> bool:
 
 def quiet(view: State, seat: Seat, turns: int) -> float:
     """What it is worth to the seat, in gold, if one opponent keeps out so long."""
-    return turns * (QUIET_TURN + QUIET_CASTLE * view.castles(seat))
+    return turns * (QUIET_TURN + QUIET_CASTLE * castles_held(view, seat))
 
 
 # -- offers ------------------------------------------------------------------------------------------
@@ -112,7 +115,7 @@ def offer_peace(view: State, seat: Seat) -> str:
     best, partner = Terms(0.0, 0, ()), seat
     purse = min(free_gold(view, seat), MOST_GOLD)
     plan = decisive_plan(view, seat)
-    for other in view.others(seat):
+    for other in other_players(view, seat):
         if purse > 0 and not keeps_out(view, seat, other):
             for terms in bargains(view, seat, other, purse, plan):
                 if terms.gain > best.gain:
@@ -151,7 +154,7 @@ def agreed(
     """The least price for which the other one agrees, if that is less than what it is worth."""
     parties = (seat, other)
     for price in range(1, purse + 1):
-        gain = value - price_worth(view.purse(seat), price)
+        gain = value - price_worth(purse_of(view, seat), price)
         if gain <= FAIR:
             return []
         if sum_of(view, other, parties, (pays(seat, other, price), *promises)) >= FAIR:

@@ -7,6 +7,8 @@ from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.components.cards import ACES, FACE_DOWN, VALUE_OF, Card
 from wyrmhall.games.dragon_dune.language.actions import BID, FREE, PASS, PAY
 from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Payment
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
@@ -27,7 +29,7 @@ def worth(view: State, seat: Seat, card: Card) -> float:
     found = UNKNOWN
     if card != FACE_DOWN:
         found = SPECIAL if ACES >> card & 1 else EACH_POINT * VALUE_OF[card]
-    held = view.hand_size(seat)
+    held = hand_size(view, seat)
     if seat == view.setup.goblins:
         room = view.setup.hand_limit[seat] - held
         return (found + (SECOND if room > 1 else 0.0)) * CROWDED ** (held // 2)
@@ -37,7 +39,7 @@ def worth(view: State, seat: Seat, card: Card) -> float:
 def limit(view: State, seat: Seat, card: Card) -> int:
     """The most to bid: what the card is worth, and what the turn can spare."""
     last = view.turn >= view.setup.edition.turns
-    spare = view.purse(seat) - (LAST_RESERVE if last else RESERVE)
+    spare = purse_of(view, seat) - (LAST_RESERVE if last else RESERVE)
     return min(int(worth(view, seat, card) + 0.5), spare)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.bots.dragon_dune.judgement.position import After, Position
 from wyrmhall.games.dragon_dune.components.board import CASTLES, FORESTS, GRIFFINS, NOWHERE, Place, places_in
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KEEP_OUT, NAMED
+from wyrmhall.games.dragon_dune.rules.possessions.units import full_castles, visible_places
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import GRIFFIN_RANGE, reachable
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
@@ -51,7 +52,7 @@ def promised_not_to_enter(view: State, seat: Seat) -> int:
                     found |= clause.places
                 else:
                     for other in view.setup.seats:
-                        found |= view.visible(other) if clause.concerns(other) else 0
+                        found |= visible_places(view, other) if clause.concerns(other) else 0
     return found
 
 
@@ -72,7 +73,7 @@ class Campaign:
         for place, gold in enumerate(self.view.ground):
             if gold:
                 wanted |= 1 << place
-        return wanted & ~self.view.full(self.me) & ~self.barred
+        return wanted & ~full_castles(self.view, self.me) & ~self.barred
 
     def best(self, offers: list[Offer], starts: int, reach: int, breadth: Breadth = WIDE) -> Plan:
         """The best of these hires with a move from one of these territories (as bits) or from where was

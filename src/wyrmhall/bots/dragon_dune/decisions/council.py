@@ -6,6 +6,7 @@ from wyrmhall.bots.dragon_dune.thought import name_of
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.language.actions import ACCEPT, BREAK, DECLINE, PASS, OfFaction
 from wyrmhall.games.dragon_dune.rules.council import Offers
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
@@ -23,14 +24,14 @@ UNBEARABLE: Final = -0.5  # a loss for which an alliance is broken
 def gain(view: State, seat: Seat, other: Seat) -> float:
     """What an alliance with that player is worth."""
     factions, orcs, edition = view.setup.factions, view.setup.orcs, view.setup.edition
-    fear = HARMLESS + EACH_CASTLE * view.castles(other)
+    fear = HARMLESS + EACH_CASTLE * castles_held(view, other)
     if other == orcs:
         fear += TIME_OF_ORCS * view.turn / edition.turns
     found = POWER[factions[other]] - POWER[factions[seat]] * fear
     if edition.allies_win and seat == orcs:
         return found - SHARED_VICTORY
     if edition.allies_win:
-        found += SHARED_VICTORY * (1.0 if other == orcs else 0.25 * view.castles(other))
+        found += SHARED_VICTORY * (1.0 if other == orcs else 0.25 * castles_held(view, other))
     return found
 
 

@@ -25,6 +25,8 @@ from wyrmhall.games.dragon_dune.language.actions import (
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules.dragon_round import SIX_OF_CLUBS, DragonWindow, anywhere, orc_loss
 from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival, Ride
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
+from wyrmhall.games.dragon_dune.rules.possessions.units import visible_places, visible_units_at
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -74,7 +76,7 @@ def flight(view: State, seat: Seat) -> tuple[Place, Place]:
         return NO_FLIGHT
     position = Position(Sight(view, seat))
     best, most = NO_FLIGHT, position.value({}, 0.0) + ACE * position.share
-    for start in places_in(view.visible(seat) & PLAINS):
+    for start in places_in(visible_places(view, seat) & PLAINS):
         count = position.standing[start]
         if count >= GROUP and 2 * position.burning[start] > 0.6:
             for goal in places_in(anywhere(view, seat, start)):
@@ -102,7 +104,7 @@ def harvest(view: State, seat: Seat, distance: int) -> float:
         number = number % NUMBERS + 1
         for place in places_in(AT_NUMBER[number] & (PLAINS | view.breached)):
             for other in view.setup.seats:
-                count = view.visible_units(other, place)
+                count = visible_units_at(view, other, place)
                 lost = orc_loss(view, count) if other == view.setup.orcs else count
                 found += lost * (DEAD_UNIT - FIELD_UNIT if other == seat else 3 * FOE_UNIT)
     return found
@@ -138,6 +140,6 @@ def negate_survival(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thou
     orcs = view.setup.orcs
     count = view.units[orcs][step.place]
     aces = cards_on(menu)
-    if aces and count >= DOOMED and not view.are_allies(seat, orcs):
+    if aces and count >= DOOMED and not are_allies(view, seat, orcs):
         return Thought(aces[0], "Of {} {} shall not survive the dragon", (name_of(view, orcs), units(count)))
     return Thought(PASS, "That is not worth a Special Card")

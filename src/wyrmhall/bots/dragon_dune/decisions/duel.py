@@ -11,6 +11,8 @@ from wyrmhall.games.dragon_dune.components.cards import ACES, COLOUR_OF, NO_CARD
 from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA
 from wyrmhall.games.dragon_dune.rules.battle.plans import UNBOUND, Lock, allowed_cards
 from wyrmhall.games.dragon_dune.rules.battle.resolution import ADDS, WEAKNESS, bonus, colour_rule
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, visible_units_at
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
@@ -34,7 +36,7 @@ class Duel:
         self.view, self.seat, self.foe, self.place = view, seat, foe, place
         self.attacks = attacks
         own_lock, self.foe_lock = locks
-        self.mine, self.theirs = view.visible_units(seat, place), view.visible_units(foe, place)
+        self.mine, self.theirs = visible_units_at(view, seat, place), visible_units_at(view, foe, place)
         self.cards = self._own_cards(own_lock)
         self.sends = numbers(own_lock, self.mine)
         self.answers = numbers(self.foe_lock, self.theirs)
@@ -53,7 +55,7 @@ class Duel:
 
     def _their_cards(self) -> list[tuple[Card, float]]:
         """What the opponent may play, and how likely."""
-        view, size = self.view, self.view.hand_size(self.foe)
+        view, size = self.view, hand_size(self.view, self.foe)
         allowed, none = allowed_cards(self.foe_lock)
         if not view.setup.edition.ace_is_artifact:
             allowed &= ~ACES
@@ -95,7 +97,7 @@ class Duel:
 
     def _points(self, seat: Seat, count: int) -> int:
         edition = self.view.setup.edition
-        elites = min(count, self.view.elites_at(seat, self.place))
+        elites = min(count, elites_at(self.view, seat, self.place))
         return count * edition.unit_worth + elites * (edition.elites[1] - edition.unit_worth)
 
     def _edge(self) -> int:

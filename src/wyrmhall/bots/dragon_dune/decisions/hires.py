@@ -3,6 +3,7 @@
 from wyrmhall.bots.dragon_dune.decisions.campaign import Campaign, Offer
 from wyrmhall.bots.dragon_dune.judgement.worth import ACE
 from wyrmhall.games.dragon_dune.components.board import CASTLES, ORCISH_LANDS, Place, places_in
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import may_recruit_at
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import (
     half,
@@ -34,7 +35,7 @@ def offer_of(view: State, seat: Seat, place: Place, count: int) -> Offer:
     if raises(view, seat, place):
         return (place, count, 0, 0.0)
     price = regular_price(view, seat, place, count)
-    if price <= view.purse(seat):
+    if price <= purse_of(view, seat):
         return (place, count, price, 0.0)
     return (place, count, half(view, price), ACE)
 

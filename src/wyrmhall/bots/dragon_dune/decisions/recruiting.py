@@ -22,6 +22,8 @@ from wyrmhall.games.dragon_dune.language.actions import (
     REVIVE,
     OfCard,
 )
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.units import add_units
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import conscripts
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import ACE_PLACES, PLACED, Hire, PayHire
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import range_of
@@ -47,7 +49,7 @@ def revive(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     assert isinstance(step, Revive)
     if step.count:
         return Thought(menu[-1], "Elite warriors come back first")
-    free, gold, stock = revive_terms(view, seat)[1], view.purse(seat), view.stock[seat]
+    free, gold, stock = revive_terms(view, seat)[1], purse_of(view, seat), view.stock[seat]
     best = min(free, view.grave[seat])
     for count in numbers_in(menu):
         if count > free and stock < ENOUGH_STOCK and stock + count <= gold - (count - free) + 2:
@@ -145,7 +147,7 @@ def stop_hire(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     aces = [act for act in menu if isinstance(act, OfCard)]
     step = next(step for step in reversed(view.stack) if isinstance(step, PayHire))
     hired = view.clone()
-    hired.put(step.seat, step.place, step.count, 0)
+    add_units(hired, step.seat, step.place, step.count, 0)
     more = Position(Sight(hired, seat)).danger() - Position(Sight(view, seat)).danger()
     if aces and more >= STOPPED:
         return Thought(aces[0], "{} must not hire now", (name_of(view, step.seat).capitalize(),))

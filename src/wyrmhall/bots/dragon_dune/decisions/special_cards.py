@@ -6,6 +6,7 @@ from wyrmhall.bots.dragon_dune.judgement.worth import card_worth
 from wyrmhall.bots.dragon_dune.thought import card_name, name_of
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.language.actions import DONE, NO, PASS, OfCard, OfFaction
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
@@ -30,7 +31,7 @@ def inspect(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     looks = [act for act in menu if isinstance(act, OfFaction)]
     if not looks:
         return Thought(PASS, "There is nothing to see")
-    best = max(looks, key=lambda act: view.hand_size(view.setup.seat_of[act.faction]))
+    best = max(looks, key=lambda act: hand_size(view, view.setup.seat_of[act.faction]))
     return Thought(
         best, "Looking at the cards of {} costs nothing", (name_of(view, view.setup.seat_of[best.faction]),)
     )

@@ -25,6 +25,9 @@ from wyrmhall.bots.dragon_dune.judgement.worth import (
     means_worth,
 )
 from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, PLACES, Place, places_in
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
+from wyrmhall.games.dragon_dune.rules.possessions.units import visible_places
 from wyrmhall.games.dragon_dune.rules.troll import TROLL_TAKES
 from wyrmhall.kernel.seat import NOBODY, Seat
 
@@ -53,9 +56,9 @@ class Position:
         self.burning = sight.burning()
         self.foes: dict[Place, list[Seat]] = {}
         for other in sight.others:
-            for place in places_in(view.visible(other) & ~(1 << MOUNTAIN)):
+            for place in places_in(visible_places(view, other) & ~(1 << MOUNTAIN)):
                 self.foes.setdefault(place, []).append(other)
-        self.purse, self.stock = view.purse(me), view.stock[me]
+        self.purse, self.stock = purse_of(view, me), view.stock[me]
         self.hire_price = hire_price(view, me)
         self.means = self.means_after(0, 0)
         self.base, self.share = self._future()
@@ -67,7 +70,7 @@ class Position:
         """The chance to win later on, and how much a gold piece adds to it."""
         sight, orcs = self.sight, self.sight.setup.orcs
         turns, left = sight.edition.turns, sight.turns_left
-        shares = sight.edition.allies_win and self.view.are_allies(self.me, orcs)  # DD-ORC-18
+        shares = sight.edition.allies_win and are_allies(self.view, self.me, orcs)  # DD-ORC-18
         if self.me == orcs or shares:
             return 0.4 + 0.5 * (1 - left / turns), 0.005 if left else 0.0001
         if left:

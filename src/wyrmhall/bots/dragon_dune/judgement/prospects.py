@@ -9,6 +9,7 @@ from typing import Final
 
 from wyrmhall.bots.dragon_dune.judgement.sight import CASTLE_PLACES
 from wyrmhall.games.dragon_dune.components.board import CASTLES
+from wyrmhall.games.dragon_dune.rules.possessions.units import controlled_places
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -31,7 +32,7 @@ def prospects(s: State) -> list[float]:
 
 def outlook(s: State, seat: Seat) -> float:
     late = s.turn / s.setup.edition.turns
-    held = s.controlled(seat) & CASTLES
+    held = controlled_places(s, seat) & CASTLES
     castle = CASTLE + LATE_CASTLE * late
     found = FACTION[s.setup.factions[seat]]
     ready = s.stock[seat]

@@ -25,6 +25,9 @@ from wyrmhall.games.dragon_dune.components.cards import (
 )
 from wyrmhall.games.dragon_dune.components.editions import COLOUR_CARD, GREAT_DRAGON
 from wyrmhall.games.dragon_dune.rules.battle.resolution import bonus
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies, player_order
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import range_of
 from wyrmhall.games.dragon_dune.rules.recruitment.recruitment_round import TakeTurns
 from wyrmhall.games.dragon_dune.rules.recruitment.reviving import revive_terms
@@ -85,7 +88,7 @@ def playable_of(view: State, seat: Seat) -> tuple[Card, ...]:
 def still_to_move(view: State) -> Asked:
     """Whose Recruitment and Movement turn of this game turn lies ahead, in order."""
     if view.round < RECRUITMENT_ROUND:
-        return tuple(view.order())
+        return tuple(player_order(view))
     for step in reversed(view.stack):
         if isinstance(step, TakeTurns):
             return step.players
@@ -113,14 +116,14 @@ class Sight:
         self.others = [other for other in setup.seats if other != seat]
         self.to_come = [other for other in still_to_move(view) if other != seat]
         self.rank = [0] * setup.players  # place in player order: the earlier one attacks
-        for number, one in enumerate(view.order()):
+        for number, one in enumerate(player_order(view)):
             self.rank[one] = number
         self.artifact = [self._artifact_points(one) for one in setup.seats]
 
     def _artifact_points(self, seat: Seat) -> float:
         if seat == self.me:
             return OWN_ARTIFACT * max([VALUE_OF[card] for card in playable_of(self.view, seat)], default=0)
-        return UNKNOWN_ARTIFACT[min(self.view.hand_size(seat), len(UNKNOWN_ARTIFACT) - 1)]
+        return UNKNOWN_ARTIFACT[min(hand_size(self.view, seat), len(UNKNOWN_ARTIFACT) - 1)]
 
     def edge(self, seat: Seat, foe: Seat) -> float:
         """Battle points the seat may expect beyond its units, against that opponent."""
@@ -131,7 +134,7 @@ class Sight:
 
     def points(self, seat: Seat, place: Place, count: int) -> int:
         """What `count` units there are worth in battle, Dwarven elites first."""
-        elites = min(count, self.view.elites_at(seat, place))
+        elites = min(count, elites_at(self.view, seat, place))
         return count * self.worth + elites * (self.edition.elites[1] - self.worth)
 
     # -- what others could do --------------------------------------------------------------------
@@ -212,4 +215,4 @@ class Sight:
         """DD-ORC-10, DD-ORC-21"""
         if self.me == self.setup.orcs:
             return self.edition.red_dragon
-        return self.edition.ally_spared and self.view.are_allies(self.setup.orcs, self.me)
+        return self.edition.ally_spared and are_allies(self.view, self.setup.orcs, self.me)

@@ -4,6 +4,13 @@ from typing import Final
 
 from wyrmhall.bots.dragon_dune.judgement.odds import holds
 from wyrmhall.bots.dragon_dune.judgement.sight import CASTLE_PLACES, Sight
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
+from wyrmhall.games.dragon_dune.rules.possessions.units import (
+    castles_held,
+    dragon_places,
+    visible_places,
+    visible_units_at,
+)
 from wyrmhall.games.dragon_dune.rules.troll import TROLL_TAKES
 from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_FOR_ALLIES, CASTLES_TO_WIN
 from wyrmhall.kernel.seat import NOBODY, Seat
@@ -27,7 +34,8 @@ class Threats:
         self.me = sight.me
         self.worth = sight.worth
         self.there = [
-            [seat for seat in sight.others if view.visible(seat) >> castle & 1] for castle in CASTLE_PLACES
+            [seat for seat in sight.others if visible_places(view, seat) >> castle & 1]
+            for castle in CASTLE_PLACES
         ]
         self.troll = [TROLL_TAKES if view.trolls >> castle & 1 else 0 for castle in CASTLE_PLACES]
         self.edges = [[sight.edge(one, two) for two in view.setup.seats] for one in view.setup.seats]
@@ -37,7 +45,7 @@ class Threats:
 
     def _forces(self, other: Seat) -> list[Force]:
         """What somebody still to come could bring into each castle; nobody enters where the dragon is."""
-        sight, barred = self.sight, self.view.dragon_places()
+        sight, barred = self.sight, dragon_places(self.view)
         return [
             (0, 0)
             if barred >> castle & 1
@@ -48,7 +56,7 @@ class Threats:
     def _is_dangerous(self, other: Seat) -> bool:
         """Whose victory this seat would have to prevent, and who might win if it does nothing."""
         sight, orcs = self.sight, self.sight.setup.orcs
-        if sight.edition.allies_win and self.view.are_allies(self.me, other):
+        if sight.edition.allies_win and are_allies(self.view, self.me, other):
             return False
         faction, turn, _ = self.view.predictions[self.me]
         if sight.setup.factions[other] == faction and self.view.turn == turn:
@@ -61,7 +69,7 @@ class Threats:
         """Castles the seat must hold itself; DD-VIC-02  allies need four between them."""
         ally = self.view.allies[seat]
         if self.sight.edition.allies_win and ally != NOBODY:
-            return max(1, CASTLES_FOR_ALLIES - self.view.castles(ally))
+            return max(1, CASTLES_FOR_ALLIES - castles_held(self.view, ally))
         return CASTLES_TO_WIN
 
     # -- the own chance --------------------------------------------------------------------------
@@ -125,7 +133,7 @@ class Threats:
         key = (other, number, mine)
         found = self._ways.get(key)
         if found is None:
-            units = self.view.visible_units(other, CASTLE_PLACES[number])
+            units = visible_units_at(self.view, other, CASTLE_PLACES[number])
             hire, march = self.forces[other][number] if other in self.forces else (0, 0)
             found = self._ways[key] = (
                 self._keeps(other, number, units, mine),

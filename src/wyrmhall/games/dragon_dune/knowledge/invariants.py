@@ -5,6 +5,8 @@ from wyrmhall.games.dragon_dune.components.cards import ARTIFACT_CARDS, EVENT_CA
 from wyrmhall.games.dragon_dune.rules.battle.plunder import KeepOrSell, Theft
 from wyrmhall.games.dragon_dune.rules.bidding_round import PutUp, SecondCard
 from wyrmhall.games.dragon_dune.rules.event_round import LookAhead, PlaceEvents, TurnUpEvent
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_in_stock, players_at
 from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.refusal import BrokenInvariant
@@ -48,7 +50,7 @@ def check_units(s: State) -> None:
         )
         demand(s.elite_grave <= s.grave[dwarves], "elites in the graveyard are among those there")
         demand(
-            0 <= s.elites_in_stock(dwarves) <= s.stock[dwarves], "elites in the bank are among those there"
+            0 <= elites_in_stock(s, dwarves) <= s.stock[dwarves], "elites in the bank are among those there"
         )
     else:
         demand(not any(s.elite) and not s.elite_grave, "no elites without the option")
@@ -56,7 +58,7 @@ def check_units(s: State) -> None:
 
 def check_castles(s: State) -> None:
     for place in places_in(CASTLES):
-        demand(len(s.crowd(place)) <= 2, "DD-BRD-15  at most two players in a castle")
+        demand(len(players_at(s, place)) <= 2, "DD-BRD-15  at most two players in a castle")
     demand(s.ground[MOUNTAIN] == 0, "DD-R-15  no gold in 0•")
     demand(s.trolls & ~CASTLES == 0 and s.breached & ~CASTLES == 0, "Trolls and walls are in castles")
 
@@ -84,7 +86,7 @@ def check_cards(s: State) -> None:
     demand(count + len(loose) == ARTIFACT_CARDS == seen.bit_count(), "every artifact card is in one place")
     for seat in s.setup.seats:
         most = s.setup.hand_limit[seat] + (stolen and seat == s.setup.orcs)
-        demand(s.hand_size(seat) <= most, "DD-BID-02  nobody holds too many artifact cards")
+        demand(hand_size(s, seat) <= most, "DD-BID-02  nobody holds too many artifact cards")
 
 
 def check_secrets(s: State) -> None:

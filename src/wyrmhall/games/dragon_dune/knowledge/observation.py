@@ -9,6 +9,7 @@ from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
 from wyrmhall.games.dragon_dune.rules.deals.clauses import MOST_OPEN, SLOTS, Clause
+from wyrmhall.games.dragon_dune.rules.possessions.hands import deck_size, hand_size
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES, State
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.study.observation import (
@@ -81,7 +82,7 @@ def turn(s: State, seat: Seat) -> bytes:
         (
             s.turn,
             s.setup.edition.turns,
-            s.deck_size(),
+            deck_size(s),
             len(s.bottom),
             s.event_deck.bit_count(),
             s.elf_losses,
@@ -145,7 +146,7 @@ def players(s: State, seat: Seat) -> bytes:
     for other in around(s, seat):
         bit = 1 << other
         castles = (s.where[other] & ~s.hidden[other] & alone).bit_count()
-        found += (s.gold[other], s.stock[other], s.grave[other], s.hand_size(other), castles)
+        found += (s.gold[other], s.stock[other], s.grave[other], hand_size(s, other), castles)
         found += (int(s.stopped & bit != 0), int(s.looked & bit != 0))
         found += (int(other in s.setup.oracles), int(ally == other))
     return numbers(found)

@@ -32,6 +32,7 @@ from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival, Ride
 from wyrmhall.games.dragon_dune.rules.hiding import ComeOutOrNot, Meeting
 from wyrmhall.games.dragon_dune.rules.inspection import Conceal, kept_secret
 from wyrmhall.games.dragon_dune.rules.opening import PlaceOrcs, Predict
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript
 from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, EarlyDisbanding, disband_price
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import PLACED, Hire, PayHire, may_hire
@@ -150,7 +151,7 @@ class Prompt:
         if isinstance(step, GroupStep):
             return self.group_values(step)
         if isinstance(step, (Auction, Payment, PayHire)):
-            return {"price": step.price, "purse": s.purse(s.asked[0])}
+            return {"price": step.price, "purse": purse_of(s, s.asked[0])}
         if isinstance(step, (Window, WritePlans)):
             return self.secret_values()
         if isinstance(step, Choice):
@@ -163,7 +164,7 @@ class Prompt:
 
     def group_values(self, step: GroupStep) -> Values:
         s, seat = self.s, step.seat
-        found: Values = {"count": step.count, "purse": s.purse(seat), "example": some_place(self.menu)}
+        found: Values = {"count": step.count, "purse": purse_of(s, seat), "example": some_place(self.menu)}
         if step.place != NOWHERE:
             found |= {"place": PLACE_NAMES[step.place], "most": step.most(s)}
         if isinstance(step, Hire):

@@ -7,6 +7,9 @@ from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import BID, FREE, MOST_GOLD, PASS, PAY, Number, OfCard
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.event_round import look_ahead
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold, purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, hand_size, has_room
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import TopCard
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, ONLY_PASS, aces_of, why_not_used
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
@@ -27,7 +30,7 @@ BY_ALLIANCE: Final = 2
 
 def begin(s: State) -> None:
     """DD-BID-01, DD-R-58  One card for each player with room in hand, counted now."""
-    count = len([seat for seat in s.setup.seats if s.has_room(seat)])
+    count = len([seat for seat in s.setup.seats if has_room(s, seat)])
     s.tell(events.cards_on_offer(count))
     s.stack.append(Auctions(count, NOBODY))
 
@@ -48,7 +51,7 @@ class Auctions(OpenStep[State]):
             starter = s.setup.around[self.started + 1]
         for number in range(s.setup.players):  # DD-R-59, DD-R-175
             one = s.setup.around[starter + number]
-            if s.has_room(one):
+            if has_room(s, one):
                 starter = one
                 break
         s.stack.append(Auctions(self.left - 1, starter))
@@ -123,8 +126,8 @@ class Auction(Sale):
         return Refusal("DD-R-63", f"you can bid {most_bid(s, seat)} at most")
 
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if not s.has_room(seat):
-            return Refusal("DD-R-59", f"you hold {s.hand_size(seat)} artifact cards, the most you may hold")
+        if not has_room(s, seat):
+            return Refusal("DD-R-59", f"you hold {hand_size(s, seat)} artifact cards, the most you may hold")
         if seat == self.best:
             return Refusal("DD-R-61", "the highest bid is yours: the others bid or pass now")
         return super().why_not_asked(s, seat, act)
@@ -146,13 +149,13 @@ class Auction(Sale):
         around = s.setup.around
         entitled = 0
         for seat in s.setup.seats:
-            if seat != self.best and s.has_room(seat):
+            if seat != self.best and has_room(s, seat):
                 entitled += 1
         for number in range(after + 1, after + 1 + s.setup.players):
             if self.passes >= entitled:
                 break
             seat = around[number]
-            if seat == self.best or not s.has_room(seat):
+            if seat == self.best or not has_room(s, seat):
                 continue
             if openly_can_bid(s, seat, self.price):
                 self.bidder = seat
@@ -190,18 +193,18 @@ class Auction(Sale):
 
 def has_free_card(s: State, seat: Seat) -> bool:
     """DD-DWF-11"""
-    return s.free_card and s.setup.edition.ally_free_card and s.are_allies(s.setup.dwarves, seat)
+    return s.free_card and s.setup.edition.ally_free_card and are_allies(s, s.setup.dwarves, seat)
 
 
 def why_not_free(s: State, seat: Seat) -> Refusal:
-    if not s.setup.edition.ally_free_card or not s.are_allies(s.setup.dwarves, seat):
+    if not s.setup.edition.ally_free_card or not are_allies(s, s.setup.dwarves, seat):
         return Refusal("DD-R-57", "the free card is lent to the Dwarves' ally alone, in the later editions")
     return Refusal("DD-DWF-11", "you have taken a card without paying in this turn")
 
 
 def most_bid(s: State, seat: Seat) -> int:
     """DD-R-63  The own gold, or up to 60 with a Special Card or the ally's free card."""
-    most = s.purse(seat)
+    most = purse_of(s, seat)
     if most < COVERED_BID and (s.hands[seat] & ACES or has_free_card(s, seat)):
         most = COVERED_BID
     return most if most < MOST_GOLD else MOST_GOLD
@@ -209,17 +212,17 @@ def most_bid(s: State, seat: Seat) -> int:
 
 def open_purse(s: State, seat: Seat) -> int:
     """What everybody knows the seat can pay."""
-    most = s.purse(seat)
+    most = purse_of(s, seat)
     return max(most, COVERED_BID) if has_free_card(s, seat) else most
 
 
 def staked_for(s: State, seat: Seat, price: int) -> int:
     """DD-R-63  A bid above the purse is backed by a card, not by gold."""
-    return price if price <= s.purse(seat) else 0
+    return price if price <= purse_of(s, seat) else 0
 
 
 def openly_can_bid(s: State, seat: Seat, price: int) -> bool:
-    if s.hand_size(seat) and price < COVERED_BID:
+    if hand_size(s, seat) and price < COVERED_BID:
         return True
     return open_purse(s, seat) > price
 
@@ -245,19 +248,19 @@ class Payment(Sale):
 
     def who(self, s: State) -> Asked:
         """DD-R-165  Who holds no card and has no free card can only pay: nobody need ask."""
-        if self.means != NO_MEANS or not (s.hand_size(self.seat) or has_free_card(s, self.seat)):
+        if self.means != NO_MEANS or not (hand_size(s, self.seat) or has_free_card(s, self.seat)):
             return NOBODY_ASKED
         return ONLY[self.seat]
 
     def options(self, s: State, seat: Seat) -> Menu:
-        found: list[Action] = [PAY] if s.purse(seat) >= self.price else []
+        found: list[Action] = [PAY] if purse_of(s, seat) >= self.price else []
         if has_free_card(s, seat):
             found.append(FREE)
         return found + aces_of(s, seat)
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if act is PAY:
-            return Refusal("DD-R-63", f"you have {s.purse(seat)} gold: pay by Special Card or free card")
+            return Refusal("DD-R-63", f"you have {purse_of(s, seat)} gold: pay by Special Card or free card")
         if act is FREE:
             return why_not_free(s, seat)
         return why_not_used(s.hands[seat], act) or no_answer(s, seat)
@@ -265,7 +268,7 @@ class Payment(Sale):
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, OfCard):
             self.means = BY_CARD
-            s.discard_from(seat, act.card)
+            discard_from(s, seat, act.card)
             s.tell(events.card_used("DD-ACE-01", seat, act.card))
         elif act is FREE:
             self.means = BY_ALLIANCE
@@ -284,7 +287,7 @@ class Payment(Sale):
             if self.shown >> viewer & 1:  # DD-R-141
                 s.known[viewer] |= 1 << card
         s.tell(events.card_taken(seat, card, paid, self.shown))
-        if seat == s.setup.goblins and s.has_room(seat):  # DD-BID-10, DD-R-66
+        if seat == s.setup.goblins and has_room(s, seat):  # DD-BID-10, DD-R-66
             s.stack.append(SecondCard(NO_CARD))
         deal_triggers.auction_won(s, seat)
         if paid:
@@ -311,11 +314,11 @@ class Payment(Sale):
 def pay_for_card(s: State, seat: Seat, price: int) -> None:
     """DD-DWF-04, DD-DWF-05; DD-BAL-05, DD-R-158  with the levy a part goes to the bank."""
     if seat == s.setup.dwarves:
-        s.pay(seat, NOBODY, price)
+        pay_gold(s, seat, NOBODY, price)
         return
     levy = min(s.setup.options.dwarf_levy, price)
-    s.pay(seat, NOBODY, levy)
-    s.pay(seat, s.setup.dwarves, price - levy)
+    pay_gold(s, seat, NOBODY, levy)
+    pay_gold(s, seat, s.setup.dwarves, price - levy)
 
 
 class SecondCard(TopCard):

@@ -7,6 +7,10 @@ from wyrmhall.games.dragon_dune.components.cards import cards_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import DONE, DROP, OfCard
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies, player_order
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, controlled_places
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
     NOT_HELD,
     Window,
@@ -23,12 +27,12 @@ GOLD_A_UNIT: Final = 2  # DD-COL-05
 
 
 def begin(s: State) -> None:
-    for seat in s.order():
+    for seat in player_order(s):
         receive_income(s, seat)
-    found = [(seat, place, amount) for seat in s.order() for place, amount in collect(s, seat)]
+    found = [(seat, place, amount) for seat in player_order(s) for place, amount in collect(s, seat)]
     for seat, place, amount in found:  # DD-R-182  payments by rule come before payments by deal
         deal_triggers.collected(s, seat, place, amount)
-    players = could_hold(s, s.order())
+    players = could_hold(s, player_order(s))
     if s.setup.edition.discards and players:
         s.stack.append(Discards(players, players, nothing_said(players)))
 
@@ -36,24 +40,24 @@ def begin(s: State) -> None:
 def receive_income(s: State, seat: Seat) -> None:
     """DD-COL-01 to DD-COL-04"""
     edition = s.setup.edition
-    amount = edition.income + edition.castle_income * s.castles(seat)
-    if s.are_allies(s.setup.dwarves, seat):
+    amount = edition.income + edition.castle_income * castles_held(s, seat)
+    if are_allies(s, s.setup.dwarves, seat):
         amount += edition.dwarf_ally_income
-    s.pay(NOBODY, seat, amount)
+    pay_gold(s, NOBODY, seat, amount)
     s.tell(events.income(seat, amount))
 
 
 def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
     """DD-COL-05, DD-R-131  As much as possible, unless a deal says otherwise; where and how much."""
     found: list[tuple[Place, int]] = []
-    for place in places_in(s.controlled(seat)):
+    for place in places_in(controlled_places(s, seat)):
         if s.ground[place]:
             amount = min(GOLD_A_UNIT * s.units[seat][place], s.ground[place])
             amount = min(amount, deal_triggers.most_collected(s, seat, place))
             if amount:
                 s.ground[place] -= amount
                 s.gold[s.setup.bank] += amount
-                s.pay(NOBODY, seat, amount)
+                pay_gold(s, NOBODY, seat, amount)
                 s.tell(events.collected(seat, place, amount))
                 found.append((place, amount))
     return found
@@ -87,6 +91,6 @@ class Discards(Window):
         for seat, given in zip(self.players, self.given, strict=True):
             cards = cards_in(cards_said(given))
             for card in cards:
-                s.discard_from(seat, card)
+                discard_from(s, seat, card)
             if cards:
                 s.tell(events.cards_dropped(seat, cards))

@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import ACCEPT, ALLY, BREAK, DECLINE, PASS, OfFaction
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players, player_order
 from wyrmhall.games.dragon_dune.rules.steps.choice import Asking, name_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -22,7 +23,7 @@ def hold_council(s: State) -> None:
     """DD-EVT-05, DD-EVT-19; DD-R-163  not with two players."""
     if s.setup.councils:
         s.stack.append(Offers(NOBODY, NOBODY, 0, 0))
-        s.stack.append(Breaking(tuple(s.order())))
+        s.stack.append(Breaking(tuple(player_order(s))))
         s.stack.append(CouncilOpens())
 
 
@@ -96,7 +97,7 @@ class Offers(Asking):
 
     def next_speaker(self, s: State) -> Seat:
         """The next unallied player who has an offer left to make; NOBODY when the council is over."""
-        unallied = [seat for seat in s.order() if s.allies[seat] == NOBODY]
+        unallied = [seat for seat in player_order(s) if s.allies[seat] == NOBODY]
         if len(unallied) < 2:
             return NOBODY
         seat = s.first if self.speaker == NOBODY else s.setup.around[self.speaker + 1]
@@ -109,7 +110,7 @@ class Offers(Asking):
     def open_to(self, s: State, seat: Seat) -> list[Seat]:
         return [
             other
-            for other in s.others(seat)
+            for other in other_players(s, seat)
             if s.allies[other] == NOBODY and not self.made >> (4 * seat + other) & 1
         ]
 

@@ -47,6 +47,18 @@ from wyrmhall.games.dragon_dune.language.actions import (
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.hiding import BY_MOVE, arrive
+from wyrmhall.games.dragon_dune.rules.possessions.gold import burn_gold
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
+from wyrmhall.games.dragon_dune.rules.possessions.units import (
+    dragon_places,
+    elites_at,
+    full_castles,
+    kill_units,
+    players_at,
+    remove_units,
+    visible_places,
+)
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import DIE, NumberStep, TopCard
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
     NOT_HELD,
@@ -159,15 +171,15 @@ def advance(s: State, distance: int) -> None:
 
 def burn(s: State, place: Place) -> None:
     """DD-DRG-08, DD-R-38  Gold and visible units are lost, of the Orcs half (DD-ORC-09)."""
-    gold = s.burn_gold(place)
+    gold = burn_gold(s, place)
     if gold:
         s.tell(events.gold_burned("DD-DRG-08", place, gold))
-    for seat in s.crowd(place):
+    for seat in players_at(s, place):
         count = s.units[seat][place]
         if seat == s.setup.orcs:
             count = orc_loss(s, count)
         if count:
-            s.kill(seat, place, count, s.elites_at(seat, place))
+            kill_units(s, seat, place, count, elites_at(s, seat, place))
             s.tell(events.units_burned("DD-DRG-08", seat, place, count))
 
 
@@ -330,13 +342,13 @@ class DragonWindow(Window):
 
 def open_window(s: State, before: bool) -> None:
     """DD-R-165  Asked is who, judging by open information, could have a choice."""
-    players = tuple([seat for seat in s.order() if has_choice(s, seat, before)])
+    players = tuple([seat for seat in player_order(s) if has_choice(s, seat, before)])
     if players:
         s.stack.append(DragonWindow(players, players, nothing_said(players), before))
 
 
 def has_choice(s: State, seat: Seat, before: bool) -> bool:
-    setup, cards = s.setup, s.hand_size(seat)
+    setup, cards = s.setup, hand_size(s, seat)
     if cards and seat == setup.orcs and s.where[seat]:
         return True
     if not before or not cards:
@@ -349,7 +361,7 @@ def has_choice(s: State, seat: Seat, before: bool) -> bool:
 
 def breachable(s: State, seat: Seat) -> int:
     """DD-TWO-06, DD-R-155  Castles with intact walls in or next to which the seat has a visible unit."""
-    near = s.visible(seat)
+    near = visible_places(s, seat)
     return (near | neighbours(near)) & CASTLES & ~s.breached
 
 
@@ -362,9 +374,9 @@ def why_not_breached(s: State, place: Place) -> Refusal:
 
 def anywhere(s: State, seat: Seat, start: Place) -> int:
     """DD-R-36, DD-R-37  Any other territory but the dragon's; castles as their limit allows."""
-    open_to = ALL_PLACES & ~(1 << start) & ~s.dragon_places()
+    open_to = ALL_PLACES & ~(1 << start) & ~dragon_places(s)
     if seat != s.setup.elves and not s.hidden[seat] >> start & 1:
-        open_to &= ~s.full(seat)
+        open_to &= ~full_castles(s, seat)
     return open_to
 
 
@@ -372,7 +384,7 @@ def why_not_anywhere(s: State, start: Place, goal: Place) -> Refusal:
     """Why a group that may go to any other territory cannot go there."""
     if goal == start:
         return Refusal("DD-R-36", "they stand there already")
-    if s.dragon_places() >> goal & 1:
+    if dragon_places(s) >> goal & 1:
         return Refusal("DD-R-36", f"the dragon marker is in {PLACE_NAMES[goal]}")
     return Refusal("DD-R-37", f"two other players are already in {PLACE_NAMES[goal]}")
 
@@ -447,7 +459,7 @@ def marker_step(s: State) -> "DragonDie | DragonCard":
 
 def spend(s: State, seat: Seat, cards: int, rule: str) -> None:
     for card in cards_in(cards):
-        s.discard_from(seat, card)
+        discard_from(s, seat, card)
         s.tell(events.card_used(rule, seat, card))
 
 
@@ -467,7 +479,7 @@ def move_group(s: State, seat: Seat, cards: int, words: list[Action]) -> None:
         return
     spend(s, seat, cards, "DD-ACE-17")
     unseen = s.hidden[seat] >> start.place & 1 == 1
-    s.lift(seat, start.place, count.number, 0)
+    remove_units(s, seat, start.place, count.number, 0)
     s.tell(events.moved_by_card(seat, start.place, goal.place, count.number))
     deal_triggers.moved(s, seat, start.place, goal.place, count.number)
     arrive(s, seat, goal.place, count.number, 0, unseen, BY_MOVE)

@@ -11,6 +11,17 @@ from wyrmhall.games.dragon_dune.rules.council import hold_council
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.dragon_round import anywhere, orc_loss, why_not_anywhere
 from wyrmhall.games.dragon_dune.rules.hiding import BY_MOVE, arrive
+from wyrmhall.games.dragon_dune.rules.possessions.gold import burn_gold, lay_gold
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies, other_players
+from wyrmhall.games.dragon_dune.rules.possessions.units import (
+    dragon_places,
+    elites_at,
+    kill_units,
+    players_at,
+    remove_units,
+    visible_places,
+)
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import TopEvent
 from wyrmhall.games.dragon_dune.rules.steps.choice import Answers, Choice, OneAce, could_hold, nothing_said
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
@@ -126,10 +137,10 @@ class PlaceEvents(OpenStep[State]):
 
 def place_gold(s: State, place: Place, amount: int) -> None:
     """DD-EVT-16  Not where the dragon marker is; DD-R-50  it is added to what lies there."""
-    if s.dragon_places() >> place & 1:
+    if dragon_places(s) >> place & 1:
         s.tell(events.no_gold(place))
         return
-    s.lay_gold(place, amount)
+    lay_gold(s, place, amount)
     s.tell(events.gold_placed(place, amount))
 
 
@@ -143,8 +154,8 @@ def strike(s: State, place: Place) -> None:
     hold_council(s)
     s.stack.append(Strike(place, False))
     orcs = s.setup.orcs
-    if s.setup.edition.negations and orcs >= 0 and s.visible(orcs) >> place & 1:
-        players = could_hold(s, s.others(orcs))
+    if s.setup.edition.negations and orcs >= 0 and visible_places(s, orcs) >> place & 1:
+        players = could_hold(s, other_players(s, orcs))
         if players:
             s.stack.append(NegateSurvival(players, players, nothing_said(players), place))
 
@@ -167,7 +178,7 @@ class NegateSurvival(OneAce):
     def finish(self, s: State) -> None:
         act, seat = self.first_use(s), self.first_user()
         if isinstance(act, OfCard):
-            s.discard_from(seat, act.card)
+            discard_from(s, seat, act.card)
             s.tell(events.negated("DD-ACE-20", seat, act.card))
             step = s.stack[-1]
             assert isinstance(step, Strike)
@@ -191,23 +202,23 @@ class Strike(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         place, setup = self.place, s.setup
-        gold = s.burn_gold(place)
+        gold = burn_gold(s, place)
         if gold:
             s.tell(events.gold_burned("DD-EVT-17", place, gold))
-        for seat in s.crowd(place):
+        for seat in players_at(s, place):
             count = self.loss(s, seat)
             if count:
-                s.kill(seat, place, count, s.elites_at(seat, place))
+                kill_units(s, seat, place, count, elites_at(s, seat, place))
                 s.tell(events.units_burned("DD-EVT-17", seat, place, count))
         riders = setup.edition.red_dragon and setup.orcs >= 0 and not self.negated
-        if riders and s.visible(setup.orcs) >> place & 1:
+        if riders and visible_places(s, setup.orcs) >> place & 1:
             s.stack.append(Ride(setup.orcs, place, 0))  # DD-EVT-18
 
     def loss(self, s: State, seat: Seat) -> int:
         edition, count = s.setup.edition, s.units[seat][self.place]
         if seat == s.setup.orcs and not self.negated:
             return 0 if edition.red_dragon else orc_loss(s, count)  # DD-ORC-10, DD-ORC-08
-        if edition.ally_spared and s.are_allies(s.setup.orcs, seat):
+        if edition.ally_spared and are_allies(s, s.setup.orcs, seat):
             return 0  # DD-ORC-21, DD-R-48
         return count
 
@@ -246,7 +257,7 @@ class Ride(Choice):
             return
         self.done = True
         if isinstance(act, AtPlace):
-            s.lift(seat, self.place, self.count, 0)
+            remove_units(s, seat, self.place, self.count, 0)
             s.tell(events.rode(seat, self.place, act.place, self.count))
             deal_triggers.moved(s, seat, self.place, act.place, self.count)
             arrive(s, seat, act.place, self.count, 0, False, BY_MOVE)

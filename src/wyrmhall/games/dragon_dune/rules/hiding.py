@@ -6,6 +6,14 @@ from wyrmhall.games.dragon_dune.components.board import MOUNTAIN, PLACE_NAMES, P
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import DONE, HIDE, PASS, REVEAL, SHOW, AtPlace, OfCard
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players, player_order
+from wyrmhall.games.dragon_dune.rules.possessions.units import (
+    add_units,
+    full_castles,
+    shares_place,
+    visible_places,
+)
 from wyrmhall.games.dragon_dune.rules.steps.choice import ONLY_PASS, Asking, Choice, aces_of, why_not_used
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
 from wyrmhall.games.dragon_dune.state import State
@@ -33,7 +41,7 @@ class Meeting(Asking):
     def who(self, s: State) -> Asked:
         """DD-R-165  Only who shares the territory still and openly could hide is asked."""
         for seat in self.players:
-            if s.shares(seat, self.place) and could_hide(s, seat):
+            if shares_place(s, seat, self.place) and could_hide(s, seat):
                 return ONLY[seat]
         return NOBODY_ASKED
 
@@ -53,7 +61,7 @@ class Meeting(Asking):
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.players = self.players[self.players.index(seat) + 1 :]
         if isinstance(act, OfCard):
-            s.discard_from(seat, act.card)  # DD-ACE-06
+            discard_from(s, seat, act.card)  # DD-ACE-06
             s.tell(events.card_used("DD-ACE-06", seat, act.card))
         if act is not PASS:
             s.hidden[seat] |= 1 << self.place
@@ -65,7 +73,7 @@ class Meeting(Asking):
 
 
 def could_hide(s: State, seat: Seat) -> bool:
-    return seat == s.setup.elves or (s.setup.edition.ace_hides and s.hand_size(seat) > 0)
+    return seat == s.setup.elves or (s.setup.edition.ace_hides and hand_size(s, seat) > 0)
 
 
 class ComeOutOrNot(Choice):
@@ -98,12 +106,14 @@ class ComeOutOrNot(Choice):
 
 def sharers_at(s: State, place: Place) -> Asked:
     """Who shares the territory now, with others or a Troll."""
-    return tuple([seat for seat in s.setup.seats if s.shares(seat, place)])
+    return tuple([seat for seat in s.setup.seats if shares_place(s, seat, place)])
 
 
 def others_meet(s: State, arriving: Seat, place: Place, sharers: Asked) -> None:
     """Those whose sharing begins now are asked; DD-R-69  the others had their chance."""
-    new = tuple([seat for seat in s.others(arriving) if seat not in sharers and s.shares(seat, place)])
+    new = tuple(
+        [seat for seat in other_players(s, arriving) if seat not in sharers and shares_place(s, seat, place)]
+    )
     if new:
         s.stack.append(Meeting(place, new))
 
@@ -113,8 +123,8 @@ def arrive(s: State, seat: Seat, place: Place, count: int, elites: int, unseen: 
     bit = 1 << place
     sharers = sharers_at(s, place)
     had_units = s.units[seat][place] > 0
-    crowded = s.full(seat) & bit != 0
-    s.put(seat, place, count, elites)
+    crowded = full_castles(s, seat) & bit != 0
+    add_units(s, seat, place, count, elites)
     if had_units:
         if not s.hidden[seat] & bit:  # DD-HID-09  they take the status of those already there
             others_meet(s, seat, place, sharers)
@@ -126,8 +136,10 @@ def arrive(s: State, seat: Seat, place: Place, count: int, elites: int, unseen: 
         elif not crowded:  # DD-R-73
             s.stack.append(ComeOutOrNot(seat, place, sharers))
         return
-    first = ONLY[seat] if how == BY_MOVE and s.shares(seat, place) else NOBODY_ASKED
-    new = tuple([other for other in s.others(seat) if other not in sharers and s.shares(other, place)])
+    first = ONLY[seat] if how == BY_MOVE and shares_place(s, seat, place) else NOBODY_ASKED
+    new = tuple(
+        [other for other in other_players(s, seat) if other not in sharers and shares_place(s, other, place)]
+    )
     if first or new:
         s.stack.append(Meeting(place, first + new))
 
@@ -145,13 +157,13 @@ class ElvesComeOut(Choice):
         self.chosen = chosen
 
     def options(self, s: State, seat: Seat) -> Menu:
-        can = s.hidden[seat] & ~self.chosen & ~s.full(seat)  # DD-R-73
+        can = s.hidden[seat] & ~self.chosen & ~full_castles(s, seat)  # DD-R-73
         return [DONE, *[REVEAL[place] for place in places_in(can)]]
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if not isinstance(act, AtPlace):
             return no_answer(s, seat)
-        if s.hidden[seat] & ~self.chosen & s.full(seat) & 1 << act.place:
+        if s.hidden[seat] & ~self.chosen & full_castles(s, seat) & 1 << act.place:
             return Refusal("DD-R-73", "two other players stand visibly in that castle")
         return Refusal("DD-HID-07", f"you have no further hidden units in {PLACE_NAMES[act.place]}")
 
@@ -174,7 +186,7 @@ class ElvesComeOut(Choice):
 def begin_coming_out(s: State) -> None:
     """The moment of DD-HID-07 and DD-HID-08 (in the first edition: DD-R-77)."""
     elves = s.setup.elves
-    if elves >= 0 and s.hidden[elves] & ~s.full(elves):
+    if elves >= 0 and s.hidden[elves] & ~full_castles(s, elves):
         s.stack.append(ElvesComeOut(elves, 0))
     else:
         come_out(s, 0)
@@ -184,18 +196,18 @@ def come_out(s: State, elven: int) -> None:
     """DD-R-72  All at the same time; DD-R-176  the Elves first where a castle has not room for all."""
     if not any(s.hidden):
         return
-    before = [s.visible(seat) for seat in s.setup.seats]
+    before = [visible_places(s, seat) for seat in s.setup.seats]
     elves = s.setup.elves
     touched = 0
-    for seat in [elves, *s.others(elves)] if elves >= 0 else s.order():
+    for seat in [elves, *other_players(s, elves)] if elves >= 0 else player_order(s):
         for place in places_in(elven if seat == elves else s.hidden[seat]):
-            if not s.full(seat) >> place & 1:
+            if not full_castles(s, seat) >> place & 1:
                 s.hidden[seat] &= ~(1 << place)
                 touched |= 1 << place
                 rule = "DD-HID-07" if seat == elves else "DD-HID-08"
                 s.tell(events.came_out(rule, seat, place, s.units[seat][place]))
     for place in reversed(places_in(touched & ~(1 << MOUNTAIN))):
-        stood = [seat for seat in s.order() if before[seat] >> place & 1]
+        stood = [seat for seat in player_order(s) if before[seat] >> place & 1]
         alone = len(stood) == 1 and not s.trolls >> place & 1
-        if alone and s.shares(stood[0], place):  # whoever shared it before had the chance then
+        if alone and shares_place(s, stood[0], place):  # whoever shared it before had the chance then
             s.stack.append(Meeting(place, (stood[0],)))

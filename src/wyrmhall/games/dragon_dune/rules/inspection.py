@@ -4,6 +4,8 @@ from wyrmhall.games.dragon_dune.components.cards import cards_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import CONCEAL, LOOK, PASS, LookAt, OfCard, OfFaction
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size, show_cards
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players
 from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, Choice, Window, cards_said, nothing_said
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
 from wyrmhall.games.dragon_dune.state import State
@@ -15,15 +17,15 @@ from wyrmhall.kernel.state import OpenStep, Plain
 
 def kept_secret(s: State, seat: Seat) -> int:
     """DD-N9-02, DD-N9-03  One card, of the Goblins half their hand rounded up."""
-    return (s.hand_size(seat) + 1) // 2 if seat == s.setup.goblins else 1
+    return (hand_size(s, seat) + 1) // 2 if seat == s.setup.goblins else 1
 
 
 def targets(s: State) -> list[Seat]:
     """DD-N9-04  Each hand once a round; DD-N9-22  one in which there is something to see."""
     return [
         seat
-        for seat in s.others(s.setup.elves)
-        if not s.looked >> seat & 1 and s.hand_size(seat) > kept_secret(s, seat)
+        for seat in other_players(s, s.setup.elves)
+        if not s.looked >> seat & 1 and hand_size(s, seat) > kept_secret(s, seat)
     ]
 
 
@@ -86,7 +88,7 @@ class Conceal(Window):
     def finish(self, s: State) -> None:
         target, elves = self.players[0], s.setup.elves
         shown = s.hands[target] & ~cards_said(self.given[0])
-        s.show_cards(shown, ONLY[elves])
+        show_cards(s, shown, ONLY[elves])
         s.tell(events.inspected(elves, target, cards_in(shown)))
 
 
@@ -113,7 +115,7 @@ class LookNow(OpenStep[State]):
             return Refusal("DD-N9-02", "the Elves inspect the hands of the other players")
         if s.looked >> target & 1:
             return Refusal("DD-N9-04", "that hand has been inspected this round")
-        if s.hand_size(target) <= kept_secret(s, target):
+        if hand_size(s, target) <= kept_secret(s, target):
             return Refusal("DD-N9-22", "there is nothing to see in that hand")
         return Refusal("DD-N9-04", "hands are inspected at the beginning of a round, or when the Elves act")
 

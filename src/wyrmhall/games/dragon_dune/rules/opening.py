@@ -35,6 +35,8 @@ from wyrmhall.games.dragon_dune.language.actions import (
 )
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules import turn_order
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
+from wyrmhall.games.dragon_dune.rules.possessions.units import add_units
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import DIE, after_word
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice, Window, nothing_said
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
@@ -118,14 +120,14 @@ class PlaceUnits(OpenStep[State]):
         edition = s.setup.edition
         for seat in s.setup.seats:
             faction = s.setup.factions[seat]
-            s.pay(NOBODY, seat, s.setup.starting_gold(seat))
+            pay_gold(s, NOBODY, seat, s.setup.starting_gold(seat))
             s.stock[seat] = edition.units
             start, places = edition.start_of(faction), FACTION_DATA[faction].places
             if faction == ORCS:
                 s.stack.append(PlaceOrcs(seat, start.units, 0))
             elif places:
                 s.stock[seat] -= start.units
-                s.put(seat, places[0], start.units, 0)
+                add_units(s, seat, places[0], start.units, 0)
         if edition.trolls:
             s.trolls = 1 << FIRST_TROLL
             for faction in FACTIONS:
@@ -172,7 +174,7 @@ class PlaceOrcs(Choice):
         self.left -= count
         if count:
             s.stock[self.seat] -= count
-            s.put(self.seat, place, count, 0)
+            add_units(s, self.seat, place, count, 0)
             s.tell(events.orcs_placed(self.seat, place, count))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields

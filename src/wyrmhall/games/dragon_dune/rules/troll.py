@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.board import Place, places_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import ELITE, Number
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, kill_units, players_at
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
 from wyrmhall.games.dragon_dune.rules.steps.groups import bounds_of, why_not_elite
 from wyrmhall.games.dragon_dune.state import State
@@ -19,12 +20,12 @@ TROLL_TAKES: Final = 4  # DD-TRL-02
 def strike(s: State) -> None:
     """DD-TRL-02, DD-TRL-06  Each player with visible units at a Troll loses 4 there."""
     for place in places_in(s.trolls):
-        players = s.crowd(place)
+        players = players_at(s, place)
         if not players:
             continue
         for seat in players:
             take(s, seat, place)
-        if s.crowd(place):  # DD-TRL-04, DD-R-101
+        if players_at(s, place):  # DD-TRL-04, DD-R-101
             s.trolls &= ~(1 << place)
             s.tell(events.troll_leaves(place))
         else:
@@ -32,10 +33,10 @@ def strike(s: State) -> None:
 
 
 def take(s: State, seat: Seat, place: Place) -> None:
-    units, elites = s.units[seat][place], s.elites_at(seat, place)
+    units, elites = s.units[seat][place], elites_at(s, seat, place)
     count = min(TROLL_TAKES, units)
     low, high = bounds_of(units, elites, count)
-    s.kill(seat, place, count, low)
+    kill_units(s, seat, place, count, low)
     s.tell(events.troll_takes(seat, place, count))
     if low != high:
         s.stack.append(EliteLoss(seat, place, low, high))

@@ -38,6 +38,8 @@ from wyrmhall.games.dragon_dune.rules.dragon_round import (
     spend,
     why_not_breached,
 )
+from wyrmhall.games.dragon_dune.rules.possessions.hands import all_viewers, hand_size, show_to_all, unveil
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players, player_order
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
     NOT_HELD,
     ONLY_PASS,
@@ -61,7 +63,7 @@ WORDS: Final = 3  # of a question in battle: the cards, whom, about what
 
 def offer(s: State, seat: Seat) -> None:
     """DD-R-165  Asked if, judging by open information, there could be a choice."""
-    setup, cards = s.setup, s.hand_size(seat)
+    setup, cards = s.setup, hand_size(s, seat)
     walls = breachable(s, seat) != 0
     two = cards > 1 and (setup.two_question or (setup.two_walls and walls))
     if two or (setup.six_walls and walls and cards):
@@ -70,7 +72,7 @@ def offer(s: State, seat: Seat) -> None:
 
 def offer_questions_before_plans(s: State, sides: tuple[Seat, Seat]) -> None:
     """DD-R-123  Before the own battle plan is fixed; both sides at the same time (DD-R-124)."""
-    players = tuple([seat for seat in s.order() if seat in sides and s.hand_size(seat) > 1])
+    players = tuple([seat for seat in player_order(s) if seat in sides and hand_size(s, seat) > 1])
     if s.setup.two_question and players:
         s.stack.append(QuestionWindow(players, players, nothing_said(players)))
 
@@ -97,7 +99,7 @@ class QuestionWindow(Window):
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
         last = action_of(given[-1]) if given else PASS
         if isinstance(last, UsePair):
-            return [INQUIRE[s.setup.factions[other]] for other in s.others(seat)]
+            return [INQUIRE[s.setup.factions[other]] for other in other_players(s, seat)]
         if isinstance(last, InquireOf):
             return subjects(s, s.setup.seat_of[last.faction])
         pairs = self.pairs(s, seat, given)
@@ -146,7 +148,7 @@ class TwoCards(Choice):
         if s.setup.two_walls or s.setup.six_walls:
             found += [WALLS[place] for place in places_in(breachable(s, seat))]
         if s.setup.two_question:
-            found += [INQUIRE[s.setup.factions[other]] for other in s.others(seat)]
+            found += [INQUIRE[s.setup.factions[other]] for other in other_players(s, seat)]
         return found
 
     def uses(self, s: State, seat: Seat) -> list[Action]:
@@ -265,13 +267,13 @@ def fact(s: State, target: Seat, act: Action) -> bool:
     if isinstance(act, OfCard):
         held = s.hands[target] >> act.card & 1 == 1
         if held:
-            s.show_to_all(1 << act.card)
+            show_to_all(s, 1 << act.card)
         return held
     if isinstance(act, AboutSuit):
         which = SHOW_QUEEN if act.what == "queen" else SHOW_JACK
         cards = s.queens if which == SHOW_QUEEN else s.jacks
         if cards[target] == act.suit:
-            s.unveil(target, which, s.everybody())
+            unveil(s, target, which, all_viewers(s))
         return cards[target] == act.suit
     if isinstance(act, OfFaction):
         return predicted[0] == act.faction

@@ -8,6 +8,8 @@ from wyrmhall.games.dragon_dune.language.actions import FIGHT, Fight
 from wyrmhall.games.dragon_dune.rules.battle.battle_round import begin_battle
 from wyrmhall.games.dragon_dune.rules.battle.open_battle import Verdict
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, controlled_places, visible_places
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -33,12 +35,12 @@ def begin(s: State) -> None:
 
 def by_castles(s: State) -> Asked:
     if not s.setup.edition.allies_win:
-        return tuple([seat for seat in s.order() if s.castles(seat) >= CASTLES_TO_WIN])
-    for seat in s.order():
+        return tuple([seat for seat in player_order(s) if castles_held(s, seat) >= CASTLES_TO_WIN])
+    for seat in player_order(s):
         ally = s.allies[seat]
-        if ally == NOBODY and s.castles(seat) >= CASTLES_TO_WIN:  # DD-R-134
+        if ally == NOBODY and castles_held(s, seat) >= CASTLES_TO_WIN:  # DD-R-134
             return (seat,)
-        if ally != NOBODY and s.castles(seat) + s.castles(ally) >= CASTLES_FOR_ALLIES:
+        if ally != NOBODY and castles_held(s, seat) + castles_held(s, ally) >= CASTLES_FOR_ALLIES:
             return (min(seat, ally), max(seat, ally))
     return ()
 
@@ -51,12 +53,12 @@ def after_last_turn(s: State) -> None:
         victors = (orcs,) if ally == NOBODY else (min(orcs, ally), max(orcs, ally))
         s.stack.append(End(victors, "DD-ORC-17"))
         return
-    most = max([s.castles(seat) for seat in s.setup.seats])
-    tied = tuple([seat for seat in s.order() if s.castles(seat) == most])
+    most = max([castles_held(s, seat) for seat in s.setup.seats])
+    tied = tuple([seat for seat in player_order(s) if castles_held(s, seat) == most])
     if len(tied) == 1:
         s.stack.append(End(tied, "DD-VIC-07"))
         return
-    fighters = tuple([seat for seat in tied if s.visible(seat) >> MOUNTAIN & 1])
+    fighters = tuple([seat for seat in tied if visible_places(s, seat) >> MOUNTAIN & 1])
     s.tell(events.tied(tied, most))
     s.stack.append(MountainFight(NOBODY, tied, fighters, NOBODY, NOBODY))
 
@@ -87,7 +89,9 @@ class MountainFight(Verdict):
         if self.attacker == NOBODY:
             return self.left
         out = [side for side in (self.attacker, self.defender) if side != self.winner]
-        left = tuple([seat for seat in self.left if seat not in out and s.visible(seat) >> MOUNTAIN & 1])
+        left = tuple(
+            [seat for seat in self.left if seat not in out and visible_places(s, seat) >> MOUNTAIN & 1]
+        )
         return left if left or self.winner == NOBODY else ONLY[self.winner]
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
@@ -155,7 +159,7 @@ class End(OpenStep[State]):
 
 def right_oracles(s: State, winner: Seat) -> Asked:
     """All three parts came true: faction, turn, and a castle the winner controls."""
-    castles = s.controlled(winner) & CASTLES
+    castles = controlled_places(s, winner) & CASTLES
     return tuple(
         [
             oracle

@@ -28,6 +28,8 @@ from wyrmhall.games.dragon_dune.rules.battle.plans import (
     may_bless,
 )
 from wyrmhall.games.dragon_dune.rules.battle.resolution import BLESSING, WEAKNESS, bonus
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, visible_units_at
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, bounds_at
 from wyrmhall.games.dragon_dune.screen.reveal import Reveal, Told, open_plans, reveal_of
 from wyrmhall.games.dragon_dune.screen.secrets import ArtifactCard, artifact_card
@@ -154,8 +156,8 @@ def side(s: State, place: Place, sides: tuple[Seat, Seat], number: int, step: Wr
     return Side(
         seat=seat,
         attacks=number == 0,
-        units=s.visible_units(seat, place),
-        elites=s.elites_at(seat, place),
+        units=visible_units_at(s, seat, place),
+        elites=elites_at(s, seat, place),
         bonus=more,
         locks=lock_words(lock),
         writing=step is not None and seat in step.waiting,
@@ -167,15 +169,15 @@ def side(s: State, place: Place, sides: tuple[Seat, Seat], number: int, step: Wr
 
 def bounds(s: State, place: Place, seat: Seat, other: Seat, lock: Lock) -> tuple[int, int]:
     """The least and the most a side may reach, bonus apart, judging by open information."""
-    edition, units = s.setup.edition, s.visible_units(seat, place)
+    edition, units = s.setup.edition, visible_units_at(s, seat, place)
     least, most = (0, units) if lock[1] == UNBOUND else (lock[1], lock[1])
     high = unit_points(s, place, seat, most)[-1].points
     low = unit_points(s, place, seat, least)[0].points
-    if s.hand_size(seat) and allowed_cards(lock)[0]:
+    if hand_size(s, seat) and allowed_cards(lock)[0]:
         high += VALUES if lock[2] == UNBOUND else lock[2]
     if may_bless(s, seat):
         high += BLESSING
-    if s.setup.weaknesses and s.hand_size(other):
+    if s.setup.weaknesses and hand_size(s, other):
         low -= WEAKNESS
     return min(low, least * edition.unit_worth), high
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, NUMBERS, PLACE_WORDS, PLAINS, places_in
 from wyrmhall.games.dragon_dune.rules.dragon_round import orc_loss
+from wyrmhall.games.dragon_dune.rules.possessions.units import players_at
 from wyrmhall.games.dragon_dune.state import State
 
 FURTHEST: Final = 6  # as far as die or card may move it
@@ -65,7 +66,7 @@ def losses_at(s: State, number: int) -> list[Loss]:
     for place in places_in(AT_NUMBER[number] & (PLAINS | s.breached)):
         word = PLACE_WORDS[place]
         found += [Loss(word, GOLD, s.ground[place])] if s.ground[place] else []
-        for seat in s.crowd(place) if s.setup.factions else []:
+        for seat in players_at(s, place) if s.setup.factions else []:
             count = s.units[seat][place]
             count = orc_loss(s, count) if seat == s.setup.orcs else count
             found += [Loss(word, seat, count)] if count else []

@@ -12,6 +12,7 @@ from wyrmhall.games.dragon_dune.components.cards import (
 )
 from wyrmhall.games.dragon_dune.components.editions import COLOUR_CARD, GREAT_DRAGON
 from wyrmhall.games.dragon_dune.rules.event_round import PlaceEvents
+from wyrmhall.games.dragon_dune.rules.possessions.hands import deck_size
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -80,7 +81,7 @@ def next_strike(s: State) -> str:
 
 def artifacts(s: State) -> Artifacts:
     return Artifacts(
-        s.deck_size(),
+        deck_size(s),
         tuple([CARD_WORDS[card] for card in cards_in(s.discard)]),
         tuple([CARD_WORDS[card] for card in s.bottom if card >= 0]),
     )

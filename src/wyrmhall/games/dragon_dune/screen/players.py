@@ -7,6 +7,13 @@ from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, SUIT_LETTERS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language.prose import catalogue, player_of
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.units import (
+    castles_held,
+    controlled_places,
+    elites_in_stock,
+)
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import range_of
 from wyrmhall.games.dragon_dune.rules.steps.choice import Window
 from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_FOR_ALLIES, CASTLES_TO_WIN
@@ -63,18 +70,20 @@ def player(s: State, me: Seat, seat: Seat, name: str) -> Player:
         person=player_of(name),
         suit=SUIT_LETTERS[s.setup.suits[seat]],
         gold=s.gold[seat],
-        reserved=s.gold[seat] - s.purse(seat),
-        cards=s.hand_size(seat),
+        reserved=s.gold[seat] - purse_of(s, seat),
+        cards=hand_size(s, seat),
         hand_limit=s.setup.hand_limit[seat],
         board=sum(s.units[seat]),
         bank=s.stock[seat],
         grave=s.grave[seat],
-        elites_bank=s.elites_in_stock(seat),
+        elites_bank=elites_in_stock(s, seat),
         elites_grave=s.elite_grave if seat == s.setup.dwarves else 0,
         range=range_of(s, seat),
-        castles=s.castles(seat) + (s.castles(s.allies[seat]) if together else 0),  # DD-VIC-02
+        castles=castles_held(s, seat) + (castles_held(s, s.allies[seat]) if together else 0),  # DD-VIC-02
         castles_to_win=CASTLES_FOR_ALLIES if together else CASTLES_TO_WIN,
-        castle_places=tuple([PLACE_WORDS[place] for place in places_in(s.controlled(seat) & CASTLES)]),
+        castle_places=tuple(
+            [PLACE_WORDS[place] for place in places_in(controlled_places(s, seat) & CASTLES)]
+        ),
         ally=s.allies[seat] if s.allies[seat] != NOBODY else -1,
         oracle=seat in s.setup.oracles,
         stopped=s.stopped >> seat & 1 == 1,

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from wyrmhall.games.dragon_dune.language.actions import Bid
 from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Auctions, Payment, has_free_card
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import has_room
 from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.screen.secrets import ArtifactCard, artifact_card
 from wyrmhall.games.dragon_dune.state import State
@@ -51,8 +53,8 @@ def sale(s: State, me: Seat, menu: Menu) -> SaleScreen | None:
         bidder=plain(bidder),
         least=bids[0] if bids else 0,
         most=bids[-1] if bids else 0,
-        purse=s.purse(me) if me >= 0 else 0,
-        entitled=tuple([seat for seat in s.setup.seats if s.has_room(seat)]),
+        purse=purse_of(s, me) if me >= 0 else 0,
+        entitled=tuple([seat for seat in s.setup.seats if has_room(s, seat)]),
         paid_to=plain(s.setup.dwarves) if buyer != s.setup.dwarves else -1,  # DD-DWF-05
         second=buyer == s.setup.goblins and buyer != NOBODY,
         free=me >= 0 and has_free_card(s, me),

@@ -3,6 +3,12 @@
 from dataclasses import dataclass
 
 from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, PLACE_NAMES, PLACE_WORDS, PLACES, Place
+from wyrmhall.games.dragon_dune.rules.possessions.units import (
+    controlled_places,
+    dragon_places,
+    elites_at,
+    full_castles,
+)
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -41,8 +47,8 @@ class Territory:
 
 
 def territories(s: State, me: Seat) -> tuple[Territory, ...]:
-    owners = [s.controlled(seat) for seat in s.setup.seats] if s.setup.factions else []
-    full = s.full(me) if me >= 0 and me != s.setup.elves and s.setup.factions else 0
+    owners = [controlled_places(s, seat) for seat in s.setup.seats] if s.setup.factions else []
+    full = full_castles(s, me) if me >= 0 and me != s.setup.elves and s.setup.factions else 0
     return tuple([territory(s, place, owners, full) for place in PLACES])
 
 
@@ -64,7 +70,7 @@ def territory(s: State, place: Place, owners: list[int], full: int) -> Territory
 def stacks_at(s: State, place: Place) -> tuple[Stack, ...]:
     return tuple(
         [
-            Stack(seat, s.units[seat][place], s.elites_at(seat, place), s.hidden[seat] >> place & 1 == 1)
+            Stack(seat, s.units[seat][place], elites_at(s, seat, place), s.hidden[seat] >> place & 1 == 1)
             for seat in s.setup.seats
             if s.units[seat][place]
         ]
@@ -73,7 +79,7 @@ def stacks_at(s: State, place: Place) -> tuple[Stack, ...]:
 
 def barrier_of(s: State, place: Place, full: int) -> Barrier | None:
     """DD-MOV-04, DD-BRD-15"""
-    if s.dragon_places() >> place & 1:
+    if dragon_places(s) >> place & 1:
         return Barrier(f"The dragon marker is in {PLACE_NAMES[place]}: nobody enters", "DD-MOV-04")
     if full >> place & 1:
         return Barrier(f"Two other players are already in {PLACE_NAMES[place]}", "DD-BRD-15")

@@ -15,6 +15,8 @@ from wyrmhall.games.dragon_dune.components.cards import (
 )
 from wyrmhall.games.dragon_dune.components.editions import COLOUR_CARD, GREAT_DRAGON
 from wyrmhall.games.dragon_dune.rules.dragon_round import orc_loss
+from wyrmhall.games.dragon_dune.rules.possessions.hands import deck_size
+from wyrmhall.games.dragon_dune.rules.possessions.units import players_at
 from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.terminal.drawing import Drawing
 from wyrmhall.games.dragon_dune.terminal.map import BOLD, DANGER, letter_of
@@ -77,7 +79,7 @@ class Header(Drawing):
         losses: list[str] = []
         for place in places_in(AT_NUMBER[number] & (PLAINS | s.breached)):
             losses += [f"{s.ground[place]}g"] if s.ground[place] else []
-            for seat in s.crowd(place):
+            for seat in players_at(s, place):
                 count = s.units[seat][place]
                 count = orc_loss(s, count) if seat == s.setup.orcs else count
                 loss = f"{letter_of(s, seat)}-{count}"
@@ -112,7 +114,7 @@ class Header(Drawing):
 
     def deck(self) -> list[str]:
         s = self.s
-        told = [f"{s.deck_size()} in the deck"]
+        told = [f"{deck_size(s)} in the deck"]
         known = [self.words.card(card) for card in s.bottom if card >= 0]
         told += [f"unsold, at its bottom: {' '.join(known)}"] if known else []
         told += [f"discarded: {self.pile(s.discard)}"] if s.discard else []

@@ -14,6 +14,7 @@ from wyrmhall.games.dragon_dune.components.board import (
 )
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language.prose import Catalogue
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.game_parts.terminal_layout import flow
 from wyrmhall.kernel.seat import Seat
@@ -117,7 +118,7 @@ def letter_of(s: State, seat: Seat) -> str:
 
 def group(s: State, seat: Seat, place: Place) -> str:
     """E5; hidden (E5); with elites among them D5e2."""
-    elites = s.elites_at(seat, place)
+    elites = elites_at(s, seat, place)
     text = f"{letter_of(s, seat)}{s.units[seat][place]}" + (f"e{elites}" if elites else "")
     return f"({text})" if s.hidden[seat] >> place & 1 else text
 

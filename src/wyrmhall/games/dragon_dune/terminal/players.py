@@ -5,6 +5,9 @@ from wyrmhall.games.dragon_dune.components.cards import (
 )
 from wyrmhall.games.dragon_dune.language.prose import player_of
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, elites_in_stock
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import range_of
 from wyrmhall.games.dragon_dune.rules.steps.choice import Window
 from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_FOR_ALLIES, CASTLES_TO_WIN
@@ -54,8 +57,8 @@ class Players(Drawing):
         s = self.s
         ally = s.allies[seat]
         if s.setup.edition.allies_win and ally != NOBODY:  # DD-VIC-02
-            return f"{s.castles(seat)}+{s.castles(ally)}/{CASTLES_FOR_ALLIES}"
-        return f"{s.castles(seat)}/{CASTLES_TO_WIN}"
+            return f"{castles_held(s, seat)}+{castles_held(s, ally)}/{CASTLES_FOR_ALLIES}"
+        return f"{castles_held(s, seat)}/{CASTLES_TO_WIN}"
 
     def notes(self, seat: Seat) -> list[str]:
         s = self.s
@@ -63,10 +66,10 @@ class Players(Drawing):
         found += [f"ally {self.faction(s.allies[seat])}"] if s.allies[seat] != NOBODY else []
         found += ["Oracle"] if seat in s.setup.oracles else []
         found += ["may not hire"] if s.stopped >> seat & 1 else []
-        reserved = s.gold[seat] - s.purse(seat)
+        reserved = s.gold[seat] - purse_of(s, seat)
         found += [f"{reserved} gold reserved"] if reserved else []
         if s.setup.elite and seat == s.setup.dwarves:
-            found.append(f"elite (e): {s.elites_in_stock(seat)} in the bank, {s.elite_grave} in the grave")
+            found.append(f"elite (e): {elites_in_stock(s, seat)} in the bank, {s.elite_grave} in the grave")
         return found
 
     def locked(self, seat: Seat) -> bool:
@@ -79,4 +82,4 @@ class Players(Drawing):
 
 def held(s: State, seat: Seat) -> str:
     """3/4"""
-    return f"{s.hand_size(seat)}/{s.setup.hand_limit[seat]}"
+    return f"{hand_size(s, seat)}/{s.setup.hand_limit[seat]}"

@@ -23,6 +23,9 @@ from wyrmhall.games.dragon_dune.language.actions import (
     UsePair,
 )
 from wyrmhall.games.dragon_dune.rules.battle.plans import TIED_BY_ANSWER, WritePlans, can_spare, playable
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies, other_players
+from wyrmhall.games.dragon_dune.rules.possessions.units import visible_units_at
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
     Answers,
     Choice,
@@ -49,7 +52,7 @@ def asker_for(s: State, side: Seat, opponent: Seat) -> Seat:
     elves = s.setup.elves
     if side == elves:
         return side
-    if elves < 0 or not s.are_allies(elves, side):
+    if elves < 0 or not are_allies(s, elves, side):
         return NOBODY
     if s.setup.edition.elves_ask_for_ally:
         return elves if opponent != elves else NOBODY
@@ -111,7 +114,7 @@ class AskQuestion(Choice):
             return
         s.tell(events.asked(self.seat, self.opponent, self.question))
         s.stack.append(Answer(self.opponent, self.place, self.question, False))
-        players = could_hold(s, s.others(self.seat)) if s.setup.edition.negations else ()
+        players = could_hold(s, other_players(s, self.seat)) if s.setup.edition.negations else ()
         if players:
             s.stack.append(
                 NegateQuestion(
@@ -139,7 +142,7 @@ def why_not_spared(s: State, seat: Seat, act: Action) -> Refusal:
 
 
 def ask_both(s: State, seat: Seat, opponent: Seat, place: Place, act: OfCard) -> None:
-    s.discard_from(seat, act.card)
+    discard_from(s, seat, act.card)
     s.tell(events.card_used("DD-ACE-13", seat, act.card))
     s.stack.append(Answer(opponent, place, UNITS, False))
     s.stack.append(Answer(opponent, place, COLOUR, False))
@@ -180,11 +183,11 @@ class NegateQuestion(OneAce):
         if not isinstance(act, OfCard):
             s.tell(events.not_negated("DD-ACE-19"))
             return
-        s.discard_from(self.first_user(), act.card)
+        discard_from(s, self.first_user(), act.card)
         s.tell(events.negated("DD-ACE-19", self.first_user(), act.card))
         s.stack.pop()  # the answer
         own = self.asker == s.setup.elves and self.side == self.asker
-        if own and s.setup.edition.ace_asks_both and s.hand_size(self.asker):  # DD-R-126
+        if own and s.setup.edition.ace_asks_both and hand_size(s, self.asker):  # DD-R-126
             s.stack.append(AskBothAfterAll(self.asker, self.opponent, self.place, False))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
@@ -256,7 +259,7 @@ class Answer(Choice):
 
     def options(self, s: State, seat: Seat) -> Menu:
         if self.question == UNITS:
-            return ANSWER[: s.visible_units(seat, self.place) + 1]
+            return ANSWER[: visible_units_at(s, seat, self.place) + 1]
         cards = playable(s, seat)
         if self.question == COLOUR:
             return [
@@ -270,7 +273,9 @@ class Answer(Choice):
         if isinstance(act, (UseCard, UsePair)):
             return self.why_not_asked(s, seat, act)
         if self.question == UNITS and isinstance(act, Number):
-            return Refusal("DD-R-107", f"you have {s.visible_units(seat, self.place)} visible units there")
+            return Refusal(
+                "DD-R-107", f"you have {visible_units_at(s, seat, self.place)} visible units there"
+            )
         fits = isinstance(act, AnswerColour) if self.question == COLOUR else isinstance(act, Number)
         if not fits:
             return Refusal("DD-R-107", f"the question is about the {QUESTIONS[self.question]}")
@@ -290,7 +295,7 @@ class Answer(Choice):
 
     def who(self, s: State) -> Asked:
         """DD-R-167  About the artifact of an empty hand there is a single answer."""
-        none_only = self.question != UNITS and not s.hand_size(self.seat)
+        none_only = self.question != UNITS and not hand_size(s, self.seat)
         return NOBODY_ASKED if self.done or none_only else ONLY[self.seat]
 
     def take(self, s: State, seat: Seat, act: Action) -> None:

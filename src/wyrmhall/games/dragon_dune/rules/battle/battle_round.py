@@ -5,6 +5,8 @@ from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import FIGHT, Fight
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import offer_questions
 from wyrmhall.games.dragon_dune.rules.battle.plans import BLANK, FREE, WritePlans
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players, player_order
+from wyrmhall.games.dragon_dune.rules.possessions.units import visible_places
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
 from wyrmhall.games.dragon_dune.rules.two_card_actions import offer_questions_before_plans
 from wyrmhall.games.dragon_dune.state import State
@@ -15,15 +17,15 @@ from wyrmhall.kernel.state import OpenStep, Plain
 
 
 def begin(s: State) -> None:
-    s.stack.append(Attackers(tuple(s.order())))
+    s.stack.append(Attackers(tuple(player_order(s))))
 
 
 def battles_of(s: State, seat: Seat) -> list[tuple[Place, Seat]]:
     """DD-BAT-01, DD-R-56  Wherever the seat's visible units meet anybody else's; never in 0• (DD-BRD-08)."""
-    mine = s.visible(seat) & ~(1 << MOUNTAIN)
+    mine = visible_places(s, seat) & ~(1 << MOUNTAIN)
     found: list[tuple[Place, Seat]] = []
-    for other in s.others(seat):
-        found += [(place, other) for place in places_in(mine & s.visible(other))]
+    for other in other_players(s, seat):
+        found += [(place, other) for place in places_in(mine & visible_places(s, other))]
     return found
 
 

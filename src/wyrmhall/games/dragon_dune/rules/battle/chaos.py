@@ -13,6 +13,10 @@ from wyrmhall.games.dragon_dune.rules.battle.open_battle import (
     tell_verdict,
 )
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.possessions.gold import burn_gold
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, kill_units, players_at
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
     IN_THE_PLAN,
     ONLY_PASS,
@@ -37,7 +41,11 @@ def offer_chaos(s: State, clash: OpenBattle) -> None:
     if not s.setup.two_chaos or not any(card != NO_CARD and OF_VALUE[VALUES] >> card & 1 for card in played):
         return
     players = tuple(
-        [seat for seat in s.order() if seat in clash.sides and free_size(s, seat, clash.card_of(seat)) > 1]
+        [
+            seat
+            for seat in player_order(s)
+            if seat in clash.sides and free_size(s, seat, clash.card_of(seat)) > 1
+        ]
     )
     if players:
         s.stack.append(ChaosWindow(players, players, nothing_said(players), clash.sides, tuple(played)))
@@ -82,7 +90,7 @@ class ChaosWindow(Window):
             act = action_of(given[0])
             if isinstance(act, UsePair):
                 for card in cards_in(act.cards):
-                    s.discard_from(seat, card)
+                    discard_from(s, seat, card)
                 s.tell(events.chaos_summoned(seat, act.cards))
                 destroy_everything(s)
                 return
@@ -101,16 +109,16 @@ def destroy_everything(s: State) -> None:
     s.stack.pop()
     tell_verdict(s, NOBODY)
     place = clash.place
-    gold = s.burn_gold(place)
+    gold = burn_gold(s, place)
     if gold:
         s.tell(events.gold_burned("DD-TWO-04", place, gold))
-    for seat in s.crowd(place):
+    for seat in players_at(s, place):
         count = s.units[seat][place]
-        s.kill(seat, place, count, s.elites_at(seat, place))
+        kill_units(s, seat, place, count, elites_at(s, seat, place))
         s.tell(events.units_lost("DD-TWO-04", seat, place, count))
     for seat in clash.sides:
         card = clash.card_of(seat)
         if card != NO_CARD:
-            s.discard_from(seat, card)
+            discard_from(s, seat, card)
             s.tell(events.artifact_gone("DD-TWO-04", seat, card))
     deal_triggers.battle_over(s, place, NOBODY, ())

@@ -16,6 +16,9 @@ from wyrmhall.games.dragon_dune.rules.battle.resolution import (
     resolve,
 )
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, kill_units
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -28,7 +31,7 @@ def army_of(s: State, clash: OpenBattle, side: int) -> Army:
     return Army(
         s.setup.factions[seat],
         s.units[seat][clash.place],
-        s.elites_at(seat, clash.place),
+        elites_at(s, seat, clash.place),
         sent,
         elites,
         card,
@@ -64,16 +67,16 @@ def take_losses(s: State, clash: OpenBattle, side: int, result: Result) -> None:
     seat, place = clash.sides[side], clash.place
     lost = result.lost[side]
     if lost:
-        s.kill(seat, place, lost, result.elites_lost[side])
+        kill_units(s, seat, place, lost, result.elites_lost[side])
         s.tell(events.units_lost("DD-BAT-16" if side == result.winner else "DD-BAT-17", seat, place, lost))
         if seat == s.setup.elves:
             s.elf_losses += lost  # DD-R-151
     if result.cards[side] == DISCARDED:
         card = clash.card_of(seat)
-        s.discard_from(seat, card)
+        discard_from(s, seat, card)
         s.tell(events.artifact_gone("DD-BAT-11" if side == result.winner else "DD-BAT-18", seat, card))
     if result.gold[side]:
-        s.pay(NOBODY, seat, result.gold[side])
+        pay_gold(s, NOBODY, seat, result.gold[side])
         s.tell(events.gold_received("DD-BAT-23", seat, result.gold[side]))
 
 
@@ -95,7 +98,7 @@ class KeepArtifact(Choice):
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True
         if act is DISCARD:
-            s.discard_from(seat, self.card)
+            discard_from(s, seat, self.card)
             s.tell(events.artifact_gone("DD-BAT-19", seat, self.card))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields

@@ -2,6 +2,7 @@
 
 from wyrmhall.games.dragon_dune.components.board import Place
 from wyrmhall.games.dragon_dune.components.cards import NO_CARD, Card
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
@@ -42,7 +43,7 @@ def free_cards(s: State, seat: Seat, played: Card) -> int:
 
 
 def free_size(s: State, seat: Seat, played: Card) -> int:
-    return s.hand_size(seat) - (played != NO_CARD)
+    return hand_size(s, seat) - (played != NO_CARD)
 
 
 class Verdict(OpenStep[State]):

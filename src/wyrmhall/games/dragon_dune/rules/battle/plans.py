@@ -33,6 +33,8 @@ from wyrmhall.games.dragon_dune.language.actions import (
 )
 from wyrmhall.games.dragon_dune.rules.battle.open_battle import Plan
 from wyrmhall.games.dragon_dune.rules.battle.reveal import reveal
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.units import visible_units_at
 from wyrmhall.games.dragon_dune.rules.steps.choice import IN_THE_PLAN, NOT_HELD, Asking
 from wyrmhall.games.dragon_dune.rules.steps.groups import ELITES_UNSAID, UNSAID, bounds_at, why_not_elite
 from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, out_of_place
@@ -112,7 +114,7 @@ def filled_in(s: State, seat: Seat, place: Place, plan: Plan, lock: Lock) -> Pla
     if sent != UNSAID and elites == UNSAID:
         low, high = bounds_at(s, seat, place, sent)
         elites = low if low == high else UNSAID
-    if card == NO_CARD_SAID and (not s.hand_size(seat) or not allowed_cards(lock)[0]):
+    if card == NO_CARD_SAID and (not hand_size(s, seat) or not allowed_cards(lock)[0]):
         card = NO_CARD
     if blessed == UNSAID and not may_bless(s, seat):
         blessed = 0
@@ -178,7 +180,7 @@ class WritePlans(Asking):
     def menu(self, s: State, seat: Seat, plan: Plan, lock: Lock) -> Menu:
         sent, elites, card, _ = plan
         if sent == UNSAID:
-            return SEND[: s.visible_units(seat, self.place) + 1]
+            return SEND[: visible_units_at(s, seat, self.place) + 1]
         if elites == UNSAID:
             low, high = bounds_at(s, seat, self.place, sent)
             return ELITE[low : high + 1]
@@ -212,7 +214,7 @@ class WritePlans(Asking):
             return Refusal("DD-BAT-04", f"you have answered that you send {answered}")
         if plan[0] != UNSAID:
             return no_answer(s, seat)
-        return Refusal("DD-R-106", f"you have {s.visible_units(seat, self.place)} visible units there")
+        return Refusal("DD-R-106", f"you have {visible_units_at(s, seat, self.place)} visible units there")
 
     def why_not_played(self, s: State, seat: Seat, card: Card) -> Refusal:
         if card != NO_CARD and not s.hands[seat] >> card & 1:

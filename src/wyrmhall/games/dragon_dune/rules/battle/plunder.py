@@ -11,6 +11,8 @@ from wyrmhall.games.dragon_dune.components.cards import (
 )
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import KEEP, PASS, SELL, TAKE
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, hand_size
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import after_word
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
 from wyrmhall.games.dragon_dune.state import State
@@ -23,7 +25,7 @@ from wyrmhall.kernel.state import ChanceStep, Plain
 
 def offer_theft(s: State, winner: Seat, loser: Seat) -> None:
     allowed = s.setup.edition.theft or s.setup.plunder
-    if allowed and winner == s.setup.orcs and s.hand_size(loser):
+    if allowed and winner == s.setup.orcs and hand_size(s, loser):
         s.stack.append(OfferTheft(winner, loser, False))
 
 
@@ -118,7 +120,7 @@ class KeepOrSell(Choice):
 
     def who(self, s: State) -> Asked:
         """DD-R-167  Without room there is a single answer."""
-        room = s.hand_size(self.seat) <= s.setup.hand_limit[self.seat]
+        room = hand_size(s, self.seat) <= s.setup.hand_limit[self.seat]
         return ONLY[self.seat] if room and not self.done else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -135,8 +137,8 @@ class KeepOrSell(Choice):
 
     def sell(self, s: State) -> None:
         price = VALUE_OF[self.card] if s.setup.edition.theft else 1
-        s.discard_from(self.seat, self.card)
-        s.pay(NOBODY, self.seat, price)
+        discard_from(s, self.seat, self.card)
+        pay_gold(s, NOBODY, self.seat, price)
         s.tell(events.card_sold(self.seat, self.card, price))
 
     def card_seen(self, seat: Seat) -> Card:

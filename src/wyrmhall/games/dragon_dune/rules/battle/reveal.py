@@ -11,6 +11,7 @@ from wyrmhall.games.dragon_dune.rules.battle.open_battle import OpenBattle, Plan
 from wyrmhall.games.dragon_dune.rules.battle.resolution import ATTACKER, DEFENDER
 from wyrmhall.games.dragon_dune.rules.battle.treachery import offer_treachery
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.possessions.hands import show_to_all
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.state import Plain
 
@@ -25,7 +26,7 @@ def reveal(s: State, place: Place, sides: Sides, plans: tuple[Plan, Plan]) -> No
     for side in (ATTACKER, DEFENDER):
         sent, elites, card, blessed = plans[side]
         if card != NO_CARD:
-            s.show_to_all(1 << card)
+            show_to_all(s, 1 << card)
         s.tell(events.plan_revealed(sides[side], place, sent, elites, card, blessed))
         if blessed:
             s.blessed = True

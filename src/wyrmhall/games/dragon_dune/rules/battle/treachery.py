@@ -15,6 +15,8 @@ from wyrmhall.games.dragon_dune.rules.battle.open_battle import (
     free_size,
 )
 from wyrmhall.games.dragon_dune.rules.battle.resolution import ATTACKER, DEFENDER
+from wyrmhall.games.dragon_dune.rules.possessions.hands import all_viewers, discard_from, unveil
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies, other_players, player_order
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
     IN_THE_PLAN,
     ONLY_PASS,
@@ -39,7 +41,9 @@ ACE_AS_JACK: Final = 3  # DD-ACE-10
 
 def offer_treachery(s: State, clash: OpenBattle) -> None:
     """DD-R-116  Every side whose opponent played an artifact is asked, whether or not it could declare."""
-    players = tuple([seat for seat in s.order() if victim_of(s, clash.sides, clash.plans, seat) != NOBODY])
+    players = tuple(
+        [seat for seat in player_order(s) if victim_of(s, clash.sides, clash.plans, seat) != NOBODY]
+    )
     if players:
         s.stack.append(Treachery(players, players, nothing_said(players), clash.sides, clash.plans))
 
@@ -50,7 +54,7 @@ def side_of(s: State, sides: Sides, seat: Seat) -> int:
         return sides.index(seat)
     if seat == s.setup.dwarves and s.setup.edition.dwarves_betray_for_ally:  # DD-DWF-10
         for side in (ATTACKER, DEFENDER):
-            if s.are_allies(seat, sides[side]):
+            if are_allies(s, seat, sides[side]):
                 return side
     return -1
 
@@ -152,20 +156,20 @@ def with_betrayal(betrayals: tuple[bool, bool], side: int, stands: bool) -> tupl
 
 def show_pair(s: State, seat: Seat, fit: int, sabotaged: int) -> None:
     """DD-R-113  Queen and Jack are shown and stay with their owner; an Ace in their place is spent."""
-    everybody = s.everybody()
-    s.unveil(seat, SHOW_QUEEN, everybody)
+    everybody = all_viewers(s)
+    unveil(s, seat, SHOW_QUEEN, everybody)
     if fit == ACE_AS_JACK:
-        s.discard_from(seat, ACE_CARDS[sabotaged])
+        discard_from(s, seat, ACE_CARDS[sabotaged])
         s.tell(events.card_used("DD-ACE-10", seat, ACE_CARDS[sabotaged]))
     else:
-        s.unveil(seat, SHOW_JACK, everybody)
+        unveil(s, seat, SHOW_JACK, everybody)
     s.tell(events.pair_shown(seat, s.queens[seat], s.jacks[seat], fit == ACE_AS_JACK, fit == SWAPPED))
 
 
 def offer_negation(s: State, clash: OpenBattle, dwarves: Seat) -> None:
     """DD-ACE-22, DD-R-127"""
     players = tuple(
-        [seat for seat in s.others(dwarves) if free_size(s, seat, clash.card_of(seat)) > 0]
+        [seat for seat in other_players(s, dwarves) if free_size(s, seat, clash.card_of(seat)) > 0]
         if s.setup.edition.negations
         else []
     )
@@ -208,7 +212,7 @@ class NegateSwap(OneAce):
     def finish(self, s: State) -> None:
         act = self.first_use(s)
         if isinstance(act, OfCard):
-            s.discard_from(self.first_user(), act.card)
+            discard_from(s, self.first_user(), act.card)
             s.tell(events.negated("DD-ACE-22", self.first_user(), act.card))
             clash = battle_of(s)
             clash.betrayals = with_betrayal(clash.betrayals, clash.sides.index(self.dwarves), False)

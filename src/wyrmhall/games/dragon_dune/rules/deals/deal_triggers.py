@@ -18,6 +18,8 @@ from wyrmhall.games.dragon_dune.rules.deals.running import (
     running,
 )
 from wyrmhall.games.dragon_dune.rules.deals.telling import tell_what_can_be_seen
+from wyrmhall.games.dragon_dune.rules.possessions.hands import has_room
+from wyrmhall.games.dragon_dune.rules.possessions.units import controlled_places, visible_places
 from wyrmhall.games.dragon_dune.state import BIDDING_ROUND, State
 from wyrmhall.kernel.seat import Seat
 
@@ -67,7 +69,7 @@ def turn_ends(s: State) -> None:
 
 
 def holder_named(s: State, clause: Clause) -> bool:
-    holders = [seat for seat in s.setup.seats if s.controlled(seat) >> clause.place & 1]
+    holders = [seat for seat in s.setup.seats if controlled_places(s, seat) >> clause.place & 1]
     return any(clause.is_about(seat) for seat in holders)
 
 
@@ -167,7 +169,7 @@ def auction_over(s: State, price: int) -> None:
         return
     for one in running(s, c.BID):
         if about_sale(s, one.clause):
-            if price < one.clause.gold and s.has_room(one.clause.by):
+            if price < one.clause.gold and has_room(s, one.clause.by):
                 note_impossible(s, one)
             count(s, one, DONE)
 
@@ -263,7 +265,7 @@ def kept_out(s: State, clause: Clause) -> int:
     places = 0
     for seat in s.setup.seats:
         if clause.concerns(seat):
-            places |= s.visible(seat)
+            places |= visible_places(s, seat)
     return places
 
 
@@ -277,7 +279,7 @@ def recruitment_turn_over(s: State, seat: Seat) -> None:
             count(s, one, DONE)
     for one in running(s, c.LEAVE):
         if one.clause.by == seat:
-            if s.visible(seat) >> one.clause.place & 1:
+            if visible_places(s, seat) >> one.clause.place & 1:
                 note_impossible(s, one)
                 count(s, one, DONE)
             else:

@@ -19,6 +19,7 @@ from wyrmhall.games.dragon_dune.rules.deals.proposable import hindrance
 from wyrmhall.games.dragon_dune.rules.deals.purses import backed, free_gold
 from wyrmhall.games.dragon_dune.rules.deals.running import set_deals
 from wyrmhall.games.dragon_dune.rules.deals.telling import tell_what_can_be_seen
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
@@ -69,7 +70,7 @@ def make(s: State, proposal: Proposal) -> None:
     for clause in clauses:
         if clause.kind == PAY_NOW:
             s.tell(deal_events.paid("DD-DEAL-09", number, clause.by, Seat(clause.to), clause.gold))
-            s.pay(clause.by, clause.to, clause.gold)
+            pay_gold(s, clause.by, clause.to, clause.gold)
     set_deals(s, (*s.ledger.deals, Deal(number, proposal.parties, clauses, progress)))
     tell_what_can_be_seen(s)
 

@@ -5,6 +5,7 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, PAY_AT
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Debt
 from wyrmhall.games.dragon_dune.rules.deals.purses import backed
 from wyrmhall.games.dragon_dune.rules.deals.running import Running, running
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -17,7 +18,7 @@ def pay_due(s: State, one: Running, amount: int) -> None:
     paid = min(amount, gold_for(s, one))
     if paid:
         s.tell(deal_events.paid(KINDS[one.clause.kind].rule, one.number, giver, taker, paid))
-        s.pay(giver, taker, paid)
+        pay_gold(s, giver, taker, paid)
     if paid < amount:
         s.ledger = s.ledger.changed(debts=(*s.ledger.debts, Debt(one.number, giver, taker, amount - paid)))
         s.tell(deal_events.debt_arises(one.number, giver, taker, amount - paid))

@@ -1,5 +1,6 @@
 """Which gold is free: DD-DEAL-07, DD-DEAL-33."""
 
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, Asking
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
@@ -17,4 +18,4 @@ def backed(s: State, seat: Seat) -> int:
 
 def free_gold(s: State, seat: Seat) -> int:
     """What may be given away or paid at once."""
-    return s.purse(seat) - backed(s, seat)
+    return purse_of(s, seat) - backed(s, seat)

@@ -9,6 +9,7 @@ from wyrmhall.games.dragon_dune.rules.deals.ledger import Draft, Proposal, one_m
 from wyrmhall.games.dragon_dune.rules.deals.making import make
 from wyrmhall.games.dragon_dune.rules.deals.menus import TalkMenu
 from wyrmhall.games.dragon_dune.rules.deals.refusing import why_not_said
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -53,7 +54,7 @@ def give(s: State, seat: Seat, other: Seat, amount: int) -> None:
     """DD-AGR-03, DD-DEAL-06"""
     s.tell(deal_events.gift(seat, other, amount))
     s.ledger = s.ledger.changed(gifts=one_more(s.ledger.gifts, seat))
-    s.pay(seat, other, amount)
+    pay_gold(s, seat, other, amount)
 
 
 def compose(s: State, seat: Seat, word: Action) -> None:

@@ -15,6 +15,7 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import (
 )
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE
 from wyrmhall.games.dragon_dune.rules.deals.running import count, running
+from wyrmhall.games.dragon_dune.rules.possessions.hands import show_cards, unveil
 from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.seat import Asked, Seat
@@ -42,13 +43,13 @@ def show(s: State, seat: Seat, fact: int, viewers: Asked) -> tuple[int, ...]:
     if s.turn == 0:
         return UNSEEN  # the cards are not dealt
     if fact == OWN_HAND:
-        s.show_cards(s.hands[seat], viewers)
+        show_cards(s, s.hands[seat], viewers)
         return cards_in(s.hands[seat])
     which = SHOW_QUEEN if fact == OWN_QUEEN else SHOW_JACK
     card = s.queens[seat] if which == SHOW_QUEEN else s.jacks[seat]
     if card == NO_SUIT:
         return UNSEEN
-    s.unveil(seat, which, bits_of(viewers))
+    unveil(s, seat, which, bits_of(viewers))
     return (card,)
 
 

@@ -5,6 +5,7 @@ from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import CONSCRIPT, PASS, AtPlace
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.hiding import BY_RECRUITING, arrive
+from wyrmhall.games.dragon_dune.rules.possessions.units import dragon_places, full_castles
 from wyrmhall.games.dragon_dune.rules.steps.groups import GroupStep, bounds_in_stock, counted
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -14,7 +15,7 @@ from wyrmhall.kernel.seat import Seat
 
 def may_recruit_at(s: State, seat: Seat) -> int:
     """DD-R-35, DD-R-84  Not at the dragon marker; into a full castle only beside own hidden units."""
-    return ALL_PLACES & ~s.dragon_places() & ~(s.full(seat) & ~s.hidden[seat])
+    return ALL_PLACES & ~dragon_places(s) & ~(full_castles(s, seat) & ~s.hidden[seat])
 
 
 class Conscript(GroupStep):
@@ -52,7 +53,7 @@ class Conscript(GroupStep):
 
 def why_not_recruited_at(s: State, place: Place, dragon: str) -> Refusal:
     """DD-R-35 or DD-REC-15 at the dragon; DD-R-84 in a full castle."""
-    if s.dragon_places() >> place & 1:
+    if dragon_places(s) >> place & 1:
         return Refusal(dragon, f"nobody recruits in {PLACE_NAMES[place]}: the dragon marker is there")
     return Refusal("DD-BRD-15", f"two other players already have units in {PLACE_NAMES[place]}")
 

@@ -3,6 +3,10 @@
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, PLACE_NAMES, Place, places_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import DISBAND, PASS, AtPlace, OfCard
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold, purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players
+from wyrmhall.games.dragon_dune.rules.possessions.units import remove_units
 from wyrmhall.games.dragon_dune.rules.recruitment.turn import TurnInProgress, goblin_terms
 from wyrmhall.games.dragon_dune.rules.steps.choice import OneAce, could_hold, nothing_said
 from wyrmhall.games.dragon_dune.rules.steps.groups import GroupStep, bounds_at, counted
@@ -21,13 +25,13 @@ class Disband(GroupStep):
     words = ("pass", "disband", "count", "elite")
 
     def beginnings(self, s: State) -> Menu:
-        if disband_price(s, self.seat) > s.purse(self.seat):
+        if disband_price(s, self.seat) > purse_of(s, self.seat):
             return [PASS]
         return [PASS, *[DISBAND[place] for place in places_in(s.where[self.seat])]]
 
     def most(self, s: State) -> int:
         price, units = disband_price(s, self.seat), s.units[self.seat][self.place]
-        return min(units, s.purse(self.seat) // price) if price else units
+        return min(units, purse_of(s, self.seat) // price) if price else units
 
     def elite_bounds(self, s: State) -> tuple[int, int]:
         return bounds_at(s, self.seat, self.place, self.count)
@@ -49,7 +53,7 @@ class Disband(GroupStep):
         units = s.units[self.seat][self.place]
         if self.most(s) == units:
             return Refusal(self.rule, f"you have {counted(units, 'unit')} in {PLACE_NAMES[self.place]}")
-        return Refusal(self.rule, f"each unit costs 1 gold, and you have {s.purse(self.seat)}")
+        return Refusal(self.rule, f"each unit costs 1 gold, and you have {purse_of(s, self.seat)}")
 
 
 def disband_price(s: State, seat: Seat) -> int:
@@ -60,9 +64,9 @@ def disband_price(s: State, seat: Seat) -> int:
 def disband(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
     """DD-REC-09  To the bank, not to the graveyard."""
     price = count * disband_price(s, seat)
-    s.lift(seat, place, count, elites)
+    remove_units(s, seat, place, count, elites)
     s.stock[seat] += count
-    s.pay(seat, NOBODY, price)
+    pay_gold(s, seat, NOBODY, price)
     s.tell(events.disbanded(seat, place, count, price))
 
 
@@ -76,7 +80,7 @@ class DisbandEarly(Disband):
         """DD-R-128  Territory and number are announced; now it may be stopped."""
         s.tell(events.disbanding_announced(self.seat, self.place, self.count))
         s.stack.append(EarlyDisbanding(self.seat, self.place, self.count, self.elites, False))
-        players = could_hold(s, s.others(self.seat)) if s.setup.edition.negations else NOBODY_ASKED
+        players = could_hold(s, other_players(s, self.seat)) if s.setup.edition.negations else NOBODY_ASKED
         if players:
             s.stack.append(NegateDisbanding(players, players, nothing_said(players)))
 
@@ -96,7 +100,7 @@ class NegateDisbanding(OneAce):
         act, step = self.first_use(s), s.stack[-1]
         assert isinstance(step, EarlyDisbanding)
         if isinstance(act, OfCard):
-            s.discard_from(self.first_user(), act.card)
+            discard_from(s, self.first_user(), act.card)
             s.tell(events.negated("DD-ACE-21", self.first_user(), act.card))
             step.negated = True
         else:

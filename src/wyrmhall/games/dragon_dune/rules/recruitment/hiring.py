@@ -26,6 +26,8 @@ from wyrmhall.games.dragon_dune.language.actions import (
     UsePair,
 )
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold, purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, hand_size
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import (
     may_recruit_at,
     none_left,
@@ -72,7 +74,7 @@ def offer(s: State, seat: Seat) -> None:
 
 def could_recruit(s: State, seat: Seat) -> bool:
     """Judging by open information alone: any card in hand may be a Special Card."""
-    cards = s.hand_size(seat) > 0
+    cards = hand_size(s, seat) > 0
     if seat == s.setup.orcs or (cards and s.setup.edition.ace_places and seat == s.setup.elves):
         return True
     return may_hire(s, seat) and hire_places(s, seat, cards) != 0
@@ -120,7 +122,7 @@ class Hire(GroupStep):
         """Whoever holds a card may hold a Special Card, which halves the price."""
         if self.way != HIRED:
             return self.most(s)
-        could_hold = s.hand_size(self.seat) > 0
+        could_hold = hand_size(s, self.seat) > 0
         return min(s.stock[self.seat], most_for(s, self.seat, unit_price(self.place), could_hold))
 
     def elite_bounds(self, s: State) -> tuple[int, int]:
@@ -138,14 +140,14 @@ class Hire(GroupStep):
         if self.way != HIRED:
             return NOBODY
         least = regular_price(s, self.seat, self.place, max(1, self.count))
-        return self.seat if least > s.purse(self.seat) else NOBODY
+        return self.seat if least > purse_of(s, self.seat) else NOBODY
 
     def gold_staked(self, s: State, seat: Seat) -> int:
         return self.purse_while_naming(s, seat)
 
     def other_word(self, s: State, act: Action) -> None:
         assert isinstance(act, OfCard)
-        s.discard_from(self.seat, act.card)
+        discard_from(s, self.seat, act.card)
         s.tell(events.card_used("DD-ACE-12", self.seat, act.card))
         self.way = PLACED
 
@@ -196,7 +198,9 @@ def why_not_hired(s: State, seat: Seat, act: AtPlace, way: int) -> Refusal:
         return why_not_recruited_at(s, act.place, "DD-REC-15" if isinstance(act, HireAt) else "DD-R-35")
     if isinstance(act, RaiseAt):
         return Refusal("DD-BRD-18", f"{PLACE_NAMES[act.place]} is no Orcish land")
-    return Refusal("DD-R-174", f"a mercenary there costs {unit_price(act.place)}, you have {s.purse(seat)}")
+    return Refusal(
+        "DD-R-174", f"a mercenary there costs {unit_price(act.place)}, you have {purse_of(s, seat)}"
+    )
 
 
 def why_not_placed(s: State, seat: Seat) -> Refusal:
@@ -244,7 +248,7 @@ def holds_ace(s: State, seat: Seat) -> bool:
 
 def most_for(s: State, seat: Seat, price: int, ace: bool) -> int:
     """DD-R-174  What the purse allows, if need be with a Special Card at half price."""
-    gold = s.purse(seat)
+    gold = purse_of(s, seat)
     if ace or goblin_terms(s, seat):
         gold = 2 * gold + (0 if s.setup.edition.half_rounded_up else 1)
     return gold // price
@@ -253,10 +257,10 @@ def most_for(s: State, seat: Seat, price: int, ace: bool) -> int:
 def announce(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
     """DD-R-97  A hire is announced; then the Goblins may stop it; only then it is paid."""
     price = regular_price(s, seat, place, count)
-    s.tell(events.hire_announced(seat, place, count, price, price > s.purse(seat)))
+    s.tell(events.hire_announced(seat, place, count, price, price > purse_of(s, seat)))
     s.stack.append(PayHire(seat, place, count, elites, price, False))
     goblins = s.setup.goblins
-    if goblins >= 0 and seat != goblins and s.hand_size(goblins):
+    if goblins >= 0 and seat != goblins and hand_size(s, goblins):
         s.stack.append(StopHire(ONLY[goblins], ONLY[goblins], nothing_said(ONLY[goblins])))
 
 
@@ -275,7 +279,7 @@ class StopHire(OneAce):
         act, step = self.first_use(s), s.stack[-1]
         assert isinstance(step, PayHire)
         if isinstance(act, OfCard):
-            s.discard_from(self.first_user(), act.card)
+            discard_from(s, self.first_user(), act.card)
             s.stopped |= 1 << step.seat
             s.tell(events.hire_stopped(step.seat, act.card))
         else:
@@ -305,23 +309,23 @@ class PayHire(Asking):
         return ONLY[self.seat]
 
     def could_use_card(self, s: State) -> bool:
-        return s.hand_size(self.seat) > 0 and not goblin_terms(s, self.seat)
+        return hand_size(s, self.seat) > 0 and not goblin_terms(s, self.seat)
 
     def options(self, s: State, seat: Seat) -> Menu:
-        found: list[Action] = [PAY] if s.purse(seat) >= self.price else []
+        found: list[Action] = [PAY] if purse_of(s, seat) >= self.price else []
         return found + aces_of(s, seat)
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if act is PAY:
             return Refusal(
-                "DD-R-174", f"{self.price} gold are due, you have {s.purse(seat)}: use a Special Card"
+                "DD-R-174", f"{self.price} gold are due, you have {purse_of(s, seat)}: use a Special Card"
             )
         return why_not_used(s.hands[seat], act) or no_answer(s, seat)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.paid = True
         if isinstance(act, OfCard):
-            s.discard_from(seat, act.card)
+            discard_from(s, seat, act.card)
             s.tell(events.card_used("DD-ACE-03", seat, act.card))
             self.price = half(s, self.price)
 
@@ -330,7 +334,7 @@ class PayHire(Asking):
         if s.stopped >> seat & 1:
             offer(s, seat)  # DD-R-97  raising is not affected
             return
-        s.pay(seat, NOBODY if seat == s.setup.goblins else s.setup.goblins, self.price)  # DD-GOB-05, 06
+        pay_gold(s, seat, NOBODY if seat == s.setup.goblins else s.setup.goblins, self.price)  # DD-GOB-05, 06
         s.tell(events.hired(seat, self.place, self.count, self.price))
         recruit(s, seat, self.place, self.count, self.elites)
         deal_triggers.hired(s, seat, self.price)
@@ -339,12 +343,12 @@ class PayHire(Asking):
         """DD-R-174  A hire above the purse is backed by a card and half the price."""
         if seat != self.seat or self.paid:
             return NO_STAKE
-        purse = s.purse(seat)
+        purse = purse_of(s, seat)
         return self.price if self.price <= purse else min(purse, half(s, self.price))
 
     def must_hold_ace(self, s: State) -> Seat:
         unpaid = not self.paid and not s.stopped >> self.seat & 1
-        return self.seat if unpaid and self.price > s.purse(self.seat) else NOBODY
+        return self.seat if unpaid and self.price > purse_of(s, self.seat) else NOBODY
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.count, self.elites, self.price, self.paid)

@@ -16,6 +16,14 @@ from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import MOVE, PASS, TO, USE, AtPlace, MoveTo, OfCard, UsePair
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.hiding import BY_MOVE, arrive
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, hand_size
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
+from wyrmhall.games.dragon_dune.rules.possessions.units import (
+    dragon_places,
+    full_castles,
+    has_griffins,
+    remove_units,
+)
 from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, aces_of, pairs_of
 from wyrmhall.games.dragon_dune.rules.steps.groups import ELITES_UNSAID, UNSAID, GroupStep, bounds_at, counted
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_place
@@ -33,19 +41,19 @@ SIX_OF_HEARTS: Final = SIX_CARDS[HEARTS]
 
 def range_of(s: State, seat: Seat) -> int:
     """DD-R-92, DD-R-93, DD-N9-06  The largest that applies."""
-    if s.has_griffins(seat):
+    if has_griffins(s, seat):
         return GRIFFIN_RANGE
     if seat == s.setup.orcs:
         return ORC_RANGE
-    return s.setup.edition.orc_ally_range if s.are_allies(s.setup.orcs, seat) else USUAL_RANGE
+    return s.setup.edition.orc_ally_range if are_allies(s, s.setup.orcs, seat) else USUAL_RANGE
 
 
 def reachable(s: State, seat: Seat, start: Place, distance: int) -> int:
     """DD-R-173  Where a group may go, as bits: by some permitted path within the distance."""
-    barred = s.dragon_places()  # DD-MOV-04
+    barred = dragon_places(s)  # DD-MOV-04
     goals = ALL_PLACES & ~barred & ~(1 << start)
     if not s.hidden[seat] >> start & 1:  # DD-R-76, DD-R-91
-        full = s.full(seat)
+        full = full_castles(s, seat)
         barred |= full
         if seat != s.setup.elves:
             goals &= ~full
@@ -134,7 +142,7 @@ class Move(GroupStep):
             usual = "DD-ACE-05" if s.setup.edition.ace_extends else "DD-ACE-04"
             rule = usual if cards & ACES else "DD-N9-17"
         for card in cards_in(cards):
-            s.discard_from(self.seat, card)
+            discard_from(s, self.seat, card)
             s.tell(events.card_used(rule, self.seat, card))
         if rule == "DD-ACE-05":
             self.extra += 1
@@ -152,7 +160,7 @@ class Move(GroupStep):
         elif could_move_again(s, seat):
             s.stack.append(Move(seat, NOWHERE, UNSAID, UNSAID, False, NOWHERE, 0, 0, False))
         unseen = s.hidden[seat] >> start & 1 == 1
-        s.lift(seat, start, count, self.elites)
+        remove_units(s, seat, start, count, self.elites)
         if s.event_sink is not None:
             s.tell(events.moved(self.rule, seat, start, goal, count))
         deal_triggers.moved(s, seat, start, goal, count)
@@ -205,14 +213,14 @@ def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int
     name = PLACE_NAMES[goal]
     if goal == start:
         return Refusal("DD-R-173", "they stand there already")
-    if s.dragon_places() >> goal & 1:
+    if dragon_places(s) >> goal & 1:
         return Refusal("DD-MOV-04", f"the dragon marker is in {name}")
     visible = not s.hidden[seat] >> start & 1
-    if visible and s.full(seat) >> goal & 1 and seat != s.setup.elves:
+    if visible and full_castles(s, seat) >> goal & 1 and seat != s.setup.elves:
         return Refusal("DD-BRD-15", f"two other players are already in {name}")
     if not within(start, distance, 0) >> goal & 1:
         return Refusal("DD-R-173", f"{name} is too far: you move through {distance} territories at most")
-    if within(start, distance, s.full(seat) if visible else 0) >> goal & 1:
+    if within(start, distance, full_castles(s, seat) if visible else 0) >> goal & 1:
         return Refusal("DD-MOV-04", f"the way to {name} crosses a territory with the dragon marker")
     return Refusal("DD-R-91", f"the way to {name} crosses a castle in which two other players are")
 
@@ -228,7 +236,7 @@ def first_move(seat: Seat) -> Move:
 
 def could_move_again(s: State, seat: Seat) -> bool:
     """DD-R-165  Whether the seat, judging by open information, could hold cards for another movement."""
-    cards, setup = s.hand_size(seat), s.setup
+    cards, setup = hand_size(s, seat), s.setup
     if cards and (setup.six_move or not setup.edition.ace_extends):
         return True
     return setup.two_move and cards > 1

@@ -9,6 +9,8 @@ from wyrmhall.games.dragon_dune.language.actions import NOW, PASS
 from wyrmhall.games.dragon_dune.rules import troll, two_card_actions
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.hiding import begin_coming_out
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
 from wyrmhall.games.dragon_dune.rules.recruitment import hiring, movement
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript, conscript_places
 from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, DisbandEarly, disband_price
@@ -33,7 +35,7 @@ from wyrmhall.kernel.state import OpenStep, Plain
 
 
 def begin(s: State) -> None:
-    s.stack.append(TakeTurns(tuple(s.order())))
+    s.stack.append(TakeTurns(tuple(player_order(s))))
     if not s.setup.edition.out_at_turn:
         begin_coming_out(s)
 
@@ -122,5 +124,5 @@ def begin_step(s: State, seat: Seat, step: int, disbanded: bool) -> None:
             s.stack.append(movement.first_move(seat))
     elif step == ASKING:
         two_card_actions.offer(s, seat)
-    elif s.where[seat] and not disbanded and disband_price(s, seat) <= s.purse(seat):
+    elif s.where[seat] and not disbanded and disband_price(s, seat) <= purse_of(s, seat):
         s.stack.append(Disband(seat, NOWHERE, UNSAID, UNSAID, False))

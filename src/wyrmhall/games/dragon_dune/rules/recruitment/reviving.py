@@ -14,6 +14,9 @@ from wyrmhall.games.dragon_dune.language.actions import (
     OfCard,
     ReviveCount,
 )
+from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold, purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, NOT_HELD, Choice, aces_of
 from wyrmhall.games.dragon_dune.rules.steps.groups import bounds_of, counted, why_not_elite
 from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, out_of_place
@@ -49,7 +52,7 @@ class Revive(Choice):
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, OfCard):
-            s.discard_from(seat, act.card)
+            discard_from(s, seat, act.card)
             rule = "DD-ACE-11" if is_ace(act.card) else "DD-N9-16"
             s.tell(events.card_used(rule, seat, act.card))
             self.by_card = True
@@ -81,7 +84,7 @@ class Revive(Choice):
     def gold_staked(self, s: State, seat: Seat) -> int:
         """All of the purse, while the words are still being said."""
         naming = seat == self.seat and self.count != NOT_NAMED and not self.done
-        return s.purse(seat) if naming else NO_STAKE
+        return purse_of(s, seat) if naming else NO_STAKE
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, OfCard) and not self.count:
@@ -100,11 +103,13 @@ def why_not_revived(s: State, seat: Seat) -> Refusal:
     """Why not more: the rule's number, the graveyard, or the purse."""
     most, free = revive_terms(s, seat)
     if s.grave[seat] < most:
-        if s.grave[seat] <= free + s.purse(seat):
+        if s.grave[seat] <= free + purse_of(s, seat):
             return Refusal("DD-R-13", f"you have {counted(s.grave[seat], 'unit')} in your graveyard")
-    elif most <= free + s.purse(seat):
+    elif most <= free + purse_of(s, seat):
         return Refusal(revive_rule(s, seat), f"you may take {counted(most, 'unit')} out of your graveyard")
-    return Refusal("DD-REC-07", f"{free} of them free, the others 1 gold each: you have {s.purse(seat)} gold")
+    return Refusal(
+        "DD-REC-07", f"{free} of them free, the others 1 gold each: you have {purse_of(s, seat)} gold"
+    )
 
 
 def revive_rule(s: State, seat: Seat) -> str:
@@ -131,14 +136,14 @@ def revive_terms(s: State, seat: Seat) -> tuple[int, int]:
     """How many at most, and how many of them free: DD-ORC-13, DD-ORC-19, DD-ORC-20, DD-N9-07, DD-R-98."""
     if seat == s.setup.orcs:
         return s.setup.orc_revive()
-    if s.are_allies(s.setup.orcs, seat):
+    if are_allies(s, s.setup.orcs, seat):
         return s.setup.edition.orc_ally_revive
     return s.setup.edition.revive
 
 
 def most_revived(s: State, seat: Seat) -> int:
     most, free = revive_terms(s, seat)
-    return min(most, s.grave[seat], free + s.purse(seat))
+    return min(most, s.grave[seat], free + purse_of(s, seat))
 
 
 def revive_cards(s: State, seat: Seat) -> list[Action]:
@@ -155,5 +160,5 @@ def revive(s: State, seat: Seat, count: int, elites: int, price: int) -> None:
     s.grave[seat] -= count
     s.stock[seat] += count
     s.elite_grave -= elites
-    s.pay(seat, NOBODY, price)  # DD-R-14
+    pay_gold(s, seat, NOBODY, price)  # DD-R-14
     s.tell(events.revived(seat, count, price))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import OpenStep, Plain
@@ -31,4 +32,4 @@ class TurnInProgress(OpenStep[State]):
 
 def goblin_terms(s: State, seat: Seat) -> bool:
     """DD-GOB-14  The Goblins and their ally."""
-    return seat == s.setup.goblins or s.are_allies(s.setup.goblins, seat)
+    return seat == s.setup.goblins or are_allies(s, s.setup.goblins, seat)

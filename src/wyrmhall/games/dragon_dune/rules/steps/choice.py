@@ -7,6 +7,7 @@ from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import PASS, USE, USE_PAIR, AboutCard, OfCard, UsePair
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
+from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_place, word_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -247,7 +248,7 @@ def cards_said(given: tuple[int, ...]) -> int:
 
 def could_hold(s: State, seats: list[Seat], cards: int = 1) -> Asked:
     """DD-R-165  Those who, judging by open information, could hold so many Special Cards."""
-    return tuple([seat for seat in seats if s.hand_size(seat) >= cards])
+    return tuple([seat for seat in seats if hand_size(s, seat) >= cards])
 
 
 def nothing_said(players: Asked) -> tuple[tuple[int, ...], ...]:

@@ -4,6 +4,8 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, Place
 from wyrmhall.games.dragon_dune.language.actions import COUNT, ELITE, PASS, AtPlace, Count, EliteCount
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, elites_in_stock
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, Asking
 from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer
 from wyrmhall.games.dragon_dune.state import State
@@ -100,7 +102,7 @@ class GroupStep(Asking):
     def purse_while_naming(self, s: State, seat: Seat) -> int:
         """The gold at stake while the words of a choice that costs gold are still being said: all of it."""
         naming = seat == self.seat and self.place >= 0 and not self.done
-        return s.purse(seat) if naming else NO_STAKE
+        return purse_of(s, seat) if naming else NO_STAKE
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, Count) and self.place != NOWHERE:
@@ -138,10 +140,10 @@ def bounds_of(units: int, elites: int, count: int) -> tuple[int, int]:
 
 
 def bounds_at(s: State, seat: Seat, place: Place, count: int) -> tuple[int, int]:
-    elites = s.elites_at(seat, place)
+    elites = elites_at(s, seat, place)
     return bounds_of(s.units[seat][place], elites, count) if elites else (0, 0)
 
 
 def bounds_in_stock(s: State, seat: Seat, count: int) -> tuple[int, int]:
-    elites = s.elites_in_stock(seat)
+    elites = elites_in_stock(s, seat)
     return bounds_of(s.stock[seat], elites, count) if elites else (0, 0)

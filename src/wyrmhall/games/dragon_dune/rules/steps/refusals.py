@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from wyrmhall.games.dragon_dune.components.cards import CLUBS, DIAMONDS, HEARTS, SIX_CARDS, SPADES, is_ace
 from wyrmhall.games.dragon_dune.language.actions import Give, OfCard, UsePair
 from wyrmhall.games.dragon_dune.language.deal_actions import DealWord
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
 from wyrmhall.games.dragon_dune.rules.recruitment.turn import goblin_terms
 from wyrmhall.games.dragon_dune.state import (
     BATTLE_ROUND,
@@ -158,7 +159,7 @@ def six_is_played(s: State, act: OfCard) -> bool:
 def why_not_this_seat(s: State, seat: Seat, word: str) -> Refusal | None:
     """What this player never may, whenever it is tried."""
     setup = s.setup
-    if word == "ask" and seat != setup.elves and not s.are_allies(setup.elves, seat):
+    if word == "ask" and seat != setup.elves and not are_allies(s, setup.elves, seat):
         return Refusal("DD-ELF-07", "only the Elves and their ally ask battle questions")
     if word == "raise" and seat != setup.orcs:
         return Refusal("DD-ORC-06", "only the Orcs raise units")
@@ -166,7 +167,7 @@ def why_not_this_seat(s: State, seat: Seat, word: str) -> Refusal | None:
         return STOPPED
     if word == "hire" and seat == setup.orcs and not (setup.edition.orcs_hire or goblin_terms(s, seat)):
         return ORCS_DO_NOT_HIRE
-    if word == "free" and not s.are_allies(setup.dwarves, seat):
+    if word == "free" and not are_allies(s, setup.dwarves, seat):
         return Refusal("DD-R-57", "the free card is lent to the Dwarves' ally alone")
     if word in ("predict", "castle", "turn") and seat not in setup.oracles:
         return Refusal("DD-R-183", "you are no Oracle at this table")

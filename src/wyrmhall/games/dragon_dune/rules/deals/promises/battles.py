@@ -33,6 +33,7 @@ from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.rules.deals.deal_triggers import artifact_keeps, units_keep
 from wyrmhall.games.dragon_dune.rules.deals.promises.clause_promise import Binding
+from wyrmhall.games.dragon_dune.rules.possessions.units import visible_units_at
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
@@ -77,7 +78,7 @@ def can_be_kept(s: State, clause: Clause, plans: WritePlans) -> bool:
     sent, _, card, _ = plans.plans[side]
     lock = plans.locks[side]
     if sent == UNSAID:
-        able = s.visible_units(clause.by, plans.place)
+        able = visible_units_at(s, clause.by, plans.place)
         counts = range(able + 1) if lock[1] == UNBOUND else range(lock[1], lock[1] + 1)
     else:
         counts = range(sent, sent + 1)

@@ -18,6 +18,8 @@ from wyrmhall.games.dragon_dune.language.actions import (
 )
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.rules.deals.promises.clause_promise import Binding
+from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
+from wyrmhall.games.dragon_dune.rules.possessions.units import add_units, others_at, remove_units
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import conscripts, may_recruit_at
 from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, disband_price
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import (
@@ -50,7 +52,7 @@ class Outlook:
         seat, step = turn.seat, s.stack[-1]
         self.here = s.units[seat][place]
         self.stock = s.stock[seat]
-        self.gold = s.purse(seat)
+        self.gold = purse_of(s, seat)
         self.stage = turn.step  # the first step of the turn that is still to come
         self.disbanded = turn.disbanded
         self.moves = 1 if self.stage <= MOVING else 0
@@ -117,9 +119,9 @@ def range_with(s: State, seat: Seat, castle: Place, more: int) -> int:
     """The range if so many units came to, or left, a castle with griffins."""
     changed = s.clone()
     if more > 0:
-        changed.put(seat, castle, more, 0)
+        add_units(changed, seat, castle, more, 0)
     else:
-        changed.lift(seat, castle, -more, 0)
+        remove_units(changed, seat, castle, -more, 0)
     return range_of(changed, seat)
 
 
@@ -211,7 +213,7 @@ def hires_left(s: State, seat: Seat, place: Place, ahead: Outlook) -> int:
 def griffins_for_hire(s: State, seat: Seat, ahead: Outlook) -> bool:
     """Whether a mercenary could still win control of a castle with griffins."""
     return any(
-        s.others_there(seat, castle) == 0 and hires_left(s, seat, castle, ahead) > 0
+        others_at(s, seat, castle) == 0 and hires_left(s, seat, castle, ahead) > 0
         for castle in places_in(GRIFFINS & ~s.hidden[seat])
     )
 

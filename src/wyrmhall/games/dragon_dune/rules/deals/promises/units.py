@@ -27,6 +27,7 @@ from wyrmhall.games.dragon_dune.rules.deals.promises.clause_promise import Bindi
 from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow, anywhere
 from wyrmhall.games.dragon_dune.rules.event_round import Ride
 from wyrmhall.games.dragon_dune.rules.hiding import ComeOutOrNot, ElvesComeOut, Meeting
+from wyrmhall.games.dragon_dune.rules.possessions.units import full_castles
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import Hire
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, reachable
@@ -89,5 +90,5 @@ def misses_coming_out(s: State, step: ElvesComeOut, clause: Clause, act: Action)
     bit = 1 << clause.place
     if clause.mode == c.STAY_HIDDEN:
         return isinstance(act, AtPlace) and act.place == clause.place
-    can = s.hidden[clause.by] & ~step.chosen & ~s.full(clause.by) & bit
+    can = s.hidden[clause.by] & ~step.chosen & ~full_castles(s, clause.by) & bit
     return clause.mode == c.COME_OUT and act is DONE and can != 0

@@ -1,0 +1,115 @@
+"""Units in territories: who stands where, who controls what, and how units come and go."""
+
+from wyrmhall.games.dragon_dune.components.board import (
+    AT_NUMBER,
+    CASTLES,
+    GRIFFINS,
+    MOUNTAIN,
+    Place,
+)
+from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
+from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.seat import Seat
+
+
+def visible_places(s: State, seat: Seat) -> int:
+    """Where the seat has visible units, as bits."""
+    return s.where[seat] & ~s.hidden[seat]
+
+
+def visible_units_at(s: State, seat: Seat, place: Place) -> int:
+    return 0 if s.hidden[seat] >> place & 1 else s.units[seat][place]
+
+
+def players_at(s: State, place: Place) -> list[Seat]:
+    """Who has visible units there, in player order."""
+    bit = 1 << place
+    return [seat for seat in player_order(s) if s.where[seat] & ~s.hidden[seat] & bit]
+
+
+def others_at(s: State, seat: Seat, place: Place) -> int:
+    """How many other players have visible units there."""
+    bit, found = 1 << place, 0
+    for other in s.setup.seats:
+        if other != seat and s.where[other] & ~s.hidden[other] & bit:
+            found += 1
+    return found
+
+
+def full_castles(s: State, seat: Seat) -> int:
+    """DD-BRD-15, DD-BRD-16  Castles in which two other players have visible units, as bits."""
+    once = twice = 0
+    for other in s.setup.seats:
+        if other != seat:
+            seen = s.where[other] & ~s.hidden[other] & CASTLES
+            twice |= once & seen
+            once |= seen
+    return twice
+
+
+def dragon_places(s: State) -> int:
+    """DD-DRG-05  Where the dragon marker is, as bits; nowhere in an edition where it bars nobody."""
+    return AT_NUMBER[s.dragon] if s.setup.edition.dragon_bars else 0
+
+
+def controlled_places(s: State, seat: Seat) -> int:
+    """DD-BRD-10, DD-BRD-11, DD-R-09  Territories with own visible units and nobody else's."""
+    mine = s.where[seat] & ~s.hidden[seat]
+    for other in s.setup.seats:
+        if other != seat:
+            mine &= ~(s.where[other] & ~s.hidden[other])
+    return mine
+
+
+def castles_held(s: State, seat: Seat) -> int:
+    return (controlled_places(s, seat) & CASTLES).bit_count()
+
+
+def has_griffins(s: State, seat: Seat) -> bool:
+    """DD-BRD-12"""
+    return controlled_places(s, seat) & GRIFFINS != 0
+
+
+def shares_place(s: State, seat: Seat, place: Place) -> bool:
+    """Whether visible units of the seat stand there with others' or with a Troll (not in 0•: DD-R-80)."""
+    bit = 1 << place
+    if place == MOUNTAIN or not s.where[seat] & ~s.hidden[seat] & bit:
+        return False
+    return s.trolls & bit != 0 or others_at(s, seat, place) > 0
+
+
+def add_units(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
+    """Units come to be in a territory; where from is the caller's business."""
+    s.units[seat][place] += count
+    if elites:
+        s.elite[place] += elites
+    if s.units[seat][place]:
+        s.where[seat] |= 1 << place
+
+
+def remove_units(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
+    """Units leave a territory; where to is the caller's business."""
+    left = s.units[seat][place] - count
+    s.units[seat][place] = left
+    if elites:
+        s.elite[place] -= elites
+    if not left:
+        s.where[seat] &= ~(1 << place)
+        s.hidden[seat] &= ~(1 << place)
+
+
+def kill_units(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
+    """DD-R-13  Lost units go to their owner's graveyard."""
+    remove_units(s, seat, place, count, elites)
+    s.grave[seat] += count
+    s.elite_grave += elites
+
+
+def elites_at(s: State, seat: Seat, place: Place) -> int:
+    return s.elite[place] if seat == s.setup.dwarves else 0
+
+
+def elites_in_stock(s: State, seat: Seat) -> int:
+    if seat != s.setup.dwarves or not s.setup.elite:
+        return 0
+    return s.setup.edition.elites[0] - s.elite_grave - sum(s.elite)
