@@ -61,9 +61,9 @@ class Rollout(Player):
         assert isinstance(s, State)
         step = s.stack[-1]
         if isinstance(step, (Conscript, Hire, Move)):
-            found = self.follow(s, seat, step, menu)
-            if found is not None:
-                return found
+            answered = self.follow(s, seat, step, menu)
+            if answered is not None:
+                return answered
         elif isinstance(step, WritePlans):
             return self.fight(s, seat, step, menu, chance)
         elif isinstance(step, LEFT_OUT) and PASS in menu:
@@ -93,12 +93,12 @@ class Rollout(Player):
             if self.planner != seat or self.turn != s.turn:
                 self.planner, self.turn = seat, s.turn
                 self.plan = planned(s, seat, step, menu)
-            found = beginning(step, self.plan, menu) if self.plan is not None else None
+            word = beginning(step, self.plan, menu) if self.plan is not None else None
         elif self.planner != seat or self.plan is None:
             return None
         else:
-            found = going_on(step, self.plan)
-        return found if found is not None and found in menu else None
+            word = going_on(step, self.plan)
+        return word if word is not None and word in menu else None
 
 
 def planned(s: State, seat: Seat, step: GroupStep, menu: Menu) -> Plan:

@@ -49,17 +49,17 @@ def shortlist(view: State, seat: Seat, menu: Menu) -> Menu:
 
 
 def best_of(judged: Judged, menu: Menu) -> Menu:
-    found = sorted([act for act in judged if act in menu], key=judged.__getitem__, reverse=True)
-    return found[:FEW] or menu
+    ranked = sorted([act for act in judged if act in menu], key=judged.__getitem__, reverse=True)
+    return ranked[:FEW] or menu
 
 
 def keep_best(acts: Iterable[tuple[Action, Plan]]) -> Judged:
     """Every option is worth what the best plan that begins with it is worth."""
-    found: Judged = {}
+    kept: Judged = {}
     for act, plan in acts:
-        if plan.value > found.get(act, -1.0):
-            found[act] = plan.value
-    return found
+        if plan.value > kept.get(act, -1.0):
+            kept[act] = plan.value
+    return kept
 
 
 def hires(view: State, seat: Seat, step: Hire, menu: Menu) -> Judged:
@@ -88,19 +88,19 @@ def moves(view: State, seat: Seat, step: Move, menu: Menu) -> Judged:
     if step.count == UNSAID:
         plans = campaign.plans([], 1 << step.place, reach)
         return keep_best((COUNT[plan.moved], plan) for plan in plans if plan.moved)
-    found: Judged = {}
+    judged_moves: Judged = {}
     for act in menu:
         if isinstance(act, AtPlace) and act is TO[act.place]:
             after = campaign.position.without(step.place, step.count)
             after[act.place] = campaign.standing[act.place] + step.count
-            found[act] = campaign.position.value(after, 0.0)
-    return found
+            judged_moves[act] = campaign.position.value(after, 0.0)
+    return judged_moves
 
 
 def sends(view: State, seat: Seat) -> Judged:
     """How many to send, or with that said which artifact to play."""
     duel = duel_of(view, seat)
-    found: Judged = {}
+    judged_sends: Judged = {}
     for (sent, _), value in zip(duel.rows, duel.values, strict=True):
-        found[SEND[sent]] = max(value, found.get(SEND[sent], value))
-    return found
+        judged_sends[SEND[sent]] = max(value, judged_sends.get(SEND[sent], value))
+    return judged_sends

@@ -34,7 +34,7 @@ from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap, Treach
 from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Payment
 from wyrmhall.games.dragon_dune.rules.collection_round import Discards
 from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
-from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow
+from wyrmhall.games.dragon_dune.rules.dragon_cards import DragonWindow
 from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival, Ride
 from wyrmhall.games.dragon_dune.rules.hiding import ComeOutOrNot, ElvesComeOut, Meeting
 from wyrmhall.games.dragon_dune.rules.inspection import Conceal, Inspect

@@ -33,11 +33,11 @@ def units(count: int) -> str:
 
 def places_on(menu: Menu) -> int:
     """The territories a menu offers, as bits."""
-    found = 0
+    places = 0
     for act in menu:
         if isinstance(act, AtPlace):
-            found |= 1 << act.place
-    return found
+            places |= 1 << act.place
+    return places
 
 
 def numbers_in(menu: Menu) -> list[int]:

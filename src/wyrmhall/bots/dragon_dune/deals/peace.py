@@ -136,16 +136,16 @@ def words(view: State, partner: Seat, terms: Terms) -> str:
 
 def bargains(view: State, seat: Seat, other: Seat, purse: int, plan: "Decisive | None") -> list[Terms]:
     """For every term what peace costs, if the other one would agree, and what it brings."""
-    found: list[Terms] = []
+    terms: list[Terms] = []
     more = plan.gain_without(other) if plan is not None else 0.0
     for last in range(view.turn, view.setup.edition.turns + 1):
         promise = keep_out(seat, other, c.THEIRS, 0, last)
         turns = last - view.turn + (other in still_to_move(view))
-        found += agreed(view, seat, other, (promise,), quiet(view, seat, turns) + more, purse)
+        terms += agreed(view, seat, other, (promise,), quiet(view, seat, turns) + more, purse)
     if plan is not None and more > 0:
         castles = tuple([keep_out(seat, other, c.NAMED, 1 << castle, view.turn) for castle in plan.castles])
-        found += agreed(view, seat, other, castles, more, purse)
-    return found
+        terms += agreed(view, seat, other, castles, more, purse)
+    return terms
 
 
 def agreed(
@@ -209,5 +209,5 @@ def decisive_plan(view: State, seat: Seat) -> Decisive | None:
     calm = without_friends(view, seat)
     campaign = campaign_of(calm, seat)
     offers = [] if isinstance(step, Move) else all_offers(campaign, view.stock[seat])
-    found = Decisive(campaign, campaign.best(offers, view.where[seat], range_of(view, seat), NARROW))
-    return found if len(found.castles) >= found.threats.needed(seat) else None
+    decisive = Decisive(campaign, campaign.best(offers, view.where[seat], range_of(view, seat), NARROW))
+    return decisive if len(decisive.castles) >= decisive.threats.needed(seat) else None

@@ -26,14 +26,14 @@ DEAR: Final = 5  # a price at which a Special Card is spent instead
 
 def worth(view: State, seat: Seat, card: Card) -> float:
     """In gold, judged by the hand it comes into."""
-    found = UNKNOWN
+    gold = UNKNOWN
     if card != FACE_DOWN:
-        found = SPECIAL if ACES >> card & 1 else EACH_POINT * VALUE_OF[card]
+        gold = SPECIAL if ACES >> card & 1 else EACH_POINT * VALUE_OF[card]
     held = hand_size(view, seat)
     if seat == view.setup.goblins:
         room = view.setup.hand_limit[seat] - held
-        return (found + (SECOND if room > 1 else 0.0)) * CROWDED ** (held // 2)
-    return found * CROWDED**held
+        return (gold + (SECOND if room > 1 else 0.0)) * CROWDED ** (held // 2)
+    return gold * CROWDED**held
 
 
 def limit(view: State, seat: Seat, card: Card) -> int:

@@ -44,16 +44,16 @@ def value_of(plan: Plan) -> float:
 
 def promised_not_to_enter(view: State, seat: Seat) -> int:
     """DD-DEAL-14  Territories the seat keeps out of this turn, as bits."""
-    found = 0
+    places = 0
     for deal in view.ledger.deals:
         for clause in deal.clauses:
             if clause.kind == KEEP_OUT and clause.by == seat and clause.in_turn(view.turn):
                 if clause.mode == NAMED:
-                    found |= clause.places
+                    places |= clause.places
                 else:
                     for other in view.setup.seats:
-                        found |= visible_places(view, other) if clause.concerns(other) else 0
-    return found
+                        places |= visible_places(view, other) if clause.concerns(other) else 0
+    return places
 
 
 class Campaign:
@@ -93,13 +93,13 @@ class Campaign:
         hires.sort(key=value_of, reverse=True)
         marches.sort(key=value_of, reverse=True)
         del hires[breadth[0] :], marches[breadth[1] :]
-        found = hires + marches
+        plans = hires + marches
         for one in hires:
             if one.hired:
                 further = max(reach, GRIFFIN_RANGE) if self._lifts(one.hire) else reach
                 moves = [two.march for two in marches] + self.moves(one.after, 1 << one.hire, further)
-                found += [self.judged(one.offer, march, before, one.cost) for march in moves]
-        return found
+                plans += [self.judged(one.offer, march, before, one.cost) for march in moves]
+        return plans
 
     def cost(self, offer: Offer) -> float:
         """Of a hire, in gold: what the purse and the bank are worth less."""
@@ -126,43 +126,43 @@ class Campaign:
         """Where (of `drafted`, as bits) the conscripts of the turn help most, in the plans that are best
         without them."""
         plans.sort(key=value_of, reverse=True)
-        found = [plans[0]]
+        better = [plans[0]]
         for plan in plans[:MOST_PLANS]:
             for place in places_in(drafted):
                 more = dict(plan.after)
                 more[place] = more.get(place, self.standing[place]) + conscripts
-                found.append(self._drafted(plan, plan.march, more, place))
+                better.append(self._drafted(plan, plan.march, more, place))
                 if plan.moved and place == plan.start:  # they march with the others
                     joined = dict(more)
                     joined[place] -= conscripts
                     joined[plan.goal] += conscripts
                     march = (plan.start, plan.moved + conscripts, plan.goal)
-                    found.append(self._drafted(plan, march, joined, place))
-        return max(found[1:] or found, key=value_of)
+                    better.append(self._drafted(plan, march, joined, place))
+        return max(better[1:] or better, key=value_of)
 
     def _drafted(self, plan: Plan, march: March, after: After, place: Place) -> Plan:
         return Plan(self.position.value(after, plan.cost), plan.offer, march, after, plan.cost, place)
 
     def moves(self, after: After, starts: int, reach: int) -> list[March]:
         """Moves worth a thought."""
-        found: list[March] = []
+        marches: list[March] = []
         for start in places_in(starts):
             count = after.get(start, self.standing[start]) or self.view.units[self.me][start]
             for goal in places_in(reachable(self.view, self.me, start, reach) & self.goals):
-                found += [(start, moved, goal) for moved in self._numbers(count, goal)]
-        return found
+                marches += [(start, moved, goal) for moved in self._numbers(count, goal)]
+        return marches
 
     def _numbers(self, count: int, goal: Place) -> list[int]:
         """How many of the units there: all, nearly all, half, or just what the gold needs."""
-        found = {count}
+        numbers = {count}
         if count > 1:
-            found |= {count - 1, (count + 1) // 2}
+            numbers |= {count - 1, (count + 1) // 2}
         if count > 3:
-            found.add(count - 2)
+            numbers.add(count - 2)
         gold = self.view.ground[goal]
         if gold:
-            found.add(min(count, (gold + 1) // 2))
-        return sorted(found)
+            numbers.add(min(count, (gold + 1) // 2))
+        return sorted(numbers)
 
     def best_goal(self, start: Place, moved: int, goals: list[Place]) -> Place:
         """Where so many units from there do most good."""

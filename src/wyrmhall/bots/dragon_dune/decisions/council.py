@@ -27,12 +27,12 @@ def gain(view: State, seat: Seat, other: Seat) -> float:
     fear = HARMLESS + EACH_CASTLE * castles_held(view, other)
     if other == orcs:
         fear += TIME_OF_ORCS * view.turn / edition.turns
-    found = POWER[factions[other]] - POWER[factions[seat]] * fear
+    gold = POWER[factions[other]] - POWER[factions[seat]] * fear
     if edition.allies_win and seat == orcs:
-        return found - SHARED_VICTORY
+        return gold - SHARED_VICTORY
     if edition.allies_win:
-        found += SHARED_VICTORY * (1.0 if other == orcs else 0.25 * castles_held(view, other))
-    return found
+        gold += SHARED_VICTORY * (1.0 if other == orcs else 0.25 * castles_held(view, other))
+    return gold
 
 
 def break_or_not(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:

@@ -23,7 +23,8 @@ from wyrmhall.games.dragon_dune.language.actions import (
     OfCard,
 )
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
-from wyrmhall.games.dragon_dune.rules.dragon_round import SIX_OF_CLUBS, DragonWindow, anywhere, orc_loss
+from wyrmhall.games.dragon_dune.rules.dragon_cards import SIX_OF_CLUBS, DragonWindow, anywhere
+from wyrmhall.games.dragon_dune.rules.dragon_marker import orc_loss
 from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival, Ride
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
 from wyrmhall.games.dragon_dune.rules.possessions.units import visible_places, visible_units_at
@@ -99,15 +100,15 @@ def commands(view: State, seat: Seat, act: Action) -> bool:
 
 def harvest(view: State, seat: Seat, distance: int) -> float:
     """What burns if the marker moves so far: of the others, less the own."""
-    found, number = 0.0, view.dragon
+    gold, number = 0.0, view.dragon
     for _ in range(distance):
         number = number % NUMBERS + 1
         for place in places_in(AT_NUMBER[number] & (PLAINS | view.breached)):
             for other in view.setup.seats:
                 count = visible_units_at(view, other, place)
                 lost = orc_loss(view, count) if other == view.setup.orcs else count
-                found += lost * (DEAD_UNIT - FIELD_UNIT if other == seat else 3 * FOE_UNIT)
-    return found
+                gold += lost * (DEAD_UNIT - FIELD_UNIT if other == seat else 3 * FOE_UNIT)
+    return gold
 
 
 # -- the Red Dragon ----------------------------------------------------------------------------------

@@ -50,8 +50,8 @@ class Duel:
 
     def _own_cards(self, lock: Lock) -> list[Card]:
         allowed, none = allowed_cards(lock)
-        found = [card for card in playable_of(self.view, self.seat) if allowed >> card & 1]
-        return [*found, NO_CARD] if none or not found else found
+        cards = [card for card in playable_of(self.view, self.seat) if allowed >> card & 1]
+        return [*cards, NO_CARD] if none or not cards else cards
 
     def _their_cards(self) -> list[tuple[Card, float]]:
         """What the opponent may play, and how likely."""
@@ -62,28 +62,28 @@ class Duel:
         known, pool = known_hand(view, self.seat, self.foe), unseen_cards(view, self.seat)
         unknown = (size - known.bit_count()) / max(1, len(pool))
         lean = HIGHER if size > 1 else 0.0
-        found = [(card, 1 + lean * (VALUE_OF[card] - 3)) for card in cards_in(known & allowed)]
+        cards = [(card, 1 + lean * (VALUE_OF[card] - 3)) for card in cards_in(known & allowed)]
         if unknown:
-            found += [
+            cards += [
                 (card, unknown * (1 + lean * (VALUE_OF[card] - 3))) for card in pool if allowed >> card & 1
             ]
-        total = sum([weight for _, weight in found])
+        total = sum([weight for _, weight in cards])
         if not total:
             return [(NO_CARD, 1.0)]
         share = 1 - PLAYS_NONE if none else 1.0
-        found = [(card, share * weight / total) for card, weight in found]
-        return [*found, (NO_CARD, PLAYS_NONE)] if none else found
+        cards = [(card, share * weight / total) for card, weight in cards]
+        return [*cards, (NO_CARD, PLAYS_NONE)] if none else cards
 
     def _difference(self, mine: Card, theirs: Card) -> int:
         """Battle points between the two artifacts."""
-        setup, found = self.view.setup, 0
+        setup, points = self.view.setup, 0
         if mine != NO_CARD and colour_rule(mine, theirs) == ADDS:
-            found += VALUE_OF[mine]
+            points += VALUE_OF[mine]
         if theirs != NO_CARD and colour_rule(theirs, mine) == ADDS:
-            found -= VALUE_OF[theirs]
+            points -= VALUE_OF[theirs]
         if setup.weaknesses:
-            found += self._weakness(self.foe, mine, theirs) - self._weakness(self.seat, theirs, mine)
-        return found
+            points += self._weakness(self.foe, mine, theirs) - self._weakness(self.seat, theirs, mine)
+        return points
 
     def _weakness(self, seat: Seat, against: Card, own: Card) -> int:
         """DD-WKN-02, DD-WKN-03"""
@@ -130,7 +130,7 @@ class Duel:
 
     def _foe_gains(self, average: list[list[float]]) -> list[list[float]]:
         stakes = stakes_of(self.view, self.foe, self.seat, self.place)
-        found: list[list[float]] = []
+        gains: list[list[float]] = []
         for number, sent in enumerate(self.sends):
             lost = stakes.after_loss(sent, self.mine - sent)
             line: list[float] = []
@@ -138,8 +138,8 @@ class Duel:
                 won = stakes.after_win(self.theirs - answer, self.mine)
                 chance = average[number][column]
                 line.append((1 - chance) * won + chance * lost)
-            found.append(line)
-        return found
+            gains.append(line)
+        return gains
 
     def _chances(self, card: Card, differences: set[int]) -> Table:
         """The chance to win with this card, by the difference of everything else."""

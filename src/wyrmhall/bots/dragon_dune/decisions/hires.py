@@ -43,26 +43,26 @@ def offer_of(view: State, seat: Seat, place: Place, count: int) -> Offer:
 def numbers_to_hire(campaign: Campaign, place: Place, most: int) -> list[int]:
     """In a castle few, half, or all; elsewhere what the gold that lies there needs."""
     view, gold = campaign.view, campaign.view.ground[place]
-    found: set[int] = set()
+    numbers: set[int] = set()
     if CASTLES >> place & 1:
-        found = {1, 2, 3, (most + 1) // 2, most}
+        numbers = {1, 2, 3, (most + 1) // 2, most}
         if view.trolls >> place & 1:
-            found = {TROLL_TAKES + 1, TROLL_TAKES + 2, most}
+            numbers = {TROLL_TAKES + 1, TROLL_TAKES + 2, most}
     elif campaign.me == view.setup.orcs:
-        found = {most}
+        numbers = {most}
     elif gold or place in campaign.position.foes:
-        found = {(gold + 1) // 2, most}
-    return sorted([count for count in found if 0 < count <= most])
+        numbers = {(gold + 1) // 2, most}
+    return sorted([count for count in numbers if 0 < count <= most])
 
 
 def offers_at(campaign: Campaign, places: int, stock: int) -> list[Offer]:
     """Hires worth a thought in these territories (as bits), with so many units in the bank."""
     view, seat = campaign.view, campaign.me
-    found: list[Offer] = []
+    offers: list[Offer] = []
     for place in places_in(places & ~campaign.barred):
         most = most_to_hire(view, seat, place, stock)
-        found += [offer_of(view, seat, place, count) for count in numbers_to_hire(campaign, place, most)]
-    return found
+        offers += [offer_of(view, seat, place, count) for count in numbers_to_hire(campaign, place, most)]
+    return offers
 
 
 def all_offers(campaign: Campaign, stock: int) -> list[Offer]:

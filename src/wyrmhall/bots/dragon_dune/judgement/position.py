@@ -81,35 +81,35 @@ class Position:
 
     def gain(self, place: Place, count: int) -> float:
         """What it is worth to have so many visible units there instead of those who stand there."""
-        found = self.worth(place, count) - self.worth(place, self.standing[place])
-        self._gains[place][count] = found
-        return found
+        gained = self.worth(place, count) - self.worth(place, self.standing[place])
+        self._gains[place][count] = gained
+        return gained
 
     def worth(self, place: Place, count: int) -> float:
         if count <= 0:
             return 0.0
         lost = min(count, TROLL_TAKES) if self.view.trolls >> place & 1 else 0
         count -= lost
-        found = lost * DEAD_UNIT
+        gold = lost * DEAD_UNIT
         if not count:
-            return found
-        return found + (self._contested(place, count) if place in self.foes else self._quiet(place, count))
+            return gold
+        return gold + (self._contested(place, count) if place in self.foes else self._quiet(place, count))
 
     def _quiet(self, place: Place, count: int) -> float:
         """Nobody else is there."""
         burning, unit = self.burning[place], FIELD_UNIT
-        found = GOLD_TO_COME * min(2 * count, self.view.ground[place])
+        gold = GOLD_TO_COME * min(2 * count, self.view.ground[place])
         if CASTLES >> place & 1:
             unit = UNIT - SURPLUS * max(0, count - GUARD) / count
-            found += CASTLE * self._kept(place, count)
-        return found + count * (unit * (1 - burning) + DEAD_UNIT * burning)
+            gold += CASTLE * self._kept(place, count)
+        return gold + count * (unit * (1 - burning) + DEAD_UNIT * burning)
 
     def _kept(self, castle: Place, count: int) -> float:
         """How likely a castle is still the seat's own when it can next do something for it."""
-        found, number = count / (count + ALONE), CASTLE_PLACES.index(castle)
+        chance, number = count / (count + ALONE), CASTLE_PLACES.index(castle)
         for other in self.threats.forces:
-            found *= 1 - ATTACKED * (1 - self.threats.withstands(other, number, count))
-        return found
+            chance *= 1 - ATTACKED * (1 - self.threats.withstands(other, number, count))
+        return chance
 
     def _contested(self, place: Place, count: int) -> float:
         """A battle: the winner loses about what the loser had, the loser everything."""
@@ -118,12 +118,12 @@ class Position:
         won, held = self.battle(place, count)
         left = max(0.0, count - LOSSES * theirs)
         orcs = self.sight.setup.orcs in foes
-        found = UNIT * won * left + DEAD_UNIT * (count - won * left)
-        found += (ORC_UNIT if orcs else FOE_UNIT) * won * theirs
-        found += held * GOLD_TO_COME * min(2 * left, view.ground[place])
+        gold = UNIT * won * left + DEAD_UNIT * (count - won * left)
+        gold += (ORC_UNIT if orcs else FOE_UNIT) * won * theirs
+        gold += held * GOLD_TO_COME * min(2 * left, view.ground[place])
         if CASTLES >> place & 1:
-            found += held * CASTLE * left / (left + ALONE) + won * (ORC_CASTLE if orcs else FOE_CASTLE)
-        return found
+            gold += held * CASTLE * left / (left + ALONE) + won * (ORC_CASTLE if orcs else FOE_CASTLE)
+        return gold
 
     def battle(self, place: Place, count: int) -> tuple[float, float]:
         """The chance to win there, and to win with a unit left."""
@@ -143,15 +143,15 @@ class Position:
         mask = (1 << BITS) - 1
         garrisons = tuple([key >> BITS * number & mask for number in range(len(CASTLE_PLACES))])
         mine = self.threats.i_win(garrisons)
-        self._chances[key] = found = (mine, (1 - mine) * self.threats.others_win(garrisons))
-        return found
+        self._chances[key] = both = (mine, (1 - mine) * self.threats.others_win(garrisons))
+        return both
 
     def value(self, after: After, cost: float) -> float:
         """The chance to win the game; `cost` in gold."""
         gain, key, standing, gains = -cost, self.key, self.standing, self._gains
         for place, count in after.items():
-            found = gains[place].get(count)
-            gain += self.gain(place, count) if found is None else found
+            gained = gains[place].get(count)
+            gain += self.gain(place, count) if gained is None else gained
             key += (count - standing[place]) * STEP[place]
         mine, others = self._chances.get(key) or self.chances(key)
         return mine + (1 - mine - others) * max(0.0, self.base + self.share * gain)

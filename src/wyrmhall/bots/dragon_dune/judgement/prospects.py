@@ -34,13 +34,13 @@ def outlook(s: State, seat: Seat) -> float:
     late = s.turn / s.setup.edition.turns
     held = controlled_places(s, seat) & CASTLES
     castle = CASTLE + LATE_CASTLE * late
-    found = FACTION[s.setup.factions[seat]]
+    score = FACTION[s.setup.factions[seat]]
     ready = s.stock[seat]
     if seat == s.setup.orcs:
-        found += TIME_OF_ORCS * late
+        score += TIME_OF_ORCS * late
         castle += ORC_CASTLE
     else:
         ready = min(ready, s.gold[seat])
     row = s.units[seat]
     guards = sum([row[place] for place in CASTLE_PLACES if held >> place & 1])
-    return found + castle * held.bit_count() + GUARD * guards + STOCK * s.stock[seat] + READY * ready
+    return score + castle * held.bit_count() + GUARD * guards + STOCK * s.stock[seat] + READY * ready

@@ -46,15 +46,15 @@ NO_EVENTS_LEFT: Final = 0.2
 
 
 def _distances(start: Place) -> tuple[int, ...]:
-    found = [FAR] * len(PLACES)
-    found[start], frontier = 0, [start]
+    distances = [FAR] * len(PLACES)
+    distances[start], frontier = 0, [start]
     while frontier:
         place = frontier.pop(0)
         for other in places_in(BORDERS[place]):
-            if found[other] == FAR:
-                found[other] = found[place] + 1
+            if distances[other] == FAR:
+                distances[other] = distances[place] + 1
                 frontier.append(other)
-    return tuple(found)
+    return tuple(distances)
 
 
 DISTANCE: Final = tuple(_distances(place) for place in PLACES)
@@ -169,14 +169,14 @@ class Sight:
 
     def dragon_chances(self) -> list[float]:
         """For each number, how likely the marker enters it when it moves next."""
-        found, ahead = [0.0] * (NUMBERS + 1), DIE
+        chances, ahead = [0.0] * (NUMBERS + 1), DIE
         pool = unseen_cards(self.view, self.me) if self.edition.dragon_by_card else ()
         if pool:
             values = [VALUE_OF[card] for card in pool]
             ahead = tuple([sum([value >= step for value in values]) / len(pool) for step in range(7)])
         for step in range(1, 7):
-            found[(self.view.dragon + step - 1) % NUMBERS + 1] = ahead[step]
-        return found
+            chances[(self.view.dragon + step - 1) % NUMBERS + 1] = ahead[step]
+        return chances
 
     def red_dragon(self) -> tuple[Place, float]:
         """Where the Red (or Great) Dragon would appear next, and how likely it does."""
@@ -196,20 +196,20 @@ class Sight:
 
     def burning(self) -> list[float]:
         """For each territory, how likely units there burn before they can move again."""
-        found = [0.0] * len(PLACES)
+        burned = [0.0] * len(PLACES)
         if not self.turns_left:
-            return found
+            return burned
         chances = self.dragon_chances()
         for number in range(1, NUMBERS + 1):
             if chances[number]:
                 for place in places_in(AT_NUMBER[number] & (PLAINS | self.view.breached)):
-                    found[place] = chances[number]
+                    burned[place] = chances[number]
         place, chance = self.red_dragon()
         if place != NOWHERE and not self._spared():
-            found[place] = 1 - (1 - found[place]) * (1 - chance)
+            burned[place] = 1 - (1 - burned[place]) * (1 - chance)
         if self.me == self.setup.orcs:
-            found = [chance / 2 for chance in found]  # DD-ORC-09
-        return found
+            burned = [chance / 2 for chance in burned]  # DD-ORC-09
+        return burned
 
     def _spared(self) -> bool:
         """DD-ORC-10, DD-ORC-21"""

@@ -31,10 +31,10 @@ class Stakes:
         self.gold = gold
 
     def after_win(self, survivors: int, killed: int) -> float:
-        found = self.victory + self.unit * (survivors + KILLED * killed)
+        gold = self.victory + self.unit * (survivors + KILLED * killed)
         if survivors:
-            found += self.control + min(2 * survivors, self.gold)
-        return found
+            gold += self.control + min(2 * survivors, self.gold)
+        return gold
 
     def after_loss(self, killed: int, left: int) -> float:
         return KILLED * self.unit * killed - (self.denial if left else 0.0)

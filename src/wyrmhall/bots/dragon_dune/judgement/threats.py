@@ -84,21 +84,21 @@ class Threats:
         needed = self.needed(self.me)
         if len(now) < needed:
             return 0.0
-        found = product_of_best([chance for chance, _ in now], needed)
+        winning = product_of_best([chance for chance, _ in now], needed)
         spare = len(now) - needed
         for other in self.forces:
             weak = sorted([self.withstands(other, number, garrisons[number]) for _, number in now])
-            found *= 1 - WILLING * (1 - weak[spare])
-        return found
+            winning *= 1 - WILLING * (1 - weak[spare])
+        return winning
 
     def _held(self, number: int, count: int) -> float:
         """Against those who already stand there."""
-        found, castle = 1.0, CASTLE_PLACES[number]
+        chance, castle = 1.0, CASTLE_PLACES[number]
         for foe in self.there[number]:
             theirs = self.sight.points(foe, castle, self.view.units[foe][castle])
             mine = self.sight.points(self.me, castle, count)
-            found *= holds(mine, theirs, self.edges[self.me][foe], self.worth)
-        return found
+            chance *= holds(mine, theirs, self.edges[self.me][foe], self.worth)
+        return chance
 
     def withstands(self, foe: Seat, number: int, count: int) -> float:
         """The chance that so many units keep the castle if one who comes later attacks it."""
@@ -131,16 +131,16 @@ class Threats:
 
     def _ways_of(self, other: Seat, number: int, mine: int) -> Ways:
         key = (other, number, mine)
-        found = self._ways.get(key)
-        if found is None:
+        ways = self._ways.get(key)
+        if ways is None:
             units = visible_units_at(self.view, other, CASTLE_PLACES[number])
             hire, march = self.forces[other][number] if other in self.forces else (0, 0)
-            found = self._ways[key] = (
+            ways = self._ways[key] = (
                 self._keeps(other, number, units, mine),
                 self._keeps(other, number, units + hire, mine) if hire else 0.0,
                 self._keeps(other, number, units + march, mine) if march else 0.0,
             )
-        return found
+        return ways
 
     def _keeps(self, other: Seat, number: int, count: int, mine: int) -> float:
         """The chance that another player has the castle with so many units, against all who are there."""
@@ -148,14 +148,14 @@ class Threats:
         count -= troll
         if count <= 0:
             return 0.0
-        found = 1.0
+        chance = 1.0
         if mine > troll:
-            found = holds(count * worth, (mine - troll) * worth, self.edges[other][self.me], worth)
+            chance = holds(count * worth, (mine - troll) * worth, self.edges[other][self.me], worth)
         for foe in self.there[number]:
             if foe != other:
                 theirs = self.view.units[foe][castle] * worth
-                found *= holds(count * worth, theirs, self.edges[other][foe], worth)
-        return found
+                chance *= holds(count * worth, theirs, self.edges[other][foe], worth)
+        return chance
 
 
 def best_attack(ways: list[Ways], stay: list[float], needed: int) -> float:
@@ -174,13 +174,13 @@ def best_attack(ways: list[Ways], stay: list[float], needed: int) -> float:
 
 
 def replaced(chances: list[float], number: int, chance: float) -> list[float]:
-    found = chances[:]
-    found[number] = chance
-    return found
+    changed = chances[:]
+    changed[number] = chance
+    return changed
 
 
 def product_of_best(chances: list[float], needed: int) -> float:
-    found = 1.0
+    product = 1.0
     for chance in sorted(chances, reverse=True)[:needed]:
-        found *= chance
-    return found
+        product *= chance
+    return product

@@ -21,10 +21,10 @@ def betrayal_chance(view: State, seat: Seat, foe: Seat, card: Card) -> float:
     if card == NO_CARD:
         return 0.0
     usurped, sabotaged = view.setup.suits[seat], SUIT_OF[card]
-    found = held(view, seat, foe, SHOW_QUEEN, usurped) * held(view, seat, foe, SHOW_JACK, sabotaged)
+    chance = held(view, seat, foe, SHOW_QUEEN, usurped) * held(view, seat, foe, SHOW_JACK, sabotaged)
     if view.setup.edition.swap and foe == view.setup.dwarves:
-        found += held(view, seat, foe, SHOW_JACK, usurped) * held(view, seat, foe, SHOW_QUEEN, sabotaged)
-    return found
+        chance += held(view, seat, foe, SHOW_JACK, usurped) * held(view, seat, foe, SHOW_QUEEN, sabotaged)
+    return chance
 
 
 def held(view: State, seat: Seat, foe: Seat, which: int, suit: Suit) -> float:

@@ -65,10 +65,10 @@ _LOW: Final = 14
 
 def _sets_of(places: tuple[Place, ...]) -> list[tuple[Place, ...]]:
     """All sets of these territories: the one whose bits are `n` is number `n`."""
-    found: list[tuple[Place, ...]] = [()]
+    sets: list[tuple[Place, ...]] = [()]
     for place in places:
-        found += [(*smaller, place) for smaller in found]
-    return found
+        sets += [(*smaller, place) for smaller in sets]
+    return sets
 
 
 _LOW_PLACES: Final = _sets_of(PLACES[:_LOW])
@@ -83,7 +83,7 @@ def places_in(bits: int) -> tuple[Place, ...]:
 
 def neighbours(bits: int) -> int:
     """Everything that borders a territory of the set."""
-    found = 0
+    places = 0
     for place in places_in(bits):
-        found |= BORDERS[place]
-    return found
+        places |= BORDERS[place]
+    return places

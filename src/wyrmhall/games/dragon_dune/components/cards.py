@@ -56,10 +56,10 @@ _LOW_MASK: Final = (1 << _LOW) - 1
 
 def _sets_of(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     """All sets of these cards: the one whose bits are `n` is number `n`."""
-    found: list[tuple[Card, ...]] = [()]
+    sets: list[tuple[Card, ...]] = [()]
     for card in cards:
-        found += [(*smaller, card) for smaller in found]
-    return found
+        sets += [(*smaller, card) for smaller in sets]
+    return sets
 
 
 _LOW_CARDS: Final = _sets_of(CARDS[:_LOW])

@@ -17,27 +17,27 @@ DWARVES, ELVES, GOBLINS, ORCS = FACTIONS
 class Start:
     """What a faction starts with in one edition."""
 
-    def __init__(self, found: dict[str, int]) -> None:
-        self.gold = found["gold"]
-        self.units = found["units"]
-        self.cards = found["cards"]
+    def __init__(self, data: dict[str, int]) -> None:
+        self.gold = data["gold"]
+        self.units = data["units"]
+        self.cards = data["cards"]
 
 
 class FactionData:
     """One entry of data/factions.toml."""
 
-    def __init__(self, name: str, found: dict[str, Any]) -> None:
+    def __init__(self, name: str, data: dict[str, Any]) -> None:
         self.name = name
-        self.suit = Suit(SUIT_LETTERS.index(found["suit"]))
-        self.suit_ninth = Suit(SUIT_LETTERS.index(found.get("suit_ninth", found["suit"])))  # DD-N9-01
-        self.weak: int = COLOURS.index(found["weak"])  # DD-WKN-01
-        self.places: tuple[Place, ...] = tuple(place_named(word) for word in found.get("places", ()))
-        self.troll: Place = place_named(found["troll"]) if "troll" in found else NOWHERE  # DD-R-160
-        self.first = Start(found["first"])
-        self.later = Start(found["later"])
+        self.suit = Suit(SUIT_LETTERS.index(data["suit"]))
+        self.suit_ninth = Suit(SUIT_LETTERS.index(data.get("suit_ninth", data["suit"])))  # DD-N9-01
+        self.weak: int = COLOURS.index(data["weak"])  # DD-WKN-01
+        self.places: tuple[Place, ...] = tuple(place_named(word) for word in data.get("places", ()))
+        self.troll: Place = place_named(data["troll"]) if "troll" in data else NOWHERE  # DD-R-160
+        self.first = Start(data["first"])
+        self.later = Start(data["later"])
 
 
-FACTION_DATA: Final = tuple(FactionData(name, found) for name, found in _TABLE.items())
+FACTION_DATA: Final = tuple(FactionData(name, data) for name, data in _TABLE.items())
 
 
 def faction_named(word: str) -> int:

@@ -84,16 +84,16 @@ def needs(s: State) -> list[tuple[Seat, int]]:
 
     Who has bid or hired beyond its purse holds a Special Card; who has answered `red`, a red artifact.
     """
-    found: list[tuple[Seat, int]] = []
+    needed: list[tuple[Seat, int]] = []
     for step in s.stack:
         if isinstance(step, WritePlans):
             aces = ALL_CARDS if s.setup.edition.ace_is_artifact else ALL_CARDS & ~ACES
-            found += [(seat, cards & aces) for seat, cards in step.must_hold()]
+            needed += [(seat, cards & aces) for seat, cards in step.must_hold()]
         elif isinstance(step, (Sale, Hire, PayHire)):
             seat = step.must_hold_ace(s)
             if seat != NOBODY:
-                found.append((seat, ACES))
-    return [(seat, cards) for seat, cards in found if not s.hands[seat] & cards]
+                needed.append((seat, ACES))
+    return [(seat, cards) for seat, cards in needed if not s.hands[seat] & cards]
 
 
 def deal_cards(s: State, chance: Chance) -> None:

@@ -136,7 +136,7 @@ PLAYER_COLUMNS: Final = (
 
 
 def players(s: State, seat: Seat) -> bytes:
-    found: list[int] = []
+    values: list[int] = []
     ally = s.allies[seat]
     once = twice = 0
     for where, away in zip(s.where, s.hidden, strict=True):
@@ -146,10 +146,10 @@ def players(s: State, seat: Seat) -> bytes:
     for other in around(s, seat):
         bit = 1 << other
         castles = (s.where[other] & ~s.hidden[other] & alone).bit_count()
-        found += (s.gold[other], s.stock[other], s.grave[other], hand_size(s, other), castles)
-        found += (int(s.stopped & bit != 0), int(s.looked & bit != 0))
-        found += (int(other in s.setup.oracles), int(ally == other))
-    return numbers(found)
+        values += (s.gold[other], s.stock[other], s.grave[other], hand_size(s, other), castles)
+        values += (int(s.stopped & bit != 0), int(s.looked & bit != 0))
+        values += (int(other in s.setup.oracles), int(ally == other))
+    return numbers(values)
 
 
 def allies(s: State, seat: Seat) -> bytes:
@@ -174,10 +174,10 @@ def hidden(s: State, seat: Seat) -> bytes:
 
 
 def predictions(s: State, seat: Seat) -> bytes:
-    found: list[int] = []
+    values: list[int] = []
     for other in around(s, seat):
-        found += s.predictions[other]
-    return numbers(found)
+        values += s.predictions[other]
+    return numbers(values)
 
 
 # -- the cards -----------------------------------------------------------------------------------------------
@@ -242,24 +242,24 @@ def clause_numbers(kind: int, values: Sequence[int]) -> list[int]:
 
 
 def clauses_shown(clauses: Sequence[Clause]) -> list[int]:
-    found: list[int] = []
+    numbers: list[int] = []
     for number in range(SHOWN_CLAUSES):
         if number < len(clauses):
-            found += clause_numbers(clauses[number].kind, clauses[number].values)
+            numbers += clause_numbers(clauses[number].kind, clauses[number].values)
         else:
-            found += _NO_CLAUSE
-    return found
+            numbers += _NO_CLAUSE
+    return numbers
 
 
 def talk(s: State, seat: Seat) -> bytes:
     ledger = s.ledger
-    found: list[int] = []
+    values: list[int] = []
     for other in around(s, seat):
         shared = len([deal for deal in ledger.deals if seat in deal.parties and other in deal.parties])
         mine = [debt.amount for debt in ledger.debts if debt.creditor == seat and debt.debtor == other]
         theirs = [debt.amount for debt in ledger.debts if debt.debtor == seat and debt.creditor == other]
-        found += (ledger.made[other], ledger.gifts[other], shared, sum(mine), sum(theirs))
-    return numbers(found)
+        values += (ledger.made[other], ledger.gifts[other], shared, sum(mine), sum(theirs))
+    return numbers(values)
 
 
 def proposals(s: State, seat: Seat) -> bytes:

@@ -225,13 +225,13 @@ def plain_deal(setup: Setup, number: int, parties: Asked, clauses: tuple[Clause,
 
 def plain_clause(setup: Setup, clause: Clause) -> dict[str, Any]:
     kind = KINDS[clause.kind]
-    found: dict[str, Any] = {"kind": kind.word}
+    clause_values: dict[str, Any] = {"kind": kind.word}
     for slot in kind.slots:
         if slot == c.SAY:
-            found["say"] = clause.text
+            clause_values["say"] = clause.text
         elif kind.has(slot, clause.mode):
-            found[key_of(clause.kind, slot)] = plain_value(setup, clause, slot)
-    return found
+            clause_values[key_of(clause.kind, slot)] = plain_value(setup, clause, slot)
+    return clause_values
 
 
 def plain_value(setup: Setup, clause: Clause, slot: int) -> Any:
@@ -283,17 +283,17 @@ def schema(setup: Setup) -> dict[str, Any]:
 
 
 def kind_schema(setup: Setup, kind: int, names: list[str]) -> dict[str, Any]:
-    found = KINDS[kind]
-    properties: dict[str, Any] = {"kind": {"const": found.word}}
-    for slot in found.slots:
+    form = KINDS[kind]
+    properties: dict[str, Any] = {"kind": {"const": form.word}}
+    for slot in form.slots:
         properties[key_of(kind, slot)] = slot_schema(setup, kind, slot, names)
-    limited = [slot for slot, _ in found.only]
+    limited = [slot for slot, _ in form.only]
     optional = (c.TO, c.TURN, c.ARTIFACT, *limited)
-    required = [key_of(kind, slot) for slot in found.slots if slot not in optional]
+    required = [key_of(kind, slot) for slot in form.slots if slot not in optional]
     return {
         "type": "object",
-        "title": found.word,
-        "x-rule": found.rule,
+        "title": form.word,
+        "x-rule": form.rule,
         "properties": properties,
         "required": ["kind", *required],
         "additionalProperties": False,

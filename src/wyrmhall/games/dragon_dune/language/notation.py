@@ -102,10 +102,10 @@ def talk_of(s: State, seat: Seat, text: str) -> list[str]:
 
 def words_meant(words: list[str]) -> list[str]:
     """As in the notation; a letter behind `queen` or `jack` is a suit."""
-    found: list[str] = []
+    meant: list[str] = []
     for word in words:
-        found.append(word if found[-1:] in (["queen"], ["jack"]) else word_meant(word))
-    return found
+        meant.append(word if meant[-1:] in (["queen"], ["jack"]) else word_meant(word))
+    return meant
 
 
 def word_meant(word: str) -> str:
@@ -209,17 +209,17 @@ def choices_of(s: State, seat: Seat) -> list[Action]:
 
 def of_plan(s: State, seat: Seat, rest: list[str]) -> list[str]:
     """`plan 3`, `plan 3 elite 1 4h bless`: a whole plan, so that what is not said is none."""
-    found = [f"send {as_number(s, seat, rest[0])}"] if rest else []
+    small = [f"send {as_number(s, seat, rest[0])}"] if rest else []
     rest = rest[1:]
     if rest[:1] == ["elite"] and len(rest) > 1:
-        found.append(f"elite {rest[1]}")
+        small.append(f"elite {rest[1]}")
         rest = rest[2:]
     blessing = NO_BLESSING.text
     if rest[-1:] in ([BLESS.text], [NO_BLESSING.text]):
         rest, blessing = rest[:-1], rest[-1]
     if len(rest) > 1:
         return []
-    return [*found, f"play {rest[0]}" if rest else PLAY_NONE.text, blessing] if found else []
+    return [*small, f"play {rest[0]}" if rest else PLAY_NONE.text, blessing] if small else []
 
 
 def of_use(s: State, seat: Seat, rest: list[str]) -> list[str]:
@@ -245,18 +245,18 @@ def asked_words(s: State, seat: Seat, wanted: list[str]) -> list[str]:
     if seat not in s.asked:
         return wanted
     trial = s.clone()
-    found: list[str] = []
+    asked: list[str] = []
     for number, text in enumerate(wanted):
         step, act = trial.stack[-1], LEXICON.find(text)
         open_still = seat in step.who(trial)
         if act is not None and open_still and act in step.options(trial, seat):
-            found.append(text)
+            asked.append(text)
             step.take(trial, seat, act)
         elif act is None or not goes_without_saying(step, seat, act):
             if act is not None and not open_still and isinstance(step, Asking):
                 raise IllegalAction(step.why_otherwise(trial, seat, act))
-            return [*found, *wanted[number:]]
-    return found
+            return [*asked, *wanted[number:]]
+    return asked
 
 
 def goes_without_saying(step: Step[State], seat: Seat, act: Action) -> bool:

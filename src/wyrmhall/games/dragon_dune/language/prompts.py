@@ -27,7 +27,7 @@ from wyrmhall.games.dragon_dune.rules.collection_round import Discards
 from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Proposal
 from wyrmhall.games.dragon_dune.rules.deals.offering import in_secret
-from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow
+from wyrmhall.games.dragon_dune.rules.dragon_cards import DragonWindow
 from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival, Ride
 from wyrmhall.games.dragon_dune.rules.hiding import ComeOutOrNot, Meeting
 from wyrmhall.games.dragon_dune.rules.inspection import Conceal, kept_secret
@@ -164,77 +164,77 @@ class Prompt:
 
     def group_values(self, step: GroupStep) -> Values:
         s, seat = self.s, step.seat
-        found: Values = {"count": step.count, "purse": purse_of(s, seat), "example": some_place(self.menu)}
+        values: Values = {"count": step.count, "purse": purse_of(s, seat), "example": some_place(self.menu)}
         if step.place != NOWHERE:
-            found |= {"place": PLACE_NAMES[step.place], "most": step.most(s)}
+            values |= {"place": PLACE_NAMES[step.place], "most": step.most(s)}
         if isinstance(step, Hire):
             half = goblin_terms(s, seat)
-            found |= {"castle": 1, "other": 2, "half": self.words.sentences["half"] if half else ""}
+            values |= {"castle": 1, "other": 2, "half": self.words.sentences["half"] if half else ""}
             hired = some_group(s, self.menu, step, PlaceAt if step.way == PLACED else HireAt)
-            found |= {"example": hired, "raised": some_group(s, self.menu, step, RaiseAt)}
+            values |= {"example": hired, "raised": some_group(s, self.menu, step, RaiseAt)}
         elif isinstance(step, Move) and step.place == NOWHERE:
-            found |= {"range": step.distance(s), "example": some_move(s, self.menu, step)}
+            values |= {"range": step.distance(s), "example": some_move(s, self.menu, step)}
         elif isinstance(step, Conscript) and step.place == NOWHERE:
             most = step.most(s)
-            found |= {"most": self.words.units(most)}
-            found |= {"example": f"{most} {some_place(self.menu)}"} if most > 1 else {}
+            values |= {"most": self.words.units(most)}
+            values |= {"example": f"{most} {some_place(self.menu)}"} if most > 1 else {}
         elif isinstance(step, Disband):
-            found["price"] = self.words.sentences["one_gold" if disband_price(s, seat) else "free"]
-        return found
+            values["price"] = self.words.sentences["one_gold" if disband_price(s, seat) else "free"]
+        return values
 
     def choice_values(self, step: Choice) -> Values:
         s = self.s
-        found: Values = {"example": self.menu[-1].text if self.menu else ""}
+        values: Values = {"example": self.menu[-1].text if self.menu else ""}
         if isinstance(step, (Ride, ComeOutOrNot, EliteLoss, Answer)):
-            found["place"] = PLACE_NAMES[step.place]
+            values["place"] = PLACE_NAMES[step.place]
         if isinstance(step, Ride):
-            found["count"] = step.count
+            values["count"] = step.count
         elif isinstance(step, PlaceOrcs):
             places = FACTION_DATA[ORCS].places
             part = step.left // len(places)
-            found = {"left": step.left, "place": PLACE_NAMES[places[step.number]]}
-            found["example"] = f"{step.left - 2 * part} {part} {part}"
+            values = {"left": step.left, "place": PLACE_NAMES[places[step.number]]}
+            values["example"] = f"{step.left - 2 * part} {part} {part}"
         elif isinstance(step, Revive):
-            found = {"most": most_revived(s, step.seat), "free": revive_terms(s, step.seat)[1]}
+            values = {"most": most_revived(s, step.seat), "free": revive_terms(s, step.seat)[1]}
         elif isinstance(step, Inquiry):
-            found["target"] = self.faction(step.target)
+            values["target"] = self.faction(step.target)
         elif isinstance(step, Intention):
             question = self.words.inquiries[action_of(step.question).text]
-            found = {"asker": self.faction(step.asker), "question": question}
+            values = {"asker": self.faction(step.asker), "question": question}
         elif isinstance(step, AskQuestion):
-            found["other"] = self.faction(step.opponent)
+            values["other"] = self.faction(step.opponent)
         elif isinstance(step, OfferTheft):
-            found["loser"] = self.faction(step.loser)
+            values["loser"] = self.faction(step.loser)
         elif isinstance(step, (KeepArtifact, KeepOrSell)):
-            found["card"] = self.words.card(step.card)
+            values["card"] = self.words.card(step.card)
         elif not isinstance(step, ChooseBattle):
-            found["example"] = some_faction(self.menu) or some_place(self.menu)
-        return found
+            values["example"] = some_faction(self.menu) or some_place(self.menu)
+        return values
 
     def secret_values(self) -> Values:
         s, step = self.s, self.s.stack[-1]
         below = s.stack[-2] if len(s.stack) > 1 else None
-        found: Values = {}
+        values: Values = {}
         if isinstance(below, (PayHire, EarlyDisbanding)):
-            found["other"] = self.faction(below.seat)
+            values["other"] = self.faction(below.seat)
         if isinstance(step, NegateSurvival):
-            found["place"] = PLACE_NAMES[step.place]
+            values["place"] = PLACE_NAMES[step.place]
         elif isinstance(step, NegateQuestion):
-            found["asker"] = self.faction(step.asker)
+            values["asker"] = self.faction(step.asker)
         elif isinstance(step, Treachery) and self.mine:
-            found["other"] = self.faction(victim_of(s, step.sides, step.plans, self.me))
+            values["other"] = self.faction(victim_of(s, step.sides, step.plans, self.me))
         elif isinstance(step, Conceal) and self.mine:
-            found["left"] = kept_secret(s, self.me) - len(step.answer_of(self.me))
+            values["left"] = kept_secret(s, self.me) - len(step.answer_of(self.me))
         elif isinstance(step, Discards) and self.mine:
-            found["example"] = " ".join([CARD_WORDS[card] for card in cards_in(s.hands[self.me])[:1]])
+            values["example"] = " ".join([CARD_WORDS[card] for card in cards_in(s.hands[self.me])[:1]])
         elif isinstance(step, WritePlans) and self.mine:
             plan = step.plans[step.sides.index(self.me)]
-            found = {
+            values = {
                 "place": PLACE_NAMES[step.place],
                 "count": plan[0],
                 "example": some_plan(s, self.me, step.place),
             }
-        return found
+        return values
 
     # -- the sentence ----------------------------------------------------------------------------
 

@@ -108,7 +108,7 @@ class Catalogue(Words):
     def _inquiries(self) -> dict[str, str]:
         """The questions behind `about queen h`, `about 4h`, `about attack` ... (DD-R-153)."""
         asked: dict[str, str] = self.found["inquiries"]
-        found = {act.text: asked[act.text.removeprefix("about ")] for act in INTENTIONS}
+        questions = {act.text: asked[act.text.removeprefix("about ")] for act in INTENTIONS}
         named: list[tuple[str, Sequence[Action], Sequence[object]]] = [
             ("card", ABOUT_CARD, [self.card(card) for card in CARDS]),
             ("queen", ABOUT_QUEEN, self.suits),
@@ -118,8 +118,10 @@ class Catalogue(Words):
             ("castle", ABOUT_CASTLE, PLACE_NAMES),
         ]
         for key, words, names in named:
-            found |= {act.text: asked[key].format(what=what) for act, what in zip(words, names, strict=True)}
-        return found
+            questions |= {
+                act.text: asked[key].format(what=what) for act, what in zip(words, names, strict=True)
+            }
+        return questions
 
     # -- events ----------------------------------------------------------------------------------
 
@@ -216,10 +218,10 @@ _read: Final[dict[str, Catalogue]] = {}
 
 
 def catalogue(language: str = ENGLISH) -> Catalogue:
-    found = _read.get(language)
-    if found is None:
-        found = _read[language] = Catalogue(language)
-    return found
+    words = _read.get(language)
+    if words is None:
+        words = _read[language] = Catalogue(language)
+    return words
 
 
 def say(event: Event, names: tuple[str, ...], language: str = ENGLISH) -> str:

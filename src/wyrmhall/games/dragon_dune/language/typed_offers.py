@@ -91,19 +91,19 @@ def read_offer(s: State, seat: Seat, text: str) -> dict[str, Any]:
 
 def from_json(text: str) -> dict[str, Any]:
     try:
-        found = json.loads(text)
+        offer = json.loads(text)
     except (ValueError, RecursionError):
         raise BadOffer("the offer is not well-formed JSON") from None
-    if not isinstance(found, dict):
+    if not isinstance(offer, dict):
         raise BadOffer("a JSON object is expected")
-    return found
+    return offer
 
 
 def read_clause(s: State, seat: Seat, others: list[Seat], text: str) -> dict[str, Any]:
-    found = CLAUSE.fullmatch(text.strip())
-    if found is None:
+    parsed = CLAUSE.fullmatch(text.strip())
+    if parsed is None:
         raise BadOffer(f"{text!r}: begin with who promises it: I, you, or a faction; {examples('')}")
-    subject, rest = found[1], NOT.sub("not", SHALL.sub("", found[2]))
+    subject, rest = parsed[1], NOT.sub("not", SHALL.sub("", parsed[2]))
     clause: dict[str, Any] = {"by": player(s, seat, others, subject)}
     honour = HONOUR.fullmatch(rest)
     if honour is not None:

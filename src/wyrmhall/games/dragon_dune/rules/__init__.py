@@ -5,7 +5,7 @@
  3. Factions                                          ../components/factions, inspection
  4. Setup                                             opening
  5. Turn structure                                    turn_order
- 6. Dragon Round                                      dragon_round
+ 6. Dragon Round                                      dragon_round, dragon_marker, dragon_cards
  7. Event Round                                       event_round
  8. Great Council and alliances                       council
  9. Bidding Round                                     bidding_round

@@ -253,10 +253,10 @@ class Payment(Sale):
         return ONLY[self.seat]
 
     def options(self, s: State, seat: Seat) -> Menu:
-        found: list[Action] = [PAY] if purse_of(s, seat) >= self.price else []
+        menu: list[Action] = [PAY] if purse_of(s, seat) >= self.price else []
         if has_free_card(s, seat):
-            found.append(FREE)
-        return found + aces_of(s, seat)
+            menu.append(FREE)
+        return menu + aces_of(s, seat)
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if act is PAY:

@@ -29,8 +29,8 @@ GOLD_A_UNIT: Final = 2  # DD-COL-05
 def begin(s: State) -> None:
     for seat in player_order(s):
         receive_income(s, seat)
-    found = [(seat, place, amount) for seat in player_order(s) for place, amount in collect(s, seat)]
-    for seat, place, amount in found:  # DD-R-182  payments by rule come before payments by deal
+    due = [(seat, place, amount) for seat in player_order(s) for place, amount in collect(s, seat)]
+    for seat, place, amount in due:  # DD-R-182  payments by rule come before payments by deal
         deal_triggers.collected(s, seat, place, amount)
     players = could_hold(s, player_order(s))
     if s.setup.edition.discards and players:
@@ -49,7 +49,7 @@ def receive_income(s: State, seat: Seat) -> None:
 
 def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
     """DD-COL-05, DD-R-131  As much as possible, unless a deal says otherwise; where and how much."""
-    found: list[tuple[Place, int]] = []
+    amounts: list[tuple[Place, int]] = []
     for place in places_in(controlled_places(s, seat)):
         if s.ground[place]:
             amount = min(GOLD_A_UNIT * s.units[seat][place], s.ground[place])
@@ -59,8 +59,8 @@ def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
                 s.gold[s.setup.bank] += amount
                 pay_gold(s, NOBODY, seat, amount)
                 s.tell(events.collected(seat, place, amount))
-                found.append((place, amount))
-    return found
+                amounts.append((place, amount))
+    return amounts
 
 
 class Discards(Window):

@@ -9,7 +9,8 @@ from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import PASS, RIDE, TO, AtPlace, Number, OfCard
 from wyrmhall.games.dragon_dune.rules.council import hold_council
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
-from wyrmhall.games.dragon_dune.rules.dragon_round import anywhere, orc_loss, why_not_anywhere
+from wyrmhall.games.dragon_dune.rules.dragon_cards import anywhere, why_not_anywhere
+from wyrmhall.games.dragon_dune.rules.dragon_marker import orc_loss
 from wyrmhall.games.dragon_dune.rules.hiding import BY_MOVE, arrive
 from wyrmhall.games.dragon_dune.rules.possessions.gold import burn_gold, lay_gold
 from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from

@@ -52,7 +52,7 @@ FIRST_TROLL: Final = place_named("3*")  # DD-SET-07
 
 def steps(drawn: bool) -> list[OpenStep[State]]:
     """The setup, the first step last."""
-    found: list[OpenStep[State]] = [
+    first_steps: list[OpenStep[State]] = [
         DealHands(False),
         DealSecrets(False),
         PlaceDragon(False),
@@ -60,7 +60,7 @@ def steps(drawn: bool) -> list[OpenStep[State]]:
         Predictions(),
         PlaceUnits(),
     ]
-    return [*found, DrawFactions(False)] if drawn else found
+    return [*first_steps, DrawFactions(False)] if drawn else first_steps
 
 
 class Once(ChanceStep[State]):
@@ -256,10 +256,10 @@ class DrawFirst(Once):
 
     def read(self, s: State, text: str) -> Outcome:
         names = [FACTION_NAMES[faction] for faction in s.setup.factions]
-        found = after_word(text, self.word)
-        if any(name not in names for name in found):
+        words = after_word(text, self.word)
+        if any(name not in names for name in words):
             raise ValueError("a faction is not in play")
-        return Outcome(tuple([names.index(name) for name in found]))
+        return Outcome(tuple([names.index(name) for name in words]))
 
 
 class PlaceDragon(Once):
@@ -317,10 +317,10 @@ class DealSecrets(Once):
         return " ".join([self.word, *[SUIT_LETTERS[item] for item in outcome.items]])
 
     def read(self, s: State, text: str) -> Outcome:
-        found = after_word(text, self.word)
-        if any(len(item) != 1 or item not in SUIT_LETTERS for item in found):
+        words = after_word(text, self.word)
+        if any(len(item) != 1 or item not in SUIT_LETTERS for item in words):
             raise ValueError("a suit is not known")
-        return Outcome(tuple([SUIT_LETTERS.index(item) for item in found]))
+        return Outcome(tuple([SUIT_LETTERS.index(item) for item in words]))
 
 
 class DealHands(Once):

@@ -30,7 +30,7 @@ from wyrmhall.games.dragon_dune.language.actions import (
 )
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules.battle.plans import TIED_BY_ANSWER, can_spare
-from wyrmhall.games.dragon_dune.rules.dragon_round import (
+from wyrmhall.games.dragon_dune.rules.dragon_cards import (
     NO_CASTLE_NEAR,
     SIX_OF_SPADES,
     breachable,
@@ -144,22 +144,22 @@ class TwoCards(Choice):
     def options(self, s: State, seat: Seat) -> Menu:
         if not self.cards:
             return [PASS, *self.uses(s, seat)]
-        found: list[Action] = []
+        menu: list[Action] = []
         if s.setup.two_walls or s.setup.six_walls:
-            found += [WALLS[place] for place in places_in(breachable(s, seat))]
+            menu += [WALLS[place] for place in places_in(breachable(s, seat))]
         if s.setup.two_question:
-            found += [INQUIRE[s.setup.factions[other]] for other in other_players(s, seat)]
-        return found
+            menu += [INQUIRE[s.setup.factions[other]] for other in other_players(s, seat)]
+        return menu
 
     def uses(self, s: State, seat: Seat) -> list[Action]:
         setup, hand = s.setup, s.hands[seat]
         walls = breachable(s, seat) != 0
-        found: list[Action] = []
+        offered: list[Action] = []
         if setup.two_question or (setup.two_walls and walls):
-            found += pairs_of(hand)
+            offered += pairs_of(hand)
         if setup.six_walls and walls and hand >> SIX_OF_SPADES & 1:
-            found.append(USE[SIX_OF_SPADES])
-        return found
+            offered.append(USE[SIX_OF_SPADES])
+        return offered
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, AtPlace) and self.cards:
@@ -244,12 +244,12 @@ class Inquiry(Choice):
 
 def subjects(s: State, target: Seat) -> list[Action]:
     """What may be asked: facts the program knows, and intentions."""
-    found: list[Action] = [*ABOUT_CARD, *ABOUT_QUEEN, *ABOUT_JACK, *INTENTIONS]
+    menu: list[Action] = [*ABOUT_CARD, *ABOUT_QUEEN, *ABOUT_JACK, *INTENTIONS]
     if target in s.setup.oracles:
-        found += [ABOUT_WINNER[faction] for faction in s.setup.factions]
-        found += ABOUT_TURN[1 : s.setup.edition.turns + 1]
-        found += [ABOUT_CASTLE[place] for place in places_in(CASTLES)]
-    return found
+        menu += [ABOUT_WINNER[faction] for faction in s.setup.factions]
+        menu += ABOUT_TURN[1 : s.setup.edition.turns + 1]
+        menu += [ABOUT_CASTLE[place] for place in places_in(CASTLES)]
+    return menu
 
 
 def ask(s: State, seat: Seat, target: Seat, question: Action) -> "list[Intention]":

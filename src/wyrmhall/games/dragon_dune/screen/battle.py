@@ -132,15 +132,15 @@ def before_the_reveal(s: State, me: Seat, step: WritePlans) -> Battle:
 
 def after_the_reveal(s: State, step: OpenBattle) -> Battle:
     sides = [side(s, step.place, step.sides, number, None) for number in (0, 1)]
-    found = reveal_of(s, step)
+    reveal = reveal_of(s, step)
     return Battle(
         PLACE_WORDS[step.place],
         "revealed",
         (sides[0], sides[1]),
         None,
         None,
-        found,
-        open_plans(s, step, found),
+        reveal,
+        open_plans(s, step, reveal),
     )
 
 

@@ -42,7 +42,7 @@ class Chapter:
     lines: tuple[Line, ...]
 
 
-class Telling:
+class ChapterReader:
     """Reads the log from its beginning and keeps the chapters in it."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
@@ -51,7 +51,7 @@ class Telling:
         self.kind = ""
         self.begun = 0
         self.events: list[Event] = []
-        self.found: list[Chapter] = []
+        self.chapters: list[Chapter] = []
 
     def hear(self, event: Event) -> None:
         turn = contents_of(event, TurnBegins)
@@ -67,7 +67,7 @@ class Telling:
 
     def close(self) -> None:
         if self.kind:
-            self.found.append(self.chapter())
+            self.chapters.append(self.chapter())
         self.kind, self.events = "", []
 
     def chapter(self) -> Chapter:
@@ -99,11 +99,11 @@ CLOSING: Final = ("card-taken", "unsold", "battle-over", "chaos-summoned")
 
 def chapters(log: Sequence[Event], names: tuple[str, ...]) -> tuple[Chapter, ...]:
     """The last battles, the last sale and the last way of the dragons, the oldest first."""
-    telling = Telling(names)
+    reader = ChapterReader(names)
     for event in log:
-        telling.hear(event)
-    telling.close()
+        reader.hear(event)
+    reader.close()
     kept: list[Chapter] = []
     for kind, most in (("battle", BATTLES), ("sale", 1), ("dragon", 1)):
-        kept += [chapter for chapter in telling.found if chapter.kind == kind][-most:]
+        kept += [chapter for chapter in reader.chapters if chapter.kind == kind][-most:]
     return tuple(sorted(kept, key=lambda chapter: chapter.number))

@@ -183,24 +183,24 @@ def hindered(s: State) -> tuple[Hindered, ...]:
     """DD-DEAL-41  Judged by open information alone: the same at every table at such a moment."""
     taken = tuple([turn_is_taken(s, seat, kind) for seat in s.setup.seats for kind in (c.GO, c.LEAVE)])
     moment = (s.setup, s.turn, s.round, card_is_for_sale(s), s.event_next == NOWHERE, taken)
-    found = _hindered.get(moment)
-    if found is None:
+    known = _hindered.get(moment)
+    if known is None:
         if len(_hindered) >= _MOST_KEPT:
             _hindered.clear()
-        found = _hindered[moment] = find_hindered(s)
-    return found
+        known = _hindered[moment] = find_hindered(s)
+    return known
 
 
 def find_hindered(s: State) -> tuple[Hindered, ...]:
-    found: list[Hindered] = []
+    hindrances: list[Hindered] = []
     usual = (max(1, s.turn),) * s.setup.players
     for kind, known in enumerate(KINDS):
         modes = range(len(known.modes)) if known.modes else range(c.UNSET, c.UNSET + 1)
         for mode in modes:
             firsts = tuple([first_turn(s, kind, mode, seat) for seat in s.setup.seats])
             if firsts != usual:
-                found.append(Hindered(known.word, known.modes[mode] if mode >= 0 else "", firsts))
-    return tuple(found)
+                hindrances.append(Hindered(known.word, known.modes[mode] if mode >= 0 else "", firsts))
+    return tuple(hindrances)
 
 
 def first_turn(s: State, kind: int, mode: int, seat: Seat) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, NUMBERS, PLACE_WORDS, PLAINS, places_in
-from wyrmhall.games.dragon_dune.rules.dragon_round import orc_loss
+from wyrmhall.games.dragon_dune.rules.dragon_marker import orc_loss
 from wyrmhall.games.dragon_dune.rules.possessions.units import players_at
 from wyrmhall.games.dragon_dune.state import State
 
@@ -62,15 +62,15 @@ def station(s: State, number: int) -> Station:
 
 def losses_at(s: State, number: int) -> list[Loss]:
     """DD-DRG-08; of the Orcs half (DD-ORC-09)."""
-    found: list[Loss] = []
+    losses: list[Loss] = []
     for place in places_in(AT_NUMBER[number] & (PLAINS | s.breached)):
         word = PLACE_WORDS[place]
-        found += [Loss(word, GOLD, s.ground[place])] if s.ground[place] else []
+        losses += [Loss(word, GOLD, s.ground[place])] if s.ground[place] else []
         for seat in players_at(s, place) if s.setup.factions else []:
             count = s.units[seat][place]
             count = orc_loss(s, count) if seat == s.setup.orcs else count
-            found += [Loss(word, seat, count)] if count else []
-    return found
+            losses += [Loss(word, seat, count)] if count else []
+    return losses
 
 
 def risk(s: State, stations: tuple[Station, ...], value: int) -> Risk:

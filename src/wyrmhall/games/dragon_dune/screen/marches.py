@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, PLACE_NAMES, PLACE_WORDS, Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import is_ace
 from wyrmhall.games.dragon_dune.language.actions import RIDE, TO, AtPlace, Number, UseCard
-from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow, anywhere, why_not_anywhere
+from wyrmhall.games.dragon_dune.rules.dragon_cards import DragonWindow, anywhere, why_not_anywhere
 from wyrmhall.games.dragon_dune.rules.event_round import Ride
 from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, disband_price
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import HIRED, Hire, regular_price
@@ -133,13 +133,13 @@ def sent_by_card(s: State, me: Seat, menu: Menu) -> tuple[Group, ...]:
     uses = [act for act in menu if isinstance(act, UseCard) and is_ace(act.card)]
     if not uses or me != s.setup.orcs:
         return ()
-    found: list[Group] = []
+    groups_sent: list[Group] = []
     for place in places_in(s.where[me]):
         sizes = tuple([Size(count, 0, 0, 0) for count in range(1, s.units[me][place] + 1)])
         goals = words_of(list(places_in(anywhere(s, me, place))))
         barred = nowhere_to_go(s, me, place)
-        found.append(Group("move", uses[0].text, PLACE_WORDS[place], sizes, True, 0, goals, barred))
-    return tuple(found)
+        groups_sent.append(Group("move", uses[0].text, PLACE_WORDS[place], sizes, True, 0, goals, barred))
+    return tuple(groups_sent)
 
 
 def nowhere_to_go(s: State, me: Seat, start: Place) -> tuple[Blocked, ...]:

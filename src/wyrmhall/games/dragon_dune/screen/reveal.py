@@ -97,20 +97,20 @@ def parts(s: State, mine: Army, theirs: Army) -> list[Part]:
     edition, words = s.setup.edition, catalogue()
     plain = mine.sent - mine.elites_sent
     worth = edition.atom("DD-BAT-09")
-    found = [Part(f"{words.units(plain)} at {edition.unit_worth}", plain * edition.unit_worth, worth)]
+    counted = [Part(f"{words.units(plain)} at {edition.unit_worth}", plain * edition.unit_worth, worth)]
     if mine.elites_sent:
         elite = edition.elites[1]
-        found.append(
+        counted.append(
             Part(f"{mine.elites_sent} elite at {elite}", mine.elites_sent * elite, edition.atom("DD-ADV-03"))
         )
     if mine.card != NO_CARD:
-        found.append(artifact_part(s, mine, theirs))
+        counted.append(artifact_part(s, mine, theirs))
     more = bonus(edition, mine.faction, theirs.faction)
-    found += [Part("faction bonus", more, "DD-BAT-13")] if more else []
-    found += [Part("blessing", BLESSING, "DD-ADV-06")] if mine.blessed else []
+    counted += [Part("faction bonus", more, "DD-BAT-13")] if more else []
+    counted += [Part("blessing", BLESSING, "DD-ADV-06")] if mine.blessed else []
     less = weakness(edition, mine, theirs) if s.setup.weaknesses else 0
-    found += [Part("weakness", -less, edition.atom("DD-WKN-03"))] if less else []
-    return found
+    counted += [Part("weakness", -less, edition.atom("DD-WKN-03"))] if less else []
+    return counted
 
 
 def artifact_part(s: State, mine: Army, theirs: Army) -> Part:
@@ -124,26 +124,26 @@ def artifact_part(s: State, mine: Army, theirs: Army) -> Part:
     return Part(f"{name}, {why}, adds nothing", 0, "DD-R-170" if equal else "DD-BAT-10")
 
 
-def open_plans(s: State, step: OpenBattle, found: Reveal) -> tuple[Told, ...]:
+def open_plans(s: State, step: OpenBattle, outcome: Reveal) -> tuple[Told, ...]:
     """The order of DD-R-111: artifacts, totals, who wins, losses."""
     edition, words = s.setup.edition, catalogue()
     names = [words.factions[s.setup.factions[seat]] for seat in step.sides]
     told = [Told(f"Both plans for {PLACE_NAMES[step.place]} lie open", "DD-BAT-07")]
-    for number, plan in enumerate(found.plans):
+    for number, plan in enumerate(outcome.plans):
         told += [
             Told(f"{names[number]}: {part.words}", part.rule)
             for part in plan.parts
             if plan.card and "adds" in part.words
         ]
-    totals = " to ".join([f"{names[number]} {plan.total}" for number, plan in enumerate(found.plans)])
+    totals = " to ".join([f"{names[number]} {plan.total}" for number, plan in enumerate(outcome.plans)])
     told.append(Told(totals, "DD-BAT-14"))
-    if found.treachery:
+    if outcome.treachery:
         told.append(Told("Treachery decides, whatever the totals", "DD-BAT-21"))
-    elif found.tie:
+    elif outcome.tie:
         told.append(Told("Equal totals: the attacker wins", "DD-BAT-15"))
-    for number, plan in enumerate(found.plans):
-        won = plan.seat == found.winner
-        rule = "DD-BAT-16" if won else "DD-BAT-22" if found.treachery else "DD-BAT-17"
+    for number, plan in enumerate(outcome.plans):
+        won = plan.seat == outcome.winner
+        rule = "DD-BAT-16" if won else "DD-BAT-22" if outcome.treachery else "DD-BAT-17"
         told.append(Told(f"{names[number]} would lose {words.units(plan.lost)}", rule))
         if plan.discards:
             gone = edition.atom("DD-BAT-11") if won else "DD-BAT-18"

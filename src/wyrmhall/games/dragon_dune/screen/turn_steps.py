@@ -63,13 +63,13 @@ def steps(s: State, turn: TurnInProgress) -> tuple[TurnStep, ...]:
     """The one being taken is the one before the next; what belongs to no step shows only then."""
     words, edition = catalogue(), s.setup.edition
     early = edition.early_disband and goblin_terms(s, turn.seat)
-    found: list[TurnStep] = []
+    turn_steps: list[TurnStep] = []
     for number in range(TURN_OVER):
         now = number == turn.step - 1
         if now or (number != ASKING and (number != DISBANDING_EARLY or early)):
             state = "now" if now else "done" if number < turn.step else "ahead"
-            found.append(TurnStep(words.steps[number], state, edition.atom(RULES[number])))
-    return tuple(found)
+            turn_steps.append(TurnStep(words.steps[number], state, edition.atom(RULES[number])))
+    return tuple(turn_steps)
 
 
 def reviving(s: State) -> Reviving | None:

@@ -17,7 +17,7 @@ from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap, Treach
 from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Payment
 from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
 from wyrmhall.games.dragon_dune.rules.deals.clauses import EVERYBODY
-from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow
+from wyrmhall.games.dragon_dune.rules.dragon_cards import DragonWindow
 from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival, Ride
 from wyrmhall.games.dragon_dune.rules.hiding import ComeOutOrNot, Meeting
 from wyrmhall.games.dragon_dune.rules.opening import PlaceOrcs

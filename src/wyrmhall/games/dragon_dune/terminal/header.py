@@ -14,7 +14,7 @@ from wyrmhall.games.dragon_dune.components.cards import (
     SUIT_SYMBOLS,
 )
 from wyrmhall.games.dragon_dune.components.editions import COLOUR_CARD, GREAT_DRAGON
-from wyrmhall.games.dragon_dune.rules.dragon_round import orc_loss
+from wyrmhall.games.dragon_dune.rules.dragon_marker import orc_loss
 from wyrmhall.games.dragon_dune.rules.possessions.hands import deck_size
 from wyrmhall.games.dragon_dune.rules.possessions.units import players_at
 from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_TO_WIN

@@ -65,14 +65,14 @@ def box_at(line: int, left: int) -> list[Row]:
 
 
 def _find_boxes() -> dict[Place, list[Row]]:
-    found: dict[Place, list[Row]] = {}
+    boxes: dict[Place, list[Row]] = {}
     for line, text in enumerate(PICTURE):
         for left in range(1, len(text)):
             if text[left - 1] in SIDES and text[left] not in SIDES + WATER:
                 place = place_named(text[left : left + 3].strip(" " + SIDES))
                 if place != NOWHERE:
-                    found[place] = box_at(line, left)
-    return found
+                    boxes[place] = box_at(line, left)
+    return boxes
 
 
 BOXES: Final = _find_boxes()
@@ -130,26 +130,26 @@ def mark(key: str, paint: str, words: Catalogue) -> Piece:
 def head_of(s: State, place: Place, words: Catalogue) -> list[Piece]:
     """The territory itself: name, gold, dragon, Troll, walls."""
     name = PLACE_NAMES[place]
-    found = [Piece(name, name, BOLD if CASTLES >> place & 1 else "")]
+    pieces = [Piece(name, name, BOLD if CASTLES >> place & 1 else "")]
     if s.ground[place]:
-        found.append(Piece(f"{s.ground[place]}g", f"{s.ground[place]}g", GOLD))
+        pieces.append(Piece(f"{s.ground[place]}g", f"{s.ground[place]}g", GOLD))
     if AT_NUMBER[s.dragon] >> place & 1:
-        found.append(mark("dragon", DANGER, words))
+        pieces.append(mark("dragon", DANGER, words))
     if s.trolls >> place & 1:
-        found.append(mark("troll", BOLD, words))
+        pieces.append(mark("troll", BOLD, words))
     if s.breached >> place & 1:
-        found.append(mark("breached", BOLD, words))
-    return found
+        pieces.append(mark("breached", BOLD, words))
+    return pieces
 
 
 def groups_at(s: State, place: Place, me: Seat) -> list[Piece]:
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for seat in s.setup.seats:
         if s.units[seat][place]:
             text = group(s, seat, place)
             paint = PAINT[s.setup.factions[seat]]
-            found.append(Piece(text, text, f"{BOLD};{paint}" if seat == me else paint))
-    return found
+            pieces.append(Piece(text, text, f"{BOLD};{paint}" if seat == me else paint))
+    return pieces
 
 
 # -- writing it into the boxes -----------------------------------------------------------------------------
@@ -159,7 +159,7 @@ Written = list[tuple[int, int, str, str]]
 
 def laid_out(pieces: list[tuple[str, str]], rows: list[Row], gap: int) -> Written | None:
     """Where each piece comes to stand, one after another; None if they do not fit."""
-    found: Written = []
+    written: Written = []
     number, used = 0, 0
     for text, paint in pieces:
         while number < len(rows) and used + (gap if used else 0) + len(text) > rows[number].width:
@@ -167,9 +167,9 @@ def laid_out(pieces: list[tuple[str, str]], rows: list[Row], gap: int) -> Writte
         if number == len(rows):
             return None
         used += gap if used else 0
-        found.append((rows[number].line, rows[number].left + used, text, paint))
+        written.append((rows[number].line, rows[number].left + used, text, paint))
         used += len(text)
-    return found
+    return written
 
 
 def in_box(head: list[Piece], groups: list[Piece], rows: list[Row]) -> Written | None:

@@ -62,15 +62,15 @@ class Players(Drawing):
 
     def notes(self, seat: Seat) -> list[str]:
         s = self.s
-        found = ["locked in"] if self.locked(seat) else []
-        found += [f"ally {self.faction(s.allies[seat])}"] if s.allies[seat] != NOBODY else []
-        found += ["Oracle"] if seat in s.setup.oracles else []
-        found += ["may not hire"] if s.stopped >> seat & 1 else []
+        notes = ["locked in"] if self.locked(seat) else []
+        notes += [f"ally {self.faction(s.allies[seat])}"] if s.allies[seat] != NOBODY else []
+        notes += ["Oracle"] if seat in s.setup.oracles else []
+        notes += ["may not hire"] if s.stopped >> seat & 1 else []
         reserved = s.gold[seat] - purse_of(s, seat)
-        found += [f"{reserved} gold reserved"] if reserved else []
+        notes += [f"{reserved} gold reserved"] if reserved else []
         if s.setup.elite and seat == s.setup.dwarves:
-            found.append(f"elite (e): {elites_in_stock(s, seat)} in the bank, {s.elite_grave} in the grave")
-        return found
+            notes.append(f"elite (e): {elites_in_stock(s, seat)} in the bank, {s.elite_grave} in the grave")
+        return notes
 
     def locked(self, seat: Seat) -> bool:
         """Whether a secret answer of the seat lies there already."""

@@ -40,23 +40,23 @@ class Scene:
         self.words = words
 
     def lines(self) -> list[str]:
-        found: list[str] = []
+        drawn: list[str] = []
         for step in self.s.stack:
             if isinstance(step, Sale):
-                found += self.sale(step)
+                drawn += self.sale(step)
             elif isinstance(step, TurnInProgress):
-                found += self.turn(step)
+                drawn += self.turn(step)
             elif isinstance(step, GroupStep):
-                found += self.group(step)
+                drawn += self.group(step)
             elif isinstance(step, PayHire):
-                found += self.hire(step)
+                drawn += self.hire(step)
             elif isinstance(step, WritePlans):
-                found += self.plans(step)
+                drawn += self.plans(step)
             elif isinstance(step, OpenBattle):
-                found += self.clash(step)
+                drawn += self.clash(step)
             elif isinstance(step, Window):
-                found += self.answer(step)
-        return found
+                drawn += self.answer(step)
+        return drawn
 
     def name(self, seat: Seat) -> str:
         return self.words.factions[self.s.setup.factions[seat]]
@@ -161,10 +161,10 @@ class Scene:
 
     def planned(self, plan: Plan) -> list[str]:
         sent, elites, card, blessed = plan
-        found = [self.words.units(sent) + (f" ({elites} elite)" if elites > 0 else "")]
+        said = [self.words.units(sent) + (f" ({elites} elite)" if elites > 0 else "")]
         if card != NO_CARD_SAID:
-            found.append(self.words.card(card))
-        return [*found, "blessed"] if blessed == 1 else found
+            said.append(self.words.card(card))
+        return [*said, "blessed"] if blessed == 1 else said
 
     def clash(self, step: OpenBattle) -> list[str]:
         """DD-BAT-07  Both plans are open: what they come to, if nobody is betrayed."""

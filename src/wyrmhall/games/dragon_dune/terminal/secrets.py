@@ -27,12 +27,12 @@ class Secrets(Drawing):
         """Cards of others that lie open to this seat."""
         if not self.s.setup.factions:
             return []
-        found: list[str] = []
+        known: list[str] = []
         for seat in self.s.setup.seats:
             told = self.known_of(seat) if seat != self.me else []
-            found += [f"{self.faction(seat)} {told[0]}", *told[1:]] if told else []
+            known += [f"{self.faction(seat)} {told[0]}", *told[1:]] if told else []
         label = " known to you: " if self.seated else " known: "
-        return flow(label, found, ", ", 8) if found else []
+        return flow(label, known, ", ", 8) if known else []
 
     def known_of(self, seat: Seat) -> list[str]:
         s = self.s

@@ -90,8 +90,8 @@ class AskQuestion(Choice):
         self.question = question
 
     def options(self, s: State, seat: Seat) -> Menu:
-        found: list[Action] = [PASS, *[ASK[question] for question in s.setup.edition.questions]]
-        return found + aces_for_both(s, seat, self.side)
+        menu: list[Action] = [PASS, *[ASK[question] for question in s.setup.edition.questions]]
+        return menu + aces_for_both(s, seat, self.side)
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, Ask):

@@ -23,10 +23,10 @@ def begin(s: State) -> None:
 def battles_of(s: State, seat: Seat) -> list[tuple[Place, Seat]]:
     """DD-BAT-01, DD-R-56  Wherever the seat's visible units meet anybody else's; never in 0• (DD-BRD-08)."""
     mine = visible_places(s, seat) & ~(1 << MOUNTAIN)
-    found: list[tuple[Place, Seat]] = []
+    battles: list[tuple[Place, Seat]] = []
     for other in other_players(s, seat):
-        found += [(place, other) for place in places_in(mine & visible_places(s, other))]
-    return found
+        battles += [(place, other) for place in places_in(mine & visible_places(s, other))]
+    return battles
 
 
 class Attackers(OpenStep[State]):

@@ -175,61 +175,27 @@ class WritePlans(Asking):
 
     def options(self, s: State, seat: Seat) -> Menu:
         side = self.sides.index(seat)
-        return self.menu(s, seat, self.plans[side], self.locks[side])
-
-    def menu(self, s: State, seat: Seat, plan: Plan, lock: Lock) -> Menu:
-        sent, elites, card, _ = plan
-        if sent == UNSAID:
-            return SEND[: visible_units_at(s, seat, self.place) + 1]
-        if elites == UNSAID:
-            low, high = bounds_at(s, seat, self.place, sent)
-            return ELITE[low : high + 1]
-        if card == NO_CARD_SAID:
-            cards, none = allowed_cards(lock)
-            found = [PLAY[one] for one in cards_in(playable(s, seat) & cards)]
-            return [PLAY_NONE, *found] if none else found
-        return [NO_BLESSING, BLESS]
+        return plan_menu(s, seat, self.place, self.plans[side], self.locks[side])
 
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat not in self.sides:
             return Refusal("DD-BAT-05", "you are no side of this battle")
         if isinstance(act, (UseCard, UsePair)):
-            return self.why_not_used_now(s, seat, act)
+            return why_not_used_now(s, seat, act, self.plans[self.sides.index(seat)])
         return Refusal("DD-BAT-05", "your plan is fixed")
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         side = self.sides.index(seat)
+        plan, lock = self.plans[side], self.locks[side]
         if isinstance(act, PlayCard):
-            return self.why_not_played(s, seat, act.card)
+            return why_not_played(s, seat, act.card, plan, lock)
         if isinstance(act, (UseCard, UsePair)):
-            return self.why_not_used_now(s, seat, act)
+            return why_not_used_now(s, seat, act, plan)
         if isinstance(act, EliteCount):
             return why_not_elite(s, seat)
         if isinstance(act, Number):
-            return self.why_not_sent(s, seat, self.plans[side], self.locks[side][1])
+            return why_not_sent(s, seat, self.place, plan, lock[1])
         return no_answer(s, seat) if may_bless(s, seat) else why_not_blessed(s, seat)
-
-    def why_not_sent(self, s: State, seat: Seat, plan: Plan, answered: int) -> Refusal:
-        if answered != UNBOUND:
-            return Refusal("DD-BAT-04", f"you have answered that you send {answered}")
-        if plan[0] != UNSAID:
-            return no_answer(s, seat)
-        return Refusal("DD-R-106", f"you have {visible_units_at(s, seat, self.place)} visible units there")
-
-    def why_not_played(self, s: State, seat: Seat, card: Card) -> Refusal:
-        if card != NO_CARD and not s.hands[seat] >> card & 1:
-            return NOT_HELD
-        if card != NO_CARD and not playable(s, seat) >> card & 1:
-            return Refusal("DD-N9-09", "a Special Card cannot be played as an artifact")
-        if not agrees(self.locks[self.sides.index(seat)], card):
-            return Refusal("DD-BAT-04", "your answer to the battle question does not allow it")
-        sent, elites, *_ = self.plans[self.sides.index(seat)]
-        return ELITES_UNSAID if sent != UNSAID and elites == UNSAID else no_answer(s, seat)
-
-    def why_not_used_now(self, s: State, seat: Seat, act: Action) -> Refusal:
-        in_plan = _bit(self.plans[self.sides.index(seat)][2])
-        cards = act.cards if isinstance(act, UsePair) else _bit(act.card) if isinstance(act, OfCard) else 0
-        return IN_THE_PLAN if in_plan & cards else out_of_place(s, seat, act)
 
     def has_named_colour(self, seat: Seat) -> bool:
         return self.locks[self.sides.index(seat)][0] != UNBOUND
@@ -265,18 +231,18 @@ class WritePlans(Asking):
         seat, lock = self.sides[side], self.locks[side]
         plan = filled_in(s, seat, self.place, BLANK, lock)
         while sealed and not is_fixed(plan):
-            said = with_word(plan, chance.pick(self.menu(s, seat, plan, lock)))
+            said = with_word(plan, chance.pick(plan_menu(s, seat, self.place, plan, lock)))
             plan = filled_in(s, seat, self.place, said, lock)
         return plan
 
     def must_hold(self) -> list[tuple[Seat, int]]:
         """Which of these cards each side must hold for its answer to be true, as bits."""
-        found: list[tuple[Seat, int]] = []
+        needed: list[tuple[Seat, int]] = []
         for seat, lock in zip(self.sides, self.locks, strict=True):
             cards, none = allowed_cards(lock)
             if not none:
-                found.append((seat, cards))
-        return found
+                needed.append((seat, cards))
+        return needed
 
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
@@ -286,6 +252,45 @@ class WritePlans(Asking):
 
     def seen_by(self, seat: Seat) -> "WritePlans":  # written by make fields
         return WritePlans(self.place, self.sides, self.waiting, self.plans_seen(seat), self.locks)
+
+
+def plan_menu(s: State, seat: Seat, place: Place, plan: Plan, lock: Lock) -> Menu:
+    """The next word of a plan."""
+    sent, elites, card, _ = plan
+    if sent == UNSAID:
+        return SEND[: visible_units_at(s, seat, place) + 1]
+    if elites == UNSAID:
+        low, high = bounds_at(s, seat, place, sent)
+        return ELITE[low : high + 1]
+    if card == NO_CARD_SAID:
+        cards, none = allowed_cards(lock)
+        plays = [PLAY[one] for one in cards_in(playable(s, seat) & cards)]
+        return [PLAY_NONE, *plays] if none else plays
+    return [NO_BLESSING, BLESS]
+
+
+def why_not_sent(s: State, seat: Seat, place: Place, plan: Plan, answered: int) -> Refusal:
+    if answered != UNBOUND:
+        return Refusal("DD-BAT-04", f"you have answered that you send {answered}")
+    if plan[0] != UNSAID:
+        return no_answer(s, seat)
+    return Refusal("DD-R-106", f"you have {visible_units_at(s, seat, place)} visible units there")
+
+
+def why_not_played(s: State, seat: Seat, card: Card, plan: Plan, lock: Lock) -> Refusal:
+    if card != NO_CARD and not s.hands[seat] >> card & 1:
+        return NOT_HELD
+    if card != NO_CARD and not playable(s, seat) >> card & 1:
+        return Refusal("DD-N9-09", "a Special Card cannot be played as an artifact")
+    if not agrees(lock, card):
+        return Refusal("DD-BAT-04", "your answer to the battle question does not allow it")
+    sent, elites, *_ = plan
+    return ELITES_UNSAID if sent != UNSAID and elites == UNSAID else no_answer(s, seat)
+
+
+def why_not_used_now(s: State, seat: Seat, act: Action, plan: Plan) -> Refusal:
+    cards = act.cards if isinstance(act, UsePair) else _bit(act.card) if isinstance(act, OfCard) else 0
+    return IN_THE_PLAN if _bit(plan[2]) & cards else out_of_place(s, seat, act)
 
 
 def _bit(card: Card) -> int:

@@ -51,21 +51,21 @@ def next_slot(draft: Draft) -> int:
 def draft_words(s: State, draft: Draft) -> list[Action]:
     """The words that may come next."""
     slot = next_slot(draft)
-    found = between_clauses(s, draft) if slot == NO_SLOT else slot_words(s, draft, slot)
-    return [*found, w.DROP]
+    words = between_clauses(s, draft) if slot == NO_SLOT else slot_words(s, draft, slot)
+    return [*words, w.DROP]
 
 
 def between_clauses(s: State, draft: Draft) -> list[Action]:
-    found: list[Action] = []
+    words: list[Action] = []
     if not draft.clauses:
-        found += [w.WITH[s.setup.factions[seat]] for seat in s.setup.seats if seat not in draft.parties]
+        words += [w.WITH[s.setup.factions[seat]] for seat in s.setup.seats if seat not in draft.parties]
     if len(draft.clauses) < c.MOST_CLAUSES:
-        found += [
+        words += [
             w.OF_KIND[kind]
             for kind in range(len(KINDS))
             if any(could_promise(s, kind, seat) for seat in draft.parties)
         ]
-    return [*found, w.SEND] if draft.clauses and can_be_sent(s, draft) else found
+    return [*words, w.SEND] if draft.clauses and can_be_sent(s, draft) else words
 
 
 def can_be_sent(s: State, draft: Draft) -> bool:
@@ -81,8 +81,8 @@ def slot_words(s: State, draft: Draft, slot: int) -> list[Action]:
     if slot == c.MODE:
         return [w.MODE_WORDS[KINDS[kind].modes[one]] for one in possible_modes(s, kind, by)]
     if slot == c.TO:
-        found: list[Action] = [w.TO_WORDS[factions[seat]] for seat in others_than(s, by, kind, mode)]
-        return [*found, w.TO_ALL] if KINDS[kind].to_all else found
+        words: list[Action] = [w.TO_WORDS[factions[seat]] for seat in others_than(s, by, kind, mode)]
+        return [*words, w.TO_ALL] if KINDS[kind].to_all else words
     if slot == c.WHO:
         return [*[w.WHO_WORDS[factions[seat]] for seat in subjects(s, kind, mode, by)], w.ANYBODY]
     if slot in (c.PLACE, c.PLACES, c.START, c.GOAL):
@@ -94,10 +94,10 @@ def slot_words(s: State, draft: Draft, slot: int) -> list[Action]:
 
 def others_than(s: State, by: Seat, kind: int, mode: int) -> list[Seat]:
     """Whom a clause may benefit: anybody but the promising player."""
-    found = [seat for seat in s.setup.seats if seat != by]
+    others = [seat for seat in s.setup.seats if seat != by]
     if kind == c.NO_CARD and mode == c.STOP_HIRE:
-        return [seat for seat in found if could_hire(s, seat)]
-    return found
+        return [seat for seat in others if could_hire(s, seat)]
+    return others
 
 
 def subjects(s: State, kind: int, mode: int, by: Seat) -> list[Seat]:
@@ -114,8 +114,8 @@ def place_words(s: State, draft: Draft, slot: int) -> list[Action]:
         places &= ~(1 << draft.values[c.START])
     elif slot == c.PLACES and chosen != UNSET:
         places &= ~chosen
-    found: list[Action] = [w.place_word(slot, place) for place in places_in(places)]
-    return [*found, w.ENOUGH] if slot == c.PLACES and chosen != UNSET else found
+    words: list[Action] = [w.place_word(slot, place) for place in places_in(places)]
+    return [*words, w.ENOUGH] if slot == c.PLACES and chosen != UNSET else words
 
 
 def number_words(s: State, kind: int, slot: int) -> list[w.Fill] | list[w.Words]:

@@ -24,12 +24,12 @@ def in_secret(s: State) -> bool:
 
 
 def all_words(s: State, seat: Seat) -> list[Action]:
-    found = gifts(s, seat)
+    words = gifts(s, seat)
     if not in_secret(s):
         draft = s.ledger.drafts[seat]
-        found += beginnings(s, seat) if draft is None else draft_words(s, draft)
-        found += answers(s, seat)
-    return found
+        words += beginnings(s, seat) if draft is None else draft_words(s, draft)
+        words += answers(s, seat)
+    return words
 
 
 def gifts(s: State, seat: Seat) -> list[Action]:
@@ -37,11 +37,11 @@ def gifts(s: State, seat: Seat) -> list[Action]:
     if no_gift_left(s, seat):
         return []
     most = min(free_gold(s, seat), MOST_GOLD)
-    found: list[Action] = []
+    offered: list[Action] = []
     for other in s.setup.seats:
         if other != seat:
-            found += GIVE[s.setup.factions[other]][1 : most + 1]
-    return found
+            offered += GIVE[s.setup.factions[other]][1 : most + 1]
+    return offered
 
 
 def no_gift_left(s: State, seat: Seat) -> bool:
@@ -53,8 +53,8 @@ def beginnings(s: State, seat: Seat) -> list[Action]:
     """A proposal is begun, or the end of a deal proposed (DD-DEAL-43)."""
     if why_no_proposal(s, seat) is not None:
         return []
-    found: list[Action] = [w.WITH[s.setup.factions[other]] for other in s.setup.seats if other != seat]
-    return found + [w.END[deal.number] for deal in s.ledger.deals if seat in deal.parties]
+    words: list[Action] = [w.WITH[s.setup.factions[other]] for other in s.setup.seats if other != seat]
+    return words + [w.END[deal.number] for deal in s.ledger.deals if seat in deal.parties]
 
 
 def why_no_proposal(s: State, seat: Seat) -> Refusal | None:
@@ -70,16 +70,16 @@ def why_no_proposal(s: State, seat: Seat) -> Refusal | None:
 
 def answers(s: State, seat: Seat) -> list[Action]:
     """DD-DEAL-03"""
-    found: list[Action] = []
+    words: list[Action] = []
     for proposal in s.ledger.proposals:
         faction = s.setup.factions[proposal.proposer]
         if proposal.proposer == seat:
-            found.append(w.WITHDRAW[proposal.slot])
+            words.append(w.WITHDRAW[proposal.slot])
         elif seat in proposal.parties:
             if why_not_accepted(s, seat, proposal) is None:
-                found.append(w.ACCEPT[faction][proposal.slot])
-            found.append(w.REFUSE[faction][proposal.slot])
-    return found
+                words.append(w.ACCEPT[faction][proposal.slot])
+            words.append(w.REFUSE[faction][proposal.slot])
+    return words
 
 
 def why_not_accepted(s: State, seat: Seat, proposal: Proposal) -> Refusal | None:

@@ -29,11 +29,11 @@ def players_at(s: State, place: Place) -> list[Seat]:
 
 def others_at(s: State, seat: Seat, place: Place) -> int:
     """How many other players have visible units there."""
-    bit, found = 1 << place, 0
+    bit, others = 1 << place, 0
     for other in s.setup.seats:
         if other != seat and s.where[other] & ~s.hidden[other] & bit:
-            found += 1
-    return found
+            others += 1
+    return others
 
 
 def full_castles(s: State, seat: Seat) -> int:

@@ -95,14 +95,14 @@ class Hire(GroupStep):
         seat = self.seat
         if self.way == PLACED:
             return [PLACE[place] for place in places_in(may_recruit_at(s, seat))]
-        found: list[Action] = [PASS]
+        menu: list[Action] = [PASS]
         if may_hire(s, seat):
-            found += [HIRE[place] for place in places_in(hire_places(s, seat, holds_ace(s, seat)))]
+            menu += [HIRE[place] for place in places_in(hire_places(s, seat, holds_ace(s, seat)))]
         if seat == s.setup.orcs:
-            found += [RAISE[place] for place in places_in(ORCISH_LANDS & may_recruit_at(s, seat))]
+            menu += [RAISE[place] for place in places_in(ORCISH_LANDS & may_recruit_at(s, seat))]
         if s.setup.edition.ace_places and seat == s.setup.elves and s.stock[seat]:
-            found += aces_of(s, seat)  # DD-ACE-12, DD-R-100
-        return found
+            menu += aces_of(s, seat)  # DD-ACE-12, DD-R-100
+        return menu
 
     def most(self, s: State) -> int:
         stock = s.stock[self.seat]
@@ -312,8 +312,8 @@ class PayHire(Asking):
         return hand_size(s, self.seat) > 0 and not goblin_terms(s, self.seat)
 
     def options(self, s: State, seat: Seat) -> Menu:
-        found: list[Action] = [PAY] if purse_of(s, seat) >= self.price else []
-        return found + aces_of(s, seat)
+        menu: list[Action] = [PAY] if purse_of(s, seat) >= self.price else []
+        return menu + aces_of(s, seat)
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if act is PAY:

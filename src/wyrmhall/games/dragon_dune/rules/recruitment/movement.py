@@ -62,10 +62,10 @@ def reachable(s: State, seat: Seat, start: Place, distance: int) -> int:
 
 def within(start: Place, distance: int, barred: int) -> int:
     """What lies so near, as bits, if no path crosses a barred territory."""
-    found = BORDERS[start]
+    reached = BORDERS[start]
     for _ in range(distance - 1):
-        found |= neighbours(found & ~barred)
-    return found
+        reached |= neighbours(reached & ~barred)
+    return reached
 
 
 class Move(GroupStep):

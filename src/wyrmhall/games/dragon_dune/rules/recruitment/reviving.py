@@ -148,12 +148,12 @@ def most_revived(s: State, seat: Seat) -> int:
 
 def revive_cards(s: State, seat: Seat) -> list[Action]:
     """DD-ACE-11 for the Dwarves, DD-N9-16 for everybody."""
-    found: list[Action] = []
+    cards: list[Action] = []
     if s.setup.edition.ace_revives and seat == s.setup.dwarves:
-        found += aces_of(s, seat)
+        cards += aces_of(s, seat)
     if s.setup.six_revive and s.hands[seat] >> SIX_OF_DIAMONDS & 1:
-        found.append(USE[SIX_OF_DIAMONDS])
-    return found
+        cards.append(USE[SIX_OF_DIAMONDS])
+    return cards
 
 
 def revive(s: State, seat: Seat, count: int, elites: int, price: int) -> None:

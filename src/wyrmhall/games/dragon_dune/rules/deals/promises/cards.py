@@ -8,7 +8,7 @@ from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.rules.deals.promises.clause_promise import Binding
-from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow
+from wyrmhall.games.dragon_dune.rules.dragon_cards import DragonWindow
 from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival
 from wyrmhall.games.dragon_dune.rules.hiding import Meeting
 from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import NegateDisbanding

@@ -54,10 +54,10 @@ class Bond(Promise):
 
 def bonds_of(deals: tuple[Deal, ...]) -> tuple[Promise, ...]:
     """DD-DEAL-35  The oldest deal first, within a deal the clause that stands first."""
-    found: list[Promise] = []
+    bonds: list[Promise] = []
     for deal in deals:
         for clause, count in zip(deal.clauses, deal.progress, strict=True):
             binding = BINDINGS[clause.kind]
             if binding is not None and count != DONE:
-                found.append(Bond(deal.number, clause, count, binding))
-    return tuple(found)
+                bonds.append(Bond(deal.number, clause, count, binding))
+    return tuple(bonds)

@@ -24,7 +24,7 @@ from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.rules.deals.deal_triggers import kept_out
 from wyrmhall.games.dragon_dune.rules.deals.promises.clause_promise import Binding
-from wyrmhall.games.dragon_dune.rules.dragon_round import DragonWindow, anywhere
+from wyrmhall.games.dragon_dune.rules.dragon_cards import DragonWindow, anywhere
 from wyrmhall.games.dragon_dune.rules.event_round import Ride
 from wyrmhall.games.dragon_dune.rules.hiding import ComeOutOrNot, ElvesComeOut, Meeting
 from wyrmhall.games.dragon_dune.rules.possessions.units import full_castles
