@@ -16,7 +16,7 @@ from wyrmhall.cli import game_commands, help
 from wyrmhall.cli.files import save
 from wyrmhall.cli.main import run
 from wyrmhall.cli.serve import serve
-from wyrmhall.cli.session import Session
+from wyrmhall.cli.table.session import Session
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.lab import commands, tasks
 from wyrmhall.registry import GAMES, open_game

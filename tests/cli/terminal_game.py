@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Final
 
 from wyrmhall.bots import open_bot
-from wyrmhall.cli import session as cli
-from wyrmhall.cli.play import Look, new_session
+from wyrmhall.cli.play import Preferences, new_session
+from wyrmhall.cli.table import keyboard
+from wyrmhall.cli.table.session import Session
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import NegateQuestion
 from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap
@@ -41,7 +42,7 @@ WANTED: Final = ("deal", "blocked", "negated", "treachery", "rode")
 class Person:
     """Who sits at the keyboard: the next line, judging by what the Orcs see."""
 
-    def __init__(self, session: cli.Session) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
         self.bot = open_bot("standard", GAME)
         self.typed: list[str] = []
@@ -60,7 +61,7 @@ class Person:
         if isinstance(step, Auction) and not self.offered:
             self.offered = True
             return OFFER
-        answer = self.bot.speak(table.view(ORCS), ORCS, self.session.luck(ORCS))
+        answer = self.bot.speak(table.view(ORCS), ORCS, self.session.seating.luck(ORCS))
         if answer.startswith(("accept", "refuse")):
             return answer
         if isinstance(step, Move) and "move 9." in menu and self.offered and not self.tried:
@@ -71,22 +72,24 @@ class Person:
             return aces[0]
         if isinstance(step, Ride) and step.count == 0:
             return "ride 1 17" if step.place != 20 else "ride 1 14"
-        return self.bot.choose(table.view(ORCS), ORCS, table.legal(ORCS), self.session.luck(ORCS)).text
+        return self.bot.choose(
+            table.view(ORCS), ORCS, table.legal(ORCS), self.session.seating.luck(ORCS)
+        ).text
 
 
-def play(seed: str) -> tuple[cli.Session, Person, str]:
+def play(seed: str) -> tuple[Session, Person, str]:
     """The session when the game is over, who typed, and all that was printed."""
     printed = io.StringIO()
     seats = "standard,standard,standard,you"
     with contextlib.redirect_stdout(printed):
-        session = new_session(GAME, seats, seed, {}, Look(False, False))
+        session = new_session(GAME, seats, seed, {}, Preferences(False, False))
         person = Person(session)
-        keyboard = vars(cli)["ask"]
-        vars(cli)["ask"] = person.line
+        typed = vars(keyboard)["ask"]
+        vars(keyboard)["ask"] = person.line
         try:
             session.run()
         finally:
-            vars(cli)["ask"] = keyboard
+            vars(keyboard)["ask"] = typed
     return session, person, printed.getvalue()
 
 

@@ -15,7 +15,7 @@ from tests.cli.driver import Driver
 from wyrmhall.cli import help
 from wyrmhall.cli.coverage import citations_of, ids_in_name, parsed
 from wyrmhall.cli.main import run
-from wyrmhall.cli.people import fill_up, read_seats, read_tagged
+from wyrmhall.cli.table.people import fill_up, read_seats, recorded_player
 from wyrmhall.games.crown_battles.components.cards import FIRST_SPECIAL, Card, card_named, word_of
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.language.prose import catalogue
@@ -346,14 +346,14 @@ def _children() -> float:
 
 def test_seats_are_filled_with_standard_bots() -> None:
     seats = ("p1", "p2", "p3")
-    assert [one.tagged() for one in fill_up(read_seats("you,random"), seats)] == [
+    assert [one.as_recorded() for one in fill_up(read_seats("you,random"), seats)] == [
         "Guest",
         "Bruna (random)",
         "Corvin (standard)",
     ]
-    assert [one.kind for one in fill_up([], seats)] == ["", "standard", "standard"]
+    assert [one.bot for one in fill_up([], seats)] == ["", "standard", "standard"]
 
 
 def test_bots_are_known_again_by_their_tag() -> None:
-    assert read_tagged("Bruna (random)") == ("Bruna", "random")
-    assert read_tagged("Ann (the first)") == ("Ann (the first)", "")
+    assert recorded_player("Bruna (random)") == ("Bruna", "random")
+    assert recorded_player("Ann (the first)") == ("Ann (the first)", "")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.dragon_dune.deals.bargains import TALK
 from tests.dragon_dune.tables import Played, at
-from wyrmhall.cli.notations import meant
+from wyrmhall.cli.table.notations import meant
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON

@@ -8,7 +8,7 @@ import pytest
 
 from wyrmhall.cli.complaint import Complaint
 from wyrmhall.cli.main import run
-from wyrmhall.cli.play import Look, described, new_session
+from wyrmhall.cli.play import Preferences, described, new_session
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
@@ -19,7 +19,7 @@ from wyrmhall.lab.commands.table import table_options
 
 Said = Callable[..., tuple[int, str, str]]
 DOCUMENTATION = Path(__file__).parents[2] / "docs/designers/enchanters-cards.md"
-PLAIN = Look(colour=False, confirm=False)
+PLAIN = Preferences(colour=False, confirm=False)
 
 VILLAGE = """[[villages]]
 key = "lanternfen"

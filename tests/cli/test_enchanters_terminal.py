@@ -9,8 +9,9 @@ import pytest
 
 from tests.cli.driver import Driver
 from wyrmhall.bots import open_bot
-from wyrmhall.cli import session as cli
-from wyrmhall.cli.play import Look, new_session
+from wyrmhall.cli.play import Preferences, new_session
+from wyrmhall.cli.table import keyboard
+from wyrmhall.cli.table.session import Session
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.language.actions import OfSlot
 from wyrmhall.games.enchanters.state import State
@@ -25,7 +26,7 @@ ANN = Seat(0)
 class Person:
     """Types what a bot would do; journeys by the name of the card where one slot alone has it."""
 
-    def __init__(self, session: cli.Session, bot: str) -> None:
+    def __init__(self, session: Session, bot: str) -> None:
         self.session = session
         self.bot = open_bot(bot, GAME)
         self.typed: list[str] = []
@@ -37,7 +38,7 @@ class Person:
 
     def next_line(self) -> str:
         table = self.session.table
-        act = self.bot.choose(table.view(ANN), ANN, table.legal(ANN), self.session.luck(ANN))
+        act = self.bot.choose(table.view(ANN), ANN, table.legal(ANN), self.session.seating.luck(ANN))
         return self.by_name(table, act) or act.text
 
     def by_name(self, table: Table, act: Action) -> str:
@@ -50,18 +51,18 @@ class Person:
         return f"journey {name.lower()}" if names.count(name) == 1 else ""
 
 
-def play(seats: str, seed: str, bot: str, **options: Any) -> tuple[cli.Session, Person, str]:
+def play(seats: str, seed: str, bot: str, **options: Any) -> tuple[Session, Person, str]:
     """The session when the game is over, who typed, and all that was printed."""
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
-        session = new_session(GAME, seats, seed, options, Look(False, False))
+        session = new_session(GAME, seats, seed, options, Preferences(False, False))
         person = Person(session, bot)
-        keyboard = vars(cli)["ask"]
-        vars(cli)["ask"] = person.line
+        typed = vars(keyboard)["ask"]
+        vars(keyboard)["ask"] = person.line
         try:
             session.run()
         finally:
-            vars(cli)["ask"] = keyboard
+            vars(keyboard)["ask"] = typed
     return session, person, printed.getvalue()
 
 

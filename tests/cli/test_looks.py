@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from wyrmhall.cli import screen, session
-from wyrmhall.cli.play import Look, new_session
-from wyrmhall.cli.session import Session
+from wyrmhall.cli import terminal as cli_terminal
+from wyrmhall.cli.play import Preferences, new_session
+from wyrmhall.cli.table import display, keyboard
+from wyrmhall.cli.table.session import Session
 from wyrmhall.games.crown_battles.rules.powers.spy import SECONDS
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import open_game
@@ -38,9 +39,9 @@ class Terminal:
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
     pretended = Terminal()
     monkeypatch.setattr("sys.stdin", pretended.stdin)
-    for module in (screen, session):
+    for module in (cli_terminal, display):
         monkeypatch.setattr(module, "is_live", lambda: True)
-    monkeypatch.setattr(session, "monotonic", pretended.monotonic)
+    monkeypatch.setattr(keyboard, "monotonic", pretended.monotonic)
     yield pretended
     pretended.stdin.close()
     os.close(pretended.writer)
@@ -48,7 +49,9 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
 
 def look(confirm: bool = False) -> tuple[Session, Seat]:
     """Two people, one of whom has just begun to look through the deck."""
-    sitting = new_session(open_game("crown-battles"), "Ann,Bob", "spies 18", OPTIONS, Look(False, confirm))
+    sitting = new_session(
+        open_game("crown-battles"), "Ann,Bob", "spies 18", OPTIONS, Preferences(False, confirm)
+    )
     table = sitting.table
     while not table.state.stack[-1].look_seconds:
         (seat,) = table.asked
@@ -69,7 +72,7 @@ def test_a_look_that_is_closed_in_time_is_cleared_away(
     terminal.type("close")
     sitting.ask_people()
     assert not looks(sitting)
-    shown, _, after = capsys.readouterr().out.rpartition("-" * screen.WIDTH)
+    shown, _, after = capsys.readouterr().out.rpartition("-" * cli_terminal.WIDTH)
     assert DECK in shown.lower()
     assert re.search(rf"You may look for ({SECONDS}|{SECONDS - 1}) seconds\.", shown)
     assert DECK not in after.lower()
@@ -80,13 +83,13 @@ def test_a_look_nobody_closes_ends_by_itself(
 ) -> None:
     sitting, seat = look()
     moments = iter([0.0, 0.0, SECONDS + 1.0])
-    monkeypatch.setattr(session, "monotonic", lambda: next(moments))
+    monkeypatch.setattr(keyboard, "monotonic", lambda: next(moments))
     sitting.ask_people()
     assert not looks(sitting)
-    shown, _, after = capsys.readouterr().out.rpartition("-" * screen.WIDTH)
+    shown, _, after = capsys.readouterr().out.rpartition("-" * cli_terminal.WIDTH)
     assert DECK in shown.lower()
     assert "Time is over: the look has ended." in after
-    assert DECK not in sitting.drawing(seat).lower()
+    assert DECK not in sitting.display.drawing(seat).lower()
 
 
 @pytest.mark.parametrize(
@@ -101,7 +104,7 @@ def test_an_answer_that_comes_too_late_looks_no_longer(
 ) -> None:
     """Where the system cannot wait for a keyboard, it is found out then; of the last line nothing is done."""
     sitting, _ = look(confirm)
-    monkeypatch.setattr(screen, "answers_within", lambda seconds: True)
+    monkeypatch.setattr(cli_terminal, "answers_within", lambda seconds: True)
     readline = terminal.stdin.readline
 
     class Late:
@@ -117,6 +120,6 @@ def test_an_answer_that_comes_too_late_looks_no_longer(
         terminal.type(line)
     sitting.ask_people()
     assert not looks(sitting)
-    shown, _, after = capsys.readouterr().out.rpartition("-" * screen.WIDTH)
+    shown, _, after = capsys.readouterr().out.rpartition("-" * cli_terminal.WIDTH)
     assert shown.lower().count(DECK) == 1
     assert "Time is over: the look has ended." in after

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.crown_battles.tables import deal
-from wyrmhall.cli.notations import meant, menu_lines
-from wyrmhall.cli.screen import together
-from wyrmhall.cli.telling import Line, paragraphs, with_names
+from wyrmhall.cli.table.log_lines import LogLine, paragraphs, with_names
+from wyrmhall.cli.table.notations import meant, menu_lines
+from wyrmhall.cli.terminal import unbroken
 from wyrmhall.games.crown_battles.language.actions import LEXICON
 from wyrmhall.games.crown_battles.language.notation import card_words
 from wyrmhall.kernel.action import Menu
@@ -66,9 +66,9 @@ def test_choices_that_are_numbers_are_listed_by_verb() -> None:
 
 def test_choices_the_drawing_numbers_are_not_listed_again() -> None:
     drawing = "[1] 3o  [2] Peasant (p)  [3|4] Double-faced"
-    assert menu_lines(CARDS, drawing) == [together("[5] note 3o")]
+    assert menu_lines(CARDS, drawing) == [unbroken("[5] note 3o")]
     choices = ["[1] trade p2", "[2] trade p3", "[3] broker p2 p3"]
-    assert menu_lines(PEOPLE_MENU, "") == ["  ".join(together(choice) for choice in choices)]
+    assert menu_lines(PEOPLE_MENU, "") == ["  ".join(unbroken(choice) for choice in choices)]
 
 
 # -- cards by name ------------------------------------------------------------------------------------
@@ -129,10 +129,10 @@ def test_a_card_that_is_not_held_is_refused_as_that_card() -> None:
 
 
 def test_news_can_be_told_in_less_height_but_scores_stay_lines() -> None:
-    told = [Line("Ann plays Golem", "CB-TRK-02", ""), Line("Ann wins the trick", "CB-TRK-20", "")]
+    told = [LogLine("Ann plays Golem", "CB-TRK-02", ""), LogLine("Ann wins the trick", "CB-TRK-20", "")]
     told += [
-        Line("Ann scores +30", "CB-R-14", "bid 1 met: 1 x 10 + 20 = 30"),
-        Line("Ann scores -10", "", "x"),
+        LogLine("Ann scores +30", "CB-R-14", "bid 1 met: 1 x 10 + 20 = 30"),
+        LogLine("Ann scores -10", "", "x"),
     ]
     assert paragraphs(told) == [
         "Ann plays Golem; Ann wins the trick",

@@ -57,12 +57,12 @@ def test_any_record_is_opened_at_any_move_with_any_eyes(served: Served, game: st
 
 
 def test_the_frames_are_those_of_the_terminal(served: Served) -> None:
-    from wyrmhall.cli.replay import Eyes, frames_of
+    from wyrmhall.cli.replay import Viewpoint, frames_of
     from wyrmhall.kernel.seat import Seat
 
     table = played("crown-battles")
     found = bring(served, table.record.text())
-    frames = list(frames_of(table.record, Eyes(Seat(1), False), False))
+    frames = list(frames_of(table.record, Viewpoint(Seat(1), False), False))
     assert len(frames) == found["frames"]
     for number in (0, 3, len(frames) - 1):
         frame = served.get(f"/api/records/{found['id']}/frames/{number}?eyes=p2").json()

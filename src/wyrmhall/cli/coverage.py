@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from wyrmhall.cli.complaint import FAILED, Complaint
-from wyrmhall.cli.screen import tell
+from wyrmhall.cli.terminal import print_wrapped
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook, cited
 
@@ -134,7 +134,7 @@ def print_missing(book: Rulebook, by_tests: Citations) -> int:
             sections.setdefault(atom.section, []).append(atom.id)
     for section, ids in sections.items():
         print(f"{section}: {len(ids)} without a test")
-        tell(", ".join(ids), "  ")
+        print_wrapped(", ".join(ids), "  ")
     return sum(len(ids) for ids in sections.values())
 
 
@@ -143,5 +143,5 @@ def print_unknown(heading: str, citations: Citations, book: Rulebook) -> int:
     if unknown:
         print(heading)
     for rule, places in sorted(unknown.items()):
-        tell(f"{rule} in {', '.join(places)}", "  ")
+        print_wrapped(f"{rule} in {', '.join(places)}", "  ")
     return len(unknown)

@@ -11,9 +11,9 @@ from cyclopts import App, Parameter
 from wyrmhall.cli.complaint import Complaint
 from wyrmhall.cli.files import WHICH_GAME, read_game, resume_file
 from wyrmhall.cli.help import PLAY, PLAY_GAME
-from wyrmhall.cli.people import fill_up, open_bots, read_seats, read_tagged
-from wyrmhall.cli.screen import wants_colour
-from wyrmhall.cli.session import Session
+from wyrmhall.cli.table.people import fill_up, open_bots, read_seats, recorded_player
+from wyrmhall.cli.table.session import Session
+from wyrmhall.cli.terminal import wants_colour
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.option_files import read_files, with_file_names
 from wyrmhall.kernel.options import BadOptions, new_options
@@ -108,46 +108,48 @@ for _game in GAMES:
     )
 
 
-class Look(NamedTuple):
+class Preferences(NamedTuple):
     """How a person wants to be spoken to, whatever the game."""
 
     colour: bool
     confirm: bool
 
 
-def new_session(game: Game, seats: str, seed: str, given: dict[str, Any], look: Look) -> Session:
-    sitters = read_seats(seats)
-    if len(sitters) > 1 and "players" not in given and "preset" not in given:
-        given = {**given, "players": len(sitters)}
+def new_session(
+    game: Game, seats: str, seed: str, given: dict[str, Any], preferences: Preferences
+) -> Session:
+    players = read_seats(seats)
+    if len(players) > 1 and "players" not in given and "preset" not in given:
+        given = {**given, "players": len(players)}
     kind = game.options_type
     try:
         options = new_options(kind, read_files(kind, given))
-        sitters = fill_up(sitters, game.seat_names(options))
-        bots = open_bots(game, sitters)
-        table = Table(game, options, seed, tuple(sitter.tagged() for sitter in sitters)).start()
+        players = fill_up(players, game.seat_names(options))
+        bots = open_bots(game, players)
+        table = Table(game, options, seed, tuple(player.as_recorded() for player in players)).start()
     except BadOptions as refused:
         bad = with_file_names(kind, given, refused)
         raise Complaint(f"--{bad.field.replace('_', '-')}: {bad.why}.") from None
-    return Session(table, sitters, bots, look.colour, look.confirm)
+    return Session(table, players, bots, preferences.colour, preferences.confirm)
 
 
-def loaded_session(game: Game, path: Path, look: Look) -> Session:
+def loaded_session(game: Game, path: Path, preferences: Preferences) -> Session:
     table = resume_file(path)
     if table.game.name != game.name:
         raise Complaint(f"--load: {path} is a game of {table.game.title}.")
-    sitters = [read_tagged(name) for name in table.record.players]
-    session = Session(table, sitters, open_bots(game, sitters), look.colour, look.confirm)
+    players = [recorded_player(name) for name in table.record.players]
+    session = Session(table, players, open_bots(game, players), preferences.colour, preferences.confirm)
     session.skip_old_news()
     return session
 
 
 def start(game: Game, given: dict[str, Any]) -> int:
     """Set up the table and play."""
-    look = Look(wants_colour(not given.pop("no_colour", False)), given.pop("confirm", False))
+    preferences = Preferences(wants_colour(not given.pop("no_colour", False)), given.pop("confirm", False))
     path = given.pop("load", None)
     if path is not None:
         if given:
             raise Complaint(f"--load: the saved game has its own {', '.join(given)}; leave it out.")
-        return loaded_session(game, path, look).run()
+        return loaded_session(game, path, preferences).run()
     seats, seed = given.pop("seats", ""), given.pop("seed", "")
-    return new_session(game, seats, seed, given, look).run()
+    return new_session(game, seats, seed, given, preferences).run()

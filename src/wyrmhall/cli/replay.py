@@ -1,4 +1,4 @@
-"""`wyrmhall replay FILE`: a recorded game, decision by decision, from a seat's eyes or with all open."""
+"""`wyrmhall replay FILE`: a recorded game, decision by decision, from a seat's viewpoint or with all open."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 
-from wyrmhall.cli import telling
 from wyrmhall.cli.complaint import FAILED, Complaint
 from wyrmhall.cli.files import read_file
-from wyrmhall.cli.people import read_tagged
-from wyrmhall.cli.screen import ask, is_live, number_in, tell, wants_colour
+from wyrmhall.cli.table.log_lines import log_lines
+from wyrmhall.cli.table.people import recorded_player
+from wyrmhall.cli.terminal import ask, is_live, number_in, print_wrapped, wants_colour
 from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.records.record import CHANCE_KEY, Entry, Record
 from wyrmhall.kernel.records.replaying import replay as replayed
@@ -21,7 +21,7 @@ from wyrmhall.kernel.state import View
 from wyrmhall.kernel.table import Table
 
 
-class Eyes(NamedTuple):
+class Viewpoint(NamedTuple):
     """Who looks: a seat, a spectator, or somebody to whom everything is open."""
 
     seat: Seat
@@ -51,17 +51,15 @@ def replay(
 ) -> int:
     """Step through a recorded game."""
     record = read_file(file)
-    eyes = whose_eyes(record, seat, all_open)
+    viewpoint = viewpoint_of(record, seat, all_open)
     try:
-        frames = list(frames_of(record, eyes, wants_colour(not no_colour)))
+        frames = list(frames_of(record, viewpoint, wants_colour(not no_colour)))
     except BadRecord as bad:
         raise Complaint(f"{file} does not keep the rules: {bad}", FAILED) from None
     if list_moves:
         print_list(frames)
     elif move is not None:
-        if not 0 <= move < len(frames):
-            raise Complaint(f"--move: {move} is outside 0 to {len(frames) - 1}.")
-        show(frames, move)
+        show_only(frames, move)
     elif is_live():
         step_through(frames)
     else:
@@ -70,43 +68,45 @@ def replay(
     return 0
 
 
-def whose_eyes(record: Record, seat: str, all_open: bool) -> Eyes:
+def viewpoint_of(record: Record, seat: str, all_open: bool) -> Viewpoint:
     if all_open and seat:
         raise Complaint("--all: choose either --seat or --all.")
     if all_open and record.result is None:
         raise Complaint("--all: this game is not over; all cards are open only after the end.")
     if not seat:
-        return Eyes(SPECTATOR, all_open)
+        return Viewpoint(SPECTATOR, all_open)
     seats = record.game.seat_names(record.options)
     number = seat_of(seats, seat)
     if number == NOBODY:
-        number = seat_of(tuple(read_tagged(name).name for name in record.players), seat)
+        number = seat_of(tuple(recorded_player(name).name for name in record.players), seat)
     if number == NOBODY:
         raise Complaint(f"--seat: nobody is called {seat!r}; there are {', '.join(seats)}.")
-    return Eyes(number, False)
+    return Viewpoint(number, False)
 
 
-def frames_of(record: Record, eyes: Eyes, colour: bool) -> Iterator[Frame]:
+def frames_of(record: Record, viewpoint: Viewpoint, colour: bool) -> Iterator[Frame]:
     """One frame for the start and one for every decision, with what chance decided after it."""
-    people = [read_tagged(name).name for name in record.players]
+    people = [recorded_player(name).name for name in record.players]
     names = record.game.words.display_names(record.options, tuple(people))
     table = replayed(record, 0)
     changes, told = list(record.changes), 0
     for number, entry in enumerate([*record.entries, None], 1):
         if entry is None or (entry.who != CHANCE_KEY and number > 1):
-            lines = [line.whole() for line in telling.lines(table, names, eyes.seat, told, eyes.everything)]
+            lines = [
+                line.whole() for line in log_lines(table, names, viewpoint.seat, told, viewpoint.everything)
+            ]
             told = len(table.log)
             while changes and changes[0].after < number:
                 lines.append(take_over(changes.pop(0), people, table.names))
             names = record.game.words.display_names(record.options, tuple(people))
-            yield Frame(lines, drawing(table, eyes, names, colour))
+            yield Frame(lines, drawing(table, viewpoint, names, colour))
         if entry is not None:
             follow(table, number, entry)
 
 
 def take_over(change: SeatChange, people: list[str], seats: tuple[str, ...]) -> str:
     seat = seats.index(change.seat)
-    old, people[seat] = people[seat], read_tagged(change.player).name
+    old, people[seat] = people[seat], recorded_player(change.player).name
     return change.told(old, people[seat])
 
 
@@ -117,24 +117,30 @@ def follow(table: Table, number: int, entry: Entry) -> None:
         raise BadRecord(f"entry {number}: {bad}") from None
 
 
-def drawing(table: Table, eyes: Eyes, names: tuple[str, ...], colour: bool) -> str:
-    game, view = table.game, eyes.view(table)
-    asked = game.words.prompt(view, eyes.seat, names, True)
-    return f"{game.terminal.draw(view, eyes.seat, names, colour)}\n{asked}"
+def drawing(table: Table, viewpoint: Viewpoint, names: tuple[str, ...], colour: bool) -> str:
+    game, view = table.game, viewpoint.view(table)
+    asked = game.words.prompt(view, viewpoint.seat, names, True)
+    return f"{game.terminal.draw(view, viewpoint.seat, names, colour)}\n{asked}"
 
 
 def show(frames: list[Frame], number: int) -> None:
     print(f"== decision {number} of {len(frames) - 1} ".ljust(80, "="))
     for line in frames[number].lines:
-        tell(line)
+        print_wrapped(line)
     print()
     print(frames[number].drawing)
     print()
 
 
+def show_only(frames: list[Frame], move: int) -> None:
+    if not 0 <= move < len(frames):
+        raise Complaint(f"--move: {move} is outside 0 to {len(frames) - 1}.")
+    show(frames, move)
+
+
 def print_list(frames: list[Frame]) -> None:
     for number, frame in enumerate(frames):
-        tell(f"{number:>4}  {'; '.join(frame.lines)}", "")
+        print_wrapped(f"{number:>4}  {'; '.join(frame.lines)}", "")
 
 
 def step_through(frames: list[Frame]) -> None:
@@ -149,7 +155,7 @@ def step_through(frames: list[Frame]) -> None:
             return
         wanted = {"": number + 1, "b": number - 1}.get(word, number_in(word))
         if wanted is None or not 0 <= wanted < len(frames):
-            tell(f"There are the positions 0 to {len(frames) - 1}.")
+            print_wrapped(f"There are the positions 0 to {len(frames) - 1}.")
             continue
         number = wanted
         show(frames, number)

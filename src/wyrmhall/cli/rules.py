@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from wyrmhall.cli.complaint import FAILED
 from wyrmhall.cli.files import WHICH_GAME, read_game
-from wyrmhall.cli.screen import WIDTH, tell
+from wyrmhall.cli.terminal import WIDTH, print_wrapped
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Atom, Rulebook
 
@@ -40,7 +40,7 @@ def print_atoms(game: Game, words: str) -> bool:
     for atom in atoms:
         print(written(atom))
     if not atoms:
-        tell(f"No rule holds {words!r}. {nearest(book, words)}")
+        print_wrapped(f"No rule holds {words!r}. {nearest(book, words)}")
     return bool(atoms)
 
 

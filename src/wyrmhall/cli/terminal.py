@@ -1,4 +1,4 @@
-"""Printing: colour or none, lines that fit, a cleared screen where there is one."""
+"""The terminal: lines printed and typed, colour or none, a cleared screen where there is one."""
 
 import os
 import select
@@ -24,12 +24,12 @@ def is_live() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def together(text: str) -> str:
-    """Words that `tell` leaves in one line."""
+def unbroken(text: str) -> str:
+    """Words that `print_wrapped` leaves in one line."""
     return text.replace(" ", UNBROKEN)
 
 
-def tell(text: str, indent: str = "") -> None:
+def print_wrapped(text: str, indent: str = "") -> None:
     """A sentence, wrapped."""
     broken = textwrap.wrap(
         text,
@@ -42,7 +42,7 @@ def tell(text: str, indent: str = "") -> None:
     print("\n".join(broken).replace(UNBROKEN, " "))
 
 
-def room_beside(drawing: str) -> int:
+def lines_left(drawing: str) -> int:
     """How many lines the screen has left for the news above a drawing, and the question below it."""
     return shutil.get_terminal_size().lines - drawing.count("\n") - QUESTION
 
@@ -95,7 +95,7 @@ def answers_within(seconds: float) -> bool:
         return True
 
 
-def forget() -> None:
+def forget_typed_lines() -> None:
     """Another person sits down: what was typed before must not come back by an arrow key."""
     with suppress(ImportError):
         import readline

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from wyrmhall.cli.screen import number_in, together
+from wyrmhall.cli.terminal import number_in, unbroken
 from wyrmhall.kernel.action import Lexicon, Menu
 
 
@@ -67,7 +67,7 @@ def menu_lines(menu: Menu, drawing: str) -> list[str]:
     """The choices that the drawing does not number: grouped by verb, or numbered here."""
     if not numbers_are_words(menu):
         places = [place for place in range(1, len(menu) + 1) if not numbered_in(drawing, place)]
-        choices = [together(f"[{place}] {menu[place - 1].text}") for place in places]
+        choices = [unbroken(f"[{place}] {menu[place - 1].text}") for place in places]
         return ["  ".join(choices)] if places else []
     groups: dict[str, list[str]] = {}
     for act in menu:

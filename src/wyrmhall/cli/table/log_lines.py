@@ -8,7 +8,7 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """What happened, the rule behind it, and how the points in it arose."""
 
     text: str
@@ -19,19 +19,21 @@ class Line(NamedTuple):
         return f"{self.text} ({self.account})" if self.account else self.text
 
 
-def lines(table: Table, names: tuple[str, ...], seat: Seat, since: int, everything: bool) -> list[Line]:
+def log_lines(
+    table: Table, names: tuple[str, ...], seat: Seat, since: int, everything: bool
+) -> list[LogLine]:
     """What that seat may read of the log; events that say nothing new to it are left out."""
     accounts = table.game.words.accounts(table.log)
-    told: list[Line] = []
+    told: list[LogLine] = []
     for place in range(since, len(table.log)):
         event = table.log[place] if everything else table.log[place].seen_by(seat)
         text = "" if event is None else table.game.words.say(event, names)
         if event is not None and text:
-            told.append(Line(text, event.rule, accounts.get(place, "")))
+            told.append(LogLine(text, event.rule, accounts.get(place, "")))
     return told
 
 
-def paragraphs(told: list[Line]) -> list[str]:
+def paragraphs(told: list[LogLine]) -> list[str]:
     """The same in less height: one after another, and scores in lines of their own."""
     texts: list[str] = []
     for scores, some in groupby(told, lambda line: bool(line.account)):

@@ -1,0 +1,154 @@
+"""The words that can be typed at a table besides decisions."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from wyrmhall.bots import open_bot
+from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.files import resume_file, save
+from wyrmhall.cli.rules import print_atoms
+from wyrmhall.cli.table.display import LAST_LINES, Display
+from wyrmhall.cli.table.keyboard import Keyboard
+from wyrmhall.cli.table.people import open_bots, recorded_player
+from wyrmhall.cli.table.seating import Seating
+from wyrmhall.cli.terminal import number_in, print_wrapped
+from wyrmhall.kernel.seat import Seat
+
+HELP: Final = """At the prompt type what you do, for example 'bid 2' or 'play 7h'. Shorter: '2',
+'7h', or the number in [brackets]. Cards may be called by name, and players by
+seat or by name.
+
+  legal        all you may do now       undo       take back your last decision
+  why ACTION   may I? if not, why not   log [N]    the last lines, with rule ids
+  rules WORD   look up the rules        hint       what a bot would do, and why
+  table        draw the table again     save FILE  keep the game
+  help         this list                load FILE  go on with a saved game
+  quit         leave the table"""
+
+
+class LeftTable(Exception):
+    """Somebody has left the table."""
+
+
+class PositionChanged(Exception):
+    """The position is another one now: the question has to be asked anew."""
+
+
+class TableLoaded(Exception):
+    """The game goes on at another table."""
+
+    def __init__(self, seating: Seating) -> None:
+        super().__init__()
+        self.seating = seating
+
+
+class Commands:
+    """What the words do, at one table."""
+
+    def __init__(self, seating: Seating, display: Display, keyboard: Keyboard) -> None:
+        self.seating, self.table = seating, seating.table
+        self.display = display
+        self.keyboard = keyboard
+
+    def carry_out(self, seat: Seat, word: str, rest: str) -> bool:
+        """False if it is none of the words of HELP."""
+        if word == "card" and rest:
+            return self.describe(seat, rest)
+        command = BY_WORD.get(word)
+        if command is not None:
+            command(self, seat, rest)
+        return command is not None
+
+    def help(self, seat: Seat, rest: str) -> None:
+        print("\n".join([HELP, *self.table.game.terminal.help_lines]))
+
+    def legal(self, seat: Seat, rest: str) -> None:
+        self.display.show_menu(seat)
+
+    def why(self, seat: Seat, rest: str) -> None:
+        if not rest:
+            print_wrapped("Ask for example: why play 7h")
+            return
+        text = self.seating.meaning(seat, rest)
+        refusal = self.table.why(seat, text)
+        if refusal is None:
+            print_wrapped(f"You may: {self.seating.with_names(text)}.")
+        else:
+            self.display.refuse(refusal)
+
+    def rules(self, seat: Seat, rest: str) -> None:
+        print_atoms(self.table.game, rest)
+
+    def describe(self, seat: Seat, rest: str) -> bool:
+        """False where the game describes no cards: the word may be a notation of its own."""
+        text = self.table.game.words.describe(self.table.view(seat), rest)
+        if text:
+            print(text)
+        return bool(text)
+
+    def undo(self, seat: Seat, rest: str) -> None:
+        act = self.table.undo(seat)
+        print_wrapped(f"Taken back: {self.seating.with_names(act.text)}.")
+        raise PositionChanged
+
+    def log(self, seat: Seat, rest: str) -> None:
+        count = number_in(rest)
+        self.display.show_log(seat, LAST_LINES if count is None else count)
+
+    def hint(self, seat: Seat, rest: str) -> None:
+        bot, menu = open_bot("standard", self.table.game), self.table.legal(seat)
+        reason = bot.explain(self.table.view(seat), seat, menu, self.seating.luck(seat))
+        print_wrapped(f"The {bot.name} bot: {self.seating.with_names(reason)}")
+
+    def draw(self, seat: Seat, rest: str) -> None:
+        self.display.show_table(seat, whole=True)
+
+    def save(self, seat: Seat, rest: str) -> None:
+        save_as(self.seating, rest)
+
+    def load(self, seat: Seat, rest: str) -> None:
+        if not rest:
+            raise Complaint("Name a file: load game.jsonl")
+        table = resume_file(Path(rest).expanduser())
+        players = [recorded_player(name) for name in table.record.players]
+        raise TableLoaded(Seating(table, players, open_bots(table.game, players)))
+
+    def quit(self, seat: Seat, rest: str) -> None:
+        if self.seating.is_saved:
+            raise LeftTable
+        answer = self.keyboard.ask("Leave the table? The game is not saved. yes, no, or save FILE: ")
+        word, _, name = answer.partition(" ")
+        if word.lower() == "save":
+            save_as(self.seating, name.strip())
+        elif word.lower() not in ("y", "yes", "quit"):
+            print_wrapped("You stay.")
+            return
+        raise LeftTable
+
+
+def save_as(seating: Seating, name: str) -> None:
+    if not name:
+        raise Complaint("Name a file: save game.jsonl")
+    written = save(seating.table, Path(name).expanduser())
+    seating.note_saved()
+    print_wrapped(f"Saved: {' and '.join(str(path) for path in written)}.")
+    if len(written) > 1:
+        print_wrapped(f"Go on later with: wyrmhall play {seating.table.game.name} --load {written[0]}")
+
+
+BY_WORD: Final[dict[str, Callable[[Commands, Seat, str], None]]] = {
+    "": Commands.draw,
+    "?": Commands.help,
+    "help": Commands.help,
+    "hint": Commands.hint,
+    "legal": Commands.legal,
+    "load": Commands.load,
+    "log": Commands.log,
+    "quit": Commands.quit,
+    "rules": Commands.rules,
+    "save": Commands.save,
+    "table": Commands.draw,
+    "undo": Commands.undo,
+    "why": Commands.why,
+}

@@ -1,0 +1,97 @@
+"""What each person at a table is shown."""
+
+from typing import Final
+
+from wyrmhall.cli.table.log_lines import log_lines, paragraphs
+from wyrmhall.cli.table.notations import menu_lines
+from wyrmhall.cli.table.seating import Seating
+from wyrmhall.cli.terminal import clear, is_live, lines_left, print_wrapped, unbroken
+from wyrmhall.kernel.refusal import Refusal
+from wyrmhall.kernel.seat import Seat
+
+LAST_LINES: Final = 10  # of the log
+
+
+class Display:
+    """What was printed so far, so that nobody is told the same twice."""
+
+    def __init__(self, seating: Seating, colour: bool) -> None:
+        self.seating = seating
+        self.table = seating.table
+        self.colour = colour
+        self.live = is_live()
+        self.read = [0] * len(seating.players)  # how much of the log each seat was told
+        self.drawn: dict[Seat, list[str]] = {}
+
+    def welcome(self) -> None:
+        seats = [
+            f"{seat} {player.name}" + (f" ({player.bot} bot)" if player.bot else "")
+            for seat, player in zip(self.table.names, self.seating.players, strict=True)
+        ]
+        print_wrapped(f"{self.table.game.title}. At the table: {', '.join(seats)}.")
+        commitment = self.table.record.commitment
+        print(f"The shuffles are fixed by a secret seed with the SHA-256 hash\n  {commitment}")
+        if self.seating.people:
+            print("Type 'help' for what can be typed.")
+        print()
+
+    # -- news ------------------------------------------------------------------------------------
+
+    def skip_old_news(self) -> None:
+        """A game that goes on from a file: only its last lines are told again."""
+        self.read = [max(0, len(self.table.log) - LAST_LINES)] * len(self.read)
+
+    def tell_news(self, seat: Seat) -> int:
+        """What the seat has not been told yet, as lines of the log; how many."""
+        place = seat if seat >= 0 else 0
+        since = min(self.read[place], len(self.table.log))  # shorter after an undo
+        news = log_lines(self.table, self.seating.names, seat, since, False)
+        crowded = self.live and seat >= 0 and len(news) > lines_left(self.drawing(seat))
+        for text in paragraphs(news) if crowded else [line.whole() for line in news]:
+            print_wrapped(text)
+        self.read[place] = len(self.table.log)
+        return len(news)
+
+    def show_log(self, seat: Seat, count: int = LAST_LINES) -> None:
+        lines = log_lines(self.table, self.seating.names, seat, 0, False)
+        for line in lines[max(0, len(lines) - count) :]:
+            print_wrapped(f"{line.whole()}  [{line.rule}]")
+
+    # -- the table -------------------------------------------------------------------------------
+
+    def drawing(self, seat: Seat) -> str:
+        game, names = self.table.game, self.seating.names
+        return game.terminal.draw(self.table.view(seat), seat, names, self.colour)
+
+    def show_table(self, seat: Seat, whole: bool) -> None:
+        """The table and the question; where little has happened, and through a pipe, what changed."""
+        drawing = self.drawing(seat)
+        lines, before = drawing.split("\n"), self.drawn.get(seat, [])
+        self.drawn[seat] = lines
+        print()
+        for line in lines:
+            if whole or (line and line not in before):
+                print(line)
+        if whole:
+            print()
+        self.show_question(seat, drawing)
+
+    def show_question(self, seat: Seat, drawing: str) -> None:
+        game, view = self.table.game, self.table.view(seat)
+        print_wrapped(game.words.prompt(view, seat, self.seating.names, True))
+        for line in menu_lines(self.table.legal(seat), drawing):
+            print_wrapped(self.seating.with_names(line), "  ")
+
+    def show_menu(self, seat: Seat) -> None:
+        choices = ", ".join(unbroken(act.text) for act in self.table.legal(seat))
+        print_wrapped("You may: " + self.seating.with_names(choices))
+
+    def clear_away(self, seat: Seat) -> None:
+        clear()
+        self.drawn.pop(seat, None)  # so that the table is drawn again
+
+    def refuse(self, refusal: Refusal) -> None:
+        book = self.table.game.rulebook()
+        rule = f" ({refusal.rule}; 'rules {refusal.rule}' shows it)" if refusal.rule in book else ""
+        why = self.seating.with_names(refusal.why)
+        print_wrapped(f"No: {why}{rule}{'' if why.endswith('...') and not rule else '.'}")
