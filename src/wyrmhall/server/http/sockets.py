@@ -103,11 +103,10 @@ class TableSocket(WebSocketsSansIOProtocol):
             self.address = self.guarded.address_of(peer, list(self.scope["headers"]))
             self.guarded.wait_for(self, self.greet_within)
 
-    def overdue(self) -> None:
-        self.transport.abort()
-
     def drop(self) -> None:
         self.transport.abort()
+
+    overdue = drop
 
     def take_over(
         self, heard: Callable[[bytes], None], drained: Callable[[], None], left: Callable[[], None]
