@@ -1,4 +1,4 @@
-"""Actions that raise attack or defense for a turn: what they could add in the next fight."""
+"""Actions that raise attack or defense for a turn: what they could add to the next fight."""
 
 from functools import lru_cache
 from typing import Final
@@ -51,7 +51,7 @@ def boosts_of(part: Part) -> tuple[Boost, ...]:
 
 
 def active_parts(s: State, seat: Seat) -> list[Part]:
-    """Of the player's stacks and the village, as far as they may bear actions."""
+    """Parts of the player's stacks and of the village that may have actions."""
     cards = s.setup.cards
     parts: list[Part] = [] if s.village == NO_CARD else [cards.uppers[s.village]]
     for stack in s.stacks[seat]:

@@ -1,4 +1,4 @@
-"""The worth of a position in a game against each other: points now, and what is still to come."""
+"""The worth of a position in the competitive game: points now, and what is still to come."""
 
 from typing import Final
 
@@ -64,7 +64,7 @@ class CompetitiveJudge(Judge):
         return standing
 
     def weight(self, rival: Seat) -> float:
-        """The leader is the one to be stopped."""
+        """How much a rival matters: the leader has to be stopped."""
         if not self.weights:
             points = {seat: self.standing_before(seat) for seat in self.rivals}
             best = max(points.values())
@@ -88,7 +88,7 @@ class CompetitiveJudge(Judge):
         return worth - self.harm(s, seat)
 
     def harm(self, s: State, seat: Seat) -> float:
-        """Wound cards hurt beyond their ten wounds, and tokens are on the way to one."""
+        """Wound cards hurt beyond their ten wounds, and ten tokens become one."""
         if not s.setup.wound_cards:
             return 0.0
         tokens = s.wounds[seat]
@@ -99,7 +99,7 @@ class CompetitiveJudge(Judge):
 
 
 def is_touched(base: State, s: State, seat: Seat) -> bool:
-    """Whether anything that lies before the player has changed."""
+    """Whether anything in front of the player has changed."""
     return (
         s.crystals[seat] != base.crystals[seat]
         or s.wounds[seat] != base.wounds[seat]

@@ -1,7 +1,7 @@
 """What is still to come: the creatures a player may yet meet, and what powers promise against them.
 
-EN-HID-02: the cards of the kingdoms in play are public, and so are those that have left the deck; which
-of the rest lies where is not, and nobody looks.
+EN-HID-02: the cards of the kingdoms in play are public, and so are those that have left the deck; where
+the rest lie is not, and nobody looks.
 """
 
 import math
@@ -24,13 +24,13 @@ Creature = tuple[float, int, int, float]  # how many, health, strength, points
 
 
 def turns_left(s: State) -> int:
-    """EN-TRN-17  How many turns whoever decides now still has, this one included: a card leaves in each."""
+    """EN-TRN-17  How many turns the deciding player still has, including this one: a card leaves in each."""
     on_track = len([card for card in s.track if card != NO_CARD])
     return math.ceil((s.deck_size() + on_track) / s.setup.players)
 
 
 def to_come(s: State) -> list[tuple[Card, float]]:
-    """One card of each creature design that may still be met, and how many of it there are on average."""
+    """One card of each creature design that may still turn up, and how many of them on average."""
     cards = s.setup.cards
     seen = set(s.deck[: s.dealt])
     hidden = [card for card in cards_in_game(s) if card not in seen]

@@ -1,8 +1,8 @@
 """How the strong bot looks for its move in Enchanters: what a turn leads to by the end of the next one.
 
-Every main action worth a thought is tried in imagined worlds. The turn is played to its end, the others take
-theirs at a glance, and what counts is the best that the next turn can then bring. In the cooperative game
-nothing is searched: there it is patience that wins, and `patient_judge.py` judges what a turn leads to.
+Every promising main action is tried in imagined worlds. The turn is played to its end, the others play theirs
+quickly, and what counts is the best that the next turn can then bring. Nothing is searched in the cooperative
+game: patience wins it, and `patient_judge.py` judges what a turn leads to.
 """
 
 from typing import ClassVar, Final
@@ -35,14 +35,14 @@ PER_TURN: Final = 0.3  # the same for each turn before
 
 
 class EnchantersGuide(Guide):
-    """Two turns of one's own, the one between them of everybody else."""
+    """Two turns of the player, and one of everybody else in between."""
 
     simulations: ClassVar[int] = 48
     deepest: ClassVar[int] = 0
     lead: ClassVar[float] = 0.0
 
     def leaves_to_standard(self, view: View, seat: Seat, menu: Menu) -> bool:
-        """Only main actions are searched, of players who are against each other."""
+        """Only main actions of the competitive game are searched."""
         assert isinstance(view, State)
         step = view.stack[-1]
         return view.setup.coop or not isinstance(step, MainPhase) or step.acted
@@ -66,7 +66,7 @@ class EnchantersGuide(Guide):
         return s.turn > horizon or (s.turn == horizon and isinstance(s.stack[-1], MainPhase))
 
     def playout(self, s: KernelState, chance: Chance, horizon: int) -> None:
-        """Whoever looks ahead thinks its turn to the end; the others act at a glance."""
+        """The searching player plays its turn to the end; the others play quickly."""
         assert isinstance(s, State)
         standard = self.standard
         assert standard is not None
@@ -93,7 +93,7 @@ class EnchantersGuide(Guide):
         return chances(standings, SCALE + PER_TURN * judge.turns)
 
     def shares(self, s: KernelState) -> list[float]:
-        """Of a game that is over. Narrow defeats count a little: the others have played at a glance."""
+        """Shares of a finished game. A narrow defeat counts a little, for the others have played quickly."""
         assert isinstance(s, State)
         won = [1.0 if seat in s.victors else 0.0 for seat in s.setup.seats]
         if not s.victors:
@@ -103,7 +103,7 @@ class EnchantersGuide(Guide):
 
 
 def strong_judge(s: State, seat: Seat) -> Judge:
-    """One player alone has too few turns to bide his time."""
+    """A single player has too few turns to wait."""
     return PatientJudge(s, seat) if s.setup.coop and s.setup.players > 1 else judge_of(s, seat)
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat. Games against each other and together have judges of their own."""
+"""What a position is worth to a seat. The competitive and the cooperative game have their own judges."""
 
 from itertools import accumulate
 from typing import Final

@@ -1,4 +1,4 @@
-"""What it means to bear a text that is always in force: wound cards are told apart by it."""
+"""What a text that is always in force is worth: it tells wound cards apart."""
 
 from functools import lru_cache
 from typing import Final

@@ -203,7 +203,7 @@ def is_over(s: State, step: object) -> bool:
 
 
 def usual_answer(s: State, seat: Seat) -> Action:
-    """What somebody is expected to answer when it is not thought through."""
+    """The answer that is assumed where none is worked out."""
     menu = s.stack[-1].options(s, seat)
     return DONE if isinstance(s.stack[-1], Window) else menu[0]
 

@@ -39,7 +39,7 @@ def is_use(act: Action) -> bool:
 
 
 def ranked(lookahead: Lookahead, s: State, menu: Menu) -> Ranking:
-    """Main actions, the best first; fights that would be lost come last, whatever else speaks for them."""
+    """Main actions, best first; fights that would be lost come last."""
     able = len(uses(s, lookahead.seat, True)) > 0
     possible = [act for act in menu if not is_hopeless(s, lookahead.seat, act, able)]
     outcomes = [(act, lookahead.outcome(s, act)) for act in possible or menu]
@@ -119,7 +119,7 @@ def best_after(lookahead: Lookahead, s: State, after: State, mains: Ranking) -> 
 
 
 def after_main_action(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
-    """Whatever still brings something."""
+    """Another action, if it still helps."""
     most = lookahead.judge.worth(s) + WORTHWHILE
     best: Action | None = None
     for act in menu:

@@ -25,7 +25,7 @@ def weigh(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
 
 
 def first(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
-    """Where it hardly matters."""
+    """The first answer, where it hardly matters."""
     return Thought(menu[0], "it makes no difference to me, so I say '{}'", (menu[0].text,))
 
 

@@ -1,4 +1,4 @@
-"""Games that nobody wins: an Overlord who has so many reward tokens that all players lose (EN-EFF-182)."""
+"""Games that nobody wins: with enough reward tokens on the Overlord all players lose (EN-EFF-182)."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ POWER: Final = 4  # by which the part of the limit that is reached counts
 
 
 def limit_of(s: State) -> int:
-    """EN-R-55  The number of tokens on the Overlord by which all lose; 0 if there is none."""
+    """EN-R-55  The number of tokens on the Overlord at which all lose; 0 if there is none."""
     if not s.overlord_active or not s.possible >> OVERLORD_FULL & 1:
         return 0
     for line in s.overlord_texts().other:
@@ -22,7 +22,7 @@ def limit_of(s: State) -> int:
 
 
 def threat(s: State, limit: int) -> float:
-    """What it costs to be so near; `limit` from the position before."""
+    """The cost of being near that limit; `limit` comes from the position before."""
     if not limit or not s.overlord_active:
         return 0.0
     part: float = (s.overlord_tokens / limit) ** POWER

@@ -1,9 +1,9 @@
-"""The worth of a position in the cooperative game, to those who bide their time and then strike together.
+"""The worth of a position in the cooperative game, for players who wait and then strike together.
 
 While the Overlord has 70 hit points or more its events hardly hurt, and each of them costs it a hit point. So
 there is time to gather powers and crystals; what counts is how many wounds the players will bear on the day
-the Overlord falls, if they wait as long as that does no harm and then challenge it turn after turn. That
-storm is played through here in outline, without cards. Everything is counted in wounds.
+the Overlord falls, if they wait as long as that does no harm and then challenge it turn after turn. Those
+challenges are played through here in outline, without cards. Everything is counted in wounds.
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ CURE: Final = 2.0  # crystals for a wound healed beside a challenge
 
 
 class Striker:
-    """A player in the storm: crystals at hand, and what each challenge costs in crystals and wounds."""
+    """A player who challenges: crystals at hand, and what each challenge costs in crystals and wounds."""
 
     def __init__(self, crystals: float, price: float, hurt: float) -> None:
         self.crystals = crystals
@@ -69,7 +69,7 @@ class PatientJudge(CooperativeJudge):
         return self.outlined(strikers, s.hit_points - wait, pool)
 
     def wait(self, s: State) -> float:
-        """EN-COP-03  Rounds before the storm: an event costs the Overlord a hit point, down to its anger."""
+        """EN-COP-03  Rounds to wait: each event costs the Overlord a hit point, until it grows angry."""
         needed = s.hit_points / self.reward / s.setup.players
         return max(0.0, min(self.turns - SLACK - needed, s.hit_points - float(ANGER_1)))
 
@@ -87,7 +87,7 @@ class PatientJudge(CooperativeJudge):
         )
 
     def outlined(self, strikers: list[Striker], hit_points: float, pool: float) -> tuple[float, float]:
-        """Who can pay for a challenge makes it, and heals with crystals to spare; who cannot, rests."""
+        """Players who can pay for a challenge make it, and heal with crystals to spare; the others rest."""
         rounds, turn, reward, stronger = 0.0, 1.0 / len(strikers), self.reward, 0.0
         while rounds < LONGEST:
             for one in strikers:

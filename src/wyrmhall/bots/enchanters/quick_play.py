@@ -1,7 +1,7 @@
-"""What others do between two turns of one's own, at a glance: which card they take, or that they rest.
+"""A quick guess at what others do between two turns of a player: which card they take, or that they rest.
 
-The standard bot thinks some fifty times as long about it. Here it matters only what lies on the track when
-one's own turn comes, and how far the others have got by then.
+The standard bot takes some fifty times as long. All that matters here is what lies on the track when the
+player's turn comes, and how far the others have got by then.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Why a choice is made, in words: from what everybody at the table can see."""
+"""Why a bot chooses as it does, in words, from what everybody at the table can see."""
 
 from wyrmhall.bots.enchanters.judge import powers
 from wyrmhall.bots.enchanters.words import amount, card_name

@@ -1,4 +1,4 @@
-"""Words for what a thought is about."""
+"""Words for cards and amounts in the reasons of a bot."""
 
 from wyrmhall.games.enchanters.components.cards import Card
 from wyrmhall.games.enchanters.state import State

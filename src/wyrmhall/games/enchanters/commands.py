@@ -22,7 +22,7 @@ from wyrmhall.kernel.option_files import UnreadableFile, text_of
 def lint(*files: str, strict: bool = False) -> int:
     """Say what is wrong with files of cards, as file:line:column: card: rule: why.
 
-    Without a file, those that ship. Warnings are about cards that a game takes, but
+    Without a file, those that ship. Warnings are about cards that a game accepts, but
     not as they are meant. Exit code 1: a game refuses a card (with --strict: there
     are warnings). 2: a file cannot be read. For example:
 

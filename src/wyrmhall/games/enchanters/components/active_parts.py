@@ -65,7 +65,7 @@ class Ability:
         self.frames: list[Frame | None] = [None] * MOST_SEATS  # made when first asked for
 
     def frame_for(self, seat: Seat) -> Frame:
-        """The carrying out of its line by the player, set off by nothing."""
+        """Its line, as the player carries it out of their own accord."""
         frame = self.frames[seat]
         if frame is None:
             frame = Frame(seat, self.line.number, self.card, self.origin, self.token)
@@ -164,7 +164,7 @@ class Board:
 
 
 def next_number(abilities: tuple[Ability, ...], zone: int) -> int:
-    """Those of one zone come one after another, counted from 1."""
+    """Actions of one zone are numbered from 1."""
     return abilities[-1].number + 1 if abilities and abilities[-1].zone == zone else 1
 
 
@@ -177,7 +177,7 @@ COPIES: Final = 100_000
 
 
 class Pieces:
-    """What stacks of a card set offer. Few lower parts have texts, so that the same come again and again."""
+    """What stacks of a card set offer. Few lower parts have texts, so the same ones come up often."""
 
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
@@ -235,7 +235,7 @@ def stack_board(
 
 
 def make_piece(cards: CardSet, zone: int, stack: tuple[Card, ...], silence: bool, model: Card) -> Board:
-    """From the top down; `model` is the card that the top card copies, if it is one that copies."""
+    """From the top down; `model` is the card that the top card copies, if it copies one."""
     if not stack:
         return NO_BOARD
     piece, top = Board([]), stack[-1]

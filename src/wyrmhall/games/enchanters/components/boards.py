@@ -1,4 +1,4 @@
-"""The boards, on which lies what active texts offer, kept up to date."""
+"""The boards: what active texts offer, kept up to date."""
 
 from wyrmhall.games.enchanters.components.active_parts import (
     NO_BOARD,
@@ -22,7 +22,7 @@ from wyrmhall.kernel.seat import NOBODY, Seat
 
 
 class Boards(InForce):
-    """One board for each player, one for what lies before everybody."""
+    """One board for each player, and one for what everybody shares."""
 
     __slots__ = ()
 
@@ -43,7 +43,7 @@ class Boards(InForce):
             self.change_board(seat, self.build_board(seat, False))
 
     def refresh_stack(self, seat: Seat, kind: int, stack: tuple[Card, ...]) -> None:
-        """One stack lies anew."""
+        """One stack has changed."""
         if self.possible & ENTANGLED and (self.possible >> SILENCE & 1 or self.copies(seat)):
             self.refresh(seat)
             return
@@ -67,7 +67,7 @@ class Boards(InForce):
             self.owing = True
 
     def refresh_common(self) -> None:
-        """Something that lies before everybody has changed."""
+        """Something that everybody shares has changed."""
         if self.possible >> SILENCE & 1:
             self.refresh_all()
             return
@@ -75,7 +75,7 @@ class Boards(InForce):
         self.find_mask()
 
     def refresh_all(self) -> None:
-        """Everything is looked at anew; texts that silence banners and classes come first."""
+        """Everything is worked out again; texts that silence banners and classes come first."""
         self.common_board = self.build_common()
         silence = self.possible >> SILENCE & 1 == 1 and self.silenced()
         for seat in self.setup.seats:

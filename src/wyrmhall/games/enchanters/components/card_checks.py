@@ -1,4 +1,4 @@
-"""The one check of a file of cards: what a game refuses and what the linter says comes from here."""
+"""The only check of a card file: both what a game refuses and what the linter says come from here."""
 
 from typing import Final
 
@@ -147,7 +147,7 @@ def check_owners(own: CardFile, before: EntriesByKey, together: EntriesByKey) ->
 
 
 def blame(own: CardFile, before: EntriesByKey, table: str, name: str, why: str) -> None:
-    """The card of one's own that has taken the place of one that others need."""
+    """The designer's card that has replaced one that other cards need."""
     for entry in own.entries:
         old = before.get((table, entry.key)) if entry.table == table else None
         if old is not None and old.name == name:

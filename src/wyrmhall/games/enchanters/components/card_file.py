@@ -74,7 +74,7 @@ class Complaint(NamedTuple):
 
 
 class BadCards(Exception):
-    """A file of cards that no game takes: which file, card, field and line of the file, and why."""
+    """A card file that no game accepts: which file, card, field and line, and why."""
 
     def __init__(self, complaints: list[Complaint]) -> None:
         first, *more = complaints
@@ -98,8 +98,8 @@ class WrittenLine:
 
 
 class Entry:
-    """One card of a file, or the head of a kingdom. What it is asked for it gives as far as it is there and
-    right; `EntryCheck` complains about all that is not."""
+    """One card of a file, or the head of a kingdom. It gives what is there and of the right type;
+    `EntryCheck` complains about the rest."""
 
     def __init__(self, file: "CardFile", table: str, path: Path, node: dict[str, Any]) -> None:
         self.file = file
@@ -196,7 +196,7 @@ class CardFile:
     """A file taken apart: the head of a kingdom, if there is one, and the entries of all tables."""
 
     def __init__(self, file: str, source: str) -> None:
-        """BadCards if it is no TOML at all."""
+        """Raises BadCards if it is not TOML at all."""
         self.file = file
         self.source = source.replace("\r\n", "\n")
         self.kingdom: Entry | None = None
@@ -219,7 +219,7 @@ class CardFile:
         return BadCards([Complaint(self.file, "", "", line, column, STRUCTURE, why, True)])
 
     def check_size(self) -> None:
-        """Long keys of many parts take tomllib minutes, and a table is waiting."""
+        """Long dotted keys take tomllib minutes, and a table is waiting."""
         if len(self.source) > LONGEST_FILE:
             raise self.bad(1, 1, f"longer than {LONGEST_FILE} characters")
         for number, line in enumerate(self.source.split("\n"), 1):
@@ -264,7 +264,7 @@ class CardFile:
 
 
 def place_of(error: tomllib.TOMLDecodeError, source: str) -> tuple[int, int]:
-    """tomllib says it in its words only: (at line 3, column 7)."""
+    """tomllib says it only in words: (at line 3, column 7)."""
     _, named, rest = str(error).rpartition("at line ")
     line, _, column = rest.rstrip(")").partition(", column ")
     if named and line.isdigit() and column.isdigit():

@@ -65,7 +65,7 @@ def pack_icons(counts: tuple[int, ...]) -> int:
 
 
 def saved_icons(packed: int) -> int:
-    """The number that is written; reading it back, they are counted anew."""
+    """The number that is saved; icons are counted again when it is read back."""
     return sum([icon_count(packed, icon) << (SAVED_FIELD * icon) for icon in range(len(ICONS))])
 
 

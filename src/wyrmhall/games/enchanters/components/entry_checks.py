@@ -1,4 +1,4 @@
-"""Whether the entries of a card file have the fields they need, each as it has to be."""
+"""Whether the entries of a card file have the fields they need, each of the right type."""
 
 from typing import Any, Final
 
@@ -25,13 +25,13 @@ WORD: Final = "a text is expected"
 
 
 class EntryCheck:
-    """One entry under examination; what is wrong it is told itself."""
+    """Checks one entry; the entry collects the complaints."""
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
 
     def check(self) -> None:
-        """Every field that must be there is there, and no other, and each is what it has to be."""
+        """All the fields it needs, no others, and each of the right type."""
         needed, optional = TABLES[self.entry.table]
         self.check_fields(("name", "key", *needed), (*optional, "flavor"))
         for field in ("name", "key", "flavor", "overlord"):

@@ -20,7 +20,7 @@ Ancestors = tuple[int, ...]  # the texts from which a text follows, by their key
 
 
 class Frame:
-    """The carrying out of one line."""
+    """One line being carried out."""
 
     def __init__(
         self,

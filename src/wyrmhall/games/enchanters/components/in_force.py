@@ -38,7 +38,7 @@ class InForce(Fields):
         return lines[:MOST_CHALLENGES]  # EN-R-134
 
     def applies(self, force: Force, seat: Seat) -> bool:
-        """Whether it is for that seat, who owns the board if anybody does, and its situation holds."""
+        """Whether it applies to that seat (the owner of the board, if any) and its situation holds."""
         mine = self.bearer(force, seat) == seat
         return mine and (force.situation == NO_CODE or self.holds(force.situation, seat))
 
@@ -53,7 +53,7 @@ class InForce(Fields):
         return force.situation == NO_CODE or self.holds(force.situation, self.bearer(force, owner))
 
     def see(self, phrase: Phrase) -> None:
-        """Whoever counts phrases at work hears of this one."""
+        """Tells whoever counts the phrases at work."""
         if self.witness is not None:
             self.witness.add(phrase.id)
 

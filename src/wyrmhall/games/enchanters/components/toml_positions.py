@@ -130,7 +130,7 @@ class Positions:
     # -- line and column ---------------------------------------------------------------------------
 
     def of_value(self, path: Path) -> tuple[int, int]:
-        """Line and column, both from 1; of what is not there, of the nearest thing around it."""
+        """Line and column, both from 1; if it is not there, those of the nearest thing around it."""
         while path and path not in self.values:
             path = path[:-1]
         return self.line_and_column(self.values.get(path, 0))

@@ -1,4 +1,4 @@
-"""What icons and cards are worth: EN-TRM-13 to EN-TRM-19, and the powers that follow them."""
+"""What icons and cards are worth: EN-TRM-13 to EN-TRM-19, and the powers that depend on them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The icon words as pictures: filled shapes on a field of 24 by 24, few colours, readable at 16 pixels.
+"""The icon words as pictures: filled shapes on a grid of 24 by 24, few colours, readable at 16 pixels.
 
 A page holds the sprite once and refers to its symbols. The colours are CSS variables, each with the colour
 of the light page as its default: a page sets others for a dark one.
@@ -242,7 +242,7 @@ def symbol(word: str) -> str:
 
 
 def sprite() -> str:
-    """All symbols, for the top of a page; nothing of it is seen there."""
+    """All symbols, for the top of a page, where they are not shown."""
     symbols = [
         f'<symbol id="{symbol(icon.word)}" viewBox="0 0 {FIELD} {FIELD}">{icon.shapes}</symbol>'
         for icon in ICONS
@@ -257,5 +257,5 @@ def drawn(word: str) -> str:
 
 
 def mute(word: str) -> str:
-    """The same where words beside it already say it."""
+    """The same where words beside it already say so."""
     return f'<svg class="icon" aria-hidden="true"><use href="#{symbol(BY_WORD[word].word)}"/></svg>'

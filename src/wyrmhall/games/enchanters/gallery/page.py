@@ -49,7 +49,7 @@ class Section:
 
 
 def sections_of(cards: CardSet) -> list[Section]:
-    """Kingdoms first, then what is no kingdom's; every design stands in one section."""
+    """Kingdoms first, then everything else; every design is in exactly one section."""
     sections = [kingdom_section(cards, kingdom) for kingdom in cards.kingdoms]
     sections += [
         Section("villages", "Villages", "One lies beside the track.", cards.villages),

@@ -33,7 +33,7 @@ def line_html(line: Line) -> str:
 
 
 def printed_icons(part: Part) -> list[tuple[str, int]]:
-    """Icons of a part as they are printed, down icons for themselves."""
+    """Icons of a part as printed; the icons that lower a power are counted separately."""
     counts = list(part.counts)
     counts[ATTACK] += part.downs[0]
     counts[DEFENSE] += part.downs[1]

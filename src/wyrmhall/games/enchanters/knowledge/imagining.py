@@ -1,4 +1,4 @@
-"""Dealing anew everything a seat cannot see: from its View alone."""
+"""Dealing again everything a seat cannot see, from its View alone."""
 
 from math import comb
 
@@ -12,7 +12,7 @@ from wyrmhall.kernel.seat import Seat
 
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:
-    """A State in which unseen cards lie anywhere they could, each way as likely as it is."""
+    """A State in which every unseen card lies anywhere it could, with the true probabilities."""
     s = view.clone()
     deal_adventure(s, chance)
     deal_wounds(s, chance)
@@ -86,7 +86,7 @@ def trailing_creatures(s: State) -> int:
 
 
 def deal_wounds(s: State, chance: Chance) -> None:
-    """Wound cards that lie face down or in a pair one has not seen."""
+    """Wound cards that lie face down or in a pair the seat has not seen."""
     pairs = [step for step in s.stack if isinstance(step, WoundPair)]
     if FACE_DOWN not in s.wound_deck and not any(pair.one == FACE_DOWN for pair in pairs):
         return

@@ -108,7 +108,7 @@ class Designs:
 
 
 def bounded(values: Sequence[int]) -> bytes:
-    """Numbers that grow in play; cards of one's own can drive one beyond what an observation holds."""
+    """Numbers that grow in play; a designer's cards can drive one beyond what an observation holds."""
     try:
         return numbers(values)
     except struct.error:

@@ -126,7 +126,7 @@ def labelled(label: str, text: str, columns: int = 9) -> list[str]:
 
 
 def folded(name: str) -> str:
-    """Letters and digits only: Hell's Gate is hells gate, Ne-Ne-Ne-Sethos ne ne ne sethos."""
+    """Letters and digits only: Hell's Gate becomes hells gate, Ne-Ne-Ne-Sethos ne ne ne sethos."""
     flat = unicodedata.normalize("NFKD", name.lower()).replace("'", "").replace("\u2019", "")
     return " ".join(re.sub(r"[^a-z0-9]+", " ", flat).split())
 
@@ -146,7 +146,7 @@ def fitting(names: list[str], typed: str) -> list[int]:
 
 
 def begins_words(words: list[str], parts: list[str]) -> bool:
-    """Whether each part begins a word, one behind the other."""
+    """Whether the parts begin words of the name, in that order."""
     place = 0
     for part in parts:
         while place < len(words) and not words[place].startswith(part):
@@ -158,7 +158,7 @@ def begins_words(words: list[str], parts: list[str]) -> bool:
 
 
 def describe(cards: CardSet, typed: str) -> str:
-    """A card of the set by its name; otherwise what is called nearly so."""
+    """A card of the set by its name; otherwise the cards with a similar name."""
     names = [design.name for design in cards.designs]
     places = fitting(names, typed)
     if len(places) == 1:

@@ -199,7 +199,7 @@ def offered(seat: Seat, cards: tuple[Card, Card]) -> Event:
 
 
 def answer_sealed(rule: str, seat: Seat) -> Event:
-    """That somebody has answered in secret is no secret; how is."""
+    """It is no secret that somebody has answered; the answer is."""
     return Event("answer-sealed", rule, {"seat": seat})
 
 

@@ -88,7 +88,7 @@ class Question:
         return {}
 
     def main(self) -> str:
-        """`journey, rest or challenge`, as far as there are such."""
+        """`journey, rest or challenge`, or those of them that are possible."""
         words = [act.text.partition(" ")[0] for act in self.menu]
         possible = [word for word in MAIN_ACTIONS if word in words]
         return ", ".join(possible[:-1]) + (" or " if len(possible) > 1 else "") + "".join(possible[-1:])

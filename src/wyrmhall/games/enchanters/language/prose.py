@@ -35,7 +35,7 @@ TOKENS_OF: Final = {"lord-tokens": "reward token", "village-tokens": "reward tok
 
 
 class Named(tuple[str, ...]):
-    """The names at a table that is played with cards of its own: events only hold numbers of cards."""
+    """The names at a table that plays with its own cards: events hold only the numbers of cards."""
 
     cards: CardSet
 

@@ -43,7 +43,7 @@ def attack_together(s: State, pairs: tuple[tuple[int, int], ...], ancestors: Anc
 
 
 def land(s: State, blows: tuple[Blow, ...], ancestors: Ancestors) -> None:
-    """EN-R-75  Who draws wound cards makes the others wait."""
+    """EN-R-75  A player who draws wound cards makes the others wait."""
     depth = len(s.stack)
     for number, (unit, damage) in enumerate(blows):
         hurt(s, unit, damage, ancestors)

@@ -29,7 +29,7 @@ def keep_limit(s: State, seat: Seat) -> None:
 
 
 def lose(s: State, seat: Seat, amount: int) -> int:
-    """As many as the player has; gives back how many."""
+    """As many as the player has; returns how many."""
     held = s.crystals[seat]
     if amount > held:
         amount = held
@@ -59,7 +59,7 @@ def put_on_overlord(s: State, amount: int) -> None:
 
 
 def overlord_hands_out(s: State, amount: int) -> int:
-    """EN-R-80  Crystals leave the Overlord's card, as many as lie there; gives back how many."""
+    """EN-R-80  Crystals leave the Overlord's card, as many as lie there; returns how many."""
     amount = min(amount, s.overlord_crystals)
     if amount > 0:
         s.overlord_crystals -= amount
@@ -69,7 +69,7 @@ def overlord_hands_out(s: State, amount: int) -> int:
 
 
 def lose_unit(s: State, unit: int, amount: int) -> int:
-    """A player, or the Overlord, loses crystals; gives back how many."""
+    """A player, or the Overlord, loses crystals; returns how many."""
     return overlord_hands_out(s, amount) if unit == OVERLORD_UNIT else lose(s, Seat(unit), amount)
 
 

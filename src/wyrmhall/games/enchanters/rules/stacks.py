@@ -34,7 +34,7 @@ from wyrmhall.kernel.seat import Seat
 
 
 def relay(s: State, seat: Seat, kind: int, stack: tuple[Card, ...], lower: int) -> None:
-    """A stack lies anew, and lower parts with those icons have come (or gone): powers follow in one step.
+    """A stack has changed, and lower parts with those icons have come (or gone): powers follow in one step.
 
     EN-STK-11, EN-STK-12  This is the first half: several seats may change at the same moment.
     """
@@ -118,7 +118,7 @@ def lift_together(s: State, seat: Seat, kind: int, places: tuple[int, ...]) -> l
 
 
 def exchange_top(s: State, seat: Seat, kind: int, card: Card) -> Card:
-    """The top card leaves and another takes its place at the same moment (EN-R-15); gives the first."""
+    """The top card leaves and another takes its place at the same moment (EN-R-15); returns the first."""
     stack, lowers = s.stacks[seat][kind], s.setup.cards.lowers
     old = stack[-1]
     relay(s, seat, kind, (*stack[:-1], card), lowers[card].icons - lowers[old].icons)
@@ -218,7 +218,7 @@ def pass_on(s: State, giver: Seat, taker: Seat, kind: int, place: int) -> Card:
 def pass_round(s: State, ring: tuple[Seat, ...], kinds: tuple[int, ...]) -> tuple[Card, ...]:
     """The top cards go to the next seat of the ring at the same moment, last cards too (EN-R-15).
 
-    Gives back those that may not be taken (EN-R-17): they are to be discarded.
+    Returns the cards that may not be taken (EN-R-17): they have to be discarded.
     """
     lowers = s.setup.cards.lowers
     tops = [[s.stacks[seat][kind][-1] for kind in kinds] for seat in ring]

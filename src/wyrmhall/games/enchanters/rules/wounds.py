@@ -125,7 +125,7 @@ def wounds_of(s: State, unit: int) -> int:
 
 
 def heal(s: State, unit: int, amount: int) -> int:
-    """EN-HEA-01 to EN-HEA-05; gives back how many were healed."""
+    """EN-HEA-01 to EN-HEA-05; returns how many were healed."""
     if unit == OVERLORD_UNIT:
         return overlord_heals(s, amount)
     seat = Seat(unit)

@@ -112,7 +112,7 @@ def place_in(lines: tuple[Line, ...], line: Line) -> int:
 
 
 def depth_in(stack: tuple[Card, ...], card: Card) -> int:
-    """Copies of wounds bear the same number: the topmost is meant."""
+    """Copies of a wound card have the same number: the topmost is meant."""
     return next((depth for depth, one in enumerate(reversed(stack), 1) if one == card), 0)
 
 

@@ -136,7 +136,7 @@ def screen(s: State, seat: Seat, names: tuple[str, ...]) -> Screen:
 
 
 def own(mine: bool, acts: Menu, possible: list[Action]) -> tuple[Menu, list[Action]]:
-    """What may be done is looked at for one player only."""
+    """Possible actions are worked out for one player only."""
     return (acts, possible) if mine else (NO_OPTIONS, [])
 
 

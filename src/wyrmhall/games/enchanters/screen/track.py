@@ -141,7 +141,7 @@ def slot_of(s: State, eyes: Seat, faces: Faces, menu: Menu, fought: Card, slot: 
 
 
 def cost_sum(s: State, seat: Seat, slot: int) -> tuple[Summand, ...]:
-    """EN-JRN-03 to EN-JRN-06  How one's own cost arises from the printed one."""
+    """EN-JRN-03 to EN-JRN-06  How the cost for this player arises from the printed one."""
     if s.free >> seat & 1:
         return (Summand(f"slot {slot}", slot), Summand("free this turn", -slot))
     summands = [Summand(f"slot {slot}", slot)]

@@ -72,9 +72,9 @@ def what_if(s: State, seat: Seat, act: Action) -> WhatIf:
 
 
 def run(trial: State, floor: int, seat: Seat) -> bool:
-    """Let happen what was put above `floor`, and the rest of the text in the middle of which it was asked.
+    """Carry out what lies above `floor`, and the rest of the text that asked.
 
-    A window before a fight is passed without using anything. Whether something is still open.
+    A window before a fight is passed without using anything. Returns whether something is still open.
     """
     for _ in range(LONGEST):
         stack = trial.stack

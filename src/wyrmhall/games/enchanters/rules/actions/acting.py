@@ -88,14 +88,14 @@ def use(s: State, seat: Seat, act: OfZone) -> None:
 
 
 def why_not_now(s: State, seat: Seat) -> Refusal:
-    """Of an action somebody wants to use while another player acts."""
+    """Why nobody may use an action while another player acts."""
     if s.active == seat:
         return Refusal("EN-R-138", "first the other player prepares for the duel")
     return Refusal("EN-ACT-02", "you can use actions only in your own turn or before a duel of yours")
 
 
 def why_not_use(s: State, seat: Seat, act: OfZone, in_window: bool) -> Refusal:
-    """The rule that forbids an action one can see."""
+    """The rule that forbids an action on a visible card."""
     ability = find_ability(s, seat, act)
     if ability is None:
         return Refusal(NOT_THERE, f"there is no action {act.number} on {ZONE_NAMES[act.zone]}")

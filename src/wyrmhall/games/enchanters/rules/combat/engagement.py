@@ -43,7 +43,7 @@ def disengage(s: State) -> None:
 
 
 def go_on(s: State, step: KernelStep[State]) -> None:
-    """Right away, if nothing has come upon the step."""
+    """At once, if nothing has been pushed above the step."""
     if s.stack and s.stack[-1] is step:
         s.stack.pop()
         step.finish(s)

@@ -77,7 +77,7 @@ class Fight(OpenStep[State]):
         self.ancestors = ancestors
 
     def finish(self, s: State) -> None:
-        """Stage after stage, until something has to be waited for."""
+        """Stage by stage, until it has to wait for something."""
         if self.stage == WINDOW:
             self.stage = COMPARE
             menu = menu_of(s, self.seat)
@@ -101,7 +101,7 @@ class Fight(OpenStep[State]):
         obtain(s, self.seat, self.card, self.place, self.ancestors)
 
     def waits(self, s: State, stage: int) -> bool:
-        """Whether something lies upon it on the stack; otherwise it goes on at once."""
+        """Whether something lies above it on the stack; otherwise it goes on at once."""
         self.stage = stage
         if s.stack[-1] is not self:
             return True

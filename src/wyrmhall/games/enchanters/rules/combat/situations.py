@@ -106,7 +106,7 @@ def standing_powers(s: State, seat: Seat) -> tuple[int, int]:
 def begin_situation(
     s: State, code: int, seat: Seat, card: Card, slot: int, ancestors: tuple[int, ...]
 ) -> tuple[Frame, ...]:
-    """EN-R-37  What holds while it lasts is noted; gives back the texts to be carried out now."""
+    """EN-R-37  Notes what holds while it lasts; returns the texts to be carried out now."""
     frames = situation_frames(s, code, seat, card, ancestors) if s.possible >> code & 1 else None
     if not frames:
         s.situations += ((code, seat, card, slot, 0, 0),)

@@ -20,7 +20,7 @@ def strike(
     card: Card,
     ancestors: Ancestors,
 ) -> None:
-    """EN-ATK-04, EN-R-120  One after another; who draws wound cards makes the others wait."""
+    """EN-ATK-04, EN-R-120  One after another; a player who draws wound cards makes the others wait."""
     depth = len(s.stack)
     for number, seat in enumerate(struck):
         shield = defense if seat == fighter else s.defense[seat]

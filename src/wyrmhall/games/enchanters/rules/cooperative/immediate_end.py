@@ -6,7 +6,7 @@ from wyrmhall.kernel.seat import NOBODY_ASKED, Asked
 
 
 def decide_coop(s: State) -> bool:
-    """Whether the cooperative game is over; the loss is looked at first."""
+    """Whether the cooperative game is over; a loss is checked first."""
     if s.ended:
         return True
     if s.wounds[0] > s.setup.threshold:
@@ -17,7 +17,7 @@ def decide_coop(s: State) -> bool:
 
 
 def end_now(s: State, atom: str, victors: Asked) -> None:
-    """Nothing that is still waiting is resolved."""
+    """Whatever still waits is not resolved."""
     s.ended = atom
     s.victors = victors
     s.pending = ()

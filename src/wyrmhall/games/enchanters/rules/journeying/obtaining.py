@@ -61,7 +61,7 @@ class Taking(OpenStep[State]):
         self.ancestors = ancestors
 
     def finish(self, s: State) -> None:
-        """Stage after stage, until something has to be waited for."""
+        """Stage by stage, until it has to wait for something."""
         if self.given:
             return
         if self.stage == 0:

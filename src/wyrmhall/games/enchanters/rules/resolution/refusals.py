@@ -1,4 +1,4 @@
-"""Why an answer is none: EN-R-138, EN-R-139."""
+"""Why an answer does not answer the question: EN-R-138, EN-R-139."""
 
 from typing import Final
 
@@ -10,14 +10,14 @@ NOT_THERE: Final = "EN-R-139"
 
 
 def not_an_answer(act: Action, is_asked: bool, asks: str) -> Refusal:
-    """Something else is asked, or somebody else."""
+    """The question is another one, or for somebody else."""
     if not is_asked:
         return Refusal(ANOTHER_QUESTION, f"another player is asked now: {asks}")
     return Refusal(ANOTHER_QUESTION, f"'{act.text}' does not answer what is asked: {asks}")
 
 
 def not_offered(act: Action, menu: Menu, asks: str) -> Refusal:
-    """Of a list: an answer of another kind, or one that is not in it."""
+    """An answer of another kind, or one that is not on the list."""
     if not menu or not any(alike(act, option) for option in menu):
         return not_an_answer(act, bool(menu), asks)
     return Refusal(NOT_THERE, f"'{act.text}' is none of those there are: {asks}")

@@ -60,7 +60,7 @@ def carry_out(s: State, f: Frame, start: int, stop: int = TO_THE_END) -> None:
 
 
 def end_after(s: State, f: Frame, depth: int) -> None:
-    """The text ends with what has come upon the stack above `depth`: a question, as a rule."""
+    """The text ends with whatever has been pushed above `depth`: usually a question."""
     top = s.stack[-1]
     if isinstance(top, Pick) and len(s.stack) == depth + 1:
         top.last = True
@@ -195,7 +195,7 @@ class Each(Framed):
 
 
 def ask(s: State, f: Frame, place: int, instruction: Instruction, seat: Seat, memo: Memo = ()) -> None:
-    """EN-R-115  Nothing to choose from: nothing happens; one answer: it is given."""
+    """EN-R-115  No choice: nothing happens; one choice: it is made."""
     menu = instruction.menu(s, f, seat, memo)
     if len(menu) > 1:
         pick = Pick(f, place, seat, memo)
@@ -230,7 +230,7 @@ def one_by_one(s: State, f: Frame, place: int, instruction: Instruction, units: 
 
 
 def flush(s: State) -> None:
-    """The effect is over: what it set off comes now, after what was set off before."""
+    """The effect is over: what it set off comes now, after what was set off earlier."""
     pending, s.pending = s.pending, ()
     if s.stack and isinstance(s.stack[-1], Abilities):
         waiting = s.stack[-1]

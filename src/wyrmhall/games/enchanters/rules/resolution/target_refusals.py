@@ -17,7 +17,7 @@ ANOTHER: Final = ("another", "target", "Target", "other player")  # words that d
 
 
 def why_not_chosen(s: State, seat: Seat, act: Action, menu: Menu, f: Frame, words: str, asks: str) -> Refusal:
-    """Of what a text asks for in its `words`: who cannot be meant, and which card must stay."""
+    """Why the player or card that was chosen cannot be meant by the text (`words`)."""
     if menu and isinstance(act, OfUnit) and any(isinstance(option, OfUnit) for option in menu):
         return why_not_target(s, act, f, words, asks)
     if menu and isinstance(act, OfCard) and any(isinstance(option, OfCard) for option in menu):

@@ -1,4 +1,4 @@
-"""A Setup made from options: names that no card bears are refused here, where the cards are known."""
+"""A Setup made from options: unknown names are refused here, where the cards are known."""
 
 from functools import lru_cache
 from typing import Any, Final
@@ -15,7 +15,7 @@ LEFT_OUT: Final = "which are left out (EN-OPT-15)"
 
 @lru_cache(maxsize=256)
 def make_setup(options: Options) -> Setup:
-    """Options and cards; a name that no card bears is refused here, where the cards are known."""
+    """Options and cards; unknown names are refused here, where the cards are known."""
     try:
         cards = with_cards(options.cards) if options.cards else shipped()
     except BadCards as error:

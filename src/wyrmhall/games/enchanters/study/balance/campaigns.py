@@ -24,7 +24,7 @@ PHRASE_GAMES: Final = 1000  # EN-BAL-16
 
 
 def campaigns(any_tables: tuple[dict[str, Any], ...]) -> tuple[Campaign, ...]:
-    """About a quarter of an hour on two cores. `any_tables` stand for everything the game offers."""
+    """About a quarter of an hour on two cores. `any_tables` covers everything the game offers."""
     return (
         Campaign(TWO, ({"players": 2},), COMPETENT, 500),
         Campaign(THREE, ({"players": 3},), COMPETENT, 1000),
@@ -83,7 +83,7 @@ def relative(games: list[Played], values: list[float]) -> list[float]:
 
 
 def mean_things(values_by_name: dict[str, list[float]]) -> list[Thing]:
-    """The means of what was found by name, in percent."""
+    """The mean of the values of each name, in percent."""
     return [
         Thing(name, len(values), scaled(mean(values), PERCENT)) for name, values in values_by_name.items()
     ]
