@@ -5,7 +5,7 @@ from typing import Any
 from wyrmhall.games.enchanters.language import notation, prose
 from wyrmhall.games.enchanters.language.card_words import describe
 from wyrmhall.games.enchanters.language.event_types import KINDS, FinalScore
-from wyrmhall.games.enchanters.language.prompts import question
+from wyrmhall.games.enchanters.language.prompts import prompt
 from wyrmhall.games.enchanters.options import COOP, Options
 from wyrmhall.games.enchanters.rules.setup_steps.setup_from_options import make_setup
 from wyrmhall.games.enchanters.screen import highlights
@@ -57,7 +57,7 @@ class EnchantersWords(Words):
         return "health the Overlord has lost" if options.mode == COOP else "points"
 
     def prompt(self, view: View, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
-        return question(enchanted(view), seat, names, typing)
+        return prompt(enchanted(view), seat, names, typing)
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
         return wording(enchanted(view), seat, act, names)

@@ -20,7 +20,7 @@ export interface Screen {
   graveyard: string[];
   desert: Desert | null;
   players: Player[];
-  lord: Lord | null;
+  lord: Overlord | null;
   event: Event | null;
   peril: Peril | null;
   scene: Scene;
@@ -221,7 +221,7 @@ export interface Stat {
   note: string;
 }
 
-export interface Lord {
+export interface Overlord {
   card: string;
   name: string;
   active: boolean;

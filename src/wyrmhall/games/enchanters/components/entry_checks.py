@@ -50,10 +50,11 @@ class EntryCheck:
         for field in needed:
             if field not in self.entry.node:
                 self.entry.complain(STRUCTURE, f"{field} is missing")
+        known = needed + optional
         for field in self.entry.node:
-            if field not in (*needed, *optional):
-                known = ", ".join((*needed, *optional))
-                self.entry.complain(STRUCTURE, f"no such field; there are {known}", field, at_key=True)
+            if field not in known:
+                why = f"no such field; there are {', '.join(known)}"
+                self.entry.complain(STRUCTURE, why, field, at_key=True)
 
     def check_words(self, field: str) -> None:
         if field in self.entry.node and not isinstance(self.entry.node[field], str):

@@ -1,4 +1,4 @@
-"""The question before a seat, as one sentence: whose move it is, and what is asked."""
+"""The prompt for a seat, as one sentence: whose move it is, and what is asked."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ Words = dict[str, str]
 MAIN_ACTIONS: Final = ("journey", "rest", "challenge", "pass")
 
 
-class Question:
+class Prompt:
     """What the top step of a View asks, for one reader."""
 
     def __init__(self, view: State, seat: Seat, names: tuple[str, ...], typing: bool) -> None:
@@ -135,6 +135,6 @@ class Question:
         return printable(self.names[seat])
 
 
-def question(view: State, seat: Seat, names: tuple[str, ...], typing: bool = True) -> str:
+def prompt(view: State, seat: Seat, names: tuple[str, ...], typing: bool = True) -> str:
     """One sentence: whose move it is and what is asked; with what can be typed, or without."""
-    return Question(view, seat, names, typing).text()
+    return Prompt(view, seat, names, typing).text()

@@ -33,7 +33,7 @@ class Invasion:
 
 
 @dataclass(frozen=True, slots=True)
-class Lord:
+class Overlord:
     card: str
     name: str
     active: bool
@@ -90,13 +90,13 @@ _HEAD_ICONS: Final = (
 )
 
 
-def overlord_of(s: State, eyes: Seat, faces: Faces, menu: Menu) -> Lord | None:
+def overlord_of(s: State, eyes: Seat, faces: Faces, menu: Menu) -> Overlord | None:
     if s.overlord == NO_CARD:
         return None
     design, texts = s.setup.cards.of[s.overlord], s.overlord_texts()
     health, strength = opponent_values(s, eyes, s.overlord, NO_SLOT)
     threats = invasion_lines(s) if s.round else []
-    return Lord(
+    return Overlord(
         card=faces.key(s.overlord),
         name=design.name,
         active=s.overlord_active,

@@ -12,7 +12,7 @@ from wyrmhall.games.enchanters.rules.scoring import card_points, token_points, v
 from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.screen.deeds import Deed, common_deeds
 from wyrmhall.games.enchanters.screen.faces import CardFace, Faces, TextLine, faces_of
-from wyrmhall.games.enchanters.screen.overlord import Event, Lord, Peril, event_of, overlord_of, peril_of
+from wyrmhall.games.enchanters.screen.overlord import Event, Overlord, Peril, event_of, overlord_of, peril_of
 from wyrmhall.games.enchanters.screen.players import Player, player_of
 from wyrmhall.games.enchanters.screen.scene import Scene, scene_of
 from wyrmhall.games.enchanters.screen.track import RestHint, Slot, rest_hint, slots_of
@@ -83,7 +83,7 @@ class Screen:
     graveyard: tuple[str, ...]  # the top card first
     desert: Desert | None
     players: tuple[Player, ...]
-    lord: Lord | None
+    lord: Overlord | None
     event: Event | None
     peril: Peril | None
     scene: Scene
