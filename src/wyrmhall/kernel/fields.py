@@ -36,7 +36,7 @@ class Field(NamedTuple):
     audience: str  # OPEN, HIDDEN or UNDECIDED
 
 
-class Undecided(TypeError):
+class Undecided(Exception):
     """A field of which nobody has said who sees it."""
 
     def __init__(self, kind: type[Any], name: str) -> None:

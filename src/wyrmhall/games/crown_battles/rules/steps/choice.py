@@ -1,6 +1,6 @@
 """The commonest step: one player chooses from a short open list."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, verb_of
@@ -16,7 +16,7 @@ OF_POWER: Final = "CB-POW-10"  # the action belongs to the player who played the
 class Choice(OpenStep[State]):
     """Asks `seat` once. Subclasses say what is offered, what it does, and why something like it is not."""
 
-    verbs: tuple[str, ...] = ()  # kinds of actions that are asked for
+    verbs: ClassVar[tuple[str, ...]] = ()  # kinds of actions that are asked for
     asks = ""  # the question in a few words
     turn_rule = OF_POWER  # the atom that leaves the choice to one player
 
