@@ -126,7 +126,7 @@ class Trainer:
 
     def play(self) -> Sample:
         """Some decisions of every game; those of finished games make a sample."""
-        found: list[tuple[Any, ...]] = []
+        played: list[tuple[Any, ...]] = []
         for _ in range(STEPS):
             rows, masks = scaled(self.batch.observations), self.batch.masks.copy()
             seats = self.batch.seats.copy()
@@ -139,9 +139,9 @@ class Trainer:
             self.batch = self.games.step(actions)
             for number in np.flatnonzero(self.batch.ended):
                 won = 2 * self.batch.rewards[number] - 1
-                found += [(*made, won[seat]) for *made, seat in self.waiting[number]]
+                played += [(*made, won[seat]) for *made, seat in self.waiting[number]]
                 self.waiting[number] = []
-        return Sample(*[np.array(column) for column in zip(*found, strict=True)])
+        return Sample(*[np.array(column) for column in zip(*played, strict=True)])
 
     def update(self, sample: Sample) -> None:
         """PPO's clipped step, a few times over the sample in pieces."""

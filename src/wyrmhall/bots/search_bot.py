@@ -34,15 +34,15 @@ class SearchBot(Bot):
     def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
         if len(menu) == 1:
             return f"I have no choice: {menu[0].text}."
-        found = self.weigh(view, seat, menu, chance)
-        if len(found) > 1:
-            return self.sentence(view, seat, found)
+        weighed = self.weigh(view, seat, menu, chance)
+        if len(weighed) > 1:
+            return self.sentence(view, seat, weighed)
         if self.standard is not None:
             return self.standard.explain(view, seat, menu, chance)
-        return f"I see nothing better than {found[0].act.text}."
+        return f"I see nothing better than {weighed[0].act.text}."
 
-    def sentence(self, view: View, seat: Seat, found: list[Candidate]) -> str:
-        best, *others = found
+    def sentence(self, view: View, seat: Seat, weighed: list[Candidate]) -> str:
+        best, *others = weighed
         seen = f"In {best.visits} imagined worlds {best.act.text} gives me {self.words(view, seat, best)}"
         return f"{seen}, {others[0].act.text} {self.words(view, seat, others[0])}."
 

@@ -32,14 +32,14 @@ def called(options: type) -> dict[str, str]:
 
 def read_files(options: type, typed: Mapping[str, Any]) -> dict[str, Any]:
     """The options as typed, with the text of each file in the place of its name."""
-    found = dict(typed)
+    values = dict(typed)
     for option in called(options):
-        if found.get(option):
+        if values.get(option):
             try:
-                found[option] = text_of(found[option])
+                values[option] = text_of(values[option])
             except UnreadableFile as unreadable:
                 raise BadOptions(option, str(unreadable)) from None
-    return found
+    return values
 
 
 def with_file_names(options: type, typed: Mapping[str, Any], bad: BadOptions) -> BadOptions:

@@ -65,35 +65,35 @@ def is_numbers(field: "dataclasses.Field[Any]") -> bool:
 
 def _property(field: "dataclasses.Field[Any]") -> dict[str, Any]:
     meta, default = field.metadata, field.default
-    found: dict[str, Any] = {"title": meta["title"], "description": meta["help"], "default": default}
+    schema_part: dict[str, Any] = {"title": meta["title"], "description": meta["help"], "default": default}
     if isinstance(default, bool):
-        found["type"] = "boolean"
+        schema_part["type"] = "boolean"
     elif isinstance(default, int):
-        found["type"] = "integer"
-        found |= {key: meta[key] for key in ("minimum", "maximum") if meta[key] is not None}
+        schema_part["type"] = "integer"
+        schema_part |= {key: meta[key] for key in ("minimum", "maximum") if meta[key] is not None}
     elif isinstance(default, tuple) and is_numbers(field):
-        found |= {"type": "array", "default": list(default)}
-        found["items"] = {"type": "integer", "minimum": meta["minimum"], "maximum": meta["maximum"]}
+        schema_part |= {"type": "array", "default": list(default)}
+        schema_part["items"] = {"type": "integer", "minimum": meta["minimum"], "maximum": meta["maximum"]}
     elif isinstance(default, tuple):
-        found |= {"type": "array", "uniqueItems": True, "default": list(default)}
-        found["items"] = {"type": "string", "enum": list(meta["choices"])}
+        schema_part |= {"type": "array", "uniqueItems": True, "default": list(default)}
+        schema_part["items"] = {"type": "string", "enum": list(meta["choices"])}
     else:
-        found["type"] = "string"
+        schema_part["type"] = "string"
         if meta["choices"]:
-            found["enum"] = list(meta["choices"])
+            schema_part["enum"] = list(meta["choices"])
     if meta["excludes"]:
-        found["x-excludes"] = list(meta["excludes"])
+        schema_part["x-excludes"] = list(meta["excludes"])
     if meta["rule"]:
-        found["x-rule"] = meta["rule"]
+        schema_part["x-rule"] = meta["rule"]
     if meta["file"]:
-        found["x-file"] = True
+        schema_part["x-file"] = True
     if meta["group"]:
-        found["x-group"] = meta["group"]
+        schema_part["x-group"] = meta["group"]
     if meta["when"]:
-        found["x-when"] = meta["when"]
+        schema_part["x-when"] = meta["when"]
     if meta["notes"]:
-        found["x-notes"] = meta["notes"]
-    return found
+        schema_part["x-notes"] = meta["notes"]
+    return schema_part
 
 
 def schema(options: type) -> dict[str, Any]:
@@ -132,17 +132,17 @@ def _number(name: str, value: Any, meta: Mapping[str, Any]) -> int:
 
 
 def _numbers(name: str, value: Any, meta: Mapping[str, Any]) -> tuple[int, ...]:
-    found = value.replace(",", " ").split() if isinstance(value, str) else value
-    if not isinstance(found, (list, tuple)):
+    given = value.replace(",", " ").split() if isinstance(value, str) else value
+    if not isinstance(given, (list, tuple)):
         raise BadOptions(name, f"a list of numbers is expected, not {value!r}")
-    return tuple(_number(name, one, meta) for one in found)
+    return tuple(_number(name, one, meta) for one in given)
 
 
 def _words(name: str, value: Any, choices: Sequence[str]) -> tuple[str, ...]:
-    found = value.replace(",", " ").split() if isinstance(value, str) else value
-    if not isinstance(found, (list, tuple)):
+    given = value.replace(",", " ").split() if isinstance(value, str) else value
+    if not isinstance(given, (list, tuple)):
         raise BadOptions(name, f"a list of words is expected, not {value!r}")
-    words = tuple(_word(name, one, choices) for one in found)
+    words = tuple(_word(name, one, choices) for one in given)
     if len(set(words)) != len(words):
         raise BadOptions(name, "a word stands in the list twice")
     return words
@@ -192,12 +192,12 @@ def check_values(options: Any) -> None:
 
 def plain_options(options: Any) -> dict[str, Any]:
     """The fields that differ from their defaults, as JSON values."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for field in dataclasses.fields(options):
         value = getattr(options, field.name)
         if value != field.default:
-            found[field.name] = list(value) if isinstance(value, tuple) else value
-    return found
+            values[field.name] = list(value) if isinstance(value, tuple) else value
+    return values
 
 
 def idle_option(options: Any) -> BadOptions | None:
@@ -216,8 +216,8 @@ def idle_option(options: Any) -> BadOptions | None:
 
 def new_options(options: type, given: Mapping[str, Any]) -> Any:
     """The Options of a table that is opened now: one that would do nothing is refused, with the reason."""
-    found = read_options(options, given)
-    idle = idle_option(found)
+    made = read_options(options, given)
+    idle = idle_option(made)
     if idle is not None:
         raise idle
-    return found
+    return made

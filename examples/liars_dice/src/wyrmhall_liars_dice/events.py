@@ -19,9 +19,9 @@ def bid_made(seat: Seat, bid: Bid) -> Event:
     return Event("bid-made", "LD-BID-02", {"seat": seat, "count": bid.count, "face": bid.face})
 
 
-def doubted(seat: Seat, bidder: Seat, bid: Bid, found: int) -> Event:
-    values = {"seat": seat, "bidder": bidder, "count": bid.count, "face": bid.face, "found": found}
-    return Event("doubted", "LD-DBT-02", {**values, "held": int(found >= bid.count)}, reveals=True)
+def doubted(seat: Seat, bidder: Seat, bid: Bid, there: int) -> Event:
+    values = {"seat": seat, "bidder": bidder, "count": bid.count, "face": bid.face, "found": there}
+    return Event("doubted", "LD-DBT-02", {**values, "held": int(there >= bid.count)}, reveals=True)
 
 
 def cup_lifted(seat: Seat, dice: tuple[int, ...]) -> Event:

@@ -32,12 +32,12 @@ def tricks_to_come(view: State, seat: Seat) -> int:
 def needs_of_suits(view: State, seat: Seat) -> list[tuple[int, int]]:
     """CB-SUP-01, CB-SPA-01  For each suit the least and the most still wanted; a team's suits are shared."""
     members = (seat, *view.partners(seat))
-    found: list[tuple[int, int]] = []
+    needs: list[tuple[int, int]] = []
     for suit in range(4):
         held = sum([view.held[member][suit] for member in members])
         bids = [view.bids[member][suit] for member in members]
-        found.append((sum(map(low, bids)) - held, sum(map(high, bids)) - held))
-    return found
+        needs.append((sum(map(low, bids)) - held, sum(map(high, bids)) - held))
+    return needs
 
 
 def aim_of(view: State, seat: Seat) -> Aim:

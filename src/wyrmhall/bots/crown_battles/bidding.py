@@ -46,8 +46,8 @@ def gains(bid: Bid, bonus: float, steering: float) -> tuple[float, ...]:
 
 
 def expected(bid: Bid, chances: list[float], bonus: float, steering: float = STEERING) -> float:
-    found: float = sum(map(mul, chances, gains(bid, bonus, steering)))
-    return found
+    mean: float = sum(map(mul, chances, gains(bid, bonus, steering)))
+    return mean
 
 
 def likelihood(bid: Bid, chances: list[float]) -> float:
@@ -111,8 +111,8 @@ def wager(view: State, seat: Seat, bid: Bid, wagers: list[OfNumber]) -> Thought:
 def smuggle_first(view: State, seat: Seat, offers: list[OfCard]) -> Thought | None:
     """Before the bid the least predictable card may go."""
     odds = Odds(view, seat, view.hands[seat], view.trump)
-    found = [(abs(odds.worth(act.card) - 0.5), act) for act in offers]
-    nearest, act = min(found, key=lambda one: one[0])
+    distances = [(abs(odds.worth(act.card) - 0.5), act) for act in offers]
+    nearest, act = min(distances, key=lambda one: one[0])
     if nearest > UNSURE:
         return None
     return Thought(act, "I smuggle {} away before I bid, because it may win or lose", (card_name(act.card),))

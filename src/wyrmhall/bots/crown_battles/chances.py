@@ -64,8 +64,8 @@ class Odds(Sight):
         """What all cards of a suit share."""
         each, trumps, giants, others = common
         b = WORTH[self.kind(suit)]
-        found = b[0] + b[3] * each + b[4] * trumps + b[5] * self.voids[suit]
-        return found + b[6] * self.lengths[suit] * each + b[7] * giants + b[8] * others + b[9] * self.demand
+        score = b[0] + b[3] * each + b[4] * trumps + b[5] * self.voids[suit]
+        return score + b[6] * self.lengths[suit] * each + b[7] * giants + b[8] * others + b[9] * self.demand
 
     def kind(self, suit: Suit) -> int:
         if self.trump == NO_SUIT:
@@ -96,8 +96,8 @@ class Odds(Sight):
 
     def total(self) -> float:
         """How many tricks the hand should win."""
-        found = self.worths()
-        return sum([found[card] for card in self.hand])
+        worths = self.worths()
+        return sum([worths[card] for card in self.hand])
 
     def holds(self, card: Card, lead: Suit, waiting: int) -> float:
         """The chance that a card that is winning now still wins when `waiting` more have been played."""
@@ -124,12 +124,12 @@ class Odds(Sight):
 
 def spread(chances: list[float]) -> list[float]:
     """How likely each number of winners is, the cards taken as independent of each other."""
-    found = [1.0]
+    odds = [1.0]
     for chance in chances:
         miss = 1 - chance
-        longer = [found[0] * miss]
-        for i in range(1, len(found)):
-            longer.append(found[i] * miss + found[i - 1] * chance)
-        longer.append(found[-1] * chance)
-        found = longer
-    return found
+        longer = [odds[0] * miss]
+        for i in range(1, len(odds)):
+            longer.append(odds[i] * miss + odds[i - 1] * chance)
+        longer.append(odds[-1] * chance)
+        odds = longer
+    return odds

@@ -97,12 +97,12 @@ def count_of(s: KernelState) -> int:
 
 def temperature(s: State) -> float:
     """How many points a lead must have to mean something, with the rounds from the present one to come."""
-    found = 0.0
+    variance = 0.0
     for planned in s.setup.deals[s.round :]:
         size = s.setup.largest // 2 if s.setup.random_deals else planned
         spread = SPREAD + SPREAD_A_CARD * size
-        found += spread * spread
-    return max(LEAST_TEMPERATURE, SHARPNESS * sqrt(found))
+        variance += spread * spread
+    return max(LEAST_TEMPERATURE, SHARPNESS * sqrt(variance))
 
 
 def make(game: Game, standard: Bot | None) -> Guide:

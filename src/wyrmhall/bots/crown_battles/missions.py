@@ -219,11 +219,11 @@ class Prospects:
 
     def between(self, least: int, most: int) -> float:
         """The chance to end with a number of tricks in that range, steered towards it."""
-        found = 0.0
+        likely = 0.0
         for tricks, chance in enumerate(self.spread):
             off = max(least - tricks, tricks - most, 0)
-            found += chance * STEERING**off
-        return found
+            likely += chance * STEERING**off
+        return likely
 
     def one_of(self, cards: list[Card]) -> float:
         """The chance that at least one of the cards wins."""
@@ -307,9 +307,9 @@ def keep_mission(view: State, seat: Seat, menu: Menu) -> Thought:
     for act in menu:
         if isinstance(act, OfNumber):
             success = min(1.0, max(0.0, SUCCESS[act.number](at)))
-            found = success * worth(view, act.number) - (1 - success) * FAILURE
-            if found > most:
-                best, most = act, found
+            value = success * worth(view, act.number) - (1 - success) * FAILURE
+            if value > most:
+                best, most = act, value
     assert best is not None
     words = "{} promises most: about {} points"
     return Thought(best, words, (mission(best.number).name, round(most)))

@@ -100,9 +100,9 @@ def jester(view: State, seat: Seat, menu: Menu) -> Thought:
     best: Action = KEEP
     most = jester_value(view, seat, 0, -1) + 1e-6
     for act in shifts:
-        found = jester_value(view, seat, act.by, act.part)
-        if found > most:
-            best, most = act, found
+        value = jester_value(view, seat, act.by, act.part)
+        if value > most:
+            best, most = act, value
     if best is KEEP:
         return Thought(KEEP, "My bid is where I want it")
     return Thought(best, "I move my bid towards the tricks I shall hold ({})", (best.text,))

@@ -87,13 +87,13 @@ class Table:
 
     def wanted(self, s: State, seat: Seat) -> float:
         """Tricks the others still want."""
-        found = 0
+        tricks = 0
         for other in range(len(s.bids)):
             if other != seat:
                 want = (s.bids[other][0] >> 1) - s.held[other][0]
                 if want > 0:
-                    found += want if want < self.tricks else self.tricks
-        return float(found)
+                    tricks += want if want < self.tricks else self.tricks
+        return float(tricks)
 
     def weigh(self, size: int) -> float:
         """Fill in `later` for the cards of the hand; their sum."""
@@ -123,18 +123,18 @@ class Table:
             value = own.bit_length() - 1
             own ^= 1 << value
             better = (unseen >> (value + 1)).bit_count() * self.in_play
-            found = 1 / (1 + exp(-(base + by_better * better + by_best * exp(-better))))
-            self.later[suit * VALUES + value] = found
-            total += found
+            worth = 1 / (1 + exp(-(base + by_better * better + by_best * exp(-better))))
+            self.later[suit * VALUES + value] = worth
+            total += worth
         return total
 
     def weigh_giant(self, card: Card, above: int) -> float:
         better = above * self.in_play
         b = _WORTH[_GIANT]
         z = b[0] + b[1] * better + b[2] * exp(-better) + b[3] / self.tricks
-        found = 1 / (1 + exp(-(z + b[8] * self.others / 7 + b[9] * self.demand)))
-        self.later[card] = found
-        return found
+        worth = 1 / (1 + exp(-(z + b[8] * self.others / 7 + b[9] * self.demand)))
+        self.later[card] = worth
+        return worth
 
     def kind(self, suit: int) -> int:
         if self.trump == NO_SUIT:

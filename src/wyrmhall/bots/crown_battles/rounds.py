@@ -25,9 +25,9 @@ def name_trump(view: State, seat: Seat, menu: Menu) -> Thought:
     best, most = menu[0], -1.0
     for act in menu:
         assert isinstance(act, OfSuit)
-        found = winners_under(view, seat, hand, act.suit)
-        if found > most:
-            best, most = act, found
+        winners = winners_under(view, seat, hand, act.suit)
+        if winners > most:
+            best, most = act, winners
     assert isinstance(best, OfSuit)
     words = "With {} as trump my cards should win most, about {} tricks"
     return Thought(best, words, (suit_name(best.suit), f"{most:.1f}"))

@@ -27,13 +27,13 @@ UNTOLD: Final = -1
 
 
 def _counted(deck: tuple[Card, ...]) -> list[int]:
-    found = _decks.get(deck)
-    if found is None:
-        found = [0] * KINDS
+    counts = _decks.get(deck)
+    if counts is None:
+        counts = [0] * KINDS
         for card in deck:
-            found[card] += 1
-        _decks[deck] = found
-    return found
+            counts[card] += 1
+        _decks[deck] = counts
+    return counts
 
 
 def wants(view: State) -> list[int]:
@@ -98,11 +98,11 @@ class Sight:
     def _demand(self, seat: Seat) -> float:
         """How many of the tricks to come the others want, as far as they have said so."""
         share = self.tricks / (self.others + 1)
-        found = 0.0
+        demand = 0.0
         for other, want in enumerate(self.wants):
             if other != seat:
-                found += share if want == UNTOLD else min(want, self.tricks)
-        return found / self.tricks
+                demand += share if want == UNTOLD else min(want, self.tricks)
+        return demand / self.tricks
 
     def above(self, card: Card) -> int:
         """Unseen number cards of the suit that are higher."""
@@ -110,10 +110,10 @@ class Sight:
 
     def giants_above(self, card: Card) -> int:
         unseen = self.unseen
-        found = unseen[DRAGON_KING]
+        above = unseen[DRAGON_KING]
         if card == DRAGON_KING:
             return 0
         if card == DRAGON:
-            return found
-        found += unseen[DRAGON]
-        return found if card == GOLEM_KING else found + unseen[GOLEM_KING]
+            return above
+        above += unseen[DRAGON]
+        return above if card == GOLEM_KING else above + unseen[GOLEM_KING]

@@ -104,7 +104,7 @@ def usual_worths(view: State) -> list[float]:
     each, length = 1 / size, size * VALUES / len(setup.deck)
     left = VALUES - length
     giants = (setup.preset.golems + setup.preset.dragons) * in_play / size
-    found = [0.0] * (FIRST_SPECIAL + 3)
+    worths = [0.0] * (FIRST_SPECIAL + 3)
     for card in range(FIRST_SPECIAL):
         suit = SUIT_OF[card]
         b = WORTH[kind_of(suit, view.trump)]
@@ -112,13 +112,13 @@ def usual_worths(view: State) -> list[float]:
         above = (VALUES - 1 - card % VALUES) * left / VALUES * in_play
         z = b[0] + b[1] * above + b[2] * exp(-above) + b[3] * each + b[4] * trumps
         z += b[5] * exp(-left * min(1.0, held)) + b[6] * length * each + b[7] * giants
-        found[card] = 1 / (1 + exp(-(z + b[8] * others / 7 + b[9])))
+        worths[card] = 1 / (1 + exp(-(z + b[8] * others / 7 + b[9])))
     b = WORTH[GIANT]
     for card, above in ((GOLEM, setup.preset.dragons * in_play), (DRAGON, 0.0)):
         z = b[0] + b[1] * above + b[2] * exp(-above) + b[3] * each + b[8] * others / 7 + b[9]
-        found[card] = 1 / (1 + exp(-z))
-    found[PEASANT] = 0.0
-    return found
+        worths[card] = 1 / (1 + exp(-z))
+    worths[PEASANT] = 0.0
+    return worths
 
 
 def kind_of(suit: Suit, trump: Suit) -> int:

@@ -99,11 +99,11 @@ class Guide(Player):
 
     def shares(self, s: State) -> list[float]:
         """The result of a game that is over: a win shared by two is half a win for each."""
-        found = [0.0] * len(s.seats())
+        shares = [0.0] * len(s.seats())
         winners = self.game.winners(s)
         for seat in winners:
-            found[seat] = 1.0 / len(winners)
-        return found
+            shares[seat] = 1.0 / len(winners)
+        return shares
 
     # -- afterwards ------------------------------------------------------------------------------------
 

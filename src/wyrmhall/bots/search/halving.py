@@ -40,26 +40,26 @@ def search(
 ) -> list[Candidate]:
     """The candidates, the best first. `favourite` is the standard bot's choice."""
     acts = affordable(candidates(guide, view, seat, menu, favourite), budget, chance)
-    found = [Candidate(act, guide.lead if act is favourite else 0.0) for act in acts]
+    tried = [Candidate(act, guide.lead if act is favourite else 0.0) for act in acts]
     spending, study = Spending(budget), guide.study(view, seat)
     forest = Forest(guide, len(view.seats()), guide.horizon(view), chance)
-    stages = (len(found) - 1).bit_length()
-    kept = len(found)
+    stages = (len(tried) - 1).bit_length()
+    kept = len(tried)
     for stage in range(1, stages + 1):
         while True:
-            try_all(forest, found[:kept], guide.world(view, seat, chance, study), seat)
+            try_all(forest, tried[:kept], guide.world(view, seat, chance, study), seat)
             spending.simulations += kept
             if spending.share() * stages >= stage:
                 break
-        found[:kept] = sorted(found[:kept], key=Candidate.score, reverse=True)
+        tried[:kept] = sorted(tried[:kept], key=Candidate.score, reverse=True)
         kept = (kept + 1) // 2
-    return found
+    return tried
 
 
 def candidates(guide: Guide, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> list[Action]:
     """The favourite first: of equals it is taken."""
-    found = [act for act in guide.candidates(view, seat, menu, favourite) if act is not favourite]
-    return found if favourite is None else [favourite, *found]
+    others = [act for act in guide.candidates(view, seat, menu, favourite) if act is not favourite]
+    return others if favourite is None else [favourite, *others]
 
 
 def affordable(acts: list[Action], budget: Budget, chance: Chance) -> list[Action]:

@@ -24,11 +24,11 @@ class Node:
         self.total = 0.0
 
     def branch(self, heard: str) -> "Node":
-        found = self.branches.get(heard)
-        if found is None:
-            found = Node()
-            self.branches[heard] = found
-        return found
+        node = self.branches.get(heard)
+        if node is None:
+            node = Node()
+            self.branches[heard] = node
+        return node
 
 
 class Forest:
@@ -91,11 +91,11 @@ class Forest:
         trust = guide.trust
         hint = guide.answer(s, seat, menu, self.chance) if trust > 0.0 else None
         others = (1.0 - trust if hint is not None else 1.0) / len(menu)
-        found = [node.branch(act.text) for act in menu]
-        untried = mean_of(found)
+        branches = [node.branch(act.text) for act in menu]
+        untried = mean_of(branches)
         best, most = menu[0], -1.0
-        for place in range(len(found)):
-            one = found[place]
+        for place in range(len(branches)):
+            one = branches[place]
             one.available += 1
             prior = others + trust if menu[place] is hint else others
             mean = one.total / one.visits if one.visits else untried

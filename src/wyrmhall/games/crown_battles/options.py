@@ -237,22 +237,22 @@ def _peasants(options: Options, preset: Preset, powers: int) -> int:
 
 def _changes(options: Options, preset: Preset) -> dict[str, Any]:
     """What the table wants otherwise than its preset prints it."""
-    found: dict[str, Any] = {}
+    changes: dict[str, Any] = {}
     if options.suits:
-        found["named"] = tuple(sorted(Suit(SUIT_NAMES.index(name)) for name in options.suits))
-        found["suits"] = len(found["named"])
+        changes["named"] = tuple(sorted(Suit(SUIT_NAMES.index(name)) for name in options.suits))
+        changes["suits"] = len(changes["named"])
     if options.golems != AS_PRINTED:
-        found["golems"] = options.golems
+        changes["golems"] = options.golems
     if options.dragons != AS_PRINTED:
-        found["dragons"] = options.dragons
+        changes["dragons"] = options.dragons
     if options.lowest:
-        found["lowest"] = options.lowest
+        changes["lowest"] = options.lowest
     if options.highest != VALUES:
-        found["highest"] = options.highest
+        changes["highest"] = options.highest
     lowest = options.lowest or preset.lowest
     if lowest > options.highest:
         raise BadOptions("highest", f"the lowest number is {lowest}: no number would be left (CB-R-91)")
-    return found
+    return changes
 
 
 class Deck(NamedTuple):

@@ -28,31 +28,31 @@ CALIBRATED: Final = "calibrated"
 class Preset:
     """A line of the gameplay suggestions (CB-PRE-02), or the standard game of a player count."""
 
-    def __init__(self, name: str, found: dict[str, Any]) -> None:
+    def __init__(self, name: str, printed: dict[str, Any]) -> None:
         self.name = name
-        self.found = found
-        self.rule: str = found["rule"]
-        self.players: int = found["players"]
-        self.lowest: int = found.get("lowest", 1)
-        self.highest: int = found.get("highest", VALUES)
-        self.suits: int = found.get("suits", len(SUITS))
-        self.named: tuple[Suit, ...] = found.get("named", SUITS)  # suits that the table has not left out
-        self.golems: int = found.get("golems", 2)
-        self.dragons: int = found.get("dragons", 2)
-        self.peasants: int = found.get("peasants", 4)
-        self.powers: int = found.get("powers", 0)
-        self.minutes: str = found["minutes"]
+        self.printed = printed
+        self.rule: str = printed["rule"]
+        self.players: int = printed["players"]
+        self.lowest: int = printed.get("lowest", 1)
+        self.highest: int = printed.get("highest", VALUES)
+        self.suits: int = printed.get("suits", len(SUITS))
+        self.named: tuple[Suit, ...] = printed.get("named", SUITS)  # suits that the table has not left out
+        self.golems: int = printed.get("golems", 2)
+        self.dragons: int = printed.get("dragons", 2)
+        self.peasants: int = printed.get("peasants", 4)
+        self.powers: int = printed.get("powers", 0)
+        self.minutes: str = printed["minutes"]
         # CB-R-05  without printed deals a preset starts with 1 card and adds 1 a round
-        self.deals: tuple[int, ...] = tuple(found.get("deals", range(1, found.get("rounds", 0) + 1)))
+        self.deals: tuple[int, ...] = tuple(printed.get("deals", range(1, printed.get("rounds", 0) + 1)))
 
     def with_deck(self, changes: dict[str, Any]) -> "Preset":
         """CB-R-91  The same with other cards."""
-        return Preset(self.name, {**self.found, **changes}) if changes else self
+        return Preset(self.name, {**self.printed, **changes}) if changes else self
 
 
 def _read_presets() -> dict[str, Preset]:
     text = resources.files("wyrmhall.games.crown_battles").joinpath("data/presets.toml").read_text("utf-8")
-    return {name: Preset(name, found) for name, found in tomllib.loads(text).items()}
+    return {name: Preset(name, printed) for name, printed in tomllib.loads(text).items()}
 
 
 PRESETS: Final = _read_presets()

@@ -54,14 +54,14 @@ class Catalogue:
 
     def __init__(self, package: str, language: str) -> None:
         folder = resources.files(package).joinpath("data")
-        self.found: dict[str, Any] = tomllib.loads(folder.joinpath(f"{language}.toml").read_text("utf-8"))
+        self.data: dict[str, Any] = tomllib.loads(folder.joinpath(f"{language}.toml").read_text("utf-8"))
         self.forms: dict[str, list[Form]] = {
             kind: [Form(key, template) for key, template in forms.items()]
-            for kind, forms in self.found["events"].items()
+            for kind, forms in self.data["events"].items()
         }
-        self.words: dict[str, str] = self.found["words"]
-        self.questions: dict[str, list[str]] = self.found["questions"]
-        self.sentences: dict[str, str] = self.found["sentences"]
+        self.words: dict[str, str] = self.data["words"]
+        self.questions: dict[str, list[str]] = self.data["questions"]
+        self.sentences: dict[str, str] = self.data["sentences"]
 
     def field(self, name: str, value: Value, names: tuple[str, ...]) -> object:
         """A value of an event, as it stands in a sentence."""

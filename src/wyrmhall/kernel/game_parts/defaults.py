@@ -98,8 +98,8 @@ def plain_value(name: str, value: Value, names: tuple[str, ...]) -> str:
 @cache
 def catalogue_of(package: str) -> Catalogue | None:
     """data/en.toml of the package, if there is one."""
-    found = resources.files(package).joinpath("data", f"{ENGLISH}.toml").is_file()
-    return PlainCatalogue(package, ENGLISH) if found else None
+    written = resources.files(package).joinpath("data", f"{ENGLISH}.toml").is_file()
+    return PlainCatalogue(package, ENGLISH) if written else None
 
 
 def plain_line(event: Event, names: tuple[str, ...]) -> str:

@@ -31,9 +31,9 @@ class Rulebook:
         for line in markdown.splitlines():
             if line.startswith("#"):
                 section = line.lstrip("# ").strip()
-            found = _ATOM.match(line)
-            if found:
-                self.add(found[1], found[2], section, found[3])
+            atom = _ATOM.match(line)
+            if atom:
+                self.add(atom[1], atom[2], section, atom[3])
                 continue
             row = _ROW.match(line)
             if row:
@@ -65,12 +65,12 @@ class Rulebook:
         if alike:
             return alike
         parts = set(words.lower().split())
-        found = []
+        matching = []
         for atom in everything:
             text = f"{atom.id} {atom.section} {atom.text}".lower()
             if all(part in text for part in parts):
-                found.append(atom)
-        return found
+                matching.append(atom)
+        return matching
 
 
 def cited(text: str) -> list[str]:

@@ -56,16 +56,16 @@ def flow(start: str, items: list[str], between: str = ", ", indent: int = 4) -> 
 
 def words_in(text: str) -> list[str]:
     """The words of a text; one that is too long for a line is cut up."""
-    found: list[str] = []
+    pieces: list[str] = []
     for word in text.split():
         while width(word) > LONGEST_WORD:
             length = LONGEST_WORD
             while width(word[:length]) > LONGEST_WORD:
                 length -= 1
-            found.append(word[:length])
+            pieces.append(word[:length])
             word = word[length:]
-        found.append(word)
-    return found
+        pieces.append(word)
+    return pieces
 
 
 def wrapped(text: str, indent: int = 0) -> list[str]:

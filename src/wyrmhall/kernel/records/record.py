@@ -76,12 +76,12 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _parse(number: int, line: str) -> dict[str, Any]:
     try:
-        found = json.loads(line, object_pairs_hook=_no_key_twice)
+        parsed = json.loads(line, object_pairs_hook=_no_key_twice)
     except (ValueError, RecursionError):
         raise BadRecord(f"line {number}: not a JSON object") from None
-    if not isinstance(found, dict):
+    if not isinstance(parsed, dict):
         raise BadRecord(f"line {number}: a JSON object is expected")
-    return found
+    return parsed
 
 
 def game_named_in(text: str) -> str:
@@ -137,12 +137,12 @@ def _options(game: Game, header: dict[str, Any]) -> Any:
 
 def read_record(game: Game, lines: Iterable[str]) -> Record:
     """The record written in these lines; BadRecord names the line and what is wrong with it."""
-    found = [(number, _parse(number, line)) for number, line in enumerate(lines, 1) if line.strip()]
-    if not found:
+    parsed = [(number, _parse(number, line)) for number, line in enumerate(lines, 1) if line.strip()]
+    if not parsed:
         raise BadRecord("line 1: the record is empty")
-    record = _read_header(game, found[0][1])
+    record = _read_header(game, parsed[0][1])
     known = (CHANCE_KEY, *game.seat_names(record.options))
-    for number, line in found[1:]:
+    for number, line in parsed[1:]:
         if record.result is not None:
             raise BadRecord(f"line {number}: nothing may follow the result")
         if "winners" in line:

@@ -50,10 +50,10 @@ def read_changes(given: object, seats: tuple[str, ...]) -> list[SeatChange]:
     """Those of a header; BadRecord says what is wrong with them."""
     if not isinstance(given, list):
         raise BadRecord("line 1: changes must be a list")
-    found = [_read_change(one, seats) for one in given]
-    if found != sorted(found, key=lambda change: change.after):
+    changes = [_read_change(one, seats) for one in given]
+    if changes != sorted(changes, key=lambda change: change.after):
         raise BadRecord("line 1: changes must be in the order in which they happened")
-    return found
+    return changes
 
 
 def _read_change(given: object, seats: tuple[str, ...]) -> SeatChange:

@@ -153,10 +153,10 @@ class Target:
 
     def games(self, results: Results) -> list[Played]:
         """Those of all its campaigns."""
-        found: list[Played] = []
+        played: list[Played] = []
         for name in self.campaigns:
-            found += results.get(name, [])
-        return found
+            played += results.get(name, [])
+        return played
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -173,14 +173,14 @@ class Balance:
 
     def sizes(self, games: int) -> dict[str, int]:
         """Games of each campaign in a run of so many; together exactly as many."""
-        found: dict[str, int] = {}
+        missing: dict[str, int] = {}
         usual, before, done = self.usual(), 0, 0
         for campaign in self.campaigns:
             before += campaign.games
             upto = round(games * before / usual)
-            found[campaign.name] = upto - done
+            missing[campaign.name] = upto - done
             done = upto
-        return found
+        return missing
 
     def needed(self, targets: list[Target]) -> list[Campaign]:
         """The campaigns of these targets."""

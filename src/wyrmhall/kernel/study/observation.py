@@ -114,23 +114,23 @@ class Bits:
     def row(self, bits: int) -> bytes:
         if not bits:
             return self.none
-        found: list[bytes] = []
+        pieces: list[bytes] = []
         for _ in range(self.whole):
-            found.append(self.chunk[bits & CHUNK_BITS])
+            pieces.append(self.chunk[bits & CHUNK_BITS])
             bits >>= CHUNK
-        found.append(self.last[bits])
-        return b"".join(found)
+        pieces.append(self.last[bits])
+        return b"".join(pieces)
 
 
-def flatten(value: Plain, found: list[int]) -> None:
+def flatten(value: Plain, numbers: list[int]) -> None:
     """The numbers of a plain value in their order. Words are left out, nothing counts as -1."""
     if isinstance(value, int):
-        found.append(int(value) if LEAST <= value <= MOST else value % FOLD)
+        numbers.append(int(value) if LEAST <= value <= MOST else value % FOLD)
     elif isinstance(value, (tuple, list)):
         for one in value:
-            flatten(one, found)
+            flatten(one, numbers)
     elif value is None:
-        found.append(-1)
+        numbers.append(-1)
 
 
 def first_numbers(value: Plain, count: int) -> bytes:

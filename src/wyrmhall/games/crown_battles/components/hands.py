@@ -44,11 +44,11 @@ FIELD: Final[list[int]] = [_field(card) for card in CARDS]  # all bits that tell
 
 def _cards_of_suit(suit: int) -> list[tuple[Card, ...]]:
     """At [bits]: the cards of the suit, in order; each set is the one without its lowest card, and that."""
-    found: list[tuple[Card, ...]] = [()]
+    by_bits: list[tuple[Card, ...]] = [()]
     for bits in range(1, SUIT_BITS + 1):
         lowest = (bits & -bits).bit_length() - 1
-        found.append((Card(suit * VALUES + lowest), *found[bits & (bits - 1)]))
-    return found
+        by_bits.append((Card(suit * VALUES + lowest), *by_bits[bits & (bits - 1)]))
+    return by_bits
 
 
 SUIT_CARDS: Final[list[list[tuple[Card, ...]]]] = [_cards_of_suit(suit) for suit in range(4)]
@@ -63,22 +63,22 @@ def holds(hand: int, card: Card) -> bool:
 
 
 def specials_of(hand: int) -> list[Card]:
-    found: list[Card] = [PEASANT] * (hand >> FIRST_SPECIAL & 7)
-    found += [GOLEM] * (hand >> GOLEMS_AT & 3) + [DRAGON] * (hand >> DRAGONS_AT & 3)
+    cards: list[Card] = [PEASANT] * (hand >> FIRST_SPECIAL & 7)
+    cards += [GOLEM] * (hand >> GOLEMS_AT & 3) + [DRAGON] * (hand >> DRAGONS_AT & 3)
     powers = hand >> POWERS_AT
     while powers:
         lowest = powers & -powers
-        found.append(Card(FIRST_POWER + lowest.bit_length() - 1))
+        cards.append(Card(FIRST_POWER + lowest.bit_length() - 1))
         powers ^= lowest
-    return found
+    return cards
 
 
 def cards_in(hand: int) -> list[Card]:
     """All cards, sorted."""
-    found: list[Card] = []
+    cards: list[Card] = []
     for suit in range(4):
-        found += SUIT_CARDS[suit][hand >> suit * VALUES & SUIT_BITS]
-    return found + specials_of(hand) if hand >> FIRST_SPECIAL else found
+        cards += SUIT_CARDS[suit][hand >> suit * VALUES & SUIT_BITS]
+    return cards + specials_of(hand) if hand >> FIRST_SPECIAL else cards
 
 
 def size_of(hand: int) -> int:

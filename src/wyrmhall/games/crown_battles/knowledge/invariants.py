@@ -14,10 +14,10 @@ def demand(true: bool, what: str) -> None:
 
 
 def cards_on_table(s: State) -> list[Card]:
-    found = [*s.undealt, *s.trick, *s.out]
+    lying = [*s.undealt, *s.trick, *s.out]
     for cards in (*s.hands, *s.aside):
-        found += cards
-    return found
+        lying += cards
+    return lying
 
 
 def check(s: State) -> None:

@@ -91,11 +91,11 @@ def counts_of(cards: list[Card] | tuple[Card, ...]) -> bytes:
     """The same for cards that may be more than a hand can hold of a kind."""
     if not cards:
         return _NO_CARDS
-    found = [0] * KINDS
+    counts = [0] * KINDS
     for card in cards:
         if card >= 0:
-            found[card] += 1
-    return numbers(found)
+            counts[card] += 1
+    return numbers(counts)
 
 
 # -- fields -------------------------------------------------------------------------------------------------
@@ -157,8 +157,8 @@ _HELD: Final[dict[tuple[int, ...], bytes]] = {}
 
 
 def new_row(rows: dict[tuple[int, ...], bytes], parts: tuple[int, ...], missing: int) -> bytes:
-    rows[parts] = found = numbers([*parts, *[missing] * (MOST_PARTS - len(parts))])
-    return found
+    rows[parts] = row = numbers([*parts, *[missing] * (MOST_PARTS - len(parts))])
+    return row
 
 
 def bids(s: State, seat: Seat) -> bytes:
@@ -178,8 +178,8 @@ _SEAT: Final = [one_hot_rows(count) for count in range(MOST_PLAYERS + 1)]  # by 
 def roles(s: State, seat: Seat) -> bytes:
     count = s.setup.players
     rows = _SEAT[count]
-    found = rows[(s.dealer - seat) % count] + rows[(s.leader - seat) % count]
-    return found + rows[(s.crown - seat) % count if s.crown >= 0 else count]
+    deal_and_lead = rows[(s.dealer - seat) % count] + rows[(s.leader - seat) % count]
+    return deal_and_lead + rows[(s.crown - seat) % count if s.crown >= 0 else count]
 
 
 EXPANSION_COLUMNS: Final = ("wager", "shield", "note", "mission", "fate", "with me", "aside")
@@ -190,12 +190,12 @@ def expansion(s: State, seat: Seat) -> bytes:
     special = s.groups or s.shields or s.notes or any(s.missions) or any(s.wagers) or any(s.aside)
     if not special:
         return _PLAIN_ROUND[s.setup.players]
-    found: list[int] = []
+    values: list[int] = []
     mine = s.group_of(seat) if s.groups else ()
     for other in s.setup.around[seat : seat + s.setup.players]:
-        found += (s.wagers[other], int(other in s.shields), int(other in s.notes))
-        found += (s.missions[other], s.fates[other], int(other in mine), len(s.aside[other]))
-    return numbers(found)
+        values += (s.wagers[other], int(other in s.shields), int(other in s.notes))
+        values += (s.missions[other], s.fates[other], int(other in mine), len(s.aside[other]))
+    return numbers(values)
 
 
 def trick(s: State, seat: Seat) -> bytes:

@@ -154,19 +154,19 @@ LOWER_SUIT: Final = [Shift(f"lower {name}", -1, i) for i, name in enumerate(SUIT
 
 
 def _everything() -> list[Action]:
-    found: list[Action] = [*PLAY, PLAY_AS_GOLEM, *NOTE, *GIVE, *PASS, *SMUGGLE, *FIRST]
-    found += [*WHOLE, *FIRST_HALF, *SECOND_HALF]
+    actions: list[Action] = [*PLAY, PLAY_AS_GOLEM, *NOTE, *GIVE, *PASS, *SMUGGLE, *FIRST]
+    actions += [*WHOLE, *FIRST_HALF, *SECOND_HALF]
     for of_suit in OF_SUIT:
-        found += of_suit
-    found += [*WAGER.values(), *MISSION, *TRUMP, *LEAK, *LAY]
-    found += [KEEP, DECLINE, LEFT, RIGHT, SPY_DECK, CLOSE, DRAW, REFUSE]
-    found += [*LOOK, *LEADER, *TRADE, *SOLO, *SWAP, *BROKER, *PAIR, *TRIO, *STEAL]
+        actions += of_suit
+    actions += [*WAGER.values(), *MISSION, *TRUMP, *LEAK, *LAY]
+    actions += [KEEP, DECLINE, LEFT, RIGHT, SPY_DECK, CLOSE, DRAW, REFUSE]
+    actions += [*LOOK, *LEADER, *TRADE, *SOLO, *SWAP, *BROKER, *PAIR, *TRIO, *STEAL]
     for steals in STEAL_SUIT:
-        found += steals
+        actions += steals
     for hexes in HEX:
-        found += hexes
-    found += [RAISE, LOWER, *RAISE_SUIT, *LOWER_SUIT]
-    return found
+        actions += hexes
+    actions += [RAISE, LOWER, *RAISE_SUIT, *LOWER_SUIT]
+    return actions
 
 
 LEXICON: Final = Lexicon(_everything())

@@ -69,15 +69,15 @@ def _same_by_another_name(s: State, seat: Seat, words: list[str]) -> str:
 
 def card_words(words: list[str]) -> list[str]:
     """Cards as in notation: `golem` as `g`, `dragon king` as `dragon-king`, `humans 7` as `7h`."""
-    found: list[str] = []
+    cards: list[str] = []
     place = 0
     while place < len(words):
         length, card = _card_at(words, place)
-        if found and found[-1] == word_of(DOUBLE_FACED):  # its second word says as what it is played
+        if cards and cards[-1] == word_of(DOUBLE_FACED):  # its second word says as what it is played
             length, card = 1, FACE_DOWN
-        found.append(word_of(card) if card != FACE_DOWN else words[place])
+        cards.append(word_of(card) if card != FACE_DOWN else words[place])
         place += length
-    return found
+    return cards
 
 
 def _card_at(words: list[str], place: int) -> tuple[int, Card]:
@@ -126,27 +126,27 @@ def _hexes(s: State, rest: list[str]) -> list[str]:
     known = known and 2 * len(wanted) == len(rest)  # nobody is named twice
     if not isinstance(step, TakePoints) or not known or sum(map(int, wanted.values())) != step.left:
         return [f"hex {rest[i]} {rest[i + 1]}" for i in range(0, len(rest), 2)]
-    found: list[str] = []
+    hexes: list[str] = []
     left = step.left
     for name in names[:-1]:
         if left:
-            found.append(f"hex {name} {wanted.get(name, '0')}")
+            hexes.append(f"hex {name} {wanted.get(name, '0')}")
             left -= int(wanted.get(name, "0"))
-    return found
+    return hexes
 
 
 def _bids(s: State, rest: list[str]) -> list[str]:
-    found: list[str] = []
+    extra_wager: list[str] = []
     _refuse_missing_tokens(s, rest)
     if "wager" in rest:
         place = rest.index("wager")
-        rest, found = rest[:place], [" ".join(rest[place:])]
+        rest, extra_wager = rest[:place], [" ".join(rest[place:])]
     if s.kind.parts == HALVES and len(rest) == 2:
-        return [f"first bid {rest[0]}", f"second bid {rest[1]}", *found]
+        return [f"first bid {rest[0]}", f"second bid {rest[1]}", *extra_wager]
     if s.kind.parts == SUITS:
         bids = _suit_bids(s, rest)
-        return [*bids, *found] if bids else []
-    return [f"bid {' '.join(rest)}", *found]
+        return [*bids, *extra_wager] if bids else []
+    return [f"bid {' '.join(rest)}", *extra_wager]
 
 
 def _refuse_missing_tokens(s: State, rest: list[str]) -> None:

@@ -38,16 +38,16 @@ class Catalogue(Words):
 
     def __init__(self, language: str) -> None:
         super().__init__("wyrmhall.games.crown_battles", language)
-        names: dict[str, Any] = self.found["names"]
+        names: dict[str, Any] = self.data["names"]
         self.suits: list[str] = names["suits"]
         self.giants: str = names["giants"]
         self.nothing_to_leak: str = names["nothing_to_leak"]
         self.spinner: list[str] = names["spinner"]
         self.specials: list[str] = names["specials"]
         self.number_card: str = names["number_card"]
-        self.types: dict[str, list[str]] = self.found["types"]
-        self.missions: dict[str, list[str]] = self.found["missions"]
-        self.accounts: dict[str, str] = self.found["accounts"]
+        self.types: dict[str, list[str]] = self.data["types"]
+        self.missions: dict[str, list[str]] = self.data["missions"]
+        self.accounts: dict[str, str] = self.data["accounts"]
 
     # -- names -----------------------------------------------------------------------------------
 
@@ -135,10 +135,10 @@ _read: Final[dict[str, Catalogue]] = {}
 
 
 def catalogue(language: str = ENGLISH) -> Catalogue:
-    found = _read.get(language)
-    if found is None:
-        found = _read[language] = Catalogue(language)
-    return found
+    known = _read.get(language)
+    if known is None:
+        known = _read[language] = Catalogue(language)
+    return known
 
 
 def say(event: Event, names: tuple[str, ...], language: str = ENGLISH) -> str:

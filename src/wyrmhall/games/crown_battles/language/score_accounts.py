@@ -169,14 +169,14 @@ class Heard:
         if together and sum(held) == 0:
             points = NOTHING_HELD // 2 if any(is_double(bid) for bid in bids) else NOTHING_HELD
             return [Reason(self.say("empty"), str(points), points)]
-        found: list[Reason] = []
+        reasons: list[Reason] = []
         for part, (bid, count) in enumerate(zip(bids, held, strict=True)):
             bonus = pay(bid) if together and (count or self.kind.parts == HALVES) else 0
             if misses[part]:
-                found.append(self.missed(bid, count, self.label(part)))
+                reasons.append(self.missed(bid, count, self.label(part)))
             elif count or bonus:
-                found.append(self.met(bid, count, self.label(part), self.times(group), bonus))
-        return found
+                reasons.append(self.met(bid, count, self.label(part), self.times(group), bonus))
+        return reasons
 
     # -- duels and wagers ------------------------------------------------------------------------
 
@@ -249,7 +249,7 @@ class Heard:
 def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reason]]:
     """For every place in the log where somebody scores: what the points are made of."""
     words = catalogue(language)
-    found: dict[int, list[Reason]] = {}
+    reasons: dict[int, list[Reason]] = {}
     heard = Heard(_NO_ROUND, 0, words)
     for place, event in enumerate(log):
         seen = event.seen_by(SPECTATOR)  # by the end of a round everything that counts lies open
@@ -258,10 +258,10 @@ def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reas
         if seen.kind == "round-begins":
             heard = Heard(_number(seen.values, "type"), _number(seen.values, "cards"), words)
         elif seen.kind == "scored":
-            found[place] = heard.reasons(_number(seen.values, "seat"), _number(seen.values, "points"))
+            reasons[place] = heard.reasons(_number(seen.values, "seat"), _number(seen.values, "points"))
         else:
             heard.hear(seen.kind, seen.values)
-    return found
+    return reasons
 
 
 def accounts(log: list[Event], language: str = ENGLISH) -> dict[int, str]:

@@ -45,25 +45,25 @@ _menus: Final[dict[tuple[int, int, bool], list[Action]]] = {}
 def simple_bids(top: int, barred: int, doubles: bool) -> list[Bid]:
     """CB-BID-04, CB-BID-05, CB-BID-08  Bids from 0 to `top` in which the barred number does not appear."""
     key = (top, barred, doubles)
-    found = _offers.get(key)
-    if found is None:
-        found = [
+    bids = _offers.get(key)
+    if bids is None:
+        bids = [
             bid
             for bid in ALL_BIDS
             if high(bid) <= top and barred not in (low(bid), high(bid)) and (doubles or not is_double(bid))
         ]
-        _offers[key] = found
-    return found
+        _offers[key] = bids
+    return bids
 
 
 def whole_round_menu(top: int, barred: int, doubles: bool) -> list[Action]:
     """The same bids as actions, where one bid is made for the whole round."""
     key = (top, barred, doubles)
-    found = _menus.get(key)
-    if found is None:
-        found = [WHOLE[bid] for bid in simple_bids(top, barred, doubles)]
-        _menus[key] = found
-    return found
+    menu = _menus.get(key)
+    if menu is None:
+        menu = [WHOLE[bid] for bid in simple_bids(top, barred, doubles)]
+        _menus[key] = menu
+    return menu
 
 
 def parts_of(s: State) -> tuple[int, ...]:
@@ -117,13 +117,13 @@ def suit_bids(s: State, seat: Seat, given: tuple[Bid, ...]) -> list[Bid]:
     so_far = sum([low(bid) for bid in given])
     last = len(given) == len(s.setup.suits) - 1
     barred = barred_total(s, seat)
-    found: list[Bid] = []
+    bids: list[Bid] = []
     for bid in simple_bids(s.highest_bid(0), NOT_BARRED, may_double(s, seat)):
         reached = so_far + low(bid)
         stuck = reached == barred and (last or reached == total)  # nothing but 0 could follow
         if reached <= total and not stuck:
-            found.append(bid)
-    return found
+            bids.append(bid)
+    return bids
 
 
 def bids_offered(s: State, seat: Seat, given: tuple[Bid, ...]) -> list[Bid]:

@@ -64,17 +64,17 @@ def settles(face: int, wizard: bool) -> Suit:
 
 def faces(trick: list[Card], as_golem: bool) -> list[int]:
     """What each card counts as; action cards count as Peasants (CB-POW-04), before any Wizard."""
-    found: list[int] = []
+    values: list[int] = []
     for card in trick:
         if card == SUMMONER:
-            found.append(_copied(found))
+            values.append(_copied(values))
         elif card == DOUBLE_FACED:
-            found.append(2 * (GOLEM if as_golem else PEASANT))
+            values.append(2 * (GOLEM if as_golem else PEASANT))
         elif card >= FIRST_POWER and card not in _GIANT:
-            found.append(2 * PEASANT)
+            values.append(2 * PEASANT)
         else:
-            found.append(2 * card)
-    return found
+            values.append(2 * card)
+    return values
 
 
 def _copied(before: list[int]) -> int:
@@ -82,19 +82,19 @@ def _copied(before: list[int]) -> int:
     return before[-1] | 1 if before and before[-1] >= 0 else HALF
 
 
-def under_wizard(found: list[int]) -> list[int]:
+def under_wizard(values: list[int]) -> list[int]:
     """CB-WIZ-01, CB-R-24  Golem and Dragon cards count as Peasants, a copy of one as 0.5."""
-    return [2 * PEASANT + (face & 1) if face >> 1 in _GIANT else face for face in found]
+    return [2 * PEASANT + (face & 1) if face >> 1 in _GIANT else face for face in values]
 
 
 def judged_faces(trick: list[Card], as_golem: bool) -> list[int]:
-    found = faces(trick, as_golem)
-    return under_wizard(found) if WIZARD in trick else found
+    values = faces(trick, as_golem)
+    return under_wizard(values) if WIZARD in trick else values
 
 
-def lead_suit(found: list[int]) -> Suit:
+def lead_suit(values: list[int]) -> Suit:
     """CB-R-25, CB-R-48  The lead suit for finding the winner: that of the first number card."""
-    for face in found:
+    for face in values:
         if face < 2 * FIRST_SPECIAL and not face & 1:
             return SUIT_OF[face >> 1]
     return NO_SUIT
@@ -102,10 +102,10 @@ def lead_suit(found: list[int]) -> Suit:
 
 def strongest(trick: list[Card], trump: Suit, as_golem: bool) -> int:
     """The place of the winning card in the trick: the strongest, of equals the earliest."""
-    found = judged_faces(trick, as_golem)
-    ranks = RANKS[lead_suit(found)][trump]
+    values = judged_faces(trick, as_golem)
+    ranks = RANKS[lead_suit(values)][trump]
     best, place = -2, 0
-    for i, face in enumerate(found):
+    for i, face in enumerate(values):
         rank = 2 * ranks[face >> 1]
         if rank >= 0:
             rank += face & 1

@@ -310,9 +310,9 @@ def award_part(s: State, winner: Seat, as_golem: bool, place: int) -> None:
 
 def suits_to_lay(s: State, as_golem: bool, place: int) -> tuple[Suit, ...]:
     """CB-SUP-03 to CB-SUP-06, CB-R-62"""
-    found = judged_faces(s.trick, as_golem)
-    kind, lead = found[place] >> 1, lead_suit(found)
-    if found[place] == HALF or kind >= FIRST_SPECIAL:
+    values = judged_faces(s.trick, as_golem)
+    kind, lead = values[place] >> 1, lead_suit(values)
+    if values[place] == HALF or kind >= FIRST_SPECIAL:
         return s.setup.suits
     suit = SUIT_OF[kind]
     return (suit,) if suit == lead or lead == NO_SUIT else tuple(sorted((lead, suit)))

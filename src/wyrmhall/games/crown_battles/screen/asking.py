@@ -81,8 +81,8 @@ def phase(s: State) -> str:
         return "bid"
     if s.asked and s.asked[0] == CHANCE:
         return "chance"
-    found = STEPS.get(type(top).__name__)
-    return found[0] if found is not None else "chance"
+    known = STEPS.get(type(top).__name__)
+    return known[0] if known is not None else "chance"
 
 
 @lru_cache(maxsize=512)
@@ -158,14 +158,14 @@ def shown(s: State, me: int) -> tuple[Shown, ...]:
     """CB-BIS-02  Of the own hand what a Bishop has seen, as far as it is still held."""
     if me < 0:
         return ()
-    found: list[Shown] = []
+    looks: list[Shown] = []
     for seat, seen in enumerate(s.looks):
         for how, about, cards in seen:
             if how == "bishop" and about == me and seat != me:
                 held = tuple([card for card in cards if holds(s.bits[me], card)])
                 if held:
-                    found.append(Shown(seat, codes(held)))
-    return tuple(found)
+                    looks.append(Shown(seat, codes(held)))
+    return tuple(looks)
 
 
 # -- power cards that would do nothing --------------------------------------------------------------
@@ -175,12 +175,12 @@ def idle(s: State, me: int) -> tuple[Idle, ...]:
     """Of the own power cards those whose action would come to nothing in this trick, and why."""
     if me < 0 or not s.bits[me] >> POWERS_AT or not s.stack or not isinstance(s.stack[-1], Trick):
         return ()
-    seat, undealt, found = Seat(me), s.covered[-1] or s.rest, list[Idle]()
+    seat, undealt, idle_cards = Seat(me), s.covered[-1] or s.rest, list[Idle]()
     last = s.last_trick()
 
     def note(card: Card, does_nothing: bool, why: str) -> None:
         if does_nothing and holds(s.bits[me], card):
-            found.append(_idle(card, why))
+            idle_cards.append(_idle(card, why))
 
     note(ALCHEMIST, last and not any(s.aside), "no effect in the last trick (CB-ALC-03)")
     note(CURSED, last, "no effect in the last trick (CB-CUR-02)")
@@ -190,7 +190,7 @@ def idle(s: State, me: int) -> tuple[Idle, ...]:
     note(SPY, not undealt, "no effect: all cards were dealt (CB-SPY-02)")
     note(SMUGGLER, not undealt, "no effect: all cards were dealt (CB-R-44)")
     note(SMUGGLER, bool(undealt) and s.hand_size(seat) == 1, "no effect as your last card (CB-SMU-05)")
-    return tuple(found)
+    return tuple(idle_cards)
 
 
 @lru_cache(maxsize=256)

@@ -138,17 +138,17 @@ def grid(s: State, me: int) -> BidGrid | None:
     bidder = Seat(me) if seated else s.asked[0]
     given = step.given if isinstance(step, Bidding) and step.bidder == bidder else ()
     kind, alone = s.kind.number, s.kind.groups == TEAMS and len(s.group_of(bidder)) == 1
-    names, found = part_names(kind, s.setup), list[BidPart]()
+    names, columns = part_names(kind, s.setup), list[BidPart]()
     for place, part in enumerate(parts_of(s)):
         top = s.highest_bid(place if s.kind.parts == HALVES else 0)
         barred = NOT_BARRED if s.kind.parts == SUITS else barred_number(s, bidder, place)
         singles, doubles = _offers(kind, part, top, barred, alone)
         said = bid_word(given[place]) if place < len(given) else ""
         now = bidder in s.asked and place == len(given)
-        found.append(BidPart(names[place], top, singles, doubles, said, now))
+        columns.append(BidPart(names[place], top, singles, doubles, said, now))
     may_smuggle = SMUGGLER in s.setup.powers and seated and bidder in s.asked and not given
     return BidGrid(
-        parts=tuple(found),
+        parts=tuple(columns),
         barred=_barred_words(s, bidder),
         doubles=may_double(s, bidder),
         blind=s.kind.bidding == BLIND,

@@ -47,17 +47,17 @@ def counts_as(trick: _Cards, as_golem: bool) -> tuple[str, ...]:
     if max(trick) < FIRST_POWER:
         return ("",) * len(trick)
     printed, judged = faces(list(trick), as_golem), judged_faces(list(trick), as_golem)
-    found: list[str] = []
+    words: list[str] = []
     for card, before, face in zip(trick, printed, judged, strict=True):
         if card == SUMMONER:
-            found.append(_copied(face))
+            words.append(_copied(face))
         elif before != face:
-            found.append("Peasant")
+            words.append("Peasant")
         elif card == DOUBLE_FACED:
-            found.append("Golem" if as_golem else "Peasant")
+            words.append("Golem" if as_golem else "Peasant")
         else:
-            found.append("")
-    return tuple(found)
+            words.append("")
+    return tuple(words)
 
 
 @lru_cache(maxsize=4096)
@@ -95,10 +95,10 @@ def _own_declared(card: Card, as_golem: bool) -> str:
 
 
 def _remarks(s: State, shown: bool) -> tuple[str, ...]:
-    found = () if shown or len(s.trick) < 2 else (ONLY_REVEALED,)
+    remarks = () if shown or len(s.trick) < 2 else (ONLY_REVEALED,)
     if BOMB in s.trick:
-        found = (*found, DESTROYED)
-    return (*found, WEAKENED) if WIZARD in s.trick else found
+        remarks = (*remarks, DESTROYED)
+    return (*remarks, WEAKENED) if WIZARD in s.trick else remarks
 
 
 def _step(s: State) -> TrickStep | Judge | None:

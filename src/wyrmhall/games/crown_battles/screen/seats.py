@@ -137,11 +137,11 @@ def _open_cards(s: State, seat: Seat, own: bool) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def _group_numbers(groups: tuple[Group, ...], players: int) -> tuple[int, ...]:
-    found = [_NO_GROUP] * players
+    numbers = [_NO_GROUP] * players
     for number, group in enumerate(groups):
         for seat in group:
-            found[seat] = number
-    return tuple(found)
+            numbers[seat] = number
+    return tuple(numbers)
 
 
 @lru_cache(maxsize=8192)
@@ -160,7 +160,7 @@ def players(s: State, me: int, names: tuple[str, ...]) -> tuple[Player, ...]:
     teams = kind.groups == TEAMS and s.groups != ()
     blind = kind.bidding == BLIND and not s.face_up
     answered = locked(s)
-    found: list[Player] = []
+    rows: list[Player] = []
     for seat in s.setup.seats:
         own = seat == me
         bids, held, hand = s.bids[seat], s.held[seat], bits[seat]
@@ -169,7 +169,7 @@ def players(s: State, me: int, names: tuple[str, ...]) -> tuple[Player, ...]:
         if len(bids) == 4:
             bids, held = _in_play(s, bids), _in_play(s, held)  # type: ignore[assignment]
         placed = bids[0] != NO_BID and bids[0] != HIDDEN
-        found.append(
+        rows.append(
             _player(
                 int(seat),
                 names[seat],
@@ -191,4 +191,4 @@ def players(s: State, me: int, names: tuple[str, ...]) -> tuple[Player, ...]:
                 answered[seat],
             )
         )
-    return tuple(found)
+    return tuple(rows)

@@ -127,10 +127,10 @@ _written: Final[
 ] = {}  # up to the end of some round
 
 
-def _remember(end: Event, found: Sheet) -> None:
+def _remember(end: Event, written: Sheet) -> None:
     if len(_written) >= MOST_WRITTEN:
         del _written[next(iter(_written))]
-    _written[end] = (found.lines, found.missing)
+    _written[end] = (written.lines, written.missing)
 
 
 def sheet(log: list[Event]) -> tuple[SheetRound, ...]:
@@ -138,13 +138,13 @@ def sheet(log: list[Event]) -> tuple[SheetRound, ...]:
 
     A table asks again after every round: what was written before is not made out again.
     """
-    start, found = 0, Sheet()
+    start, written = 0, Sheet()
     for place in range(len(log) - 1, -1, -1):
         if log[place].kind in ENDS and log[place] in _written:
-            start, found = place + 1, Sheet(*_written[log[place]])
+            start, written = place + 1, Sheet(*_written[log[place]])
             break
     for event in log[start:]:
-        found.hear(event)
+        written.hear(event)
         if event.kind in ENDS:
-            _remember(event, found)
-    return found.lines
+            _remember(event, written)
+    return written.lines

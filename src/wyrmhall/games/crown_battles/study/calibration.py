@@ -70,9 +70,9 @@ def _lost_with(card: Card) -> int:
 def _won_with(card: Card, trump: Suit) -> int:
     if card >= FIRST_SPECIAL:
         return GOLEM_WIN if card == GOLEM else 0
-    found = TRUMP_WIN if SUIT_OF[card] == trump else PLAIN_WIN
+    deeds = TRUMP_WIN if SUIT_OF[card] == trump else PLAIN_WIN
     value = value_of(card)
-    return found | (LOW_WIN if value <= 7 else 0) | (THIRTEEN_WIN if value == 13 else 0)
+    return deeds | (LOW_WIN if value <= 7 else 0) | (THIRTEEN_WIN if value == 13 else 0)
 
 
 _LOST_WITH: Final = [_lost_with(Card(card)) for card in range(FIRST_POWER)]
@@ -143,24 +143,24 @@ class Round:
                 if lost and at != place:
                     deeds[(leader + at) % players] |= lost
             winner = (leader + place) % players
-            found = WON_ANY | won_with[trick[place]]
+            done = WON_ANY | won_with[trick[place]]
             if winner == before:
-                found |= TWO_RUNNING
+                done |= TWO_RUNNING
             if number == 1:
-                found |= WON_FIRST
+                done |= WON_FIRST
             if number <= half:
-                found |= WON_EARLY
+                done |= WON_EARLY
             if number > cards - half:
-                found |= WON_LATE
+                done |= WON_LATE
             if place == 0:
-                found |= LED_AND_WON
+                done |= LED_AND_WON
             if place == players - 1:
-                found |= CLOSED_AND_WON
+                done |= CLOSED_AND_WON
             if DRAGON in trick:
-                found |= DRAGON_TRICK
+                done |= DRAGON_TRICK
             if PEASANT in trick and (trick[place] != PEASANT or trick.count(PEASANT) > 1):
-                found |= HARVEST
-            deeds[winner] |= found
+                done |= HARVEST
+            deeds[winner] |= done
             held[winner] += 1
             self.tricks.append((leader, trick))
             leader = before = winner
@@ -299,12 +299,12 @@ Cells = list[list[float]]  # p by row and column; EMPTY_CELL where the mission c
 
 def cells(measured: Sequence[tuple[Job, Counts]], number: int) -> Cells:
     """CB-MC-05  The plain average over the hand sizes of a cell in which the mission can be done."""
-    found: list[list[list[float]]] = [[[] for _ in LAST_OF_COLUMN] for _ in set(ROWS.values())]
+    odds: list[list[list[float]]] = [[[] for _ in LAST_OF_COLUMN] for _ in set(ROWS.values())]
     for job, counts in measured:
         achieved, tried = counts[number - 1]
         if tried:
-            found[ROWS[job[0]]][column_of(job[1])].append(achieved / tried)
-    return [[sum(ps) / len(ps) if ps else float(EMPTY_CELL) for ps in row] for row in found]
+            odds[ROWS[job[0]]][column_of(job[1])].append(achieved / tried)
+    return [[sum(ps) / len(ps) if ps else float(EMPTY_CELL) for ps in row] for row in odds]
 
 
 def write(measured: Sequence[tuple[Job, Counts]], rounds: int, seed: int) -> str:

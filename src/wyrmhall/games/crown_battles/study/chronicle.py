@@ -57,10 +57,10 @@ class CrownChronicle(Chronicle):
 
 def special_words(hand: int) -> list[str]:
     """The Golems, the Dragons and the power cards among all that was in a hand."""
-    found = [word for word, card in (("golem", GOLEM), ("dragon", DRAGON)) if hand & FIELD[card]]
+    words = [word for word, card in (("golem", GOLEM), ("dragon", DRAGON)) if hand & FIELD[card]]
     powers = hand >> POWERS_AT & POWERS
     while powers:
         lowest = powers & -powers
-        found.append(POWER_NAMES[lowest.bit_length() - 1])
+        words.append(POWER_NAMES[lowest.bit_length() - 1])
         powers ^= lowest
-    return found
+    return words

@@ -23,10 +23,10 @@ OWN_ROUNDS: Final = 6
 def sample_options(chance: Chance) -> Options:
     """Any table: standard or preset, any deck, any deals, any round types the players allow."""
     players = 2 + chance.below(7)
-    found = _preset(chance, players) | _types(chance, players)
+    drawn = _preset(chance, players) | _types(chance, players)
     if not chance.below(3):
-        found |= _deck(chance)
-    return Options(**found, **_deals(chance, Options(**found)))
+        drawn |= _deck(chance)
+    return Options(**drawn, **_deals(chance, Options(**drawn)))
 
 
 def _preset(chance: Chance, players: int) -> dict[str, Any]:

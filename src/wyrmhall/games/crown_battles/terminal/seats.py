@@ -72,20 +72,20 @@ class Seats(Drawing):
 
     def notes(self, seat: Seat) -> list[str]:
         s = self.s
-        found = ["dealer"] if seat == s.dealer else []
-        found += ["crown"] if seat == s.crown else []
-        found += self.group(seat)
-        found += ["shield"] if seat in s.shields else []
-        found += ["note used"] if seat in s.notes else []
-        found += [f"wager {s.wagers[seat]}"] if s.kind.wagers and s.bids[seat][0] != NO_BID else []
+        notes = ["dealer"] if seat == s.dealer else []
+        notes += ["crown"] if seat == s.crown else []
+        notes += self.group(seat)
+        notes += ["shield"] if seat in s.shields else []
+        notes += ["note used"] if seat in s.notes else []
+        notes += [f"wager {s.wagers[seat]}"] if s.kind.wagers and s.bids[seat][0] != NO_BID else []
         if s.kind.bidding == BLIND and s.bids[seat][0] in (HIDDEN_SINGLE, HIDDEN_DOUBLE):
-            found.append("one token" if s.bids[seat][0] == HIDDEN_SINGLE else "two tokens")
+            notes.append("one token" if s.bids[seat][0] == HIDDEN_SINGLE else "two tokens")
         if s.kind.bidding == BLIND and not s.face_up and seat == self.seat and s.bids[seat][0] >= 0:
-            found.append(f"bid: {ONLY_YOU}")
+            notes.append(f"bid: {ONLY_YOU}")
         if s.face_up and not s.kind.missions and s.bids[seat][0] != NO_BID:
-            found.append(self.outcome(seat))
-        found += ["locked in"] if self.locked(seat) else []
-        return found
+            notes.append(self.outcome(seat))
+        notes += ["locked in"] if self.locked(seat) else []
+        return notes
 
     def outcome(self, seat: Seat) -> str:
         """After the last trick: how the bids, of a team all together, turned out."""
@@ -127,8 +127,8 @@ class Seats(Drawing):
         own_secret = s.kind.secret and not s.face_up and seat == self.seat
         points = worth(s, number)
         fate = self.words.fate(fate_of(s, seat, 0) if s.face_up else s.fates[seat])
-        found = [f"{self.words.mission(number)} [{fate}]", f"{self.words.aim(number)}: +{points}"]
-        return [*found, ONLY_YOU] if own_secret else found
+        told = [f"{self.words.mission(number)} [{fate}]", f"{self.words.aim(number)}: +{points}"]
+        return [*told, ONLY_YOU] if own_secret else told
 
     def shown_cards(self, seat: Seat) -> list[str]:
         """Hand cards of others that lie open (CB-HID-07); all of them where everything is open."""

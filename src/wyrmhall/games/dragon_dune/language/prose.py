@@ -57,8 +57,8 @@ class Catalogue(Words):
 
     def __init__(self, language: str) -> None:
         super().__init__("wyrmhall.games.dragon_dune", language)
-        names: dict[str, Any] = self.found["names"]
-        self.agreement: dict[str, list[str]] = self.found["agreement"]
+        names: dict[str, Any] = self.data["names"]
+        self.agreement: dict[str, list[str]] = self.data["agreement"]
         self.factions: list[str] = names["factions"]
         self.suits: list[str] = names["suits"]
         self.colours: list[str] = names["colours"]
@@ -69,7 +69,7 @@ class Catalogue(Words):
         self.battle_questions: list[str] = names["battle_questions"]
         self.facts: dict[str, str] = names["facts"]
         self.inquiries = self._inquiries()
-        self.map: dict[str, Any] = self.found["map"]
+        self.map: dict[str, Any] = self.data["map"]
 
     # -- names -----------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class Catalogue(Words):
 
     def _inquiries(self) -> dict[str, str]:
         """The questions behind `about queen h`, `about 4h`, `about attack` ... (DD-R-153)."""
-        asked: dict[str, str] = self.found["inquiries"]
+        asked: dict[str, str] = self.data["inquiries"]
         questions = {act.text: asked[act.text.removeprefix("about ")] for act in INTENTIONS}
         named: list[tuple[str, Sequence[Action], Sequence[object]]] = [
             ("card", ABOUT_CARD, [self.card(card) for card in CARDS]),

@@ -56,24 +56,24 @@ def note_deeds(s: State, as_golem: bool, place: int, destroyed: bool) -> None:
 
 
 def _deeds_of_loser(card: Card, kind: int) -> int:
-    found = THIRTEEN_LOST if value_of(card) == 13 else 0
-    return found | GIANT_LOST if kind in GIANTS else found
+    deeds = THIRTEEN_LOST if value_of(card) == 13 else 0
+    return deeds | GIANT_LOST if kind in GIANTS else deeds
 
 
 def _deeds_of_winner(s: State, trick: list[Card], judged: list[int], place: int, before: int) -> int:
     total, number = s.trick_total(), s.trick_total() - s.tricks_left()
     half = total // 2
-    found = WON_ANY | WON_LATEST
-    found |= WON_FIRST if number == 1 else 0
-    found |= WON_LAST if number == total else 0
-    found |= WON_EARLY if number <= half else 0
-    found |= WON_LATE if number > total - half else 0
-    found |= LED_AND_WON if place == 0 else 0
-    found |= CLOSED_AND_WON if place == len(trick) - 1 else 0
-    found |= TWO_RUNNING if before & WON_LATEST else 0
-    found |= DRAGON_TRICK if DRAGON in trick or DRAGON_KING in trick else 0
-    found |= HARVEST if any(is_zero(face) for at, face in enumerate(judged) if at != place) else 0
-    return found | _won_with(s, trick[place], judged[place] >> 1)
+    deeds = WON_ANY | WON_LATEST
+    deeds |= WON_FIRST if number == 1 else 0
+    deeds |= WON_LAST if number == total else 0
+    deeds |= WON_EARLY if number <= half else 0
+    deeds |= WON_LATE if number > total - half else 0
+    deeds |= LED_AND_WON if place == 0 else 0
+    deeds |= CLOSED_AND_WON if place == len(trick) - 1 else 0
+    deeds |= TWO_RUNNING if before & WON_LATEST else 0
+    deeds |= DRAGON_TRICK if DRAGON in trick or DRAGON_KING in trick else 0
+    deeds |= HARVEST if any(is_zero(face) for at, face in enumerate(judged) if at != place) else 0
+    return deeds | _won_with(s, trick[place], judged[place] >> 1)
 
 
 def _won_with(s: State, card: Card, kind: int) -> int:
@@ -82,7 +82,7 @@ def _won_with(s: State, card: Card, kind: int) -> int:
         return GOLEM_WIN
     if kind >= FIRST_SPECIAL:
         return 0
-    found = TRUMP_WIN if SUIT_OF[kind] == s.trump else PLAIN_WIN
+    deeds = TRUMP_WIN if SUIT_OF[kind] == s.trump else PLAIN_WIN
     value = value_of(card)
-    found |= LOW_WIN if 1 <= value <= 7 else 0
-    return found | THIRTEEN_WIN if value == 13 else found
+    deeds |= LOW_WIN if 1 <= value <= 7 else 0
+    return deeds | THIRTEEN_WIN if value == 13 else deeds

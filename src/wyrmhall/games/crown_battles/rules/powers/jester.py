@@ -63,16 +63,16 @@ def _may(s: State, bid: Bid, part: int, by: int) -> bool:
 
 def moves(s: State, seat: Seat) -> list[Action]:
     bids = s.bids[seat]
-    found: list[Action] = []
+    actions: list[Action] = []
     if s.kind.parts == SUITS:
         for suit in s.setup.suits:
-            found += [RAISE_SUIT[suit]] if _may(s, bids[suit], 0, 1) else []
-            found += [LOWER_SUIT[suit]] if _may(s, bids[suit], 0, -1) else []
-        return found
+            actions += [RAISE_SUIT[suit]] if _may(s, bids[suit], 0, 1) else []
+            actions += [LOWER_SUIT[suit]] if _may(s, bids[suit], 0, -1) else []
+        return actions
     part = _part(s)
-    found += [RAISE] if _may(s, bids[part], part, 1) else []
-    found += [LOWER] if _may(s, bids[part], part, -1) else []
-    return found
+    actions += [RAISE] if _may(s, bids[part], part, 1) else []
+    actions += [LOWER] if _may(s, bids[part], part, -1) else []
+    return actions
 
 
 def act(s: State, seat: Seat) -> None:

@@ -53,11 +53,11 @@ def _for_each_member(s: State, of_group: "list[int]") -> list[int]:
 
 
 def score_alliances(s: State) -> list[int]:
-    found: list[int] = []
+    points: list[int] = []
     for group in s.groups:
         bids = [s.bids[seat][0] for seat in group]
-        found.append(team_points(bids, sum([s.held[seat][0] for seat in group])))
-    return _for_each_member(s, found)
+        points.append(team_points(bids, sum([s.held[seat][0] for seat in group])))
+    return _for_each_member(s, points)
 
 
 def score_missions(s: State) -> list[int]:

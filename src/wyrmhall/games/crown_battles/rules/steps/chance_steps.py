@@ -53,10 +53,10 @@ class WordStep(ChanceStep[State]):
 
     def read(self, s: State, text: str) -> Outcome:
         names = self.names(s)
-        found = after_word(text, self.word)
-        if any(item not in names for item in found):
+        words = after_word(text, self.word)
+        if any(item not in names for item in words):
             raise ValueError("a name is not known")
-        return Outcome(tuple([names.index(item) for item in found]))
+        return Outcome(tuple([names.index(item) for item in words]))
 
 
 class WordOnce(WordStep):
