@@ -23,7 +23,8 @@ class NameNewTrump(Choice):
         return menu if s.trump == NO_SUIT else [*menu, NO_TRUMP]
 
     def forbidden(self, s: State, act: Action) -> Refusal:
-        if isinstance(act, OfSuit) and act.suit not in [*s.setup.suits, s.trump] and act is not NO_TRUMP:
+        missing = isinstance(act, OfSuit) and act.suit != s.trump and act.suit not in s.setup.suits
+        if missing and act is not NO_TRUMP:
             return NO_SUCH_SUIT
         return Refusal("CB-ALC-01", "it is so already: keep it unchanged, or name another")
 
