@@ -2,12 +2,14 @@
 
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cli.samples import Only, Tried, kinds, samples
 from wyrmhall.games.crown_battles.game import STEPS
 from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.language.event_types import TYPES, typed
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue, say
 from wyrmhall.games.crown_battles.rules.missions.deck import DECK
 from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
@@ -17,6 +19,7 @@ from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import ChanceStep, Step
 
 NAMES = ("Ann", "Bob", "Cara", "Dan")
+ADDED = {"count"}  # of seats: what prose works out from the values
 DATA = Path(str(resources.files("wyrmhall.games.crown_battles"))) / "data"
 LANGUAGES = sorted(path.stem for path in DATA.glob("*.toml") if len(path.stem) == 2)
 # what is no line in the log: others' cards, whose number the round's own line has named
@@ -76,6 +79,26 @@ def test_every_event_can_be_said_to_everybody(language: str) -> None:
 
 def _form_key(words: Catalogue, event: Event) -> str:
     return words.form(event.kind, words.values_of(event, NAMES)).key
+
+
+def test_every_type_of_an_event_is_what_events_are_made_of() -> None:
+    typed_kinds = set()
+    for event in samples(events, TRIED, ONLY):
+        if event.kind in TYPES:
+            told: Any = typed(event)
+            assert type(told) is TYPES[event.kind]
+            assert told._asdict() == event.all_values()
+            typed_kinds.add(event.kind)
+    assert typed_kinds == set(TYPES)
+
+
+def test_prose_names_only_values_of_its_event() -> None:
+    values = {kind: {"rule"} for kind in kinds(events)}
+    for event in samples(events, TRIED, ONLY):
+        values[event.kind] |= set(event.all_values())
+    for kind, forms in catalogue().forms.items():
+        named = {name for form in forms for name in (*form.fields, *[field for field, _ in form.conditions])}
+        assert named <= values[kind] | ADDED, kind
 
 
 def test_what_is_hidden_is_not_said() -> None:

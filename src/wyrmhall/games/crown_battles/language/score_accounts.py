@@ -8,15 +8,29 @@ from typing import Final, NamedTuple
 from wyrmhall.games.crown_battles.components.bids import NO_BID, Bid, bid_word, is_double, miss
 from wyrmhall.games.crown_battles.components.cards import SUITS as ALL_SUITS
 from wyrmhall.games.crown_battles.components.cards import Suit
+from wyrmhall.games.crown_battles.language.event_types import (
+    BidMade,
+    BidMoved,
+    BidRevealed,
+    Grouped,
+    MissionRevealed,
+    PotShared,
+    RoundBegins,
+    Scored,
+    SecondHalf,
+    Stolen,
+    TrickLaid,
+    TrickWon,
+    typed,
+)
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.rules.missions.points import FAILURE
 from wyrmhall.games.crown_battles.rules.round_types.alliances import SOLO_TIMES, joined
 from wyrmhall.games.crown_battles.rules.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS
 from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.rules.scoring import NOTHING_HELD, PER_MISS, down_to_five, pay
-from wyrmhall.kernel.event import Event, Values
+from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.catalogue import ENGLISH
-from wyrmhall.kernel.seat import SPECTATOR
 
 Group = tuple[int, ...]
 _NO_ROUND: Final = 0
@@ -33,18 +47,6 @@ class Reason(NamedTuple):
         if " " in self.sum:
             return f"{self.why}: {self.sum} = {self.points}"
         return f"{self.why}: {self.points:+}" if self.points else f"{self.why}: 0"
-
-
-def _number(values: Values, name: str) -> int:
-    value = values[name]
-    assert isinstance(value, int)
-    return value
-
-
-def _numbers(values: Values, name: str) -> tuple[int, ...]:
-    value = values[name]
-    assert isinstance(value, tuple)
-    return value
 
 
 class Heard:
@@ -66,32 +68,32 @@ class Heard:
 
     # -- listening -------------------------------------------------------------------------------
 
-    def hear(self, kind: str, values: Values) -> None:
-        if kind == "grouped":
-            self.groups.append(_numbers(values, "seats"))
-        elif kind in ("bid", "bid-revealed", "bid-moved"):
-            self.bids[_number(values, "seat")] = _numbers(values, "bids")
-            if kind == "bid":
-                self.wagers[_number(values, "seat")] = _number(values, "wager")
-        elif kind == "mission-revealed":
-            self.missions[_number(values, "seat")] = _number(values, "mission")
-            self.worth[_number(values, "seat")] = _number(values, "worth")
-        elif kind == "second-half":
+    def hear(self, told: object) -> None:
+        """One event of the round, as `typed` gives it."""
+        if isinstance(told, Grouped):
+            self.groups.append(told.seats)
+        elif isinstance(told, (BidMade, BidRevealed, BidMoved)):
+            self.bids[told.seat] = told.bids
+            if isinstance(told, BidMade):
+                self.wagers[told.seat] = told.wager
+        elif isinstance(told, MissionRevealed):
+            self.missions[told.seat], self.worth[told.seat] = told.mission, told.worth
+        elif isinstance(told, SecondHalf):
             self.half = 1
-        elif kind == "pot-shared":
-            self.share = _number(values, "share")
+        elif isinstance(told, PotShared):
+            self.share = told.share
         else:
-            self.hear_of_tricks(kind, values)
+            self.hear_of_tricks(told)
 
-    def hear_of_tricks(self, kind: str, values: Values) -> None:
-        if kind == "trick-won" and self.kind.parts != SUITS:
-            self.hold(_number(values, "seat"), self.half, 1)
-        elif kind == "trick-laid":
-            self.hold(_number(values, "seat"), _number(values, "suit"), 1)
-        elif kind == "stolen":
-            part = max(_number(values, "suit"), self.half)  # CB-SUP-15  it stays with its suit
-            self.hold(_number(values, "victim"), part, -1)
-            self.hold(_number(values, "seat"), part, 1)
+    def hear_of_tricks(self, told: object) -> None:
+        if isinstance(told, TrickWon) and self.kind.parts != SUITS:
+            self.hold(told.seat, self.half, 1)
+        elif isinstance(told, TrickLaid):
+            self.hold(told.seat, told.suit, 1)
+        elif isinstance(told, Stolen):
+            part = max(told.suit, self.half)  # CB-SUP-15  it stays with its suit
+            self.hold(told.victim, part, -1)
+            self.hold(told.seat, part, 1)
 
     def hold(self, seat: int, part: int, more: int) -> None:
         self.tricks.setdefault(seat, [0] * self.parts)[part] += more
@@ -252,15 +254,13 @@ def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reas
     reasons: dict[int, list[Reason]] = {}
     heard = Heard(_NO_ROUND, 0, words)
     for place, event in enumerate(log):
-        seen = event.seen_by(SPECTATOR)  # by the end of a round everything that counts lies open
-        if seen is None:
-            continue
-        if seen.kind == "round-begins":
-            heard = Heard(_number(seen.values, "type"), _number(seen.values, "cards"), words)
-        elif seen.kind == "scored":
-            reasons[place] = heard.reasons(_number(seen.values, "seat"), _number(seen.values, "points"))
+        told = typed(event)  # by the end of a round everything that counts lies open
+        if isinstance(told, RoundBegins):
+            heard = Heard(told.type, told.cards, words)
+        elif isinstance(told, Scored):
+            reasons[place] = heard.reasons(told.seat, told.points)
         else:
-            heard.hear(seen.kind, seen.values)
+            heard.hear(told)
     return reasons
 
 

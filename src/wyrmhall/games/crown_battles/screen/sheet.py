@@ -4,6 +4,20 @@ from typing import Final
 
 from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, miss
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_NAMES, Card, Suit
+from wyrmhall.games.crown_battles.language.event_types import (
+    CardPlayed,
+    Crowned,
+    NoCrown,
+    RoundBegins,
+    Scored,
+    Spun,
+    SuitMissing,
+    TrickDestroyed,
+    TrickWon,
+    TrumpIs,
+    TurnedUp,
+    typed,
+)
 from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.language.score_accounts import Heard
 from wyrmhall.games.crown_battles.rules.round_types.kind import SUITS, TEAMS
@@ -12,17 +26,15 @@ from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD
 from wyrmhall.games.crown_battles.screen.codes import suit_word
 from wyrmhall.games.crown_battles.screen.middle import laid_open
 from wyrmhall.games.crown_battles.screen.shape import LastTrick, SheetRound, SheetRow
-from wyrmhall.kernel.event import Event, Values
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.seat import Seat
 
 ENDS: Final = ("crowned", "no-crown")  # the last event of a round
 NOBODY: Final = -1
 MOST_WRITTEN: Final = 1024
 
 
-def number(values: Values, name: str) -> int:
-    value = values[name]
-    assert isinstance(value, int)
-    return value
+NO_ROUND: Final = RoundBegins(0, 0, 0, Seat(NOBODY), 0)
 
 
 class Sheet:
@@ -32,48 +44,48 @@ class Sheet:
         self.lines = lines
         self.totals = dict(enumerate([row.total for row in lines[-1].rows])) if lines else {}
         self.missing = missing
+        self.round = NO_ROUND
         self.heard = Heard(0, 0, catalogue())
 
-    def begin(self, values: Values) -> None:
-        self.values = values
-        self.heard = Heard(number(values, "type"), number(values, "cards"), catalogue())
+    def begin(self, told: RoundBegins) -> None:
+        self.round = told
+        self.heard = Heard(told.type, told.cards, catalogue())
         self.trump = NO_SUIT
         self.rows: dict[int, SheetRow] = {}
         self.trick: list[tuple[int, Card]] = []
         self.last: tuple[int, tuple[Card, ...], int] = (0, (), NOBODY)
 
     def hear(self, event: Event) -> None:
-        kind, values = event.kind, event.values
-        if kind == "round-begins":
-            self.begin(values)
-        elif kind == "scored":
-            self.score(values)
-        elif kind in ENDS:
-            self.end(values)
-        elif kind in ("played", "turned-up"):
-            self.trick.append((number(values, "seat"), Card(number(values, "card"))))
-        elif kind == "suit-missing":
-            self.missing = (*self.missing, Suit(number(values, "suit")))
+        told = typed(event)
+        if isinstance(told, RoundBegins):
+            self.begin(told)
+        elif isinstance(told, Scored):
+            self.score(told)
+        elif isinstance(told, (Crowned, NoCrown)):
+            self.end(told.seat if isinstance(told, Crowned) else NOBODY)
+        elif isinstance(told, (CardPlayed, TurnedUp)):
+            self.trick.append((told.seat, told.card))
+        elif isinstance(told, SuitMissing):
+            self.missing = (*self.missing, told.suit)
         else:
-            self.hear_more(kind, values)
+            self.hear_more(told)
 
-    def hear_more(self, kind: str, values: Values) -> None:
-        if kind in ("trick-won", "trick-destroyed"):
-            winner = number(values, "seat") if kind == "trick-won" else NOBODY
+    def hear_more(self, told: object) -> None:
+        if isinstance(told, (TrickWon, TrickDestroyed)):
+            winner = told.seat if isinstance(told, TrickWon) else NOBODY
             if self.trick:
                 self.last = (self.trick[0][0], tuple([card for _, card in self.trick]), winner)
             self.trick = []
-        elif kind == "spun":
-            field = number(values, "field")
-            self.trump = NO_SUIT if field in (NO_FIELD, CHOICE_FIELD) else Suit(field)
-        elif kind == "trump-is":
-            self.trump = Suit(number(values, "suit"))
-        self.heard.hear(kind, values)
+        elif isinstance(told, Spun):
+            self.trump = NO_SUIT if told.field in (NO_FIELD, CHOICE_FIELD) else Suit(told.field)
+        elif isinstance(told, TrumpIs):
+            self.trump = told.suit
+        self.heard.hear(told)
 
     # -- one line --------------------------------------------------------------------------------
 
-    def score(self, values: Values) -> None:
-        seat, points, total = number(values, "seat"), number(values, "points"), number(values, "total")
+    def score(self, told: Scored) -> None:
+        seat, points, total = told
         heard = self.heard
         group = heard.group(seat) if heard.kind.groups == TEAMS else (seat,)
         held = heard.held((seat,))
@@ -102,19 +114,19 @@ class Sheet:
         leader, cards, winner = self.last
         return laid_open(leader, cards, len(self.rows), winner)
 
-    def end(self, values: Values) -> None:
+    def end(self, crown: int) -> None:
         kind = self.heard.kind.number
         self.lines = (
             *self.lines,
             SheetRound(
-                number=number(self.values, "round"),
-                replay=number(self.values, "replay"),
+                number=self.round.round,
+                replay=self.round.replay,
                 type=TYPE_NAMES[kind],
                 title=catalogue().title(kind),
                 cards=self.heard.size,
                 trump=suit_word(self.trump),
-                dealer=number(self.values, "dealer"),
-                crown=number(values, "seat") if "seat" in values else NOBODY,
+                dealer=self.round.dealer,
+                crown=crown,
                 groups=tuple(self.heard.groups),
                 rows=tuple([self.rows[seat] for seat in sorted(self.rows)]),
                 last=self.last_trick(),
