@@ -51,7 +51,10 @@ SIDE_BY_SIDE: Final = (
     ),
 )
 ONE_BY_ONE: Final = (
-    of_python("tests", "pytest", "-n", "auto"),
+    of_python("tests", "pytest", "-n", "auto", "--ignore=tests/browser"),
+    of_python(
+        "tests in a browser", "pytest", "-n", "auto", "tests/browser"
+    ),  # whose event loop suffers no other
     *[Part(f"soak of {game}", ("make", "--no-print-directory", f"soak-{game}", *SOAK)) for game in GAMES],
     *[
         of_python(f"rules of {game} covered by tests", "wyrmhall", "rules", game, "--coverage")
