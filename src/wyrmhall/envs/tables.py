@@ -9,13 +9,13 @@ from wyrmhall.registry import GAMES
 LISTED: Final = 80  # of more columns only the first and the last are named
 HEAD: Final = """# Observations and action ids
 
-Made from the code by `python -m wyrmhall.envs.tables`; a test compares. How to use them is in
-[environments.md](environments.md).
+Made from the code by `python -m wyrmhall.envs.tables`; a test compares the two.
+[environments.md](environments.md) says how to use them.
 
 An observation is a row of 16-bit numbers, cut into the fields below in this order. `first` is where a field
-begins in the row. P is the number of players; whatever is told player by player begins with the one who
+begins in the row. P is the number of players. Anything listed player by player begins with the player who
 looks and goes on clockwise. Shapes are those of four players and the default options (without talk there is
-no `talk`, `proposals` and `draft`).
+no `talk`, `proposals` or `draft`).
 """
 
 
