@@ -15,7 +15,7 @@ For example:
 
     wyrmhall rules GAME winner"""
 
-PLAY: Final = """Play a game in this terminal. Without a game, the games are listed.
+PLAY: Final = """Play a game in this terminal. Name no game, and the games are listed.
 
 For example:
 
@@ -47,9 +47,9 @@ Games are kept and go on after a restart. For example:
 
 REPLAY: Final = """Step through a recorded game: Enter next, b back, a number jumps there, q quits.
 
-Without --seat or --all you see what a spectator saw. While a game is not over,
+Without --seat or --all you see what a spectator saw. Until a game is over,
 nobody sees all cards.
-Through a pipe all positions are printed, or only that of --move. For example:
+Through a pipe all positions are printed, or with --move only that one. For example:
 
     wyrmhall replay game.jsonl --all
 
@@ -59,7 +59,7 @@ Through a pipe all positions are printed, or only that of --move. For example:
 
 VERIFY: Final = """Recompute every chance outcome of a finished game from its seed, and check every decision.
 
-Exit code 0: all is well. 1: something does not fit. 2: the file is no record. For example:
+Exit code 0: all is well. 1: something does not fit. 2: the file is not a record. For example:
 
     wyrmhall verify game.jsonl"""
 
@@ -77,9 +77,9 @@ For example:
 
     wyrmhall schema GAME"""
 
-NEW_GAME: Final = """Write a package with a small game in it, playable at once, to be made into another one.
+NEW_GAME: Final = """Write a package with a small game in it: playable at once, and yours to turn into another.
 
-docs/adding-a-game.md says how. For example:
+docs/adding-a-game.md shows how. For example:
 
     wyrmhall new-game coin-flip
 
@@ -87,7 +87,7 @@ docs/adding-a-game.md says how. For example:
 
 LAB: Final = """Simulate, compare and measure games.
 
-Long runs show how far they are. With --resume FILE they may be stopped by
+Long runs show how far they are. With --resume FILE you can stop them by
 Ctrl+C; the same command goes on later. For example:
 
     wyrmhall lab run GAME --games 1000 --report games.html
@@ -124,4 +124,4 @@ def overview(of_games: dict[str, str]) -> str:
     for name, text in {**rows, **FLAGS}.items():
         line = text.partition("\n")[0]
         lines += textwrap.wrap(line, 80, initial_indent=f"  {name:<12} ", subsequent_indent=" " * 15)
-    return "\n".join([*lines, "", "Of one command: wyrmhall COMMAND --help"])
+    return "\n".join([*lines, "", "Help for one command: wyrmhall COMMAND --help"])

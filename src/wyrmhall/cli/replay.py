@@ -42,11 +42,11 @@ def replay(
     file: Annotated[Path, Parameter(help="A record, as 'save FILE' writes it.")],
     *,
     seat: Annotated[
-        str, Parameter(show_default=False, help="From these eyes: p1, p2, ... or a player's name.")
+        str, Parameter(show_default=False, help="Through whose eyes: p1, p2, ... or a player's name.")
     ] = "",
     all_open: Annotated[bool, Parameter(name="--all", negative="", help="All cards open.")] = False,
-    move: Annotated[int | None, Parameter(help="Show only what lies there after decision N.")] = None,
-    list_moves: Annotated[bool, Parameter(name="--list", negative="", help="One line a decision.")] = False,
+    move: Annotated[int | None, Parameter(help="Show only the position after decision N.")] = None,
+    list_moves: Annotated[bool, Parameter(name="--list", negative="", help="One line per decision.")] = False,
     no_colour: Annotated[bool, Parameter(negative="", help="No colour.")] = False,
 ) -> int:
     """Step through a recorded game."""

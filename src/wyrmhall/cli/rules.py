@@ -17,8 +17,8 @@ from wyrmhall.kernel.game_parts.rulebook import Atom, Rulebook
 def rules(
     game: Annotated[str, Parameter(help=WHICH_GAME)],
     *words: Annotated[str, Parameter(help="An id, the beginning of one, or words of the rule.")],
-    coverage: Annotated[bool, Parameter(negative="", help="Which atoms have a test.")] = False,
-    tests: Annotated[Path | None, Parameter(help="Where the tests are; ./tests if not said.")] = None,
+    coverage: Annotated[bool, Parameter(negative="", help="Which rules have a test.")] = False,
+    tests: Annotated[Path | None, Parameter(help="Where the tests are; ./tests unless you say otherwise.")] = None,
 ) -> int:
     """Look up rules, or list those without a test."""
     opened = read_game(game)

@@ -17,38 +17,38 @@ MOST_WORKERS: Final = 64
 LAST_PORT: Final = 65_535
 MEGABYTE: Final = 1_000_000
 NO_PAGE: Final = (
-    "There is no page to show: it was not built with this installation. In a checkout say `make page`, or\n"
-    "install again by WYRMHALL_PAGE=required pip install '.[web]', which builds it or says why it cannot."
+    "There is no page to show: it was not built with this installation. In a checkout run `make page`, or\n"
+    "install again with WYRMHALL_PAGE=required pip install '.[web]', which builds it or says why it cannot."
 )
 
 
 def serve(
     *,
     host: Annotated[str, Parameter(help="Where to listen; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="The port; 0 takes any that is free.")] = 8000,
+    port: Annotated[int, Parameter(help="The port; 0 takes any free one.")] = 8000,
     db: Annotated[str, Parameter(help="Where games are kept: a file, or postgresql://...")] = "wyrmhall.db",
     workers: Annotated[int, Parameter(help="Processes that share the work; 0: one for each core.")] = 1,
     name: Annotated[
         list[str] | None,
-        Parameter(negative="", help="A name under which the server is known. May be repeated."),
+        Parameter(negative="", help="A name by which visitors reach the server. May be repeated."),
     ] = None,
-    proxy: Annotated[bool, Parameter(negative="", help="Trust X-Forwarded-For of a proxy here.")] = False,
+    proxy: Annotated[bool, Parameter(negative="", help="Trust the X-Forwarded-For of a proxy here.")] = False,
     pace: Annotated[float, Parameter(help="Seconds between two decisions of bots.")] = 0.6,
-    limits: Annotated[bool, Parameter(help="Refuse what is more than people need.")] = True,
+    limits: Annotated[bool, Parameter(help="Refuse more than people need.")] = True,
     connections_per_address: Annotated[
-        int, Parameter(help="Connections of one address that may keep the server waiting.")
+        int, Parameter(help="Connections from one address that may keep the server waiting.")
     ] = 100,
-    connections: Annotated[int, Parameter(help="Connections in all, of one process.")] = 4_000,
+    connections: Annotated[int, Parameter(help="Connections to one process in all.")] = 4_000,
     head_within: Annotated[float, Parameter(help="Seconds for the head of a request.")] = 10.0,
     body_within: Annotated[float, Parameter(help="Seconds for its body.")] = 60.0,
-    idle_within: Annotated[float, Parameter(help="Seconds between two requests of a connection.")] = 15.0,
+    idle_within: Annotated[float, Parameter(help="Seconds between two requests on a connection.")] = 15.0,
     greet_within: Annotated[float, Parameter(help="Seconds until a page says who it is.")] = 10.0,
-    sockets_per_address: Annotated[int, Parameter(help="Pages of one address at tables at once.")] = 200,
+    sockets_per_address: Annotated[int, Parameter(help="Pages from one address at tables at once.")] = 200,
     read_within: Annotated[int, Parameter(help="Seconds of computing for what a visitor hands in.")] = 10,
-    uploads_per_address: Annotated[int, Parameter(help="Megabytes of records kept of one address.")] = 20,
-    uploads: Annotated[int, Parameter(help="Megabytes of records that visitors brought, in all.")] = 500,
-    tables_per_address: Annotated[int, Parameter(help="Tables kept that one address has opened.")] = 300,
-    tables: Annotated[int, Parameter(help="Tables kept in all; old ones leave first.")] = 50_000,
+    uploads_per_address: Annotated[int, Parameter(help="Megabytes of records kept for one address.")] = 20,
+    uploads: Annotated[int, Parameter(help="Megabytes of uploaded records kept in all.")] = 500,
+    tables_per_address: Annotated[int, Parameter(help="Tables kept for one address.")] = 300,
+    tables: Annotated[int, Parameter(help="Tables kept in all; old ones go first.")] = 50_000,
     open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the browser.")] = False,
     record: Annotated[Path | None, Parameter(help="A record to look at in the browser.")] = None,
     move: Annotated[int | None, Parameter(help="With --record: begin after decision N.")] = None,
@@ -116,7 +116,7 @@ def serve(
         where = f"at {host}, port {port}"
         if error.errno == errno.EADDRINUSE:
             raise Complaint(
-                f"--port: something else is {where} already; name another port.", FAILED
+                f"--port: something else is {where} already; choose another port.", FAILED
             ) from None
         raise Complaint(f"The table cannot be opened {where}: {error.strerror or error}.", FAILED) from None
     except NoStore as unusable:

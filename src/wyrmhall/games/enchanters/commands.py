@@ -22,9 +22,9 @@ from wyrmhall.kernel.option_files import UnreadableFile, text_of
 def lint(*files: str, strict: bool = False) -> int:
     """Say what is wrong with files of cards, as file:line:column: card: rule: why.
 
-    Without a file, those that ship. Warnings are about cards that a game accepts, but
-    not as they are meant. Exit code 1: a game refuses a card (with --strict: there
-    are warnings). 2: a file cannot be read. For example:
+    Without a file, the cards that ship are checked. Warnings are about cards that
+    a game accepts, but not as they are meant. Exit code 1: a game refuses a card
+    (with --strict: there are warnings). 2: a file cannot be read. For example:
 
         wyrmhall enchanters lint
 
@@ -67,7 +67,7 @@ def written(complaint: Complaint) -> str:
 
 
 def gallery(*, output: Path, cards: Path | None = None) -> int:
-    """Write one HTML page with every card, to be searched, filtered and printed.
+    """Write one HTML page with every card, for you to search, filter and print.
 
     The page needs nothing else, not even a network. For example:
 

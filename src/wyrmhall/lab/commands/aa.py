@@ -21,7 +21,7 @@ def aa(
     seed: int = 1,
     work: Work = WORK,
 ) -> int:
-    """How often the laboratory raises a false alarm: a table against itself, and coins of known odds.
+    """How often the lab raises a false alarm: a table against itself, and coins of known odds.
 
     Exit code 1: more than 5 % of the runs showed a difference that is not there,
     or fewer than 93 % or more than 97 % of the 95 % intervals held the truth.
@@ -39,11 +39,11 @@ def aa(
     runs
         How many comparisons of A with A.
     games
-        How many games at each table of a run; all of them have seeds of their own.
+        How many games at each table of a run, each with a seed of its own.
     seats
         Bots by seat, separated by commas.
     set_
-        An option of both tables as name=value. May be repeated.
+        An option for both tables as name=value. May be repeated.
     seed
         The same seed gives the same games.
     """

@@ -28,7 +28,7 @@ def ab(
     files: Files = FILES,
     work: Work = WORK,
 ) -> int:
-    """What a change of options did to each seat: the same seeds at a table without it (A) and with it (B).
+    """What a change of options does to each seat: the same seeds at a table without it (A) and with it (B).
 
     For example:
 
@@ -41,9 +41,9 @@ def ab(
     game
         The game, for example dragon-dune.
     set_
-        The change, as name=value; for example --set orc_free_revive=2. May be repeated.
+        The change as name=value, for example --set orc_free_revive=2. May be repeated.
     base
-        Options of both tables, as name=value; for example --base edition=ninth. May be repeated.
+        Options for both tables as name=value, for example --base edition=ninth. May be repeated.
     games
         How many games at each table.
     seats

@@ -34,7 +34,7 @@ def balance(
     files: Figures = FIGURES,
     work: Work = WORK,
 ) -> int:
-    """Hold the game against its balance targets; list what is out of bounds.
+    """Measure the game against its balance targets; list what is out of bounds.
 
     For example:
 
@@ -49,13 +49,13 @@ def balance(
     game
         The game, for example enchanters.
     games
-        How many games in all, spread over the campaigns; 0 means as many as the game asks for.
+        How many games in all, shared out over the campaigns; 0 means as many as the game asks for.
     only
-        Judge this target alone, and play only what it needs. May be repeated.
+        Judge only this target, and play only what it needs. May be repeated.
     seed
         Game number k of a seed is always the same game.
     all_
-        List everything that was compared, not only what is out and the worst of the rest.
+        List everything that was compared, not only what is out of bounds and the worst of the rest.
     """
     opened = open_game(game)
     standard = balance_of(opened)

@@ -31,7 +31,7 @@ def calibrate(
     game
         The game, for example crown-battles.
     rounds
-        Rounds simulated for each cell's every hand size.
+        Rounds simulated for every hand size of each cell.
     seed
         The same seed gives the same numbers, whatever the number of workers.
     output

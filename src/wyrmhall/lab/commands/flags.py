@@ -48,12 +48,12 @@ class Work:
     workers
         Processes; 0 means one for each core. The results do not depend on it.
     engine
-        Processes of this machine, or the tasks of a Ray cluster. The results do not depend on it.
+        Processes on this machine, or tasks on a Ray cluster. The results do not depend on it.
     address
         With --engine ray: the cluster, for example auto or 10.0.0.5:6379. Without it, Ray is started here.
     resume
-        Keep what is finished here, and go on from it: a file; files that begin so, or a folder, where there
-        are several.
+        Keep what is finished here, and go on from it: a file, or where there are several, a folder or the
+        beginning of their names.
     """
 
     workers: SomeOrNone = 0

@@ -18,7 +18,7 @@ def honest(
     seed: int = 1,
     workers: SomeOrNone = 0,
 ) -> int:
-    """Whether a bot's move changes when everything it cannot see is dealt anew.
+    """Whether a bot's move changes when everything it cannot see is dealt again.
 
     Exit code 1: some did. For example:
 
@@ -33,11 +33,11 @@ def honest(
     bot
         Whose moves.
     decisions
-        How many at least, in random games with options of all kinds.
+        At least how many, in random games with options of all kinds.
     simulations
-        What a bot that searches may spend on each.
+        How many simulations a bot that searches may spend on each.
     seed
-        The number the games are drawn from.
+        The same seed gives the same games.
     workers
         Processes; 0 means one for each core. The results do not depend on it.
     """

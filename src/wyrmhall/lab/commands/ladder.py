@@ -31,7 +31,7 @@ def ladder(
     """Every bot against every other: ratings with their intervals.
 
     Each pair plays every deal with either bot alone among the other's copies,
-    in every seat: with four players eight games a deal.
+    in every seat: with four players, eight games a deal.
 
     For example:
 
@@ -46,7 +46,7 @@ def ladder(
     game
         The game, for example crown-battles.
     bots
-        Bots, separated by commas; all that play the game unless you name some.
+        Bots, separated by commas; all of them unless you name some.
     deals
         How many seeds; every pair plays all of them.
     set_

@@ -24,7 +24,7 @@ def run(
     files: Files = FILES,
     work: Work = WORK,
 ) -> int:
-    """Play games between bots; print a table by bot and by seat, and what the game has to tell.
+    """Play games between bots; print a table by bot and by seat, and whatever else the game has to tell.
 
     For example:
 
@@ -47,11 +47,11 @@ def run(
     seed
         Game number k of a seed is always the same game.
     rotate
-        Everybody sits one seat further in every game.
+        Everybody moves one seat further in every game.
     records
         Write the record of every game into this folder.
     all_
-        List everything that was held, however seldom, not only the first of what was held often.
+        List everything that was held, however rarely, not only the first of what was held often.
     """
     opened = open_game(game)
     names = bots_at(opened, seats)

@@ -39,11 +39,11 @@ def soak(
     seed
         Game number k of a seed is always the same game.
     records
-        So many of the games are played at a table as well, replayed hash by hash and verified.
+        How many of the games are also played at a table, replayed hash by hash and verified.
     laws
-        So many of the games are held against all laws, the two worlds among them, at every decision.
+        How many of the games are tested against all laws, the two worlds among them, at every decision.
     check
-        A Python file with a class Check that hears every game and raises where it disagrees.
+        A Python file with a class Check that hears every game and raises if it disagrees.
     """
     plan = soaking.Plan(open_game(game).name, first, games, seed, records, laws, str(check or ""))
     if check is not None:

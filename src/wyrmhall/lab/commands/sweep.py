@@ -40,7 +40,7 @@ def sweep(
     over
         The option and its values, for example edition=first,sixth,sixth-c,ninth.
     base
-        Options of all tables, as name=value. May be repeated.
+        Options for all tables as name=value. May be repeated.
     games
         How many games at each value.
     seats
