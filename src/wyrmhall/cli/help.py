@@ -77,7 +77,7 @@ For example:
 
     wyrmhall schema GAME"""
 
-NEW_GAME: Final = """Write a package with a small game in it: playable at once, and yours to turn into another.
+NEW_GAME: Final = """Write a package with a small game in it: playable at once, yours to turn into another.
 
 docs/adding-a-game.md shows how. For example:
 

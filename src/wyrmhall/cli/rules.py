@@ -18,7 +18,7 @@ def rules(
     game: Annotated[str, Parameter(help=WHICH_GAME)],
     *words: Annotated[str, Parameter(help="An id, the beginning of one, or words of the rule.")],
     coverage: Annotated[bool, Parameter(negative="", help="Which rules have a test.")] = False,
-    tests: Annotated[Path | None, Parameter(help="Where the tests are; ./tests unless you say otherwise.")] = None,
+    tests: Annotated[Path | None, Parameter(help="Where the tests are; ./tests by default.")] = None,
 ) -> int:
     """Look up rules, or list those without a test."""
     opened = read_game(game)

@@ -13,9 +13,9 @@ Made from the code by `python -m wyrmhall.envs.tables`; a test compares the two.
 [environments.md](environments.md) says how to use them.
 
 An observation is a row of 16-bit numbers, cut into the fields below in this order. `first` is where a field
-begins in the row. P is the number of players. Anything listed player by player begins with the player who
-looks and goes on clockwise. Shapes are those of four players and the default options (without talk there is
-no `talk`, `proposals` or `draft`).
+begins in the row. P is the number of players, and "you" are the player who looks. Anything listed player by
+player begins with you and goes on clockwise. Shapes are those of four players and the default options
+(without talk there is no `talk`, `proposals` or `draft`).
 """
 
 

@@ -220,7 +220,7 @@ def common_fields(players: int, steps: tuple[str, ...], details: int) -> list[Fi
         steps,
     )
     return [
-        Field("seat", (players,), 0, 1, "The own seat, in the order of the table.", OwnSeat(players).write),
+        Field("seat", (players,), 0, 1, "Your own seat, in the order of the table.", OwnSeat(players).write),
         Field("asked", (players,), 0, 1, "Who has to decide now.", AskedSeats(players).write),
         *([asking] if steps else []),
         Field(

@@ -257,14 +257,14 @@ def fields(count: int, steps: tuple[str, ...]) -> list[Field]:
             trump,
             SUIT_NAMES,
         ),
-        Field("scores", (count,), LEAST, MOST, "Points, the own ones first, then clockwise.", scores),
-        Field("hand_sizes", (count,), 0, MOST, "Cards in hand, the own ones first.", hand_sizes),
+        Field("scores", (count,), LEAST, MOST, "Points, your own first, then clockwise.", scores),
+        Field("hand_sizes", (count,), 0, MOST, "Cards in hand, your own first.", hand_sizes),
         Field(
             "bids",
             (count, MOST_PARTS),
             -4,
             2 * HIGHEST + 1,
-            "What everybody has bid, the own bids first: 2n for a bid of n, 2n + 1 for the double bid "
+            "What everybody has bid, your own first: 2n for a bid of n, 2n + 1 for the double bid "
             "n-(n+1), -1 none, below -1 face down. One for the round, or for each half or suit.",
             bids,
         ),
@@ -275,7 +275,7 @@ def fields(count: int, steps: tuple[str, ...]) -> list[Field]:
             0,
             1,
             "Who has dealt, who leads this trick or the next, who holds the crown: a row each, counted from "
-            "the own seat.",
+            "your own seat.",
             roles,
         ),
         Field(
@@ -283,13 +283,13 @@ def fields(count: int, steps: tuple[str, ...]) -> list[Field]:
             (count, len(EXPANSION_COLUMNS)),
             LEAST,
             MOST,
-            "What the round types add, player by player, the own seat first. Mission: its number, 0 none, "
+            "What the round types add, player by player, your own seat first. Mission: its number, 0 none, "
             "-1 hidden. Fate: 0 open, 1 achieved, 2 failed. Aside: cards of the second half.",
             expansion,
             EXPANSION_COLUMNS,
         ),
-        Field("hand", kinds, 0, MOST_OF_A_KIND, "The own hand: how many of each kind.", hand, CARD_COLUMNS),
-        Field("aside", kinds, 0, MOST_OF_A_KIND, "The own second half in The Split.", aside, CARD_COLUMNS),
+        Field("hand", kinds, 0, MOST_OF_A_KIND, "Your own hand: how many of each kind.", hand, CARD_COLUMNS),
+        Field("aside", kinds, 0, MOST_OF_A_KIND, "Your own second half in The Split.", aside, CARD_COLUMNS),
         Field(
             "trick",
             (count, KINDS + 1),
@@ -305,7 +305,7 @@ def fields(count: int, steps: tuple[str, ...]) -> list[Field]:
             (count, KINDS),
             0,
             MOST_OF_A_KIND,
-            "Hand cards lying open for all (Leaked Suit), the own ones first.",
+            "Hand cards lying open for all (Leaked Suit), your own first.",
             opened,
             CARD_COLUMNS,
         ),

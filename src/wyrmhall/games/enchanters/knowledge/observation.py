@@ -244,7 +244,7 @@ def table_fields(options: Options, cards: CardSet) -> list[Field]:
 def card_fields(count: int, cards: CardSet) -> list[Field]:
     faces, width = Faces(cards), len(CARD_COLUMNS)
     rows = "Cards: type, printed numbers and icons, texts, and the number of the design, from 1."
-    tops = f"The top cards of the stacks ({', '.join(STACK_NAMES)}) by player, the own ones first."
+    tops = f"The top cards of the stacks ({', '.join(STACK_NAMES)}) by player, your own first."
     designs = tuple([design.name for design in cards.designs])
     return [
         Field("track", (SLOTS, width), LEAST, MOST, f"The track. {rows}", faces.track, CARD_COLUMNS),
@@ -258,7 +258,7 @@ def card_fields(count: int, cards: CardSet) -> list[Field]:
             (len(designs),),
             0,
             MOST,
-            "How many cards of each design lie in the own stacks.",
+            "How many cards of each design lie in your own stacks.",
             Designs(cards).write,
             designs,
         ),
@@ -271,13 +271,13 @@ def fields(options: Options, cards: CardSet, steps: tuple[str, ...]) -> list[Fie
     return [
         *common_fields(count, steps, DETAILS),
         *table_fields(options, cards),
-        Field("active", (count,), 0, 1, "Whose turn it is, counted from the own seat.", active),
+        Field("active", (count,), 0, 1, "Whose turn it is, counted from your own seat.", active),
         Field(
             "players",
             (count, len(PLAYER_COLUMNS)),
             LEAST,
             MOST,
-            "Powers, purses and stacks, player by player, the own seat first. Wounds are shared in the "
+            "Powers, purses and stacks, player by player, your own seat first. Wounds are shared in the "
             "cooperative game.",
             players,
             PLAYER_COLUMNS,
