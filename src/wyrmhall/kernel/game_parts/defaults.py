@@ -98,7 +98,7 @@ def plain_value(name: str, value: Value, names: tuple[str, ...]) -> str:
 @cache
 def catalogue_of(package: str) -> Catalogue | None:
     """data/en.toml of the package, if there is one."""
-    written = resources.files(package).joinpath("data", f"{ENGLISH}.toml").is_file()
+    written = resources.files(package).joinpath(f"data/{ENGLISH}.toml").is_file()
     return PlainCatalogue(package, ENGLISH) if written else None
 
 
