@@ -32,6 +32,7 @@ from wyrmhall.games.crown_battles.rules.steps.timing_refusals import BASE_GAME, 
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
@@ -182,7 +183,9 @@ class Bidding(Step[State]):
     A bid of several parts is one decision (CB-R-88): the others see it when it is complete.
     """
 
-    def __init__(self, bidder: Seat, placed: int, given: tuple[Bid, ...], smuggled: bool) -> None:
+    def __init__(
+        self, bidder: Open[Seat], placed: Open[int], given: Hidden[tuple[Bid, ...]], smuggled: Open[bool]
+    ) -> None:
         self.bidder = bidder
         self.placed = placed  # how many have bid
         self.given = given  # parts of the present bidder's bid
@@ -236,20 +239,22 @@ class Bidding(Step[State]):
         self.given = ()
         self.smuggled = False
 
-    def clone(self) -> "Bidding":
+    def clone(self) -> "Bidding":  # written by make fields
         return Bidding(self.bidder, self.placed, self.given, self.smuggled)
 
-    def seen_by(self, seat: Seat) -> "Bidding":
-        given = self.given if seat == self.bidder else ()
-        return Bidding(self.bidder, self.placed, given, self.smuggled)
+    def given_seen(self, seat: Seat) -> tuple[Bid, ...]:
+        return self.given if seat == self.bidder else ()
 
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         if isinstance(act, OfCard):
             return listener == seat
         return listener == seat or len(parts_of(s)) + s.kind.wagers == 1
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.bidder, self.placed, self.given, self.smuggled)
+
+    def seen_by(self, seat: Seat) -> "Bidding":  # written by make fields
+        return Bidding(self.bidder, self.placed, self.given_seen(seat), self.smuggled)
 
 
 def full_bid(s: State, given: tuple[Bid, ...]) -> tuple[Bid, ...]:
@@ -263,7 +268,7 @@ def full_bid(s: State, given: tuple[Bid, ...]) -> tuple[Bid, ...]:
 class BlindBids(Step[State]):
     """CB-BLI-02, CB-HID-15  Everybody bids at once and in secret."""
 
-    def __init__(self, sealed: tuple[Bid, ...], smugglers: tuple[Seat, ...]) -> None:
+    def __init__(self, sealed: Hidden[tuple[Bid, ...]], smugglers: Hidden[tuple[Seat, ...]]) -> None:
         self.sealed = sealed
         self.smugglers = smugglers
 
@@ -295,12 +300,16 @@ class BlindBids(Step[State]):
         s.bids = [(bid,) for bid in self.sealed]
         s.tell(events.bids_down(tuple([int(is_double(bid)) for bid in self.sealed])))
 
-    def clone(self) -> "BlindBids":
+    def clone(self) -> "BlindBids":  # written by make fields
         return BlindBids(self.sealed, self.smugglers)
 
-    def seen_by(self, seat: Seat) -> "BlindBids":
-        sealed = [bid if owner == seat or bid == NO_BID else HIDDEN for owner, bid in enumerate(self.sealed)]
-        return BlindBids(tuple(sealed), tuple([one for one in self.smugglers if one == seat]))
+    def sealed_seen(self, seat: Seat) -> tuple[Bid, ...]:
+        return tuple(
+            [bid if owner == seat or bid == NO_BID else HIDDEN for owner, bid in enumerate(self.sealed)]
+        )
+
+    def smugglers_seen(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple([one for one in self.smugglers if one == seat])
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         menu = simple_bids(s.highest_bid(0), NOT_BARRED, True)
@@ -309,8 +318,11 @@ class BlindBids(Step[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.sealed, self.smugglers)
+
+    def seen_by(self, seat: Seat) -> "BlindBids":  # written by make fields
+        return BlindBids(self.sealed_seen(seat), self.smugglers_seen(seat))
 
 
 def tell_smuggled(s: State, smugglers: tuple[Seat, ...]) -> None:

@@ -90,5 +90,5 @@ class Deal(CardStep):
         hands = [outcome.items[seat * size : seat * size + size] for seat in range(s.setup.players)]
         return "deal " + " | ".join([" ".join([word_of(Card(card)) for card in hand]) for hand in hands])
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()

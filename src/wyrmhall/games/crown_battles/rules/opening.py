@@ -44,7 +44,7 @@ class DrawPowers(CardStep):
         s.setup = s.setup.with_powers(tuple(sorted([*s.setup.powers, *drawn])))
         s.tell(events.powers_drawn(s.setup.powers))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.missing,)
 
 
@@ -70,7 +70,7 @@ class DrawMissingSuit(WordStep):
         s.setup = s.setup.without_suit(Suit(outcome.items[0]))
         s.tell(events.suit_missing("CB-R-06", s.setup.missing))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.wanted,)
 
 
@@ -98,5 +98,5 @@ class DrawDealer(WordStep):
     def finish(self, s: State) -> None:
         s.stack.append(Round(0))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()

@@ -118,10 +118,10 @@ class Round(OpenStep[State]):
         stack.pop()
         end(s)
 
-    def clone(self) -> "Round":
+    def clone(self) -> "Round":  # written by make fields
         return Round(self.phase)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.phase,)
 
 

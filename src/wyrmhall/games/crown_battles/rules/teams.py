@@ -81,7 +81,7 @@ class FormGroups(Choice):
         for event in events.grouped("CB-DUE-01" if self.duels else "CB-ALL-01", s.groups):
             s.tell(event)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.duels, self.groups, self.free)
 
 

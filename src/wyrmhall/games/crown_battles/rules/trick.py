@@ -58,6 +58,7 @@ from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUI
 from wyrmhall.games.crown_battles.state import NOTHING_LYING, State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain, Step
@@ -87,17 +88,23 @@ class Tricks(OpenStep[State]):
             s.stack.append(self)
             Trick(NOBODY, UNSETTLED, False).begin(s)
 
-    def clone(self) -> "Tricks":
+    def clone(self) -> "Tricks":  # written by make fields
         return Tricks()
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 
 class Trick(Step[State]):
     """CB-TRK-02 to CB-TRK-07  Everybody plays one card, in Long Play two, clockwise from the leader."""
 
-    def __init__(self, turn: Seat, lead: Suit, as_golem: bool, secretly: Seat = NOBODY) -> None:
+    def __init__(
+        self,
+        turn: Open[Seat],
+        lead: Open[Suit],
+        as_golem: Hidden[bool],
+        secretly: Hidden[Seat] = NOBODY,
+    ) -> None:
         self.turn = turn
         self.lead = lead  # the suit to be followed; NO_SUIT once the trick is free
         self.as_golem = as_golem  # Double-faced was declared a Golem
@@ -207,13 +214,15 @@ class Trick(Step[State]):
                 golem = card == DOUBLE_FACED and self.as_golem
                 s.tell(events.turned_up(Seat((s.leader + place) % players), card, golem))
 
-    def clone(self) -> "Trick":
+    def clone(self) -> "Trick":  # written by make fields
         return Trick(self.turn, self.lead, self.as_golem, self.secretly)
 
-    def seen_by(self, seat: Seat) -> "Trick":
-        if self.secretly in (NOBODY, seat):
-            return self.clone()
-        return Trick(self.turn, self.lead, False)
+    def as_golem_seen(self, seat: Seat) -> bool:
+        """CB-R-49"""
+        return self.as_golem and self.secretly in (NOBODY, seat)
+
+    def secretly_seen(self, seat: Seat) -> Seat:
+        return seat if self.secretly == seat else NOBODY
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         for place, card in enumerate(s.trick):
@@ -236,8 +245,11 @@ class Trick(Step[State]):
             return not s.kind.face_down or not s.trick or listener == seat
         return listener == seat or listener in s.partners(seat)  # CB-HID-12
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.turn, self.lead, self.as_golem, self.secretly)
+
+    def seen_by(self, seat: Seat) -> "Trick":  # written by make fields
+        return Trick(self.turn, self.lead, self.as_golem_seen(seat), self.secretly_seen(seat))
 
 
 class Act(OpenStep[State]):
@@ -251,7 +263,7 @@ class Act(OpenStep[State]):
     def finish(self, s: State) -> None:
         (AT_ONCE if self.at_once else AT_END)[self.card](s, self.seat)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card, self.seat, self.at_once)
 
 
@@ -264,7 +276,7 @@ class Judge(OpenStep[State]):
     def finish(self, s: State) -> None:
         judge(s, self.as_golem)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.as_golem,)
 
 
@@ -348,7 +360,7 @@ class LayTrick(Choice):
         lay(s, seat, act.suit)
         self.done = True
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.suits, self.done)
 
 

@@ -19,6 +19,7 @@ from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, v
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, OPEN_FATE, State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import ChanceStep, Plain, Step
@@ -96,7 +97,7 @@ class DealMissions(ChanceStep[State]):
     def read(self, s: State, text: str) -> Outcome:
         return Outcome(tuple([int(item) for item in after_word(text, self.word)]))
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.done,)
 
 
@@ -104,7 +105,10 @@ class KeepMission(Step[State]):
     """CB-MIS-01, CB-HID-11, CB-HID-15  Everybody secretly keeps one of the missions dealt."""
 
     def __init__(
-        self, offers: tuple[tuple[int, ...], ...], kept: tuple[int, ...], smugglers: tuple[Seat, ...]
+        self,
+        offers: Hidden[tuple[tuple[int, ...], ...]],
+        kept: Hidden[tuple[int, ...]],
+        smugglers: Hidden[tuple[Seat, ...]],
     ) -> None:
         self.offers = offers
         self.kept = kept
@@ -146,25 +150,27 @@ class KeepMission(Step[State]):
                 number = s.missions[seat]
                 s.tell(events.mission_revealed(rule, seat, number, worth(s, number)))
 
-    def clone(self) -> "KeepMission":
+    def clone(self) -> "KeepMission":  # written by make fields
         return KeepMission(self.offers, self.kept, self.smugglers)
 
-    def seen_by(self, seat: Seat) -> "KeepMission":
-        return KeepMission(
-            tuple(
-                [
-                    cards if owner == seat else (HIDDEN_MISSION,) * len(cards)
-                    for owner, cards in enumerate(self.offers)
-                ]
-            ),
-            tuple(
-                [
-                    one if owner == seat or one == NO_MISSION else HIDDEN_MISSION
-                    for owner, one in enumerate(self.kept)
-                ]
-            ),
-            tuple([one for one in self.smugglers if one == seat]),
+    def offers_seen(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            [
+                cards if owner == seat else (HIDDEN_MISSION,) * len(cards)
+                for owner, cards in enumerate(self.offers)
+            ]
         )
+
+    def kept_seen(self, seat: Seat) -> tuple[int, ...]:
+        return tuple(
+            [
+                one if owner == seat or one == NO_MISSION else HIDDEN_MISSION
+                for owner, one in enumerate(self.kept)
+            ]
+        )
+
+    def smugglers_seen(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple([one for one in self.smugglers if one == seat])
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         """Each mission is in the deck twice, and nobody is dealt the same one twice."""
@@ -195,8 +201,11 @@ class KeepMission(Step[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.offers, self.kept, self.smugglers)
+
+    def seen_by(self, seat: Seat) -> "KeepMission":  # written by make fields
+        return KeepMission(self.offers_seen(seat), self.kept_seen(seat), self.smugglers_seen(seat))
 
 
 def imagine_missions(s: State, chance: Chance) -> None:

@@ -8,6 +8,7 @@ from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, v
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
@@ -33,7 +34,9 @@ class PassCards(Step[State]):
     Chosen cards stay in their hands until the last choice, except the one the Magician's player gets.
     """
 
-    def __init__(self, seat: Seat, to_left: bool, chosen: tuple[Card, ...], received: bool) -> None:
+    def __init__(
+        self, seat: Open[Seat], to_left: Open[bool], chosen: Hidden[tuple[Card, ...]], received: Open[bool]
+    ) -> None:
         self.seat = seat
         self.to_left = to_left
         self.chosen = chosen
@@ -93,15 +96,14 @@ class PassCards(Step[State]):
             s.remember(taker, "got", seat, (card,))
             s.tell(events.card_moved("CB-MAG-01", seat, taker, card, was_open))
 
-    def clone(self) -> "PassCards":
+    def clone(self) -> "PassCards":  # written by make fields
         return PassCards(self.seat, self.to_left, self.chosen, self.received)
 
-    def seen_by(self, seat: Seat) -> "PassCards":
+    def chosen_seen(self, seat: Seat) -> tuple[Card, ...]:
         """A card already handed to the Magician's player is known to that player."""
-        chosen = tuple([self._seen(Seat(owner), card, seat) for owner, card in enumerate(self.chosen)])
-        return PassCards(self.seat, self.to_left, chosen, self.received)
+        return tuple([self._card_seen(Seat(owner), card, seat) for owner, card in enumerate(self.chosen)])
 
-    def _seen(self, owner: Seat, card: Card, seat: Seat) -> Card:
+    def _card_seen(self, owner: Seat, card: Card, seat: Seat) -> Card:
         if card == NO_CARD or owner == seat:
             return card
         players = len(self.chosen)
@@ -123,8 +125,11 @@ class PassCards(Step[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.to_left, self.chosen, self.received)
+
+    def seen_by(self, seat: Seat) -> "PassCards":  # written by make fields
+        return PassCards(self.seat, self.to_left, self.chosen_seen(seat), self.received)
 
 
 def begin_passing(s: State, seat: Seat, to_left: bool) -> None:

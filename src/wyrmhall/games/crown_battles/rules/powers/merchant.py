@@ -17,9 +17,10 @@ from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.state import Plain, Step
+from wyrmhall.kernel.state import Plain
 
 
 def deals(s: State, seat: Seat) -> list[Action]:
@@ -85,7 +86,7 @@ class NameOwnCard(Choice):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener in (seat, self.other)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.other, self.done)
 
 
@@ -94,7 +95,9 @@ class Exchange(CardStep):
 
     word = "trade"
 
-    def __init__(self, one: Seat, other: Seat, from_one: Card, from_other: Card) -> None:
+    def __init__(
+        self, one: Open[Seat], other: Open[Seat], from_one: Hidden[Card], from_other: Hidden[Card]
+    ) -> None:
         self.one = one
         self.other = other
         self.from_one = from_one
@@ -130,14 +133,18 @@ class Exchange(CardStep):
         s.remember(taker, "got", giver, (card,))
         s.tell(events.card_moved("CB-MER-03", giver, taker, card, was_open))
 
-    def seen_by(self, seat: Seat) -> Step[State]:
+    def from_one_seen(self, seat: Seat) -> Card:
         """Nobody is asked while it lies on the stack; still, a card is its two players' secret."""
-        if seat in (self.one, self.other):
-            return self.clone()
-        return Exchange(self.one, self.other, _hide(self.from_one), _hide(self.from_other))
+        return self.from_one if seat in (self.one, self.other) else _hide(self.from_one)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def from_other_seen(self, seat: Seat) -> Card:
+        return self.from_other if seat in (self.one, self.other) else _hide(self.from_other)
+
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.one, self.other, self.from_one, self.from_other)
+
+    def seen_by(self, seat: Seat) -> "Exchange":  # written by make fields
+        return Exchange(self.one, self.other, self.from_one_seen(seat), self.from_other_seen(seat))
 
 
 def _hide(card: Card) -> Card:

@@ -9,9 +9,10 @@ from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.state import Plain, Step
+from wyrmhall.kernel.state import Plain
 
 # -- first use, before the own bid ------------------------------------------------------------------
 
@@ -41,7 +42,9 @@ class SmuggleEarly(DrawnFromDeck):
 
     word = "smuggle"
 
-    def __init__(self, seat: Seat, given: Card, aloud: bool, drawn: Card = NO_CARD) -> None:
+    def __init__(
+        self, seat: Open[Seat], given: Hidden[Card], aloud: Open[bool], drawn: Hidden[Card] = NO_CARD
+    ) -> None:
         super().__init__(seat, drawn)
         self.given = given
         self.aloud = aloud  # CB-R-44  where all choose at once, the others learn of it later
@@ -53,13 +56,14 @@ class SmuggleEarly(DrawnFromDeck):
         else:
             s.tell(events.smuggled_quietly(self.seat, self.given, self.drawn))
 
-    def seen_by(self, seat: Seat) -> Step[State]:
-        if seat == self.seat:
-            return self.clone()
-        return SmuggleEarly(self.seat, FACE_DOWN, self.aloud, self.drawn_seen(seat))
+    def given_seen(self, seat: Seat) -> Card:
+        return self.given if seat == self.seat else FACE_DOWN
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.given, self.aloud, self.drawn)
+
+    def seen_by(self, seat: Seat) -> "SmuggleEarly":  # written by make fields
+        return SmuggleEarly(self.seat, self.given_seen(seat), self.aloud, self.drawn_seen(seat))
 
 
 def swap_with_deck(s: State, seat: Seat, given: Card, drawn: Card) -> bool:
@@ -111,9 +115,6 @@ class DrawUndealt(DrawnFromDeck):
     def finish(self, s: State) -> None:
         s.stack.append(KeepOrRefuse(self.seat, self.drawn, False))
 
-    def seen_by(self, seat: Seat) -> Step[State]:
-        return DrawUndealt(self.seat, self.drawn_seen(seat))
-
 
 class KeepOrRefuse(Choice):
     """CB-SMU-02  Take the drawn card for one of the hand, or keep the hand. It lies in the deck till then."""
@@ -121,7 +122,7 @@ class KeepOrRefuse(Choice):
     verbs = ("give", "refuse")
     asks = "gives a card for the drawn one, or refuses it"
 
-    def __init__(self, seat: Seat, drawn: Card, done: bool) -> None:
+    def __init__(self, seat: Open[Seat], drawn: Hidden[Card], done: Open[bool]) -> None:
         super().__init__(seat, done)
         self.drawn = drawn
 
@@ -140,8 +141,8 @@ class KeepOrRefuse(Choice):
         was_open = swap_with_deck(s, seat, act.card, self.drawn)
         s.tell(events.smuggled("CB-SMU-02", seat, act.card, self.drawn, was_open))
 
-    def seen_by(self, seat: Seat) -> Step[State]:
-        return KeepOrRefuse(self.seat, self.drawn if seat == self.seat else FACE_DOWN, self.done)
+    def drawn_seen(self, seat: Seat) -> Card:
+        return self.drawn if seat == self.seat else FACE_DOWN
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         if self.drawn == FACE_DOWN:
@@ -150,8 +151,11 @@ class KeepOrRefuse(Choice):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat or act is REFUSE
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.drawn, self.done)
+
+    def seen_by(self, seat: Seat) -> "KeepOrRefuse":  # written by make fields
+        return KeepOrRefuse(self.seat, self.drawn_seen(seat), self.done)
 
 
 def act(s: State, seat: Seat) -> None:

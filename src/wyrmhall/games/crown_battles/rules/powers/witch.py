@@ -65,7 +65,7 @@ class TakePoints(Choice):
             self.left = 0
         self.done = self.left == 0
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.left, self.victims, self.done)
 
 

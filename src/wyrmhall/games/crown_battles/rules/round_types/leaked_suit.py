@@ -21,6 +21,7 @@ from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUI
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
@@ -51,7 +52,7 @@ def leak_menu(s: State, seat: Seat) -> Menu:
 class LeakTogether(Step[State]):
     """CB-LEA-01, CB-HID-15  All choose at once; then all turn up at the same moment."""
 
-    def __init__(self, chosen: tuple[Suit, ...]) -> None:
+    def __init__(self, chosen: Hidden[tuple[Suit, ...]]) -> None:
         self.chosen = chosen
 
     def who(self, s: State) -> Asked:
@@ -76,14 +77,16 @@ class LeakTogether(Step[State]):
         for seat in s.from_left_of_dealer():
             reveal(s, seat, self.chosen[seat])
 
-    def clone(self) -> "LeakTogether":
+    def clone(self) -> "LeakTogether":  # written by make fields
         return LeakTogether(self.chosen)
 
-    def seen_by(self, seat: Seat) -> "LeakTogether":
-        seen = [
-            suit if owner == seat or suit == NOT_CHOSEN else SEALED for owner, suit in enumerate(self.chosen)
-        ]
-        return LeakTogether(tuple(seen))
+    def chosen_seen(self, seat: Seat) -> tuple[Suit, ...]:
+        return tuple(
+            [
+                suit if owner == seat or suit == NOT_CHOSEN else SEALED
+                for owner, suit in enumerate(self.chosen)
+            ]
+        )
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         filled: list[Suit] = []
@@ -95,8 +98,11 @@ class LeakTogether(Step[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.chosen,)
+
+    def seen_by(self, seat: Seat) -> "LeakTogether":  # written by make fields
+        return LeakTogether(self.chosen_seen(seat))
 
 
 class LeakInTurn(Choice):
@@ -123,7 +129,7 @@ class LeakInTurn(Choice):
         self.waiting -= 1
         self.done = self.waiting == 0
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.waiting)
 
 
@@ -154,7 +160,7 @@ class DealerNames(Choice):
         s.tell(events.leak_named(self.rule, seat, act.suit))
         reveal_all(s, act.suit)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.rule, self.giants, self.done)
 
 
@@ -218,7 +224,7 @@ class NeighboursDraw(CardStep):
         reveal(s, owner, leak_group(card))
         self.pass_on(s)
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.drawer, self.waiting)
 
 

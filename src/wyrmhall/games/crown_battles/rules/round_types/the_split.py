@@ -13,6 +13,7 @@ from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, v
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
@@ -23,7 +24,7 @@ Half = tuple[Card, ...]
 class Divide(Step[State]):
     """CB-SPL-02, CB-HID-08  Everybody picks, in secret, the cards of the first half."""
 
-    def __init__(self, size: int, first: tuple[Half, ...]) -> None:
+    def __init__(self, size: Open[int], first: Hidden[tuple[Half, ...]]) -> None:
         self.size = size  # of the first half
         self.first = first  # picked so far, seat by seat, sorted
 
@@ -53,16 +54,17 @@ class Divide(Step[State]):
         for seat in s.seats():
             s.tell(events.halves_set(seat, self.first[seat], s.aside[seat]))
 
-    def clone(self) -> "Divide":
+    def clone(self) -> "Divide":  # written by make fields
         return Divide(self.size, self.first)
 
-    def seen_by(self, seat: Seat) -> "Divide":
+    def first_seen(self, seat: Seat) -> tuple[Half, ...]:
         """Only that a hand is divided shows, not how far somebody has come."""
-        seen = [
-            cards if owner == seat else (FACE_DOWN,) * self.size * (len(cards) == self.size)
-            for owner, cards in enumerate(self.first)
-        ]
-        return Divide(self.size, tuple(seen))
+        return tuple(
+            [
+                cards if owner == seat else (FACE_DOWN,) * self.size * (len(cards) == self.size)
+                for owner, cards in enumerate(self.first)
+            ]
+        )
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         filled: list[Half] = []
@@ -74,8 +76,11 @@ class Divide(Step[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         return listener == seat
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.size, self.first)
+
+    def seen_by(self, seat: Seat) -> "Divide":  # written by make fields
+        return Divide(self.size, self.first_seen(seat))
 
 
 def _rest(hand: list[Card], picked: Half) -> list[Card]:

@@ -6,6 +6,7 @@ from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, NO_CARD, Ca
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Outcome
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import ChanceStep, Plain
 
@@ -68,14 +69,14 @@ class WordOnce(WordStep):
     def pending(self, s: State) -> bool:
         return not self.done
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.done,)
 
 
 class DrawnFromDeck(CardStep):
     """A random card of the undealt deck, drawn for one player."""
 
-    def __init__(self, seat: Seat, drawn: Card) -> None:
+    def __init__(self, seat: Open[Seat], drawn: Hidden[Card]) -> None:
         self.seat = seat
         self.drawn = drawn
 
@@ -95,8 +96,11 @@ class DrawnFromDeck(CardStep):
         """CB-SMU-04  Only the player it was drawn for sees it."""
         return self.drawn if seat == self.seat or self.drawn == NO_CARD else FACE_DOWN
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.drawn)
+
+    def seen_by(self, seat: Seat) -> "DrawnFromDeck":  # written by make fields
+        return type(self)(self.seat, self.drawn_seen(seat))
 
 
 def is_part_of(some: tuple[int, ...], all_: tuple[int, ...]) -> bool:

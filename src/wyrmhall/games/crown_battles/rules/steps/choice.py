@@ -40,5 +40,5 @@ class Choice(OpenStep[State]):
         """Why such an action is not offered to the one who is asked."""
         raise NotImplementedError
 
-    def fields(self) -> tuple[Plain, ...]:
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.done)
