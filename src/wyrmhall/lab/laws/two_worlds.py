@@ -7,7 +7,8 @@ from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.play import legal, perform, standing_step, why_not
 from wyrmhall.kernel.seat import CHANCE, SPECTATOR, Seat
-from wyrmhall.kernel.state import Plain, State, Step
+from wyrmhall.kernel.state import State, Step
+from wyrmhall.lab.laws.differences import difference
 from wyrmhall.lab.laws.trial import (
     BARRIER,
     TWO_WORLDS,
@@ -46,9 +47,9 @@ def imagined(t: Trial, d: Decision, x: Seat) -> State:
     s, game = d.state, t.game
     seen = s.seen_by(x)
     other = game.imagine(seen, x, t.chance)
-    before, after = pack(seen), pack(other.seen_by(x))
-    if before != after:
-        raise t.broken(TWO_WORLDS, d.number, f"the view of seat {x}: {difference(before, after)}")
+    again = other.seen_by(x)
+    if pack(seen) != pack(again):
+        raise t.broken(TWO_WORLDS, d.number, f"the view of seat {x}: {difference(seen, again)}")
     if other.asked != s.asked:
         raise t.broken(TWO_WORLDS, d.number, f"to seat {x} {other.asked} are asked, not {s.asked}")
     invariant_law(t, other, d.number)
@@ -149,9 +150,9 @@ def futures_are_equal(t: Trial, d: Decision, x: Seat, truth: State, other: State
     t.tally["two worlds: futures"] += 1
     if truth.asked != other.asked:
         raise t.broken(TWO_WORLDS, d.number, f"next {truth.asked} or {other.asked} are asked: {x} sees that")
-    before, after = pack(truth.seen_by(x)), pack(other.seen_by(x))
-    if before != after:
-        raise t.broken(TWO_WORLDS, d.number, f"the next view of seat {x}: {difference(before, after)}")
+    view, other_view = truth.seen_by(x), other.seen_by(x)
+    if pack(view) != pack(other_view):
+        raise t.broken(TWO_WORLDS, d.number, f"the next view of seat {x}: {difference(view, other_view)}")
     if x in truth.asked and texts(legal(truth, x)) != texts(legal(other, x)):
         raise t.broken(TWO_WORLDS, d.number, f"the next menu of seat {x} differs")
 
@@ -174,15 +175,6 @@ def barrier_law(t: Trial, d: Decision, x: Seat, truth: State) -> None:
         raise t.broken(
             BARRIER, d.number, f"seat {x} learns from {d.act.text!r} of seat {d.seat}, no event reveals"
         )
-
-
-def difference(one: Plain, two: Plain) -> str:
-    """Where two packed things differ first."""
-    if isinstance(one, (list, tuple)) and isinstance(two, (list, tuple)) and len(one) == len(two):
-        for place, (a, b) in enumerate(zip(one, two, strict=True)):
-            if a != b:
-                return f"[{place}]{difference(a, b)}"
-    return f" {one!r} or {two!r}"
 
 
 def texts(menu: Menu) -> list[str]:
