@@ -32,7 +32,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens chromium envs lint fmt bench bench-envs soak lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens chromium envs lint fmt fields bench bench-envs soak lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -108,6 +108,10 @@ fmt: $(STAMP) ## put the code into the common format and mend what ruff can mend
 	$(SAY) 'Formatting the code and mending what ruff can mend.'
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+
+fields: $(STAMP) ## write out how States and Steps are copied, saved, restored and seen, from their constructors
+	$(SAY) 'Writing out what follows from the fields of States and Steps.'
+	@$(BIN)/python -m wyrmhall.lab.fields
 
 bench: $(BENCH) $(COMPILED) ## measure speed, as plain Python and compiled by mypyc
 	$(SAY) 'Comparing every position of 200 games, plain and compiled.'

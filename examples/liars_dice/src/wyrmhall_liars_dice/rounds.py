@@ -4,7 +4,7 @@ from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
-from wyrmhall.kernel.state import ChanceStep, OpenStep, Plain
+from wyrmhall.kernel.state import ChanceStep, OpenStep
 from wyrmhall_liars_dice import events
 from wyrmhall_liars_dice.actions import BIDS, DOUBT, NO_BID, Bid, place_of
 from wyrmhall_liars_dice.state import State
@@ -45,9 +45,6 @@ class DrawFirst(ChanceStep[State]):
     def finish(self, s: State) -> None:
         s.stack.append(Roll(True))
 
-    def fields(self) -> tuple[Plain, ...]:
-        return ()
-
 
 class Roll(ChanceStep[State]):
     """LD-ROL-02  Everybody rolls all dice under the cup."""
@@ -84,9 +81,6 @@ class Roll(ChanceStep[State]):
     def finish(self, s: State) -> None:
         s.bid, s.bidder = NO_BID, NOBODY
         s.stack.append(Bidding(s.first))
-
-    def fields(self) -> tuple[Plain, ...]:
-        return (self.due,)
 
 
 class Bidding(OpenStep[State]):
@@ -137,9 +131,6 @@ class Bidding(OpenStep[State]):
             s.stack.append(Roll(True))
         else:
             s.tell(events.won(s.left()[0]))  # LD-END-02
-
-    def fields(self) -> tuple[Plain, ...]:
-        return (self.turn,)
 
 
 def lift_cups(s: State, doubter: Seat) -> None:

@@ -4,8 +4,8 @@ from typing import Final
 
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.seat import NOBODY_ASKED, Asked, Seat
-from wyrmhall.kernel.state import Plain, View
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import Step as KernelStep
 from wyrmhall_liars_dice.options import Options
@@ -14,15 +14,15 @@ UNSEEN: Final = 0  # a die that one may count but not read
 
 
 class State(KernelState):
-    """Nothing has a default: who sees a new field is decided in `seen_by`."""
+    """Nothing has a default: who sees a field is said where it is declared."""
 
     def __init__(
         self,
-        table: Options,
-        first: Seat,
-        cups: list[tuple[int, ...]],
-        bid: int,
-        bidder: Seat,
+        table: Open[Options],
+        first: Open[Seat],
+        cups: Hidden[list[tuple[int, ...]]],
+        bid: Open[int],
+        bidder: Open[Seat],
         stack: list[KernelStep["State"]],
     ) -> None:
         self.table = table
@@ -55,21 +55,9 @@ class State(KernelState):
         wild = 1 if self.table.wild else face
         return sum([die in (face, wild) for cup in self.cups for die in cup])
 
-    def clone(self) -> "State":
-        stack = [step.clone() for step in self.stack]
-        return State(self.table, self.first, self.cups[:], self.bid, self.bidder, stack)
-
-    def fields(self) -> tuple[Plain, ...]:
-        return (self.first, self.cups, self.bid, self.bidder)
-
-    def seen_by(self, seat: Seat) -> View:
-        cups = [
-            cup if owner == seat else (UNSEEN,) * len(cup) for owner, cup in enumerate(self.cups)
-        ]  # LD-ROL-03
-        stack = [step.seen_by(seat) for step in self.stack]
-        view = State(self.table, self.first, cups, self.bid, self.bidder, stack)
-        view.asked = self.asked
-        return View(view)
+    def cups_seen(self, seat: Seat) -> list[tuple[int, ...]]:
+        """LD-ROL-03  One's own dice, and how many the others have."""
+        return [cup if owner == seat else (UNSEEN,) * len(cup) for owner, cup in enumerate(self.cups)]
 
     def imagine(self, chance: Chance) -> "State":
         """`self` is a View: what lies unseen under the cups is rolled anew."""
