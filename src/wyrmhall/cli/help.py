@@ -49,7 +49,7 @@ REPLAY: Final = """Step through a recorded game: Enter next, b back, a number ju
 
 Without --seat or --all you see what a spectator saw. Until a game is over,
 nobody sees all cards.
-Through a pipe all positions are printed, or with --move only that one. For example:
+Through a pipe you get all positions, or with --move only one. For example:
 
     wyrmhall replay game.jsonl --all
 

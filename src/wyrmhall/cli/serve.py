@@ -116,7 +116,7 @@ def serve(
         where = f"at {host}, port {port}"
         if error.errno == errno.EADDRINUSE:
             raise Complaint(
-                f"--port: something else is {where} already; choose another port.", FAILED
+                f"--port: something else is {where} already; name another port.", FAILED
             ) from None
         raise Complaint(f"The table cannot be opened {where}: {error.strerror or error}.", FAILED) from None
     except NoStore as unusable:
