@@ -26,7 +26,7 @@ from wyrmhall.games.crown_battles.language.event_types import (
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.rules.missions.points import FAILURE
 from wyrmhall.games.crown_battles.rules.round_types.alliances import SOLO_TIMES, joined
-from wyrmhall.games.crown_battles.rules.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS
+from wyrmhall.games.crown_battles.rules.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS, RoundKind
 from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.rules.scoring import NOTHING_HELD, PER_MISS, down_to_five, pay
 from wyrmhall.kernel.event import Event
@@ -144,9 +144,6 @@ class Heard:
         why = self.say("met", what=label, bid=bid_word(bid))
         return Reason(why, f"{held} x {pay(bid)}{double}{more}", held * pay(bid) * times + bonus)
 
-    def times(self, group: Group) -> int:
-        return SOLO_TIMES if self.kind.groups == TEAMS and len(group) == 1 else 1
-
     def one_bid(self, group: Group) -> Reason:
         """CB-SCO-01 to CB-SCO-04, CB-ALL-05 to CB-ALL-10"""
         (bid,), (held,) = self.bid(group), self.held(group)
@@ -154,7 +151,7 @@ class Heard:
         if miss(bid, held):
             return self.missed(bid, held, label)
         bonuses = 1 if self.kind.groups == TEAMS else 2
-        return self.met(bid, held, label, self.times(group), bonuses * pay(bid))
+        return self.met(bid, held, label, solo_factor(self.kind, group), bonuses * pay(bid))
 
     # -- several bids ----------------------------------------------------------------------------
 
@@ -177,7 +174,7 @@ class Heard:
             if misses[part]:
                 reasons.append(self.missed(bid, count, self.label(part)))
             elif count or bonus:
-                reasons.append(self.met(bid, count, self.label(part), self.times(group), bonus))
+                reasons.append(self.met(bid, count, self.label(part), solo_factor(self.kind, group), bonus))
         return reasons
 
     # -- duels and wagers ------------------------------------------------------------------------
@@ -227,7 +224,7 @@ class Heard:
         """CB-MIS-06, CB-MIS-07, CB-R-74"""
         if points == -FAILURE:
             return Reason(self.say("failed", mission=self.name(seat)), str(-FAILURE), -FAILURE)
-        worth, times = self.worth[seat], self.times((seat,))
+        worth, times = self.worth[seat], solo_factor(self.kind, (seat,))
         if times == 1:
             return Reason(self.say("achieved", mission=self.name(seat)), str(worth), worth)
         return Reason(self.say("alone", mission=self.name(seat)), f"{worth} x {times}", worth * times)
@@ -246,6 +243,11 @@ class Heard:
                 self.say("achieved", mission=names), " + ".join([str(worth) for worth in worths]), points
             )
         return Reason(self.say("one_failed", mission=names), "0", 0)
+
+
+def solo_factor(kind: RoundKind, group: Group) -> int:
+    """CB-ALL-07  A solo player's tricks pay double."""
+    return SOLO_TIMES if kind.groups == TEAMS and len(group) == 1 else 1
 
 
 def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reason]]:
