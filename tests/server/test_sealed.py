@@ -14,7 +14,7 @@ from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.registry import open_game
 from wyrmhall.server.processes.bot_pool import BotThread
-from wyrmhall.server.recordings import Recorded
+from wyrmhall.server.recordings import RecordedGame
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.tables.log.replayed_table import ReplayedTable
@@ -41,7 +41,7 @@ def lines_of(room: Room, seat: Seat) -> list[bytes]:
 def numbers(room: Room, seat: Seat) -> tuple[int, int, dict[Seat, float]]:
     """All that is counted: the seq, the positions of the record, the seconds of clocks."""
     seats = () if seat == SPECTATOR else (seat,)
-    frames = Recorded("", room.log.table().record, seats, frozenset(room.log.table().sealed)).stops
+    frames = RecordedGame("", room.log.table().record, seats, frozenset(room.log.table().sealed)).stops
     return (
         room.log.seq_for(seats),
         len(frames),

@@ -33,13 +33,13 @@ ALL: Final = "all"
 
 
 class Eyes(NamedTuple):
-    """Who looks: a seat, somebody who looks on, or somebody to whom everything is open."""
+    """Who looks: a seat, a spectator, or somebody to whom everything is open."""
 
     seat: Seat
     everything: bool
 
 
-class Recorded:
+class RecordedGame:
     """A record, and whose eyes may be borrowed: everybody's once the game is over."""
 
     def __init__(
@@ -170,8 +170,8 @@ class RecordSource(NamedTuple):
     sealed: frozenset[int] = frozenset()
 
 
-def read_source(source: RecordSource) -> Recorded:
-    return Recorded(source.id, read_upload(source.text), source.mine, source.sealed)
+def read_source(source: RecordSource) -> RecordedGame:
+    return RecordedGame(source.id, read_upload(source.text), source.mine, source.sealed)
 
 
 @lru_cache(MOST_KEPT)

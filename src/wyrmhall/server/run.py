@@ -35,7 +35,7 @@ from wyrmhall.server.store.quotas import TABLE_QUOTA, UPLOAD_QUOTA, Quota
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.tables.open_tables import PACE, OpenTables
 
-LARGEST_MESSAGE: Final = 16_384  # bytes a page may send at once
+LARGEST_MESSAGE: Final = 16_384  # bytes a client may send at once
 STOP_WITHIN: Final = 3  # seconds
 SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while another waits for it
 SELDOM: Final = (20_000, 50, 100)  # collections of garbage: tables make much that is not garbage

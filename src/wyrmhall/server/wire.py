@@ -1,7 +1,7 @@
 """What browser and server say to each other. The TypeScript types of the page are made from this file.
 
 Whoever holds a seat is told with every change: what is asked, what may be chosen, and the screen of the game
-(`Game.screen`), made from that seat's View and from that of who looks on. Choices go back as notations.
+(`Game.screen`), made from that seat's View and from that of a spectator. Choices go back as notations.
 """
 
 from typing import Any
@@ -28,7 +28,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     host: str = ""  # how the host is called
     seats: list[SeatWish] = field(default_factory=list)  # empty: the host, and open seats
     draw_seats: bool = False  # who sits where is drawn when the game begins
-    listed: bool = False  # in the lobby; otherwise only who has the link finds it
+    listed: bool = False  # in the lobby; otherwise only those with the link find it
     clock: str = "none"  # none, relaxed (days a decision), turn (seconds a decision)
     seconds: int = 0  # a decision, with the clocks `turn` and `relaxed`
     away: int = 0  # seconds after which a bot plays for somebody who is gone; 0: the usual
@@ -165,14 +165,14 @@ class Refused(Struct, kw_only=True):
     retry_after: float = 0.0
 
 
-# -- play, over a WebSocket: what the page sends ---------------------------------------------------
+# -- play, over a WebSocket: what the client sends -------------------------------------------------
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True, kw_only=True):
-    """The first message. Without a secret one looks on."""
+    """The first message. Without a secret you are a spectator."""
 
     secret: str = ""
-    name: str = ""  # how somebody who looks on is called in the chat
+    name: str = ""  # how a spectator is called in the chat
     text: bool = False  # whether the text view is wanted, too
 
 
@@ -220,7 +220,7 @@ class Order(Struct, tag="order", forbid_unknown_fields=True, kw_only=True):
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True, kw_only=True):
-    """Chat of one's `seat`, where one has several; `to` a seat is a whisper, where the game allows it."""
+    """Chat of your `seat`, if you have several; `to` a seat is a whisper, where the game allows it."""
 
     id: str
     text: str
@@ -229,7 +229,7 @@ class Say(Struct, tag="say", forbid_unknown_fields=True, kw_only=True):
 
 
 class StandIn(Struct, tag="stand-in", forbid_unknown_fields=True, kw_only=True):
-    """Let a bot play for one's own seat, or take it back."""
+    """Let a bot play for your own seat, or play it yourself again."""
 
     id: str
     seat: int
@@ -237,7 +237,7 @@ class StandIn(Struct, tag="stand-in", forbid_unknown_fields=True, kw_only=True):
 
 
 class Leave(Struct, tag="leave", forbid_unknown_fields=True, kw_only=True):
-    """Give one's own seat up for good: to a bot, or before the game to whoever comes."""
+    """Give your own seat up for good: to a bot, or before the game to whoever comes."""
 
     id: str
     seat: int
@@ -260,7 +260,7 @@ class Resync(Struct, tag="resync", forbid_unknown_fields=True, kw_only=True):
 FromClient = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync
 
 
-# -- play, over a WebSocket: what the page is sent --------------------------------------------------
+# -- play, over a WebSocket: what the client is sent ------------------------------------------------
 
 
 class Choice(Struct, kw_only=True):
@@ -282,14 +282,14 @@ class LogLine(Struct, kw_only=True):
 
 class ChatLine(Struct, kw_only=True):
     who: str
-    seat: int  # -1: somebody who looks on
+    seat: int  # -1: a spectator
     text: str
     to: int
     at: float
 
 
 class SeatView(Struct, kw_only=True):
-    """What one seat sees and may do. Somebody who looks on has one with seat -1."""
+    """What one seat sees and may do. A spectator has one with seat -1."""
 
     seat: int
     question: str  # one sentence: whose move it is and what is asked; empty: see Update.waiting
@@ -341,9 +341,7 @@ class Update(Struct, tag="update", kw_only=True):
     commitment: str | UnsetType = UNSET  # the hash of the seed, from when the table is opened
     options: dict[str, Any] | UnsetType = UNSET
     sittings: list[Sitting] | UnsetType = UNSET
-    views: list[SeatView] | UnsetType = (
-        UNSET  # of one's own seats: several in a hotseat, one for who looks on
-    )
+    views: list[SeatView] | UnsetType = UNSET  # of one's own seats: several in a hotseat, one for a spectator
     asked: list[int] | UnsetType = UNSET  # who has to decide now
     locked: list[int] | UnsetType = UNSET  # who has answered a question that others still think about
     waiting: str | UnsetType = UNSET  # what everybody reads who has no question of their own

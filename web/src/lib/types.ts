@@ -136,7 +136,7 @@ export interface Refused {
   retry_after: number;
 }
 
-/** The first message. Without a secret one looks on. */
+/** The first message. Without a secret you are a spectator. */
 export interface Hello {
   type: 'hello';
   secret?: string;
@@ -189,7 +189,7 @@ export interface Order {
   text: string;
 }
 
-/** Chat of one's `seat`, where one has several; `to` a seat is a whisper, where the game allows it. */
+/** Chat of your `seat`, if you have several; `to` a seat is a whisper, where the game allows it. */
 export interface Say {
   type: 'say';
   id: string;
@@ -198,7 +198,7 @@ export interface Say {
   seat?: number;
 }
 
-/** Let a bot play for one's own seat, or take it back. */
+/** Let a bot play for your own seat, or play it yourself again. */
 export interface StandIn {
   type: 'stand-in';
   id: string;
@@ -206,7 +206,7 @@ export interface StandIn {
   on: boolean;
 }
 
-/** Give one's own seat up for good: to a bot, or before the game to whoever comes. */
+/** Give your own seat up for good: to a bot, or before the game to whoever comes. */
 export interface Leave {
   type: 'leave';
   id: string;
@@ -250,7 +250,7 @@ export interface ChatLine {
   at: number;
 }
 
-/** What one seat sees and may do. Somebody who looks on has one with seat -1. */
+/** What one seat sees and may do. A spectator has one with seat -1. */
 export interface SeatView {
   seat: number;
   question: string;

@@ -16,7 +16,7 @@ from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
 from wyrmhall.server.http.limits import CREATES, GUESSES, JOINS
 from wyrmhall.server.http.security import JSON
 from wyrmhall.server.sandbox import reading
-from wyrmhall.server.sandbox.reading import OptionsRead
+from wyrmhall.server.sandbox.reading import CheckedOptions
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.tables.lobby import lobby_cards
 from wyrmhall.server.tables.new_table import LEVELS
@@ -73,10 +73,10 @@ def form_of(game: Game) -> dict[str, Any]:
 
 async def options_in(
     tables: OpenTables, request: AnyRequest, game: str, given: dict[str, Any]
-) -> OptionsRead:
+) -> CheckedOptions:
     """Those of a new table, read where they can do no harm; Denied says what is wrong with them."""
     read = await tables.sandbox.read(address(request), reading.options_of, game, given)
-    return msgpack.decode(read, type=OptionsRead)
+    return msgpack.decode(read, type=CheckedOptions)
 
 
 @post("/api/games/{game:str}/preview", status_code=200)
@@ -167,7 +167,7 @@ async def play_again(
     digest = secret_in(request)
     if not room.info.record.knows(digest):
         limits.spend(GUESSES, address(request))
-        raise Denied("Only who has played may ask for a rematch.", 403)
+        raise Denied("Only those who have played may ask for a rematch.", 403)
     return await rematch.play_again(tables, room, digest, address(request))
 
 

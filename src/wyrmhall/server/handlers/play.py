@@ -61,15 +61,15 @@ async def send_away(socket: Socket, why: str) -> None:
     try:
         await socket.send_data(json.encode(Gone(why=why)).decode(), mode="text")
         await socket.close(CLOSED)
-    except Exception:  # the page has gone already
-        log.debug("a page left before it was sent away")
+    except Exception:  # the client has gone already
+        log.debug("a client left before it was sent away")
 
 
 async def break_off(socket: Socket) -> None:
     try:
         await socket.close(COME_BACK)
     except Exception:
-        log.debug("a page left by itself")
+        log.debug("a client left by itself")
 
 
 async def sit(socket: Socket, tables: OpenTables, limits: Limits, table: str, address: str) -> None:
@@ -96,7 +96,7 @@ async def sit(socket: Socket, tables: OpenTables, limits: Limits, table: str, ad
 
 
 async def greeting(socket: Socket, within: float) -> Hello:
-    """The first message says who comes."""
+    """The first message says who it is."""
     try:
         text = await asyncio.wait_for(socket.receive_data(mode="text"), within)
         return _hello(text)

@@ -16,7 +16,7 @@ from wyrmhall.server.http.limits import RECORDS
 from wyrmhall.server.http.security import JSON
 from wyrmhall.server.recordings import RecordSource
 from wyrmhall.server.sandbox import reading
-from wyrmhall.server.sandbox.reading import RecordRead
+from wyrmhall.server.sandbox.reading import CheckedRecord
 from wyrmhall.server.store.quotas import Owner
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.table_record import OVER
@@ -63,7 +63,7 @@ async def bring(request: AnyRequest, tables: TheTables, limits: TheLimits, body:
     """Kept is what was read, never what was sent."""
     limits.spend(RECORDS, address(request))
     read = msgpack.decode(
-        await tables.sandbox.read(address(request), reading.record_in, body), type=RecordRead
+        await tables.sandbox.read(address(request), reading.record_in, body), type=CheckedRecord
     )
     if len(read.text.encode()) > min(tables.upload_quota.per_address, tables.upload_quota.in_all):
         raise Denied("This record is larger than what is kept here of one visitor.", 413)

@@ -2,7 +2,7 @@
 
 We wait for a connection while its request is not whole, between two requests, and until a socket has greeted.
 Of those that we wait for, each address may have some; where one more comes, the one that has kept us waiting
-longest has to go. So who comes with a whole request is always let in, whatever else comes from there.
+longest has to go. So whoever comes with a whole request is always let in, whatever else comes from there.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ class ConnectionLimits(Struct, frozen=True, kw_only=True):
     in_all: int = 4_000  # open at once
 
 
-class Awaited(Protocol):
+class WaitingConnection(Protocol):
     """A connection that keeps us waiting."""
 
     address: str  # empty: the proxy's, of whoever is behind it
@@ -58,8 +58,10 @@ class Connections:
     def __init__(self, limits: ConnectionLimits, proxied: bool = False) -> None:
         self.limits = limits
         self.proxied = proxied
-        self.open: set[Awaited] = set()
-        self.awaited: dict[str, dict[Awaited, float]] = {}  # by address, the longest first: until when
+        self.open: set[WaitingConnection] = set()
+        self.awaited: dict[
+            str, dict[WaitingConnection, float]
+        ] = {}  # by address, the longest first: until when
         self.looking: asyncio.TimerHandle | None = None
 
     def address_of(self, peer: str, headers: list[tuple[bytes, bytes]]) -> str:
@@ -68,25 +70,25 @@ class Connections:
             return ""
         return visitor(peer, headers, self.proxied)
 
-    def came(self, one: Awaited) -> None:
+    def came(self, one: WaitingConnection) -> None:
         self.open.add(one)
         if len(self.open) > self.limits.in_all:
             self.drop_longest(max(self.awaited, key=lambda address: len(self.awaited[address]), default=""))
         if self.looking is None:
             self.look()
 
-    def left(self, one: Awaited) -> None:
+    def left(self, one: WaitingConnection) -> None:
         self.open.discard(one)
         self.answer(one)
 
-    def wait_for(self, one: Awaited, seconds: float) -> None:
+    def wait_for(self, one: WaitingConnection, seconds: float) -> None:
         """It has so long from now; who waited already keeps its place among the others of its address."""
         waiting = self.awaited.setdefault(one.address, {})
         waiting[one] = asyncio.get_running_loop().time() + seconds
         if one.address and len(waiting) > self.limits.per_address:
             self.drop_longest(one.address)
 
-    def answer(self, one: Awaited) -> None:
+    def answer(self, one: WaitingConnection) -> None:
         """It waits for us now, or for nothing."""
         waiting = self.awaited.get(one.address)
         if waiting is not None:
@@ -198,7 +200,7 @@ class HttpConnection(HttpToolsProtocol):
     # -- no ----------------------------------------------------------------------------------------
 
     def overdue(self) -> None:
-        """What was begun is refused; who has said nothing yet, or takes nothing any more, hears nothing."""
+        """What was begun is refused; a connection that was silent, or takes nothing more, is told nothing."""
         left = self.transport.get_write_buffer_size()
         if not self.began and left and left <= self.unsent - SLOWEST:
             self.await_next()  # slow, but still taking what it asked for

@@ -1,4 +1,4 @@
-"""How much one address, or one page, may ask for: enough for people, not for a flood."""
+"""How much one address, or one client, may ask for: enough for people, not for a flood."""
 
 import time
 from typing import Final, NamedTuple
@@ -21,10 +21,10 @@ JOINS: Final = Limit(40, 2.0)  # by address
 GUESSES: Final = Limit(30, 2.0)  # secrets that hold nothing, by address
 RECORDS: Final = Limit(20, 4.0)  # brought along, by address
 SOCKETS: Final = Limit(120, 0.5)  # opened, by address
-ACTS: Final = Limit(60, 0.05)  # of one page
-CHATS: Final = Limit(8, 1.5)  # of one page; of who looks on, by address
+ACTS: Final = Limit(60, 0.05)  # of one client
+CHATS: Final = Limit(8, 1.5)  # of one client; of spectators, by address
 SIGNS: Final = Limit(30, 1.0)  # pings and pongs of one socket
-OF_TABLE: Final = Limit(400, 0.01)  # by table, over all pages of those who have a seat
+OF_TABLE: Final = Limit(400, 0.01)  # by table, over all clients that have a seat
 MOST_SOCKETS: Final = 200  # open at a time, by address, unless the host sets another number
 
 

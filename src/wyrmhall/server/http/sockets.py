@@ -142,7 +142,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             self.transport.write(frames)
 
     def data_received(self, data: bytes) -> None:
-        """Short text messages, as pages send them, are read here; whatever else comes, by the library.
+        """Short text messages, as clients send them, are read here; whatever else comes, by the library.
 
         The library is given whole frames only, until something comes that is not read here at all: from
         there on it gets everything.
@@ -180,7 +180,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             super().data_received(data[at : at + PIECE])
 
     def handle_ping(self) -> None:
-        """Each is answered; who sends many and reads no answer would fill the memory."""
+        """Each is answered; whoever sends many and reads no answer would fill the memory."""
         super().handle_ping()
         self.count_sign()
 

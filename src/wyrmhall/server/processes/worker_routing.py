@@ -1,7 +1,7 @@
 """Where several processes serve one address, each table is played in one of them.
 
 A connection that asks for a table of another process is handed over to that one, the socket itself, together
-with what has been read from it. So pages at one table always meet, and nobody need know how many processes
+with what has been read from it. So clients of one table always meet, and nobody need know how many processes
 there are.
 """
 
@@ -18,7 +18,7 @@ from typing import Any, Final
 import uvicorn
 
 from wyrmhall.server.http.connections import Connections, HttpConnection
-from wyrmhall.server.store import Heard, Notice
+from wyrmhall.server.store import Notice, NoticeListener
 
 TABLE: Final = re.compile(rb"[A-Z]+ /api/(?:tables|records)/([\w-]+)")
 NEW_TABLE: Final = re.compile(rb"POST /api/tables[ ?]")
@@ -41,7 +41,7 @@ class WorkerRouting:
         self.box.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2 * LARGEST)
         self.box.setblocking(False)
         self.box.bind(str(self.path_of(place)))
-        self.heard: Heard = lambda _: None
+        self.heard: NoticeListener = lambda _: None
 
     def path_of(self, place: int) -> Path:
         return self.folder / str(place)
@@ -79,13 +79,13 @@ class WorkerRouting:
                 again(SOON, self.hand_over, place, transport, data, tries - 1)
                 return
             transport.close()
-        except OSError:  # more than fits: no page sends that
+        except OSError:  # more than fits: no client of ours sends that
             transport.close()
         else:
             transport.abort()  # the other process holds it
 
     def announce(self, table: str, there: str) -> None:
-        """Tell the others who is at a table here; who is busy hears it the next time."""
+        """Tell the others who is at a table here; whoever is busy hears it the next time."""
         said = f"{self.place} {table} {there}".encode()
         for place in range(self.count):
             if place != self.place:

@@ -26,7 +26,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct, msgpack
 
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.sandbox.process import FAULT, NO, POLITE, READY, SIZE, SandboxLimits, serve
+from wyrmhall.server.sandbox.process import FAULT, NICENESS, NO, READY, SIZE, SandboxLimits, serve
 
 log: Final = logging.getLogger("wyrmhall")
 
@@ -109,7 +109,7 @@ def settle(done: "asyncio.Future[None]", fault: Exception | None) -> None:
         done.set_exception(fault)
 
 
-class Spent(Struct):
+class TimeSpent(Struct):
     """Seconds that were taken by one address, of late."""
 
     seconds: float = 0.0
@@ -166,7 +166,7 @@ class Lane:
 
 
 class Sandbox:
-    """All reading processes of a server, and who waits for them."""
+    """All sandbox processes of a server, and who waits for them."""
 
     def __init__(
         self, limits: SandboxLimits | None = None, processes: int = 0, longest_wait: float = LONGEST_WAIT
@@ -176,12 +176,12 @@ class Sandbox:
         self.processes = processes or max(2, min(4, os.cpu_count() or 2))
         self.quick = Lane(max(1, self.processes - 1))
         self.slow = Lane(max(1, self.processes - 2))
-        self.spent: dict[str, Spent] = {}
+        self.spent: dict[str, TimeSpent] = {}
         self.readers: list[asyncio.Task[None]] = []
         self.came = asyncio.Event()
 
     def start(self) -> None:
-        """The processes; who comes before they are there waits for them."""
+        """The processes; whoever comes before they are there waits for them."""
         if not self.readers:
             lanes = [[self.quick], *[[self.slow, self.quick]] * (self.processes - 1)]
             self.readers = [asyncio.create_task(self.work(mine)) for mine in lanes]
@@ -214,7 +214,7 @@ class Sandbox:
 
     async def work(self, lanes: list[Lane]) -> None:
         """One process, one task after another, out of the first lane where somebody waits."""
-        process = SandboxProcess(self.limits, POLITE if self.slow in lanes else 0)
+        process = SandboxProcess(self.limits, NICENESS if self.slow in lanes else 0)
         try:
             while True:
                 if process.process is None:
@@ -269,7 +269,7 @@ class Sandbox:
         self.came.set()
         if len(self.spent) > MOST_IN_ALL:
             self.spent = {one: spent for one, spent in self.spent.items() if spent.now() > 0.01}
-        self.spent.setdefault(address, Spent()).add(seconds)
+        self.spent.setdefault(address, TimeSpent()).add(seconds)
 
 
 def unwrapped(answer: bytes) -> bytes:

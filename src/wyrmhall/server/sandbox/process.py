@@ -19,7 +19,7 @@ READY: Final = b"."
 DONE: Final = b"+"
 NO: Final = b"-"
 FAULT: Final = b"!"
-POLITE: Final = 10  # how far it stands back behind those who play
+NICENESS: Final = 10  # how far it stands back behind those who play
 TOO_MUCH_MEMORY: Final = "It takes too much memory to read: make it shorter or simpler."
 TOO_DEEP: Final = "It goes too deep: one thing lies inside another too often."
 
@@ -31,7 +31,7 @@ class SandboxLimits(Struct, frozen=True, kw_only=True):
     megabytes: int = 1_024  # of memory, shared libraries included
 
 
-def serve(server: socket.socket, limits: SandboxLimits, polite: int = POLITE) -> None:
+def serve(server: socket.socket, limits: SandboxLimits, polite: int = NICENESS) -> None:
     """One task after another, until nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     restrict(limits)

@@ -7,19 +7,19 @@ from msgspec import Struct, json, msgpack
 
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.recordings import Recorded, RecordSource, read_source, read_upload
+from wyrmhall.server.recordings import RecordedGame, RecordSource, read_source, read_upload
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.wire import Atom, Recording
 
 
-class OptionsRead(Struct, kw_only=True):
+class CheckedOptions(Struct, kw_only=True):
     """Options as they are kept, and the seats of a table with them."""
 
     options: dict[str, Any]
     seats: list[str]
 
 
-class RecordRead(Struct, kw_only=True):
+class CheckedRecord(Struct, kw_only=True):
     """A record written anew from what was read, and how it is shown."""
 
     id: str
@@ -30,7 +30,9 @@ class RecordRead(Struct, kw_only=True):
 def options_of(game: str, given: dict[str, Any]) -> bytes:
     wanted = game_called(game)
     options = checked_options(wanted, given)
-    return msgpack.encode(OptionsRead(options=plain_options(options), seats=list(wanted.seat_names(options))))
+    return msgpack.encode(
+        CheckedOptions(options=plain_options(options), seats=list(wanted.seat_names(options)))
+    )
 
 
 def rules_of(game: str, words: str) -> bytes:
@@ -46,8 +48,8 @@ def record_in(body: bytes) -> bytes:
     except UnicodeDecodeError:
         raise Denied("This is not a record: it is no text.", 422) from None
     name = sha256(text.encode()).hexdigest()[:16]
-    shown = Recorded(name, read_upload(text), None).recording()
-    return msgpack.encode(RecordRead(id=name, text=text, shown=shown))
+    shown = RecordedGame(name, read_upload(text), None).recording()
+    return msgpack.encode(CheckedRecord(id=name, text=text, shown=shown))
 
 
 def recording(source: RecordSource) -> bytes:

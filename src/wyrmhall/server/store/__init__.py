@@ -16,7 +16,7 @@ class Row(NamedTuple):
     seq: int
     who: str  # a seat, `chance` or `undo`
     text: str
-    request: str  # what the page called the request that led to it
+    request: str  # what the client called the request that led to it
     at: float
 
 
@@ -37,7 +37,7 @@ class Snapshot(NamedTuple):
     body: bytes
 
 
-class Listed(NamedTuple):
+class ListedTable(NamedTuple):
     """A table of the lobby, without opening it."""
 
     table_record: bytes
@@ -67,7 +67,7 @@ class Notice(NamedTuple):
     there: str = ""  # see `PresenceReport`; empty: the table has changed
 
 
-Heard = Callable[[Notice], None]
+NoticeListener = Callable[[Notice], None]
 
 
 class Store(Protocol):
@@ -109,7 +109,7 @@ class Store(Protocol):
 
     async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None: ...
 
-    async def listed(self, most: int) -> list[Listed]:
+    async def listed(self, most: int) -> list[ListedTable]:
         """The tables of the lobby, the latest first."""
         ...
 
@@ -119,7 +119,7 @@ class Store(Protocol):
         """With an owner, older ones leave where they are more than the quota; the host's own stays."""
         ...
 
-    def listen(self, heard: Heard) -> None:
+    def listen(self, heard: NoticeListener) -> None:
         """Where several workers share the database: be told what the others do."""
         ...
 

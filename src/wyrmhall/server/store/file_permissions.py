@@ -15,8 +15,8 @@ BESIDE: Final = ("", "-wal", "-shm", "-journal")  # SQLite makes those as open a
 def close_to_others(db: Path) -> None:
     """Make the file if there is none; OSError if that cannot be. What others could read is closed."""
     os.close(os.open(db, os.O_RDWR | os.O_CREAT, OURS_ALONE))
-    found = [path for ending in BESIDE if (path := db.with_name(db.name + ending)).exists()]
-    open_ones = [path for path in found if stat.S_IMODE(path.stat().st_mode) & ~OURS_ALONE]
+    there = [path for ending in BESIDE if (path := db.with_name(db.name + ending)).exists()]
+    open_ones = [path for path in there if stat.S_IMODE(path.stat().st_mode) & ~OURS_ALONE]
     for path in open_ones:
         tighten(path)
 

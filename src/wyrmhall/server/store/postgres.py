@@ -5,7 +5,7 @@ Whoever has that table open reads what is new.
 
 from typing import Any, Final
 
-from wyrmhall.server.store import Change, Conflict, Heard, Listed, Row, Snapshot
+from wyrmhall.server.store import Change, Conflict, ListedTable, NoticeListener, Row, Snapshot
 from wyrmhall.server.store.postgres_pool import CHANNEL, PostgresPool
 from wyrmhall.server.store.postgres_schema import MAKING
 from wyrmhall.server.store.quotas import IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
@@ -38,7 +38,7 @@ class PostgresStore:
         async with self.pool.reading() as db:
             return float(await db.fetchval("select extract(epoch from clock_timestamp())"))
 
-    def listen(self, heard: Heard) -> None:
+    def listen(self, heard: NoticeListener) -> None:
         self.pool.listen(heard)
 
     async def announce(self, table: str, there: str) -> None:
@@ -126,12 +126,12 @@ class PostgresStore:
         stored = await self.read("select seq, body from snapshots where id = $1", table)
         return Snapshot(*stored[0]) if stored else None
 
-    async def listed(self, most: int) -> list[Listed]:
+    async def listed(self, most: int) -> list[ListedTable]:
         sql = (
             "select papers, greatest(changed, (select at from log where log.id = tables.id"
             " order by seq desc limit 1)) from tables where listed order by changed desc limit $1"
         )
-        return [Listed(*row) for row in await self.read(sql, most)]
+        return [ListedTable(*row) for row in await self.read(sql, most)]
 
     async def record(self, record: str) -> str | None:
         stored = await self.read("select body from records where id = $1", record)

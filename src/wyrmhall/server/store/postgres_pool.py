@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from wyrmhall.server.store import EVERYTHING, Conflict, Heard, NoStore, Notice
+from wyrmhall.server.store import EVERYTHING, Conflict, NoStore, Notice, NoticeListener
 from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.postgres_schema import draw_key, make_tables
 
@@ -71,10 +71,10 @@ class PostgresPool:
 
     # -- several workers ---------------------------------------------------------------------------
 
-    def listen(self, heard: Heard) -> None:
+    def listen(self, heard: NoticeListener) -> None:
         self.listener = asyncio.create_task(self.keep_listening(heard))
 
-    async def keep_listening(self, heard: Heard) -> None:
+    async def keep_listening(self, heard: NoticeListener) -> None:
         def notice(_: Any, __: int, ___: str, payload: str) -> None:
             told = Notice(*payload.split(" "))
             if told.worker != self.me:

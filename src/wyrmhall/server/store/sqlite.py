@@ -8,7 +8,16 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from wyrmhall.server.store import Change, Conflict, Heard, Listed, NoStore, Row, Snapshot, quotas
+from wyrmhall.server.store import (
+    Change,
+    Conflict,
+    ListedTable,
+    NoStore,
+    NoticeListener,
+    Row,
+    Snapshot,
+    quotas,
+)
 from wyrmhall.server.store.file_permissions import close_to_others
 from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.quotas import FORGET_OLD_HASHES, IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
@@ -86,7 +95,7 @@ class SqliteStore:
     async def time(self) -> float:
         return time.time()
 
-    def listen(self, heard: Heard) -> None:
+    def listen(self, heard: NoticeListener) -> None:
         """Nobody else writes here."""
 
     async def announce(self, table: str, there: str) -> None:
@@ -162,12 +171,12 @@ class SqliteStore:
         stored = await self.read("select seq, body from snapshots where id = ?", table)
         return Snapshot(*stored[0]) if stored else None
 
-    async def listed(self, most: int) -> list[Listed]:
+    async def listed(self, most: int) -> list[ListedTable]:
         sql = (
             "select papers, max(changed, coalesce((select at from log where log.id = tables.id"
             " order by seq desc limit 1), 0)) from tables where listed = 1 order by changed desc limit ?"
         )
-        return [Listed(*row) for row in await self.read(sql, most)]
+        return [ListedTable(*row) for row in await self.read(sql, most)]
 
     async def record(self, record: str) -> str | None:
         stored = await self.read("select body from records where id = ?", record)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.server.store import Listed
+from wyrmhall.server.store import ListedTable
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.table_card import card_of
@@ -18,7 +18,7 @@ async def lobby_cards(tables: OpenTables) -> list[TableCard]:
     return [card for card in cards if card is not None]
 
 
-def lobby_card(tables: OpenTables, listed: Listed) -> TableCard | None:
+def lobby_card(tables: OpenTables, listed: ListedTable) -> TableCard | None:
     """None if it cannot be read: the others are shown all the same."""
     try:
         record = read_table_record(listed.table_record)

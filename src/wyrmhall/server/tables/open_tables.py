@@ -185,7 +185,7 @@ class OpenTables:
         new = self.services.others.presence.hear(notice)
         if room is not None:
             if new:
-                room.presence.tell_others(again=True)  # who has just come does not know of us
+                room.presence.tell_others(again=True)  # it has just come, and does not know of us
             room.table_changed(info_changed=True)
 
     def miss_the_silent(self) -> None:

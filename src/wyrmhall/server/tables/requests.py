@@ -86,7 +86,7 @@ class RequestReader:
                 continue
             await self.read(self.inbox.popleft())
             while self.client.crowded and not left.is_set():
-                await asyncio.sleep(0.05)  # who does not listen is not listened to
+                await asyncio.sleep(0.05)  # whoever does not listen is not listened to
 
     async def read(self, text: bytes) -> None:
         try:
@@ -107,7 +107,7 @@ class RequestReader:
             if isinstance(message, Resync):
                 client.start_over(message.text)
                 return
-            if client.state.seats:  # who only looks on takes nothing from those who play
+            if client.state.seats:  # spectators take nothing from those who play
                 self.limits.spend(OF_TABLE, self.room.info.id)
             words = await self.carry_out(message)
         except Denied as denied:

@@ -14,7 +14,7 @@ from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.audience.feed import Feed
 from wyrmhall.server.wire import Chat, Done, Gone, No
 
-MOST_REPLIES: Final = 32  # not sent yet; who asks on without listening waits
+MOST_REPLIES: Final = 32  # not sent yet; whoever asks on without listening waits
 
 TEXT: Final = 0x81  # the first byte of a whole text message
 SHORT: Final = 126

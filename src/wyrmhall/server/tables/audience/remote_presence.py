@@ -28,7 +28,7 @@ def read_report(text: str) -> PresenceReport:
     return PresenceReport(held, int(spectators), int(asks[0]) if asks else 0)
 
 
-class Dated(NamedTuple):
+class DatedReport(NamedTuple):
     report: PresenceReport
     at: float
 
@@ -37,7 +37,7 @@ class RemotePresence:
     """The people of all tables who are connected to other processes."""
 
     def __init__(self) -> None:
-        self.tables: dict[str, dict[str, Dated]] = {}  # by table and process
+        self.tables: dict[str, dict[str, DatedReport]] = {}  # by table and process
 
     def reports(self, table: str) -> list[PresenceReport]:
         old = time.monotonic() - STALE
@@ -56,7 +56,7 @@ class RemotePresence:
         """Whether nothing was known of that process at that table."""
         known = self.tables.setdefault(notice.table, {})
         new = notice.worker not in known
-        known[notice.worker] = Dated(read_report(notice.there), time.monotonic())
+        known[notice.worker] = DatedReport(read_report(notice.there), time.monotonic())
         return new
 
     def forget_old(self) -> list[str]:

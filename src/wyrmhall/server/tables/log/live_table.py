@@ -17,7 +17,9 @@ from wyrmhall.server.store import Row
 from wyrmhall.server.tables.log.announcements import ANNOUNCED, TABLE, Announcement, read_announcement
 from wyrmhall.server.tables.log.seat_history import SeatHistory
 
-TIMED_OUT: Final = "\ttime is over"  # the request of a bot for who was too late; no page can call one so
+TIMED_OUT: Final = (
+    "\ttime is over"  # the request of a bot for somebody who was too late; no client can call one so
+)
 UNDO: Final = "undo"  # who: the text names the seat that takes its last decision back
 
 

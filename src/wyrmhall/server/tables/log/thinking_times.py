@@ -24,7 +24,7 @@ class ThinkingTimes:
         self.group = asked
 
     def decide(self, asked: Asked, seat: Seat, at: float, runs_on: bool) -> None:
-        """The clock `runs_on` for who has said something meanwhile, or is not done with an answer."""
+        """The clock `runs_on` for somebody who has only said something, or is not done with an answer."""
         started, before = self.since.get(seat), set(self.since)
         if self.begun and not runs_on:
             kept = {*before, seat}

@@ -61,7 +61,7 @@ class Chat:
         if not game.whispers:
             raise Denied(f"In {game.title} nobody whispers: everybody may hear what is said.")
         if seat < 0:
-            raise Denied("Only who has a seat may whisper.")
+            raise Denied("Only those with a seat may whisper.")
         if to >= len(places) or places[to].kind != PERSON:
             raise Denied("Nobody is there to hear a whisper.")
 

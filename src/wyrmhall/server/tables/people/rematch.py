@@ -1,4 +1,4 @@
-"""The same people, the same options, new cards: who asks first sets the table up, the others follow."""
+"""The same people, the same options, new cards: whoever asks first sets the table up, the others follow."""
 
 import time
 

@@ -70,7 +70,7 @@ def give_seat(votes: "Votes", record: TableRecord, vote: Vote) -> Announcement:
 def voters_for_bot(votes: "Votes", record: TableRecord, vote: Vote) -> list[str]:
     place = record.places[vote.seat]
     if not record.holds(vote.asker):
-        raise Denied("Only who has a seat may ask that.", 403)
+        raise Denied("Only those with a seat may ask that.", 403)
     if place.kind != PERSON or place.stand_in or place.holder == vote.asker:
         raise Denied("A bot is asked for only in the place of another person.", 409, field="seat")
     if votes.presence.is_here(Seat(vote.seat)):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.reading_work import at_length, deeper, dies, echo, fails, for_ever, much, refuses, slowly
+from tests.server.sandbox_work import at_length, deeper, dies, echo, fails, for_ever, much, refuses, slowly
 from tests.server.serving import PATIENCE, Served
 from tests.server.test_records import bring, played
 from wyrmhall.server.errors import Denied

@@ -1,4 +1,4 @@
-"""What the tests let reading processes do."""
+"""What the tests let the sandbox do."""
 
 import os
 import time
