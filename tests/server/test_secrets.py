@@ -18,8 +18,8 @@ from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.tables.audience.client import Client
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.tables.people.seat_secrets import digest_of
 from wyrmhall.server.tables.room import Room
-from wyrmhall.server.tables.seat_secrets import digest_of
 from wyrmhall.server.wire import NewTable, SeatWish
 
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.server.serving import Plain, Served
-from wyrmhall.server.tables.seat_secrets import digest_of
+from wyrmhall.server.tables.people.seat_secrets import digest_of
 
 SAID = "quetzal"
 

@@ -9,7 +9,7 @@ from litestar.params import SkipValidation
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.tables.open_tables import OpenTables
-from wyrmhall.server.tables.seat_secrets import digest_of
+from wyrmhall.server.tables.people.seat_secrets import digest_of
 
 TheTables = NamedDependency[SkipValidation[OpenTables]]
 TheLimits = NamedDependency[SkipValidation[Limits]]

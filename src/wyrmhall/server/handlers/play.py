@@ -20,8 +20,8 @@ from wyrmhall.server.tables.audience.client import Client
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people.names import LONGEST_NAME, clean
+from wyrmhall.server.tables.people.seat_secrets import digest_of
 from wyrmhall.server.tables.requests import RequestReader
-from wyrmhall.server.tables.seat_secrets import digest_of
 from wyrmhall.server.wire import Gone, Hello
 
 log: Final = logging.getLogger("wyrmhall")

@@ -11,7 +11,7 @@ from wyrmhall.kernel.options import plain_options
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.people.names import GUEST, LONGEST_NAME, clean, free_name
-from wyrmhall.server.tables.seat_secrets import digest_of, new_seat_secret
+from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
 from wyrmhall.server.tables.table_record import (
     BOT,
     OPEN,

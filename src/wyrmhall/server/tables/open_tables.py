@@ -16,8 +16,8 @@ from wyrmhall.server.store import EVERYTHING, Notice, Store, StoreUnavailable
 from wyrmhall.server.store.quotas import TABLE_QUOTA, UPLOAD_QUOTA, Owner, Quota, TooManyTables, hashed
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.new_table import new_table_record
+from wyrmhall.server.tables.people.seat_secrets import new_table_id
 from wyrmhall.server.tables.room import Room
-from wyrmhall.server.tables.seat_secrets import new_table_id
 from wyrmhall.server.tables.services import Services
 from wyrmhall.server.tables.table_record import CLOSED, TableRecord, read_table_record
 from wyrmhall.server.wire import Credential, NewTable

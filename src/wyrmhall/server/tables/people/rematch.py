@@ -5,8 +5,8 @@ import time
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
 from wyrmhall.server.tables.room import Room
-from wyrmhall.server.tables.seat_secrets import digest_of, new_seat_secret
 from wyrmhall.server.tables.table_record import BOT, KEPT, OVER, PERSON, WAITING, Place, TableRecord
 from wyrmhall.server.wire import Credential
 

@@ -8,7 +8,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.new_table import checked_level
 from wyrmhall.server.tables.people.known_names import KnownNames
-from wyrmhall.server.tables.seat_secrets import digest_of, new_seat_secret
+from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import (
     BOT,

@@ -17,7 +17,7 @@ from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.log.announcements import Announcement
 from wyrmhall.server.tables.people.absence import Absences
 from wyrmhall.server.tables.people.known_names import KnownNames
-from wyrmhall.server.tables.seat_secrets import digest_of, new_seat_secret
+from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import PERSON, PLAYING, SEED_KNOWN, Place, TableRecord, Vote
 from wyrmhall.server.tables.writer import TableWriter
