@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from importlib.util import find_spec
 from pathlib import Path
 
-# Folders and modules: the rules, search and what its rollouts wait for. They need the standard library only.
-COMPILED = (
-    "src/wyrmhall/kernel",
-    "src/wyrmhall/games",
-    "src/wyrmhall/bots/search",
-    "src/wyrmhall/bots/crown_battles/guide.py",
-    "src/wyrmhall/bots/crown_battles/history.py",
-    "src/wyrmhall/bots/crown_battles/quick_play.py",
-    "src/wyrmhall/bots/crown_battles/worlds.py",
-)
+# The rules, search and what its rollouts wait for: they need the standard library only.
+COMPILED = ("src/wyrmhall/kernel", "src/wyrmhall/games", "src/wyrmhall/bots")
+
+# A module that is an exception says so after its docstring (`# not compiled: why`, `# compiled: why`).
+# In an __init__.py that is said of the whole folder.
+MARK = re.compile(r"^# (not compiled|compiled): \S", re.MULTILINE)
 
 # What the server makes for every client at every decision: compiled where the libraries of the `web` extra
 # can be read, for mypy wants their types. An isolated build fetches them (backend/compiling.py); whoever
@@ -42,39 +39,27 @@ COMPILED_WITH_WEB = (
 )
 
 # Rooms of a game that draw for people, who wait for nothing; its commands, whose docstrings are their help.
-DRAWING = ("gallery", "terminal", "commands.py")
-
-# (file, why it stays interpreted). Never compile a msgspec Struct: mypyc drops its class keywords in silence.
-NOT_COMPILED: tuple[tuple[str, str], ...] = (
-    ("src/wyrmhall/kernel/compiled.py", "its fallback for a missing mypy_extensions is unreachable to mypyc"),
-    ("src/wyrmhall/kernel/game_parts/terminal_layout.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/crown_battles/language/score_accounts.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/language/prose.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/language/prompts.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/language/notation.py", "words of people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/rules/deals/menus.py", "a Sequence of its own: mypyc has none"),
-    ("src/wyrmhall/games/dragon_dune/language/offer_examples.py", "words of people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/language/offer_grammar.py", "words of people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/language/typed_offers.py", "words of people, who wait for nothing"),
-    ("src/wyrmhall/games/dragon_dune/language/json_offers.py", "words of people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/language/card_words.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/language/english.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/language/card_lines.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/language/notation.py", "words of people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/language/prose.py", "words for people, who wait for nothing"),
-    ("src/wyrmhall/games/enchanters/language/prompts.py", "words for people, who wait for nothing"),
-)
+# Never compile a msgspec Struct: mypyc drops its class keywords in silence.
+DRAWING = ("gallery", "screen", "terminal", "commands.py")
+THINKING = "bots"  # of the bots, only what says that it is compiled
 
 WEB_LIBRARIES = ("msgspec",)  # what COMPILED_WITH_WEB imports, directly or not, of the `web` extra
 
 
-def modules_of(folders: tuple[str, ...]) -> list[str]:
-    left_out = {Path(module) for module, _ in NOT_COMPILED}
-    found = [path for one in folders for path in sorted(Path(one).rglob("*.py")) or [Path(one)]]
-    # Screens are drawn for people, who wait for nothing; but cards fall quickly in a game of tricks.
-    found = [path for path in found if "screen" not in path.parts or "crown_battles" in path.parts]
-    found = [path for path in found if not set(DRAWING) & set(path.parts)]
-    return [str(path) for path in found if path.name != "__init__.py" and path not in left_out]
+def modules_of(places: tuple[str, ...]) -> list[str]:
+    """The compiled modules of these folders, and these modules themselves."""
+    paths = [path for place in places for path in sorted(Path(place).rglob("*.py")) or [Path(place)]]
+    return [str(path) for path in paths if path.name != "__init__.py" and is_compiled(path)]
+
+
+def is_compiled(path: Path) -> bool:
+    mark = mark_of(path) or mark_of(path.with_name("__init__.py"))
+    return mark == "compiled" if mark else not {*DRAWING, THINKING} & set(path.parts)
+
+
+def mark_of(path: Path) -> str:
+    match = MARK.search(path.read_text("utf-8")) if path.is_file() else None
+    return match[1] if match else ""
 
 
 def missing_libraries() -> list[str]:

@@ -26,21 +26,30 @@ PLACES = ("/usr/bin", "/usr/local/bin", "~/.pyenv/versions/*/bin", "~/.local/sha
 ABOUT = "import sys, platform; print(platform.python_implementation(), *sys.version_info[:3])"
 ADDRESS = re.compile(r"http://\S+")
 
-RUN = "lab run crown-battles --games 2 --workers 1 --seats random,random --set deals=random --set rounds=1"
+GAMES = """
+from wyrmhall import GAMES, open_game
+for name in GAMES:
+    game = open_game(name)
+    print(name, len(game.seat_names(game.options_type())))
+"""
 LEARN = """
+from wyrmhall import GAMES
 from wyrmhall.envs import VectorGames, env
-table = env("crown-battles", players=4)
-table.reset(seed=7)
-for agent in table.agent_iter(200):
-    seen, _, terminated, truncated, _ = table.last()
-    table.step(None if terminated or truncated else table.action_space(agent).sample(seen["action_mask"]))
-VectorGames("enchanters", 4, players=2).reset()
+for name in GAMES:
+    table = env(name)
+    table.reset(seed=7)
+    for agent in table.agent_iter(200):
+        seen, _, terminated, truncated, _ = table.last()
+        table.step(None if terminated or truncated else table.action_space(agent).sample(seen["action_mask"]))
+    VectorGames(name, 4).reset()
 """
 SPIEL = """
-import pyspiel, wyrmhall.envs.openspiel
-state = pyspiel.load_game("wyrmhall_dragon_dune(edition=ninth,talk=off)").new_initial_state()
-while not state.is_terminal():
-    state.apply_action(state.legal_actions()[0])
+import pyspiel, wyrmhall, wyrmhall.envs.openspiel
+for name in wyrmhall.GAMES:
+    state = pyspiel.load_game("wyrmhall_" + name.replace("-", "_")).new_initial_state()
+    for _ in range(200):
+        if not state.is_terminal():
+            state.apply_action(state.legal_actions()[0])
 """
 IS_COMPILED = "import wyrmhall.kernel.play as play; raise SystemExit(play.__file__.endswith('.py'))"
 
@@ -158,20 +167,28 @@ def compiled_wheel(trial: Trial, checkout: Path) -> Path:
 
 def use(trial: Trial, folder: Path) -> None:
     python, wyrmhall = str(folder / "env" / "bin" / "python"), str(folder / "env" / "bin" / "wyrmhall")
-    run([wyrmhall, *RUN.split()], folder)
-    run([wyrmhall, "rules", "enchanters", "wound"], folder)
     if trial.compiled:
         run([python, "-c", IS_COMPILED], folder)
+    for line in run([python, "-c", GAMES], folder).splitlines():
+        play(trial, wyrmhall, folder, *line.split())
     if trial.extra in ("web", "postgres"):
         visit(wyrmhall, folder)
     if trial.extra == "postgres":
         run([python, "-c", "import asyncpg, wyrmhall.server.store"], folder)
-    if trial.extra == "lab":
-        run([wyrmhall, *RUN.split(), "--report", "games.html", "--parquet", "games.parquet"], folder)
-    if trial.extra == "ray":
-        run([wyrmhall, *RUN.split(), "--engine", "ray"], folder)
     if trial.extra in ("learners", "openspiel"):
         run([python, "-c", LEARN if trial.extra == "learners" else SPIEL], folder)
+
+
+def play(trial: Trial, wyrmhall: str, folder: Path, game: str, players: str) -> None:
+    """Its rules are looked up; random games of it are played, with what the extra adds to the lab."""
+    run([wyrmhall, "rules", game], folder)
+    seats = ",".join(["random"] * int(players))
+    words = [wyrmhall, "lab", "run", game, "--games", "2", "--workers", "1", "--seats", seats]
+    if trial.extra == "lab":
+        words += ["--report", f"{game}.html", "--parquet", f"{game}.parquet"]
+    if trial.extra == "ray":
+        words += ["--engine", "ray"]
+    run(words, folder)
 
 
 def visit(wyrmhall: str, folder: Path) -> None:

@@ -1,5 +1,6 @@
 """How a search plays Crown Battles: to the end of the round, then by the points."""
 
+# compiled: every rollout of the search waits for it
 from math import sqrt
 from typing import Any, ClassVar, Final
 

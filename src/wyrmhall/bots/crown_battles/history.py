@@ -4,6 +4,7 @@ A View keeps the cards of the tricks in playing order; who led them follows from
 it serves rounds without power cards, in which nothing but the strongest card decides who leads.
 """
 
+# compiled: every rollout of the search waits for it
 from wyrmhall.games.crown_battles.components.cards import FIRST_SPECIAL, NO_SUIT, PEASANT, SUIT_OF, Card
 from wyrmhall.games.crown_battles.rules.ranking import UNSETTLED, strongest_plain
 from wyrmhall.games.crown_battles.state import State

@@ -4,6 +4,7 @@ It serves rounds without power cards in which everybody plays one open card a tr
 that `Odds` and `Position` weigh can be counted in the hands' bits. Other rounds ask the standard bot itself.
 """
 
+# compiled: every rollout of the search waits for it
 from math import exp
 from typing import Final
 

@@ -4,6 +4,7 @@ The bids speak by weight: of several deals one is drawn, those likelier in which
 ones included, should win about as many tricks as that player bid.
 """
 
+# compiled: every rollout of the search waits for it
 from math import exp
 from typing import Final
 

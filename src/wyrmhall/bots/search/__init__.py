@@ -41,3 +41,5 @@ are worth a try), `leaves_to_standard` and `effort` (questions worth no search, 
 value in the words of the game), `player` (somebody who remembers its plans within one rollout). See
 `guide.py`. A guide keeps nothing between calls: equal views, menus and chances give equal moves.
 """
+
+# compiled: the search itself

@@ -1,5 +1,6 @@
 """Laying text out in at most 80 columns."""
 
+# not compiled: words for people, who wait for nothing
 import re
 import unicodedata
 from typing import Final

@@ -8,6 +8,7 @@ Left out, `to` is the other party of two, and `turn` the current turn (DD-DEAL-3
 end a deal.
 """
 
+# not compiled: words of people, who wait for nothing
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

@@ -10,6 +10,7 @@ fits one only. A card, territory, faction or number alone is the choice that end
 `deals.reading`.
 """
 
+# not compiled: words of people, who wait for nothing
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, PLACE_WORDS, place_named

@@ -1,5 +1,6 @@
 """Every kind of clause as the Orcs may type it to the Elves, and what is understood."""
 
+# not compiled: words of people, who wait for nothing
 from typing import Any, Final
 
 EXAMPLES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (

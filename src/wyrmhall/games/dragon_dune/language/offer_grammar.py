@@ -1,5 +1,6 @@
 """The grammar of typed offers: patterns for every kind of clause, and the words between clauses."""
 
+# not compiled: words of people, who wait for nothing
 import re
 from functools import cache
 from typing import Any, Final

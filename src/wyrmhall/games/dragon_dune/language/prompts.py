@@ -1,5 +1,6 @@
 """The question before the table: whose move it is and what is asked, in one sentence."""
 
+# not compiled: words for people, who wait for nothing
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import (

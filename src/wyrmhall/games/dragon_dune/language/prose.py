@@ -1,5 +1,6 @@
 """Log lines and names: everything a reader meets in words, from the catalogue data/<language>.toml."""
 
+# not compiled: words for people, who wait for nothing
 from collections.abc import Sequence
 from typing import Any, Final
 

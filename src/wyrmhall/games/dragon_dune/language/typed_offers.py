@@ -9,6 +9,7 @@ holds until the end of the current turn. Territories are written `10*` (castle),
 `give 3 to elves`, `end deal 7`, and `offer {...}` with the form of `json_offers`.
 """
 
+# not compiled: words of people, who wait for nothing
 import json
 import re
 from typing import Any

@@ -1,5 +1,6 @@
 """Lines of cards in plain words: icon words become nouns, shapes become sentences."""
 
+# not compiled: words for people, who wait for nothing
 import re
 from typing import Final
 

@@ -1,5 +1,6 @@
 """Cards in plain words: their parts and texts, and how a card is found by its name."""
 
+# not compiled: words for people, who wait for nothing
 import re
 import unicodedata
 from typing import Final

@@ -7,6 +7,7 @@ line of text in plain words), {does} (its effects alone), {bearer} (the card or 
 `of_type` in prose.py adds.
 """
 
+# not compiled: words for people, who wait for nothing
 from typing import Final
 
 WORDS: Final = {

@@ -9,6 +9,7 @@
 Names may be shortened to beginnings of their words. What fits several is refused, with what it could be.
 """
 
+# not compiled: words of people, who wait for nothing
 import re
 from typing import Final, NamedTuple
 

@@ -1,5 +1,6 @@
 """The prompt for a seat, as one sentence: whose move it is, and what is asked."""
 
+# not compiled: words for people, who wait for nothing
 from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import ITEM

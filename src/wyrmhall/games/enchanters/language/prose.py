@@ -1,5 +1,6 @@
 """Log lines and names: everything a reader meets in words, from the catalogue of a language."""
 
+# not compiled: words for people, who wait for nothing
 from functools import lru_cache
 from typing import Final
 

@@ -1,5 +1,6 @@
 """The menu of talk: listed only when somebody reads it, and open to words of one's own."""
 
+# not compiled: a Sequence of its own: mypyc has none
 from collections.abc import Iterator, Sequence
 from typing import overload
 
