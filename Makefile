@@ -5,9 +5,9 @@ ifndef PYTHON
 PYTHON := $(shell python3 backend/quick_python.py 2>/dev/null || echo python3)
 endif
 # the games whose source lies here; GAME names one of them
-FOUND  := $(sort $(subst _,-,$(patsubst src/wyrmhall/games/%/game.py,%,$(wildcard src/wyrmhall/games/*/game.py))))
-SOAKED := $(or $(GAME),$(FOUND))
-GAME   ?= $(firstword $(FOUND))
+HERE   := $(sort $(subst _,-,$(patsubst src/wyrmhall/games/%/game.py,%,$(wildcard src/wyrmhall/games/*/game.py))))
+TO_SOAK := $(or $(GAME),$(HERE))
+GAME   ?= $(firstword $(HERE))
 PORT   ?= 8000
 DB     ?= wyrmhall.db
 GAMES  ?= 100000
@@ -128,7 +128,7 @@ bench-envs: $(BENCH) ## measure the environments beside those of RLCard and Pett
 	@$(BIN)/python -m bench.environments
 	@[ ! -d build/compiled ] || PYTHONPATH=build/compiled $(BIN)/python -m bench.environments
 
-soak: $(SOAKED:%=soak-%) ## play GAMES (100000) random games of each game, or of GAME; LAWS (2000) of them under all laws
+soak: $(TO_SOAK:%=soak-%) ## play GAMES (100000) random games of each game, or of GAME; LAWS (2000) of them under all laws
 
 # What counts the points a second time is a class Check among the tests of the game.
 CHECKS = $(shell grep -rl '^class Check\b' tests --include='*.py')

@@ -10,7 +10,7 @@ import pyspiel
 import pytest
 
 from tests.envs.cases import ALL, every_case
-from wyrmhall.envs.node import Script, Undecided
+from wyrmhall.envs.node import NumberMissing, ScriptedChance
 from wyrmhall.envs.openspiel import PREFIX
 from wyrmhall.kernel.packing import state_hash
 
@@ -78,11 +78,11 @@ def test_a_deal_goes_card_by_card_and_every_card_is_as_likely() -> None:
 
 
 def test_a_script_stops_at_the_first_number_that_is_missing() -> None:
-    assert Script([2, 0]).draw("abcd", 2) == ["c", "b"]
-    with pytest.raises(Undecided) as stopped:
-        Script([2]).draw("abcd", 2)
+    assert ScriptedChance([2, 0]).draw("abcd", 2) == ["c", "b"]
+    with pytest.raises(NumberMissing) as stopped:
+        ScriptedChance([2]).draw("abcd", 2)
     assert stopped.value.n == 3
-    assert Script([]).below(1) == 0
+    assert ScriptedChance([]).below(1) == 0
 
 
 @pytest.mark.parametrize("spec", SHORT)

@@ -23,7 +23,7 @@ def games(many: int, odds: list[int], seed: str) -> list[Result]:
 def test_a_against_a_raises_an_alarm_in_at_most_5_of_100_runs() -> None:
     """Five times 200 runs: one series may be unlucky, all of them together may not."""
     runs = aa.compare_with_itself(games(1000 * 100, UNFAIR, "a"), 50, SEATS)
-    alarms = aa.alarms(runs)
+    alarms = aa.false_alarms(runs)
     assert alarms.runs == 1000
     assert alarms.kept
     assert alarms.false > 0.02 * alarms.runs  # a laboratory that never says anything is of no use

@@ -10,7 +10,7 @@ import pytest
 from wyrmhall import load
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.records.replaying import replay, verify
-from wyrmhall.lab.arena import Plan, Result, bot_at, by_bot, by_seat, options_for, play_all
+from wyrmhall.lab.arena import Plan, Result, bots_by_seat, by_bot, by_seat, options_for, play_all
 from wyrmhall.lab.commands import app
 from wyrmhall.lab.tasks import ALONE
 from wyrmhall.registry import open_game
@@ -70,12 +70,12 @@ def test_records_are_of_the_same_games_and_can_be_verified(tmp_path: Path) -> No
 
 def test_seats_rotate_so_that_each_bot_sits_everywhere() -> None:
     names = ["a", "b", "c"]
-    assert [bot_at(names, index, True) for index in range(3)] == [
+    assert [bots_by_seat(names, index, True) for index in range(3)] == [
         ["a", "b", "c"],
         ["c", "a", "b"],
         ["b", "c", "a"],
     ]
-    assert bot_at(names, 2, False) == names
+    assert bots_by_seat(names, 2, False) == names
 
 
 def test_wins_are_shared_and_ranks_counted() -> None:

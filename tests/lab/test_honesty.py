@@ -31,7 +31,7 @@ class Restless(Bot):
 
 
 def test_a_bot_that_changes_its_mind_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(honesty, "sitting", lambda name, game, simulations: Restless())
+    monkeypatch.setattr(honesty, "bot_with_budget", lambda name, game, simulations: Restless())
     report = honesty.honesty(GAME, "restless", 1, 1, 1, ALONE)
     assert len(report.faults) == report.games
     assert "when unseen things changed" in report.faults[0]

@@ -12,7 +12,7 @@ from wyrmhall.kernel.study.balance import Bounds, Thing, Verdict
 from wyrmhall.lab import ab, ladder, sweep
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands import app
-from wyrmhall.lab.report import charts, page, parts, reports
+from wyrmhall.lab.report import charts, page, reports, sections
 from wyrmhall.lab.statistics import Estimate, among
 from wyrmhall.registry import open_game
 
@@ -60,7 +60,7 @@ def test_what_a_designer_asks_first_stands_first() -> None:
     assert "A fair share of the wins is 25 %. More than a fair share: orcs 50." in said
     assert "A game takes 43 decisions of all players together; one player decides 11 times, 6 of them" in said
     assert "Holders of these win more than usual: axe" in said
-    titles = [part.title for part in made.parts]
+    titles = [section.title for section in made.sections]
     assert titles[0] == "Does the seat matter?"
     assert titles[1:3] == ["Wins by faction", "Which cards and powers help?"]
     assert "How long is a game?" in titles
@@ -104,21 +104,21 @@ def test_what_is_seldom_held_stands_in_the_table_and_not_in_short() -> None:
     results[-1] = results[-1]._replace(facts=[facts[0], facts[1], [["rare axe"], [], [], []]])
     made = reports.of_run(GAME, OPTIONS, results, [])
     assert "rare axe" not in " ".join(made.answers)
-    (part,) = [part for part in made.parts if part.title == "Which cards and powers help?"]
-    assert part.table is not None
-    assert "rare axe" in [row[0] for row in part.table.rows]
-    assert "rare axe" not in json.dumps(part.chart)
-    assert "held fewer than 30 times" in " ".join(part.notes)
+    (section,) = [section for section in made.sections if section.title == "Which cards and powers help?"]
+    assert section.table is not None
+    assert "rare axe" in [row[0] for row in section.table.rows]
+    assert "rare axe" not in json.dumps(section.chart)
+    assert "held fewer than 30 times" in " ".join(section.notes)
 
 
 def test_every_chart_has_a_table_beside_it_and_its_own_data() -> None:
     made = reports.of_run(GAME, OPTIONS, games(60), [])
-    drawn = [part for part in made.parts if part.chart is not None]
+    drawn = [section for section in made.sections if section.chart is not None]
     assert len(drawn) == len(specs(made)) >= 5
-    for part in drawn:
-        assert part.table is not None
-        assert all(len(row) == len(part.table.head) for row in part.table.rows)
-        assert "url" not in json.dumps(part.chart)
+    for section in drawn:
+        assert section.table is not None
+        assert all(len(row) == len(section.table.head) for row in section.table.rows)
+        assert "url" not in json.dumps(section.chart)
 
 
 def test_names_cannot_break_out_of_the_page() -> None:
@@ -135,7 +135,7 @@ def test_a_comparison_says_its_verdict_and_the_games_still_needed() -> None:
     assert made.answers[0] == ab.overall(differences)
     assert "The change is felt: orcs wins more" in made.answers[0]
     assert made.answers[1].startswith("Games are longer: +5")
-    assert made.parts[0].title == "Who gains, who loses?"
+    assert made.sections[0].title == "Who gains, who loses?"
     unsure = reports.of_ab(
         GAME, "x=1", [OPTIONS, OPTIONS], games(90), [*games(89), games(1, always=3)[0]], []
     )
@@ -146,7 +146,7 @@ def test_a_comparison_says_its_verdict_and_the_games_still_needed() -> None:
 def test_a_sweep_has_its_values_as_columns() -> None:
     columns = [sweep.Column("first", SEATS, games(40)), sweep.Column("ninth", SEATS, games(40, always=0))]
     made = reports.of_sweep(GAME, "edition", columns, [])
-    table = made.parts[0].table
+    table = made.sections[0].table
     assert table is not None
     assert list(table.head) == ["", "first", "ninth"]
     assert made.answers[0].startswith("dwarves: from 25.0 % at first to 50.0 % at ninth")
@@ -163,7 +163,7 @@ def test_a_ladder_page_has_ratings_and_win_shares() -> None:
     made = reports.of_ladder(plan, rungs, games(8), [])
     said = "above weak: alone among weak it wins 25.0 % (20.0 to 30.0)."
     assert made.answers == [f"strong stands not surely {said}"]  # its ratings say so, its win share does not
-    assert [part.title for part in made.parts[:2]] == ["Ratings", "One alone among others"]
+    assert [section.title for section in made.sections[:2]] == ["Ratings", "One alone among others"]
 
 
 def test_a_wide_table_stands_below_its_chart() -> None:
@@ -179,14 +179,14 @@ def test_a_balance_page_lists_what_is_out() -> None:
     made = reports.of_balance(GAME, [verdict], 50, [])
     assert list(made.answers) == ["Met: 0 of 1", "Missed: EN-BAL-01"]
     assert "9.0 (8.5 to 9.5)" in text_of(made)
-    table = made.parts[1].table
+    table = made.sections[1].table
     assert table is not None
     assert [row[-1] for row in table.rows] == ["out", ""]
 
 
 def test_those_who_win_together_are_not_held_against_a_fair_share() -> None:
     won = [r._replace(winners=[0, 1, 2, 3] if r.number % 2 else []) for r in games(40)]
-    assert parts.together(won)
+    assert sections.together(won)
     made = reports.of_run(GAME, OPTIONS, won, [])
     assert made.answers[0].startswith("The players win together in 50.0 %")
     assert "fair share" not in " ".join(made.answers)

@@ -13,7 +13,7 @@ import pytest
 
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.lab.seeds import seed_of
-from wyrmhall.lab.tasks import ALONE, Crew, Finished, OtherRun, TaskFailed, chunks, run_tasks
+from wyrmhall.lab.tasks import ALONE, Crew, TaskFailed, TaskResults, WrongResumeFile, chunks, run_tasks
 
 TASKS = [[number, f"task {number}"] for number in range(12)]
 stop_at: list[int] = []
@@ -81,7 +81,7 @@ def test_a_torn_last_line_is_done_again(tmp_path: Path) -> None:
 def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
     ledger = tmp_path / "run.jsonl"
     run_tasks(work, TASKS, ALONE, resume=ledger)
-    with pytest.raises(OtherRun, match="belongs to another run"):
+    with pytest.raises(WrongResumeFile, match="belongs to another run"):
         run_tasks(work, TASKS[:-1], ALONE, resume=ledger)
 
 
@@ -147,4 +147,4 @@ def test_ctrl_c_keeps_what_was_done(tmp_path: Path) -> None:
 
 
 def test_a_finished_run_says_what_is_missing() -> None:
-    assert Finished([1, None, 3], True).done() == [1, 3]
+    assert TaskResults([1, None, 3], True).done() == [1, 3]

@@ -14,7 +14,7 @@ try:
 except ModuleNotFoundError as missing:
     raise missing_extra("learners", missing) from None
 
-from wyrmhall.envs.episode import REPLACE, ended
+from wyrmhall.envs.episode import REPLACE, game_is_over
 from wyrmhall.envs.parallel import parallel_env
 from wyrmhall.envs.setting import WIN, whole_number
 from wyrmhall.envs.spaces import Agent, GameEnv, Observation, mask_array
@@ -76,7 +76,7 @@ class TurnEnv(GameEnv, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  
     def step(self, action: SupportsIndex | None) -> None:
         agent, episode = self.agent_selection, self.episode
         if not self.agents:
-            raise ended()
+            raise game_is_over()
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
@@ -84,11 +84,11 @@ class TurnEnv(GameEnv, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  
         self._cumulative_rewards[agent] = 0.0
         legal = number in self.ids
         if not legal:
-            number = episode.instead(seat, number, self.ids, self.illegal)
+            number = episode.replacement(seat, number, self.ids, self.illegal)
         if episode.forfeit == NOBODY:
             episode.act(seat, number)
         self.infos[agent] = {"action_mask": self.waiting}
-        self.reckon()
+        self.add_rewards()
         if episode.over:
             self.end()
         else:
@@ -96,7 +96,7 @@ class TurnEnv(GameEnv, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  
         if not legal:
             self.infos[agent]["illegal"] = True
 
-    def reckon(self) -> None:
+    def add_rewards(self) -> None:
         gains = self.episode.gains()
         if gains is None:
             return
@@ -113,7 +113,7 @@ class CheckedEnv(OrderEnforcingWrapper[Agent, Observation, int]):  # type: ignor
 
     def step(self, action: SupportsIndex | None) -> None:
         if self._has_reset and not self.agents:
-            raise ended()
+            raise game_is_over()
         super().step(action)
 
     def clone(self) -> Self:

@@ -31,7 +31,7 @@ def not_begun() -> OutOfOrder:
     return OutOfOrder("no game has begun: call reset() first")
 
 
-def ended() -> OutOfOrder:
+def game_is_over() -> OutOfOrder:
     return OutOfOrder("the game is over: reset() begins the next one")
 
 
@@ -69,7 +69,7 @@ class Episode:
             return self.replying[0]
         return self.state.asked[0]
 
-    def words(self, seat: Seat) -> list[Action]:
+    def standing_actions(self, seat: Seat) -> list[Action]:
         """Standing actions open to the seat, those that have an id."""
         actions: list[Action] = []
         s = self.state
@@ -81,11 +81,11 @@ class Episode:
     def open_ids(self, seat: Seat) -> list[int]:
         """What the seat may do when it has to act: answers and words; `wait` where it only has the word."""
         if self.replying:
-            return [*[act.id for act in self.words(seat)], self.setting.wait]
+            return [*[act.id for act in self.standing_actions(seat)], self.setting.wait]
         ids = [act.id for act in legal(self.state, seat)]
         if self.talks:  # the Elves, asked for a hand to inspect, may do so unasked as well: once is enough
             answers = set(ids)
-            ids += [act.id for act in self.words(seat) if act.id not in answers]
+            ids += [act.id for act in self.standing_actions(seat) if act.id not in answers]
         return ids
 
     def ids_at_once(self, seat: Seat) -> list[int]:
@@ -94,7 +94,7 @@ class Episode:
             return [self.setting.wait]
         if seat in self.state.asked:
             return self.open_ids(seat)
-        words = [act.id for act in self.words(seat)] if self.talks else []
+        words = [act.id for act in self.standing_actions(seat)] if self.talks else []
         return [*words, self.setting.wait]
 
     def mask(self, ids: list[int]) -> bytearray:
@@ -112,12 +112,12 @@ class Episode:
             return
         act = self.setting.actions[action]
         if self.talks and (self.replying or act not in legal(self.state, seat)):
-            self.say(seat, act)
+            self.act_standing(seat, act)
         else:
             decide(self.state, seat, act)
             self.go_on()
 
-    def say(self, seat: Seat, act: Action) -> bool:
+    def act_standing(self, seat: Seat, act: Action) -> bool:
         """A standing action, if it is open now; everybody else who could answer gets the word."""
         s = self.state
         step = standing_step(s, seat, act)
@@ -126,10 +126,10 @@ class Episode:
         step.take(s, seat, act)
         settle(s)
         self.go_on()
-        self.replying = [other for other in self.replying if self.words(other)]
+        self.replying = [other for other in self.replying if self.standing_actions(other)]
         for turn in range(1, self.setting.players):
             other = Seat((seat + turn) % self.setting.players)
-            if other not in self.replying and not self.over and self.words(other):
+            if other not in self.replying and not self.over and self.standing_actions(other):
                 self.replying.append(other)
         return True
 
@@ -144,7 +144,7 @@ class Episode:
             if seat in s.asked and act in legal(s, seat):
                 answers.append((seat, act))
             elif self.talks:
-                self.say(seat, act)
+                self.act_standing(seat, act)
         self.replying.clear()  # whoever wants to answer does so in the next cycle
         step = s.stack[-1] if s.stack else None
         for seat, act in answers:
@@ -194,7 +194,7 @@ class Episode:
 
     # -- what is not open ------------------------------------------------------------------------
 
-    def instead(self, seat: Seat, action: int, ids: list[int], illegal: str) -> int:
+    def replacement(self, seat: Seat, action: int, ids: list[int], illegal: str) -> int:
         """What is done for an action that is not open: another one, an error, or the end of the game."""
         if illegal == RAISE:
             raise IllegalAction(self.refusal(seat, action))

@@ -1,4 +1,4 @@
-"""What a player has heard, as rows of zeros and ones: OpenSpiel's information state tensors.
+"""What a player has entry, as rows of zeros and ones: OpenSpiel's information state tensors.
 
 A decision is one word. An event is a word for its kind, then one for each number it tells; numbers that
 belong together, or are too large for one word, come after how many they are. Left out are events that follow
@@ -11,7 +11,7 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.envs.node import Heard, Node
+from wyrmhall.envs.node import LogEntry, Node
 from wyrmhall.kernel.event import Event, Value
 from wyrmhall.kernel.seat import CHANCE, Seat
 
@@ -32,12 +32,12 @@ def width(players: int) -> int:
     return len(SORTS) + players + BITS
 
 
-def words_of(heard: Heard, seat: Seat) -> list[Word]:
+def words_of(entry: LogEntry, seat: Seat) -> list[Word]:
     """What the seat has heard of it."""
-    known = heard.is_known_to(seat)
-    words: list[Word] = [(DECISION, heard.seat, heard.action)] if known else []
-    for event in heard.seen_by(seat):
-        if not known or heard.seat == CHANCE or event.reveals or event.secret is not None:
+    known = entry.is_known_to(seat)
+    words: list[Word] = [(DECISION, entry.seat, entry.action)] if known else []
+    for event in entry.seen_by(seat):
+        if not known or entry.seat == CHANCE or event.reveals or event.secret is not None:
             words += event_words(event)
     return words
 
@@ -56,8 +56,8 @@ def value_words(value: Value) -> list[Word]:
         return [(COUNT, -1, len(value)), *[word for one in value for word in value_words(one)]]
     if LEAST <= value <= MOST:
         return [(NUMBER, -1, value & WORD)]
-    parts = [value >> BITS * place & WORD for place in range(abs(value).bit_length() // BITS + 1)]
-    return [(COUNT, -1, len(parts)), *[(NUMBER, -1, part) for part in parts]]
+    pieces = [value >> BITS * place & WORD for place in range(abs(value).bit_length() // BITS + 1)]
+    return [(COUNT, -1, len(pieces)), *[(NUMBER, -1, piece) for piece in pieces]]
 
 
 def rows_of(words: list[Word], seat: Seat, players: int) -> Rows:
@@ -74,25 +74,25 @@ def rows_of(words: list[Word], seat: Seat, players: int) -> Rows:
 
 def write_memory(node: Node, seat: Seat, room: Rows) -> None:
     """The latest that fits, the oldest first; zeros behind."""
-    parts: list[Rows] = []
+    pieces: list[Rows] = []
     left = len(room)
     for one in reversed(node.log):
         if left <= 0:
             break
         rows = memory_of(node, one, seat)
-        parts.append(rows[-left:] if len(rows) > left else rows)
+        pieces.append(rows[-left:] if len(rows) > left else rows)
         left -= len(rows)
     room[:] = 0
-    if parts:
-        rows = np.concatenate(parts[::-1])
+    if pieces:
+        rows = np.concatenate(pieces[::-1])
         room[: len(rows)] = rows
 
 
-def memory_of(node: Node, heard: Heard, seat: Seat) -> Rows:
+def memory_of(node: Node, entry: LogEntry, seat: Seat) -> Rows:
     """Kept once nothing can be added."""
-    rows: Rows | None = heard.words.get(seat)
+    rows: Rows | None = entry.rows.get(seat)
     if rows is None:
-        rows = rows_of(words_of(heard, seat), seat, node.setting.players)
-        if heard is not node.log[-1]:
-            heard.words[seat] = rows
+        rows = rows_of(words_of(entry, seat), seat, node.setting.players)
+        if entry is not node.log[-1]:
+            entry.rows[seat] = rows
     return rows

@@ -18,7 +18,7 @@ T = TypeVar("T")
 # -- chance, one number at a time ----------------------------------------------------------------------------
 
 
-class Undecided(Exception):
+class NumberMissing(Exception):
     """Chance has to name a number below `n` next."""
 
     def __init__(self, n: int) -> None:
@@ -26,7 +26,7 @@ class Undecided(Exception):
         self.n = n
 
 
-class Script(Chance):
+class ScriptedChance(Chance):
     """Chance whose numbers are given; at the first that is missing it stops."""
 
     def __init__(self, given: Sequence[int]) -> None:
@@ -38,7 +38,7 @@ class Script(Chance):
         if n == 1:
             return 0
         if self.used == len(self.given):
-            raise Undecided(n)
+            raise NumberMissing(n)
         self.used += 1
         return self.given[self.used - 1]
 
@@ -50,7 +50,7 @@ class Script(Chance):
         return pool[:count]
 
 
-class Sampled(Chance):
+class SampledChance(Chance):
     """Chance that takes its numbers from a function."""
 
     def __init__(self, sampler: Callable[[], float]) -> None:
@@ -63,17 +63,17 @@ def drawn_anew(s: State, count: int, chance: Chance) -> list[int]:
     numbers: list[int] = []
     while len(numbers) < count:
         try:
-            roll(s, Script(numbers))
+            roll(s, ScriptedChance(numbers))
             return numbers[:-1]
-        except Undecided as undecided:
-            numbers.append(chance.below(undecided.n))
+        except NumberMissing as missing:
+            numbers.append(chance.below(missing.n))
     return numbers
 
 
 # -- what was heard ------------------------------------------------------------------------------------------
 
 
-class Heard:
+class LogEntry:
     """A decision, or an outcome of chance, and what came of it: who learned which it was, and the events."""
 
     def __init__(self, seat: Seat, action: int, listeners: int, events: Sequence[Event] = ()) -> None:
@@ -82,7 +82,7 @@ class Heard:
         self.listeners = listeners  # as bits; of chance nobody hears but by events
         self.events = list(events)
         self.told: dict[Seat, list[str]] = {}  # the lines of each seat, once nothing can be added
-        self.words: dict[Seat, Any] = {}  # the same as rows of a tensor, see envs.memory
+        self.rows: dict[Seat, Any] = {}  # the same as rows of a tensor, see envs.memory
 
     def is_known_to(self, seat: Seat) -> bool:
         return bool(self.listeners >> seat & 1)
@@ -98,14 +98,14 @@ class Heard:
             lines.append(f"{setting.names[self.seat]} {setting.word(self.action)}")
         return lines + [repr(event) for event in self.seen_by(seat)]
 
-    def copy(self) -> "Heard":
-        return Heard(self.seat, self.action, self.listeners, self.events)
+    def copy(self) -> "LogEntry":
+        return LogEntry(self.seat, self.action, self.listeners, self.events)
 
-    def as_known_to(self, seat: Seat) -> "Heard":
+    def as_known_to(self, seat: Seat) -> "LogEntry":
         """What the seat knows of it, and nothing that it does not: for everybody."""
         if self.is_known_to(seat):
-            return Heard(self.seat, self.action, self.listeners, self.seen_by(seat))
-        return Heard(self.seat, -1, 0, self.seen_by(seat))
+            return LogEntry(self.seat, self.action, self.listeners, self.seen_by(seat))
+        return LogEntry(self.seat, -1, 0, self.seen_by(seat))
 
     def plain(self) -> Plain:
         events = [
@@ -114,9 +114,9 @@ class Heard:
         return (self.seat, self.action, self.listeners, events)
 
 
-def heard_from(plain: Plain) -> Heard:
+def log_entry(plain: Plain) -> LogEntry:
     seat, action, listeners, events = plain
-    return Heard(seat, action, listeners, [Event(*one) for one in events])
+    return LogEntry(seat, action, listeners, [Event(*one) for one in events])
 
 
 # -- the game ------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class Node(Episode):
     def __init__(self, setting: Setting) -> None:
         self.drawn: list[int] = []  # numbers of the outcome that is being drawn
         self.below = 0  # the next number is below this; 0: chance is not asked
-        self.log = [Heard(CHANCE, -1, 0)]
+        self.log = [LogEntry(CHANCE, -1, 0)]
         self.origin: Plain = None  # where `moves` begin, if that is not the start of the game
         self.moves: list[int] = []  # everything since then, chance included
         super().__init__(setting, 0)
@@ -140,12 +140,12 @@ class Node(Episode):
         self.below = 0
         while s.asked and s.asked[0] == CHANCE:
             try:
-                outcome = roll(s, Script(self.drawn))
-            except Undecided as undecided:
-                self.below = undecided.n
+                outcome = roll(s, ScriptedChance(self.drawn))
+            except NumberMissing as missing:
+                self.below = missing.n
                 break
             self.listen()
-            self.log.append(Heard(CHANCE, -1, 0))
+            self.log.append(LogEntry(CHANCE, -1, 0))
             happen(s, outcome)
             self.drawn = []
         self.listen()
@@ -174,7 +174,7 @@ class Node(Episode):
                 step = s.stack[-1]
                 heard = [other for other in range(players) if step.heard_by(s, seat, act, Seat(other))]
                 listeners = sum([1 << other for other in heard]) | 1 << seat
-        self.log.append(Heard(seat, action, listeners))
+        self.log.append(LogEntry(seat, action, listeners))
         super().act(seat, action)
 
     def heard_lines(self, seat: Seat) -> list[str]:
@@ -189,11 +189,11 @@ class Node(Episode):
     # -- copies ----------------------------------------------------------------------------------
 
     def twin(self: Self) -> Self:
-        copy = super().twin()
-        copy.log = [*self.log[:-1], self.log[-1].copy()]
-        copy.moves = self.moves[:]
-        copy.state.event_sink = []
-        return copy
+        twin = super().twin()
+        twin.log = [*self.log[:-1], self.log[-1].copy()]
+        twin.moves = self.moves[:]
+        twin.state.event_sink = []
+        return twin
 
     def clone(self: Self) -> Self:
         """How OpenSpiel clones a state written in Python: it has no stream of chance."""
@@ -220,25 +220,25 @@ class Node(Episode):
         heard = [one.plain() for one in self.log]
         return (pack(s), s.asked, self.replying[:], self.drawn, heard)
 
-    def put_back(self, snapshot: Plain) -> None:
+    def restore(self, snapshot: Plain) -> None:
         packed, asked, replying, drawn, heard = snapshot
         self.origin = snapshot
         self.state = self.setting.game.restore(self.setting.options, packed)
         self.state.asked, self.state.event_sink = asked, []
         self.replying, self.drawn = list(replying), drawn
-        self.log = [heard_from(one) for one in heard]
+        self.log = [log_entry(one) for one in heard]
         self.go_on()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As the moves that lead there, for actions and cards exist only once."""
-        return played, (self.setting, self.origin, self.moves)
+        return node_after, (self.setting, self.origin, self.moves)
 
 
-def played(setting: Setting, origin: Plain, moves: Sequence[int]) -> Node:
+def node_after(setting: Setting, origin: Plain, moves: Sequence[int]) -> Node:
     """The position after these moves."""
     node = Node(setting)
     if origin is not None:
-        node.put_back(origin)
+        node.restore(origin)
     for move in moves:
         node.follow(move)
     return node

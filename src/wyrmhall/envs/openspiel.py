@@ -24,7 +24,7 @@ except ModuleNotFoundError as missing:
     raise missing_extra("openspiel", missing) from None
 
 from wyrmhall.envs.memory import width, write_memory
-from wyrmhall.envs.node import Node, Sampled
+from wyrmhall.envs.node import Node, SampledChance
 from wyrmhall.envs.setting import Setting
 from wyrmhall.kernel.packing import pack, state_hash
 from wyrmhall.kernel.seat import SPECTATOR, Seat
@@ -149,7 +149,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
         """The same position to the player, with everything it cannot see dealt anew, as ISMCTS wants it."""
         world: SpielState = self.clone()
-        world.node = self.node.imagined(Seat(player), Sampled(sampler))
+        world.node = self.node.imagined(Seat(player), SampledChance(sampler))
         return world
 
     def __str__(self) -> str:

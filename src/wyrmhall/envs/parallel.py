@@ -10,7 +10,7 @@ try:
 except ModuleNotFoundError as missing:
     raise missing_extra("learners", missing) from None
 
-from wyrmhall.envs.episode import REPLACE, ended
+from wyrmhall.envs.episode import REPLACE, game_is_over
 from wyrmhall.envs.setting import WIN, whole_number
 from wyrmhall.envs.spaces import Agent, GameEnv, Observation, mask_array
 from wyrmhall.kernel.seat import NOBODY, Seat
@@ -73,16 +73,16 @@ class TableEnv(GameEnv, ParallelEnv[Agent, Observation, int]):  # type: ignore[m
     def step(self, actions: Mapping[Agent, SupportsIndex]) -> Cycle:
         episode = self.episode
         if not self.agents:
-            raise ended()
-        taken = self.checked(actions)
+            raise game_is_over()
+        chosen = self.checked(actions)
         replaced: list[Agent] = []
         for agent, seat in self.seat_of.items():
             ids = self.open[agent]
-            if taken[seat] not in ids:
-                taken[seat] = episode.instead(seat, taken[seat], ids, self.illegal)
+            if chosen[seat] not in ids:
+                chosen[seat] = episode.replacement(seat, chosen[seat], ids, self.illegal)
                 replaced.append(agent)
         if episode.forfeit == NOBODY:
-            episode.act_at_once(taken)
+            episode.act_at_once(chosen)
         return self.close_cycle(tuple(replaced))
 
     def checked(self, actions: Mapping[Agent, SupportsIndex]) -> dict[Seat, int]:

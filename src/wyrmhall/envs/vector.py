@@ -109,12 +109,12 @@ class VectorGames:
         """One action for every game, each open to the seat that decides there (IllegalAction otherwise)."""
         if not self.games:
             raise not_begun()
-        taken = self.whole_numbers(actions)
-        self.check(taken)
+        chosen = self.whole_numbers(actions)
+        self.check(chosen)
         rewards, ended = self.batch.rewards, self.batch.ended
         rewards.fill(0)
         ended.fill(False)
-        for number, action in enumerate(taken):
+        for number, action in enumerate(chosen):
             game = self.games[number]
             game.act(game.seat(), action)
             gains = game.gains()

@@ -20,7 +20,7 @@ TRIES: Final = 2000
 # -- A against A ---------------------------------------------------------------------------------------------
 
 
-class Alarms(NamedTuple):
+class FalseAlarms(NamedTuple):
     """What so many comparisons of a table with itself have shown."""
 
     runs: int
@@ -43,11 +43,11 @@ class Alarms(NamedTuple):
         ]
 
 
-def alarms(runs: Sequence[Sequence[Difference]]) -> Alarms:
+def false_alarms(runs: Sequence[Sequence[Difference]]) -> FalseAlarms:
     every = [one for run in runs for one in run]
     false = sum([any(one.shown for one in run) for run in runs])
     outside = sum([one.change.low > 0 or one.change.high < 0 for one in every])
-    return Alarms(len(runs), false, len(every), outside)
+    return FalseAlarms(len(runs), false, len(every), outside)
 
 
 def compare_with_itself(

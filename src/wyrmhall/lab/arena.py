@@ -17,7 +17,7 @@ from wyrmhall.kernel.study.chronicle import Chronicle, Facts
 from wyrmhall.kernel.table import Table
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.statistics import Estimate, mean, rate
-from wyrmhall.lab.tasks import Crew, Finished, chunks, run_tasks
+from wyrmhall.lab.tasks import Crew, TaskResults, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 LARGEST_CHUNK: Final = 50
@@ -46,7 +46,7 @@ class Result(NamedTuple):
         return 1 + sum((other in self.winners, score) > mine for other, score in enumerate(self.scores))
 
 
-class Tally:
+class DecisionCounts:
     """Counts decisions by seat, and those among them that left a choice."""
 
     def __init__(self, seats: int) -> None:
@@ -77,7 +77,7 @@ def program_options(game: Game, plain: Mapping[str, Any]) -> Any:
     return game.study.for_programs(read_options(game.options_type, plain))
 
 
-def bot_at(names: Sequence[str], index: int, rotate: bool) -> list[str]:
+def bots_by_seat(names: Sequence[str], index: int, rotate: bool) -> list[str]:
     """Who sits where in game number `index`: one seat further in every game, if they rotate."""
     shift = index % len(names) if rotate else 0
     return [names[(seat - shift) % len(names)] for seat in range(len(names))]
@@ -88,7 +88,7 @@ def at_seats(bots: Sequence[Bot]) -> dict[Seat, Bot]:
 
 
 def play_game(
-    game: Game, options: Any, bots: Sequence[Bot], seed: str, tally: Tally | None = None
+    game: Game, options: Any, bots: Sequence[Bot], seed: str, counts: DecisionCounts | None = None
 ) -> tuple[State, int, Facts]:
     """A game to its end, with the chance outcomes a table with that seed would draw; how many decisions,
     and what the game has to tell of it."""
@@ -120,8 +120,8 @@ def play_game(
             if let_speak(sitting, seat, look, say, chances.__getitem__):
                 continue
         menu = legal(s, seat)
-        if tally is not None:
-            tally.add(seat, len(menu))
+        if counts is not None:
+            counts.add(seat, len(menu))
         act = bots[seat].choose(s.seen_by(seat), seat, menu, chances[seat])
         decide(s, seat, act)
         decisions += 1
@@ -139,7 +139,7 @@ def tell_chronicle(chronicle: Chronicle, s: State) -> None:
 
 
 def play_recorded(
-    game: Game, options: Any, bots: Sequence[Bot], seed: str, tally: Tally | None = None
+    game: Game, options: Any, bots: Sequence[Bot], seed: str, counts: DecisionCounts | None = None
 ) -> tuple[Table, Facts]:
     """The same game at a table, which keeps its record."""
     chronicle = game.study.chronicle()
@@ -160,8 +160,8 @@ def play_recorded(
                 continue
         heard_out = False
         menu = table.legal(seat)
-        if tally is not None:
-            tally.add(seat, len(menu))
+        if counts is not None:
+            counts.add(seat, len(menu))
         act = bots[seat].choose(table.view(seat), seat, menu, chances[seat])
         table.play(act.text, seat)
         chronicle.look(table.state)
@@ -180,16 +180,16 @@ def play_one(
     record: Path | None = None,
 ) -> list[Any]:
     """A game as the plain values of its Result; with `record`, its record is written there."""
-    tally = Tally(len(names))
+    counts = DecisionCounts(len(names))
     if record is not None:
-        table, facts = play_recorded(game, options, bots, seed, tally)
+        table, facts = play_recorded(game, options, bots, seed, counts)
         record.write_text(table.record.text(), "utf-8")
         s, decisions = table.state, sum(entry.who != "chance" for entry in table.record.entries)
     else:
-        s, decisions, facts = play_game(game, options, bots, seed, tally)
+        s, decisions, facts = play_game(game, options, bots, seed, counts)
     winners: Asked = game.winners(s)
-    counts = [decisions, list(facts), tally.asked, tally.chose]
-    return [number, seed, list(names), game.scores(s), list(winners), *counts]
+    told = [decisions, list(facts), counts.asked, counts.chose]
+    return [number, seed, list(names), game.scores(s), list(winners), *told]
 
 
 def play_chunk(task: Any) -> list[Any]:
@@ -200,7 +200,7 @@ def play_chunk(task: Any) -> list[Any]:
     first, last = task["games"]
     results: list[Any] = []
     for index in range(first, last):
-        names = bot_at(task["seats"], index, task["rotate"])
+        names = bots_by_seat(task["seats"], index, task["rotate"])
         record = Path(task["records"], f"{index:06}.jsonl") if task["records"] else None
         sitting = [bots[name] for name in names]
         results.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}", record))
@@ -242,14 +242,14 @@ def play_all(plan: Plan, crew: Crew, resume: Path | None) -> tuple[list[Result],
     """The results in order, and whether the run was stopped before its end."""
     if plan.records is not None:
         plan.records.mkdir(parents=True, exist_ok=True)
-    finished: Finished = run_tasks(play_chunk, plan.tasks(), crew, "chunks of games", resume)
+    finished: TaskResults = run_tasks(play_chunk, plan.tasks(), crew, "chunks of games", resume)
     return [Result(*game) for chunk in finished.done() for game in chunk], finished.stopped
 
 
 # -- what it says --------------------------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
+class ResultRow(NamedTuple):
     """One bot or one seat over all games."""
 
     name: str
@@ -260,7 +260,7 @@ class Line(NamedTuple):
     rank: float
 
 
-def line(name: str, results: Sequence[Result], seats: Sequence[Sequence[int]]) -> Line:
+def line(name: str, results: Sequence[Result], seats: Sequence[Sequence[int]]) -> ResultRow:
     """`seats`: where it sat in each game. Seats of one game are not independent, so games are counted."""
     many = len(seats[0]) if seats else 1
     wins = [sum(r.won(seat) for seat in own) for r, own in zip(results, seats, strict=True)]
@@ -268,15 +268,15 @@ def line(name: str, results: Sequence[Result], seats: Sequence[Sequence[int]]) -
     ranks = [sum(r.rank(seat) for seat in own) / many for r, own in zip(results, seats, strict=True)]
     of_games = rate(sum(wins), len(results))
     a_seat = Estimate(of_games.value / many, of_games.low / many, of_games.high / many)
-    return Line(name, len(results), sum(wins), a_seat, mean(scores), mean(ranks).value)
+    return ResultRow(name, len(results), sum(wins), a_seat, mean(scores), mean(ranks).value)
 
 
-def by_bot(results: Sequence[Result]) -> list[Line]:
+def by_bot(results: Sequence[Result]) -> list[ResultRow]:
     names = dict.fromkeys(results[0].bots)
     return [line(name, results, [places(name, r.bots) for r in results]) for name in names]
 
 
-def by_seat(results: Sequence[Result], names: Sequence[str]) -> list[Line]:
+def by_seat(results: Sequence[Result], names: Sequence[str]) -> list[ResultRow]:
     return [line(name, results, [[seat]] * len(results)) for seat, name in enumerate(names)]
 
 
@@ -284,7 +284,7 @@ def places(name: str, bots: Sequence[str]) -> list[int]:
     return [seat for seat, bot in enumerate(bots) if bot == name]
 
 
-def table_of(head: str, lines: Iterable[Line]) -> list[str]:
+def table_of(head: str, lines: Iterable[ResultRow]) -> list[str]:
     """Aligned text; the win rate is that of one seat, so that bots with several compare."""
     rows = [
         f"{head:<12} {'games':>7} {'wins':>9}  {'win rate, 95 %':<23} {'mean score, 95 %':<27} {'rank':>5}"

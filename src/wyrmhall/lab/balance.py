@@ -96,7 +96,7 @@ def played(plan: Plan, results: Sequence[Result]) -> list[Played]:
     return games
 
 
-def kept_in(folder: Path | None, campaign: Campaign) -> Path | None:
+def resume_file_of(folder: Path | None, campaign: Campaign) -> Path | None:
     """The resume file of one campaign."""
     if folder is None:
         return None
@@ -111,7 +111,7 @@ def play_campaigns(
     results: dict[str, list[Result]] = {}
     for number, plan in enumerate(plans, 1):
         label = f"{number} of {len(plans)}, {plan.campaign.name}: chunks of games"
-        finished = run_tasks(play_chunk, plan.tasks(), crew, label, kept_in(resume, plan.campaign))
+        finished = run_tasks(play_chunk, plan.tasks(), crew, label, resume_file_of(resume, plan.campaign))
         results[plan.campaign.name] = [Result(*game) for chunk in finished.done() for game in chunk]
         if finished.stopped:
             return results, True

@@ -19,7 +19,7 @@ MOST_AT_ONCE: Final = 16  # games
 LIKELY: Final = 20  # decisions looked at in a game
 
 
-class Honesty(NamedTuple):
+class HonestyReport(NamedTuple):
     """What was looked at, and what was found."""
 
     decisions: int
@@ -27,7 +27,7 @@ class Honesty(NamedTuple):
     faults: list[str]
 
 
-def sitting(name: str, game: Game, simulations: int) -> Bot:
+def bot_with_budget(name: str, game: Game, simulations: int) -> Bot:
     """The bot of that name; one that searches gets so many simulations."""
     bot = open_bot(name, game)
     if isinstance(bot, SearchBot):
@@ -46,14 +46,14 @@ def one_game(task: Any) -> list[Any]:
 
 
 def look_through(game: Game, task: Any, tally: Tally) -> None:
-    make = partial(sitting, task["bot"], game, task["simulations"])
+    make = partial(bot_with_budget, task["bot"], game, task["simulations"])
     options = game.study.sample_options(Chance(task["seed"]))
     keep_bot_law(game, options, task["seed"], make, tally, every=EVERY)
 
 
-def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, crew: Crew) -> Honesty:
+def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, crew: Crew) -> HonestyReport:
     """Random games with options of all kinds, until as many decisions have been looked at."""
-    report = Honesty(0, 0, [])
+    report = HonestyReport(0, 0, [])
     while report.decisions < decisions:
         first = seed * 1_000_000 + report.games
         games = min(MOST_AT_ONCE, 1 + (decisions - report.decisions) // LIKELY)
@@ -63,7 +63,7 @@ def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, c
         ]
         finished = run_tasks(one_game, tasks, crew, f"games, after {report.decisions} decisions")
         counted = finished.done()
-        report = Honesty(
+        report = HonestyReport(
             report.decisions + sum(count for count, _ in counted),
             report.games + len(counted),
             report.faults + [fault for _, fault in counted if fault],

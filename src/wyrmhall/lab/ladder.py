@@ -19,7 +19,7 @@ from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.lab.arena import Result, play_one, program_options
 from wyrmhall.lab.statistics import Estimate, rate
 from wyrmhall.lab.tables import Games
-from wyrmhall.lab.tasks import Bar, Crew, Finished, chunks, run_tasks
+from wyrmhall.lab.tasks import Crew, ProgressBar, TaskResults, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 LARGEST_CHUNK: Final = 5  # deals
@@ -104,7 +104,7 @@ def play_chunk(task: Any) -> list[Any]:
 
 
 def play_all(plan: Plan, crew: Crew, resume: Path | None) -> tuple[list[Result], bool]:
-    finished: Finished = run_tasks(play_chunk, plan.tasks(), crew, "chunks of games", resume)
+    finished: TaskResults = run_tasks(play_chunk, plan.tasks(), crew, "chunks of games", resume)
     return [Result(*game) for chunk in finished.done() for game in chunk], finished.stopped
 
 
@@ -191,7 +191,7 @@ def ratings(bots: Sequence[str], results: Sequence[Result], seed: int) -> Rating
     deals, numbers = by_deal(results), random.Random(f"{seed}/orders")
     usual = [rated(bots, shuffled(deals, numbers)) for _ in range(ORDERS)]
     drawn = []
-    with Bar("ratings of redrawn deals", REDRAWS, 0) as bar:
+    with ProgressBar("ratings of redrawn deals", REDRAWS, 0) as bar:
         for one in redrawn(bots, deals, seed):
             drawn.append(one)
             bar.advance()

@@ -1,6 +1,6 @@
 """Numbered tasks on several processes or on Ray: the same results, in the same order, whoever does them.
 
-A task is plain JSON, and so is its result. Finished tasks are written to a JSON Lines file as they come
+A task is plain JSON, and so is its result. TaskResults tasks are written to a JSON Lines file as they come
 in, so that an interrupted run goes on where it stopped, with other workers or another engine if need be.
 """
 
@@ -34,7 +34,7 @@ class TaskFailed(Exception):
     """A fault in another process, told with its traceback."""
 
 
-class OtherRun(ValueError):
+class WrongResumeFile(ValueError):
     """The resume file belongs to a run with other tasks."""
 
 
@@ -49,7 +49,7 @@ class Crew(NamedTuple):
 ALONE: Final = Crew(1)
 
 
-class Finished(NamedTuple):
+class TaskResults(NamedTuple):
     """Results in the order of the tasks; None for those that a stop left undone."""
 
     results: list[Any]
@@ -61,21 +61,21 @@ class Finished(NamedTuple):
 
 def run_tasks(
     work: Work, tasks: Sequence[Any], crew: Crew = ALONE, label: str = "tasks", resume: Path | None = None
-) -> Finished:
+) -> TaskResults:
     """work(task) for every task."""
-    ledger = Ledger(resume, fingerprint(work, tasks))
-    results: list[Any] = [ledger.known.get(number) for number in range(len(tasks))]
-    left = [number for number in range(len(tasks)) if number not in ledger.known]
+    resume_file = ResumeFile(resume, fingerprint(work, tasks))
+    results: list[Any] = [resume_file.known.get(number) for number in range(len(tasks))]
+    left = [number for number in range(len(tasks)) if number not in resume_file.known]
     stopped = False
-    with ledger, Bar(label, len(tasks), len(tasks) - len(left)) as bar:
+    with resume_file, ProgressBar(label, len(tasks), len(tasks) - len(left)) as bar:
         try:
             for number, text in _done_by(crew, work, tasks, left):
                 results[number] = json.loads(text)
-                ledger.write(number, text)
+                resume_file.write(number, text)
                 bar.advance()
         except KeyboardInterrupt:
             stopped = True
-    return Finished(results, stopped)
+    return TaskResults(results, stopped)
 
 
 def chunks(count: int, size: int) -> list[tuple[int, int]]:
@@ -118,7 +118,7 @@ def _one_by_one(work: Work, tasks: Sequence[Any], left: list[int]) -> Iterator[t
         yield number, _do(work, tasks[number])
 
 
-def _serve(parent: int) -> None:
+def _ignore_interrupts(parent: int) -> None:
     """Ctrl-C reaches every process of the terminal; the first one alone decides what follows."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
@@ -132,7 +132,9 @@ def _leave_with(parent: int) -> None:
 
 
 def _in_pool(work: Work, tasks: Sequence[Any], left: list[int], workers: int) -> Iterator[tuple[int, str]]:
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _serve, (os.getpid(),))
+    pool = ProcessPoolExecutor(
+        workers, multiprocessing.get_context("spawn"), _ignore_interrupts, (os.getpid(),)
+    )
     interrupted = False
     with pool:
         waiting: dict[Future[str], int] = {
@@ -156,7 +158,7 @@ def _in_pool(work: Work, tasks: Sequence[Any], left: list[int], workers: int) ->
 # -- what is done already -----------------------------------------------------------------------------------
 
 
-class Ledger:
+class ResumeFile:
     """The resume file: a line that says which run it is, then one for each finished task."""
 
     def __init__(self, path: Path | None, run: str) -> None:
@@ -167,7 +169,7 @@ class Ledger:
         lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
         whole = [line for line in lines if line.endswith("\n")]  # a torn last line was not finished
         if whole and json.loads(whole[0]).get("run") != run:
-            raise OtherRun(f"{path} belongs to another run; name another file, or remove it")
+            raise WrongResumeFile(f"{path} belongs to another run; name another file, or remove it")
         for line in whole[1:]:
             entry = json.loads(line)
             self.known[entry["task"]] = entry["result"]
@@ -192,12 +194,12 @@ class Ledger:
 # -- how far it is ------------------------------------------------------------------------------------------
 
 
-class Bar:
+class ProgressBar:
     """A progress bar on a terminal, a line now and then elsewhere; always on standard error."""
 
     def __init__(self, label: str, total: int, done: int) -> None:
         self.label, self.total, self.done = label, total, done
-        self.said = time.monotonic()
+        self.last_printed = time.monotonic()
         self.progress: Progress | None = None
         if sys.stderr.isatty():
             columns = (
@@ -218,8 +220,8 @@ class Bar:
         self.done += 1
         if self.progress is not None:
             self.progress.advance(self.line)
-        elif time.monotonic() - self.said > SECONDS_BETWEEN_LINES:
-            self.said = time.monotonic()
+        elif time.monotonic() - self.last_printed > SECONDS_BETWEEN_LINES:
+            self.last_printed = time.monotonic()
             print(f"{self.label}: {self.done} of {self.total}", file=sys.stderr)
 
     def __exit__(

@@ -2,10 +2,10 @@
 
 from itertools import product
 
-from wyrmhall.lab.aa import COINS, KINDS, TRIES, alarms, compare_with_itself, coverage
+from wyrmhall.lab.aa import COINS, KINDS, TRIES, compare_with_itself, coverage, false_alarms
 from wyrmhall.lab.arena import Plan, play_all
 from wyrmhall.lab.commands.flags import RANDOM, WORK, Games, Options, Some, Work
-from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, refusing, say
+from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, print_lines, refusing
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.registry import open_game
 
@@ -54,12 +54,12 @@ def aa(
     results, stopped = play_all(plan, work.crew, work.resume)
     if stopped:
         return STOPPED
-    false_alarms = alarms(compare_with_itself(results, games, opened.seat_names(options)))
-    say([f"{opened.title}: A against A, {runs} runs of {games} games at each table, seed {seed}"])
-    say(["", *false_alarms.lines()])
-    say(["", f"95 % intervals that held the truth, of {TRIES} simulated series of coins"])
+    alarms = false_alarms(compare_with_itself(results, games, opened.seat_names(options)))
+    print_lines([f"{opened.title}: A against A, {runs} runs of {games} games at each table, seed {seed}"])
+    print_lines(["", *alarms.lines()])
+    print_lines(["", f"95 % intervals that held the truth, of {TRIES} simulated series of coins"])
     coins = []
     for what, (odds, throws) in product(KINDS, COINS):
         coins.append(coverage(what, odds, throws))
         print(coins[-1].line(), flush=True)  # each takes a moment
-    return DONE if false_alarms.kept and all(one.kept for one in coins) else BROKEN
+    return DONE if alarms.kept and all(one.kept for one in coins) else BROKEN

@@ -8,7 +8,7 @@ from wyrmhall.lab import plots
 from wyrmhall.lab.ab import Difference, by_seat, overall, play_both, table_of
 from wyrmhall.lab.arena import Plan
 from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, Files, Games, Options, Words, Work, check_plot
-from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
+from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.findings import fact_lines
 from wyrmhall.lab.report import reports
@@ -69,12 +69,12 @@ def ab(
         return STOPPED if stopped else DONE
     if files.report is not None:
         words = [*repeated("--base", base), *repeated("--set", set_), "--games", str(games)]
-        setup = [again("ab", game, *words, "--seats", seats, "--seed", str(seed))]
+        setup = [command_again("ab", game, *words, "--seats", seats, "--seed", str(seed))]
         files.write_report(reports.of_ab(opened, what, both, before, after, setup))
     differences = by_seat(before, after, at_table)
-    say([f"{opened.title}: {what}; {len(after)} pairs of games, seed {seed}"])
-    say(["", overall(differences), "", *table_of(differences)])
-    say([*fact_lines("of the games of A", before), *fact_lines("of the games of B", after)])
+    print_lines([f"{opened.title}: {what}; {len(after)} pairs of games, seed {seed}"])
+    print_lines(["", overall(differences), "", *table_of(differences)])
+    print_lines([*fact_lines("of the games of A", before), *fact_lines("of the games of B", after)])
     if plot is not None:
         draw(plot, f"{opened.title}: {what}", differences)
     return STOPPED if stopped else DONE

@@ -16,7 +16,7 @@ from wyrmhall.lab.balance import (
     write_csv,
 )
 from wyrmhall.lab.commands.flags import FIGURES, WORK, All, Figures, SomeOrNone, Words, Work
-from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
+from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.report import reports
 from wyrmhall.registry import open_game
 
@@ -74,9 +74,9 @@ def balance(
     files.write_parquet({name: (SEATS, games_of) for name, games_of in campaigns.items()})
     if files.report is not None:
         words = [*(["--games", str(games)] if games else []), *repeated("--only", only)]
-        setup = [again("balance", game, *words, "--seed", str(seed))]
+        setup = [command_again("balance", game, *words, "--seed", str(seed))]
         files.write_report(reports.of_balance(opened, verdicts, many, setup))
     counted = f"{many} games for {len(targets)} of {len(standard.targets)} targets"
-    say([f"{opened.title}: {counted}, seed {seed}"])
-    say(["", *summary(verdicts), "", RULE, *outliers(verdicts, all_)])
+    print_lines([f"{opened.title}: {counted}, seed {seed}"])
+    print_lines(["", *summary(verdicts), "", RULE, *outliers(verdicts, all_)])
     return DONE

@@ -2,7 +2,7 @@
 
 from wyrmhall.bots import open_bot
 from wyrmhall.lab.commands.flags import Some, SomeOrNone
-from wyrmhall.lab.commands.outcome import BROKEN, DONE, refusing, say
+from wyrmhall.lab.commands.outcome import BROKEN, DONE, print_lines, refusing
 from wyrmhall.lab.honesty import honesty
 from wyrmhall.lab.tasks import Crew
 from wyrmhall.registry import open_game
@@ -45,5 +45,5 @@ def honest(
     open_bot(bot, opened)
     report = honesty(opened, bot, decisions, simulations, seed, Crew(workers))
     looked = f"{report.decisions:,} decisions in {report.games} games"
-    say([*report.faults, f"{opened.title}, {bot}: {len(report.faults)} changed moves in {looked}."])
+    print_lines([*report.faults, f"{opened.title}, {bot}: {len(report.faults)} changed moves in {looked}."])
     return BROKEN if report.faults else DONE

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from wyrmhall.bots import BOTS
 from wyrmhall.lab import ladder_page
 from wyrmhall.lab.commands.flags import FIGURES, WORK, Figures, Options, Some, Work, check_path, check_plot
-from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
+from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.ladder import Plan, aligned, by_pair, check, play_all, rungs, steps, table_of, write_csv
 from wyrmhall.lab.report import reports
@@ -71,7 +71,7 @@ def ladder(
         return STOPPED
     order = rungs(plan, results)
     words = ["--bots", ",".join(names), *repeated("--set", set_), "--deals", str(deals)]
-    command = again("ladder", opened.name, *words, "--seed", str(seed))
+    command = command_again("ladder", opened.name, *words, "--seed", str(seed))
     if files.csv is not None:
         write_csv(files.csv, order)
     files.write_parquet(by_pair(plan, opened.seat_names(options), results))
@@ -81,6 +81,6 @@ def ladder(
         ladder_page.draw(plot, plan, order)
     if page_ is not None:
         ladder_page.write(page_, plan, order, len(results), command[1])
-    say([f"{opened.title}: {len(results)} games of {plan.seats} players, {plan.dealt}, seed {seed}"])
-    say(["", *aligned(table_of(order)), "", *steps(plan, order)])
+    print_lines([f"{opened.title}: {len(results)} games of {plan.seats} players, {plan.dealt}, seed {seed}"])
+    print_lines(["", *aligned(table_of(order)), "", *steps(plan, order)])
     return DONE

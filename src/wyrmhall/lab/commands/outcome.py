@@ -15,7 +15,7 @@ from wyrmhall.lab.plots import NoPlots
 from wyrmhall.lab.report.page import NoReport
 from wyrmhall.lab.soak import NoCheck
 from wyrmhall.lab.tables import NoTables
-from wyrmhall.lab.tasks import OtherRun
+from wyrmhall.lab.tasks import WrongResumeFile
 from wyrmhall.registry import UnknownGame
 
 DONE: Final = 0
@@ -29,7 +29,7 @@ FAULTS: Final = (
     NothingToCalibrate,
     NothingToJudge,
     NoCheck,
-    OtherRun,
+    WrongResumeFile,
     NoPlots,
     NoTables,
     NoReport,
@@ -59,7 +59,7 @@ def refusing(command: Callable[P, int]) -> Callable[P, int]:
     return carry_out
 
 
-def again(command: str, game: str, *words: str) -> tuple[str, str]:
+def command_again(command: str, game: str, *words: str) -> tuple[str, str]:
     """The command that plays the same games again, for a report."""
     return "command", " ".join(["wyrmhall", "lab", command, game, *words])
 
@@ -68,5 +68,5 @@ def repeated(flag: str, values: Sequence[str]) -> list[str]:
     return [word for value in values for word in (flag, value)]
 
 
-def say(lines: Sequence[str]) -> None:
+def print_lines(lines: Sequence[str]) -> None:
     print("\n".join(lines))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from wyrmhall.lab import arena, findings
 from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, All, Files, Games, Options, Work
-from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
+from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.report import reports
 from wyrmhall.registry import open_game
@@ -66,9 +66,9 @@ def run(
     if files.report is not None:
         words = ["--games", str(games), "--seats", seats, *repeated("--set", set_), "--seed", str(seed)]
         words += [] if rotate else ["--no-rotate"]
-        files.write_report(reports.of_run(opened, options, results, [again("run", game, *words)]))
-    say([f"{opened.title}: {len(results)} games, seed {seed}"])
-    say(["", *arena.table_of("bot", arena.by_bot(results))])
-    say(["", *arena.table_of("seat", arena.by_seat(results, at_table))])
-    say(findings.lines(results, all_))
+        files.write_report(reports.of_run(opened, options, results, [command_again("run", game, *words)]))
+    print_lines([f"{opened.title}: {len(results)} games, seed {seed}"])
+    print_lines(["", *arena.table_of("bot", arena.by_bot(results))])
+    print_lines(["", *arena.table_of("seat", arena.by_seat(results, at_table))])
+    print_lines(findings.lines(results, all_))
     return STOPPED if stopped else DONE

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from wyrmhall.lab import soak as soaking
 from wyrmhall.lab.commands.flags import WORK, Games, SomeOrNone, Work
-from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, refusing, say
+from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, print_lines, refusing
 from wyrmhall.registry import open_game
 
 
@@ -49,5 +49,5 @@ def soak(
     if check is not None:
         soaking.check_in(str(check))
     report, stopped = soaking.soak(plan, work.crew, work.resume)
-    say(soaking.summary(plan, report))
+    print_lines(soaking.summary(plan, report))
     return BROKEN if report.failures else STOPPED if stopped else DONE

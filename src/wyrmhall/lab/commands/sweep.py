@@ -6,7 +6,7 @@ from pathlib import Path
 from wyrmhall.lab import plots
 from wyrmhall.lab.arena import Plan
 from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, Files, Games, Words, Work, check_plot
-from wyrmhall.lab.commands.outcome import DONE, STOPPED, again, refusing, repeated, say
+from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, setting, settings, table_options
 from wyrmhall.lab.findings import fact_lines
 from wyrmhall.lab.report import reports
@@ -65,11 +65,11 @@ def sweep(
         return STOPPED if stopped else DONE
     if files.report is not None:
         words = [over, *repeated("--base", base), "--games", str(games), "--seats", seats]
-        setup = [again("sweep", game, *words, "--seed", str(seed))]
+        setup = [command_again("sweep", game, *words, "--seed", str(seed))]
         files.write_report(reports.of_sweep(opened, option, columns, setup))
-    say([f"{opened.title}: {option}, {games} games each, seed {seed}", "", *table_of(columns)])
+    print_lines([f"{opened.title}: {option}, {games} games each, seed {seed}", "", *table_of(columns)])
     for column in columns:
-        say(fact_lines(f"{option} {column.value}", column.results))
+        print_lines(fact_lines(f"{option} {column.value}", column.results))
     if plot is not None:
         draw(plot, f"{opened.title} by {option}", columns)
     return STOPPED if stopped else DONE

@@ -15,7 +15,7 @@ def hashes_of(game: Game, options: Any, seed: int) -> list[str]:
     return [state_hash(d.state) for d in wander(Trial(game, options, seed))]
 
 
-_ELSEWHERE: Final = (
+_IN_ANOTHER_PROCESS: Final = (
     "import sys; from importlib import import_module; from wyrmhall.kernel.chance import Chance;"
     "from wyrmhall.lab.laws.processes import hashes_of; module, name, seed = sys.argv[1:];"
     "game = getattr(import_module(module), name); seed = int(seed);"
@@ -28,7 +28,7 @@ def keep_process_law(module: str, name: str, seed: int, tally: Tally | None = No
     first_hashes: list[str] = []
     for hash_seed in ("1", "2"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
-        command = [sys.executable, "-c", _ELSEWHERE, module, name, str(seed)]
+        command = [sys.executable, "-c", _IN_ANOTHER_PROCESS, module, name, str(seed)]
         printed = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
         hashes = printed.stdout.split()
         if not hashes or (first_hashes and hashes != first_hashes):

@@ -17,7 +17,7 @@ from wyrmhall.kernel.table import Table
 from wyrmhall.lab.laws.trial import ENDS, REPLAY, UNDO, VERIFY, Tally, Trial, some_decision, twin_of
 
 
-class Since(NamedTuple):
+class UndoableDecision(NamedTuple):
     """A decision since the last barrier, as the law remembers it."""
 
     before: State
@@ -37,7 +37,7 @@ def keep_table_laws(
     chance = Chance(seed)
     table = table_type(game, options, f"laws {seed}").start()
     hashes = {len(table.record.entries): table.hash}
-    since: list[Since] = []
+    since: list[UndoableDecision] = []
     number = 0
     while not table.over:
         if number >= game.longest:
@@ -56,20 +56,20 @@ def keep_table_laws(
     return t.tally
 
 
-def decide_at(table: Table, seat: Seat, act: Action, since: list[Since]) -> list[Since]:
+def decide_at(table: Table, seat: Seat, act: Action, since: list[UndoableDecision]) -> list[UndoableDecision]:
     """Play it; what can still be taken back afterwards, by what chance and events say."""
-    moment = Since(twin_of(table.state), seat, act)
+    decision = UndoableDecision(twin_of(table.state), seat, act)
     outcomes, events, step = table.outcomes, len(table.log), table.state.stack[-1]
     table.play(act.text, seat)
     crossed = table.outcomes > outcomes or any(event.reveals for event in table.log[events:])
     crossed = crossed or table.over  # the seed is published
     crossed = crossed or step.look_seconds > 0  # a look that is over is over
     crossed = crossed or (table.state.stack[-1].in_secret and table.state.stack[-1] is not step)
-    return [] if crossed else [*since, moment]
+    return [] if crossed else [*since, decision]
 
 
 def undo_law(
-    t: Trial, table: Table, since: list[Since], seat: Seat, act: Action, before: str, number: int
+    t: Trial, table: Table, since: list[UndoableDecision], seat: Seat, act: Action, before: str, number: int
 ) -> None:
     """The last decision is taken back and made again; behind a barrier it cannot be."""
     after, entries = table.hash, len(table.record.entries)
@@ -92,14 +92,14 @@ def undo_law(
 
 
 def undo_of_another_law(
-    t: Trial, table: Table, since: list[Since], seat: Seat, number: int
-) -> tuple[list[Since], int]:
+    t: Trial, table: Table, since: list[UndoableDecision], seat: Seat, number: int
+) -> tuple[list[UndoableDecision], int]:
     """Any seat may try: what comes back is the game without its last decision, or nothing changes.
 
     Gives back what can be taken back now, and how many later decisions were made again.
     """
     after = table.hash
-    places = [place for place, moment in enumerate(since) if moment.seat == seat]
+    places = [place for place, decision in enumerate(since) if decision.seat == seat]
     try:
         table.undo(seat)
     except IllegalAction:
@@ -110,9 +110,9 @@ def undo_of_another_law(
         raise t.broken(UNDO, number, f"seat {seat} took something back across a barrier")
     t.tally["undo: of another"] += 1
     expected, left, later = twin_of(since[places[-1]].before), since[: places[-1]], since[places[-1] + 1 :]
-    for moment in later:
-        left.append(Since(twin_of(expected), moment.seat, moment.act))
-        perform(expected, moment.seat, moment.act)
+    for decision in later:
+        left.append(UndoableDecision(twin_of(expected), decision.seat, decision.act))
+        perform(expected, decision.seat, decision.act)
     if table.hash != state_hash(expected):
         raise t.broken(UNDO, number, f"seat {seat} took its answer back and more changed than that")
     return left, len(later)

@@ -25,7 +25,7 @@ class Table(NamedTuple):
     rows: Sequence[Sequence[str]]
 
 
-class Part(NamedTuple):
+class Section(NamedTuple):
     """One question and its answer: in words, as a chart, as a table."""
 
     title: str
@@ -41,7 +41,7 @@ class Page(NamedTuple):
     title: str
     about: str  # one line: how much was played
     answers: Sequence[str]
-    parts: Sequence[Part]
+    sections: Sequence[Section]
     setup: Sequence[tuple[str, str]]  # how it was played, to be had again
 
 
@@ -64,12 +64,12 @@ def drawing_program() -> str:
 
 
 def html(page: Page, program: str) -> str:
-    charts = [part.chart for part in page.parts if part.chart is not None]
+    charts = [section.chart for section in page.sections if section.chart is not None]
     filled = {
         "title": escape(page.title),
         "about": escape(page.about),
         "answers": "".join([f"<li>{escape(one)}</li>" for one in page.answers]),
-        "parts": "".join(_parts(page.parts)),
+        "sections": "".join(_sections(page.sections)),
         "setup": "".join([f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in page.setup]),
         "version": escape(__version__),
         "style": _file("page.css"),
@@ -90,20 +90,24 @@ def _file(name: str) -> str:
     return resources.files("wyrmhall.lab.report").joinpath(name).read_text("utf-8")
 
 
-def _parts(parts: Sequence[Part]) -> list[str]:
-    sections, number = [], 0
-    for part in parts:
-        words = "".join([f"<p>{escape(one)}</p>" for one in part.words])
-        chart = ""
-        if part.chart is not None:
-            chart = f'<figure data-chart="{number}" aria-label="{escape(part.title)}, as a picture"></figure>'
-            number += 1
-        notes = "".join([f'<p class="note">{escape(one)}</p>' for one in part.notes])
-        inside = chart + (_table(part.table) if part.table is not None else "")
-        side = "beside" if part.chart is not None and is_narrow(part.table) else "alone"
-        inside = f'{words}<div class="{side}">{inside}</div>{notes}'
-        sections.append(f"<section><h2>{escape(part.title)}</h2>{inside}</section>")
-    return sections
+def _sections(sections: Sequence[Section]) -> list[str]:
+    charts_before, texts = 0, []
+    for section in sections:
+        texts.append(_section(section, charts_before))
+        charts_before += section.chart is not None
+    return texts
+
+
+def _section(section: Section, number: int) -> str:
+    """`number`: that of its chart, if it has one."""
+    chart = f'<figure data-chart="{number}" aria-label="{escape(section.title)}, as a picture"></figure>'
+    inside = chart * (section.chart is not None)
+    inside += _table(section.table) if section.table is not None else ""
+    side = "beside" if section.chart is not None and is_narrow(section.table) else "alone"
+    words = "".join([f"<p>{escape(one)}</p>" for one in section.words])
+    notes = "".join([f'<p class="note">{escape(one)}</p>' for one in section.notes])
+    text = f'{words}<div class="{side}">{inside}</div>{notes}'
+    return f"<section><h2>{escape(section.title)}</h2>{text}</section>"
 
 
 def is_narrow(table: Table | None) -> bool:

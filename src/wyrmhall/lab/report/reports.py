@@ -9,9 +9,9 @@ from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.study.balance import Verdict
 from wyrmhall.lab import ab, balance, ladder, sweep
 from wyrmhall.lab.arena import Result
-from wyrmhall.lab.report import parts
+from wyrmhall.lab.report import sections
 from wyrmhall.lab.report.charts import Axis, Dot, intervals
-from wyrmhall.lab.report.page import Page, Part, Table, interval_text
+from wyrmhall.lab.report.page import Page, Section, Table, interval_text
 from wyrmhall.lab.statistics import among, mean
 
 
@@ -26,19 +26,19 @@ def options_text(options: Any) -> str:
 
 def of_run(game: Game, options: Any, results: Sequence[Result], setup: Sequence[tuple[str, str]]) -> Page:
     seats = game.seat_names(options)
-    said, shown = parts.who_wins(results, seats)
-    coop = parts.together(results)
+    said, shown = sections.who_wins(results, seats)
+    coop = sections.together(results)
     return Page(
         f"{game.title}: {len(results):,} games",
         f"{len(seats)} players; options: {options_text(options)}",
-        [*said, parts.decisions_in_short(results), *parts.impact_in_short(results)],
+        [*said, sections.decisions_in_short(results), *sections.impact_in_short(results)],
         [
             *shown,
-            *([] if coop else parts.by_kind(results, 1 / len(seats))),
-            *parts.impact(results),
-            parts.length({"": results}),
-            *parts.decisions(results, seats),
-            *parts.endings({"": results}),
+            *([] if coop else sections.by_kind(results, 1 / len(seats))),
+            *sections.impact(results),
+            sections.length({"": results}),
+            *sections.decisions(results, seats),
+            *sections.endings({"": results}),
         ],
         [("options", options_text(options)), *setup],
     )
@@ -63,21 +63,21 @@ def of_ab(
         f"{len(after):,} pairs of games with the same seeds. A: without the change. B: with it.",
         [ab.overall(differences), *length_in_short(both)],
         [
-            verdict_part(differences),
-            shares_part(differences),
-            parts.length(both),
-            *parts.endings(both),
+            verdict_section(differences),
+            shares_section(differences),
+            sections.length(both),
+            *sections.endings(both),
             *impact_with(after),
         ],
         [("A", options_text(tables[0])), ("B", options_text(tables[1])), *setup],
     )
 
 
-def impact_with(after: Sequence[Result]) -> list[Part]:
-    return [part._replace(title=f"{part.title} At table B") for part in parts.impact(after)]
+def impact_with(after: Sequence[Result]) -> list[Section]:
+    return [section._replace(title=f"{section.title} At table B") for section in sections.impact(after)]
 
 
-def length_in_short(both: parts.Tables) -> list[str]:
+def length_in_short(both: sections.Tables) -> list[str]:
     a, b = both["A"], both["B"]
     change = mean([two.decisions - one.decisions for one, two in zip(a, b, strict=True)])
     if change.low <= 0 <= change.high:
@@ -88,7 +88,7 @@ def length_in_short(both: parts.Tables) -> list[str]:
     ]
 
 
-def verdict_part(differences: Sequence[ab.Difference]) -> Part:
+def verdict_section(differences: Sequence[ab.Difference]) -> Section:
     dots = [Dot(one.name, one.change, wide=one.together) for one in differences]
     rows = [[one.name, interval_text(one.change, sign="+"), one.verdict()] for one in differences]
     notes = [
@@ -100,10 +100,10 @@ def verdict_part(differences: Sequence[ab.Difference]) -> Part:
     ]
     chart = intervals(dots, Axis("B less A, in win share", marks=(0.0,)))
     table = Table(["", "B less A, 95 %", "verdict"], rows)
-    return Part("Who gains, who loses?", [], chart, table, notes)
+    return Section("Who gains, who loses?", [], chart, table, notes)
 
 
-def shares_part(differences: Sequence[ab.Difference]) -> Part:
+def shares_section(differences: Sequence[ab.Difference]) -> Section:
     dots = [
         Dot(one.name, value, table)
         for one in differences
@@ -111,7 +111,7 @@ def shares_part(differences: Sequence[ab.Difference]) -> Part:
     ]
     rows = [[one.name, interval_text(one.before), interval_text(one.after)] for one in differences]
     chart = intervals(dots, Axis("win share", marks=(1 / len(differences),)))
-    return Part("Win shares at both tables", [], chart, Table(["", "A, 95 %", "B, 95 %"], rows))
+    return Section("Win shares at both tables", [], chart, Table(["", "A, 95 %", "B, 95 %"], rows))
 
 
 # -- one option over several values --------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def of_sweep(
         f"{game.title} by {option}",
         f"{len(columns[0].results):,} games at each of {', '.join(tables)}, with the same seeds.",
         [spread_in_short(name, seat, columns) for seat, name in enumerate(seats)],
-        [Part("Win shares", [], chart, table), parts.length(tables), *parts.endings(tables)],
+        [Section("Win shares", [], chart, table), sections.length(tables), *sections.endings(tables)],
         setup,
     )
 
@@ -167,7 +167,7 @@ def of_ladder(
         "each played in every seat by every pair.",
         [*ladder.steps(plan, rungs)],
         [
-            Part(
+            Section(
                 "Ratings",
                 [
                     "openskill's Plackett-Luce rating; everybody starts at 25. "
@@ -176,7 +176,7 @@ def of_ladder(
                 intervals(rated, Axis("rating", percent=False)),
                 Table(["", "rating, 95 %"], [[one.bot, ladder.rating_text(one.rating)] for one in rungs]),
             ),
-            Part(
+            Section(
                 "One alone among others",
                 [
                     "How often the one seat wins while all others are held by another bot; "
@@ -185,7 +185,7 @@ def of_ladder(
                 intervals(alone, Axis("win share of the one seat", marks=(fair,))),
                 Table([head[1], *head[4:]], [[row[1], *row[4:]] for row in rows]),
             ),
-            parts.length({"": results}),
+            sections.length({"": results}),
         ],
         [("options", options_text(plan.options)), *setup],
     )
@@ -205,17 +205,17 @@ def of_balance(game: Game, verdicts: Sequence[Verdict], games: int, setup: Seque
         for one in verdicts
     ]
     table = Table(["figure", "wanted", "measured, 95 %", "verdict"], rows)
-    order = Part("All figures", ["A figure is held against its bounds as measured."], None, table)
+    order = Section("All figures", ["A figure is held against its bounds as measured."], None, table)
     return Page(
         f"{game.title}: balance targets",
         f"{games:,} games",
         balance.tally(verdicts),
-        [order, *[things_part(one) for one in verdicts if one.things]],
+        [order, *[things_section(one) for one in verdicts if one.things]],
         setup,
     )
 
 
-def things_part(verdict: Verdict) -> Part:
+def things_section(verdict: Verdict) -> Section:
     listed = balance.listed(verdict)
     marks = tuple([bound for bound in verdict.bounds if math.isfinite(bound)])
     known = [thing for thing in listed if math.isfinite(thing.value.low) and math.isfinite(thing.value.high)]
@@ -229,7 +229,7 @@ def things_part(verdict: Verdict) -> Part:
         ]
         for thing in listed
     ]
-    return Part(
+    return Section(
         f"{verdict.target}: {verdict.figure}",
         [
             f"Wanted: {balance.bounds_text(verdict.bounds, verdict.unit)}. "

@@ -1,13 +1,13 @@
-"""The questions a designer asks of many games, each answered by one part of the page."""
+"""The questions a designer asks of many games, each answered by one section of the page."""
 
 import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from wyrmhall.lab import findings
-from wyrmhall.lab.arena import Line, Result, by_bot, by_seat
+from wyrmhall.lab.arena import Result, ResultRow, by_bot, by_seat
 from wyrmhall.lab.report.charts import Axis, Dot, histogram, intervals
-from wyrmhall.lab.report.page import Part, Table, interval_text
+from wyrmhall.lab.report.page import Section, Table, interval_text
 from wyrmhall.lab.statistics import Estimate, Z, among, mean, rate
 
 DRAWN: Final = 10  # of things held: so many of the best and of the worst are drawn
@@ -48,7 +48,7 @@ def told_apart(rows: Sequence[tuple[str, Estimate]], fair: float) -> list[str]:
     ]
 
 
-def shares_in_short(what: str, lines: Sequence[Line], fair: float) -> str:
+def shares_in_short(what: str, lines: Sequence[ResultRow], fair: float) -> str:
     """Who wins more and who less than a fair share, in one sentence."""
     sentences = told_apart([(one.name, one.win_rate) for one in lines], fair)
     if not sentences:
@@ -66,7 +66,7 @@ def kinds_in_short(results: Sequence[Result], fair: float, told: Sequence[str]) 
     return sentences
 
 
-def more_games(lines: Sequence[Line]) -> str:
+def more_games(lines: Sequence[ResultRow]) -> str:
     widest = max(lines, key=lambda one: one.win_rate.high - one.win_rate.low)
     half = (widest.win_rate.high - widest.win_rate.low) / 2
     share = likely_share(widest.win_rate)
@@ -82,7 +82,7 @@ def likely_share(value: Estimate) -> float:
     return value.value if 0 < value.value < 1 else (value.low + value.high) / 2
 
 
-def shares(title: str, lines: Sequence[Line], fair: float) -> Part:
+def shares(title: str, lines: Sequence[ResultRow], fair: float) -> Section:
     """Wins of one seat: bots with several seats compare with those that have one."""
     dots = [Dot(one.name, one.win_rate, wide=among(one.win_rate, len(lines))) for one in lines]
     rows = [
@@ -94,7 +94,7 @@ def shares(title: str, lines: Sequence[Line], fair: float) -> Part:
         ]
         for one in lines
     ]
-    return Part(
+    return Section(
         title,
         [],
         intervals(dots, Axis("win share of a seat", marks=(fair,))),
@@ -102,7 +102,7 @@ def shares(title: str, lines: Sequence[Line], fair: float) -> Part:
     )
 
 
-def by_kind(results: Sequence[Result], fair: float) -> list[Part]:
+def by_kind(results: Sequence[Result], fair: float) -> list[Section]:
     """Win shares by whatever tells seats apart: faction, place in the order."""
     kinds = []
     for kind, rows in findings.win_shares(results).items():
@@ -114,11 +114,11 @@ def by_kind(results: Sequence[Result], fair: float) -> list[Part]:
             ]
             chart = intervals(dots, Axis("win share", marks=(fair,)))
             table = Table(["", "win share, 95 %", "verdict", "games"], cells)
-            kinds.append(Part(f"Wins by {kind}", [], chart, table))
+            kinds.append(Section(f"Wins by {kind}", [], chart, table))
     return kinds
 
 
-def seat_effects(results: Sequence[Result], seats: Sequence[str], fair: float) -> Part:
+def seat_effects(results: Sequence[Result], seats: Sequence[str], fair: float) -> Section:
     lines = by_seat(results, seats)
     return shares("Does the seat matter?", lines, fair)._replace(words=[shares_in_short("seat", lines, fair)])
 
@@ -126,7 +126,7 @@ def seat_effects(results: Sequence[Result], seats: Sequence[str], fair: float) -
 # -- how long ------------------------------------------------------------------------------------------------
 
 
-def length(tables: Tables) -> Part:
+def length(tables: Tables) -> Section:
     """Decisions of a whole game, and the numbers the game tells of itself."""
     counted = {name: [float(r.decisions) for r in results] for name, results in tables.items()}
     rows = []
@@ -136,10 +136,10 @@ def length(tables: Tables) -> Part:
         values = [means[place].value for means, _ in facts.values() if place < len(means)]
         rows.append([fact.name, *[interval_text(value, False) for value in values]])
     head = ["of a game, mean and 95 %", *(tables if len(tables) > 1 else [""])]
-    return Part("How long is a game?", [], histogram(counted, "decisions in a game"), Table(head, rows))
+    return Section("How long is a game?", [], histogram(counted, "decisions in a game"), Table(head, rows))
 
 
-def endings(tables: Tables) -> list[Part]:
+def endings(tables: Tables) -> list[Section]:
     """Shares of the words the game tells of itself: how it ended, for one."""
     shares_of = {name: findings.game_facts(results)[1] for name, results in tables.items()}
     words = list(dict.fromkeys([one.name for shares in shares_of.values() for one in shares]))
@@ -155,10 +155,10 @@ def endings(tables: Tables) -> list[Part]:
             cells.append(interval_text(value))
         rows.append([word, *cells])
     head = ["", *(tables if len(tables) > 1 else ["share of the games, 95 %"])]
-    return [Part("How did games end?", [], intervals(dots, Axis("share of the games")), Table(head, rows))]
+    return [Section("How did games end?", [], intervals(dots, Axis("share of the games")), Table(head, rows))]
 
 
-def decisions(results: Sequence[Result], seats: Sequence[str]) -> list[Part]:
+def decisions(results: Sequence[Result], seats: Sequence[str]) -> list[Section]:
     """How often a player is asked, and how often there is something to choose."""
     counted = [r for r in results if r.chose]
     if not counted:
@@ -172,7 +172,7 @@ def decisions(results: Sequence[Result], seats: Sequence[str]) -> list[Part]:
     words = ["How often a player is asked in a game, and how often more than one answer is possible."]
     chart = intervals(dots, Axis("decisions with a choice, in a game", percent=False))
     table = Table(["", "asked, 95 %", "with a choice, 95 %", "share"], rows)
-    return [Part("How much is there to decide?", words, chart, table)]
+    return [Section("How much is there to decide?", words, chart, table)]
 
 
 def decisions_in_short(results: Sequence[Result]) -> str:
@@ -190,7 +190,7 @@ def decisions_in_short(results: Sequence[Result]) -> str:
 # -- what helps ----------------------------------------------------------------------------------------------
 
 
-def impact(results: Sequence[Result]) -> list[Part]:
+def impact(results: Sequence[Result]) -> list[Section]:
     """Cards and powers: how much more often their holders won."""
     things = findings.impact(results)
     if not things:
@@ -215,7 +215,7 @@ def impact(results: Sequence[Result]) -> list[Part]:
     ]
     chart = intervals(dots, Axis("wins more than usual", marks=(0.0,))) if dots else None
     table = Table(["", "more wins, 95 %", "times held"], rows)
-    return [Part("Which cards and powers help?", impact_in_short(results), chart, table, notes)]
+    return [Section("Which cards and powers help?", impact_in_short(results), chart, table, notes)]
 
 
 def impact_in_short(results: Sequence[Result]) -> list[str]:
@@ -241,18 +241,18 @@ def _three(things: Sequence[findings.Finding]) -> str:
 # -- all of one table ----------------------------------------------------------------------------------------
 
 
-def who_wins(results: Sequence[Result], seats: Sequence[str]) -> tuple[list[str], list[Part]]:
+def who_wins(results: Sequence[Result], seats: Sequence[str]) -> tuple[list[str], list[Section]]:
     """In short, and at length."""
     if together(results):
         won = team_rate(results)
         table = Table(["", "share of the games, 95 %"], [["won together", interval_text(won)]])
-        part = Part(
+        section = Section(
             "Do the players win?",
             [],
             intervals([Dot("won together", won)], Axis("share of the games")),
             table,
         )
-        return [f"The players win together in {interval_text(won)} of the games."], [part]
+        return [f"The players win together in {interval_text(won)} of the games."], [section]
     fair, bots = 1 / len(seats), by_bot(results)
     if len(bots) == 1:
         lines = by_seat(results, seats)
