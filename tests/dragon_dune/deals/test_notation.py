@@ -8,12 +8,12 @@ import pytest
 from tests.dragon_dune.deals.bargains import bargain, deal, ledger, offer, words
 from tests.dragon_dune.tables import Played, at
 from wyrmhall.games.dragon_dune.language.deal_actions import DEAL_WORDS, words_named
-from wyrmhall.games.dragon_dune.language.deal_wording import Speech
+from wyrmhall.games.dragon_dune.language.deal_wording import ClauseWriter
 from wyrmhall.games.dragon_dune.language.json_offers import BadOffer, offer_of, plain_deal, schema, words_of
 from wyrmhall.games.dragon_dune.language.offer_examples import EXAMPLES
 from wyrmhall.games.dragon_dune.language.typed_offers import expand, read_offer
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, LONGEST_TEXT, ROUND_WORDS
-from wyrmhall.games.dragon_dune.rules.deals.running import ledger_of
+from wyrmhall.games.dragon_dune.rules.deals.running_clauses import ledger_of
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES
 from wyrmhall.kernel.packing import pack
 
@@ -236,7 +236,7 @@ def test_a_clone_shares_no_deal_that_is_made_later() -> None:
 def test_sentences_are_plain_english() -> None:
     t = table()
     offer(t, "orcs", "elves: I pay 3 if you win 11; you do not bid on the next 2 cards until 4")
-    speech = Speech(t.state.setup)
+    speech = ClauseWriter(t.state.setup)
     assert [speech.sentence(clause) for clause in ledger(t).proposals[0].clauses] == [
         "Orcs pay the Elves 3 gold if the Elves win a battle in 11 until the end of turn 1",
         "Elves do not bid on the next 2 cards until the end of turn 4",

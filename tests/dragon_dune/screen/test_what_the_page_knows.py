@@ -10,7 +10,7 @@ import pytest
 from tests.dragon_dune.tables import at
 from wyrmhall.games.dragon_dune.components.board import BOARD, PLACE_WORDS, place_named, places_in
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
-from wyrmhall.games.dragon_dune.language.deal_wording import Speech
+from wyrmhall.games.dragon_dune.language.deal_wording import ClauseWriter
 from wyrmhall.games.dragon_dune.language.json_offers import key_of
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, Clause
@@ -56,7 +56,7 @@ def test_a_clause_of_the_page_has_the_slots_places_and_words_of_the_game(
             PLACE_WORDS[p] for p in places_in(places_for(s, number, how))
         }
     clause = some_clause(number, how, slots)
-    assert said(mode["words"], clause) == Speech(s.setup).sentence(clause)
+    assert said(mode["words"], clause) == ClauseWriter(s.setup).sentence(clause)
 
 
 def places_of(which: str) -> list[str]:

@@ -49,7 +49,7 @@ from wyrmhall.games.dragon_dune.rules.battle import (
 )
 from wyrmhall.games.dragon_dune.rules.deals.ledger import EMPTY
 from wyrmhall.games.dragon_dune.rules.deals.promises.kinds import bind
-from wyrmhall.games.dragon_dune.rules.deals.running import ledger_of
+from wyrmhall.games.dragon_dune.rules.deals.running_clauses import ledger_of
 from wyrmhall.games.dragon_dune.rules.deals.talk import Talk
 from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held
 from wyrmhall.games.dragon_dune.rules.recruitment import (

@@ -31,7 +31,7 @@ _HIDING: Final = ("hide", "stay hidden", "come out")
 _FACTS: Final = ("the card for sale", "the next event card", "their hand", "their Queen", "their Jack")
 
 
-class Speech:
+class ClauseWriter:
     """Says clauses with the names of one table."""
 
     def __init__(self, setup: Setup) -> None:

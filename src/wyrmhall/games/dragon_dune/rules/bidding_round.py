@@ -96,7 +96,7 @@ class Auction(Sale):
     """DD-BID-07, DD-R-61  Passing is not final: it ends when all others passed since the last bid."""
 
     asks = "bid or pass"
-    words = ("pass", "bid")
+    answer_words = ("pass", "bid")
 
     def __init__(
         self,
@@ -234,9 +234,9 @@ class Payment(Sale):
     """DD-BID-08, DD-BID-09  The winner pays, or avoids payment by Special Card or alliance."""
 
     asks = "have won the card and pay for it"
-    words = ("pay", "free", "use")
-    whose = "DD-BID-08"
-    must = "DD-BID-08"
+    answer_words = ("pay", "free", "use")
+    whose_rule = "DD-BID-08"
+    must_rule = "DD-BID-08"
 
     def __init__(
         self, card: Hidden[Card], shown: Open[int], seat: Open[Seat], price: Open[int], means: Open[int]

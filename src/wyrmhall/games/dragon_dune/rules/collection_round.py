@@ -68,7 +68,7 @@ class Discards(Window):
 
     rule = "DD-COL-06"
     asks = "artifact cards may be discarded"
-    words = ("done", "drop")
+    answer_words = ("done", "drop")
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, OfCard) and cards_said(self.answer_of(seat)) >> act.card & 1:

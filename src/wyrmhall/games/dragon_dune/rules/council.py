@@ -42,7 +42,7 @@ class Breaking(Asking):
 
     rule = "DD-R-54"
     asks = "may break the alliance"
-    words = ("pass", *COUNCIL_WORDS)
+    answer_words = ("pass", *COUNCIL_WORDS)
 
     def __init__(self, players: Asked) -> None:
         self.players = players
@@ -81,7 +81,7 @@ class Offers(Asking):
 
     rule = "DD-R-54"
     asks = "may offer an alliance, or answer an offer"
-    words = ("pass", *COUNCIL_WORDS)
+    answer_words = ("pass", *COUNCIL_WORDS)
 
     def __init__(self, speaker: Seat, offered_to: Seat, made: int, passes: int) -> None:
         self.speaker = speaker  # whose turn it is; NOBODY before the first

@@ -64,9 +64,9 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
 )
 from wyrmhall.games.dragon_dune.rules.steps.refusals import (
     no_answer,
-    out_of_place,
     six_is_played,
     why_never,
+    why_unrelated,
     word_of,
 )
 from wyrmhall.games.dragon_dune.state import State
@@ -93,7 +93,7 @@ class DragonWindow(Window):
 
     rule = "DD-R-123"
     asks = "Special Cards may be used before the dragons move, and when they have stopped"
-    words = ("done", "use", "move", "count", "to", "walls", "command")
+    answer_words = ("done", "use", "move", "count", "to", "walls", "command")
 
     def __init__(
         self, players: Open[Asked], waiting: Open[Asked], given: Hidden[Answers], before: Open[bool]
@@ -182,7 +182,7 @@ class DragonWindow(Window):
 
     def why_no_dragon_pair(self, s: State, seat: Seat, act: UsePair, hand: int) -> Refusal:
         if not (s.setup.two_command or s.setup.two_walls):
-            return out_of_place(s, seat, act)
+            return why_unrelated(s, seat, act)
         if hand & act.cards != act.cards:
             return NOT_HELD
         if not self.before:
@@ -192,7 +192,7 @@ class DragonWindow(Window):
     def why_no_six(self, s: State, seat: Seat, act: Action, hand: int) -> Refusal:
         mine = isinstance(act, OfCard) and hand >> act.card & 1 == 1
         if not isinstance(act, OfCard) or not six_is_played(s, act) or act.card not in DRAGON_SIXES:
-            return out_of_place(s, seat, act)
+            return why_unrelated(s, seat, act)
         if not mine:
             return NOT_HELD
         return Refusal("DD-N9-18", NO_CASTLE_NEAR) if self.before else Refusal("DD-N9-14", TOO_LATE_FOR_SIXES)

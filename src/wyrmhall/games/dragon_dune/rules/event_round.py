@@ -232,8 +232,8 @@ class Ride(Choice):
 
     rule = "DD-ORC-11"
     asks = "may ride the Red Dragon"
-    words = ("pass", "ride", "to")
-    whose = "DD-EVT-18"
+    answer_words = ("pass", "ride", "to")
+    whose_rule = "DD-EVT-18"
 
     def __init__(self, seat: Seat, place: Place, count: int, done: bool = False) -> None:
         super().__init__(seat, done)

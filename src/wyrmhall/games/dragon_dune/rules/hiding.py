@@ -31,8 +31,8 @@ class Meeting(Asking):
 
     rule = "DD-HID-04"
     asks = "may hide"
-    words = ("pass", "hide", "use")
-    whose = "DD-R-68"
+    answer_words = ("pass", "hide", "use")
+    whose_rule = "DD-R-68"
 
     def __init__(self, place: Place, players: Asked) -> None:
         self.place = place
@@ -81,8 +81,8 @@ class ComeOutOrNot(Choice):
 
     rule = "DD-R-74"
     asks = "may show the units that have arrived, or leave them hidden"
-    words = ("hide", "show")
-    whose = "DD-R-75"
+    answer_words = ("hide", "show")
+    whose_rule = "DD-R-75"
 
     def __init__(self, seat: Seat, place: Place, sharers: Asked, done: bool = False) -> None:
         super().__init__(seat, done)
@@ -149,8 +149,8 @@ class ElvesComeOut(Choice):
 
     rule = "DD-HID-07"
     asks = "declare which hidden units come out"
-    words = ("done", "reveal")
-    whose = "DD-R-75"
+    answer_words = ("done", "reveal")
+    whose_rule = "DD-R-75"
 
     def __init__(self, seat: Seat, chosen: int, done: bool = False) -> None:
         super().__init__(seat, done)

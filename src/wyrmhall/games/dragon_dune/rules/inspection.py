@@ -46,8 +46,8 @@ class Inspect(Choice):
 
     rule = "DD-N9-04"
     asks = "may inspect a hand"
-    words = ("pass", "look")
-    whose = "DD-N9-02"
+    answer_words = ("pass", "look")
+    whose_rule = "DD-N9-02"
 
     def who(self, s: State) -> Asked:
         return super().who(s) if targets(s) else NOBODY_ASKED
@@ -67,8 +67,8 @@ class Conceal(Window):
 
     rule = "DD-N9-02"
     asks = "a player chooses which card stays secret"
-    words = ("conceal",)
-    must = "DD-N9-02"
+    answer_words = ("conceal",)
+    must_rule = "DD-N9-02"
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         named = cards_said(self.answer_of(seat))

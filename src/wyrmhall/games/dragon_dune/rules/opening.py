@@ -145,9 +145,9 @@ class PlaceOrcs(Choice):
 
     rule = "DD-R-21"
     asks = "place their starting units, the rest in the last place"
-    words = ("count",)
-    whose = "DD-R-21"
-    must = "DD-SET-01"
+    answer_words = ("count",)
+    whose_rule = "DD-R-21"
+    must_rule = "DD-SET-01"
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         return Refusal("DD-R-21", f"you have {self.left} units left to place")
@@ -201,8 +201,8 @@ class Predict(Window):
 
     rule = "DD-ORA-02"
     asks = "the Oracles record a prediction"
-    words = ("predict", "turn", "castle")
-    must = "DD-R-144"
+    answer_words = ("predict", "turn", "castle")
+    must_rule = "DD-R-144"
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if not isinstance(act, PREDICTION_WORDS[len(self.answer_of(seat))]):

@@ -24,7 +24,7 @@ def strike(s: State) -> None:
         if not players:
             continue
         for seat in players:
-            take(s, seat, place)
+            take_units(s, seat, place)
         if players_at(s, place):  # DD-TRL-04, DD-R-101
             s.trolls &= ~(1 << place)
             s.tell(events.troll_leaves(place))
@@ -32,7 +32,7 @@ def strike(s: State) -> None:
             s.tell(events.troll_stays(place))
 
 
-def take(s: State, seat: Seat, place: Place) -> None:
+def take_units(s: State, seat: Seat, place: Place) -> None:
     units, elites = s.units[seat][place], elites_at(s, seat, place)
     count = min(TROLL_TAKES, units)
     low, high = bounds_of(units, elites, count)
@@ -47,9 +47,9 @@ class EliteLoss(Choice):
 
     rule = "DD-R-149"
     asks = "choose how many of the lost units were elite"
-    words = ("elite",)
-    whose = "DD-R-149"
-    must = "DD-R-149"
+    answer_words = ("elite",)
+    whose_rule = "DD-R-149"
+    must_rule = "DD-R-149"
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         return why_not_elite(s, seat)

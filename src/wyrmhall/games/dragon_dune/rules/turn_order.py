@@ -1,4 +1,4 @@
-"""The course of a turn: DD-TRN. Each round is begun by its own module."""
+"""Turn structure: DD-TRN. Which round follows which; each is begun by its own module."""
 
 from typing import Final
 

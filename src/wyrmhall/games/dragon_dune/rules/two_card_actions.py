@@ -50,7 +50,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
     pairs_of,
     why_no_pair,
 )
-from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_place
+from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, why_unrelated
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -82,7 +82,7 @@ class QuestionWindow(Window):
 
     rule = "DD-TWO-02"
     asks = "two Special Cards would buy a yes-or-no question"
-    words = ("pass", "use", "inquire", "about")
+    answer_words = ("pass", "use", "inquire", "about")
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         given = self.answer_of(seat)
@@ -134,8 +134,8 @@ class TwoCards(Choice):
     """Two Special Cards, or the six of spades, for walls or for a question."""
 
     asks = "may use two Special Cards, or the six of spades"
-    words = ("pass", "use", "walls", "inquire")
-    whose = "DD-REC-01"
+    answer_words = ("pass", "use", "walls", "inquire")
+    whose_rule = "DD-REC-01"
 
     def __init__(self, seat: Seat, cards: int, done: bool) -> None:
         super().__init__(seat, done)
@@ -164,7 +164,7 @@ class TwoCards(Choice):
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         if isinstance(act, AtPlace) and self.cards:
             walls = s.setup.two_walls or s.setup.six_walls
-            return why_not_breached(s, act.place) if walls else out_of_place(s, seat, act)
+            return why_not_breached(s, act.place) if walls else why_unrelated(s, seat, act)
         if isinstance(act, OfFaction) and self.cards:
             return why_not_inquired(s)
         if isinstance(act, (UsePair, OfCard)) and not self.cards:
@@ -174,9 +174,9 @@ class TwoCards(Choice):
     def why_no_card(self, s: State, seat: Seat, act: Action) -> Refusal:
         setup = s.setup
         if isinstance(act, OfCard) and (act.card != SIX_OF_SPADES or not setup.six_walls):
-            return out_of_place(s, seat, act)
+            return why_unrelated(s, seat, act)
         if isinstance(act, UsePair) and not (setup.two_question or setup.two_walls):
-            return out_of_place(s, seat, act)
+            return why_unrelated(s, seat, act)
         cards = act.cards if isinstance(act, UsePair) else cards_said((act.id,))
         if s.hands[seat] & cards != cards:
             return NOT_HELD
@@ -221,8 +221,8 @@ class Inquiry(Choice):
 
     rule = "DD-R-153"
     asks = "ask one yes-or-no question"
-    words = ("about",)
-    whose = "DD-REC-01"
+    answer_words = ("about",)
+    whose_rule = "DD-REC-01"
 
     def __init__(self, seat: Seat, target: Seat, done: bool) -> None:
         super().__init__(seat, done)
@@ -287,9 +287,9 @@ class Intention(Choice):
 
     rule = "DD-R-153"
     asks = "answer yes or no"
-    words = ("yes", "no")
-    whose = "DD-R-153"
-    must = "DD-TWO-02"
+    answer_words = ("yes", "no")
+    whose_rule = "DD-R-153"
+    must_rule = "DD-TWO-02"
 
     def __init__(self, seat: Seat, asker: Seat, question: int, done: bool) -> None:
         super().__init__(seat, done)

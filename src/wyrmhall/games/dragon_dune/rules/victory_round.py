@@ -108,9 +108,9 @@ class ChooseFoe(Choice):
 
     rule = "DD-R-104"
     asks = "choose the next battle in the middle"
-    words = ("fight",)
-    whose = "DD-R-104"
-    must = "DD-R-105"
+    answer_words = ("fight",)
+    whose_rule = "DD-R-104"
+    must_rule = "DD-R-105"
 
     def __init__(self, seat: Seat, tied: Asked, left: Asked, done: bool) -> None:
         super().__init__(seat, done)

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.board import NOWHERE
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language.actions import MOST_GOLD
-from wyrmhall.games.dragon_dune.language.deal_wording import Speech
+from wyrmhall.games.dragon_dune.language.deal_wording import ClauseWriter
 from wyrmhall.games.dragon_dune.language.json_offers import plain_clause
 from wyrmhall.games.dragon_dune.options import ANY_NUMBER
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
@@ -96,7 +96,7 @@ class DealTable:
 def deal_table(s: State, me: Seat) -> DealTable:
     on, seated = s.setup.options.talks and bool(s.setup.factions), me >= 0
     closed = closed_now(s, me) if on and seated else None
-    speech = Speech(s.setup)
+    speech = ClauseWriter(s.setup)
     options, ledger = s.setup.options, s.ledger
     return DealTable(
         on=on,
@@ -127,7 +127,7 @@ def closed_now(s: State, me: Seat) -> Refusal | None:
 # -- deals and proposals ---------------------------------------------------------------------------
 
 
-def clause_screen(clause: Clause, speech: Speech, done: bool) -> ClauseScreen:
+def clause_screen(clause: Clause, speech: ClauseWriter, done: bool) -> ClauseScreen:
     kind = KINDS[clause.kind]
     return ClauseScreen(
         words=speech.sentence(clause),
@@ -140,7 +140,7 @@ def clause_screen(clause: Clause, speech: Speech, done: bool) -> ClauseScreen:
     )
 
 
-def deal_screen(deal: Deal, speech: Speech) -> DealScreen:
+def deal_screen(deal: Deal, speech: ClauseWriter) -> DealScreen:
     clauses = [
         clause_screen(clause, speech, count == DONE)
         for clause, count in zip(deal.clauses, deal.progress, strict=True)
@@ -149,7 +149,7 @@ def deal_screen(deal: Deal, speech: Speech) -> DealScreen:
 
 
 def proposal_screen(
-    s: State, me: Seat, one: Proposal, speech: Speech, closed: Refusal | None
+    s: State, me: Seat, one: Proposal, speech: ClauseWriter, closed: Refusal | None
 ) -> ProposalScreen:
     name = f"{FACTION_NAMES[s.setup.factions[one.proposer]]} {one.slot}"
     mine, party = me == one.proposer, me in one.parties and me != one.proposer

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
-from wyrmhall.games.dragon_dune.language.deal_wording import Speech
+from wyrmhall.games.dragon_dune.language.deal_wording import ClauseWriter
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KIND_WORDS, Clause
 from wyrmhall.games.dragon_dune.rules.deals.drafting import draft_words
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE, NO_KIND, Deal, Debt, Draft, Proposal
@@ -17,7 +17,7 @@ SOME: Final = 5  # words named that may come next in a draft
 
 def ledger_lines(s: State, me: Seat) -> list[str]:
     """DD-DEAL-05  Everything but the drafts of others."""
-    speech = Speech(s.setup)
+    speech = ClauseWriter(s.setup)
     lines: list[str] = []
     for deal in s.ledger.deals:
         lines += deal_lines(s, deal, speech)
@@ -29,12 +29,12 @@ def ledger_lines(s: State, me: Seat) -> list[str]:
     return lines + (draft_lines(s, draft, speech) if draft is not None else [])
 
 
-def debt_words(debt: Debt, speech: Speech) -> str:
+def debt_words(debt: Debt, speech: ClauseWriter) -> str:
     who, whom = speech.name(debt.debtor), speech.name(debt.creditor)
     return f"{who} owe the {whom} {debt.amount} gold (deal {debt.deal})"
 
 
-def parties_of(parties: tuple[Seat, ...], speech: Speech) -> str:
+def parties_of(parties: tuple[Seat, ...], speech: ClauseWriter) -> str:
     return ", ".join([speech.name(seat) for seat in parties])
 
 
@@ -43,7 +43,7 @@ def told(start: str, sentences: list[str]) -> list[str]:
     return flow(start, words_in("; ".join(sentences)), " ", INDENT)
 
 
-def deal_lines(s: State, deal: Deal, speech: Speech) -> list[str]:
+def deal_lines(s: State, deal: Deal, speech: ClauseWriter) -> list[str]:
     """A deal that binds; what is done with is marked."""
     sentences = [
         speech.sentence(clause) + (" (done)" if count == DONE else "")
@@ -52,7 +52,7 @@ def deal_lines(s: State, deal: Deal, speech: Speech) -> list[str]:
     return told(f" deal {deal.number} binds {parties_of(deal.parties, speech)}: ", sentences)
 
 
-def proposal_lines(s: State, proposal: Proposal, me: Seat, speech: Speech) -> list[str]:
+def proposal_lines(s: State, proposal: Proposal, me: Seat, speech: ClauseWriter) -> list[str]:
     name = speech.name(proposal.proposer)
     start = f" proposal {proposal.slot} of {name} for {parties_of(proposal.parties, speech)}: "
     sentences = said(proposal.clauses, speech) or [f"deal {proposal.ends} is ended"]
@@ -73,11 +73,11 @@ def answers(s: State, proposal: Proposal, me: Seat) -> list[str]:
     return [f"for you: {accept}refuse {word}"]
 
 
-def said(clauses: tuple[Clause, ...], speech: Speech) -> list[str]:
+def said(clauses: tuple[Clause, ...], speech: ClauseWriter) -> list[str]:
     return [speech.sentence(clause) for clause in clauses]
 
 
-def draft_lines(s: State, draft: Draft, speech: Speech) -> list[str]:
+def draft_lines(s: State, draft: Draft, speech: ClauseWriter) -> list[str]:
     sentences = said(draft.clauses, speech)
     if draft.kind != NO_KIND:
         sentences.append(f"{KIND_WORDS[draft.kind]} ...")

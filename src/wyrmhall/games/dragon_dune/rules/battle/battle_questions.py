@@ -34,7 +34,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
     nothing_said,
     why_not_used,
 )
-from wyrmhall.games.dragon_dune.rules.steps.refusals import out_of_place
+from wyrmhall.games.dragon_dune.rules.steps.refusals import why_unrelated
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.fields import Hidden, Open
@@ -72,8 +72,8 @@ class AskQuestion(Choice):
 
     rule = "DD-R-171"
     asks = "may ask a battle question"
-    words = ("pass", "ask", "use")
-    whose = "DD-ELF-07"
+    answer_words = ("pass", "ask", "use")
+    whose_rule = "DD-ELF-07"
 
     def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
         return (
@@ -97,7 +97,7 @@ class AskQuestion(Choice):
         if isinstance(act, Ask):
             return Refusal("DD-ELF-07", "the colour or the number of units is asked, nothing else")
         if not s.setup.edition.ace_asks_both:
-            return out_of_place(s, seat, act)
+            return why_unrelated(s, seat, act)
         if seat != s.setup.elves or self.side != seat:
             return Refusal("DD-R-110", "the Special Card for both questions is the Elves' own")
         return why_not_spared(s, seat, act)
@@ -205,8 +205,8 @@ class AskBothAfterAll(Choice):
 
     rule = "DD-R-126"
     asks = "may still ask both questions by Special Card"
-    words = ("pass", "use", "ask")
-    whose = "DD-R-171"
+    answer_words = ("pass", "use", "ask")
+    whose_rule = "DD-R-171"
 
     def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
         return (
@@ -243,9 +243,9 @@ class Answer(Choice):
 
     rule = "DD-R-107"
     asks = "answer a battle question"
-    words = ("answer", "use")
-    whose = "DD-R-107"
-    must = "DD-R-107"
+    answer_words = ("answer", "use")
+    whose_rule = "DD-R-107"
+    must_rule = "DD-R-107"
 
     def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
         return (
@@ -284,7 +284,7 @@ class Answer(Choice):
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
         if not isinstance(act, (UseCard, UsePair)):
             return super().why_not_asked(s, seat, act)
-        return NOT_NEGATED if self.by_card(s) else out_of_place(s, seat, act)
+        return NOT_NEGATED if self.by_card(s) else why_unrelated(s, seat, act)
 
     def by_card(self, s: State) -> bool:
         """DD-ACE-24  Whether both questions are asked, by Special Card: the other waits, or is answered."""

@@ -55,9 +55,9 @@ class ChooseBattle(Choice):
 
     rule = "DD-R-104"
     asks = "choose the next battle"
-    words = ("fight",)
-    whose = "DD-R-104"
-    must = "DD-R-105"
+    answer_words = ("fight",)
+    whose_rule = "DD-R-104"
+    must_rule = "DD-R-105"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [FIGHT[place][s.setup.factions[other]] for place, other in battles_of(s, seat)]

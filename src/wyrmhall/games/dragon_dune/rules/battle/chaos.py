@@ -56,7 +56,7 @@ class ChaosWindow(Window):
 
     rule = "DD-TWO-03"
     asks = "two Special Cards would summon a chaos monster"
-    words = ("pass", "use")
+    answer_words = ("pass", "use")
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
         own = self.played[self.sides.index(seat)]

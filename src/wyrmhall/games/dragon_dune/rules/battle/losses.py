@@ -85,8 +85,8 @@ class KeepArtifact(Choice):
 
     rule = "DD-BAT-19"
     asks = "keep or discard the artifact played"
-    words = ("keep", "discard")
-    whose = "DD-BAT-19"
+    answer_words = ("keep", "discard")
+    whose_rule = "DD-BAT-19"
 
     def __init__(self, seat: Seat, card: Card, done: bool) -> None:
         super().__init__(seat, done)

@@ -37,7 +37,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.rules.possessions.units import visible_units_at
 from wyrmhall.games.dragon_dune.rules.steps.choice import IN_THE_PLAN, NOT_HELD, Asking
 from wyrmhall.games.dragon_dune.rules.steps.groups import ELITES_UNSAID, UNSAID, bounds_at, why_not_elite
-from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, out_of_place
+from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, why_unrelated
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -125,8 +125,8 @@ class WritePlans(Asking):
     """Both sides secretly fix units and at most one artifact: `send 3`, `play 4h`."""
 
     asks = "both sides write their plans"
-    words = ("send", "elite", "play", "bless", "unblessed", "use")
-    must = "DD-R-105"
+    answer_words = ("send", "elite", "play", "bless", "unblessed", "use")
+    must_rule = "DD-R-105"
 
     in_secret = True
 
@@ -290,7 +290,7 @@ def why_not_played(s: State, seat: Seat, card: Card, plan: Plan, lock: Lock) -> 
 
 def why_not_used_now(s: State, seat: Seat, act: Action, plan: Plan) -> Refusal:
     cards = act.cards if isinstance(act, UsePair) else _bit(act.card) if isinstance(act, OfCard) else 0
-    return IN_THE_PLAN if _bit(plan[2]) & cards else out_of_place(s, seat, act)
+    return IN_THE_PLAN if _bit(plan[2]) & cards else why_unrelated(s, seat, act)
 
 
 def _bit(card: Card) -> int:

@@ -34,8 +34,8 @@ class OfferTheft(Choice):
 
     rule = "DD-ADV-01"
     asks = "may take a card at random from the loser"
-    words = ("pass", "take")
-    whose = "DD-ADV-01"
+    answer_words = ("pass", "take")
+    whose_rule = "DD-ADV-01"
 
     def __init__(self, seat: Seat, loser: Seat, done: bool) -> None:
         super().__init__(seat, done)
@@ -110,8 +110,8 @@ class KeepOrSell(Choice):
 
     rule = "DD-R-122"
     asks = "keep the stolen card or sell it"
-    words = ("keep", "sell")
-    whose = "DD-R-122"
+    answer_words = ("keep", "sell")
+    whose_rule = "DD-R-122"
 
     def __init__(self, seat: Open[Seat], loser: Open[Seat], card: Hidden[Card], done: Open[bool]) -> None:
         super().__init__(seat, done)

@@ -75,7 +75,7 @@ class Treachery(Window):
 
     rule = "DD-BAT-20"
     asks = "treachery may be declared"
-    words = ("pass", "declare")
+    answer_words = ("pass", "declare")
 
     def __init__(
         self,

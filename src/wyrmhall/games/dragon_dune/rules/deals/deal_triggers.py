@@ -9,15 +9,15 @@ from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE
 from wyrmhall.games.dragon_dune.rules.deals.payments import pay_due
-from wyrmhall.games.dragon_dune.rules.deals.running import (
-    Running,
-    all_running,
-    count,
+from wyrmhall.games.dragon_dune.rules.deals.running_clauses import (
+    RunningClause,
+    all_running_clauses,
     fulfil,
     note_impossible,
-    running,
+    running_clauses,
+    set_progress,
 )
-from wyrmhall.games.dragon_dune.rules.deals.telling import tell_what_can_be_seen
+from wyrmhall.games.dragon_dune.rules.deals.tell_clause import tell_what_can_be_seen
 from wyrmhall.games.dragon_dune.rules.possessions.hands import has_room
 from wyrmhall.games.dragon_dune.rules.possessions.units import controlled_places, visible_places
 from wyrmhall.games.dragon_dune.state import BIDDING_ROUND, State
@@ -35,12 +35,12 @@ def turn_begins(s: State) -> None:
     """DD-DEAL-37, DD-DEAL-38  What has expired is over; DD-DEAL-33  what falls due this turn is reserved."""
     if not s.ledger.deals:
         return
-    for one in all_running(s):
+    for one in all_running_clauses(s):
         if one.clause.last < s.turn:
-            count(s, one, DONE)
+            set_progress(s, one, DONE)
         elif one.clause.kind == c.RECRUIT:
-            count(s, one, 0)  # so many units per turn
-    for one in running(s, c.PAY_AT):
+            set_progress(s, one, 0)  # so many units per turn
+    for one in running_clauses(s, c.PAY_AT):
         s.tell(deal_events.reserved(one.number, one.clause.by, one.clause.gold))
     tell_what_can_be_seen(s)
 
@@ -53,18 +53,18 @@ def round_begins(s: State) -> None:
         s.ledger = s.ledger.with_new_round()
     if not s.ledger.deals:
         return
-    pay_all(s, [one for one in running(s, c.PAY_AT) if one.clause.mode == s.round])
+    pay_all(s, [one for one in running_clauses(s, c.PAY_AT) if one.clause.mode == s.round])
     if s.round == BIDDING_ROUND + 1:
-        for one in running(s, c.NO_BID) + running(s, c.BID):
+        for one in running_clauses(s, c.NO_BID) + running_clauses(s, c.BID):
             if one.clause.mode != c.NEXT_CARDS:
-                count(s, one, DONE)
+                set_progress(s, one, DONE)
 
 
 def turn_ends(s: State) -> None:
     """DD-DEAL-11  Who controls a castle at the end of the turn."""
     if not s.ledger.deals:
         return
-    due = [one for one in running(s, c.PAY_IF) if one.clause.mode == c.CONTROLS_CASTLE]
+    due = [one for one in running_clauses(s, c.PAY_IF) if one.clause.mode == c.CONTROLS_CASTLE]
     pay_all(s, [one for one in due if holder_named(s, one.clause)])
 
 
@@ -75,7 +75,8 @@ def holder_named(s: State, clause: Clause) -> bool:
 
 def pay_if(s: State, event: int, seats: tuple[Seat, ...], place: int, number: int) -> None:
     """DD-DEAL-11  An event has happened, about these seats."""
-    pay_all(s, [one for one in running(s, c.PAY_IF) if comes_true(one.clause, event, seats, place, number)])
+    clauses = running_clauses(s, c.PAY_IF)
+    pay_all(s, [one for one in clauses if comes_true(one.clause, event, seats, place, number)])
 
 
 def comes_true(clause: Clause, event: int, seats: tuple[Seat, ...], place: int, number: int) -> bool:
@@ -84,11 +85,11 @@ def comes_true(clause: Clause, event: int, seats: tuple[Seat, ...], place: int, 
     return clause.who == c.UNSET or any(clause.is_about(seat) for seat in seats)
 
 
-def pay_all(s: State, due: list[Running]) -> None:
+def pay_all(s: State, due: list[RunningClause]) -> None:
     """Each once; it is fulfilled then."""
     for one in due:
         pay_due(s, one, one.clause.gold)
-        count(s, one, DONE)
+        set_progress(s, one, DONE)
 
 
 # -- the dragon ----------------------------------------------------------------------------------
@@ -110,12 +111,12 @@ def council_over(s: State) -> None:
     """DD-DEAL-25  The next Great Council has been held."""
     if not s.ledger.deals:
         return
-    for one in running(s, c.COUNCIL):
+    for one in running_clauses(s, c.COUNCIL):
         if council_promise_kept(s, one.clause):
             fulfil(s, one)
         else:
             note_impossible(s, one)
-            count(s, one, DONE)
+            set_progress(s, one, DONE)
 
 
 def council_promise_kept(s: State, clause: Clause) -> bool:
@@ -128,7 +129,7 @@ def council_promise_kept(s: State, clause: Clause) -> bool:
         return True
     if clause.mode == c.MAKE_ALLIANCE:
         return ally == clause.to
-    promised = [one.clause for one in running(s, c.COUNCIL) if one.clause.mode == c.MAKE_ALLIANCE]
+    promised = [one.clause for one in running_clauses(s, c.COUNCIL) if one.clause.mode == c.MAKE_ALLIANCE]
     return not clause.is_about(ally) or not any(one.by == clause.by and one.to == ally for one in promised)
 
 
@@ -139,9 +140,9 @@ def card_put_up(s: State) -> None:
     """DD-DEAL-17, DD-DEAL-18  Promises about the next cards count the sales; DD-DEAL-26  the Elves tell."""
     if s.ledger.deals or s.ledger.proposals:
         s.ledger = s.ledger.changed(sales=s.ledger.sales + 1)
-        for one in running(s, c.NO_BID) + running(s, c.BID):
+        for one in running_clauses(s, c.NO_BID) + running_clauses(s, c.BID):
             if one.clause.mode != c.THIS_ROUND and one.clause.last_sale < s.ledger.sales:
-                count(s, one, DONE)
+                set_progress(s, one, DONE)
         tell_what_can_be_seen(s)
 
 
@@ -155,10 +156,10 @@ def bid_made(s: State, seat: Seat, amount: int) -> None:
     """DD-DEAL-17, DD-DEAL-18, DD-DEAL-31"""
     if not s.ledger.deals:
         return
-    for one in running(s, c.NO_BID):
+    for one in running_clauses(s, c.NO_BID):
         if one.clause.by == seat and about_sale(s, one.clause) and amount > one.clause.gold:
             note_impossible(s, one)
-    for one in running(s, c.BID):
+    for one in running_clauses(s, c.BID):
         if one.clause.by == seat and about_sale(s, one.clause) and amount >= one.clause.gold:
             fulfil(s, one)
 
@@ -167,11 +168,11 @@ def auction_over(s: State, price: int) -> None:
     """DD-DEAL-18, DD-DEAL-31  A bid that was promised, still possible by price, and never made."""
     if not s.ledger.deals:
         return
-    for one in running(s, c.BID):
+    for one in running_clauses(s, c.BID):
         if about_sale(s, one.clause):
             if price < one.clause.gold and has_room(s, one.clause.by):
                 note_impossible(s, one)
-            count(s, one, DONE)
+            set_progress(s, one, DONE)
 
 
 def about_sale(s: State, clause: Clause) -> bool:
@@ -202,7 +203,7 @@ def hired(s: State, seat: Seat, price: int) -> None:
 
 def refund(s: State, seller: Seat, buyer: Seat, price: int) -> None:
     """At most the payment itself."""
-    for one in running(s, c.REFUND):
+    for one in running_clauses(s, c.REFUND):
         if one.clause.by == seller and one.clause.to == buyer:
             pay_due(s, one, min(one.clause.gold, price))
 
@@ -211,7 +212,7 @@ def collected(s: State, seat: Seat, place: Place, amount: int) -> None:
     """DD-DEAL-12  The named part, rounded down."""
     if not s.ledger.deals:
         return
-    for one in running(s, c.SHARE):
+    for one in running_clauses(s, c.SHARE):
         if one.clause.by == seat and one.clause.place == place:
             part, whole = c.PARTS[one.clause.mode]
             pay_due(s, one, amount * part // whole)
@@ -223,7 +224,7 @@ def most_collected(s: State, seat: Seat, place: Place) -> int:
         return NO_LIMIT
     limits = [
         one.clause.gold
-        for one in running(s, c.LEAVE_GOLD)
+        for one in running_clauses(s, c.LEAVE_GOLD)
         if one.clause.by == seat and one.clause.place == place
     ]
     return min(limits, default=NO_LIMIT)
@@ -236,24 +237,24 @@ def recruited(s: State, seat: Seat, units: int) -> None:
     """DD-DEAL-23  Units conscripted, hired, raised or placed count for the limit of the turn."""
     if not s.ledger.deals:
         return
-    for one in running(s, c.RECRUIT):
+    for one in running_clauses(s, c.RECRUIT):
         if one.clause.by == seat:
             if one.clause.mode == c.LIMIT and one.count + units > one.clause.units:
                 note_impossible(s, one)  # DD-DEAL-35  demanded by an older promise
-            count(s, one, one.count + units)
+            set_progress(s, one, one.count + units)
 
 
 def moved(s: State, seat: Seat, start: Place, goal: Place, units: int) -> None:
     """DD-DEAL-15; DD-DEAL-35  an older promise may have led where a younger one forbids."""
     if not s.ledger.deals:
         return
-    for one in running(s, c.GO):
+    for one in running_clauses(s, c.GO):
         if one.clause.by == seat and (one.clause.start, one.clause.goal) == (start, goal):
             if one.count + units >= one.clause.units:
                 fulfil(s, one)
             else:
-                count(s, one, one.count + units)
-    for one in running(s, c.KEEP_OUT):
+                set_progress(s, one, one.count + units)
+    for one in running_clauses(s, c.KEEP_OUT):
         if one.clause.by == seat and kept_out(s, one.clause) >> goal & 1:
             note_impossible(s, one)
 
@@ -273,15 +274,15 @@ def recruitment_turn_over(s: State, seat: Seat) -> None:
     """DD-DEAL-15, DD-DEAL-16, DD-DEAL-31  The turn in which units were to go or leave is over."""
     if not s.ledger.deals:
         return
-    for one in running(s, c.GO):
+    for one in running_clauses(s, c.GO):
         if one.clause.by == seat:
             note_impossible(s, one)
-            count(s, one, DONE)
-    for one in running(s, c.LEAVE):
+            set_progress(s, one, DONE)
+    for one in running_clauses(s, c.LEAVE):
         if one.clause.by == seat:
             if visible_places(s, seat) >> one.clause.place & 1:
                 note_impossible(s, one)
-                count(s, one, DONE)
+                set_progress(s, one, DONE)
             else:
                 fulfil(s, one)
 
@@ -290,14 +291,14 @@ def hiding_decided(s: State, seat: Seat, place: Place) -> None:
     """DD-DEAL-24  An opportunity to hide, stay hidden or come out has been used or not."""
     if not s.ledger.deals:
         return
-    for one in running(s, c.HIDE):
+    for one in running_clauses(s, c.HIDE):
         if one.clause.by == seat and one.clause.place == place:
             hidden = s.hidden[seat] >> place & 1 == 1
             if hidden == (one.clause.mode != c.COME_OUT):
                 fulfil(s, one)
             else:
                 note_impossible(s, one)
-                count(s, one, DONE)
+                set_progress(s, one, DONE)
 
 
 # -- battles -------------------------------------------------------------------------------------
@@ -307,7 +308,7 @@ def plans_revealed(s: State, place: Place, sides: tuple[Seat, Seat], plans: tupl
     """DD-DEAL-34  Only now it is public whether a promised plan was possible."""
     if not s.ledger.deals:
         return
-    for one in running(s, c.PLAN):
+    for one in running_clauses(s, c.PLAN):
         clause = one.clause
         if clause.by in sides and clause.place == place:
             side = sides.index(clause.by)
@@ -342,7 +343,7 @@ def battle_over(s: State, place: Place, winner: Seat, losers: tuple[Seat, ...]) 
         s,
         [
             one
-            for one in running(s, c.PAY_IF)
+            for one in running_clauses(s, c.PAY_IF)
             if comes_true(one.clause, c.WINS_BATTLE, winners, place, c.UNSET)
             or comes_true(one.clause, c.LOSES_BATTLE, losers, place, c.UNSET)
         ],

@@ -1,7 +1,7 @@
 """How a proposal becomes a deal, and how a deal ends early: DD-DEAL-03, DD-DEAL-08, DD-DEAL-43."""
 
 from wyrmhall.games.dragon_dune.language import deal_events
-from wyrmhall.games.dragon_dune.language.deal_wording import Speech
+from wyrmhall.games.dragon_dune.language.deal_wording import ClauseWriter
 from wyrmhall.games.dragon_dune.rules.deals.clauses import (
     BID,
     FIRST_SALE,
@@ -17,8 +17,8 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import (
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE, Deal, Proposal
 from wyrmhall.games.dragon_dune.rules.deals.proposable import hindrance
 from wyrmhall.games.dragon_dune.rules.deals.purses import backed, free_gold
-from wyrmhall.games.dragon_dune.rules.deals.running import set_deals
-from wyrmhall.games.dragon_dune.rules.deals.telling import tell_what_can_be_seen
+from wyrmhall.games.dragon_dune.rules.deals.running_clauses import set_deals
+from wyrmhall.games.dragon_dune.rules.deals.tell_clause import tell_what_can_be_seen
 from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.refusal import Refusal
@@ -42,11 +42,12 @@ def why_not_covered(s: State, proposal: Proposal) -> Refusal | None:
     for seat in proposal.parties:
         now = due(proposal, PAY_NOW, seat, s.turn)
         if now > free_gold(s, seat):
-            return Refusal("DD-DEAL-08", f"{Speech(s.setup).name(seat)} cannot pay {now} gold now")
+            return Refusal("DD-DEAL-08", f"{ClauseWriter(s.setup).name(seat)} cannot pay {now} gold now")
         later = due(proposal, PAY_AT, seat, s.turn)
         if later and backed(s, seat) and now + later > free_gold(s, seat):
             # DD-DEAL-33 would reserve gold that DD-DEAL-07 holds for a bid or hire
-            return Refusal("DD-DEAL-07", f"gold of the {Speech(s.setup).name(seat)} backs a bid or hire")
+            name = ClauseWriter(s.setup).name(seat)
+            return Refusal("DD-DEAL-07", f"gold of the {name} backs a bid or hire")
     return None
 
 
@@ -66,7 +67,7 @@ def make(s: State, proposal: Proposal) -> None:
     clauses = tuple([with_sales(clause, ledger.sales) for clause in proposal.clauses])
     progress = tuple([DONE if clause.kind == PAY_NOW else 0 for clause in clauses])
     s.ledger = ledger.changed(next_number=number + 1)
-    s.tell(deal_events.deal_made(number, proposal.parties, Speech(s.setup).deal(clauses)))
+    s.tell(deal_events.deal_made(number, proposal.parties, ClauseWriter(s.setup).deal(clauses)))
     for clause in clauses:
         if clause.kind == PAY_NOW:
             s.tell(deal_events.paid("DD-DEAL-09", number, clause.by, Seat(clause.to), clause.gold))

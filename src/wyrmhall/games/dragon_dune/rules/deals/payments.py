@@ -4,13 +4,13 @@ from wyrmhall.games.dragon_dune.language import deal_events
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, PAY_AT
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Debt
 from wyrmhall.games.dragon_dune.rules.deals.purses import backed
-from wyrmhall.games.dragon_dune.rules.deals.running import Running, running
+from wyrmhall.games.dragon_dune.rules.deals.running_clauses import RunningClause, running_clauses
 from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 
 
-def pay_due(s: State, one: Running, amount: int) -> None:
+def pay_due(s: State, one: RunningClause, amount: int) -> None:
     """DD-DEAL-32  As far as there is free gold; the rest stays a debt."""
     if not amount:
         return
@@ -24,14 +24,14 @@ def pay_due(s: State, one: Running, amount: int) -> None:
         s.tell(deal_events.debt_arises(one.number, giver, taker, amount - paid))
 
 
-def gold_for(s: State, one: Running) -> int:
+def gold_for(s: State, one: RunningClause) -> int:
     """What is there for a payment: not what backs a bid or hire, nor what is reserved for others.
 
     A reserved payment stands back behind older ones only (DD-DEAL-40).
     """
     clause, rank = one.clause, (one.number, one.place)
     left = s.gold[clause.by] - backed(s, clause.by)
-    for other in running(s, PAY_AT):
+    for other in running_clauses(s, PAY_AT):
         theirs = (other.number, other.place)
         if other.clause.by == clause.by and (theirs < rank if clause.kind == PAY_AT else theirs != rank):
             left -= other.clause.gold

@@ -3,12 +3,12 @@
 from wyrmhall.games.dragon_dune.language import deal_actions as w
 from wyrmhall.games.dragon_dune.language import deal_events
 from wyrmhall.games.dragon_dune.language.actions import Give
-from wyrmhall.games.dragon_dune.language.deal_wording import Speech
+from wyrmhall.games.dragon_dune.language.deal_wording import ClauseWriter
 from wyrmhall.games.dragon_dune.rules.deals.drafting import new_draft, with_word
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Draft, Proposal, one_more
 from wyrmhall.games.dragon_dune.rules.deals.making import make
 from wyrmhall.games.dragon_dune.rules.deals.menus import TalkMenu
-from wyrmhall.games.dragon_dune.rules.deals.refusing import why_not_said
+from wyrmhall.games.dragon_dune.rules.deals.talk_refusals import why_not_said
 from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -75,7 +75,7 @@ def compose(s: State, seat: Seat, word: Action) -> None:
 
 def propose(s: State, seat: Seat, draft: Draft) -> None:
     slot = s.ledger.free_slot(seat)
-    s.tell(deal_events.proposed(seat, slot, draft.parties, Speech(s.setup).deal(draft.clauses)))
+    s.tell(deal_events.proposed(seat, slot, draft.parties, ClauseWriter(s.setup).deal(draft.clauses)))
     add_proposal(s, Proposal(seat, slot, draft.parties, draft.clauses, 0, (seat,), s.ledger.sales))
 
 

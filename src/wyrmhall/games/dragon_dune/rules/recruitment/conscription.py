@@ -23,7 +23,7 @@ class Conscript(GroupStep):
 
     rule = "DD-REC-12"
     asks = "may conscript where own units already stand"
-    words = ("pass", "conscript", "count", "elite")
+    answer_words = ("pass", "conscript", "count", "elite")
 
     def beginnings(self, s: State) -> Menu:
         return [PASS, *[CONSCRIPT[place] for place in places_in(conscript_places(s, self.seat))]]

@@ -22,7 +22,7 @@ class Disband(GroupStep):
 
     rule = "DD-REC-18"
     asks = "may disband units of one territory"
-    words = ("pass", "disband", "count", "elite")
+    answer_words = ("pass", "disband", "count", "elite")
 
     def beginnings(self, s: State) -> Menu:
         if disband_price(s, self.seat) > purse_of(s, self.seat):

@@ -49,7 +49,7 @@ from wyrmhall.games.dragon_dune.rules.steps.refusals import (
     ORCS_DO_NOT_HIRE,
     STOPPED,
     no_answer,
-    out_of_place,
+    why_unrelated,
 )
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -85,7 +85,7 @@ class Hire(GroupStep):
 
     rule = "DD-REC-13"
     asks = "may hire or raise units in one territory"
-    words = ("pass", "hire", "raise", "place", "count", "elite", "use")
+    answer_words = ("pass", "hire", "raise", "place", "count", "elite", "use")
 
     def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool, way: int) -> None:
         super().__init__(seat, place, count, elites, done)
@@ -176,7 +176,7 @@ class Hire(GroupStep):
         if isinstance(act, AtPlace):
             return why_not_hired(s, seat, act, self.way)
         if not s.setup.edition.ace_places or seat != s.setup.elves or self.way == PLACED:
-            return out_of_place(s, seat, act)
+            return why_unrelated(s, seat, act)
         return why_not_used(s.hands[seat], act) or no_answer(s, seat)
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
@@ -290,9 +290,9 @@ class PayHire(Asking):
     """DD-REC-14, DD-ACE-02, DD-ACE-03  The hirer pays, with or without a Special Card."""
 
     asks = "pay the mercenaries announced"
-    words = ("pay", "use")
-    whose = "DD-REC-01"
-    must = "DD-R-97"
+    answer_words = ("pay", "use")
+    whose_rule = "DD-REC-01"
+    must_rule = "DD-R-97"
 
     def __init__(self, seat: Seat, place: Place, count: int, elites: int, price: int, paid: bool) -> None:
         self.seat = seat

@@ -26,7 +26,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.units import (
 )
 from wyrmhall.games.dragon_dune.rules.steps.choice import NOT_HELD, aces_of, pairs_of
 from wyrmhall.games.dragon_dune.rules.steps.groups import ELITES_UNSAID, UNSAID, GroupStep, bounds_at, counted
-from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_place
+from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, why_unrelated
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -76,7 +76,7 @@ class Move(GroupStep):
 
     rule = "DD-MOV-02"
     asks = "may move units of one territory"
-    words = ("pass", "move", "count", "elite", "to", "use")
+    answer_words = ("pass", "move", "count", "elite", "to", "use")
 
     def __init__(
         self,
@@ -189,10 +189,10 @@ class Move(GroupStep):
     def why_no_card(self, s: State, seat: Seat, act: Action) -> Refusal:
         """Special Cards extend the move or give another; two, or the six of hearts, may do so too."""
         if isinstance(act, UsePair):
-            return NOT_HELD if s.setup.two_move else out_of_place(s, seat, act)
+            return NOT_HELD if s.setup.two_move else why_unrelated(s, seat, act)
         if isinstance(act, OfCard) and not is_ace(act.card):
             six = act.card == SIX_OF_HEARTS and s.setup.six_move
-            return NOT_HELD if six else out_of_place(s, seat, act)
+            return NOT_HELD if six else why_unrelated(s, seat, act)
         if isinstance(act, OfCard) and s.hands[seat] >> act.card & 1:
             return Refusal("DD-ACE-05", "a Special Card lengthens a movement, and you have moved")
         return NOT_HELD

@@ -72,8 +72,8 @@ class Initiative(Choice):
 
     rule = "DD-ADV-08"
     asks = "may take their turn now"
-    words = ("pass", "now")
-    whose = "DD-R-152"
+    answer_words = ("pass", "now")
+    whose_rule = "DD-R-152"
 
     def __init__(self, seat: Seat, players: Asked, done: bool = False, now: bool = False) -> None:
         super().__init__(seat, done)

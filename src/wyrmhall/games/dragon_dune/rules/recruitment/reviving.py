@@ -19,7 +19,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, NOT_HELD, Choice, aces_of
 from wyrmhall.games.dragon_dune.rules.steps.groups import bounds_of, counted, why_not_elite
-from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, out_of_place
+from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, why_unrelated
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -36,8 +36,8 @@ class Revive(Choice):
 
     rule = "DD-REC-07"
     asks = "may take units out of the graveyard"
-    words = ("pass", "revive", "elite", "use")
-    whose = "DD-REC-01"
+    answer_words = ("pass", "revive", "elite", "use")
+    whose_rule = "DD-REC-01"
 
     def __init__(self, seat: Seat, count: int, by_card: bool, done: bool) -> None:
         super().__init__(seat, done)
@@ -124,7 +124,7 @@ def why_no_card(s: State, seat: Seat, act: OfCard) -> Refusal:
     """Special Cards revive for the Dwarves (DD-ACE-11), the six of diamonds for everybody (DD-N9-16)."""
     if not is_ace(act.card):
         six = act.card == SIX_OF_DIAMONDS and s.setup.six_revive
-        return NOT_HELD if six else out_of_place(s, seat, act)
+        return NOT_HELD if six else why_unrelated(s, seat, act)
     if not s.setup.edition.ace_revives:
         return NOT_PLAYED
     if seat != s.setup.dwarves:

@@ -8,7 +8,7 @@ from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import PASS, USE, USE_PAIR, AboutCard, OfCard, UsePair
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
-from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, out_of_place, word_of
+from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, why_unrelated, word_of
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -62,9 +62,9 @@ class Asking(OpenStep[State]):
 
     rule: ClassVar[str] = ""  # the atom that offers the choice
     asks: ClassVar[str] = ""  # the question in a few words
-    words: ClassVar[tuple[str, ...]] = ()  # the kinds of action that are a matter of this question
-    whose: ClassVar[str] = "DD-TRN-06"  # the atom that says whose decision it is
-    must: ClassVar[str] = "DD-R-185"  # the atom that says that nobody can pass here
+    answer_words: ClassVar[tuple[str, ...]] = ()  # the kinds of action that are a matter of this question
+    whose_rule: ClassVar[str] = "DD-TRN-06"  # the atom that says whose decision it is
+    must_rule: ClassVar[str] = "DD-R-185"  # the atom that says that nobody can pass here
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         refusal = self.why_not_tried(s, seat, act)
@@ -72,10 +72,10 @@ class Asking(OpenStep[State]):
 
     def why_not_tried(self, s: State, seat: Seat, act: Action) -> Refusal:
         asked, word = seat in self.who(s), word_of(act)
-        if asked and word in ("pass", "done") and word not in self.words:
+        if asked and word in ("pass", "done") and word not in self.answer_words:
             return self.why_no_pass(s)
-        if word not in self.words and word not in ("pass", "done"):
-            return out_of_place(s, seat, act)
+        if word not in self.answer_words and word not in ("pass", "done"):
+            return why_unrelated(s, seat, act)
         return self.why_no(s, seat, act) if asked else self.why_not_asked(s, seat, act)
 
     def why_otherwise(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -91,12 +91,12 @@ class Asking(OpenStep[State]):
         """To somebody else, about an action that is a matter of the question."""
         asked = self.who(s)
         who = name_of(s, asked[0]) if asked else "nobody"
-        return Refusal(self.whose, f"you are not asked: {who} {self.asks}")
+        return Refusal(self.whose_rule, f"you are not asked: {who} {self.asks}")
 
     def why_no_pass(self, s: State) -> Refusal:
-        if self.must == "DD-R-185":
+        if self.must_rule == "DD-R-185":
             return Refusal("DD-R-185", "that is no answer to the question before you")
-        return Refusal(self.must, f"nobody can pass here: {self.asks}")
+        return Refusal(self.must_rule, f"nobody can pass here: {self.asks}")
 
     def gold_staked(self, s: State, seat: Seat) -> int:
         """DD-DEAL-07  The gold that stands behind what the seat has begun to say or to buy here."""
@@ -198,7 +198,7 @@ class Window(Asking):
 class OneAce(Window):
     """A single Special Card decides: the first in player order who plays one counts (DD-R-124)."""
 
-    words = ("pass", "use")
+    answer_words = ("pass", "use")
 
     def stopped_seat(self, s: State) -> Seat:
         """Whose power would be stopped; NOBODY if it is nobody's."""

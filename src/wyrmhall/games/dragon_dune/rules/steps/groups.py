@@ -21,7 +21,7 @@ ELITES_UNSAID: Final = Refusal("DD-R-149", "say how many of them are elite")
 class GroupStep(Asking):
     """One player names a territory, then a number, then, where it matters, how many are elite."""
 
-    whose = "DD-REC-01"
+    whose_rule = "DD-REC-01"
 
     def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool) -> None:
         self.seat = seat

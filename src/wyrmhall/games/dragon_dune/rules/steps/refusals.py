@@ -23,7 +23,7 @@ from wyrmhall.kernel.seat import Seat
 ROUND_TITLES: Final = ("Dragon", "Event", "Bidding", "Recruitment and Movement", "Battle", "Collection")
 
 
-class Home(NamedTuple):
+class RoundFor(NamedTuple):
     """In which round a kind of action belongs, and what is said to it elsewhere in that round."""
 
     round: int
@@ -34,46 +34,46 @@ class Home(NamedTuple):
 
 _STEPS: Final = ("DD-REC-03", "the steps of a turn have their order, and this is not the step for it")
 _NO_PLAN: Final = ("DD-R-185", "no battle plan is asked for now")
-_HOMES: Final = {
-    "bid": Home(BIDDING_ROUND, "bids are made", "DD-R-61", "no auction is open just now"),
-    "revive": Home(RECRUITMENT_ROUND, "units are taken out of the graveyard", *_STEPS),
-    "conscript": Home(RECRUITMENT_ROUND, "units are conscripted", *_STEPS),
-    "hire": Home(RECRUITMENT_ROUND, "mercenaries are hired", *_STEPS),
-    "raise": Home(RECRUITMENT_ROUND, "the Orcs raise units", *_STEPS),
-    "place": Home(RECRUITMENT_ROUND, "the Elves place units by Special Card", *_STEPS),
-    "move": Home(RECRUITMENT_ROUND, "units move", *_STEPS),
-    "disband": Home(RECRUITMENT_ROUND, "units are disbanded", *_STEPS),
-    "now": Home(
+_ROUNDS: Final = {
+    "bid": RoundFor(BIDDING_ROUND, "bids are made", "DD-R-61", "no auction is open just now"),
+    "revive": RoundFor(RECRUITMENT_ROUND, "units are taken out of the graveyard", *_STEPS),
+    "conscript": RoundFor(RECRUITMENT_ROUND, "units are conscripted", *_STEPS),
+    "hire": RoundFor(RECRUITMENT_ROUND, "mercenaries are hired", *_STEPS),
+    "raise": RoundFor(RECRUITMENT_ROUND, "the Orcs raise units", *_STEPS),
+    "place": RoundFor(RECRUITMENT_ROUND, "the Elves place units by Special Card", *_STEPS),
+    "move": RoundFor(RECRUITMENT_ROUND, "units move", *_STEPS),
+    "disband": RoundFor(RECRUITMENT_ROUND, "units are disbanded", *_STEPS),
+    "now": RoundFor(
         RECRUITMENT_ROUND,
         "the Goblins take the initiative",
         "DD-R-152",
         "a turn under way is not interrupted",
     ),
-    "ride": Home(
+    "ride": RoundFor(
         EVENT_ROUND, "the Orcs ride the Red Dragon", "DD-EVT-18", "no Orcs have been struck just now"
     ),
-    "fight": Home(BATTLE_ROUND, "battles are fought", "DD-R-104", "the attacker chooses the next battle"),
-    "declare": Home(
+    "fight": RoundFor(BATTLE_ROUND, "battles are fought", "DD-R-104", "the attacker chooses the next battle"),
+    "declare": RoundFor(
         BATTLE_ROUND,
         "treachery is declared",
         "DD-R-111",
         "treachery is declared after the plans are revealed",
     ),
-    "bless": Home(
+    "bless": RoundFor(
         BATTLE_ROUND, "the Elves invoke a blessing", "DD-R-151", "the blessing is part of the battle plan"
     ),
-    "ask": Home(
+    "ask": RoundFor(
         BATTLE_ROUND, "battle questions are asked", "DD-ELF-08", "a question comes before the plans are fixed"
     ),
-    "send": Home(BATTLE_ROUND, "battle plans are written", *_NO_PLAN),
-    "play": Home(BATTLE_ROUND, "battle plans are written", *_NO_PLAN),
-    "drop": Home(
+    "send": RoundFor(BATTLE_ROUND, "battle plans are written", *_NO_PLAN),
+    "play": RoundFor(BATTLE_ROUND, "battle plans are written", *_NO_PLAN),
+    "drop": RoundFor(
         COLLECTION_ROUND,
         "cards are discarded",
         "DD-R-179",
         "discards are decided once, when gold is collected",
     ),
-    "command": Home(
+    "command": RoundFor(
         DRAGON_ROUND, "the dragons are commanded", "DD-R-156", "the dragons are commanded before they move"
     ),
 }
@@ -84,7 +84,7 @@ def word_of(act: Action) -> str:
     return act.text.partition(" ")[0]
 
 
-def out_of_place(s: State, seat: Seat, act: Action) -> Refusal:
+def why_unrelated(s: State, seat: Seat, act: Action) -> Refusal:
     """Why an action that is no matter of the question before the table cannot be done now."""
     if isinstance(act, (DealWord, Give)):
         return no_talk(s)
@@ -181,20 +181,20 @@ ORCS_DO_NOT_HIRE: Final = Refusal(
 
 
 def why_not_now(s: State, seat: Seat, act: Action, word: str) -> Refusal:
-    home = _HOMES.get(word)
-    if home is not None:
-        return why_not_in_round(s, seat, home)
+    home_round = _ROUNDS.get(word)
+    if home_round is not None:
+        return why_not_in_round(s, seat, home_round)
     if word == "use":
         return why_not_used_now(act)
-    return _MOMENTS.get(word) or no_answer(s, seat)
+    return _TIMES.get(word) or no_answer(s, seat)
 
 
-def why_not_in_round(s: State, seat: Seat, home: Home) -> Refusal:
-    if s.turn == 0 or s.round != home.round:
-        return Refusal("DD-TRN-02", f"{home.what} in the {ROUND_TITLES[home.round]} Round")
-    if home.rule == "DD-REC-03" and seat not in s.asked:
+def why_not_in_round(s: State, seat: Seat, home_round: RoundFor) -> Refusal:
+    if s.turn == 0 or s.round != home_round.round:
+        return Refusal("DD-TRN-02", f"{home_round.what} in the {ROUND_TITLES[home_round.round]} Round")
+    if home_round.rule == "DD-REC-03" and seat not in s.asked:
         return Refusal("DD-REC-01", "it is not your turn: one player after another recruits and moves")
-    return Refusal(home.rule, home.why)
+    return Refusal(home_round.rule, home_round.why)
 
 
 def why_not_used_now(act: Action) -> Refusal:
@@ -205,7 +205,7 @@ def why_not_used_now(act: Action) -> Refusal:
     return Refusal("DD-R-123", "this is no moment at which a Special Card can be used")
 
 
-_MOMENTS: Final = {
+_TIMES: Final = {
     "free": Refusal("DD-R-65", "the free card is taken right after it is won"),
     "ally": Refusal("DD-CNC-01", "alliances are formed in a Great Council only"),
     "break": Refusal("DD-CNC-01", "alliances are broken in a Great Council only"),

@@ -6,7 +6,7 @@ rounds, which this one may not, because the rounds themselves keep the ledger up
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune.language.deal_wording import Speech
+from wyrmhall.games.dragon_dune.language.deal_wording import ClauseWriter
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, Clause
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE, Deal
 from wyrmhall.games.dragon_dune.state import State
@@ -30,7 +30,7 @@ class Binding:
 BINDINGS: Final[list[Binding | None]] = [None] * len(KINDS)  # filled by `kinds`
 
 
-class Bond(Promise):
+class ClausePromise(Promise):
     """One clause of a running deal."""
 
     def __init__(self, deal: int, clause: Clause, count: int, binding: Binding) -> None:
@@ -48,16 +48,16 @@ class Bond(Promise):
         return self.binding.forbids(s, self.clause, self.count, act)
 
     def refusal(self, s: State, seat: Seat, act: Action) -> Refusal:
-        words = Speech(s.setup).promised(self.clause)
+        words = ClauseWriter(s.setup).promised(self.clause)
         return Refusal(KINDS[self.clause.kind].rule, f"deal {self.deal}: {words}")
 
 
-def bonds_of(deals: tuple[Deal, ...]) -> tuple[Promise, ...]:
+def promises_of(deals: tuple[Deal, ...]) -> tuple[Promise, ...]:
     """DD-DEAL-35  The oldest deal first, within a deal the clause that stands first."""
-    bonds: list[Promise] = []
+    promises: list[Promise] = []
     for deal in deals:
         for clause, count in zip(deal.clauses, deal.progress, strict=True):
             binding = BINDINGS[clause.kind]
             if binding is not None and count != DONE:
-                bonds.append(Bond(deal.number, clause, count, binding))
-    return tuple(bonds)
+                promises.append(ClausePromise(deal.number, clause, count, binding))
+    return tuple(promises)

@@ -14,7 +14,7 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import (
     benefiting,
 )
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE
-from wyrmhall.games.dragon_dune.rules.deals.running import count, running
+from wyrmhall.games.dragon_dune.rules.deals.running_clauses import running_clauses, set_progress
 from wyrmhall.games.dragon_dune.rules.possessions.hands import show_cards, unveil
 from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
@@ -25,13 +25,13 @@ UNSEEN: Final[tuple[int, ...]] = (-1,)  # the fact cannot be seen yet
 
 def tell_what_can_be_seen(s: State) -> None:
     """Once, as soon as the promising player can see it."""
-    for one in running(s, TELL):
+    for one in running_clauses(s, TELL):
         viewers = benefiting(one.clause, one.parties, s.setup.seats)
         seen = show(s, one.clause.by, one.clause.mode, viewers)
         if seen != UNSEEN:
             fact = KINDS[TELL].modes[one.clause.mode]
             s.tell(deal_events.told(one.number, one.clause.by, viewers, fact, seen))
-            count(s, one, DONE)
+            set_progress(s, one, DONE)
 
 
 def show(s: State, seat: Seat, fact: int, viewers: Asked) -> tuple[int, ...]:
