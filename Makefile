@@ -32,7 +32,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens chromium envs lint fmt fields bench bench-envs soak lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens chromium envs lint fmt fields bench bench-against bench-envs soak lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -122,6 +122,11 @@ bench: $(BENCH) $(COMPILED) ## measure speed, as plain Python and compiled by my
 	@$(BIN)/python -m wyrmhall.lab.bench
 	$(SAY) 'Measuring the compiled copy.'
 	@PYTHONPATH=build/compiled $(BIN)/python -m wyrmhall.lab.bench
+
+bench-against: $(BENCH) ## measure in turns with another checkout that is set up (OLD=../old): which figures fell by more than 3 %
+	$(SAY) 'Measuring old and new in turns, ten runs of 20 seconds each (twice that if both have a compiled copy).'
+	@[ -d '$(OLD)' ] || { echo 'make: name the checkout to compare with: make bench-against OLD=../old' >&2; exit 1; }
+	@$(BIN)/python -m bench.before_and_after $(OLD)
 
 bench-envs: $(BENCH) ## measure the environments beside those of RLCard and PettingZoo; compiled too after `make bench`
 	$(SAY) 'Measuring the environments, in turns with those of RLCard and PettingZoo (a minute).'
