@@ -2,12 +2,13 @@
 
 import ast
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import resources
 from types import ModuleType
 from typing import Any
 
-from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.event import Event, EventTypes
+from wyrmhall.kernel.seat import SPECTATOR
 
 Tried = dict[str, list[Any]]  # by annotation
 Only = dict[tuple[str, str], list[Any]]  # by function and parameter
@@ -39,3 +40,20 @@ def samples(module: ModuleType, tried: Tried, only: Only) -> Iterator[Event]:
             for values in itertools.product(*choices):
                 made = getattr(module, node.name)(*values)
                 yield from made if isinstance(made, list) else [made]
+
+
+def check_types(types: EventTypes, events: Iterable[Event]) -> None:
+    """Events are read as what they are made of: all values by name, in their order, the secret ones last.
+    Those who may not know everything read the same type, with the defaults of what is secret."""
+    read = set()
+    for event in events:
+        if event.kind in types.types:
+            happened: Any = types.typed(event)
+            assert type(happened) is types.types[event.kind]
+            assert list(happened._asdict().items()) == list(event.all_values().items())
+            read.add(event.kind)
+            public = event.seen_by(SPECTATOR)
+            if public is not None:
+                seen: Any = types.typed(public)
+                assert {**seen._asdict(), **event.all_values()} == event.all_values()
+    assert read == set(types.types)

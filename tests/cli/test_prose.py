@@ -2,14 +2,13 @@
 
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.cli.samples import Only, Tried, kinds, samples
+from tests.cli.samples import Only, Tried, check_types, kinds, samples
 from wyrmhall.games.crown_battles.game import STEPS
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.event_types import TYPES, typed
+from wyrmhall.games.crown_battles.language.event_types import EVENT_TYPES
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue, say
 from wyrmhall.games.crown_battles.rules.missions.deck import DECK
 from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
@@ -82,14 +81,7 @@ def _form_key(words: Catalogue, event: Event) -> str:
 
 
 def test_every_type_of_an_event_is_what_events_are_made_of() -> None:
-    typed_kinds = set()
-    for event in samples(events, TRIED, ONLY):
-        if event.kind in TYPES:
-            told: Any = typed(event)
-            assert type(told) is TYPES[event.kind]
-            assert told._asdict() == event.all_values()
-            typed_kinds.add(event.kind)
-    assert typed_kinds == set(TYPES)
+    check_types(EVENT_TYPES, samples(events, TRIED, ONLY))
 
 
 def test_prose_names_only_values_of_its_event() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.samples import Only, Tried, kinds, samples
+from tests.cli.samples import Only, Tried, check_types, kinds, samples
 from tests.enchanters.tables import Played, at, dragon, enchantment, hero, item, monster, overlord, village
 from tests.rules import rule
 from wyrmhall.games.enchanters.components.card_set import shipped
@@ -14,7 +14,7 @@ from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT
 from wyrmhall.games.enchanters.language.card_lines import plain_text, sentence
 from wyrmhall.games.enchanters.language.card_words import describe, fitting
-from wyrmhall.games.enchanters.language.event_types import TYPES, typed
+from wyrmhall.games.enchanters.language.event_types import EVENT_TYPES
 from wyrmhall.games.enchanters.language.prose import accounts, catalogue
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.rules.scoring import score
@@ -166,23 +166,7 @@ def test_every_event_can_be_said_to_everybody() -> None:
 
 
 def test_every_type_of_an_event_is_what_events_are_made_of() -> None:
-    """All values by name, as they are told; the secret ones last, with defaults."""
-    typed_kinds = set()
-    for event in every_event():
-        if event.kind in TYPES:
-            happened: Any = typed(event)
-            assert type(happened) is TYPES[event.kind]
-            assert happened._asdict() == event.all_values()
-            typed_kinds.add(event.kind)
-    assert typed_kinds == set(TYPES)
-
-
-def test_who_may_not_know_reads_a_type_too() -> None:
-    for event in every_event():
-        seen = event.seen_by(SPECTATOR)
-        if seen is not None and event.kind in TYPES:
-            happened: Any = typed(seen)
-            assert {**happened._asdict(), **event.all_values()} == event.all_values()
+    check_types(EVENT_TYPES, every_event())
 
 
 def test_prose_names_values_and_what_prose_adds_alone() -> None:

@@ -1,14 +1,11 @@
 """What happened, as data. Prose is made later, from the game's message catalogue."""
 
-from dataclasses import fields
-from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from wyrmhall.kernel.seat import Asked, Seat
 
 Value = int | str | tuple[int, ...]
 Values = dict[str, Value]
-Contents = TypeVar("Contents")
 
 
 class Event:
@@ -53,18 +50,17 @@ class Event:
         return f"Event{self.plain()!r}"
 
 
-@cache
-def kind_of(contents: type[Any]) -> str:
-    """The kind of event whose values a dataclass holds: `battle-over` for BattleOver."""
-    return "".join([f"-{sign.lower()}" if sign.isupper() else sign for sign in contents.__name__]).lstrip("-")
+class EventTypes:
+    """How events of some kinds are read by more than their prose: for each kind, a NamedTuple of its values.
 
+    A value that is secret has a default, for those who may not know it.
+    """
 
-def contents_of(event: Event, contents: type[Contents]) -> Contents | None:
-    """The values of the event as that dataclass; None if the event is of another kind."""
-    kind: Any = contents
-    return contents(**event.all_values()) if event.kind == kind_of(kind) else None
+    def __init__(self, types: dict[str, type[Any]]) -> None:
+        self.types = types
+        self.kinds = {one: kind for kind, one in types.items()}
 
-
-def values_of(contents: Any) -> Values:
-    """The other way: the values of an event, in the order of the dataclass."""
-    return {field.name: getattr(contents, field.name) for field in fields(contents)}
+    def typed(self, event: Event) -> object:
+        """The event as its type; None if nothing but the prose reads events of its kind."""
+        named = self.types.get(event.kind)
+        return None if named is None else named(**event.all_values())

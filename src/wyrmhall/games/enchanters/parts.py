@@ -4,7 +4,7 @@ from typing import Any
 
 from wyrmhall.games.enchanters.language import notation, prose
 from wyrmhall.games.enchanters.language.card_words import describe
-from wyrmhall.games.enchanters.language.event_types import KINDS, FinalScore
+from wyrmhall.games.enchanters.language.event_types import EVENT_TYPES, FinalScore
 from wyrmhall.games.enchanters.language.prompts import prompt
 from wyrmhall.games.enchanters.options import COOP, Options
 from wyrmhall.games.enchanters.rules.setup_steps.setup_from_options import make_setup
@@ -38,7 +38,7 @@ class EnchantersNotation(Notation):
 class EnchantersWords(Words):
     """The log, the prompts, and what is printed on the cards."""
 
-    account_kinds = (KINDS[FinalScore],)
+    account_kinds = (EVENT_TYPES.kinds[FinalScore],)
 
     def display_names(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
         """By their own names; at a table with cards of its own the names know those cards."""

@@ -10,6 +10,7 @@ from wyrmhall.games.crown_battles.components.bids import NO_BID, Bid, bid_word, 
 from wyrmhall.games.crown_battles.components.cards import SUITS as ALL_SUITS
 from wyrmhall.games.crown_battles.components.cards import Suit
 from wyrmhall.games.crown_battles.language.event_types import (
+    EVENT_TYPES,
     BidMade,
     BidMoved,
     BidRevealed,
@@ -22,7 +23,6 @@ from wyrmhall.games.crown_battles.language.event_types import (
     Stolen,
     TrickLaid,
     TrickWon,
-    typed,
 )
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.rules.missions.points import FAILURE
@@ -257,7 +257,7 @@ def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reas
     reasons: dict[int, list[Reason]] = {}
     heard = Heard(_NO_ROUND, 0, words)
     for place, event in enumerate(log):
-        told = typed(event)  # by the end of a round everything that counts lies open
+        told = EVENT_TYPES.typed(event)  # by the end of a round everything that counts lies open
         if isinstance(told, RoundBegins):
             heard = Heard(told.type, told.cards, words)
         elif isinstance(told, Scored):

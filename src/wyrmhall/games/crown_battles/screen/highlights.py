@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.crown_battles.language.event_types import Hexed, Scored, typed
+from wyrmhall.games.crown_battles.language.event_types import EVENT_TYPES, Hexed, Scored
 from wyrmhall.kernel.event import Event
 
 DRAMATIC: Final = {"replayed": 90, "hands-swapped": 60, "stolen": 60, "trick-destroyed": 50}
@@ -10,7 +10,7 @@ DRAMATIC: Final = {"replayed": 90, "hands-swapped": 60, "stolen": 60, "trick-des
 
 def weight(event: Event) -> int:
     """Rounds that went very well or very badly, and what power cards did to others."""
-    told = typed(event)
+    told = EVENT_TYPES.typed(event)
     if isinstance(told, (Scored, Hexed)):
         return abs(told.points)
     return DRAMATIC.get(event.kind, 0)

@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, miss
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_NAMES, Card, Suit
 from wyrmhall.games.crown_battles.language.event_types import (
+    EVENT_TYPES,
     CardPlayed,
     Crowned,
     NoCrown,
@@ -16,7 +17,6 @@ from wyrmhall.games.crown_battles.language.event_types import (
     TrickWon,
     TrumpIs,
     TurnedUp,
-    typed,
 )
 from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.language.score_accounts import Heard
@@ -56,7 +56,7 @@ class Sheet:
         self.last: tuple[int, tuple[Card, ...], int] = (0, (), NOBODY)
 
     def hear(self, event: Event) -> None:
-        told = typed(event)
+        told = EVENT_TYPES.typed(event)
         if isinstance(told, RoundBegins):
             self.begin(told)
         elif isinstance(told, Scored):

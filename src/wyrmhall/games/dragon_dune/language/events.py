@@ -2,18 +2,7 @@
 
 from wyrmhall.games.dragon_dune.components.board import Place
 from wyrmhall.games.dragon_dune.components.cards import NO_SUIT, Card, Suit, cards_in
-from wyrmhall.games.dragon_dune.language.event_contents import (
-    AllianceAnswered,
-    Answered,
-    Battle,
-    BattleOver,
-    DragonMoved,
-    PlanRevealed,
-    Treachery,
-    TurnBegins,
-    UnitsBurned,
-)
-from wyrmhall.kernel.event import Event, Values, values_of
+from wyrmhall.kernel.event import Event, Values
 from wyrmhall.kernel.seat import Asked, Seat
 
 
@@ -63,7 +52,7 @@ def hand_dealt(seat: Seat, cards: tuple[Card, ...]) -> Event:
 
 
 def turn_begins(turn: int, first: Seat) -> Event:
-    return Event("turn-begins", "DD-TRN-02", values_of(TurnBegins(turn, first)))
+    return Event("turn-begins", "DD-TRN-02", {"turn": turn, "seat": first})
 
 
 def round_begins(number: int) -> Event:
@@ -157,7 +146,7 @@ def dragon_enters(number: int) -> Event:
 
 
 def dragon_moved(start: int, number: int, distance: int) -> Event:
-    return Event("dragon-moved", "DD-DRG-04", values_of(DragonMoved(start, number, distance)))
+    return Event("dragon-moved", "DD-DRG-04", {"start": start, "number": number, "distance": distance})
 
 
 def gold_burned(rule: str, place: Place, amount: int) -> Event:
@@ -165,7 +154,7 @@ def gold_burned(rule: str, place: Place, amount: int) -> Event:
 
 
 def units_burned(rule: str, seat: Seat, place: Place, count: int) -> Event:
-    return Event("units-burned", rule, values_of(UnitsBurned(seat, place, count)))
+    return Event("units-burned", rule, {"seat": seat, "place": place, "count": count})
 
 
 def event_card(purpose: int, place: Place) -> Event:
@@ -214,7 +203,7 @@ def alliance_offered(seat: Seat, other: Seat) -> Event:
 
 
 def alliance_answered(seat: Seat, other: Seat, accepted: bool) -> Event:
-    return Event("alliance-answered", "DD-R-54", values_of(AllianceAnswered(seat, other, int(accepted))))
+    return Event("alliance-answered", "DD-R-54", {"seat": seat, "other": other, "accepted": int(accepted)})
 
 
 # -- bidding -------------------------------------------------------------------------------------
@@ -342,7 +331,7 @@ def troll_stays(place: Place) -> Event:
 
 
 def battle(place: Place, attacker: Seat, defender: Seat) -> Event:
-    return Event("battle", "DD-BAT-01", values_of(Battle(place, attacker, defender)))
+    return Event("battle", "DD-BAT-01", {"place": place, "seat": attacker, "other": defender})
 
 
 def asked(seat: Seat, target: Seat, question: int) -> Event:
@@ -351,7 +340,7 @@ def asked(seat: Seat, target: Seat, question: int) -> Event:
 
 def answered(seat: Seat, question: int, said: int) -> Event:
     """DD-R-109  Public; that the answer is possible tells something of the hand."""
-    return Event("answered", "DD-R-109", values_of(Answered(seat, question, said)), reveals=True)
+    return Event("answered", "DD-R-109", {"seat": seat, "question": question, "said": said}, reveals=True)
 
 
 def plan_sealed(seat: Seat) -> Event:
@@ -359,8 +348,15 @@ def plan_sealed(seat: Seat) -> Event:
 
 
 def plan_revealed(seat: Seat, place: Place, sent: int, elites: int, card: Card, blessed: int) -> Event:
-    plan = PlanRevealed(seat, place, sent, elites, card, blessed)
-    return Event("plan-revealed", "DD-BAT-07", values_of(plan), reveals=True)
+    values: Values = {
+        "seat": seat,
+        "place": place,
+        "count": sent,
+        "elites": elites,
+        "card": card,
+        "blessed": blessed,
+    }
+    return Event("plan-revealed", "DD-BAT-07", values, reveals=True)
 
 
 def chaos_summoned(seat: Seat, cards: int) -> Event:
@@ -368,7 +364,7 @@ def chaos_summoned(seat: Seat, cards: int) -> Event:
 
 
 def treachery(seats: Asked) -> Event:
-    return Event("treachery", "DD-R-116", values_of(Treachery(seats)), reveals=True)
+    return Event("treachery", "DD-R-116", {"seats": seats}, reveals=True)
 
 
 def pair_shown(seat: Seat, queen: Suit, jack: Suit, by_ace: bool, swapped: bool) -> Event:
@@ -384,8 +380,16 @@ def battle_over(
     place: Place, sides: tuple[Seat, Seat], winner: Seat, totals: tuple[int, int], by_treachery: bool
 ) -> Event:
     rule = "DD-BAT-21" if by_treachery else "DD-BAT-14"
-    result = BattleOver(place, *sides, winner, *totals, int(by_treachery))
-    return Event("battle-over", rule, values_of(result))
+    values: Values = {
+        "place": place,
+        "seat": sides[0],
+        "other": sides[1],
+        "winner": winner,
+        "total": totals[0],
+        "other_total": totals[1],
+        "treachery": int(by_treachery),
+    }
+    return Event("battle-over", rule, values)
 
 
 def units_lost(rule: str, seat: Seat, place: Place, count: int) -> Event:

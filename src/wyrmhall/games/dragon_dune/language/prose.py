@@ -25,7 +25,8 @@ from wyrmhall.games.dragon_dune.language.actions import (
     ABOUT_WINNER,
     INTENTIONS,
 )
-from wyrmhall.games.dragon_dune.language.event_contents import (
+from wyrmhall.games.dragon_dune.language.event_types import (
+    EVENT_TYPES,
     Answered,
     BattleOver,
     DragonMoved,
@@ -33,7 +34,7 @@ from wyrmhall.games.dragon_dune.language.event_contents import (
     PlanRevealed,
 )
 from wyrmhall.kernel.action import Action
-from wyrmhall.kernel.event import Event, Value, Values, contents_of
+from wyrmhall.kernel.event import Event, Value, Values
 from wyrmhall.kernel.game_parts.catalogue import ENGLISH
 from wyrmhall.kernel.game_parts.catalogue import Catalogue as Words
 
@@ -129,9 +130,9 @@ class Catalogue(Words):
     def values_of(self, event: Event, names: tuple[str, ...]) -> Values:
         """Besides the values: what is said of them in other words, and what agrees with the seat."""
         values = super().values_of(event, names)
-        moved = contents_of(event, DragonMoved)
-        if moved is not None:
-            values["start"] = str(moved.start)  # a number of the track, no territory
+        happened = EVENT_TYPES.typed(event)
+        if isinstance(happened, DragonMoved):
+            values["start"] = str(happened.start)  # a number of the track, no territory
         seat, count, gold = values.get("seat"), values.get("count"), values.get("gold")
         if isinstance(seat, int):
             plural = seat >= 0 and is_faction(names[seat])
@@ -148,21 +149,20 @@ class Catalogue(Words):
         place = values.get("place")
         if isinstance(place, int) and EVENT_WORDS[place]:
             values["event"] = self.event_card(Place(place))
-        return values | self._said_otherwise(event)
+        return values | self._said_otherwise(happened, event.secret is not None)
 
-    def _said_otherwise(self, event: Event) -> Values:
+    def _said_otherwise(self, happened: object, secret: bool) -> Values:
         """What an answer, a plan, a battle or a fact that was shown is called in a sentence."""
-        answer, plan = contents_of(event, Answered), contents_of(event, PlanRevealed)
-        result, shown = contents_of(event, BattleOver), contents_of(event, FactShown)
-        if answer is not None:
-            return {"said_units": self.units(answer.said)}
-        if result is not None:
-            return {"tie": int(result.total == result.other_total)}
-        if plan is not None:
-            elite = self.words["elite"].format(elites=plan.elites) if plan.elites else ""
-            return {"elite": elite, "blessing": self.words["blessing"] if plan.blessed else ""}
-        if shown is not None and event.secret is not None:
-            return {"shown": self.fact(shown.fact, shown.seen)}
+        match happened:
+            case Answered(said=said):
+                return {"said_units": self.units(said)}
+            case BattleOver(total=total, other_total=other_total):
+                return {"tie": int(total == other_total)}
+            case PlanRevealed(elites=elites, blessed=blessed):
+                elite = self.words["elite"].format(elites=elites) if elites else ""
+                return {"elite": elite, "blessing": self.words["blessing"] if blessed else ""}
+            case FactShown(fact=fact, seen=seen) if secret:
+                return {"shown": self.fact(fact, seen)}
         return {}
 
     def fact(self, fact: str, seen: tuple[int, ...]) -> str:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS
-from wyrmhall.games.dragon_dune.language.event_contents import Battle, BattleOver, TurnBegins
+from wyrmhall.games.dragon_dune.language.event_types import EVENT_TYPES, Battle, BattleOver, TurnBegins
 from wyrmhall.games.dragon_dune.language.prose import say
-from wyrmhall.kernel.event import Event, contents_of
+from wyrmhall.kernel.event import Event
 
 BATTLES: Final = 6  # as many are kept; the log has all of them
 
@@ -54,9 +54,9 @@ class ChapterReader:
         self.chapters: list[Chapter] = []
 
     def hear(self, event: Event) -> None:
-        turn = contents_of(event, TurnBegins)
-        if turn is not None:
-            self.turn = turn.turn
+        happened = EVENT_TYPES.typed(event)
+        if isinstance(happened, TurnBegins):
+            self.turn = happened.turn
         begins = BEGINS.get(event.kind, "dragon" if event.kind in DRAGON else "")
         if begins or event.kind in ENDS:
             self.close()
@@ -71,17 +71,17 @@ class ChapterReader:
         self.kind, self.events = "", []
 
     def chapter(self) -> Chapter:
-        battle, kinds = contents_of(self.events[0], Battle), [event.kind for event in self.events]
+        happened = [EVENT_TYPES.typed(event) for event in self.events]
+        battle = happened[0] if isinstance(happened[0], Battle) else None
         lines = [line for line in [self.line(event) for event in self.events] if line.words]
-        results = [contents_of(event, BattleOver) for event in self.events]
-        winners = [result.winner for result in results if result is not None]
+        winners = [result.winner for result in happened if isinstance(result, BattleOver)]
         return Chapter(
             kind=self.kind,
             number=self.begun,
             turn=self.turn,
             place=PLACE_WORDS[battle.place] if battle else "",
             sides=(battle.seat, battle.other) if battle else (),
-            over=self.kind == "dragon" or any(kind in CLOSING for kind in kinds),
+            over=self.kind == "dragon" or any(event.kind in CLOSING for event in self.events),
             winner=max(-1, winners[-1]) if winners else -1,
             lines=tuple(lines),
         )

@@ -3,13 +3,14 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import CASTLES
-from wyrmhall.games.dragon_dune.language.event_contents import (
+from wyrmhall.games.dragon_dune.language.event_types import (
+    EVENT_TYPES,
     AllianceAnswered,
     BattleOver,
     Treachery,
     UnitsBurned,
 )
-from wyrmhall.kernel.event import Event, contents_of
+from wyrmhall.kernel.event import Event
 
 WEIGHTS: Final = {
     "prediction-revealed": 100,
@@ -28,13 +29,12 @@ FOR_A_UNIT: Final = 9
 
 def weight(event: Event) -> int:
     """Battles for castles, betrayal, alliances, and armies the dragons burn."""
-    burned, declared = contents_of(event, UnitsBurned), contents_of(event, Treachery)
-    answered, fought = contents_of(event, AllianceAnswered), contents_of(event, BattleOver)
-    if burned is not None:
-        return burned.count * FOR_A_UNIT
-    if declared is not None:
-        return FOR_TREACHERY if declared.seats else 0
-    if answered is not None:
-        return FOR_AN_ALLIANCE if answered.accepted else 0
-    castle = fought is not None and CASTLES >> fought.place & 1
+    happened = EVENT_TYPES.typed(event)
+    if isinstance(happened, UnitsBurned):
+        return happened.count * FOR_A_UNIT
+    if isinstance(happened, Treachery):
+        return FOR_TREACHERY if happened.seats else 0
+    if isinstance(happened, AllianceAnswered):
+        return FOR_AN_ALLIANCE if happened.accepted else 0
+    castle = isinstance(happened, BattleOver) and CASTLES >> happened.place & 1
     return WEIGHTS.get(event.kind, 0) + (FOR_A_CASTLE if castle else 0)

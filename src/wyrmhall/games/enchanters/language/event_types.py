@@ -1,13 +1,13 @@
 """Events as types: for whatever reads more of them than their prose (chronicle, highlights, last turns).
 
-An event is kept, sent and hidden as a kind and values by name; `typed` gives those names types again. Secret
-values have defaults, for those who may not know them. A test holds all of this against `events.py`.
+An event is kept, sent and hidden as a kind and values by name; here those names have types again. Secret
+values have defaults, for those who may not know them. A test compares each type with what `events.py` makes.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from wyrmhall.games.enchanters.components.cards import Card
-from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.event import Event, EventTypes
 from wyrmhall.kernel.seat import Asked, Seat
 
 
@@ -164,45 +164,40 @@ class GameOver(NamedTuple):
     victors: Asked
 
 
-TYPES: Final[dict[str, type[Any]]] = {
-    "turn-begins": TurnBegins,
-    "starting-card": StartingCard,
-    "village-drawn": VillageDrawn,
-    "village-removed": VillageRemoved,
-    "journey": Journey,
-    "combat-failed": CombatFailed,
-    "defeated": Defeated,
-    "taken": Taken,
-    "passed-on": PassedOn,
-    "rested": Rested,
-    "turned-up": TurnedUp,
-    "rolled": Rolled,
-    "hurt": Hurt,
-    "lord-hurt": OverlordHurt,
-    "lord-defeated": OverlordDefeated,
-    "challenged": Challenged,
-    "token-taken": TokenTaken,
-    "invasion": Invasion,
-    "duel": Duel,
-    "wounds-drawn": WoundsDrawn,
-    "wound-kept": WoundKept,
-    "swapped-on-track": SwappedOnTrack,
-    "swapped-with-track": SwappedWithTrack,
-    "swapped-with-graveyard": SwappedWithGraveyard,
-    "reinforced": Reinforced,
-    "reinforcement-removed": ReinforcementRemoved,
-    "desert-turned": DesertTurned,
-    "final-score": FinalScore,
-    "game-over": GameOver,
-}
+EVENT_TYPES: Final = EventTypes(
+    {
+        "turn-begins": TurnBegins,
+        "starting-card": StartingCard,
+        "village-drawn": VillageDrawn,
+        "village-removed": VillageRemoved,
+        "journey": Journey,
+        "combat-failed": CombatFailed,
+        "defeated": Defeated,
+        "taken": Taken,
+        "passed-on": PassedOn,
+        "rested": Rested,
+        "turned-up": TurnedUp,
+        "rolled": Rolled,
+        "hurt": Hurt,
+        "lord-hurt": OverlordHurt,
+        "lord-defeated": OverlordDefeated,
+        "challenged": Challenged,
+        "token-taken": TokenTaken,
+        "invasion": Invasion,
+        "duel": Duel,
+        "wounds-drawn": WoundsDrawn,
+        "wound-kept": WoundKept,
+        "swapped-on-track": SwappedOnTrack,
+        "swapped-with-track": SwappedWithTrack,
+        "swapped-with-graveyard": SwappedWithGraveyard,
+        "reinforced": Reinforced,
+        "reinforcement-removed": ReinforcementRemoved,
+        "desert-turned": DesertTurned,
+        "final-score": FinalScore,
+        "game-over": GameOver,
+    }
+)
 NO_SEAT: Final = -1
-KINDS: Final[dict[type[Any], str]] = {type: kind for kind, type in TYPES.items()}
-
-
-def typed(event: Event) -> object:
-    """The event as its type; None if nothing but prose reads events of its kind."""
-    type = TYPES.get(event.kind)
-    return None if type is None else type(**event.all_values())
 
 
 def whom(event: Event) -> int:

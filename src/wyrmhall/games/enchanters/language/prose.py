@@ -11,6 +11,7 @@ from wyrmhall.games.enchanters.language.actions import OVERLORD_UNIT, SLOTS
 from wyrmhall.games.enchanters.language.card_lines import effects_of, sentence
 from wyrmhall.games.enchanters.language.card_words import SIDE_NAMES
 from wyrmhall.games.enchanters.language.event_types import (
+    EVENT_TYPES,
     DesertTurned,
     FinalScore,
     GameOver,
@@ -21,7 +22,6 @@ from wyrmhall.games.enchanters.language.event_types import (
     SwappedWithTrack,
     WoundKept,
     WoundsDrawn,
-    typed,
 )
 from wyrmhall.games.enchanters.rules.cooperative.reinforcing import SIDES
 from wyrmhall.games.enchanters.text.compiler.line import Line
@@ -94,7 +94,7 @@ class Catalogue(Words):
             values
             | self.of_text(values)
             | self.of_amount(event.kind, values)
-            | self.of_type(typed(event), values)
+            | self.of_type(EVENT_TYPES.typed(event), values)
         )
 
     def of_text(self, values: Values) -> Values:
@@ -177,7 +177,7 @@ def say(event: Event, names: tuple[str, ...]) -> str:
 
 def accounts(log: list[Event]) -> dict[int, str]:
     """EN-END-06  How the points of each player arose, where the final score tells its parts."""
-    scores = [(place, typed(event)) for place, event in enumerate(log)]
+    scores = [(place, EVENT_TYPES.typed(event)) for place, event in enumerate(log)]
     return {
         place: english.SENTENCES["account"].format(**score._asdict())
         for place, score in scores

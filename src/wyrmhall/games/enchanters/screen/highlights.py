@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from wyrmhall.games.enchanters.language.event_types import (
+    EVENT_TYPES,
     CombatFailed,
     Duel,
     Hurt,
@@ -12,7 +13,6 @@ from wyrmhall.games.enchanters.language.event_types import (
     TokenTaken,
     VillageRemoved,
     WoundKept,
-    typed,
 )
 from wyrmhall.kernel.event import Event
 
@@ -31,7 +31,7 @@ FOR_DAMAGE_OF_THE_OVERLORD: Final = 5
 
 def weight(event: Event) -> int:
     """What hurt, what failed, and how the Overlord fared."""
-    happened = typed(event)
+    happened = EVENT_TYPES.typed(event)
     if isinstance(happened, Hurt):
         return abs(happened.amount) * FOR_DAMAGE
     if isinstance(happened, OverlordHurt):

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.enchanters.language.event_types import KINDS, GameOver, Rolled, TurnBegins, typed, whom
+from wyrmhall.games.enchanters.language.event_types import EVENT_TYPES, GameOver, Rolled, TurnBegins, whom
 from wyrmhall.games.enchanters.language.prose import say
 from wyrmhall.kernel.event import Event
 
 TURNS: Final = 5  # one's own last turn, those of three others, and the one that goes on
-TOLD_AFTER: Final = (KINDS[TurnBegins], KINDS[Rolled], KINDS[GameOver])  # they change what is told
+TOLD_AFTER: Final = tuple(
+    [EVENT_TYPES.kinds[one] for one in (TurnBegins, Rolled, GameOver)]
+)  # they change what is told
 
 
 @dataclass(frozen=True)
@@ -30,20 +32,21 @@ class Turn:
 
 def turns(log: list[Event], names: tuple[str, ...]) -> tuple[Turn, ...]:
     """The oldest first. The last one goes on: it is told up to the last roll of the die."""
-    starts = [place for place in range(len(log) - 1, -1, -1) if log[place].kind == KINDS[TurnBegins]][:TURNS]
+    begins = EVENT_TYPES.kinds[TurnBegins]
+    starts = [place for place in range(len(log) - 1, -1, -1) if log[place].kind == begins][:TURNS]
     ends = [len(log), *starts]
     pairs = zip(starts, ends, strict=False)
     return tuple([turn(log[start:end], names) for start, end in pairs])[::-1]
 
 
 def turn(events: list[Event], names: tuple[str, ...]) -> Turn:
-    begins = typed(events[0])
+    begins = EVENT_TYPES.typed(events[0])
     assert isinstance(begins, TurnBegins)
     told = [told_of(event, names) for event in events[1:]]
     return Turn(begins.turn, begins.seat, tuple([one for one in told if one.words]))
 
 
 def told_of(event: Event, names: tuple[str, ...]) -> Told:
-    happened = typed(event)
+    happened = EVENT_TYPES.typed(event)
     die = happened.number if isinstance(happened, Rolled) else 0
     return Told(say(event, names), event.rule, whom(event), die)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from wyrmhall.games.enchanters.components.cards import CREATURES, DRAGON, KINGDOM, NO_CARD, WOUNDS, Card
 from wyrmhall.games.enchanters.language.event_types import (
+    EVENT_TYPES,
     Challenged,
     CombatFailed,
     Defeated,
@@ -17,7 +18,6 @@ from wyrmhall.games.enchanters.language.event_types import (
     TurnedUp,
     VillageDrawn,
     WoundKept,
-    typed,
 )
 from wyrmhall.games.enchanters.rules.scoring import active_parts, points_of, score
 from wyrmhall.games.enchanters.state import State
@@ -62,7 +62,7 @@ class EnchantersChronicle(Chronicle):
     def hear(self, s: KernelState, events: list[Event]) -> None:
         assert isinstance(s, State)
         for event in events:
-            self.note(s, typed(event))
+            self.note(s, EVENT_TYPES.typed(event))
 
     def note(self, s: State, happened: object) -> None:
         self.count[type(happened)] += 1
