@@ -22,7 +22,7 @@ class TurnBegins(NamedTuple):
 class UnitsBurned(NamedTuple):
     seat: Seat
     place: Place
-    count: int
+    count: int  # type: ignore[assignment]  # an event calls it so, and a tuple its method
 
 
 class DragonMoved(NamedTuple):
@@ -54,7 +54,7 @@ class Answered(NamedTuple):
 class PlanRevealed(NamedTuple):
     seat: Seat
     place: Place
-    count: int
+    count: int  # type: ignore[assignment]  # an event calls it so, and a tuple its method
     elites: int
     card: Card
     blessed: int
