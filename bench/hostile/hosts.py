@@ -29,8 +29,8 @@ class Looking:
         made = (await post_plain(self.server, "/api/tables", body, source=SOURCE)).plain()
         self.table = f"/api/tables/{made['table']}"
         self.id = made["table"]
-        found = [made, *[await self.sit_down() for _ in range(wanted.count("open"))]]
-        self.secrets = [(one["secret"], one["seats"]) for one in found]
+        holders = [made, *[await self.sit_down() for _ in range(wanted.count("open"))]]
+        self.secrets = [(one["secret"], one["seats"]) for one in holders]
 
     async def sit_down(self) -> Any:
         return (await post_plain(self.server, f"{self.table}/join", {"name": "g"}, source=SOURCE)).plain()
@@ -39,13 +39,13 @@ class Looking:
         """One deed of the host, then whoever comes to the seat; nothing may have passed on."""
         seat, deed = self.drawn.randrange(4), self.drawn.choice(DEEDS)
         host = self.secrets[0][0]
-        found = await post_plain(
+        answer = await post_plain(
             self.server, f"{self.table}/host", {"deed": deed, "seat": seat}, host, SOURCE
         )
-        if deed == "bot" and found.status == 200 and not self.is_held(seat):
+        if deed == "bot" and answer.status == 200 and not self.is_held(seat):
             self.told["host's deeds"] += 1  # where a bot sits already nobody's hand passes on
         else:
-            self.told.refused("host's deeds", f"the host's {deed} of seat {seat}", *found)
+            self.told.refused("host's deeds", f"the host's {deed} of seat {seat}", *answer)
         joined = await post_plain(
             self.server, f"{self.table}/join", {"name": "e", "seat": seat}, host, SOURCE
         )
@@ -54,11 +54,11 @@ class Looking:
     async def ask(self) -> None:
         """A friend of the host asks for a seat; the host alone says yes, as often as it takes."""
         wanted = {"kind": "seat", "seat": self.drawn.randrange(1, 4), "name": "f"}
-        found = await post_plain(self.server, f"{self.table}/votes", wanted, source=SOURCE)
+        answer = await post_plain(self.server, f"{self.table}/votes", wanted, source=SOURCE)
         self.told["votes"] += 1
-        if found.status >= 500:
-            self.told.fault(OUR_FAULT, f"asking for a seat: {found.status}")
-        friend = found.plain().get("secret", "") if found.status < 400 else ""
+        if answer.status >= 500:
+            self.told.fault(OUR_FAULT, f"asking for a seat: {answer.status}")
+        friend = answer.plain().get("secret", "") if answer.status < 400 else ""
         for secret in (self.secrets[0][0], friend):
             await self.say_yes(secret)
         if friend and (shown := await self.seats_shown(friend)):

@@ -45,9 +45,9 @@ async def ask(server: Server, asked: bytes, source: str = "127.0.0.1") -> Answer
 
 
 async def answer(reader: asyncio.StreamReader) -> Answer:
-    found = (await reader.readuntil(b"\r\n\r\n")).lower()
-    size = int(found.partition(b"content-length:")[2].partition(b"\r\n")[0] or 0)
-    return Answer(int(found.split()[1]), await reader.readexactly(size))
+    head = (await reader.readuntil(b"\r\n\r\n")).lower()
+    size = int(head.partition(b"content-length:")[2].partition(b"\r\n")[0] or 0)
+    return Answer(int(head.split()[1]), await reader.readexactly(size))
 
 
 async def post_plain(

@@ -20,8 +20,8 @@ DRESS: Final = """(theme) => {
 }"""
 UNDRESS: Final = "() => { document.adoptedStyleSheets = []; }"
 RUN: Final = """async () => {
-  const found = await axe.run(document, { resultTypes: ['violations'] });
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((one) => [id, one.html, one.failureSummary]));
+  const report = await axe.run(document, { resultTypes: ['violations'] });
+  return report.violations.flatMap(({ id, nodes }) => nodes.map((one) => [id, one.html, one.failureSummary]));
 }"""
 
 
@@ -34,8 +34,8 @@ def violations(visitor: Visitor) -> list[str]:
     page = visitor.page
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(SOURCE.read_text("utf-8"))
-    found: list[Any] = page.evaluate(RUN)
-    return [f"{rule}: {html[:160]} ({' '.join(why.split())})" for rule, html, why in found]
+    nodes: list[Any] = page.evaluate(RUN)
+    return [f"{rule}: {html[:160]} ({' '.join(why.split())})" for rule, html, why in nodes]
 
 
 @contextmanager

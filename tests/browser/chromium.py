@@ -22,4 +22,4 @@ FLAGS: Final = [
 def chromium() -> str:
     """The path of a browser; empty if there is none. CHROMIUM names another one."""
     wanted = os.environ.get("CHROMIUM", "")
-    return wanted or next((found for name in NAMES if (found := shutil.which(name))), "")
+    return wanted or next((path for name in NAMES if (path := shutil.which(name))), "")

@@ -45,9 +45,9 @@ FIND: Final = """([selectors, luck]) => {
   };
   let covered = [];
   for (const selector of selectors) {
-    const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
-    for (let n = 0; n < found.length; n++) {
-      const one = found[(Math.floor(luck * found.length) + n) % found.length];
+    const visible = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    for (let n = 0; n < visible.length; n++) {
+      const one = visible[(Math.floor(luck * visible.length) + n) % visible.length];
       const at = reached(one);
       const name = one.getAttribute('aria-label') || one.textContent.trim();
       if (at) return { at, name, covered };
@@ -81,11 +81,11 @@ class Mouse:
     def press(self, selectors: tuple[str, ...]) -> bool:
         """Press one of them; whether there was one."""
         page = self.visitor.page
-        found = page.evaluate(FIND, [[*selectors], self.luck.random()])
-        if found["at"] is None:
+        target = page.evaluate(FIND, [[*selectors], self.luck.random()])
+        if target["at"] is None:
             return False
-        self.covered += found["covered"]
-        page.mouse.click(*found["at"])
+        self.covered += target["covered"]
+        page.mouse.click(*target["at"])
         return True
 
     def press_any(self) -> bool:
@@ -95,9 +95,9 @@ class Mouse:
             return True
         now = time.monotonic()
         self.missed = self.missed or now
-        found = now > self.missed + A_WHILE and self.press((STATUS,))
-        self.status += found
-        return found
+        pressed = now > self.missed + A_WHILE and self.press((STATUS,))
+        self.status += pressed
+        return pressed
 
     def decide(self, patience: int = 60) -> None:
         """One decision, in as many clicks as the board needs for it."""

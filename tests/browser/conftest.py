@@ -31,8 +31,8 @@ def page_is_built() -> None:
 
 @pytest.fixture(scope="session")
 def playing() -> Iterator[Playwright]:
-    with sync_playwright() as found:
-        yield found
+    with sync_playwright() as playwright:
+        yield playwright
 
 
 @pytest.fixture(scope="session")
@@ -40,9 +40,9 @@ def browser(playing: Playwright) -> Iterator[Browser]:
     path = chromium()
     if not path:
         pytest.skip(NO_CHROMIUM)
-    found = playing.chromium.launch(executable_path=path, args=FLAGS)
-    yield found
-    found.close()
+    browser = playing.chromium.launch(executable_path=path, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

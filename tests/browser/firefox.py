@@ -40,7 +40,7 @@ user_pref("ui.prefersReducedMotion", 1);
 def firefox() -> str:
     """The path of a browser; empty if there is none. FIREFOX names another one."""
     wanted = os.environ.get("FIREFOX", "")
-    return wanted or next((found for name in NAMES if (found := shutil.which(name))), "")
+    return wanted or next((path for name in NAMES if (path := shutil.which(name))), "")
 
 
 def pass_on(lines: Iterable[str], told: Queue[str]) -> None:
@@ -82,9 +82,9 @@ class Firefox:
         assert self.process.stderr is not None
         told: Queue[str] = Queue()
         threading.Thread(target=pass_on, args=(self.process.stderr, told), daemon=True).start()
-        while not (found := LISTENING.search(told.get(timeout=PATIENCE))):
+        while not (match := LISTENING.search(told.get(timeout=PATIENCE))):
             pass
-        return connect(f"{found[1]}/session", max_size=None)
+        return connect(f"{match[1]}/session", max_size=None)
 
     def __exit__(self, *_: object) -> None:
         self.socket.close()
@@ -103,8 +103,8 @@ class Firefox:
                 self.errors.append(str(message["params"]["text"]))
             if message.get("id") == number:
                 assert message["type"] == "success", message
-                found: Plain = message["result"]
-                return found
+                result: Plain = message["result"]
+                return result
 
     def evaluate(self, function: str, *given: Any) -> Any:
         """Call a function of the page; what it says travels as JSON."""

@@ -63,12 +63,12 @@ def of_dragon_dune(table: Table, eyes: Seat) -> set[Secret]:
     state, view = cast(DuneState, table.state), cast(DuneState, table.view(eyes))
     hidden = {card for bits in (*state.hands, state.deck) for card in dune.cards_in(bits)}
     hidden -= {card for bits in (*view.hands, view.deck, *view.known) for card in dune.cards_in(bits)}
-    found = set()
+    secrets = set()
     for card in hidden:
         word = dune.CARD_WORDS[card]
         value = "Ace" if word[0] == "a" else word[0]
-        found.add(Secret(word, f"{value} of {SUITS[word[1]]}"))
-    return found
+        secrets.add(Secret(word, f"{value} of {SUITS[word[1]]}"))
+    return secrets
 
 
 def of_enchanters(table: Table, eyes: Seat) -> set[Secret]:

@@ -35,13 +35,13 @@ class Inspector:
         self.visitor = visitor
         self.looks = islice(cycle(LOOKS), crc32(test.encode()) % len(LOOKS), None)
         self.times = times
-        self.found: list[str] = []
+        self.violations: list[str] = []
 
     def look(self, name: str) -> None:
         for _ in range(self.times):
             (width, height), theme = next(self.looks)
             with dressed(self.visitor, width, height, theme):
-                self.found += [f"{name}, {width} px, {theme}: {one}" for one in violations(self.visitor)]
+                self.violations += [f"{name}, {width} px, {theme}: {one}" for one in violations(self.visitor)]
 
     def dialog(self, name: str, opened: Callable[[], None]) -> None:
         opened()
@@ -63,8 +63,8 @@ def inspect(request: pytest.FixtureRequest) -> Iterator[Inspect]:
         return inspectors[-1]
 
     yield begin
-    found = [one for inspector in inspectors for one in inspector.found]
-    assert not found, "\n".join(found)
+    violations = [one for inspector in inspectors for one in inspector.violations]
+    assert not violations, "\n".join(violations)
 
 
 def to_the_table(visitor: Visitor, held: Plain) -> None:

@@ -43,10 +43,10 @@ def two_at_a_table(visit: Visit, served: Served) -> tuple[Plain, Visitor, Visito
 
 
 def seconds(text: str) -> int:
-    found = 0
+    seconds = 0
     for part in text.split(":"):
-        found = 60 * found + int(part)
-    return found
+        seconds = 60 * seconds + int(part)
+    return seconds
 
 
 def shown_now(one: Visitor) -> int:

@@ -38,8 +38,8 @@ def covered_or_asked(visitor: Visitor) -> bool:
 def secrets_of(served: Served, held: Plain, game: str) -> set[str]:
     """Words that only somebody at a seat may read: cards in hands and decks."""
     room = served.tables.rooms[held["table"]]
-    found = served.ask(lambda: HIDDEN[game](room.log.table(), SPECTATOR))
-    return {one.words for one in found}
+    secrets = served.ask(lambda: HIDDEN[game](room.log.table(), SPECTATOR))
+    return {one.words for one in secrets}
 
 
 def told_in_secret(visitor: Visitor) -> Iterator[str]:

@@ -25,8 +25,8 @@ ESCAPE = "\ue00c"
 def browser() -> Iterator[Firefox]:
     if not firefox():
         pytest.skip(NO_FIREFOX)
-    with Firefox() as found:
-        yield found
+    with Firefox() as browser:
+        yield browser
 
 
 class Clicker:
@@ -48,11 +48,11 @@ class Clicker:
 
     def press(self) -> bool:
         selectors = [*CONTROLS[self.game], STATUS]
-        found = self.browser.evaluate(FIND, [selectors, self.luck.random()])
-        if found["at"] is None:
+        target = self.browser.evaluate(FIND, [selectors, self.luck.random()])
+        if target["at"] is None:
             return False
-        self.covered += found["covered"]
-        self.browser.click(*found["at"])
+        self.covered += target["covered"]
+        self.browser.click(*target["at"])
         return True
 
     def decide(self) -> None:

@@ -52,8 +52,8 @@ def test_crown_battles_by_keys_alone(visit: Visit, most: int) -> None:
 
 def number_key(keys: Keyboard) -> str:
     """Of what the board offers under a number; otherwise the first button of the status line."""
-    found = keys.page.locator(".board [data-hotkey]:enabled:not([aria-disabled=true])")
-    return str(found.first.get_attribute("data-hotkey")) if found.count() else "1"
+    keyed = keys.page.locator(".board [data-hotkey]:enabled:not([aria-disabled=true])")
+    return str(keyed.first.get_attribute("data-hotkey")) if keyed.count() else "1"
 
 
 @LENGTHS

@@ -60,8 +60,8 @@ def shows_nothing_of(ann: Visitor, deck: list[str]) -> None:
 
 
 def deck_told(view: Plain) -> list[str]:
-    found: list[str] = ((view["screen"] or {}).get("asking") or {}).get("cards", [])
-    return found
+    cards: list[str] = ((view["screen"] or {}).get("asking") or {}).get("cards", [])
+    return cards
 
 
 def test_CB_SPY_01_the_look_has_a_ring_and_leaves_nothing_on_the_page(

@@ -21,9 +21,9 @@ READ: Final = ".follow, .ask, .rule-link, .notice, .status .question"  # must no
 
 # What is wider than the window or the box that cuts it off: the page as a whole, and what is read.
 CUT_OFF: Final = """(selector) => {
-  const found = [];
+  const faults = [];
   const wide = document.documentElement.scrollWidth - innerWidth;
-  if (wide > 0) found.push(`the page is ${wide} px too wide`);
+  if (wide > 0) faults.push(`the page is ${wide} px too wide`);
   for (const one of document.querySelectorAll(selector)) {
     if (!one.checkVisibility()) continue;
     const box = one.getBoundingClientRect();
@@ -35,9 +35,9 @@ CUT_OFF: Final = """(selector) => {
       [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
     }
     const words = one.textContent.trim().slice(0, 60);
-    if (box.left < left - 1 || box.right > right + 1) found.push(`${one.className}: ${words}`);
+    if (box.left < left - 1 || box.right > right + 1) faults.push(`${one.className}: ${words}`);
   }
-  return found;
+  return faults;
 }"""
 # What cannot be hit anywhere, wherever the page is scrolled to bring it into sight.
 COVERED: Final = """(selector) => {
@@ -70,20 +70,20 @@ MEETS: Final = """([one, other]) => {
 
 def faults(visitor: Visitor, game: str, widths: tuple[int, ...]) -> list[str]:
     """What is cut off or covered in these widths."""
-    found: list[str] = []
+    problems: list[str] = []
     controls = ", ".join(CONTROLS[game])
     for width in widths:
         visitor.page.set_viewport_size({"width": width, "height": 740 if width < 700 else 900})
         visitor.settle()
         visitor.page.evaluate(AT_THE_TOP)
-        found += [f"{width} px, cut off: {one}" for one in visitor.page.evaluate(CUT_OFF, READ)]
+        problems += [f"{width} px, cut off: {one}" for one in visitor.page.evaluate(CUT_OFF, READ)]
         if visitor.page.evaluate(MEETS, ["aside.side", "main .board"]):
-            found.append(f"{width} px: the panel lies over the board")
+            problems.append(f"{width} px: the panel lies over the board")
         for one in visitor.page.evaluate(COVERED, f"{controls}, .follow, .status .question"):
-            found.append(f"{width} px, covered: {one}")
+            problems.append(f"{width} px, covered: {one}")
     visitor.page.set_viewport_size({"width": 1280, "height": 900})
     visitor.settle()
-    return found
+    return problems
 
 
 @pytest.mark.parametrize(
@@ -99,14 +99,14 @@ def test_no_choice_is_covered_and_nothing_is_cut_off(
     ann.sit(served.new(game, SEATS[game], seed="every width"))
     ann.page.locator(BOARDS).first.wait_for()
     mouse = Mouse(ann, game, seed=3)
-    found: list[str] = []
+    problems: list[str] = []
     for number in range(looks[-1] + 1):
         ann.until(lambda: ann.asked)
         ann.settle()
         if number in looks:
-            found += [f"after {number} decisions, {one}" for one in faults(ann, game, widths)]
+            problems += [f"after {number} decisions, {one}" for one in faults(ann, game, widths)]
         mouse.decide()
-    assert not found, "\n".join(found)
+    assert not problems, "\n".join(problems)
 
 
 def test_what_has_to_be_followed_is_read_above_the_hand(visit: Visit, served: Served) -> None:

@@ -60,20 +60,20 @@ def test_every_dimmed_thing_says_why_and_opens_its_rule(visit: Visit, served: Se
     ann = visit()
     ann.sit(held)
     mouse = Mouse(ann, game, seed=5)
-    found: dict[str, list[str]] = {}
+    refusals: dict[str, list[str]] = {}
     for _ in range(60):
         ann.until(lambda: ann.asked)
         ann.settle()
         if game == "dragon-dune":
             mouse.press((".now .goals .btn:not(.dimmed):not([aria-pressed])",))  # picks a group
         for kind in DIMMED[game]:
-            if len(found.get(kind, [])) < 2 and ann.page.locator(kind).count():
-                found.setdefault(kind, []).append(why_not(mouse, kind))
-        if len(found) >= KINDS[game] and all(len(words) > 1 for words in found.values()):
+            if len(refusals.get(kind, [])) < 2 and ann.page.locator(kind).count():
+                refusals.setdefault(kind, []).append(why_not(mouse, kind))
+        if len(refusals) >= KINDS[game] and all(len(words) > 1 for words in refusals.values()):
             break
         ann.page.keyboard.press("Escape")
         mouse.decide()
-    assert len(found) >= KINDS[game], found
+    assert len(refusals) >= KINDS[game], refusals
     rules = {atom["id"] for atom in served.get(f"/api/games/{game}/rules?words=").json()}
     answers = [ann.answers[one["id"]] for one in ann.sent if one["type"] == "why"]
     assert [one for one in answers if one["type"] == "no" and one["rule"] not in rules] == []

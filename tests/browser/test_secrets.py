@@ -80,18 +80,18 @@ class Eyes:
         # what was hidden all the time: not even the log may tell of it
         still = set() if dealt else hidden & self.before
         self.before = hidden
-        found: list[str] = []
+        leaks: list[str] = []
         for frame in map(without_sheet, self.visitor.received[self.read :]):
             for one in still:
                 if place := one.sent_in(frame) or one.shown_in(frame):
-                    found.append(f"frame: {one} in {place}")
+                    leaks.append(f"frame: {one} in {place}")
         self.read = len(self.visitor.received)
         now = json.dumps([self.visitor.view, self.visitor.screen])
-        found += [f"view: {one}" for one in hidden if one.sent_in(now) or one.shown_in(now)]
+        leaks += [f"view: {one}" for one in hidden if one.sent_in(now) or one.shown_in(now)]
         shown = self.visitor.page.evaluate(WITHOUT_LOG)
         self.told |= {one for one in secrets - hidden if one.sent_in(now)}
         self.shown |= {one for one in secrets - hidden if one.shown_in(shown)}
-        return found + [f"page: {one} in {place}" for one in still if (place := one.shown_in(shown))]
+        return leaks + [f"page: {one} in {place}" for one in still if (place := one.shown_in(shown))]
 
 
 def without_sheet(frame: str) -> str:

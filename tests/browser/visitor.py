@@ -159,12 +159,16 @@ class Visitor:
 
     def refused(self) -> list[Plain]:
         """Decisions that were sent, and not carried out."""
-        found = [self.answers.get(one["id"], {}) for one in self.acts()]
-        return [one for one in found if one.get("type") == "no"]
+        answers = [self.answers.get(one["id"], {}) for one in self.acts()]
+        return [one for one in answers if one.get("type") == "no"]
 
     def status(self) -> str:
-        found = self.page.locator(".question")
-        return found.first.inner_text() if found.count() else self.page.locator("body").inner_text()[:300]
+        questions = self.page.locator(".question")
+        return (
+            questions.first.inner_text()
+            if questions.count()
+            else self.page.locator("body").inner_text()[:300]
+        )
 
     def in_words(self) -> str:
         """Everything the page holds in words: shown, said to a screen reader, or in an attribute."""

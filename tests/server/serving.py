@@ -51,14 +51,14 @@ class Asking:
             more["options"] = {"players": len(wishes), **more.get("options", {})}
         made = self.post("/api/tables", {"game": game, "host": "Ann", "seats": wishes, **more})
         assert made.status_code == 201, made.text
-        found: Plain = made.json()
-        return found
+        held: Plain = made.json()
+        return held
 
     def join(self, table: str, name: str, seat: int = -1) -> Plain:
         joined = self.post(f"/api/tables/{table}/join", {"name": name, "seat": seat})
         assert joined.status_code == 201, joined.text
-        found: Plain = joined.json()
-        return found
+        held: Plain = joined.json()
+        return held
 
     def page(self, table: str, secret: str = "", **hello: Any) -> "Page":
         return Page(self.url.replace("http", "ws"), table, secret, hello)

@@ -165,8 +165,8 @@ def test_the_page_sees_the_time_that_is_left_also_after_a_restart(tmp_path: Path
     db = str(tmp_path / "games.db")
 
     def asked(page: Page) -> Plain:
-        found: Plain = next(view for view in page.known["views"] if view["asked"])
-        return found
+        view: Plain = next(view for view in page.known["views"] if view["asked"])
+        return view
 
     def left(page: Page) -> float:
         return float(page.known["clock"]["left"][str(asked(page)["seat"])])

@@ -181,5 +181,5 @@ def test_tables_of_somebody_else_are_refused_and_left_alone(postgres_db: str) ->
     asyncio.run(execute(postgres_db, "create table log (message text)", "select 1"))
     with pytest.raises(NoStore, match="not a database of Wyrmhall"):
         asyncio.run(open_and_close(PostgresStore(postgres_db)))
-    found = "select count(*) from information_schema.tables where table_schema = 'public'"
-    assert asyncio.run(execute(postgres_db, found)) == 1
+    counting = "select count(*) from information_schema.tables where table_schema = 'public'"
+    assert asyncio.run(execute(postgres_db, counting)) == 1

@@ -35,16 +35,16 @@ def frame(body: bytes, first: int = 0x81, mask: bytes = bytes(4)) -> bytes:
 
 def opened(served: Served, table: str) -> socket.socket:
     """A WebSocket without anything that would keep one from misusing it."""
-    found = socket.create_connection(("127.0.0.1", served.port))
-    found.sendall(
+    connection = socket.create_connection(("127.0.0.1", served.port))
+    connection.sendall(
         f"GET /api/tables/{table}/play HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\n"
         "connection: upgrade\r\nsec-websocket-version: 13\r\n"
         "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
     )
     got = b""
     while b"\r\n\r\n" not in got:
-        got += found.recv(1)
-    return found
+        got += connection.recv(1)
+    return connection
 
 
 def all_that_comes(line: socket.socket, until: bytes = b"\0never", within: float = 10.0) -> bytes:
@@ -197,9 +197,9 @@ def a_record() -> str:
 
 def test_a_record_with_endless_names_is_shown_with_short_ones(served: Served) -> None:
     header, *rest = a_record().splitlines()
-    found = json.loads(header)
-    found["players"] = ["x" * 100_000, "\u202e", "Cid"]
-    made = served.http.post("/api/records", content="\n".join([json.dumps(found), *rest]).encode())
+    head = json.loads(header)
+    head["players"] = ["x" * 100_000, "\u202e", "Cid"]
+    made = served.http.post("/api/records", content="\n".join([json.dumps(head), *rest]).encode())
     assert made.status_code == 201
     assert made.json()["names"] == ["x" * 20, "p2", "Cid"]
     assert max(len(line["text"]) for line in served.get(f"/api/records/{made.json()['id']}/log").json()) < 500
@@ -209,9 +209,9 @@ def test_a_record_with_endless_names_is_shown_with_short_ones(served: Served) ->
 def test_half_a_sign_in_a_record_is_refused_and_nothing_is_kept(served: Served, key: str) -> None:
     lines = a_record().splitlines()
     place = -1 if key == "seed" else 0
-    found = json.loads(lines[place])
-    found[key] = "\ud800" if key == "seed" else ["\ud800", "Bob", "Cid"]
-    lines[place] = json.dumps(found)
+    line = json.loads(lines[place])
+    line[key] = "\ud800" if key == "seed" else ["\ud800", "Bob", "Cid"]
+    lines[place] = json.dumps(line)
     made = served.http.post("/api/records", content="\n".join(lines).encode())
     assert made.status_code == 422, made.text
     assert made.json()["why"].endswith(".")

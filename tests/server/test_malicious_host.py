@@ -113,11 +113,11 @@ def seats_at(game: str, kinds: str) -> str:
 def hands(served: Served, table: str) -> list[set[str]]:
     """The cards of each seat, as the page of Crown Battles is sent them."""
 
-    def found() -> list[set[str]]:
+    def codes() -> list[set[str]]:
         state: Any = served.tables.rooms[table].log.table().state
         return [set(codes_of_hand(bits)) for bits in state.bits]
 
-    return served.ask(found)
+    return served.ask(codes)
 
 
 async def try_everything(spy: Spy, mine: list[int], all_seats: range) -> None:

@@ -35,8 +35,8 @@ class Several(Asking):
 
 @pytest.fixture
 def several(tmp_path: Path) -> Iterator[Several]:
-    with closing(Several(str(tmp_path / "games.db"))) as found:
-        yield found
+    with closing(Several(str(tmp_path / "games.db"))) as several:
+        yield several
 
 
 def places(folder: Path, count: int = 3) -> list[WorkerRouting]:

@@ -27,22 +27,22 @@ def played(game: str) -> wyrmhall.Table:
 def bring(served: Served, text: str) -> Plain:
     answer = served.http.post("/api/records", content=text.encode())
     assert answer.status_code == 201, answer.text
-    found: Plain = answer.json()
-    return found
+    recording: Plain = answer.json()
+    return recording
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_any_record_is_opened_at_any_move_with_any_eyes(served: Served, game: str) -> None:
     table = played(game)
-    found = bring(served, table.record.text())
-    assert bring(served, table.record.text())["id"] == found["id"]
-    assert found["over"]
-    assert found["eyes"] == [*table.names, "spectator", "all"]
-    assert found["result"]["scores"] == table.game.scores(table.state)
-    path = f"/api/records/{found['id']}"
-    assert served.get(path).json() == found
+    recording = bring(served, table.record.text())
+    assert bring(served, table.record.text())["id"] == recording["id"]
+    assert recording["over"]
+    assert recording["eyes"] == [*table.names, "spectator", "all"]
+    assert recording["result"]["scores"] == table.game.scores(table.state)
+    path = f"/api/records/{recording['id']}"
+    assert served.get(path).json() == recording
     assert served.get(f"{path}/verify").json()["fits"]
-    last = found["frames"] - 1
+    last = recording["frames"] - 1
     for number in (0, 1, last // 2, last):
         for eyes in ("", table.names[0], "all"):
             frame = served.get(f"{path}/frames/{number}?eyes={eyes}").json()
@@ -50,7 +50,7 @@ def test_any_record_is_opened_at_any_move_with_any_eyes(served: Served, game: st
             assert frame["text"]
     assert served.get(f"{path}/frames/{last + 1}").status_code == 404
     lines = served.get(f"{path}/log?eyes=all").json()
-    assert {line["seq"] for line in lines} <= set(range(found["frames"]))
+    assert {line["seq"] for line in lines} <= set(range(recording["frames"]))
     assert served.get(f"{path}/frames/{last}?eyes=all").json()["log"] == [
         line for line in lines if line["seq"] == last
     ]
@@ -61,11 +61,11 @@ def test_the_frames_are_those_of_the_terminal(served: Served) -> None:
     from wyrmhall.kernel.seat import Seat
 
     table = played("crown-battles")
-    found = bring(served, table.record.text())
+    recording = bring(served, table.record.text())
     frames = list(frames_of(table.record, Viewpoint(Seat(1), False), False))
-    assert len(frames) == found["frames"]
+    assert len(frames) == recording["frames"]
     for number in (0, 3, len(frames) - 1):
-        frame = served.get(f"/api/records/{found['id']}/frames/{number}?eyes=p2").json()
+        frame = served.get(f"/api/records/{recording['id']}/frames/{number}?eyes=p2").json()
         assert f"{frame['text']}\n{frame['question']}" == frames[number].drawing
 
 
@@ -82,8 +82,8 @@ def test_what_is_no_record_is_refused_with_its_line(served: Served) -> None:
 def test_a_record_with_another_shuffle_is_found_out(served: Served) -> None:
     table = played("crown-battles")
     table.record.result = {**(table.record.result or {}), "seed": "another"}
-    found = bring(served, table.record.text())
-    verdict = served.get(f"/api/records/{found['id']}/verify").json()
+    recording = bring(served, table.record.text())
+    verdict = served.get(f"/api/records/{recording['id']}/verify").json()
     assert not verdict["fits"]
     assert verdict["faults"]
 
@@ -100,10 +100,10 @@ def test_an_exported_game_can_be_brought_back(served: Served, tmp_path: Path) ->
 
     asyncio.run(run())
     text = served.get(f"/api/tables/{held['table']}/record").text
-    found = bring(served, text)
+    recording = bring(served, text)
     there = served.get(f"/api/records/{held['table']}").json()
-    assert {**found, "id": ""} == {**there, "id": ""}
-    assert found["names"] == ["Ann", "Bruna"]
+    assert {**recording, "id": ""} == {**there, "id": ""}
+    assert recording["names"] == ["Ann", "Bruna"]
 
 
 def test_own_moves_can_be_looked_at_again_while_the_game_is_played(served: Served) -> None:

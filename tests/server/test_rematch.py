@@ -28,8 +28,8 @@ def sittings(served: Served, table: str) -> list[Plain]:
     async def run() -> list[Plain]:
         async with served.page(table) as page:
             await page.until(lambda page: bool(page.known))
-            found: list[Plain] = page.known["sittings"]
-            return found
+            sittings: list[Plain] = page.known["sittings"]
+            return sittings
 
     return asyncio.run(run())
 

@@ -106,10 +106,10 @@ def test_a_thousand_tables_do_not_slow_the_start(tmp_path: Path) -> None:
     async def copy() -> None:
         store = SqliteStore(db)
         await store.open()
-        found = await store.table_record(held["table"])
-        assert found is not None
+        stored = await store.table_record(held["table"])
+        assert stored is not None
         rows = tuple(await store.rows(held["table"], 0))
-        record = read_table_record(found[0])
+        record = read_table_record(stored[0])
         for number in range(1000):
             record.id = f"copy{number}"
             await store.create(record.id, record.encode(), True, 1.0)
@@ -131,11 +131,11 @@ def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
     async def age() -> None:
         store = SqliteStore(db)
         await store.open()
-        found = await store.table_record(held["table"])
-        assert found is not None
-        record = read_table_record(found[0])
+        stored = await store.table_record(held["table"])
+        assert stored is not None
+        record = read_table_record(stored[0])
         record.rules = 99
-        await store.commit(Change(held["table"], (), record.encode(), found[1]))
+        await store.commit(Change(held["table"], (), record.encode(), stored[1]))
         await store.close()
 
     asyncio.run(age())

@@ -11,11 +11,11 @@ from tests.server.test_records import bring, played
     [("crown-battles", "points"), ("dragon-dune", "castles held"), ("enchanters", "points")],
 )
 def test_a_result_says_what_it_counts_and_where_to_look(served: Served, game: str, counts: str) -> None:
-    found = bring(served, played(game).record.text())
-    result = found["result"]
+    recording = bring(served, played(game).record.text())
+    result = recording["result"]
     assert result["counts"] == counts
     assert 3 <= len(result["moments"]) <= 8
     places = [line["seq"] for line in result["moments"]]
     assert places == sorted(places)
-    lines = served.get(f"/api/records/{found['id']}/log?eyes=spectator").json()
+    lines = served.get(f"/api/records/{recording['id']}/log?eyes=spectator").json()
     assert all(line in lines for line in result["moments"])

@@ -20,15 +20,15 @@ def written(**changed: object) -> bytes:
 
 
 def test_the_record_of_an_older_version_is_read_in_the_words_of_today() -> None:
-    found = read_table_record(written(rules=1))
-    assert (found.rules, found.options) == (2, {"players": 3, "mission_points": "calibrated"})
-    assert read_table_record(found.encode()).options == found.options
+    record = read_table_record(written(rules=1))
+    assert (record.rules, record.options) == (2, {"players": 3, "mission_points": "calibrated"})
+    assert read_table_record(record.encode()).options == record.options
 
 
 @pytest.mark.parametrize("changed", [{"rules": 99}, {"rules": 0}, {"game": "chess"}])
 def test_a_record_that_nobody_knows_is_left_as_it_is(changed: dict[str, object]) -> None:
-    found = read_table_record(written(**changed))
-    assert (found.rules, found.options) == (changed.get("rules", 2), {"players": 3})
+    record = read_table_record(written(**changed))
+    assert (record.rules, record.options) == (changed.get("rules", 2), {"players": 3})
 
 
 def test_a_table_of_unknown_rules_is_refused_in_words(tmp_path: Path) -> None:

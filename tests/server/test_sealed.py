@@ -88,12 +88,12 @@ async def at_sampled_table(folder: Path, game: str, sample: int) -> int:
 
 @pytest.mark.parametrize("game", ["crown-battles", "dragon-dune"])
 def test_who_sees_nothing_of_a_decision_counts_nothing_of_it(tmp_path: Path, game: str) -> None:
-    found = []
+    counts = []
     for sample in (3, 4, 5, 6):
         folder = tmp_path / str(sample)
         folder.mkdir()
-        found.append(asyncio.run(at_sampled_table(folder, game, sample)))
-    assert sum(found) > 20, found
+        counts.append(asyncio.run(at_sampled_table(folder, game, sample)))
+    assert sum(counts) > 20, counts
 
 
 def test_others_and_the_record_do_not_tell_how_far_somebody_is(served: Served) -> None:

@@ -52,9 +52,9 @@ def test_the_draw_of_seats_follows_from_the_seed(served: Served) -> None:
         assert served.get(f"/api/records/{table}/verify").json() == {"fits": True, "faults": []}
         forged = json.dumps({**header, "players": header["players"][::-1]})
         brought = served.http.post("/api/records", content="\n".join([forged, *record.splitlines()[1:]]))
-        found = served.get(f"/api/records/{brought.json()['id']}/verify").json()
-        assert not found["fits"]
-        assert "seats" in found["faults"][0]
+        verdict = served.get(f"/api/records/{brought.json()['id']}/verify").json()
+        assert not verdict["fits"]
+        assert "seats" in verdict["faults"][0]
         if len(orders) == 2:
             break
     assert len(orders) == 2

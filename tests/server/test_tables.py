@@ -226,8 +226,8 @@ def test_an_undo_is_a_line_of_the_log_and_is_repeated_after_a_restart(tmp_path: 
     async def look(served: Served, held: Plain) -> list[Plain]:
         async with served.page(held["table"], held["secret"]) as ann:
             await ann.rest(0.2)
-            found: list[Plain] = ann.known["views"]
-            return found
+            views: list[Plain] = ann.known["views"]
+            return views
 
     with Served(db) as served:
         held = served.new(seats="me guest", options={"players": 2}, seed="two")

@@ -44,8 +44,8 @@ async def come(stack: AsyncExitStack, served: Asking, *held: Plain) -> list[Page
 
 
 def sitting(page: Page, seat: int) -> Plain:
-    found: Plain = page.known["sittings"][seat]
-    return found
+    sitting: Plain = page.known["sittings"][seat]
+    return sitting
 
 
 def test_whoever_holds_a_seat_gives_it_away(served: Served) -> None:
