@@ -15,6 +15,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     is_number,
     value_of,
 )
+from wyrmhall.games.crown_battles.rules.counts import trick_total
 
 ZERO_POWERS = [
     name
@@ -100,7 +101,7 @@ def test_the_trick_total_is_the_number_of_cards_dealt_unless_the_type_says_other
     type: str, total: int
 ) -> None:
     t = deal("1h 2h 3h 4h 5h", "1o 2o 3o 4o 5o", "1e 2e 3e 4e 5e", type=type)
-    assert t.state.trick_total() == total
+    assert trick_total(t.state) == total
 
 
 @rule("CB-TRM-04")
@@ -115,9 +116,9 @@ def test_as_many_tricks_are_played_as_the_trick_total_says() -> None:
 @pytest.mark.parametrize(("type", "total"), [("normal-bidding", 3), ("long-play", 2)])
 def test_the_trick_total_stays_when_hands_grow_small(type: str, total: int) -> None:
     t = deal("1h 2h 3h", "1o 2o 3o", "1e 2e 3e", type=type, bids="0 0 0-1")
-    totals = [t.state.trick_total()]
+    totals = [trick_total(t.state)]
     for card in ("1h", "1o", "1e"):
-        totals.append(t.play(f"play {card}").state.trick_total())
+        totals.append(trick_total(t.play(f"play {card}").state))
     assert totals == [total] * 4
 
 

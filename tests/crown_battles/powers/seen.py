@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from tests.crown_battles.tables import Played, seat_of
 from wyrmhall.games.crown_battles.components.cards import Card, word_of
+from wyrmhall.games.crown_battles.rules.counts import tricks_of
 from wyrmhall.games.crown_battles.state import State
 
 SPECTATOR: Final = "spectator"
@@ -47,4 +48,4 @@ def only(t: Played, seat: str, kind: str) -> dict[str, Any]:
 
 def tricks(t: Played) -> list[int]:
     """Tricks held by each seat."""
-    return [t.state.tricks(seat) for seat in t.state.seats()]
+    return [tricks_of(t.state, seat) for seat in t.state.seats()]

@@ -2,6 +2,7 @@
 
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
+from wyrmhall.games.crown_battles.rules.counts import trick_total
 
 
 def play(t: Played, cards: str) -> Played:
@@ -60,7 +61,7 @@ def test_half_the_cards_limit_bids_and_screw_the_dealer() -> None:
 
 def test_CB_LNG_05_an_odd_last_card_is_an_ordinary_trick() -> None:
     t = deal("2h 3h 13o", "4h 5h 4o", "6h 7h 6o", type="long-play", bids="0-1 0 1")
-    assert t.state.trick_total() == 2
+    assert trick_total(t.state) == 2
     play(t, "2h 4h 6h 3h 5h 7h")
     assert t.asked == ["p3"]
     play(t, "6o 13o 4o")
@@ -75,7 +76,7 @@ def test_seven_cards_make_three_long_tricks_and_a_short_one() -> None:
         "3o 4o 2e 3e 7h 8h 9h",
         type="long-play",
     )
-    assert t.state.trick_total() == 4
+    assert trick_total(t.state) == 4
     assert "bid 4" in t.menu("p1")
     assert "bid 5" not in t.menu("p1")
     t.play("p1 bid 1; p2 bid 1; p3 bid 3")

@@ -6,6 +6,7 @@ from tests.crown_battles.missions.rounds import mission_deal
 from tests.crown_battles.round_types.rounds import make_bids
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
+from wyrmhall.games.crown_battles.rules.counts import trick_total
 
 HANDS = ("2o 3o", "2h 3h", "2e 3e", "2t 3t")
 GROUPS = {"duel-fights": "pair p1 p3", "alliances": "pair p1 p3", "missions-alliances": "pair p1 p3"}
@@ -26,7 +27,7 @@ def dealer_to_bid(type: str) -> Played:
 )
 def test_as_usual_against_the_trick_total(type: str) -> None:
     t = dealer_to_bid(type)
-    total = t.state.trick_total()
+    total = trick_total(t.state)
     assert total == (1 if type == "long-play" else 2)
     assert t.refusal(f"p4 bid {total}").rule == "CB-BID-07"
     assert f"bid {total - 1}" in t.menu("p4")

@@ -28,6 +28,7 @@ from wyrmhall.games.crown_battles.language.actions import LEXICON, MISSIONS, MOS
 from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.options import DEALS, LEAKS, Options
 from wyrmhall.games.crown_battles.rules.bidding import Bidding
+from wyrmhall.games.crown_battles.rules.counts import highest_bid, is_final_round
 from wyrmhall.games.crown_battles.rules.powers import AT_END, AT_ONCE
 from wyrmhall.games.crown_battles.rules.round_types.kind import ONE
 from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
@@ -63,7 +64,7 @@ def of_power(event: Event, table: State) -> Iterator[str]:
         own = values["seat"] in (values["one"], values["other"])
         yield "cursed swaps the own hand" if own else "cursed swaps the hands of others"
     elif event.kind == "hexed":
-        yield "witch in the final round" if table.final_round() else "witch before the final round"
+        yield "witch in the final round" if is_final_round(table) else "witch before the final round"
     elif event.kind in ("card-moved", "smuggled") and ("card" in event.values or "left" in event.values):
         yield f"an open card leaves a hand by {event.rule}"
 
@@ -215,7 +216,7 @@ def screwed(before: State) -> bool:
         return False
     menu = step.options(before, step.bidder)
     singles = [act for act in menu if isinstance(act, MakeBid) and not is_double(act.bid)]
-    return len(singles) <= before.highest_bid(0)
+    return len(singles) <= highest_bid(before, 0)
 
 
 class CrownWatcher(Watcher):

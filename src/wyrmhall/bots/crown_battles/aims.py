@@ -2,6 +2,7 @@
 
 from wyrmhall.games.crown_battles.components.bids import high, low
 from wyrmhall.games.crown_battles.components.cards import Suit
+from wyrmhall.games.crown_battles.rules.players import group_of, partners_of
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS, TEAMS
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.seat import Seat
@@ -31,7 +32,7 @@ def tricks_to_come(view: State, seat: Seat) -> int:
 
 def needs_of_suits(view: State, seat: Seat) -> list[tuple[int, int]]:
     """CB-SUP-01, CB-SPA-01  For each suit the least and the most still wanted; a team's suits are shared."""
-    members = (seat, *view.partners(seat))
+    members = (seat, *partners_of(view, seat))
     needs: list[tuple[int, int]] = []
     for suit in range(4):
         held = sum([view.held[member][suit] for member in members])
@@ -49,13 +50,13 @@ def aim_of(view: State, seat: Seat) -> Aim:
         least = sum([max(0, need[0]) for need in needs])
         most = sum([max(0, need[1]) for need in needs])
         if view.kind.groups == TEAMS:
-            return _shared(least, most, left, len(view.group_of(seat)))
+            return _shared(least, most, left, len(group_of(view, seat)))
         return Aim(least, most, left)
     part = view.half if parts == HALVES else 0
     bid, held = view.bids[seat][part], view.held[seat][part]
     least, most = low(bid) - held, high(bid) - held
     if view.kind.groups == TEAMS:
-        for mate in view.partners(seat):
+        for mate in partners_of(view, seat):
             # tricks the partner has too many come off the own need, those out of reach for it are added
             wanted = low(view.bids[mate][part]) - view.held[mate][part]
             beyond = min(0, wanted) + max(0, wanted - left)

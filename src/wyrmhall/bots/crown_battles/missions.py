@@ -24,9 +24,11 @@ from wyrmhall.games.crown_battles.components.cards import (
     value_of,
 )
 from wyrmhall.games.crown_battles.language.actions import OfNumber
+from wyrmhall.games.crown_battles.rules.counts import trick_total, tricks_of
 from wyrmhall.games.crown_battles.rules.missions.deck import mission
 from wyrmhall.games.crown_battles.rules.missions.deeds import WON_ANY, WON_EARLY, WON_LATEST
 from wyrmhall.games.crown_battles.rules.missions.points import FAILURE, worth
+from wyrmhall.games.crown_battles.rules.players import left_of, other_seats
 from wyrmhall.games.crown_battles.state import OPEN_FATE, State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat
@@ -45,7 +47,7 @@ COUNTING: Final = frozenset((*EXACTLY, *AT_LEAST, NEXT_TO_NOTHING, CHAMPION, PAU
 
 def mission_aim(view: State, seat: Seat) -> Aim:
     """The tricks wanted for the own mission; where it does not count tricks, as many as may come."""
-    number, held, left = view.missions[seat], view.tricks(seat), tricks_to_come(view, seat)
+    number, held, left = view.missions[seat], tricks_of(view, seat), tricks_to_come(view, seat)
     if number in EXACTLY:
         return Aim(EXACTLY[number] - held, EXACTLY[number] - held, left)
     if number in AT_LEAST:
@@ -53,18 +55,18 @@ def mission_aim(view: State, seat: Seat) -> Aim:
     if number == NEXT_TO_NOTHING:
         return Aim(0, 1 - held, left)
     if number == CHAMPION:
-        return Aim(max([view.tricks(other) for other in view.others(seat)]) + 1 - held, left, left)
+        return Aim(max([tricks_of(view, other) for other in other_seats(view, seat)]) + 1 - held, left, left)
     if number == PAUPER:
         return Aim(0, 0, left)
     if number == MIRROR:
-        level = view.tricks(view.left_of(seat)) - held + round(left / view.setup.players)
+        level = tricks_of(view, left_of(view, seat)) - held + round(left / view.setup.players)
         return Aim(level, level, left)
     return Aim(0, left, left)
 
 
 def odd_aim(view: State, seat: Seat, total: float) -> Aim:
     """The odd number of tricks that is nearest to those expected."""
-    held, left = view.tricks(seat), tricks_to_come(view, seat)
+    held, left = tricks_of(view, seat), tricks_to_come(view, seat)
     odd = [count for count in range(left + 1) if (held + count) % 2 == 1]
     nearest = min(odd, key=lambda count: abs(count - total)) if odd else 0
     return Aim(nearest, nearest, left)
@@ -74,7 +76,7 @@ def odd_aim(view: State, seat: Seat, total: float) -> Aim:
 
 
 def _first(at: Position) -> bool:
-    return tricks_to_come(at.view, at.seat) == at.view.trick_total()
+    return tricks_to_come(at.view, at.seat) == trick_total(at.view)
 
 
 def _last(at: Position) -> bool:
@@ -131,7 +133,7 @@ def _bookends(at: Position, option: Option) -> float:
 
 
 def _both_halves(at: Position, option: Option) -> float:
-    total, left = at.view.trick_total(), tricks_to_come(at.view, at.seat)
+    total, left = trick_total(at.view), tricks_to_come(at.view, at.seat)
     half, number = total // 2, total - left + 1
     if number > total - half:
         return option.now - 0.2 * option.later
@@ -212,7 +214,7 @@ class Prospects:
         self.best = self.sorted[0]
         self.second = self.sorted[1] if len(self.sorted) > 1 else 0.0
         self.least = self.sorted[-1]
-        self.tricks = view.trick_total()
+        self.tricks = trick_total(view)
         self.players = view.setup.players
         self.trump = view.trump
         self.leads = view.leader == seat

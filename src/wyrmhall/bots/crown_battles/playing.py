@@ -26,6 +26,8 @@ from wyrmhall.games.crown_battles.components.cards import (
     Suit,
 )
 from wyrmhall.games.crown_battles.language.actions import Play
+from wyrmhall.games.crown_battles.rules.counts import tricks_of
+from wyrmhall.games.crown_battles.rules.players import other_seats, partners_of
 from wyrmhall.games.crown_battles.rules.ranking import RANKS, strongest
 from wyrmhall.games.crown_battles.rules.round_types.kind import SUITS, TEAMS
 from wyrmhall.games.crown_battles.rules.trick import Trick
@@ -65,9 +67,9 @@ class Position:
         ranks = RANKS[self.lead][view.trump]
         self.ranks = ranks
         self.best_rank = -2 if self.leading else ranks[self.trick[self.best]]
-        self.mate_wins = not self.leading and self.winner in view.partners(seat)
+        self.mate_wins = not self.leading and self.winner in partners_of(view, seat)
         if view.kind.groups == TEAMS:
-            for mate in view.partners(seat):
+            for mate in partners_of(view, seat):
                 if (mate - seat) % players <= self.waiting:
                     self.waiting -= 1
 
@@ -80,7 +82,9 @@ class Position:
     def booty(self) -> bool:
         """CB-R-35  Whether a Thief would find a trick to steal."""
         view = self.view
-        return any(view.tricks(other) for other in view.others(self.seat) if other not in view.shields)
+        return any(
+            tricks_of(view, other) for other in other_seats(view, self.seat) if other not in view.shields
+        )
 
     def beats(self, card: Card, as_golem: bool) -> bool:
         """Whether the card would be the winning one."""

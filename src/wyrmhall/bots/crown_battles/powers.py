@@ -30,6 +30,8 @@ from wyrmhall.games.crown_battles.language.actions import (
     Shift,
     Steal,
 )
+from wyrmhall.games.crown_battles.rules.counts import tricks_of
+from wyrmhall.games.crown_battles.rules.players import left_of, partners_of
 from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.rules.powers.witch import TakePoints
@@ -124,7 +126,7 @@ def jester_value(view: State, seat: Seat, by: int, part: int) -> float:
     place = view.half if view.kind.parts == HALVES else 0
     bid = Bid(view.bids[seat][place] + 2 * by)
     held = view.held[seat][place]
-    for mate in view.partners(seat):
+    for mate in partners_of(view, seat):
         bid = Bid(bid + view.bids[mate][place])
         held += view.held[mate][place] + max(0, low(view.bids[mate][place]) - view.held[mate][place]) * bool(
             hand
@@ -151,7 +153,7 @@ def witch(view: State, seat: Seat, menu: Menu) -> Thought:
 def thief(view: State, seat: Seat, menu: Menu) -> Thought:
     """CB-THI-01  A trick that is needed, from whom it hurts most."""
     steals = [act for act in menu if isinstance(act, Steal)]
-    mates = view.partners(seat)
+    mates = partners_of(view, seat)
     aim = wanted(view, seat)
     lacking = aim.least - expected_tricks(view, seat)
     if view.kind.parts == SUITS and not view.kind.missions:
@@ -168,7 +170,7 @@ def hurt(view: State, other: Seat) -> int:
     """Whether losing a trick hurts: somebody who has no more than was bid."""
     if view.kind.missions or min(view.bids[other]) < 0:
         return 0
-    return int(sum([low(bid) for bid in view.bids[other]]) >= view.tricks(other))
+    return int(sum([low(bid) for bid in view.bids[other]]) >= tricks_of(view, other))
 
 
 # -- looking -----------------------------------------------------------------------------------------
@@ -250,7 +252,7 @@ def cursed(view: State, seat: Seat, menu: Menu) -> Thought:
     aim = wanted(view, seat)
     here = off_by(aim, expected_tricks(view, seat))
     there = off_by(aim, aim.left / view.setup.players)
-    mates = view.partners(seat)
+    mates = partners_of(view, seat)
     own = [act for act in swaps if seat in act.seats and not set(mates) & set(act.seats)]
     others = [act for act in swaps if seat not in act.seats and not set(mates) & set(act.seats)]
     if own and (here > there + 0.2 or not others):
@@ -264,7 +266,7 @@ def bomb(view: State, seat: Seat, menu: Menu) -> Thought:
     """CB-BOM-02  Lead when a trick is needed; else play last."""
     if wanted(view, seat).least > 0:
         return Thought(LEADER[seat], "I need tricks, so I lead myself")
-    left = view.left_of(seat)
+    left = left_of(view, seat)
     return Thought(LEADER[left], "I want no trick, so my left neighbour leads and I play last")
 
 

@@ -10,12 +10,10 @@ from wyrmhall.games.crown_battles.components.bids import (
     is_double,
 )
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, Card, Suit
-from wyrmhall.games.crown_battles.components.hands import UNIT, cards_in, hand_of, size_of
+from wyrmhall.games.crown_battles.components.hands import cards_in, hand_of, size_of
 from wyrmhall.games.crown_battles.rules.round_types.kind import (
     BLIND,
     BLIND_MISSIONS,
-    HALVES,
-    TEAMS,
     RoundKind,
 )
 from wyrmhall.games.crown_battles.setup import Setup
@@ -130,38 +128,6 @@ class State(KernelState):
     def seats(self) -> Asked:
         return self.setup.seats
 
-    def left_of(self, seat: Seat) -> Seat:
-        return self.setup.around[seat + 1]
-
-    def from_left_of_dealer(self) -> Asked:
-        """Everybody in clockwise order, the dealer last."""
-        players = self.setup.players
-        return tuple([Seat((self.dealer + 1 + i) % players) for i in range(players)])
-
-    def final_round(self) -> bool:
-        """CB-R-37  The last scheduled round, and any replay of it."""
-        return self.round == len(self.setup.deals) - 1
-
-    def tricks(self, seat: Seat) -> int:
-        return sum(self.held[seat])
-
-    def part_totals(self) -> tuple[int, ...]:
-        """CB-TRM-04, CB-LNG-05, CB-SPL-09  Tricks on offer: in the round, or in each half."""
-        if self.kind.parts == HALVES:
-            return (self.size // 2, self.size - self.size // 2)
-        return ((self.size + self.kind.circles - 1) // self.kind.circles,)
-
-    def trick_total(self) -> int:
-        return sum(self.part_totals())
-
-    def tricks_left(self) -> int:
-        """Tricks still to be played after the present one."""
-        return (self.hand_size(self.dealer) + self.kind.circles - 1) // self.kind.circles
-
-    def last_trick(self) -> bool:
-        """Whether the present trick takes every card: of the round, in The Split of the half (CB-R-56)."""
-        return sum([self.hand_size(seat) for seat in self.setup.seats]) == self.due
-
     @property
     def hands(self) -> list[list[Card]]:
         """Every hand as a sorted list; cards the viewer cannot read are FACE_DOWN."""
@@ -178,58 +144,6 @@ class State(KernelState):
     def undealt(self) -> list[Card]:
         """CB-SPY-02, CB-R-45  The cards not dealt, sorted."""
         return [FACE_DOWN] * self.covered[-1] + cards_in(self.rest)
-
-    def group_of(self, seat: Seat) -> Group:
-        for group in self.groups:
-            if seat in group:
-                return group
-        return (seat,)
-
-    def partners(self, seat: Seat) -> Group:
-        """Team-mates; duel rivals are none."""
-        if self.kind.groups != TEAMS:
-            return ()
-        return tuple([other for other in self.group_of(seat) if other != seat])
-
-    def others(self, seat: Seat) -> list[Seat]:
-        return [other for other in self.seats() if other != seat]
-
-    def opponents(self, seat: Seat) -> list[Seat]:
-        """CB-R-46  Everybody else but a partner."""
-        mates = self.partners(seat)
-        return [other for other in self.others(seat) if other not in mates]
-
-    def highest_bid(self, part: int) -> int:
-        """CB-BID-04  The trick total (of the half), or the highest token, whichever is smaller."""
-        circles = self.kind.circles
-        total = (self.size + circles - 1) // circles
-        if self.kind.parts == HALVES:
-            total = self.part_totals()[part]
-        return total if total < self.setup.top_token else self.setup.top_token
-
-    # -- changing --------------------------------------------------------------------------------
-
-    def put_in_hand(self, seat: Seat, card: Card) -> None:
-        """CB-R-53  A card that comes in singly is never open."""
-        self.bits[seat] += UNIT[card]
-
-    def take_from_hand(self, seat: Seat, card: Card) -> bool:
-        """Remove a card; whether it lay open. An open one leaves before a hidden one of its kind."""
-        self.bits[seat] -= UNIT[card]
-        shown = self.opened[seat]
-        if card not in shown:
-            return False
-        place = shown.index(card)
-        self.open_cards(seat, shown[:place] + shown[place + 1 :])
-        return True
-
-    def open_cards(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        self.opened = (*self.opened[:seat], cards, *self.opened[seat + 1 :])
-
-    def remember(self, seat: Seat, how: str, about: int, cards: tuple[Card, ...]) -> None:
-        """CB-HID-09, CB-HID-10  What only this seat was shown."""
-        looks = (*self.looks[seat], (how, about, cards))
-        self.looks = (*self.looks[:seat], looks, *self.looks[seat + 1 :])
 
     # -- secrets ---------------------------------------------------------------------------------
 

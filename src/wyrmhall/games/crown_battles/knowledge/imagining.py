@@ -4,6 +4,7 @@ from wyrmhall.games.crown_battles.components.bids import HIDDEN_DOUBLE, HIDDEN_S
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, Card
 from wyrmhall.games.crown_battles.components.hands import UNIT, cards_in, hand_of
 from wyrmhall.games.crown_battles.rules.bidding import NOT_BARRED, simple_bids
+from wyrmhall.games.crown_battles.rules.counts import highest_bid
 from wyrmhall.games.crown_battles.rules.missions.keeping import imagine_missions
 from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, State
@@ -81,5 +82,5 @@ def imagine_bids(s: State, chance: Chance) -> None:
 
 
 def _some_bid(s: State, double: bool, chance: Chance) -> Bid:
-    menu = simple_bids(s.highest_bid(0), NOT_BARRED, True)
+    menu = simple_bids(highest_bid(s, 0), NOT_BARRED, True)
     return chance.pick([bid for bid in menu if is_double(bid) == double])

@@ -4,6 +4,7 @@ from collections import Counter
 
 from wyrmhall.games.crown_battles.components.bids import high
 from wyrmhall.games.crown_battles.components.cards import Card
+from wyrmhall.games.crown_battles.rules.counts import highest_bid, trick_total
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.refusal import BrokenInvariant
 
@@ -36,7 +37,7 @@ def check(s: State) -> None:
     demand(s.pot >= 0 and s.pot % 5 == 0, "the pot is a multiple of 5")
     held = [count for parts in s.held for count in parts]
     demand(min(held) >= 0, "nobody holds less than no trick")
-    demand(sum(held) <= s.trick_total(), "no more tricks are held than the round offers")
+    demand(sum(held) <= trick_total(s), "no more tricks are held than the round offers")
     check_bids(s)
     sizes = [len(hand) for hand in hands]
     demand(max(sizes) - min(sizes) <= 1 or bool(s.trick), "hands differ by the cards of one circle at most")
@@ -44,7 +45,7 @@ def check(s: State) -> None:
 
 
 def check_bids(s: State) -> None:
-    tops = [s.highest_bid(part) for part in range(len(s.bids[0]))]
+    tops = [highest_bid(s, part) for part in range(len(s.bids[0]))]
     for bids in s.bids:
         for part, bid in enumerate(bids):
             demand(bid < 0 or high(bid) <= tops[part], "CB-BID-04  every bid is within its limits")

@@ -22,6 +22,7 @@ from wyrmhall.games.crown_battles.components.hands import (
     size_of,
 )
 from wyrmhall.games.crown_battles.language.actions import MOST_PLAYERS
+from wyrmhall.games.crown_battles.rules.players import group_of
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.games.crown_battles.state import State
@@ -191,7 +192,7 @@ def expansion(s: State, seat: Seat) -> bytes:
     if not special:
         return _PLAIN_ROUND[s.setup.players]
     values: list[int] = []
-    mine = s.group_of(seat) if s.groups else ()
+    mine = group_of(s, seat) if s.groups else ()
     for other in s.setup.around[seat : seat + s.setup.players]:
         values += (s.wagers[other], int(other in s.shields), int(other in s.notes))
         values += (s.missions[other], s.fates[other], int(other in mine), len(s.aside[other]))

@@ -7,6 +7,7 @@ from wyrmhall.games.crown_battles.components.cards import (
 from wyrmhall.games.crown_battles.language.actions import NOTE, SMUGGLE, OfCard
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids, barred_number, parts_of
+from wyrmhall.games.crown_battles.rules.counts import highest_bid
 from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
@@ -104,7 +105,7 @@ def extras(view: State, seat: Seat, words: Catalogue) -> str:
     step = view.stack[-1]
     if isinstance(step, Bidding) and view.kind.parts != SUITS and len(step.given) < len(parts_of(view)):
         barred = barred_number(view, seat, len(step.given))
-        if 0 <= barred <= view.highest_bid(len(step.given)):
+        if 0 <= barred <= highest_bid(view, len(step.given)):
             told = words.sentences["barred"].format(number=barred)
     cards = [act for act in legal(view, seat) if isinstance(act, OfCard)]
     if any(act is SMUGGLE[act.card] for act in cards):

@@ -26,6 +26,8 @@ from wyrmhall.games.crown_battles.language.actions import (
     OfCard,
     OfNumber,
 )
+from wyrmhall.games.crown_battles.rules.counts import highest_bid, part_totals, trick_total
+from wyrmhall.games.crown_battles.rules.players import left_of, partners_of
 from wyrmhall.games.crown_battles.rules.powers import smuggler
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, HALVES, ONE, OPEN, SUITS
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import BASE_GAME, untimely, verb_of
@@ -86,7 +88,7 @@ def may_double(s: State, seat: Seat) -> bool:
     """CB-WAG-02, CB-ALL-09, CB-R-78  Not in Wagering, and only one member of a team."""
     if not s.kind.doubles or not s.groups:
         return s.kind.doubles
-    return not any(is_double(bid) for mate in s.partners(seat) for bid in s.bids[mate] if bid >= 0)
+    return not any(is_double(bid) for mate in partners_of(s, seat) for bid in s.bids[mate] if bid >= 0)
 
 
 def earlier_sum(s: State, part: int) -> int:
@@ -98,7 +100,7 @@ def barred_number(s: State, seat: Seat, part: int) -> int:
     """CB-BID-07 to CB-BID-10  The number the dealer may not bid, or NOT_BARRED."""
     if seat != s.dealer or not s.kind.screw:
         return NOT_BARRED
-    totals = s.part_totals()
+    totals = part_totals(s)
     total = totals[part] if s.kind.parts == HALVES else totals[0]
     number = total - earlier_sum(s, part)
     return number if number >= 0 else NOT_BARRED
@@ -109,17 +111,17 @@ def barred_total(s: State, seat: Seat) -> int:
     if seat != s.dealer:
         return NOT_BARRED
     others = sum([low(bid) for bids in s.bids for bid in bids if bid >= 0])
-    return s.trick_total() - others
+    return trick_total(s) - others
 
 
 def suit_bids(s: State, seat: Seat, given: tuple[Bid, ...]) -> list[Bid]:
     """CB-R-59, CB-R-88  Only numbers that can still be completed to a legal bid."""
-    total = s.trick_total()
+    total = trick_total(s)
     so_far = sum([low(bid) for bid in given])
     last = len(given) == len(s.setup.suits) - 1
     barred = barred_total(s, seat)
     bids: list[Bid] = []
-    for bid in simple_bids(s.highest_bid(0), NOT_BARRED, may_double(s, seat)):
+    for bid in simple_bids(highest_bid(s, 0), NOT_BARRED, may_double(s, seat)):
         reached = so_far + low(bid)
         stuck = reached == barred and (last or reached == total)  # nothing but 0 could follow
         if reached <= total and not stuck:
@@ -131,7 +133,7 @@ def bids_offered(s: State, seat: Seat, given: tuple[Bid, ...]) -> list[Bid]:
     if s.kind.parts == SUITS:
         return suit_bids(s, seat, given)
     part = len(given)
-    return simple_bids(s.highest_bid(part), barred_number(s, seat, part), may_double(s, seat))
+    return simple_bids(highest_bid(s, part), barred_number(s, seat, part), may_double(s, seat))
 
 
 def why_no_such_bid(s: State, act: MakeBid) -> Refusal:
@@ -157,7 +159,7 @@ def why_no_bid(s: State, seat: Seat, act: Action, given: tuple[Bid, ...]) -> Ref
         return Refusal("CB-BID-06", "your bid is placed: now say what you wager, 0, 10 or 20")
     if act is not words_for(s, parts[len(given)])[act.bid]:
         return why_no_such_bid(s, act)
-    bid, top = act.bid, s.highest_bid(len(given) if s.kind.parts == HALVES else 0)
+    bid, top = act.bid, highest_bid(s, len(given) if s.kind.parts == HALVES else 0)
     if high(bid) > top:
         over_token = high(bid) > s.setup.top_token
         rule = "CB-R-02" if over_token else "CB-BID-04"
@@ -168,8 +170,8 @@ def why_no_bid(s: State, seat: Seat, act: Action, given: tuple[Bid, ...]) -> Ref
         rule = "CB-R-78" if s.kind.parts == SUITS else "CB-ALL-09"
         return Refusal(rule, "your partner has made a double bid already")
     if s.kind.parts == SUITS:
-        if sum(low(one) for one in given) + low(bid) > s.trick_total():
-            return Refusal("CB-R-59", f"your bids may add up to {s.trick_total()} at most")
+        if sum(low(one) for one in given) + low(bid) > trick_total(s):
+            return Refusal("CB-R-59", f"your bids may add up to {trick_total(s)} at most")
         return Refusal("CB-R-10", f"as dealer your bids may not add up to {barred_total(s, seat)}")
     barred = barred_number(s, seat, len(given))
     return Refusal(
@@ -198,7 +200,7 @@ class Bidding(Step[State]):
         given = self.given
         if s.kind.parts == ONE and not given:
             barred = barred_number(s, seat, 0)
-            menu = whole_round_menu(s.highest_bid(0), barred, may_double(s, seat))
+            menu = whole_round_menu(highest_bid(s, 0), barred, may_double(s, seat))
         else:
             parts = parts_of(s)
             if len(given) == len(parts):
@@ -234,7 +236,7 @@ class Bidding(Step[State]):
             s.wagers = (*s.wagers[:seat], wager, *s.wagers[seat + 1 :])
         if s.event_sink is not None:
             s.tell(events.bid(seat, s.bids[seat], wager, len(self.given) > 1 or s.kind.wagers))
-        self.bidder = s.left_of(seat)
+        self.bidder = left_of(s, seat)
         self.placed += 1
         self.given = ()
         self.smuggled = False
@@ -276,7 +278,7 @@ class BlindBids(Step[State]):
         return tuple([Seat(seat) for seat, bid in enumerate(self.sealed) if bid == NO_BID])
 
     def options(self, s: State, seat: Seat) -> Menu:
-        menu: list[Action] = [WHOLE[bid] for bid in simple_bids(s.highest_bid(0), NOT_BARRED, True)]
+        menu: list[Action] = [WHOLE[bid] for bid in simple_bids(highest_bid(s, 0), NOT_BARRED, True)]
         return menu if seat in self.smugglers else menu + smuggler.offers(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -312,7 +314,7 @@ class BlindBids(Step[State]):
         return tuple([one for one in self.smugglers if one == seat])
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
-        menu = simple_bids(s.highest_bid(0), NOT_BARRED, True)
+        menu = simple_bids(highest_bid(s, 0), NOT_BARRED, True)
         self.sealed = tuple([chance.pick(menu) if bid == HIDDEN else bid for bid in self.sealed])
 
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
@@ -345,6 +347,6 @@ def parts_count(s: State) -> int:
 def make_bids(s: State) -> None:
     """CB-BID-01, CB-BLI-01  The bids of a round that has any."""
     if s.kind.bidding == OPEN:
-        s.stack.append(Bidding(s.left_of(s.dealer), 0, (), False))
+        s.stack.append(Bidding(left_of(s, s.dealer), 0, (), False))
     elif s.kind.bidding == BLIND:
         s.stack.append(BlindBids((NO_BID,) * s.setup.players, ()))

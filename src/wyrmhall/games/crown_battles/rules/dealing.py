@@ -8,6 +8,7 @@ from wyrmhall.games.crown_battles.components.cards import (
 )
 from wyrmhall.games.crown_battles.components.hands import UNIT
 from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.rules.players import left_of
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import CardStep, WordOnce, is_part_of
 from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State
 from wyrmhall.kernel.action import Outcome
@@ -18,7 +19,7 @@ from wyrmhall.kernel.state import Plain
 def clear_table(s: State) -> None:
     """All cards return to the deck, shields and notes are handed back (CB-BUB-03)."""
     players = s.setup.players
-    s.leader = s.left_of(s.dealer)  # CB-TRK-01
+    s.leader = left_of(s, s.dealer)  # CB-TRK-01
     s.groups = ()
     s.trump = NO_SUIT
     s.bits = [0] * players

@@ -5,10 +5,12 @@ from typing import Final
 
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.rules.bidding import empty_bids, make_bids, parts_count
+from wyrmhall.games.crown_battles.rules.counts import is_final_round
 from wyrmhall.games.crown_battles.rules.crown import leaders, pass_crown
 from wyrmhall.games.crown_battles.rules.dealing import Deal, DrawSize, clear_table
 from wyrmhall.games.crown_battles.rules.missions.keeping import DealMissions
 from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.players import from_left_of_dealer, left_of
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.rules.round_types.normal_bidding import NORMAL_BIDDING
@@ -137,7 +139,7 @@ class TurnUpType(WordOnce):
         return list(TYPE_NAMES)
 
     def likely(self, s: State) -> list[int]:
-        if not s.final_round():
+        if not is_final_round(s):
             return list(s.unused or s.setup.types)
         for pile in (s.unused, s.setup.types):
             individual = [number for number in pile if number not in TEAM_TYPES]
@@ -160,7 +162,7 @@ def turn_up_secrets(s: State) -> None:
     """CB-BLI-03, CB-BLM-02"""
     s.face_up = True
     if s.kind.secret:
-        for seat in s.from_left_of_dealer():
+        for seat in from_left_of_dealer(s):
             if s.kind.missions:
                 number = s.missions[seat]
                 s.tell(events.mission_revealed("CB-BLM-02", seat, number, worth(s, number)))
@@ -180,7 +182,7 @@ def score_round(s: State) -> None:
 
 def next_round(s: State) -> None:
     """CB-DLR-01, CB-END-02, CB-END-03, CB-R-82"""
-    if not s.final_round():
+    if not is_final_round(s):
         s.round += 1
     elif s.crown == NOBODY and s.replays < MOST_REPLAYS:
         s.replays += 1
@@ -190,5 +192,5 @@ def next_round(s: State) -> None:
         rule = "CB-END-02" if s.crown != NOBODY else "CB-R-82"
         s.tell(events.won(rule, leaders(s), max(s.scores)))
         return
-    s.dealer = s.left_of(s.dealer)
+    s.dealer = left_of(s, s.dealer)
     s.stack.append(Round(0))

@@ -39,8 +39,11 @@ from wyrmhall.games.crown_battles.language.actions import (
     OfSuit,
     Play,
 )
+from wyrmhall.games.crown_battles.rules.counts import tricks_of
+from wyrmhall.games.crown_battles.rules.hand_changes import remember, take_from_hand
 from wyrmhall.games.crown_battles.rules.missions.deeds import note_deeds
 from wyrmhall.games.crown_battles.rules.missions.keeping import turn_missions
+from wyrmhall.games.crown_battles.rules.players import partners_of
 from wyrmhall.games.crown_battles.rules.powers import AT_END, AT_ONCE
 from wyrmhall.games.crown_battles.rules.ranking import (
     HALF,
@@ -163,7 +166,7 @@ class Trick(Step[State]):
             return
         card = act.card
         if s.opened[seat]:
-            s.take_from_hand(seat, card)
+            take_from_hand(s, seat, card)
         else:
             s.bits[seat] -= UNIT[card]
         s.trick.append(card)
@@ -243,7 +246,7 @@ class Trick(Step[State]):
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
         if isinstance(act, Play):
             return not s.kind.face_down or not s.trick or listener == seat
-        return listener == seat or listener in s.partners(seat)  # CB-HID-12
+        return listener == seat or listener in partners_of(s, seat)  # CB-HID-12
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.turn, self.lead, self.as_golem, self.secretly)
@@ -295,7 +298,7 @@ def judge(s: State, as_golem: bool) -> None:
         s.tell(events.trick_destroyed())
     else:
         if s.event_sink is not None:
-            s.event_sink.append(events.trick_won(winner, s.tricks(winner) + 1, trick[place]))
+            s.event_sink.append(events.trick_won(winner, tricks_of(s, winner) + 1, trick[place]))
         if s.kind.parts == ONE:
             s.held[winner] = (s.held[winner][0] + 1,)
         else:
@@ -381,7 +384,7 @@ def queue_actions(s: State) -> None:
 
 
 def notes_to_show(s: State, seat: Seat) -> tuple[Action, ...]:
-    if seat in s.notes or not s.partners(seat):
+    if seat in s.notes or not partners_of(s, seat):
         return ()
     return tuple([NOTE[card] for card in dict.fromkeys(s.hand(seat))])
 
@@ -389,7 +392,7 @@ def notes_to_show(s: State, seat: Seat) -> tuple[Action, ...]:
 def why_no_note(s: State, seat: Seat, card: Card, turn: Seat) -> Refusal:
     if s.kind.groups != TEAMS:
         return Refusal("CB-R-73", "Secret Notes are for Alliances rounds only")
-    if not s.partners(seat):
+    if not partners_of(s, seat):
         return Refusal("CB-R-73", "a solo player has nobody to show a card to")
     if seat != turn:
         return Refusal("CB-R-73", "a Secret Note is shown on your own turn to play a card")
@@ -399,7 +402,7 @@ def why_no_note(s: State, seat: Seat, card: Card, turn: Seat) -> Refusal:
 
 
 def show_note(s: State, seat: Seat, card: Card) -> None:
-    (partner,) = s.partners(seat)
+    (partner,) = partners_of(s, seat)
     s.notes = tuple(sorted((*s.notes, seat)))
-    s.remember(partner, "note", seat, (card,))
+    remember(s, partner, "note", seat, (card,))
     s.tell(events.note_shown(seat, partner, card))

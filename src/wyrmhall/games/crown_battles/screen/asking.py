@@ -22,6 +22,7 @@ from wyrmhall.games.crown_battles.components.cards import (
 )
 from wyrmhall.games.crown_battles.components.hands import POWERS_AT, holds
 from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids
+from wyrmhall.games.crown_battles.rules.counts import is_last_trick
 from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.rules.missions.points import worth
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
@@ -176,7 +177,7 @@ def idle(s: State, me: int) -> tuple[Idle, ...]:
     if me < 0 or not s.bits[me] >> POWERS_AT or not s.stack or not isinstance(s.stack[-1], Trick):
         return ()
     seat, undealt, idle_cards = Seat(me), s.covered[-1] or s.rest, list[Idle]()
-    last = s.last_trick()
+    last = is_last_trick(s)
 
     def note(card: Card, does_nothing: bool, why: str) -> None:
         if does_nothing and holds(s.bits[me], card):

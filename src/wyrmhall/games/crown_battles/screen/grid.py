@@ -22,6 +22,8 @@ from wyrmhall.games.crown_battles.rules.bidding import (
     may_double,
     parts_of,
 )
+from wyrmhall.games.crown_battles.rules.counts import highest_bid, part_totals, trick_total
+from wyrmhall.games.crown_battles.rules.players import group_of
 from wyrmhall.games.crown_battles.rules.powers import smuggler
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, HALVES, OPEN, SUITS, TEAMS
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
@@ -59,10 +61,10 @@ def sums(s: State) -> tuple[Sum, ...]:
     if s.kind.parts == HALVES:
         first = sum([low(bids[0]) for bids in s.bids if bids[0] >= 0])
         second = sum([low(bids[1]) for bids in s.bids if bids[1] >= 0])
-        totals = s.part_totals()
+        totals = part_totals(s)
         return _sum("first", first, totals[0]), _sum("second", second, totals[1])
     reached = sum([low(bid) for bids in s.bids for bid in bids if bid >= 0])
-    return (_sum("round", reached, s.trick_total()),)
+    return (_sum("round", reached, trick_total(s)),)
 
 
 # -- offers -----------------------------------------------------------------------------------------
@@ -120,8 +122,8 @@ def _barred_words(s: State, seat: Seat) -> str:
     if s.kind.parts == SUITS:
         total = barred_total(s, seat)
         return f"As dealer your bids may not add up to {total}." if total >= 0 else ""
-    numbers = [barred_number(s, seat, part) for part in range(len(s.part_totals()))]
-    told = [str(one) for part, one in enumerate(numbers) if 0 <= one <= s.highest_bid(part)]
+    numbers = [barred_number(s, seat, part) for part in range(len(part_totals(s)))]
+    told = [str(one) for part, one in enumerate(numbers) if 0 <= one <= highest_bid(s, part)]
     if not told:
         return ""
     if s.kind.parts == HALVES:
@@ -137,10 +139,10 @@ def grid(s: State, me: int) -> BidGrid | None:
     seated = 0 <= me < s.setup.players
     bidder = Seat(me) if seated else s.asked[0]
     given = step.given if isinstance(step, Bidding) and step.bidder == bidder else ()
-    kind, alone = s.kind.number, s.kind.groups == TEAMS and len(s.group_of(bidder)) == 1
+    kind, alone = s.kind.number, s.kind.groups == TEAMS and len(group_of(s, bidder)) == 1
     names, columns = part_names(kind, s.setup), list[BidPart]()
     for place, part in enumerate(parts_of(s)):
-        top = s.highest_bid(place if s.kind.parts == HALVES else 0)
+        top = highest_bid(s, place if s.kind.parts == HALVES else 0)
         barred = NOT_BARRED if s.kind.parts == SUITS else barred_number(s, bidder, place)
         singles, doubles = _offers(kind, part, top, barred, alone)
         said = bid_word(given[place]) if place < len(given) else ""

@@ -19,6 +19,7 @@ from wyrmhall.games.crown_battles.components.cards import (
 )
 from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.language.trick_winner import why_winning
+from wyrmhall.games.crown_battles.rules.counts import part_totals
 from wyrmhall.games.crown_battles.rules.ranking import HALF, UNSETTLED, faces, judged_faces, strongest
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.rules.trick import Judge
@@ -120,7 +121,7 @@ def trick(s: State) -> Trick:
     as_golem = step is not None and step.as_golem
     players, cards = s.setup.players, s.trick
     number = len(s.out) // (players * s.kind.circles) + 1
-    totals, half = s.part_totals(), 0
+    totals, half = part_totals(s), 0
     total = totals[0]
     if s.kind.parts == HALVES:
         half = s.half + 1
@@ -156,6 +157,6 @@ def last_trick(s: State) -> LastTrick | None:
     leader, cards = s.lying
     if not cards:
         return None
-    new_half = s.half == 1 and s.hand_size(s.dealer) == s.part_totals()[1]
+    new_half = s.half == 1 and s.hand_size(s.dealer) == part_totals(s)[1]
     winner = -1 if BOMB in cards or new_half else s.leader
     return laid_open(leader, cards, s.setup.players, winner)

@@ -46,6 +46,7 @@ from wyrmhall.games.crown_battles.language.actions import (
 )
 from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.players import partners_of
 from wyrmhall.games.crown_battles.rules.powers.alchemist import NameNewTrump
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
@@ -105,7 +106,7 @@ def bid_words(act: MakeBid) -> str:
 def card_words(s: State, seat: Seat, act: OfCard, names: tuple[str, ...]) -> str:
     card, step = catalogue().card(act.card), s.stack[-1]
     if act is NOTE[act.card]:
-        mates = " and ".join([names[mate] for mate in s.partners(seat)])
+        mates = " and ".join([names[mate] for mate in partners_of(s, seat)])
         return f"Show {card} to {mates}"
     if act is GIVE[act.card]:
         return (

@@ -10,6 +10,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.language.trick_winner import why_winning
+from wyrmhall.games.crown_battles.rules.counts import part_totals, trick_total
 from wyrmhall.games.crown_battles.rules.ranking import strongest
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.rules.trick import Judge, Trick
@@ -54,8 +55,8 @@ class Middle(Drawing):
         s = self.s
         number = len(s.out) // (s.setup.players * s.kind.circles) + 1
         if s.kind.parts != HALVES:
-            return f"{number} of {s.trick_total()}"
-        totals = s.part_totals()
+            return f"{number} of {trick_total(s)}"
+        totals = part_totals(s)
         return f"{number - s.half * totals[0]} of {totals[s.half]} in half {s.half + 1}"
 
     def to_follow(self) -> str:

@@ -14,9 +14,11 @@ from wyrmhall.games.crown_battles.components.cards import (
     SUIT_LETTERS,
 )
 from wyrmhall.games.crown_battles.rules.bidding import BlindBids, earlier_sum
+from wyrmhall.games.crown_battles.rules.counts import part_totals, tricks_of
 from wyrmhall.games.crown_battles.rules.missions.deck import fate_of
 from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.players import group_of
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, DUELS, OPEN, SUITS, TEAMS
 from wyrmhall.games.crown_battles.rules.round_types.leaked_suit import LeakTogether
@@ -63,7 +65,7 @@ class Seats(Drawing):
         s = self.s
         bids, held = s.bids[seat], s.held[seat]
         if s.kind.missions:
-            return str(s.tricks(seat))
+            return str(tricks_of(s, seat))
         if bids[0] == NO_BID:
             return "-"
         if s.kind.parts == SUITS:
@@ -90,7 +92,7 @@ class Seats(Drawing):
     def outcome(self, seat: Seat) -> str:
         """After the last trick: how the bids, of a team all together, turned out."""
         s = self.s
-        group = s.group_of(seat) if s.kind.groups == TEAMS else (seat,)
+        group = group_of(s, seat) if s.kind.groups == TEAMS else (seat,)
         missed = 0
         for part in range(len(s.held[seat])):
             bid = Bid(sum([s.bids[one][part] for one in group]))
@@ -150,7 +152,7 @@ class Seats(Drawing):
             return []
         if s.kind.groups == TEAMS and len(placed) == s.setup.players:
             return self.team_sums()
-        totals = s.part_totals()
+        totals = part_totals(s)
         if s.kind.parts == SUITS:
             sums = [sum([earlier_sum(s, part) for part in range(4)])]
         else:

@@ -19,6 +19,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     WIZARD,
     value_of,
 )
+from wyrmhall.games.crown_battles.rules.counts import trick_total, tricks_of
 from wyrmhall.games.crown_battles.rules.missions.deeds import (
     CLOSED_AND_WON,
     DRAGON_TRICK,
@@ -39,6 +40,7 @@ from wyrmhall.games.crown_battles.rules.missions.deeds import (
     WON_LATE,
     WON_LATEST,
 )
+from wyrmhall.games.crown_battles.rules.players import left_of, other_seats
 from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, OPEN_FATE, State
 from wyrmhall.kernel.seat import Seat
 
@@ -50,11 +52,11 @@ class Standing:
 
     def __init__(self, s: State, seat: Seat, left: int) -> None:
         self.deeds = s.deeds[seat]
-        self.held = s.tricks(seat)
-        self.others = [s.tricks(other) for other in s.others(seat)]
-        self.neighbour = s.tricks(s.left_of(seat))
+        self.held = tricks_of(s, seat)
+        self.others = [tricks_of(s, other) for other in other_seats(s, seat)]
+        self.neighbour = tricks_of(s, left_of(s, seat))
         self.left = left  # tricks still to be played
-        self.total = s.trick_total()
+        self.total = trick_total(s)
         self.players = s.setup.players
         self.all_awarded = BOMB not in s.setup.deck or BOMB in s.out  # no trick left can be destroyed
 
@@ -138,19 +140,19 @@ def _always(s: State, seat: Seat) -> bool:
 
 
 def _enough_for_all_others(s: State, seat: Seat) -> bool:
-    return s.trick_total() >= s.setup.players - 1
+    return trick_total(s) >= s.setup.players - 1
 
 
 def _leads_once(s: State, seat: Seat) -> bool:
-    return s.trick_total() > 1 or seat == s.left_of(s.dealer)
+    return trick_total(s) > 1 or seat == left_of(s, s.dealer)
 
 
 def _closes_once(s: State, seat: Seat) -> bool:
-    return s.trick_total() > 1 or seat == s.dealer
+    return trick_total(s) > 1 or seat == s.dealer
 
 
 def _can_be_even(s: State, seat: Seat) -> bool:
-    return s.setup.players > 2 or s.trick_total() % 2 == 0
+    return s.setup.players > 2 or trick_total(s) % 2 == 0
 
 
 def _has_trump(s: State, seat: Seat) -> bool:
@@ -203,7 +205,7 @@ class Mission:
         self.holds = holds  # CB-R-36  counts tricks held when the round ends
 
     def doable(self, s: State, seat: Seat) -> bool:
-        return s.trick_total() >= self.least and self.can(s, seat)
+        return trick_total(s) >= self.least and self.can(s, seat)
 
     def fate(self, at: Standing) -> int:
         raise NotImplementedError

@@ -16,6 +16,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     Card,
     value_of,
 )
+from wyrmhall.games.crown_battles.rules.counts import trick_total, tricks_left
 from wyrmhall.games.crown_battles.rules.ranking import faces, is_zero, judged_faces
 from wyrmhall.games.crown_battles.state import State
 
@@ -61,7 +62,7 @@ def _deeds_of_loser(card: Card, kind: int) -> int:
 
 
 def _deeds_of_winner(s: State, trick: list[Card], judged: list[int], place: int, before: int) -> int:
-    total, number = s.trick_total(), s.trick_total() - s.tricks_left()
+    total, number = trick_total(s), trick_total(s) - tricks_left(s)
     half = total // 2
     deeds = WON_ANY | WON_LATEST
     deeds |= WON_FIRST if number == 1 else 0

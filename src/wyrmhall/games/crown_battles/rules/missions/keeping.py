@@ -10,8 +10,10 @@ from wyrmhall.games.crown_battles.components.cards import (
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import MISSION, OfCard, OfNumber
 from wyrmhall.games.crown_battles.rules.bidding import tell_smuggled
+from wyrmhall.games.crown_battles.rules.counts import tricks_left
 from wyrmhall.games.crown_battles.rules.missions.deck import ASK_FOR_TRUMP, DECK, doable, fate_of, mission
 from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.players import from_left_of_dealer
 from wyrmhall.games.crown_battles.rules.powers import smuggler
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND_MISSIONS
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import after_word
@@ -33,7 +35,7 @@ DEALT: Final = 5
 
 def turn_missions(s: State) -> None:
     """After a trick: a mission whose outcome is certain is turned, in Blind Missions for its owner only."""
-    left = s.tricks_left()
+    left = tricks_left(s)
     theft = THIEF in s.setup.deck
     fates = list(s.fates)
     for seat in s.seats():
@@ -81,7 +83,7 @@ class DealMissions(ChanceStep[State]):
         deck = list(outcome.items)
         each = missions_each(s)
         offers: list[tuple[int, ...]] = [()] * s.setup.players
-        for seat in s.from_left_of_dealer():
+        for seat in from_left_of_dealer(s):
             can = doable(s, seat)
             offered: list[int] = []
             while len(offered) < each:
@@ -146,7 +148,7 @@ class KeepMission(Step[State]):
         s.missions = self.kept
         if s.kind.bidding != BLIND_MISSIONS:
             rule = "CB-MIS-10" if s.setup.missions_together else "CB-MIS-02"
-            for seat in s.from_left_of_dealer():
+            for seat in from_left_of_dealer(s):
                 number = s.missions[seat]
                 s.tell(events.mission_revealed(rule, seat, number, worth(s, number)))
 

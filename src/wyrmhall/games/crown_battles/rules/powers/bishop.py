@@ -3,6 +3,8 @@
 from wyrmhall.games.crown_battles.components.cards import BISHOP
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import DECLINE, LOOK, SEAT_NAMES, OfSeat
+from wyrmhall.games.crown_battles.rules.hand_changes import remember
+from wyrmhall.games.crown_battles.rules.players import opponents_of, partners_of
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
 from wyrmhall.games.crown_battles.state import State
@@ -12,7 +14,7 @@ from wyrmhall.kernel.seat import Seat
 
 
 def _with_cards(s: State, seat: Seat) -> list[Seat]:
-    return [other for other in s.opponents(seat) if s.hands[other]]
+    return [other for other in opponents_of(s, seat) if s.hands[other]]
 
 
 class LookAtHand(Choice):
@@ -29,7 +31,7 @@ class LookAtHand(Choice):
         assert isinstance(act, OfSeat)
         if act.seat == self.seat:
             return Refusal("CB-BIS-01", "the Bishop looks at the hand of an opponent")
-        if act.seat in s.partners(self.seat):
+        if act.seat in partners_of(s, self.seat):
             return Refusal("CB-R-46", f"{SEAT_NAMES[act.seat]} is your partner, and no opponent")
         return absent(s, (act.seat,)) or Refusal("CB-BIS-03", f"{SEAT_NAMES[act.seat]} holds no card")
 
@@ -39,7 +41,7 @@ class LookAtHand(Choice):
             s.tell(events.declined("CB-R-29", seat, BISHOP))
             return
         cards = tuple(s.hands[act.seat])
-        s.remember(seat, "bishop", act.seat, cards)
+        remember(s, seat, "bishop", act.seat, cards)
         s.tell(events.looked(seat, act.seat, cards))
 
 

@@ -3,6 +3,7 @@
 from wyrmhall.games.crown_battles.components.cards import BOMB
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import LEADER, OfSeat
+from wyrmhall.games.crown_battles.rules.counts import is_last_trick
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
 from wyrmhall.games.crown_battles.state import State
@@ -35,7 +36,7 @@ class NameLeader(Choice):
 
 def act(s: State, seat: Seat) -> None:
     """CB-R-31, CB-R-56  In the last trick, of the round or of a half, nobody is to be named."""
-    if s.last_trick():
+    if is_last_trick(s):
         s.tell(events.no_action("CB-R-31", seat, BOMB))
     else:
         s.stack.append(NameLeader(seat))

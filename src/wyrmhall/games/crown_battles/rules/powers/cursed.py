@@ -3,6 +3,8 @@
 from wyrmhall.games.crown_battles.components.cards import CURSED
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import SWAP, OfSeats, pair_index
+from wyrmhall.games.crown_battles.rules.counts import is_last_trick
+from wyrmhall.games.crown_battles.rules.hand_changes import open_cards, remember
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
 from wyrmhall.games.crown_battles.state import State
@@ -38,16 +40,16 @@ def swap_hands(s: State, seat: Seat, one: Seat, other: Seat) -> None:
     of_one, of_other = tuple(s.hands[one]), tuple(s.hands[other])
     shown_by_one, shown_by_other = s.opened[one], s.opened[other]
     s.bits[one], s.bits[other] = s.bits[other], s.bits[one]
-    s.open_cards(one, shown_by_other)
-    s.open_cards(other, shown_by_one)
-    s.remember(one, "cursed", other, of_one)
-    s.remember(other, "cursed", one, of_other)
+    open_cards(s, one, shown_by_other)
+    open_cards(s, other, shown_by_one)
+    remember(s, one, "cursed", other, of_one)
+    remember(s, other, "cursed", one, of_other)
     s.tell(events.hands_swapped(seat, one, other, of_one, of_other))
 
 
 def act(s: State, seat: Seat) -> None:
     """CB-CUR-02, CB-R-56  Nothing in the last trick."""
-    if s.last_trick():
+    if is_last_trick(s):
         s.tell(events.no_action("CB-CUR-02", seat, CURSED))
     else:
         s.stack.append(SwapHands(seat))

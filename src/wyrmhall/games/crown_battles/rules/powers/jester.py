@@ -4,6 +4,7 @@ from wyrmhall.games.crown_battles.components.bids import Bid, high, low
 from wyrmhall.games.crown_battles.components.cards import JESTER
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import KEEP, LOWER, LOWER_SUIT, RAISE, RAISE_SUIT, Shift
+from wyrmhall.games.crown_battles.rules.counts import highest_bid
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, HALVES, SUITS
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUIT
@@ -31,7 +32,7 @@ class MoveBid(Choice):
         if act.part >= 0 and act.part not in s.setup.suits:
             return NO_SUCH_SUIT
         part = act.part if act.part >= 0 else _part(s)
-        top = s.highest_bid(0 if act.part >= 0 else part)
+        top = highest_bid(s, 0 if act.part >= 0 else part)
         return Refusal("CB-R-33", f"every number of a bid stays between 0 and {top}")
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
@@ -58,7 +59,7 @@ def _part(s: State) -> int:
 
 def _may(s: State, bid: Bid, part: int, by: int) -> bool:
     """CB-R-33  Every number stays between 0 and the highest legal bid."""
-    return low(bid) + by >= 0 and high(bid) + by <= s.highest_bid(part)
+    return low(bid) + by >= 0 and high(bid) + by <= highest_bid(s, part)
 
 
 def moves(s: State, seat: Seat) -> list[Action]:

@@ -3,6 +3,9 @@
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, MAGICIAN, NO_CARD, Card
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import LEFT, PASS, RIGHT, OfCard
+from wyrmhall.games.crown_battles.rules.counts import is_last_trick
+from wyrmhall.games.crown_battles.rules.hand_changes import put_in_hand, remember, take_from_hand
+from wyrmhall.games.crown_battles.rules.players import other_seats
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, verb_of
 from wyrmhall.games.crown_battles.state import State
@@ -43,7 +46,7 @@ class PassCards(Step[State]):
         self.received = received
 
     def who(self, s: State) -> Asked:
-        waiting = tuple([other for other in s.others(self.seat) if self.chosen[other] == NO_CARD])
+        waiting = tuple([other for other in other_seats(s, self.seat) if self.chosen[other] == NO_CARD])
         if waiting:
             return waiting
         return ONLY[self.seat] if self.chosen[self.seat] == NO_CARD else NOBODY_ASKED
@@ -64,7 +67,7 @@ class PassCards(Step[State]):
         assert isinstance(act, OfCard)
         self.chosen = (*self.chosen[:seat], act.card, *self.chosen[seat + 1 :])
         s.tell(events.pass_sealed(seat))
-        if not self.received and NO_CARD not in [self.chosen[other] for other in s.others(self.seat)]:
+        if not self.received and NO_CARD not in [self.chosen[other] for other in other_seats(s, self.seat)]:
             self.received = True
             self.hand_over(s, self.giver(s))
 
@@ -77,23 +80,23 @@ class PassCards(Step[State]):
         step = 1 if self.to_left else -1
         taker = Seat((giver + step) % s.setup.players)
         card = self.chosen[giver]
-        was_open = s.take_from_hand(giver, card)
-        s.put_in_hand(taker, card)
-        s.remember(giver, "passed", taker, (card,))
-        s.remember(taker, "got", giver, (card,))
+        was_open = take_from_hand(s, giver, card)
+        put_in_hand(s, taker, card)
+        remember(s, giver, "passed", taker, (card,))
+        remember(s, taker, "got", giver, (card,))
         s.tell(events.card_moved("CB-MAG-01", giver, taker, card, was_open))
 
     def finish(self, s: State) -> None:
         """Everybody but the Magician's neighbour, whose card has gone already, hands over at once."""
         waiting = [seat for seat in s.seats() if seat != self.giver(s)]
-        open_before = [s.take_from_hand(seat, self.chosen[seat]) for seat in waiting]
+        open_before = [take_from_hand(s, seat, self.chosen[seat]) for seat in waiting]
         step = 1 if self.to_left else -1
         for seat, was_open in zip(waiting, open_before, strict=True):
             taker = Seat((seat + step) % s.setup.players)
             card = self.chosen[seat]
-            s.put_in_hand(taker, card)
-            s.remember(seat, "passed", taker, (card,))
-            s.remember(taker, "got", seat, (card,))
+            put_in_hand(s, taker, card)
+            remember(s, seat, "passed", taker, (card,))
+            remember(s, taker, "got", seat, (card,))
             s.tell(events.card_moved("CB-MAG-01", seat, taker, card, was_open))
 
     def clone(self) -> "PassCards":  # written by make fields
@@ -139,7 +142,7 @@ def begin_passing(s: State, seat: Seat, to_left: bool) -> None:
 
 def act(s: State, seat: Seat) -> None:
     """CB-MAG-04, CB-R-56  Nothing in the last trick; CB-R-47  with two players there is only one side."""
-    if s.last_trick():
+    if is_last_trick(s):
         s.tell(events.no_action("CB-MAG-04", seat, MAGICIAN))
     elif s.setup.players == 2:
         begin_passing(s, seat, True)

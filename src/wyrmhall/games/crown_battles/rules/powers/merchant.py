@@ -11,6 +11,8 @@ from wyrmhall.games.crown_battles.language.actions import (
     OfSeats,
     pair_index,
 )
+from wyrmhall.games.crown_battles.rules.hand_changes import put_in_hand, remember, take_from_hand
+from wyrmhall.games.crown_battles.rules.players import other_seats
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import CardStep
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
@@ -25,7 +27,7 @@ from wyrmhall.kernel.state import Plain
 
 def deals(s: State, seat: Seat) -> list[Action]:
     """CB-MER-01, CB-MER-02, CB-R-42  With whom the player may trade, and whom set to trade."""
-    rich = [other for other in s.others(seat) if s.hands[other]]
+    rich = [other for other in other_seats(s, seat) if s.hands[other]]
     menu: list[Action] = [TRADE[other] for other in rich] if s.hands[seat] else []
     menu += [BROKER[pair_index(a, b)] for a in rich for b in rich if a < b]
     return menu
@@ -122,15 +124,15 @@ class Exchange(CardStep):
             self.from_other = Card(outcome.items[0])
 
     def finish(self, s: State) -> None:
-        one_open = s.take_from_hand(self.one, self.from_one)
-        other_open = s.take_from_hand(self.other, self.from_other)
+        one_open = take_from_hand(s, self.one, self.from_one)
+        other_open = take_from_hand(s, self.other, self.from_other)
         self.move(s, self.one, self.other, self.from_one, one_open)
         self.move(s, self.other, self.one, self.from_other, other_open)
 
     def move(self, s: State, giver: Seat, taker: Seat, card: Card, was_open: bool) -> None:
-        s.put_in_hand(taker, card)
-        s.remember(giver, "passed", taker, (card,))
-        s.remember(taker, "got", giver, (card,))
+        put_in_hand(s, taker, card)
+        remember(s, giver, "passed", taker, (card,))
+        remember(s, taker, "got", giver, (card,))
         s.tell(events.card_moved("CB-MER-03", giver, taker, card, was_open))
 
     def from_one_seen(self, seat: Seat) -> Card:

@@ -4,6 +4,7 @@ from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, NO_CARD, SM
 from wyrmhall.games.crown_battles.components.hands import UNIT, holds
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import DECLINE, DRAW, GIVE, REFUSE, SMUGGLE, OfCard
+from wyrmhall.games.crown_battles.rules.hand_changes import put_in_hand, remember, take_from_hand
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import DrawnFromDeck
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.state import State
@@ -71,15 +72,15 @@ def swap_with_deck(s: State, seat: Seat, given: Card, drawn: Card) -> bool:
     s.rest -= UNIT[drawn]
     was_open = False
     if holds(s.bits[seat], given):
-        was_open = s.take_from_hand(seat, given)
-        s.put_in_hand(seat, drawn)
+        was_open = take_from_hand(s, seat, given)
+        put_in_hand(s, seat, drawn)
     else:
         rest = list(s.aside[seat])
         rest.remove(given)
         halves = (*s.aside[:seat], tuple(sorted([*rest, drawn])), *s.aside[seat + 1 :])
         s.aside = halves
     s.rest += UNIT[given]
-    s.remember(seat, "smuggled", -1, (given,))
+    remember(s, seat, "smuggled", -1, (given,))
     return was_open
 
 

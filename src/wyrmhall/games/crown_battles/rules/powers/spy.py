@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.games.crown_battles.components.cards import SPY
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import CLOSE, DECLINE, SPY_DECK
+from wyrmhall.games.crown_battles.rules.hand_changes import remember
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -28,7 +29,7 @@ class OfferLook(Choice):
             s.tell(events.declined("CB-R-29", seat, SPY))
             return
         cards = tuple(s.undealt)
-        s.remember(seat, "spy", NOBODY, cards)
+        remember(s, seat, "spy", NOBODY, cards)
         s.tell(events.spied(seat, cards))
         s.stack.append(LookThrough(seat))
 

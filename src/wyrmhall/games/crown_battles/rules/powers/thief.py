@@ -4,6 +4,7 @@ from wyrmhall.games.crown_battles.components.cards import NO_SUIT, THIEF, Suit
 from wyrmhall.games.crown_battles.components.packets import hold
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import DECLINE, SEAT_NAMES, STEAL, STEAL_SUIT, Steal
+from wyrmhall.games.crown_battles.rules.players import other_seats
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
@@ -15,7 +16,7 @@ from wyrmhall.kernel.seat import Seat
 
 def booty(s: State, seat: Seat) -> list[Action]:
     """CB-R-35  Tricks of unshielded players; CB-R-56  in The Split those of the current half."""
-    victims = [other for other in s.others(seat) if other not in s.shields]
+    victims = [other for other in other_seats(s, seat) if other not in s.shields]
     if s.kind.parts == SUITS:
         return [STEAL_SUIT[other][suit] for other in victims for suit in s.setup.suits if s.held[other][suit]]
     part = s.half if s.kind.parts == HALVES else 0

@@ -5,6 +5,8 @@ from typing import Final
 from wyrmhall.games.crown_battles.components.cards import WITCH
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import HEX, SEAT_NAMES, Hex
+from wyrmhall.games.crown_battles.rules.counts import is_final_round
+from wyrmhall.games.crown_battles.rules.players import opponents_of, partners_of
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
 from wyrmhall.games.crown_battles.state import State
@@ -18,7 +20,7 @@ STEP: Final = 5
 
 def victims(s: State, seat: Seat) -> tuple[Seat, ...]:
     """CB-WIT-04, CB-R-37, CB-R-46  Unshielded opponents."""
-    return tuple([other for other in s.opponents(seat) if other not in s.shields])
+    return tuple([other for other in opponents_of(s, seat) if other not in s.shields])
 
 
 class TakePoints(Choice):
@@ -45,7 +47,7 @@ class TakePoints(Choice):
             return Refusal("CB-R-37", f"say first what comes from {first}, or name all victims at once")
         if act.seat == self.seat:
             return Refusal("CB-WIT-01", "the Witch takes points from opponents")
-        if act.seat in s.partners(self.seat):
+        if act.seat in partners_of(s, self.seat):
             return Refusal("CB-R-46", f"{name} is your partner, and no opponent")
         if act.seat in s.shields:
             return Refusal("CB-WIT-04", f"{name} is protected by a Wizard")
@@ -82,6 +84,6 @@ def act(s: State, seat: Seat) -> None:
     if not prey:
         s.tell(events.no_action("CB-R-37", seat, WITCH))
         return
-    step = TakePoints(seat, 30 if s.final_round() else 20, prey)
+    step = TakePoints(seat, 30 if is_final_round(s) else 20, prey)
     step.settle(s)
     s.stack.append(step)

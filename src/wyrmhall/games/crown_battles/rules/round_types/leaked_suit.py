@@ -13,6 +13,8 @@ from wyrmhall.games.crown_battles.components.cards import (
 )
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import LEAK, OfSuit
+from wyrmhall.games.crown_battles.rules.hand_changes import open_cards
+from wyrmhall.games.crown_battles.rules.players import from_left_of_dealer, left_of
 from wyrmhall.games.crown_battles.rules.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.rules.scoring import normal
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import CardStep, WordOnce
@@ -41,7 +43,7 @@ def reveal(s: State, seat: Seat, group: Suit) -> None:
     """CB-LEA-01, CB-LEA-03  All cards of the suit are turned up and stay in the hand (CB-LEA-02)."""
     cards = tuple([card for card in s.hands[seat] if leak_group(card) == group])
     if cards:
-        s.open_cards(seat, tuple(sorted([*s.opened[seat], *cards])))
+        open_cards(s, seat, tuple(sorted([*s.opened[seat], *cards])))
     s.tell(events.leaked(seat, group, cards))
 
 
@@ -74,7 +76,7 @@ class LeakTogether(Step[State]):
         s.tell(events.leak_sealed(seat))
 
     def finish(self, s: State) -> None:
-        for seat in s.from_left_of_dealer():
+        for seat in from_left_of_dealer(s):
             reveal(s, seat, self.chosen[seat])
 
     def clone(self) -> "LeakTogether":  # written by make fields
@@ -125,7 +127,7 @@ class LeakInTurn(Choice):
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, OfSuit)
         reveal(s, seat, act.suit)
-        self.seat = s.left_of(seat)
+        self.seat = left_of(s, seat)
         self.waiting -= 1
         self.done = self.waiting == 0
 
@@ -165,7 +167,7 @@ class DealerNames(Choice):
 
 
 def reveal_all(s: State, group: Suit) -> None:
-    for seat in s.from_left_of_dealer():
+    for seat in from_left_of_dealer(s):
         reveal(s, seat, group)
 
 
@@ -200,7 +202,7 @@ class NeighboursDraw(CardStep):
         self.waiting = waiting
 
     def eligible(self, s: State) -> list[Card]:
-        hand = s.hands[s.left_of(self.drawer)]
+        hand = s.hands[left_of(s, self.drawer)]
         return [card for card in hand if leak_group(card) != NO_SUIT]
 
     def pending(self, s: State) -> bool:
@@ -209,7 +211,7 @@ class NeighboursDraw(CardStep):
         return self.waiting > 0
 
     def pass_on(self, s: State) -> None:
-        self.drawer = s.left_of(self.drawer)
+        self.drawer = left_of(s, self.drawer)
         self.waiting -= 1
 
     def roll(self, s: State, chance: Chance) -> Outcome:
@@ -219,7 +221,7 @@ class NeighboursDraw(CardStep):
         return len(outcome.items) == 1 and outcome.items[0] in self.eligible(s)
 
     def happen(self, s: State, outcome: Outcome) -> None:
-        card, owner = Card(outcome.items[0]), s.left_of(self.drawer)
+        card, owner = Card(outcome.items[0]), left_of(s, self.drawer)
         s.tell(events.leak_drawn(self.drawer, owner, card))
         reveal(s, owner, leak_group(card))
         self.pass_on(s)
@@ -233,7 +235,7 @@ def leak(s: State) -> None:
     players, variation = s.setup.players, s.setup.leak
     step: Step[State] = LeakTogether((NOT_CHOSEN,) * players)
     if variation == "in-turn":
-        step = LeakInTurn(s.left_of(s.dealer), players)
+        step = LeakInTurn(left_of(s, s.dealer), players)
     elif variation == "dealers-call":
         step = DealerNames(s.dealer, "CB-LEA-07", True)
     elif variation == "spinner":

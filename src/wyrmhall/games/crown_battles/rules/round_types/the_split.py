@@ -6,6 +6,7 @@ from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, Card
 from wyrmhall.games.crown_battles.components.hands import hand_of
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import FIRST, OfCard
+from wyrmhall.games.crown_battles.rules.players import left_of
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.rules.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.rules.scoring import several_bids
@@ -99,7 +100,7 @@ def take_up_second_half(s: State) -> None:
     s.half = 1
     s.bits = [hand_of(cards) for cards in s.aside]
     s.aside = ((),) * s.setup.players
-    s.leader = s.left_of(s.dealer)
+    s.leader = left_of(s, s.dealer)
     s.tell(events.second_half(s.leader))
 
 
