@@ -23,7 +23,7 @@ class Play(Action):
 
 
 class OfCard(Action):
-    """Do something with one card of the own hand."""
+    """Do something with one card of your hand."""
 
     def __init__(self, verb: str, card: Card) -> None:
         super().__init__(f"{verb} {word_of(card)}")
@@ -62,6 +62,106 @@ class OfNumber(Action):
         self.number = number
 
 
+class ShowNote(OfCard):
+    """CB-R-73  A Secret Note."""
+
+
+class GiveCard(OfCard):
+    """For the Merchant or the Smuggler."""
+
+
+class PassCard(OfCard):
+    """CB-MAG-01"""
+
+
+class Smuggle(OfCard):
+    """CB-SMU-01  Before your own bid."""
+
+
+class PutInFirstHalf(OfCard):
+    """CB-SPL-02"""
+
+
+class Look(OfSeat):
+    """CB-BIS-01"""
+
+
+class MakeLeader(OfSeat):
+    """CB-BOM-02"""
+
+
+class TradeWith(OfSeat):
+    """The Merchant's player trades."""
+
+
+class GoSolo(OfSeat):
+    """CB-ALL-01  Who plays without a partner."""
+
+
+class Swap(OfSeats):
+    """CB-CUR-01"""
+
+
+class LetTrade(OfSeats):
+    """The Merchant lets two others trade."""
+
+
+class FormPair(OfSeats):
+    """CB-R-81"""
+
+
+class FormTrio(OfSeats):
+    """CB-DUE-01"""
+
+
+class MakeTrump(OfSuit):
+    """CB-SPN-05, CB-ALC-01"""
+
+
+class LeakSuit(OfSuit):
+    """CB-LEA-01"""
+
+
+class LayUnder(OfSuit):
+    """CB-SUP-04"""
+
+
+class BetExtra(OfNumber):
+    """CB-R-68"""
+
+
+class PickMission(OfNumber):
+    """CB-MIS-01"""
+
+
+class LeaveUnchanged(Action):
+    """The trump suit, or your own bid."""
+
+
+class Decline(Action):
+    """CB-R-29  A power card is not used."""
+
+
+class NameSide(Action):
+    """CB-MAG-01  To which side all pass a card."""
+
+
+class LookThroughDeck(Action):
+    """CB-SPY-01"""
+
+
+class CloseDeck(Action):
+    """The Spy has seen enough."""
+
+
+class DrawCard(Action):
+    """CB-SMU-02"""
+
+
+class RefuseCard(Action):
+    """CB-SMU-02  The card that was drawn is put back."""
+
+
 class MakeBid(Action):
     """One bid; where a round asks for several, the one for a half or a suit."""
 
@@ -97,53 +197,48 @@ class Shift(Action):
         self.part = part
 
 
-def _of_card(verb: str) -> list[OfCard]:
-    return [OfCard(verb, card) for card in CARDS]
-
-
-def _pairs(verb: str) -> list[OfSeats]:
-    return [OfSeats(verb, (a, b)) for a in SEATS for b in SEATS if a < b]
+PAIRS: Final = [(a, b) for a in SEATS for b in SEATS if a < b]
 
 
 PLAY: Final = [Play(f"play {word_of(card)}", card, False) for card in CARDS]
 PLAY[DOUBLE_FACED] = Play("play double-faced peasant", DOUBLE_FACED, False)
 PLAY_AS_GOLEM: Final = Play("play double-faced golem", DOUBLE_FACED, True)
-NOTE: Final = _of_card("note")
-GIVE: Final = _of_card("give")
-PASS: Final = _of_card("pass")
-SMUGGLE: Final = _of_card("smuggle")
-FIRST: Final = _of_card("first")
+NOTE: Final = [ShowNote("note", card) for card in CARDS]
+GIVE: Final = [GiveCard("give", card) for card in CARDS]
+PASS: Final = [PassCard("pass", card) for card in CARDS]
+SMUGGLE: Final = [Smuggle("smuggle", card) for card in CARDS]
+FIRST: Final = [PutInFirstHalf("first", card) for card in CARDS]
 
 # CB-BID, CB-SPL-03, CB-SUP-01: the whole round, its two halves, the four suits
 WHOLE: Final = [MakeBid("bid", bid) for bid in ALL_BIDS]
 FIRST_HALF: Final = [MakeBid("first bid", bid) for bid in ALL_BIDS]
 SECOND_HALF: Final = [MakeBid("second bid", bid) for bid in ALL_BIDS]
 OF_SUIT: Final = [[MakeBid(f"{name} bid", bid) for bid in ALL_BIDS] for name in SUIT_NAMES]
-WAGER: Final = {amount: OfNumber("wager", amount) for amount in (0, 10, 20)}  # CB-R-68
-MISSION: Final = [OfNumber("keep", number) for number in range(1, MISSIONS + 1)]
+WAGER: Final = {amount: BetExtra("wager", amount) for amount in (0, 10, 20)}  # CB-R-68
+MISSION: Final = [PickMission("keep", number) for number in range(1, MISSIONS + 1)]
 
-TRUMP: Final = [OfSuit("trump", Suit(i), name) for i, name in enumerate((*SUIT_NAMES, "none"))]
+TRUMP: Final = [MakeTrump("trump", Suit(i), name) for i, name in enumerate((*SUIT_NAMES, "none"))]
 NO_TRUMP: Final = TRUMP[4]
-LEAK: Final = [OfSuit("leak", Suit(i), name) for i, name in enumerate((*SUIT_NAMES, "giants", "nothing"))]
-LAY: Final = [OfSuit("lay", Suit(i), name) for i, name in enumerate(SUIT_NAMES)]
+LEAK: Final = [LeakSuit("leak", Suit(i), name) for i, name in enumerate((*SUIT_NAMES, "giants", "nothing"))]
+LAY: Final = [LayUnder("lay", Suit(i), name) for i, name in enumerate(SUIT_NAMES)]
 
-KEEP: Final = Action("keep")
-DECLINE: Final = Action("decline")
-LEFT: Final = Action("left")
-RIGHT: Final = Action("right")
-SPY_DECK: Final = Action("spy")
-CLOSE: Final = Action("close")
-DRAW: Final = Action("draw")
-REFUSE: Final = Action("refuse")
+KEEP: Final = LeaveUnchanged("keep")
+DECLINE: Final = Decline("decline")
+LEFT: Final = NameSide("left")
+RIGHT: Final = NameSide("right")
+SPY_DECK: Final = LookThroughDeck("spy")
+CLOSE: Final = CloseDeck("close")
+DRAW: Final = DrawCard("draw")
+REFUSE: Final = RefuseCard("refuse")
 
-LOOK: Final = [OfSeat("look", seat) for seat in SEATS]
-LEADER: Final = [OfSeat("leader", seat) for seat in SEATS]
-TRADE: Final = [OfSeat("trade", seat) for seat in SEATS]
-SOLO: Final = [OfSeat("solo", seat) for seat in SEATS]
-SWAP: Final = _pairs("swap")
-BROKER: Final = _pairs("broker")
-PAIR: Final = _pairs("pair")
-TRIO: Final = [OfSeats("trio", (a, b, c)) for a in SEATS for b in SEATS for c in SEATS if a < b < c]
+LOOK: Final = [Look("look", seat) for seat in SEATS]
+LEADER: Final = [MakeLeader("leader", seat) for seat in SEATS]
+TRADE: Final = [TradeWith("trade", seat) for seat in SEATS]
+SOLO: Final = [GoSolo("solo", seat) for seat in SEATS]
+SWAP: Final = [Swap("swap", pair) for pair in PAIRS]
+BROKER: Final = [LetTrade("broker", pair) for pair in PAIRS]
+PAIR: Final = [FormPair("pair", pair) for pair in PAIRS]
+TRIO: Final = [FormTrio("trio", (a, b, c)) for a in SEATS for b in SEATS for c in SEATS if a < b < c]
 STEAL: Final = [Steal(seat, -1, "") for seat in SEATS]
 STEAL_SUIT: Final = [[Steal(seat, i, f" {name}") for i, name in enumerate(SUIT_NAMES)] for seat in SEATS]
 HEX: Final = [[Hex(seat, points) for points in range(0, 35, 5)] for seat in SEATS]

@@ -4,7 +4,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     SUIT_OF,
     Suit,
 )
-from wyrmhall.games.crown_battles.language.actions import NOTE, SMUGGLE, OfCard
+from wyrmhall.games.crown_battles.language.actions import ShowNote, Smuggle
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids, barred_number, parts_of
 from wyrmhall.games.crown_battles.rules.counts import highest_bid
@@ -107,7 +107,7 @@ def extras(view: State, seat: Seat, words: Catalogue) -> str:
         barred = barred_number(view, seat, len(step.given))
         if 0 <= barred <= highest_bid(view, len(step.given)):
             told = words.sentences["barred"].format(number=barred)
-    cards = [act for act in legal(view, seat) if isinstance(act, OfCard)]
-    if any(act is SMUGGLE[act.card] for act in cards):
+    menu = legal(view, seat)
+    if any(isinstance(act, Smuggle) for act in menu):
         return told + words.sentences["smuggle"]
-    return told + (words.sentences["note"] if any(act is NOTE[act.card] for act in cards) else "")
+    return told + (words.sentences["note"] if any(isinstance(act, ShowNote) for act in menu) else "")

@@ -1,7 +1,7 @@
 """What happens: the chapters of rules.md in their order, and where each is played.
 
-Terms                                     ../components/cards, ../components/bids
-Components                                ../components/cards, ../components/hands
+Terms                                     ../components/cards, ../components/bids, counts, players
+Components                                ../components/cards, ../components/hands, hand_changes
 Deck and player counts                    ../setup, ../options
 Spinner                                   spinner
 Dealing                                   dealing, opening

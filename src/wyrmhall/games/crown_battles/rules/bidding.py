@@ -19,18 +19,19 @@ from wyrmhall.games.crown_battles.language.actions import (
     OF_SUIT,
     SEAT_NAMES,
     SECOND_HALF,
-    SMUGGLE,
     WAGER,
     WHOLE,
+    BetExtra,
     MakeBid,
     OfCard,
     OfNumber,
+    Smuggle,
 )
 from wyrmhall.games.crown_battles.rules.counts import highest_bid, part_totals, trick_total
 from wyrmhall.games.crown_battles.rules.players import left_of, partners_of
 from wyrmhall.games.crown_battles.rules.powers import smuggler
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, HALVES, ONE, OPEN, SUITS
-from wyrmhall.games.crown_battles.rules.steps.timing_refusals import BASE_GAME, untimely, verb_of
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import BASE_GAME, why_not_now
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -40,7 +41,7 @@ from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
 
 NOT_BARRED: Final = -1
-BIDDING_VERBS: Final = ("bid", "smuggle", "wager")
+BIDDING: Final = (MakeBid, Smuggle, BetExtra)  # what is done in the bidding
 _offers: Final[dict[tuple[int, int, bool], list[Bid]]] = {}
 _menus: Final[dict[tuple[int, int, bool], list[Action]]] = {}
 
@@ -151,10 +152,10 @@ def why_no_such_bid(s: State, act: MakeBid) -> Refusal:
 def why_no_bid(s: State, seat: Seat, act: Action, given: tuple[Bid, ...]) -> Refusal:
     """Why a bid is not offered to a seat that is asked for one."""
     parts = parts_of(s)
-    if isinstance(act, OfCard) and act is SMUGGLE[act.card]:
+    if isinstance(act, Smuggle):
         return smuggler.why_no_offer(s, seat, act.card)
     if not isinstance(act, MakeBid):
-        return untimely(s, act)
+        return why_not_now(s, act)
     if len(given) == len(parts):
         return Refusal("CB-BID-06", "your bid is placed: now say what you wager, 0, 10 or 20")
     if act is not words_for(s, parts[len(given)])[act.bid]:
@@ -212,8 +213,8 @@ class Bidding(Step[State]):
         return menu + smuggler.offers(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if verb_of(act) not in BIDDING_VERBS:
-            return untimely(s, act)
+        if not isinstance(act, BIDDING):
+            return why_not_now(s, act)
         if seat != self.bidder:
             return Refusal("CB-BID-02", f"it is {SEAT_NAMES[self.bidder]}'s turn to bid")
         return why_no_bid(s, seat, act, self.given)
@@ -282,8 +283,8 @@ class BlindBids(Step[State]):
         return menu if seat in self.smugglers else menu + smuggler.offers(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if verb_of(act) not in BIDDING_VERBS:
-            return untimely(s, act)
+        if not isinstance(act, BIDDING):
+            return why_not_now(s, act)
         if seat not in self.who(s):
             return Refusal("CB-BID-06", "your bid lies there, and stays as it is")
         return why_no_bid(s, seat, act, ())

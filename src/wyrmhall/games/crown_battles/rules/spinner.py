@@ -8,7 +8,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     Suit,
 )
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import NO_TRUMP, TRUMP, OfSuit
+from wyrmhall.games.crown_battles.language.actions import NO_TRUMP, TRUMP, MakeTrump, OfSuit
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import WordOnce
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUIT
@@ -46,7 +46,7 @@ class Spin(WordOnce):
 class NameTrump(Choice):
     """CB-SPN-04, CB-R-08  On the four-colour field the dealer names a suit."""
 
-    verbs = ("trump",)
+    answers = (MakeTrump,)
     asks = "names the trump suit"
     turn_rule = "CB-SPN-04"
 

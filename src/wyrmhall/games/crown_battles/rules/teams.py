@@ -6,6 +6,9 @@ from wyrmhall.games.crown_battles.language.actions import (
     SEAT_NAMES,
     SOLO,
     TRIO,
+    FormPair,
+    FormTrio,
+    GoSolo,
     OfSeat,
     OfSeats,
     pair_index,
@@ -23,7 +26,7 @@ from wyrmhall.kernel.state import Plain
 class FormGroups(Choice):
     """CB-R-81  The dealer puts the players together freely, first the odd group, then pair by pair."""
 
-    verbs = ("pair", "trio", "solo")
+    answers = (FormPair, FormTrio, GoSolo)
     asks = "puts the players into pairs"
     turn_rule = "CB-R-81"
 

@@ -35,9 +35,11 @@ from wyrmhall.games.crown_battles.language.actions import (
     PLAY,
     PLAY_AS_GOLEM,
     SEAT_NAMES,
+    LayUnder,
     OfCard,
     OfSuit,
     Play,
+    ShowNote,
 )
 from wyrmhall.games.crown_battles.rules.counts import tricks_of
 from wyrmhall.games.crown_battles.rules.hand_changes import remember, take_from_hand
@@ -57,7 +59,7 @@ from wyrmhall.games.crown_battles.rules.ranking import (
 )
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, ONE, TEAMS
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
-from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUIT, untimely
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUIT, why_not_now
 from wyrmhall.games.crown_battles.state import NOTHING_LYING, State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -146,10 +148,10 @@ class Trick(Step[State]):
         return menu + notes_to_show(s, seat) if s.groups else menu
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if isinstance(act, OfCard) and act is NOTE[act.card]:
+        if isinstance(act, ShowNote):
             return why_no_note(s, seat, act.card, self.turn)
         if not isinstance(act, Play):
-            return untimely(s, act)
+            return why_not_now(s, act)
         if seat != self.turn:
             return Refusal("CB-TRK-02", f"it is {SEAT_NAMES[self.turn]}'s turn to play a card")
         if not holds(s.bits[seat], act.card):
@@ -341,7 +343,7 @@ def lay(s: State, seat: Seat, suit: Suit) -> None:
 class LayTrick(Choice):
     """CB-SUP-04 to CB-SUP-07  The winner chooses the suit as soon as the trick is won."""
 
-    verbs = ("lay",)
+    answers = (LayUnder,)
     asks = "lays the trick under a suit"
     turn_rule = "CB-SUP-04"
 

@@ -6,43 +6,45 @@ from typing import Final
 from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, high, is_double, low
 from wyrmhall.games.crown_battles.components.cards import DOUBLE_FACED, NO_SUIT, SUIT_NAMES, Suit
 from wyrmhall.games.crown_battles.language.actions import (
-    BROKER,
     CLOSE,
     DECLINE,
     DRAW,
-    FIRST,
     FIRST_HALF,
-    GIVE,
     KEEP,
-    LEADER,
-    LEAK,
     LEFT,
-    LOOK,
     LOWER,
-    NOTE,
+    NO_TRUMP,
     OF_SUIT,
-    PAIR,
-    PASS,
     REFUSE,
     RIGHT,
     SECOND_HALF,
-    SMUGGLE,
-    SOLO,
     SPY_DECK,
-    SWAP,
-    TRADE,
-    TRIO,
-    TRUMP,
+    BetExtra,
+    FormPair,
+    FormTrio,
+    GiveCard,
+    GoSolo,
     Hex,
+    LeakSuit,
+    LetTrade,
+    Look,
     MakeBid,
+    MakeLeader,
+    MakeTrump,
     OfCard,
     OfNumber,
     OfSeat,
     OfSeats,
     OfSuit,
+    PassCard,
     Play,
+    PutInFirstHalf,
     Shift,
+    ShowNote,
+    Smuggle,
     Steal,
+    Swap,
+    TradeWith,
 )
 from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.rules.missions.points import worth
@@ -64,17 +66,15 @@ SINGLE_WORDS: Final[dict[Action, str]] = {
     DRAW: "Draw a card from the deck",
     REFUSE: "Put the drawn card back",
 }
-OF_SEAT: Final = {
-    LOOK[0].text.split()[0]: "Look at the hand of {}",
-    LEADER[0].text.split()[0]: "{} leads the next trick",
-    TRADE[0].text.split()[0]: "Trade a card with {}",
-    SOLO[0].text.split()[0]: "{} plays alone",
-}
-OF_SEATS: Final = {
-    SWAP[0].text.split()[0]: "{} exchange their hands",
-    BROKER[0].text.split()[0]: "{} trade a card",
-    PAIR[0].text.split()[0]: "{} together",
-    TRIO[0].text.split()[0]: "{} together",
+OF_SEATS: Final[dict[type[Action], str]] = {
+    Look: "Look at the hand of {}",
+    MakeLeader: "{} leads the next trick",
+    TradeWith: "Trade a card with {}",
+    GoSolo: "{} plays alone",
+    Swap: "{} exchange their hands",
+    LetTrade: "{} trade a card",
+    FormPair: "{} together",
+    FormTrio: "{} together",
 }
 
 
@@ -105,33 +105,33 @@ def bid_words(act: MakeBid) -> str:
 
 def card_words(s: State, seat: Seat, act: OfCard, names: tuple[str, ...]) -> str:
     card, step = catalogue().card(act.card), s.stack[-1]
-    if act is NOTE[act.card]:
+    if isinstance(act, ShowNote):
         mates = " and ".join([names[mate] for mate in partners_of(s, seat)])
         return f"Show {card} to {mates}"
-    if act is GIVE[act.card]:
+    if isinstance(act, GiveCard):
         return (
             f"Give {card} to {names[step.other]}" if isinstance(step, NameOwnCard) else f"Give {card} for it"
         )
-    if act is PASS[act.card] and isinstance(step, PassCards):
+    if isinstance(act, PassCard) and isinstance(step, PassCards):
         taker = (seat + (1 if step.to_left else -1)) % s.setup.players
         return f"Pass {card} to {names[taker]}"
-    if act is SMUGGLE[act.card]:
+    if isinstance(act, Smuggle):
         return f"Smuggle {card} into the deck"
-    return f"{card} into the first half" if act is FIRST[act.card] else act.text
+    return f"{card} into the first half" if isinstance(act, PutInFirstHalf) else act.text
 
 
 @lru_cache(maxsize=64)
 def suit_words(act: OfSuit) -> str:
     words = catalogue()
-    if act in TRUMP:
-        return "No trump" if act is TRUMP[4] else f"{words.suit(act.suit)} are trump"
-    if act in LEAK:
+    if isinstance(act, MakeTrump):
+        return "No trump" if act is NO_TRUMP else f"{words.suit(act.suit)} are trump"
+    if isinstance(act, LeakSuit):
         return f"Turn up {words.suit(act.suit)}"
     return f"Lay it under {words.suit(act.suit)}"
 
 
 def number_words(s: State, act: OfNumber) -> str:
-    if act.text.startswith("wager"):
+    if isinstance(act, BetExtra):
         return f"Wager {act.number} points" if act.number else "No extra wager"
     words = catalogue()
     return f"Keep {words.mission(act.number)}: {words.aim(act.number)} (+{worth(s, act.number)})"
@@ -151,12 +151,9 @@ def keep_words(s: State) -> str:
     return "Leave it without trump" if s.trump == NO_SUIT else f"{catalogue().suit(s.trump)} stay trump"
 
 
-def seats_words(act: Action, names: tuple[str, ...]) -> str:
-    verb = act.text.split()[0]
-    if isinstance(act, OfSeat):
-        return OF_SEAT[verb].format(names[act.seat])
-    assert isinstance(act, OfSeats)
-    return OF_SEATS[verb].format(catalogue().listed([names[seat] for seat in act.seats]))
+def seats_words(act: OfSeat | OfSeats, names: tuple[str, ...]) -> str:
+    seats = (act.seat,) if isinstance(act, OfSeat) else act.seats
+    return OF_SEATS[type(act)].format(catalogue().listed([names[seat] for seat in seats]))
 
 
 def wording(s: State, seat: Seat, act: Action, names: tuple[str, ...]) -> str:

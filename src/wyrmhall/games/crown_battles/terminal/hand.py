@@ -8,7 +8,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     Card,
     word_of,
 )
-from wyrmhall.games.crown_battles.language.actions import NOTE, OfCard, Play
+from wyrmhall.games.crown_battles.language.actions import OfCard, Play, ShowNote
 from wyrmhall.games.crown_battles.terminal.drawing import BOLD, DIM, ONLY_YOU, SYMBOLS, Drawing
 from wyrmhall.kernel.game_parts.terminal_layout import flow, pad
 from wyrmhall.kernel.play import legal
@@ -44,7 +44,7 @@ class Hand(Drawing):
         if not menu or not isinstance(menu[0], (Play, OfCard)):
             return places
         for place, act in enumerate(menu, 1):
-            if isinstance(act, Play) or (isinstance(act, OfCard) and act is not NOTE[act.card]):
+            if isinstance(act, Play) or (isinstance(act, OfCard) and not isinstance(act, ShowNote)):
                 places[act.card] = f"{places[act.card]}|{place}" if act.card in places else str(place)
         return places
 

@@ -8,7 +8,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     THIEF,
 )
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import MISSION, OfCard, OfNumber
+from wyrmhall.games.crown_battles.language.actions import MISSION, OfCard, OfNumber, PickMission, Smuggle
 from wyrmhall.games.crown_battles.rules.bidding import tell_smuggled
 from wyrmhall.games.crown_battles.rules.counts import tricks_left
 from wyrmhall.games.crown_battles.rules.missions.deck import ASK_FOR_TRUMP, DECK, doable, fate_of, mission
@@ -17,7 +17,7 @@ from wyrmhall.games.crown_battles.rules.players import from_left_of_dealer
 from wyrmhall.games.crown_battles.rules.powers import smuggler
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND_MISSIONS
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import after_word
-from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, verb_of
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import why_not_now
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, OPEN_FATE, State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
@@ -124,9 +124,8 @@ class KeepMission(Step[State]):
         return menu if seat in self.smugglers else menu + smuggler.offers(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        verb = verb_of(act)
-        if verb not in ("mission", "smuggle"):
-            return untimely(s, act)
+        if not isinstance(act, (PickMission, Smuggle)):
+            return why_not_now(s, act)
         if seat not in self.who(s):
             return Refusal("CB-MIS-01", "you have kept your one mission")
         if isinstance(act, OfCard):

@@ -2,7 +2,14 @@
 
 from wyrmhall.games.crown_battles.components.cards import ALCHEMIST, NO_SUIT
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import KEEP, NO_TRUMP, TRUMP, OfSuit
+from wyrmhall.games.crown_battles.language.actions import (
+    KEEP,
+    NO_TRUMP,
+    TRUMP,
+    LeaveUnchanged,
+    MakeTrump,
+    OfSuit,
+)
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUIT
 from wyrmhall.games.crown_battles.state import State
@@ -14,7 +21,7 @@ from wyrmhall.kernel.seat import Seat
 class NameNewTrump(Choice):
     """CB-ALC-01  Any suit, no trump, or the present state unchanged."""
 
-    verbs = ("trump", "keep")
+    answers = (MakeTrump, LeaveUnchanged)
     asks = "may change the trump suit with the Alchemist"
 
     def options(self, s: State, seat: Seat) -> Menu:

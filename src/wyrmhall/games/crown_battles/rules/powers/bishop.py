@@ -2,7 +2,14 @@
 
 from wyrmhall.games.crown_battles.components.cards import BISHOP
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import DECLINE, LOOK, SEAT_NAMES, OfSeat
+from wyrmhall.games.crown_battles.language.actions import (
+    DECLINE,
+    LOOK,
+    SEAT_NAMES,
+    Decline,
+    Look,
+    OfSeat,
+)
 from wyrmhall.games.crown_battles.rules.hand_changes import remember
 from wyrmhall.games.crown_battles.rules.players import opponents_of, partners_of
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
@@ -20,7 +27,7 @@ def _with_cards(s: State, seat: Seat) -> list[Seat]:
 class LookAtHand(Choice):
     """CB-BIS-01  One opponent's hand, seen by the Bishop's player only."""
 
-    verbs = ("look", "decline")
+    answers = (Look, Decline)
     asks = "may look at the hand of an opponent who holds a card"
 
     def options(self, s: State, seat: Seat) -> Menu:

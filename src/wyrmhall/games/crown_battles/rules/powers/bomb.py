@@ -2,7 +2,7 @@
 
 from wyrmhall.games.crown_battles.components.cards import BOMB
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import LEADER, OfSeat
+from wyrmhall.games.crown_battles.language.actions import LEADER, MakeLeader, OfSeat
 from wyrmhall.games.crown_battles.rules.counts import is_last_trick
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
@@ -15,7 +15,7 @@ from wyrmhall.kernel.seat import Seat
 class NameLeader(Choice):
     """CB-BOM-02  Any player may be named, the Bomb's player included."""
 
-    verbs = ("leader",)
+    answers = (MakeLeader,)
     asks = "names the leader of the next trick"
 
     def options(self, s: State, seat: Seat) -> Menu:

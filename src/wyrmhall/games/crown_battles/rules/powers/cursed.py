@@ -2,7 +2,7 @@
 
 from wyrmhall.games.crown_battles.components.cards import CURSED
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import SWAP, OfSeats, pair_index
+from wyrmhall.games.crown_battles.language.actions import SWAP, OfSeats, Swap, pair_index
 from wyrmhall.games.crown_battles.rules.counts import is_last_trick
 from wyrmhall.games.crown_battles.rules.hand_changes import open_cards, remember
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
@@ -16,7 +16,7 @@ from wyrmhall.kernel.seat import Seat
 class SwapHands(Choice):
     """CB-CUR-01  The own hand with another, or the hands of two others: any two players."""
 
-    verbs = ("swap",)
+    answers = (Swap,)
     asks = "lets two players exchange their hands"
 
     def options(self, s: State, seat: Seat) -> Menu:

@@ -3,7 +3,15 @@
 from wyrmhall.games.crown_battles.components.bids import Bid, high, low
 from wyrmhall.games.crown_battles.components.cards import JESTER
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import KEEP, LOWER, LOWER_SUIT, RAISE, RAISE_SUIT, Shift
+from wyrmhall.games.crown_battles.language.actions import (
+    KEEP,
+    LOWER,
+    LOWER_SUIT,
+    RAISE,
+    RAISE_SUIT,
+    LeaveUnchanged,
+    Shift,
+)
 from wyrmhall.games.crown_battles.rules.counts import highest_bid
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, HALVES, SUITS
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
@@ -17,7 +25,7 @@ from wyrmhall.kernel.seat import Seat
 class MoveBid(Choice):
     """CB-JES-01  The own bid up or down by exactly 1, or left alone."""
 
-    verbs = ("raise", "lower", "keep")
+    answers = (Shift, LeaveUnchanged)
     asks = "may move the own bid by 1 with the Jester"
 
     def options(self, s: State, seat: Seat) -> Menu:

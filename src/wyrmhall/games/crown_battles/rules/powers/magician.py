@@ -2,12 +2,12 @@
 
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, MAGICIAN, NO_CARD, Card
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import LEFT, PASS, RIGHT, OfCard
+from wyrmhall.games.crown_battles.language.actions import LEFT, PASS, RIGHT, NameSide, OfCard, PassCard
 from wyrmhall.games.crown_battles.rules.counts import is_last_trick
 from wyrmhall.games.crown_battles.rules.hand_changes import put_in_hand, remember, take_from_hand
 from wyrmhall.games.crown_battles.rules.players import other_seats
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
-from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, verb_of
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import why_not_now
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -20,7 +20,7 @@ from wyrmhall.kernel.state import Plain, Step
 class ChooseSide(Choice):
     """CB-MAG-01  Left or right."""
 
-    verbs = ("left", "right")
+    answers = (NameSide,)
     asks = "chooses left or right for the Magician"
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -55,8 +55,8 @@ class PassCards(Step[State]):
         return [PASS[card] for card in dict.fromkeys(s.hands[seat])]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if verb_of(act) != "pass":
-            return untimely(s, act)
+        if not isinstance(act, PassCard):
+            return why_not_now(s, act)
         if seat in self.who(s):
             return Refusal("CB-MAG-01", "pass one card of your hand")
         if seat == self.seat:

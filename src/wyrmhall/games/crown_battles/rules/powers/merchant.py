@@ -6,9 +6,12 @@ from wyrmhall.games.crown_battles.language.actions import (
     BROKER,
     GIVE,
     TRADE,
+    GiveCard,
+    LetTrade,
     OfCard,
     OfSeat,
     OfSeats,
+    TradeWith,
     pair_index,
 )
 from wyrmhall.games.crown_battles.rules.hand_changes import put_in_hand, remember, take_from_hand
@@ -36,7 +39,7 @@ def deals(s: State, seat: Seat) -> list[Action]:
 class MakeTrade(Choice):
     """CB-MER-01, CB-MER-02"""
 
-    verbs = ("trade", "broker")
+    answers = (TradeWith, LetTrade)
     asks = "trades a card with somebody, or lets two others trade"
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -67,7 +70,7 @@ class MakeTrade(Choice):
 class NameOwnCard(Choice):
     """CB-R-42  The own card is named before the other is drawn."""
 
-    verbs = ("give",)
+    answers = (GiveCard,)
     asks = "names the card to give away"
 
     def __init__(self, seat: Seat, other: Seat, done: bool = False) -> None:

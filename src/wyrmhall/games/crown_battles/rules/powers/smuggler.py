@@ -3,7 +3,18 @@
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, NO_CARD, SMUGGLER, Card
 from wyrmhall.games.crown_battles.components.hands import UNIT, holds
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import DECLINE, DRAW, GIVE, REFUSE, SMUGGLE, OfCard
+from wyrmhall.games.crown_battles.language.actions import (
+    DECLINE,
+    DRAW,
+    GIVE,
+    REFUSE,
+    SMUGGLE,
+    Decline,
+    DrawCard,
+    GiveCard,
+    OfCard,
+    RefuseCard,
+)
 from wyrmhall.games.crown_battles.rules.hand_changes import put_in_hand, remember, take_from_hand
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import DrawnFromDeck
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
@@ -90,7 +101,7 @@ def swap_with_deck(s: State, seat: Seat, given: Card, drawn: Card) -> bool:
 class OfferDraw(Choice):
     """CB-SMU-02  Draw a card and look at it, or leave it."""
 
-    verbs = ("draw", "decline")
+    answers = (DrawCard, Decline)
     asks = "may draw a card of the undealt deck with the Smuggler"
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -120,7 +131,7 @@ class DrawUndealt(DrawnFromDeck):
 class KeepOrRefuse(Choice):
     """CB-SMU-02  Take the drawn card for one of the hand, or keep the hand. It lies in the deck till then."""
 
-    verbs = ("give", "refuse")
+    answers = (GiveCard, RefuseCard)
     asks = "gives a card for the drawn one, or refuses it"
 
     def __init__(self, seat: Open[Seat], drawn: Hidden[Card], done: Open[bool]) -> None:

@@ -4,7 +4,14 @@ from typing import Final
 
 from wyrmhall.games.crown_battles.components.cards import SPY
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import CLOSE, DECLINE, SPY_DECK
+from wyrmhall.games.crown_battles.language.actions import (
+    CLOSE,
+    DECLINE,
+    SPY_DECK,
+    CloseDeck,
+    Decline,
+    LookThroughDeck,
+)
 from wyrmhall.games.crown_battles.rules.hand_changes import remember
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.state import State
@@ -17,7 +24,7 @@ SECONDS: Final = 60  # CB-SPY-01
 class OfferLook(Choice):
     """CB-SPY-01  The player may look through the undealt cards."""
 
-    verbs = ("spy", "decline")
+    answers = (LookThroughDeck, Decline)
     asks = "may look through the undealt cards"
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -39,7 +46,7 @@ class LookThrough(Choice):
 
     look_seconds = SECONDS
 
-    verbs = ("close",)
+    answers = (CloseDeck,)
     asks = "looks through the undealt cards"
 
     def options(self, s: State, seat: Seat) -> Menu:

@@ -3,7 +3,14 @@
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT, THIEF, Suit
 from wyrmhall.games.crown_battles.components.packets import hold
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import DECLINE, SEAT_NAMES, STEAL, STEAL_SUIT, Steal
+from wyrmhall.games.crown_battles.language.actions import (
+    DECLINE,
+    SEAT_NAMES,
+    STEAL,
+    STEAL_SUIT,
+    Decline,
+    Steal,
+)
 from wyrmhall.games.crown_battles.rules.players import other_seats
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
@@ -26,7 +33,7 @@ def booty(s: State, seat: Seat) -> list[Action]:
 class StealTrick(Choice):
     """CB-THI-01"""
 
-    verbs = ("steal", "decline")
+    answers = (Steal, Decline)
     asks = "may take a trick another unshielded player holds"
 
     def options(self, s: State, seat: Seat) -> Menu:

@@ -26,7 +26,7 @@ def victims(s: State, seat: Seat) -> tuple[Seat, ...]:
 class TakePoints(Choice):
     """CB-WIT-01, CB-WIT-02  Victim by victim: how much of what is left comes from the first of them."""
 
-    verbs = ("hex",)
+    answers = (Hex,)
     asks = "divides what the Witch takes among opponents"
 
     def __init__(self, seat: Seat, left: int, victims: tuple[Seat, ...], done: bool = False) -> None:

@@ -12,14 +12,14 @@ from wyrmhall.games.crown_battles.components.cards import (
     leak_group,
 )
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import LEAK, OfSuit
+from wyrmhall.games.crown_battles.language.actions import LEAK, LeakSuit, OfSuit
 from wyrmhall.games.crown_battles.rules.hand_changes import open_cards
 from wyrmhall.games.crown_battles.rules.players import from_left_of_dealer, left_of
 from wyrmhall.games.crown_battles.rules.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.rules.scoring import normal
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import CardStep, WordOnce
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
-from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUIT, untimely, verb_of
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUIT, why_not_now
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
@@ -64,8 +64,8 @@ class LeakTogether(Step[State]):
         return leak_menu(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if verb_of(act) != "leak":
-            return untimely(s, act)
+        if not isinstance(act, LeakSuit):
+            return why_not_now(s, act)
         if seat not in self.who(s):
             return Refusal("CB-LEA-01", "everybody chooses one suit, and yours is chosen")
         return NOT_HELD
@@ -110,7 +110,7 @@ class LeakTogether(Step[State]):
 class LeakInTurn(Choice):
     """CB-LEA-06  One after another, clockwise from the dealer's left neighbour."""
 
-    verbs = ("leak",)
+    answers = (LeakSuit,)
     asks = "chooses a suit and turns it up"
     turn_rule = "CB-LEA-06"
 
@@ -138,7 +138,7 @@ class LeakInTurn(Choice):
 class DealerNames(Choice):
     """CB-LEA-07, CB-R-51, CB-R-52  One suit for all, named by the dealer."""
 
-    verbs = ("leak",)
+    answers = (LeakSuit,)
     asks = "names the suit that everybody turns up"
 
     def __init__(self, seat: Seat, rule: str, giants: bool, done: bool = False) -> None:

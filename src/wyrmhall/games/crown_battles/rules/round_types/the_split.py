@@ -5,12 +5,12 @@ from typing import Final
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, Card
 from wyrmhall.games.crown_battles.components.hands import hand_of
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.language.actions import FIRST, OfCard
+from wyrmhall.games.crown_battles.language.actions import FIRST, OfCard, PutInFirstHalf
 from wyrmhall.games.crown_battles.rules.players import left_of
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.rules.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.rules.scoring import several_bids
-from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, verb_of
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import why_not_now
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -36,8 +36,8 @@ class Divide(Step[State]):
         return [FIRST[card] for card in dict.fromkeys(_rest(s.hands[seat], self.first[seat]))]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if verb_of(act) != "first":
-            return untimely(s, act)
+        if not isinstance(act, PutInFirstHalf):
+            return why_not_now(s, act)
         if seat not in self.who(s):
             return Refusal("CB-SPL-02", "the halves are of equal size, and your hand is divided")
         return Refusal("CB-SPL-02", "only a card of your hand that is not picked yet goes into a half")

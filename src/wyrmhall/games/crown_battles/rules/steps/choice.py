@@ -2,8 +2,8 @@
 
 from typing import ClassVar, Final
 
-from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES
-from wyrmhall.games.crown_battles.rules.steps.timing_refusals import untimely, verb_of
+from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES, Decline
+from wyrmhall.games.crown_battles.rules.steps.timing_refusals import why_not_now
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.refusal import Refusal
@@ -16,7 +16,7 @@ OF_POWER: Final = "CB-POW-10"  # the action belongs to the player who played the
 class Choice(OpenStep[State]):
     """Asks `seat` once. Subclasses say what is offered, what it does, and why something like it is not."""
 
-    verbs: ClassVar[tuple[str, ...]] = ()  # kinds of actions that are asked for
+    answers: ClassVar[tuple[type[Action], ...]] = ()  # kinds of actions that are asked for
     asks = ""  # the question in a few words
     turn_rule = OF_POWER  # the atom that leaves the choice to one player
 
@@ -28,10 +28,9 @@ class Choice(OpenStep[State]):
         return NOBODY_ASKED if self.done or self.seat == NOBODY else ONLY[self.seat]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
-        verb = verb_of(act)
-        if verb not in self.verbs:
-            must = verb == "decline" and seat == self.seat and self.turn_rule == OF_POWER
-            return Refusal("CB-R-29", "this must be carried out") if must else untimely(s, act)
+        if not isinstance(act, self.answers):
+            must = isinstance(act, Decline) and seat == self.seat and self.turn_rule == OF_POWER
+            return Refusal("CB-R-29", "this must be carried out") if must else why_not_now(s, act)
         if seat != self.seat:
             return Refusal(self.turn_rule, f"you are not asked: {SEAT_NAMES[self.seat]} {self.asks}")
         return self.forbidden(s, act)

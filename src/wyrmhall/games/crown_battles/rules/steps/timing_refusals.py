@@ -3,7 +3,36 @@
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.bids import NO_BID
-from wyrmhall.games.crown_battles.language.actions import MISSION, SEAT_NAMES, MakeBid, OfNumber
+from wyrmhall.games.crown_battles.language.actions import (
+    SEAT_NAMES,
+    BetExtra,
+    CloseDeck,
+    Decline,
+    DrawCard,
+    GiveCard,
+    Hex,
+    LayUnder,
+    LeakSuit,
+    LeaveUnchanged,
+    LetTrade,
+    Look,
+    LookThroughDeck,
+    MakeBid,
+    MakeLeader,
+    MakeTrump,
+    NameSide,
+    PassCard,
+    PickMission,
+    Play,
+    PutInFirstHalf,
+    RefuseCard,
+    Shift,
+    ShowNote,
+    Smuggle,
+    Steal,
+    Swap,
+    TradeWith,
+)
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.state import NO_MISSION, State
@@ -16,39 +45,28 @@ LEAKED_SUIT: Final = TYPE_NAMES.index("leaked-suit")
 
 AT_ONCE: Final = "CB-POW-06"
 AT_END: Final = "CB-POW-07"
-POWER_VERBS: Final = {
-    "look": (AT_ONCE, "the Bishop looks right after it is played"),
-    "left": (AT_ONCE, "the Magician's side is chosen right after it is played"),
-    "right": (AT_ONCE, "the Magician's side is chosen right after it is played"),
-    "pass": (AT_ONCE, "cards are passed right after the Magician is played"),
-    "trade": (AT_ONCE, "the Merchant trades right after it is played"),
-    "broker": (AT_ONCE, "the Merchant trades right after it is played"),
-    "give": (AT_ONCE, "cards are given right after the Merchant or the Smuggler is played"),
-    "draw": (AT_ONCE, "the Smuggler draws right after it is played"),
-    "refuse": (AT_ONCE, "the Smuggler draws right after it is played"),
-    "spy": (AT_ONCE, "the Spy looks right after it is played"),
-    "close": (AT_ONCE, "the Spy looks right after it is played"),
-    "leader": (AT_END, "only a Bomb names the next leader, at the end of its trick"),
-    "swap": (AT_END, "hands are swapped by Cursed, at the end of its trick"),
-    "steal": (AT_END, "the Thief steals at the end of its trick"),
-    "hex": (AT_END, "the Witch steals at the end of its trick"),
-    "raise": (AT_END, "the Jester moves a bid at the end of its trick"),
-    "lower": (AT_END, "the Jester moves a bid at the end of its trick"),
-    "decline": ("CB-R-29", "no power card is to be declined now"),
-    "keep": ("CB-R-29", "no power card is to be declined now"),
-    "smuggle": ("CB-SMU-01", "the Smuggler's first exchange comes before your own bid"),
-    "note": ("CB-R-73", "a Secret Note is shown on your turn to play a card, and only in Alliances rounds"),
-    "trump": ("CB-SPN-05", "the trump suit holds until the round ends; only an Alchemist changes it"),
+WHEN_DONE: Final[dict[type[Action], tuple[str, str]]] = {
+    Look: (AT_ONCE, "the Bishop looks right after it is played"),
+    NameSide: (AT_ONCE, "the Magician's side is chosen right after it is played"),
+    PassCard: (AT_ONCE, "cards are passed right after the Magician is played"),
+    TradeWith: (AT_ONCE, "the Merchant trades right after it is played"),
+    LetTrade: (AT_ONCE, "the Merchant trades right after it is played"),
+    GiveCard: (AT_ONCE, "cards are given right after the Merchant or the Smuggler is played"),
+    DrawCard: (AT_ONCE, "the Smuggler draws right after it is played"),
+    RefuseCard: (AT_ONCE, "the Smuggler draws right after it is played"),
+    LookThroughDeck: (AT_ONCE, "the Spy looks right after it is played"),
+    CloseDeck: (AT_ONCE, "the Spy looks right after it is played"),
+    MakeLeader: (AT_END, "only a Bomb names the next leader, at the end of its trick"),
+    Swap: (AT_END, "hands are swapped by Cursed, at the end of its trick"),
+    Steal: (AT_END, "the Thief steals at the end of its trick"),
+    Hex: (AT_END, "the Witch steals at the end of its trick"),
+    Shift: (AT_END, "the Jester moves a bid at the end of its trick"),
+    Decline: ("CB-R-29", "no power card is to be declined now"),
+    LeaveUnchanged: ("CB-R-29", "no power card is to be declined now"),
+    Smuggle: ("CB-SMU-01", "the Smuggler's first exchange comes before your own bid"),
+    ShowNote: ("CB-R-73", "a Secret Note is shown on your turn to play a card, and only in Alliances rounds"),
+    MakeTrump: ("CB-SPN-05", "the trump suit holds until the round ends; only an Alchemist changes it"),
 }
-
-
-def verb_of(act: Action) -> str:
-    """What kind of action it is: `bid` for all bids, `mission` for keeping one."""
-    if isinstance(act, MakeBid):
-        return "bid"
-    if isinstance(act, OfNumber) and act in MISSION:
-        return "mission"
-    return act.text.split(" ", 1)[0]
 
 
 def before_tricks(s: State) -> bool:
@@ -58,16 +76,16 @@ def before_tricks(s: State) -> bool:
     return any(NO_BID in bids for bids in s.bids)
 
 
-def untimely(s: State, act: Action) -> Refusal:
+def why_not_now(s: State, act: Action) -> Refusal:
     """Why nobody can do such a thing now, where something else is asked."""
-    verb = verb_of(act)
-    if verb in POWER_VERBS:
-        return Refusal(*POWER_VERBS[verb])
-    if verb == "play":
+    when = WHEN_DONE.get(type(act))
+    if when is not None:
+        return Refusal(*when)
+    if isinstance(act, Play):
         return _no_card_now(s)
-    if verb == "bid":
+    if isinstance(act, MakeBid):
         return _no_bid_now(s)
-    return _of_round_type(s, verb)
+    return _of_round_type(s, act)
 
 
 def _no_card_now(s: State) -> Refusal:
@@ -86,21 +104,21 @@ def _no_bid_now(s: State) -> Refusal:
     return Refusal("CB-BID-06", "a bid stays fixed once it is placed; only a Jester can move it")
 
 
-def _of_round_type(s: State, verb: str) -> Refusal:
+def _of_round_type(s: State, act: Action) -> Refusal:
     kind = s.kind
-    if verb == "wager":
+    if isinstance(act, BetExtra):
         now, rule, why = kind.wagers, "CB-R-68", "an extra wager is announced together with the bid"
         where = "wagers belong to Wagering rounds"
-    elif verb == "mission":
+    elif isinstance(act, PickMission):
         now, rule, why = kind.missions, "CB-MIS-01", "a mission is kept once, when missions are dealt"
         where = "missions belong to mission rounds"
-    elif verb == "leak":
+    elif isinstance(act, LeakSuit):
         now, rule, why = kind.number == LEAKED_SUIT, "CB-R-53", "suits are turned up before the bids only"
         where = "suits are turned up in Leaked Suit rounds only"
-    elif verb == "lay":
+    elif isinstance(act, LayUnder):
         now, rule, why = kind.parts == SUITS, "CB-SUP-07", "a trick is laid under a suit as soon as it is won"
         where = "tricks are laid under suits in Suit Precision rounds only"
-    elif verb == "first":
+    elif isinstance(act, PutInFirstHalf):
         now, rule, why = kind.parts == HALVES, "CB-SPL-02", "the hand is divided before the bids"
         where = "the hand is divided in The Split only"
     else:
