@@ -20,7 +20,7 @@ CONTROLS: Final = {
         ".land.lit",
     ),
     "enchanters": (
-        ".scene .answers button, .scene .ready button, .press.lit, .deed.lit, .pick, .dock > .end, "
+        ".scene .answers button, .scene .ready button, .press.lit, .card-action.lit, .pick, .dock > .end, "
         ".dock .group > .btn",
     ),
     "liars-dice": (

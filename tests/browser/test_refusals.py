@@ -9,7 +9,7 @@ from tests.server.serving import Plain, Served
 
 DIMMED = {
     "crown-battles": (".hand button.refused", ".picker .number.refused"),
-    "enchanters": (".press.refused", ".deed.refused"),
+    "enchanters": (".press.refused", ".card-action.refused"),
     "dragon-dune": (
         ".goals .dimmed",
         ".land.dimmed",

@@ -2,7 +2,7 @@
 
 from tests.enchanters.tables import SEATS, Played
 from wyrmhall.games.enchanters.game import GAME
-from wyrmhall.games.enchanters.screen.deeds import Deed
+from wyrmhall.games.enchanters.screen.card_actions import CardAction
 from wyrmhall.games.enchanters.screen.players import Player
 from wyrmhall.games.enchanters.screen.screen import Screen
 from wyrmhall.games.enchanters.screen.stats import Stat
@@ -30,12 +30,12 @@ def summed(t: Played, key: str, seat: str = "p1") -> list[tuple[str, int]]:
     return [(one.name, one.count) for one in stat(t, key, seat).sum]
 
 
-def deed(t: Played, act: str, seat: str = "p1") -> Deed:
+def card_action(t: Played, act: str, seat: str = "p1") -> CardAction:
     """An action, rest or challenge as that seat sees it."""
     seen = screen(t, seat)
     lord = () if seen.lord is None else seen.lord.challenges
-    own = seen.players[SEATS.index(seat)].deeds
-    return next(one for one in (*own, *seen.deeds, *lord) if one.act == act)
+    own = seen.players[SEATS.index(seat)].card_actions
+    return next(one for one in (*own, *seen.card_actions, *lord) if one.act == act)
 
 
 def changes(what_if: WhatIf | None) -> list[tuple[str, int, int]]:

@@ -58,7 +58,7 @@ def keys_in(seen: Screen) -> set[str]:
     for player in seen.players:
         found += [one.card for stack in player.stacks for one in stack.cards]
         found += [part.card for stat in player.stats for part in stat.sum]
-        found += [deed.card for deed in player.deeds]
+        found += [card_action.card for card_action in player.card_actions]
     found += [seen.village.card] if seen.village else []
     found += [seen.lord.card] if seen.lord else []
     found += [seen.event.card] if seen.event else []

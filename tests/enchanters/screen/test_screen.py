@@ -1,6 +1,6 @@
 """The table as plain values: each figure in a position that is known."""
 
-from tests.enchanters.screen.seen import changes, deed, player, screen, stat, summed
+from tests.enchanters.screen.seen import card_action, changes, player, screen, stat, summed
 from tests.enchanters.tables import (
     at,
     dragon,
@@ -86,7 +86,7 @@ def test_a_rest_tells_what_it_discards_and_the_invasion() -> None:
     assert rest is not None
     assert rest.invasion == ("all players take 2 damage",)
     assert rest.words == "Resting discards Newt; invasion: all players take 2 damage."
-    assert changes(deed(t, "rest village 1").what_if)[:2] == [("crystals", 5, 9), ("wounds", 0, 2)]
+    assert changes(card_action(t, "rest village 1").what_if)[:2] == [("crystals", 5, 9), ("wounds", 0, 2)]
 
 
 def test_piles_are_counted_and_the_graveyard_begins_at_its_top() -> None:
@@ -151,7 +151,7 @@ def test_everybody_has_the_same_strip() -> None:
 def test_actions_know_their_line_cost_and_marks() -> None:
     low = item("attack 1", low=("2{crystal} {double} 1{attack}",), name="Stick")
     t = at(p1=hero([low, item("attack 3", "Bury this card {minor} 3{attack}", name="Pick")]))
-    bury, pay = deed(t, "use item 1"), deed(t, "use item 2")
+    bury, pay = card_action(t, "use item 1"), card_action(t, "use item 2")
     assert (bury.name, bury.depth, bury.part, bury.place, bury.cost) == (
         "Pick",
         1,
@@ -169,22 +169,22 @@ def test_actions_know_their_line_cost_and_marks() -> None:
     assert pay.crystals == 2
     assert pay.possible
     t.play("p1 use item 2")
-    assert (deed(t, "use item 2").used, deed(t, "use item 2").spent) == (1, False)
+    assert (card_action(t, "use item 2").used, card_action(t, "use item 2").spent) == (1, False)
     t.play("p1 use item 2")
-    assert (deed(t, "use item 2").used, deed(t, "use item 2").spent) == (2, True)
-    assert deed(t, "use item 2").what_if is None
+    assert (card_action(t, "use item 2").used, card_action(t, "use item 2").spent) == (2, True)
+    assert card_action(t, "use item 2").what_if is None
 
 
 def test_burying_shows_before_and_after() -> None:
     low = item("attack 5", name="Club")
     t = at(p1=hero([low, item("attack 3", "Bury top {item} {minor} Take 1{crystal}")]))
-    assert ("attack", 4, 6) in changes(deed(t, "use item 1").what_if)
+    assert ("attack", 4, 6) in changes(card_action(t, "use item 1").what_if)
 
 
 def test_actions_of_the_village_belong_to_everybody() -> None:
     t = at(town=village("{rest} {minor} Take 4{crystal}", "1{crystal} {multi} 1{attack}"))
     seen = screen(t)
-    assert [(one.act, one.kind, one.place, one.badge) for one in seen.deeds] == [
+    assert [(one.act, one.kind, one.place, one.badge) for one in seen.card_actions] == [
         ("rest village 1", "rest", 0, ""),
         ("use village 1", "use", 1, "multi"),
     ]

@@ -57,7 +57,7 @@ def aim_of(view: State, seat: Seat) -> Aim:
     least, most = low(bid) - held, high(bid) - held
     if view.kind.groups == TEAMS:
         for mate in partners_of(view, seat):
-            # tricks the partner has too many come off the own need, those out of reach for it are added
+            # tricks the partner has too many come off your own need, those out of reach for it are added
             wanted = low(view.bids[mate][part]) - view.held[mate][part]
             beyond = min(0, wanted) + max(0, wanted - left)
             least, most = least + beyond, most + beyond

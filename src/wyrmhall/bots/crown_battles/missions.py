@@ -46,7 +46,7 @@ COUNTING: Final = frozenset((*EXACTLY, *AT_LEAST, NEXT_TO_NOTHING, CHAMPION, PAU
 
 
 def mission_aim(view: State, seat: Seat) -> Aim:
-    """The tricks wanted for the own mission; where it does not count tricks, as many as may come."""
+    """The tricks wanted for your own mission; where it does not count tricks, as many as may come."""
     number, held, left = view.missions[seat], tricks_of(view, seat), tricks_to_come(view, seat)
     if number in EXACTLY:
         return Aim(EXACTLY[number] - held, EXACTLY[number] - held, left)

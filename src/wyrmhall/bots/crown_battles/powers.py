@@ -234,7 +234,7 @@ def magician_side(view: State, seat: Seat, menu: Menu) -> Thought:
 
 
 def merchant(view: State, seat: Seat, menu: Menu) -> Thought:
-    """CB-MER-01, CB-MER-02  A trade if the own hand does not fit; else two rivals may suffer it."""
+    """CB-MER-01, CB-MER-02  A trade if your hand does not fit; else two rivals may suffer it."""
     trades = [act for act in menu if isinstance(act, OfSeat)]
     brokered = [act for act in menu if isinstance(act, OfSeats)]
     fits = off_by(wanted(view, seat), expected_tricks(view, seat)) < FITS
@@ -247,7 +247,7 @@ def merchant(view: State, seat: Seat, menu: Menu) -> Thought:
 
 
 def cursed(view: State, seat: Seat, menu: Menu) -> Thought:
-    """CB-CUR-01  Another hand if the own one is far from what is wanted; else confusion among the rivals."""
+    """CB-CUR-01  Another hand if your own is far from what is wanted; else confusion among the rivals."""
     swaps = [act for act in menu if isinstance(act, OfSeats)]
     aim = wanted(view, seat)
     here = off_by(aim, expected_tricks(view, seat))

@@ -20,7 +20,7 @@ def winners_under(view: State, seat: Seat, hand: list[Card], trump: Suit) -> flo
 
 
 def name_trump(view: State, seat: Seat, menu: Menu) -> Thought:
-    """CB-SPN-04  The suit with which the own hand wins most."""
+    """CB-SPN-04  The suit with which your hand wins most."""
     hand = view.hands[seat]
     best, most = menu[0], -1.0
     for act in menu:

@@ -115,7 +115,7 @@ export interface LastTrick {
   cards: Played[];
 }
 
-/** A power card of the own hand that would do nothing now. */
+/** A power card of your hand that would do nothing now. */
 export interface Idle {
   card: string;
   why: string;
@@ -174,7 +174,7 @@ export interface Look {
   cards: string[];
 }
 
-/** Cards of the own hand that somebody else has looked at. */
+/** Cards of your hand that somebody else has looked at. */
 export interface Shown {
   seat: number;
   cards: string[];

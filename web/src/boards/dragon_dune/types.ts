@@ -245,7 +245,7 @@ export interface Battle {
   question: BattleQuestion | null;
   plan: PlanSheet | null;
   reveal: Reveal | null;
-  steps: Told[];
+  steps: RevealStep[];
 }
 
 /** One side as everybody sees it before the reveal. */
@@ -326,7 +326,7 @@ export interface Part {
 }
 
 /** One sentence, and the rule it follows from. */
-export interface Told {
+export interface RevealStep {
   words: string;
   rule: string;
 }

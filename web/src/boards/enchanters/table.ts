@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../../lib/board';
 import { plans } from './plans';
-import type { CardFace, Deed, Player, Screen } from './types';
+import type { CardAction, CardFace, Player, Screen } from './types';
 
 /** lit: may be chosen now; refused: the rules say no; idle: nobody asks for it. */
 export type Standing = 'lit' | 'refused' | 'idle';
@@ -87,9 +87,9 @@ export class Table {
   }
 
   /** All actions and rests of the one through whose eyes the table is seen. */
-  get deeds(): Deed[] {
-    const own = this.player(this.screen.eyes)?.deeds ?? [];
-    return [...own, ...this.screen.deeds];
+  get cardActions(): CardAction[] {
+    const own = this.player(this.screen.eyes)?.card_actions ?? [];
+    return [...own, ...this.screen.card_actions];
   }
 }
 

@@ -11,7 +11,7 @@ export interface Screen {
   kingdoms: Realm[];
   cards: Record<string, CardFace>;
   village: Village | null;
-  deeds: Deed[];
+  card_actions: CardAction[];
   slots: Slot[];
   rest: RestHint | null;
   deck: number;
@@ -83,7 +83,7 @@ export interface Village {
   lines: TextLine[];
 }
 
-export interface Deed {
+export interface CardAction {
   act: string;
   kind: string;
   zone: string;
@@ -193,7 +193,7 @@ export interface Player {
   artifact: string;
   stacks: Stack[];
   stats: Stat[];
-  deeds: Deed[];
+  card_actions: CardAction[];
   tokens: number;
   reward: TextLine[];
   free: boolean;
@@ -235,7 +235,7 @@ export interface Overlord {
   strength_tokens: number;
   cards: StackCard[];
   invasions: Invasion[];
-  challenges: Deed[];
+  challenges: CardAction[];
   always: TextLine[];
   reward: TextLine[];
 }
@@ -346,11 +346,11 @@ export interface FinalPoints {
 export interface Turn {
   number: number;
   seat: number;
-  lines: Told[];
+  lines: TurnLine[];
 }
 
 /** One sentence of a turn. */
-export interface Told {
+export interface TurnLine {
   words: string;
   rule: string;
   seat: number;

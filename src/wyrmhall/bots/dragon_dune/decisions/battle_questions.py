@@ -60,7 +60,7 @@ def answer(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
 
 
 def negate_question(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
-    """DD-ACE-19  Only where the own battle is worth a Special Card."""
+    """DD-ACE-19  Only where our own battle is worth a Special Card."""
     step = view.stack[-1]
     assert isinstance(step, NegateQuestion)
     aces = cards_on(menu)
@@ -70,7 +70,7 @@ def negate_question(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thou
 
 
 def negate_swap(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
-    """DD-ACE-22  Only to save the own battle."""
+    """DD-ACE-22  Only to save our own battle."""
     step, clash = view.stack[-1], next(one for one in reversed(view.stack) if isinstance(one, Clash))
     assert isinstance(step, NegateSwap)
     aces, count = cards_on(menu), view.units[seat][clash.place]

@@ -99,7 +99,7 @@ def commands(view: State, seat: Seat, act: Action) -> bool:
 
 
 def harvest(view: State, seat: Seat, distance: int) -> float:
-    """What burns if the marker moves so far: of the others, less the own."""
+    """What burns if the marker moves that far: what others lose, less what we lose."""
     gold, number = 0.0, view.dragon
     for _ in range(distance):
         number = number % NUMBERS + 1

@@ -72,7 +72,7 @@ class Threats:
             return max(1, CASTLES_FOR_ALLIES - castles_held(self.view, ally))
         return CASTLES_TO_WIN
 
-    # -- the own chance --------------------------------------------------------------------------
+    # -- our own chance -------------------------------------------------------------------------
 
     def i_win(self, garrisons: Garrisons) -> float:
         """All who come later will try to break the weakest of the castles."""

@@ -156,7 +156,7 @@ def looks(s: State, me: int) -> tuple[Look, ...]:
 
 
 def shown(s: State, me: int) -> tuple[Shown, ...]:
-    """CB-BIS-02  Of the own hand what a Bishop has seen, as far as it is still held."""
+    """CB-BIS-02  What a Bishop has seen of your hand, as far as you still hold it."""
     if me < 0:
         return ()
     looks: list[Shown] = []
@@ -173,7 +173,7 @@ def shown(s: State, me: int) -> tuple[Shown, ...]:
 
 
 def idle(s: State, me: int) -> tuple[Idle, ...]:
-    """Of the own power cards those whose action would come to nothing in this trick, and why."""
+    """Of your power cards those whose action would come to nothing in this trick, and why."""
     if me < 0 or not s.bits[me] >> POWERS_AT or not s.stack or not isinstance(s.stack[-1], Trick):
         return ()
     seat, undealt, idle_cards = Seat(me), s.covered[-1] or s.rest, list[Idle]()

@@ -69,7 +69,7 @@ def own_screen(s: State, seat: Seat, names: tuple[str, ...]) -> dict[str, object
 
 
 def cache_key(s: State, seat: Seat) -> object:
-    """While cards are played, and where nothing lies hidden, only the own cards and looks count."""
+    """While cards are played, and where nothing lies hidden, only your own cards and looks count."""
     bits = s.bits[seat]
     if bits >> POWERS_AT or not s.stack or not isinstance(s.stack[-1], Trick) or sees_more(s, seat):
         return None

@@ -127,7 +127,7 @@ def _sealed_bid(s: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _open_cards(s: State, seat: Seat, own: bool) -> tuple[str, ...]:
-    """Cards of others the viewer can read; of the own hand those that all can read."""
+    """Cards of others the viewer can read; of your own hand those that all can read."""
     if own:
         return codes(s.opened[seat]) if s.opened[seat] else ()
     known = codes_of_hand(s.bits[seat]) if s.bits[seat] else ()

@@ -179,7 +179,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Cards of the own hand that somebody else has looked at."""
+    """Cards of your hand that somebody else has looked at."""
 
     seat: int  # who
     cards: tuple[str, ...]
@@ -187,7 +187,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """A power card of the own hand that would do nothing now."""
+    """A power card of your hand that would do nothing now."""
 
     card: str
     why: str

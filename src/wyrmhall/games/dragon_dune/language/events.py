@@ -10,7 +10,7 @@ def _viewers(shown: int) -> Asked:
     return tuple([Seat(number) for number in range(8) if shown >> number & 1])
 
 
-# -- setup and course ----------------------------------------------------------------------------
+# -- setup and turn order -----------------------------------------------------------------------
 
 
 def factions_drawn(factions: tuple[int, ...]) -> Event:
@@ -221,7 +221,7 @@ def put_up(card: Card, elves: Seat) -> Event:
 
 
 def bid(seat: Seat, amount: int, beyond_purse: bool) -> Event:
-    """DD-R-63  A bid beyond the own gold tells of a Special Card."""
+    """DD-R-63  A bid beyond the gold you hold tells of a Special Card."""
     return Event("bid", "DD-R-60", {"seat": seat, "gold": amount}, reveals=beyond_purse)
 
 
@@ -288,7 +288,7 @@ def beyond_purse(seat: Seat) -> Event:
 
 
 def hire_announced(seat: Seat, place: Place, count: int, price: int, beyond_purse: bool) -> Event:
-    """DD-R-174  A hire beyond the own gold tells of a Special Card."""
+    """DD-R-174  A hire beyond the gold you hold tells of a Special Card."""
     return Event(
         "hire-announced",
         "DD-R-97",

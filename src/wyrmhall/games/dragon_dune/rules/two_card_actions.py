@@ -71,7 +71,7 @@ def offer(s: State, seat: Seat) -> None:
 
 
 def offer_questions_before_plans(s: State, sides: tuple[Seat, Seat]) -> None:
-    """DD-R-123  Before the own battle plan is fixed; both sides at the same time (DD-R-124)."""
+    """DD-R-123  Before your own battle plan is fixed; both sides at the same time (DD-R-124)."""
     players = tuple([seat for seat in player_order(s) if seat in sides and hand_size(s, seat) > 1])
     if s.setup.two_question and players:
         s.stack.append(QuestionWindow(players, players, nothing_said(players)))

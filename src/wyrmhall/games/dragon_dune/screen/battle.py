@@ -1,4 +1,4 @@
-"""A battle: both sides, what binds their plans, the own plan with its points, the reveal step by step."""
+"""A battle: both sides, what binds their plans, your own plan with its points, the reveal step by step."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ from wyrmhall.games.dragon_dune.rules.battle.resolution import BLESSING, WEAKNES
 from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, visible_units_at
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, bounds_at
-from wyrmhall.games.dragon_dune.screen.reveal import Reveal, Told, open_plans, reveal_of
+from wyrmhall.games.dragon_dune.screen.reveal import Reveal, RevealStep, open_plans, reveal_of
 from wyrmhall.games.dragon_dune.screen.secrets import ArtifactCard, artifact_card
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.play import legal
@@ -104,7 +104,7 @@ class Battle:
     question: BattleQuestion | None
     plan: PlanSheet | None
     reveal: Reveal | None
-    steps: tuple[Told, ...]  # of the reveal, each with its rule
+    steps: tuple[RevealStep, ...]  # of the reveal, each with its rule
 
 
 def battle(s: State, me: Seat) -> Battle | None:
@@ -218,7 +218,7 @@ def battle_question(s: State, sides: tuple[Seat, Seat]) -> BattleQuestion | None
     return None
 
 
-# -- the own plan ----------------------------------------------------------------------------------
+# -- your own plan --------------------------------------------------------------------------------
 
 
 def plan_sheet(s: State, me: Seat, step: WritePlans) -> PlanSheet:

@@ -25,7 +25,7 @@ from wyrmhall.games.dragon_dune.state import State
 
 
 @dataclass(frozen=True)
-class Told:
+class RevealStep:
     """One sentence, and the rule it follows from."""
 
     words: str
@@ -124,28 +124,28 @@ def artifact_part(s: State, mine: Army, theirs: Army) -> Part:
     return Part(f"{name}, {why}, adds nothing", 0, "DD-R-170" if equal else "DD-BAT-10")
 
 
-def open_plans(s: State, step: OpenBattle, outcome: Reveal) -> tuple[Told, ...]:
+def open_plans(s: State, step: OpenBattle, outcome: Reveal) -> tuple[RevealStep, ...]:
     """The order of DD-R-111: artifacts, totals, who wins, losses."""
     edition, words = s.setup.edition, catalogue()
     names = [words.factions[s.setup.factions[seat]] for seat in step.sides]
-    told = [Told(f"Both plans for {PLACE_NAMES[step.place]} lie open", "DD-BAT-07")]
+    told = [RevealStep(f"Both plans for {PLACE_NAMES[step.place]} lie open", "DD-BAT-07")]
     for number, plan in enumerate(outcome.plans):
         told += [
-            Told(f"{names[number]}: {part.words}", part.rule)
+            RevealStep(f"{names[number]}: {part.words}", part.rule)
             for part in plan.parts
             if plan.card and "adds" in part.words
         ]
     totals = " to ".join([f"{names[number]} {plan.total}" for number, plan in enumerate(outcome.plans)])
-    told.append(Told(totals, "DD-BAT-14"))
+    told.append(RevealStep(totals, "DD-BAT-14"))
     if outcome.treachery:
-        told.append(Told("Treachery decides, whatever the totals", "DD-BAT-21"))
+        told.append(RevealStep("Treachery decides, whatever the totals", "DD-BAT-21"))
     elif outcome.tie:
-        told.append(Told("Equal totals: the attacker wins", "DD-BAT-15"))
+        told.append(RevealStep("Equal totals: the attacker wins", "DD-BAT-15"))
     for number, plan in enumerate(outcome.plans):
         won = plan.seat == outcome.winner
         rule = "DD-BAT-16" if won else "DD-BAT-22" if outcome.treachery else "DD-BAT-17"
-        told.append(Told(f"{names[number]} would lose {words.units(plan.lost)}", rule))
+        told.append(RevealStep(f"{names[number]} would lose {words.units(plan.lost)}", rule))
         if plan.discards:
             gone = edition.atom("DD-BAT-11") if won else "DD-BAT-18"
-            told.append(Told(f"{names[number]} would discard their artifact", gone))
+            told.append(RevealStep(f"{names[number]} would discard their artifact", gone))
     return tuple(told)

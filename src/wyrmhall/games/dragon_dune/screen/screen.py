@@ -39,7 +39,7 @@ class Placing:
 @dataclass(frozen=True)
 class Screen:
     edition: str
-    me: int  # the own seat; -1: looks on
+    me: int  # your seat; -1: you are a spectator
     turn: int  # 0 during setup
     turns: int
     round: int  # 0 Dragon to 6 Victory

@@ -1,4 +1,4 @@
-"""The deals as text: those that run, proposals and how to answer them, debts, the own draft."""
+"""The deals as text: those that run, proposals and how to answer them, debts, your own draft."""
 
 from typing import Final
 

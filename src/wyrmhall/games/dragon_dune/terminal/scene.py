@@ -1,4 +1,4 @@
-"""What is going on, as text: the auction, the battle, the own answer so far, the steps of a turn."""
+"""What is going on, as text: the auction, the battle, your answer so far, the steps of a turn."""
 
 from typing import Final
 

@@ -9,7 +9,7 @@ from wyrmhall.games.enchanters.language.card_lines import HEAD_WORDS
 from wyrmhall.games.enchanters.language.prose import counted
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values
 from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ANGER_1, ANGER_2, anger_level
-from wyrmhall.games.enchanters.screen.deeds import Deed, challenge_deeds
+from wyrmhall.games.enchanters.screen.card_actions import CardAction, challenge_actions
 from wyrmhall.games.enchanters.screen.faces import Faces, TextLine, tokens_of
 from wyrmhall.games.enchanters.screen.players import StackCard
 from wyrmhall.games.enchanters.state import State
@@ -47,7 +47,7 @@ class Overlord:
     strength_tokens: int
     cards: tuple[StackCard, ...]
     invasions: tuple[Invasion, ...]
-    challenges: tuple[Deed, ...]
+    challenges: tuple[CardAction, ...]
     always: tuple[TextLine, ...]
     reward: tuple[TextLine, ...]
 
@@ -126,7 +126,7 @@ def overlord_of(s: State, eyes: Seat, faces: Faces, menu: Menu) -> Overlord | No
                 for line in texts.invasion
             ]
         ),
-        challenges=challenge_deeds(s, eyes, faces, menu),
+        challenges=challenge_actions(s, eyes, faces, menu),
         always=faces.texts(texts.other),
         reward=faces.texts(texts.reward),
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from wyrmhall.games.enchanters.components.cards import ENCHANTMENTS, ITEMS, STACK_NAMES, STACKS, Card
 from wyrmhall.games.enchanters.language.card_words import artifact_name
 from wyrmhall.games.enchanters.rules.setup_steps.offers import Offers
-from wyrmhall.games.enchanters.screen.deeds import Deed, player_deeds
+from wyrmhall.games.enchanters.screen.card_actions import CardAction, player_actions
 from wyrmhall.games.enchanters.screen.faces import Faces, TextLine
 from wyrmhall.games.enchanters.screen.stats import Stat, stats_of
 from wyrmhall.games.enchanters.state import State
@@ -41,7 +41,7 @@ class Player:
     artifact: str
     stacks: tuple[Stack, ...]
     stats: tuple[Stat, ...]
-    deeds: tuple[Deed, ...]
+    card_actions: tuple[CardAction, ...]
     tokens: int
     reward: tuple[TextLine, ...]  # what each of the reward tokens says
     free: bool  # journeys cost nothing this turn
@@ -71,7 +71,7 @@ def player_of(
         artifact=artifact_name(s.setup.cards, row[ITEMS][-1], row[ENCHANTMENTS][-1]) if named else "",
         stacks=tuple([stack_of(s, faces, kind, row[kind]) for kind in STACKS]),
         stats=stats_of(s, seat, faces, keys) if row[ITEMS] else (),
-        deeds=player_deeds(s, seat, faces, menu, possible),
+        card_actions=player_actions(s, seat, faces, menu, possible),
         tokens=s.tokens[seat],
         reward=faces.texts(s.overlord_texts().reward) if s.tokens[seat] else (),
         free=s.free >> seat & 1 == 1,

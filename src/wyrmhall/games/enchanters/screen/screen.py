@@ -10,7 +10,7 @@ from wyrmhall.games.enchanters.rules.combat.situations import desert_size
 from wyrmhall.games.enchanters.rules.combat.window import Window
 from wyrmhall.games.enchanters.rules.scoring import card_points, token_points, village_points
 from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
-from wyrmhall.games.enchanters.screen.deeds import Deed, common_deeds
+from wyrmhall.games.enchanters.screen.card_actions import CardAction, common_actions
 from wyrmhall.games.enchanters.screen.faces import CardFace, Faces, TextLine, faces_of
 from wyrmhall.games.enchanters.screen.overlord import Event, Overlord, Peril, event_of, overlord_of, peril_of
 from wyrmhall.games.enchanters.screen.players import Player, player_of
@@ -74,7 +74,7 @@ class Screen:
     kingdoms: tuple[Realm, ...]
     cards: dict[str, CardFace]  # the faces of all cards named anywhere in it
     village: Village | None
-    deeds: tuple[Deed, ...]  # on village, Overlord and event
+    card_actions: tuple[CardAction, ...]  # on village, Overlord and event
     slots: tuple[Slot, ...]
     rest: RestHint | None
     deck: int
@@ -111,7 +111,7 @@ def screen(s: State, seat: Seat, names: tuple[str, ...]) -> Screen:
         kingdoms=realms_of(s),
         cards={faces.key(card): faces.face(card, s.setup.coop) for card in visible_cards(s, seat)},
         village=village_of(s, faces),
-        deeds=common_deeds(s, eyes, faces, acts, possible),
+        card_actions=common_actions(s, eyes, faces, acts, possible),
         slots=slots_of(s, eyes, faces, acts, fought_card(s)),
         rest=rest_hint(s, faces),
         deck=s.deck_size(),

@@ -14,7 +14,7 @@ TOLD_AFTER: Final = tuple(
 
 
 @dataclass(frozen=True)
-class Told:
+class TurnLine:
     """One sentence of a turn."""
 
     words: str
@@ -27,7 +27,7 @@ class Told:
 class Turn:
     number: int
     seat: int
-    lines: tuple[Told, ...]
+    lines: tuple[TurnLine, ...]
 
 
 def turns(log: list[Event], names: tuple[str, ...]) -> tuple[Turn, ...]:
@@ -42,11 +42,11 @@ def turns(log: list[Event], names: tuple[str, ...]) -> tuple[Turn, ...]:
 def turn(events: list[Event], names: tuple[str, ...]) -> Turn:
     begins = EVENT_TYPES.typed(events[0])
     assert isinstance(begins, TurnBegins)
-    told = [told_of(event, names) for event in events[1:]]
+    told = [turn_line(event, names) for event in events[1:]]
     return Turn(begins.turn, begins.seat, tuple([one for one in told if one.words]))
 
 
-def told_of(event: Event, names: tuple[str, ...]) -> Told:
+def turn_line(event: Event, names: tuple[str, ...]) -> TurnLine:
     happened = EVENT_TYPES.typed(event)
     die = happened.number if isinstance(happened, Rolled) else 0
-    return Told(say(event, names), event.rule, whom(event), die)
+    return TurnLine(say(event, names), event.rule, whom(event), die)

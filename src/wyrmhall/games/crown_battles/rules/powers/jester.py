@@ -26,7 +26,7 @@ class MoveBid(Choice):
     """CB-JES-01  The own bid up or down by exactly 1, or left alone."""
 
     answers = (Shift, LeaveUnchanged)
-    asks = "may move the own bid by 1 with the Jester"
+    asks = "may move their bid by 1 with the Jester"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [KEEP, *moves(s, seat)]

@@ -26,7 +26,7 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
-# -- first use, before the own bid ------------------------------------------------------------------
+# -- first use, before your own bid ----------------------------------------------------------------
 
 
 def offers(s: State, seat: Seat) -> list[Action]:

@@ -7,7 +7,7 @@ from wyrmhall.kernel.seat import Seat
 
 
 def act(s: State, seat: Seat) -> None:
-    """CB-SUM-04, CB-R-16, CB-R-21  The action of the card played just before, for the own player."""
+    """CB-SUM-04, CB-R-16, CB-R-21  The card played just before acts again, for you."""
     place = s.trick.index(SUMMONER)
     model = s.trick[place - 1]
     if place > 0 and model in AT_ONCE:

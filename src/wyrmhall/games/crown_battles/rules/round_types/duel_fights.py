@@ -44,5 +44,5 @@ def score(s: State) -> list[int]:
 
 
 DUEL_FIGHTS: Final = RoundType(
-    10, "Duel Fights", "Normal bids, but scored against the members of the own group.", score, groups=DUELS
+    10, "Duel Fights", "Normal bids, but scored against the members of your own group.", score, groups=DUELS
 )

@@ -94,10 +94,6 @@ class DealOffers(DealCards):
 
     word = "offers"
 
-    def __init__(self, type: int, done: bool) -> None:
-        super().__init__(type, done)
-        self.offers: tuple[tuple[Card, Card], ...] = ()  # on their way: nobody is asked meanwhile
-
     def pool(self, s: State) -> list[int]:
         return [*self.everything(s)]
 
@@ -109,10 +105,8 @@ class DealOffers(DealCards):
         for seat in s.setup.seats:
             if s.event_sink is not None:
                 s.tell(events.offered(seat, offers[seat]))
-        self.offers = offers
-
-    def finish(self, s: State) -> None:
-        s.stack.append(Offers(self.type, self.offers, s.setup.seats, (0,) * s.setup.players))
+        # under this step, which is over now: nothing is kept that a clone or a save would miss
+        s.stack.insert(-1, Offers(self.type, offers, s.setup.seats, (0,) * s.setup.players))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.type, self.done)

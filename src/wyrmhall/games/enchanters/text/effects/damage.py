@@ -233,7 +233,7 @@ class DamageFromTheTrack(OnAll):
 
 
 class DamageForTheirSpeed(OnOthers):
-    """EN-EFF-015  Every other player takes damage by the own speed."""
+    """EN-EFF-015  Every other player takes damage by their own speed."""
 
     id = "EN-EFF-015"
     wordings = ("Other players take 1{damage} for each of their {speed}",)

@@ -23,7 +23,7 @@ COPIED: Final = "copied"
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class CardAction:
     act: str  # its notation
     kind: str  # use, rest, challenge
     zone: str  # item, enchantment, creature, wound, token, village, overlord, event
@@ -44,29 +44,41 @@ class Deed:
     what_if: WhatIf | None  # if the seat may do it now
 
 
-def player_deeds(s: State, seat: Seat, faces: Faces, menu: Menu, possible: list[Action]) -> tuple[Deed, ...]:
+def player_actions(
+    s: State, seat: Seat, faces: Faces, menu: Menu, possible: list[Action]
+) -> tuple[CardAction, ...]:
     """Actions and rests on the player's own cards and tokens."""
     board = s.boards[seat]
     return tuple(
-        [deed_of(s, seat, faces, ability, menu, possible) for ability in (*board.actions, *board.rests)]
+        [
+            card_action_of(s, seat, faces, ability, menu, possible)
+            for ability in (*board.actions, *board.rests)
+        ]
     )
 
 
-def common_deeds(s: State, eyes: Seat, faces: Faces, menu: Menu, possible: list[Action]) -> tuple[Deed, ...]:
+def common_actions(
+    s: State, eyes: Seat, faces: Faces, menu: Menu, possible: list[Action]
+) -> tuple[CardAction, ...]:
     """Those of village, Overlord and event, as they are for one player."""
     board = s.common_board
     return tuple(
-        [deed_of(s, eyes, faces, ability, menu, possible) for ability in (*board.rests, *board.actions)]
+        [
+            card_action_of(s, eyes, faces, ability, menu, possible)
+            for ability in (*board.rests, *board.actions)
+        ]
     )
 
 
-def deed_of(s: State, seat: Seat, faces: Faces, ability: Ability, menu: Menu, possible: list[Action]) -> Deed:
+def card_action_of(
+    s: State, seat: Seat, faces: Faces, ability: Ability, menu: Menu, possible: list[Action]
+) -> CardAction:
     line, act = ability.line, ability.action
     is_rest, is_token = line.shape == REST, ability.zone == TOKENS_ZONE
     depth, part, place = position(s, seat, ability)
     cost, effect = faces.words(line)
     used = 0 if is_rest else s.used[seat].get(ability.key, 0)
-    return Deed(
+    return CardAction(
         act=act.text,
         kind="rest" if is_rest else "use",
         zone=ZONES[ability.zone],
@@ -116,16 +128,16 @@ def depth_in(stack: tuple[Card, ...], card: Card) -> int:
     return next((depth for depth, one in enumerate(reversed(stack), 1) if one == card), 0)
 
 
-def challenge_deeds(s: State, eyes: Seat, faces: Faces, menu: Menu) -> tuple[Deed, ...]:
+def challenge_actions(s: State, eyes: Seat, faces: Faces, menu: Menu) -> tuple[CardAction, ...]:
     """EN-OVL-07"""
-    return tuple([challenge_deed(s, eyes, faces, menu, place) for place in range(len(s.challenges()))])
+    return tuple([challenge_action(s, eyes, faces, menu, place) for place in range(len(s.challenges()))])
 
 
-def challenge_deed(s: State, eyes: Seat, faces: Faces, menu: Menu, place: int) -> Deed:
+def challenge_action(s: State, eyes: Seat, faces: Faces, menu: Menu, place: int) -> CardAction:
     line, act = s.challenges()[place], CHALLENGE[place]
     seen = challenge(s, eyes, line) if s.round else None
     cost, effect = faces.words(line)
-    return Deed(
+    return CardAction(
         act=act.text,
         kind="challenge",
         zone="overlord",
