@@ -15,7 +15,7 @@ from wyrmhall.games.dragon_dune.rules.bidding_round import Auction
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause, benefiting
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Deal, Proposal
-from wyrmhall.games.dragon_dune.rules.deals.offering import in_secret, why_no_proposal
+from wyrmhall.games.dragon_dune.rules.deals.talk_options import in_secret, why_no_proposal
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.possessions.hands import has_room
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players

@@ -16,8 +16,8 @@ from wyrmhall.games.dragon_dune.components.board import CASTLES, PLACE_WORDS, pl
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause, benefiting
+from wyrmhall.games.dragon_dune.rules.deals.free_gold import free_gold
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Proposal
-from wyrmhall.games.dragon_dune.rules.deals.purses import free_gold
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players
 from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, visible_places

@@ -17,7 +17,7 @@ from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES, factio
 from wyrmhall.games.dragon_dune.language import deal_actions as w
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, UNSET, Clause
-from wyrmhall.games.dragon_dune.rules.deals.drafting import NO_SLOT, new_draft, next_slot, with_word
+from wyrmhall.games.dragon_dune.rules.deals.draft_slots import NO_SLOT, new_draft, next_slot, with_word
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Draft, Proposal
 from wyrmhall.games.dragon_dune.setup import Setup
 from wyrmhall.games.dragon_dune.state import State

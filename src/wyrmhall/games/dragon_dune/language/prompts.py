@@ -27,7 +27,7 @@ from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Payment
 from wyrmhall.games.dragon_dune.rules.collection_round import Discards
 from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Proposal
-from wyrmhall.games.dragon_dune.rules.deals.offering import in_secret
+from wyrmhall.games.dragon_dune.rules.deals.talk_options import in_secret
 from wyrmhall.games.dragon_dune.rules.dragon_cards import DragonWindow
 from wyrmhall.games.dragon_dune.rules.event_round import NegateSurvival, Ride
 from wyrmhall.games.dragon_dune.rules.hiding import ComeOutOrNot, Meeting

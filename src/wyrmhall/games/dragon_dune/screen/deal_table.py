@@ -12,15 +12,15 @@ from wyrmhall.games.dragon_dune.language.json_offers import plain_clause
 from wyrmhall.games.dragon_dune.options import ANY_NUMBER
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, Clause
+from wyrmhall.games.dragon_dune.rules.deals.free_gold import free_gold
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE, Deal, Proposal
-from wyrmhall.games.dragon_dune.rules.deals.offering import in_secret, why_no_proposal, why_not_accepted
 from wyrmhall.games.dragon_dune.rules.deals.proposable import (
     card_is_for_sale,
     possible,
     turn_is_taken,
     turns_for,
 )
-from wyrmhall.games.dragon_dune.rules.deals.purses import free_gold
+from wyrmhall.games.dragon_dune.rules.deals.talk_options import in_secret, why_no_proposal, why_not_accepted
 from wyrmhall.games.dragon_dune.setup import Setup
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.refusal import Refusal

@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language.deal_wording import ClauseWriter
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KIND_WORDS, Clause
-from wyrmhall.games.dragon_dune.rules.deals.drafting import draft_words
+from wyrmhall.games.dragon_dune.rules.deals.draft_slots import draft_words
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE, NO_KIND, Deal, Debt, Draft, Proposal
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.game_parts.terminal_layout import flow, words_in

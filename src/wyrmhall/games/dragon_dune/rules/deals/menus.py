@@ -7,8 +7,8 @@ from typing import overload
 from wyrmhall.games.dragon_dune.language.actions import Give
 from wyrmhall.games.dragon_dune.language.deal_actions import DealWord, Words
 from wyrmhall.games.dragon_dune.rules.deals.clauses import SAY
-from wyrmhall.games.dragon_dune.rules.deals.drafting import next_slot
-from wyrmhall.games.dragon_dune.rules.deals.offering import all_words, in_secret
+from wyrmhall.games.dragon_dune.rules.deals.draft_slots import next_slot
+from wyrmhall.games.dragon_dune.rules.deals.talk_options import all_words, in_secret
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat

@@ -2,8 +2,8 @@
 
 from wyrmhall.games.dragon_dune.language import deal_events
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, PAY_AT
+from wyrmhall.games.dragon_dune.rules.deals.free_gold import backed
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Debt
-from wyrmhall.games.dragon_dune.rules.deals.purses import backed
 from wyrmhall.games.dragon_dune.rules.deals.running_clauses import RunningClause, running_clauses
 from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
 from wyrmhall.games.dragon_dune.state import State

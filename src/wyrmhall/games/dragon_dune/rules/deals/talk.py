@@ -4,9 +4,9 @@ from wyrmhall.games.dragon_dune.language import deal_actions as w
 from wyrmhall.games.dragon_dune.language import deal_events
 from wyrmhall.games.dragon_dune.language.actions import Give
 from wyrmhall.games.dragon_dune.language.deal_wording import ClauseWriter
-from wyrmhall.games.dragon_dune.rules.deals.drafting import new_draft, with_word
+from wyrmhall.games.dragon_dune.rules.deals.deal_start_and_end import make
+from wyrmhall.games.dragon_dune.rules.deals.draft_slots import new_draft, with_word
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Draft, Proposal, one_more
-from wyrmhall.games.dragon_dune.rules.deals.making import make
 from wyrmhall.games.dragon_dune.rules.deals.menus import TalkMenu
 from wyrmhall.games.dragon_dune.rules.deals.talk_refusals import why_not_said
 from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold

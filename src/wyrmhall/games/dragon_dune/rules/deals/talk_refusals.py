@@ -1,20 +1,20 @@
-"""Why something cannot be said to the table now. Explains only: `offering` decides."""
+"""Why something cannot be said to the table now. Explains only: `talk_options` decides."""
 
 from typing import Final
 
 from wyrmhall.games.dragon_dune.language import deal_actions as w
 from wyrmhall.games.dragon_dune.language.actions import Give
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
-from wyrmhall.games.dragon_dune.rules.deals.drafting import NO_SLOT, next_slot
+from wyrmhall.games.dragon_dune.rules.deals.draft_slots import NO_SLOT, next_slot
+from wyrmhall.games.dragon_dune.rules.deals.free_gold import free_gold
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Draft
-from wyrmhall.games.dragon_dune.rules.deals.offering import (
+from wyrmhall.games.dragon_dune.rules.deals.proposable import earliest, hindrance, why_never
+from wyrmhall.games.dragon_dune.rules.deals.talk_options import (
     in_secret,
     no_gift_left,
     why_no_proposal,
     why_not_accepted,
 )
-from wyrmhall.games.dragon_dune.rules.deals.proposable import earliest, hindrance, why_never
-from wyrmhall.games.dragon_dune.rules.deals.purses import free_gold
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.refusal import Refusal

@@ -5,10 +5,10 @@ from wyrmhall.games.dragon_dune.language.actions import GIVE, MOST_GOLD
 from wyrmhall.games.dragon_dune.options import ANY_NUMBER
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
 from wyrmhall.games.dragon_dune.rules.deals.clauses import MOST_DEALS
-from wyrmhall.games.dragon_dune.rules.deals.drafting import draft_words
+from wyrmhall.games.dragon_dune.rules.deals.deal_start_and_end import why_not_covered, why_too_late
+from wyrmhall.games.dragon_dune.rules.deals.draft_slots import draft_words
+from wyrmhall.games.dragon_dune.rules.deals.free_gold import free_gold
 from wyrmhall.games.dragon_dune.rules.deals.ledger import Proposal
-from wyrmhall.games.dragon_dune.rules.deals.making import why_not_covered, why_too_late
-from wyrmhall.games.dragon_dune.rules.deals.purses import free_gold
 from wyrmhall.games.dragon_dune.rules.steps.choice import Window
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action

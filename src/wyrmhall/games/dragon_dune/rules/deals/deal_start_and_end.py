@@ -14,9 +14,9 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import (
     Clause,
     with_value,
 )
+from wyrmhall.games.dragon_dune.rules.deals.free_gold import backed, free_gold
 from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE, Deal, Proposal
 from wyrmhall.games.dragon_dune.rules.deals.proposable import hindrance
-from wyrmhall.games.dragon_dune.rules.deals.purses import backed, free_gold
 from wyrmhall.games.dragon_dune.rules.deals.running_clauses import set_deals
 from wyrmhall.games.dragon_dune.rules.deals.tell_clause import tell_what_can_be_seen
 from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
