@@ -24,7 +24,7 @@ class UnknownGame(ValueError):
     """No game of that name is installed, or it cannot be used."""
 
 
-class Offer(NamedTuple):
+class GameEntry(NamedTuple):
     """A package says that it has a game: nothing of it is imported yet."""
 
     name: str  # as on the command line
@@ -32,64 +32,64 @@ class Offer(NamedTuple):
     attribute: str
 
 
-def offers() -> Iterator[Offer]:
+def game_entries() -> Iterator[GameEntry]:
     """Ours first, so that nobody takes their names."""
     for package in iter_modules(wyrmhall.games.__path__):
         if package.ispkg:
-            yield Offer(package.name.replace("_", "-"), f"{GROUP}.{package.name}.game", "GAME")
+            yield GameEntry(package.name.replace("_", "-"), f"{GROUP}.{package.name}.game", "GAME")
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
-        yield Offer(point.name, point.module, point.attr or "GAME")
+        yield GameEntry(point.name, point.module, point.attr or "GAME")
 
 
-def without_namesakes(offered: Iterable[Offer]) -> dict[str, Offer]:
+def without_duplicates(entries: Iterable[GameEntry]) -> dict[str, GameEntry]:
     """By name; of two different games of one name the later is left out."""
-    games: dict[str, Offer] = {}
-    for offer in offered:
-        first = games.setdefault(offer.name, offer)
-        if first != offer:
-            leave_out(offer, f"{first.module} has that name already")
+    games: dict[str, GameEntry] = {}
+    for entry in entries:
+        first = games.setdefault(entry.name, entry)
+        if first != entry:
+            leave_out(entry, f"{first.module} has that name already")
     return games
 
 
-def leave_out(offer: Offer, why: str) -> None:
+def leave_out(entry: GameEntry, why: str) -> None:
     if parent_process() is None:  # a process that we started would only say it again
-        print(f"wyrmhall: the game {offer.name} of {offer.module} is left out: {why}", file=sys.stderr)
+        print(f"wyrmhall: the game {entry.name} of {entry.module} is left out: {why}", file=sys.stderr)
 
 
-OFFERS: Final = without_namesakes(offers())
-GAMES: Final = tuple(OFFERS)  # names only: a game is loaded when it is opened
+ENTRIES: Final = without_duplicates(game_entries())
+GAMES: Final = tuple(ENTRIES)  # names only: a game is loaded when it is opened
 
 
 @cache
 def loaded(name: str) -> Game | None:
     """None, and one line said once, if the package cannot be used."""
-    offer = OFFERS[name]
+    entry = ENTRIES[name]
     try:
-        game: Any = getattr(import_module(offer.module), offer.attribute)
+        game: Any = getattr(import_module(entry.module), entry.attribute)
     except Exception as error:  # whatever the code of others raises
-        leave_out(offer, f"{type(error).__name__}: {error}".splitlines()[0])
+        leave_out(entry, f"{type(error).__name__}: {error}".splitlines()[0])
         return None
-    why = unusable(offer, game)
+    why = why_unusable(entry, game)
     if why:
-        leave_out(offer, why)
+        leave_out(entry, why)
         return None
     assert isinstance(game, Game)
     return game
 
 
-def unusable(offer: Offer, game: Any) -> str:
+def why_unusable(entry: GameEntry, game: Any) -> str:
     """Why the object that a package offers is no game for this kernel; nothing if it is one."""
     if not isinstance(game, Game):
-        return f"{offer.attribute} is no Game"
+        return f"{entry.attribute} is no Game"
     if game.kernel != KERNEL_VERSION:
         return f"it was written for version {game.kernel} of the kernel, and this is {KERNEL_VERSION}"
-    return "" if game.name == offer.name else f"it calls itself {game.name!r}"
+    return "" if game.name == entry.name else f"it calls itself {game.name!r}"
 
 
 def open_game(name: str) -> Game:
     """The game called `name` on the command line (underscores do as well)."""
     wanted = name.lower().replace("_", "-")
-    if wanted not in OFFERS:
+    if wanted not in ENTRIES:
         raise UnknownGame(f"no game is called {name!r}; there are: {', '.join(GAMES)}")
     game = loaded(wanted)
     if game is None:

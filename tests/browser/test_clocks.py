@@ -94,7 +94,7 @@ def test_a_decision_that_a_bot_took_because_time_was_over_is_marked_and_its_owne
     owner, other = (ann, bob) if seat == 0 else (bob, ann)
     end = served.ask(room.deadlines.end, seat)
     monkeypatch.setattr(room.deadlines.clock, "now", lambda: end + ALL_AT_ZERO)
-    served.ask(room.clocks.ring)
+    served.ask(room.clocks.on_timer)
     for one in (owner, other):
         one.until(lambda one=one: any(line["late"] == seat for line in one.log))
         one.page.locator(".log li", has_text=MARK).first.wait_for()

@@ -78,7 +78,7 @@ def test_CB_SPY_01_the_look_has_a_ring_and_leaves_nothing_on_the_page(
     assert cards_shown(ann) == deck
     end = served.ask(room.deadlines.look_ends)[ANN]
     monkeypatch.setattr(room.deadlines.clock, "now", lambda: end + 0.1)
-    served.ask(room.clocks.ring)
+    served.ask(room.clocks.on_timer)
     ann.until(lambda: "close" not in ann.choices)
     monkeypatch.undo()
     ann.page.locator(DECK).first.wait_for(state="detached")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.main import run
 from wyrmhall.cli.play import Preferences, described, new_session
 from wyrmhall.games.enchanters.components.card_set import shipped
@@ -209,7 +209,7 @@ def test_bad_cards_are_refused_with_file_card_and_line(
     (tmp_path / "latin.toml").write_bytes(b'name = "\xe9"')
     path = tmp_path / name
     sentence = why.format(path=path)
-    with pytest.raises(Complaint) as at_a_table:
+    with pytest.raises(CommandError) as at_a_table:
         new_session(GAME, "random,random", "", {"cards": str(path)}, PLAIN)
     assert str(at_a_table.value).startswith(f"--cards: {sentence}")
     with pytest.raises(BadOptions) as in_the_lab:
@@ -218,7 +218,7 @@ def test_bad_cards_are_refused_with_file_card_and_line(
 
 
 def test_another_option_is_refused_under_its_own_name(good: Path) -> None:
-    with pytest.raises(Complaint, match="--village: 'Nowhere' is none of"):
+    with pytest.raises(CommandError, match="--village: 'Nowhere' is none of"):
         new_session(GAME, "random,random", "", {"cards": str(good), "village": "Nowhere"}, PLAIN)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from wyrmhall.cli import game_commands, help
 from wyrmhall.cli.main import commands_of_games, run
-from wyrmhall.registry import Offer
+from wyrmhall.registry import GameEntry
 
 COMMANDS = '''"""Count things.
 
@@ -50,8 +50,8 @@ def trial(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         )
     (tmp_path / "trial_game" / "commands.py").write_text(COMMANDS, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    offers = [Offer(f"{name}-game", f"{name}_game.game", "GAME") for name in ("trial", "silent")]
-    monkeypatch.setattr(game_commands, "OFFERS", {offer.name: offer for offer in offers})
+    entries = [GameEntry(f"{name}-game", f"{name}_game.game", "GAME") for name in ("trial", "silent")]
+    monkeypatch.setattr(game_commands, "ENTRIES", {entry.name: entry for entry in entries})
     for name in [name for name in sys.modules if name.startswith("trial_game")]:
         monkeypatch.delitem(sys.modules, name)
     return tmp_path
@@ -91,8 +91,8 @@ def test_a_package_that_fails_says_so(trial: Path, capsys: pytest.CaptureFixture
 
 
 def test_no_game_takes_the_name_of_a_command(trial: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    offer = Offer("play", "trial_game.game", "GAME")
-    monkeypatch.setattr(game_commands, "OFFERS", {"play": offer})
+    entry = GameEntry("play", "trial_game.game", "GAME")
+    monkeypatch.setattr(game_commands, "ENTRIES", {"play": entry})
     assert "Count things." not in help.overview(commands_of_games())
 
 

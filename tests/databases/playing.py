@@ -54,7 +54,7 @@ class Played:
 
     def bots_rest(self) -> bool:
         bots = self.served.tables.rooms[self.table].bots
-        return bots.waiting() == NOBODY and (bots.task is None or bots.task.done())
+        return bots.next_bot() == NOBODY and (bots.task is None or bots.task.done())
 
     async def settle(self) -> None:
         """Until no bot has anything to do and every page knows what has happened."""

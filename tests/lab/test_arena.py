@@ -12,7 +12,7 @@ from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.records.replaying import replay, verify
 from wyrmhall.lab.arena import Plan, Result, bots_by_seat, by_bot, by_seat, options_for, play_all
 from wyrmhall.lab.commands import app
-from wyrmhall.lab.tasks import ALONE
+from wyrmhall.lab.tasks import ONE_PROCESS
 from wyrmhall.registry import open_game
 
 GAME = open_game("crown-battles")
@@ -51,15 +51,15 @@ def test_four_standard_bots_play_unless_others_are_named() -> None:
 def test_another_seed_gives_other_games() -> None:
     options = options_for(GAME, THREE, {"deals": "random", "rounds": 1})
     first, second = [
-        play_all(Plan(GAME, options, THREE, 5, seed, True, None), ALONE, None)[0] for seed in (1, 2)
+        play_all(Plan(GAME, options, THREE, 5, seed, True, None), ONE_PROCESS, None)[0] for seed in (1, 2)
     ]
     assert [r.scores for r in first] != [r.scores for r in second]
 
 
 def test_records_are_of_the_same_games_and_can_be_verified(tmp_path: Path) -> None:
     options = options_for(GAME, THREE, {"deals": "random", "rounds": 1})
-    bare, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, None), ALONE, None)
-    recorded, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, tmp_path), ALONE, None)
+    bare, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, None), ONE_PROCESS, None)
+    recorded, _ = play_all(Plan(GAME, options, THREE, 3, 7, True, tmp_path), ONE_PROCESS, None)
     assert bare == recorded
     record = load((tmp_path / "000002.jsonl").read_text("utf-8"))
     assert replay(record).over

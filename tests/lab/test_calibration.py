@@ -19,7 +19,7 @@ from wyrmhall.games.crown_battles.study import calibration
 from wyrmhall.kernel.play import decide, legal, settle
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.lab.calibrate import calibrate
-from wyrmhall.lab.tasks import ALONE
+from wyrmhall.lab.tasks import ONE_PROCESS
 
 Hands = list[list[list[Card]]]
 
@@ -159,9 +159,9 @@ def test_the_same_seed_measures_the_same_and_another_does_not() -> None:
 
 
 def test_a_small_run_writes_the_file_and_goes_on_from_what_was_done(tmp_path: Path) -> None:
-    ledger = tmp_path / "done.jsonl"
-    text = calibrate(GAME, 5, 3, ALONE, ledger)
-    lines = ledger.read_text("utf-8").splitlines(keepends=True)
+    resume_file = tmp_path / "done.jsonl"
+    text = calibrate(GAME, 5, 3, ONE_PROCESS, resume_file)
+    lines = resume_file.read_text("utf-8").splitlines(keepends=True)
     assert len(lines) == 96
-    ledger.write_text("".join(lines[:60]), "utf-8")
-    assert calibrate(GAME, 5, 3, ALONE, ledger) == text
+    resume_file.write_text("".join(lines[:60]), "utf-8")
+    assert calibrate(GAME, 5, 3, ONE_PROCESS, resume_file) == text

@@ -10,7 +10,7 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 from wyrmhall.lab import honesty
 from wyrmhall.lab.commands import app
-from wyrmhall.lab.tasks import ALONE
+from wyrmhall.lab.tasks import ONE_PROCESS
 
 
 def test_an_honest_bot_is_found_honest(capsys: pytest.CaptureFixture[str]) -> None:
@@ -32,7 +32,7 @@ class Restless(Bot):
 
 def test_a_bot_that_changes_its_mind_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(honesty, "bot_with_budget", lambda name, game, simulations: Restless())
-    report = honesty.honesty(GAME, "restless", 1, 1, 1, ALONE)
+    report = honesty.honesty(GAME, "restless", 1, 1, 1, ONE_PROCESS)
     assert len(report.faults) == report.games
     assert "when unseen things changed" in report.faults[0]
 

@@ -20,8 +20,8 @@ def command(folder: Path, name: str) -> list[str]:
     return [sys.executable, *PLAY, *WITH, *files]
 
 
-def lines(ledger: Path) -> int:
-    return len(ledger.read_text("utf-8").splitlines()) if ledger.exists() else 0
+def lines(resume_file: Path) -> int:
+    return len(resume_file.read_text("utf-8").splitlines()) if resume_file.exists() else 0
 
 
 def interrupt(folder: Path, how: signal.Signals) -> int:

@@ -1,11 +1,13 @@
 """Where programs alone play, gifts have an end (DD-DEAL-39): every command of the lab plays so."""
 
+from collections import Counter
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from wyrmhall.kernel.study.balance import Campaign
-from wyrmhall.lab import arena, balance, bench, ladder
+from wyrmhall.lab import arena, balance, bench, honesty, ladder
 from wyrmhall.registry import open_game
 
 GAME = open_game("dragon-dune")
@@ -46,3 +48,28 @@ def test_DD_DEAL_39_runs_ladders_and_balance_are_played_as_programs_play(played_
 def test_DD_DEAL_39_the_benchmark_measures_what_programs_play() -> None:
     for game, options in bench.measured():
         assert options == game.study.for_programs(options)
+
+
+class NotPlayed(Exception):
+    """The options are known: the game need not be played."""
+
+
+def test_honest_bots_and_fingerprints_are_looked_at_as_programs_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    options_seen: list[str] = []
+    study = SimpleNamespace(
+        sample_options=lambda _: "drawn", for_programs=lambda options: f"{options}, ended"
+    )
+    game: Any = SimpleNamespace(study=study)
+
+    def note(_: Any, options: str, *__: Any, **___: Any) -> None:
+        options_seen.append(options)
+        raise NotPlayed
+
+    monkeypatch.setattr(honesty, "keep_bot_law", note)
+    monkeypatch.setattr(bench, "measured", lambda: [(game, None)])
+    monkeypatch.setattr(bench, "new_game", note)
+    with pytest.raises(NotPlayed):
+        honesty.look_through(game, {"bot": "random", "simulations": 1, "seed": 1}, Counter())
+    with pytest.raises(NotPlayed):
+        bench.fingerprint(1)
+    assert options_seen == ["drawn, ended"] * 2

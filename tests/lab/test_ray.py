@@ -11,7 +11,7 @@ import pytest
 from tests.lab.test_tasks import interrupted
 from wyrmhall.lab import on_ray
 from wyrmhall.lab.commands import app
-from wyrmhall.lab.tasks import ALONE, Crew, run_tasks
+from wyrmhall.lab.tasks import ONE_PROCESS, TaskEngine, run_tasks
 
 RANDOM = ["--seats", "random,random,random", "--set", "deals=random", "--set", "rounds=1"]
 
@@ -45,15 +45,15 @@ def _ray() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_ray")
 def test_ray_gives_the_results_of_one_worker_and_the_same_parquet(tmp_path: Path) -> None:
-    tasks, ray = list(range(9)), Crew(2, "ray")
-    assert run_tasks(work, tasks, ray) == run_tasks(work, tasks, ALONE)
+    tasks, ray = list(range(9)), TaskEngine(2, "ray")
+    assert run_tasks(work, tasks, ray) == run_tasks(work, tasks, ONE_PROCESS)
     with pytest.raises(ValueError, match="cannot be done"):
         run_tasks(work, ["bad"], ray)
     begun = tmp_path / "begun.jsonl"
-    run_tasks(work, tasks, ALONE, resume=begun)
+    run_tasks(work, tasks, ONE_PROCESS, resume=begun)
     kept = begun.read_text("utf-8").splitlines(keepends=True)
     begun.write_text("".join(kept[:4]), "utf-8")  # three tasks were done by a process before
-    assert run_tasks(work, tasks, ray, resume=begun) == run_tasks(work, tasks, ALONE)
+    assert run_tasks(work, tasks, ray, resume=begun) == run_tasks(work, tasks, ONE_PROCESS)
     assert sorted(begun.read_text("utf-8").splitlines(keepends=True)) == sorted(kept)
     files = {}
     for engine, workers in (("processes", "1"), ("ray", "2")):
@@ -67,10 +67,10 @@ def test_ray_gives_the_results_of_one_worker_and_the_same_parquet(tmp_path: Path
 SCRIPT = """
 import sys, time
 from pathlib import Path
-from wyrmhall.lab.tasks import Crew, run_tasks
+from wyrmhall.lab.tasks import TaskEngine, run_tasks
 from tests.lab.test_tasks import slow
 if __name__ == "__main__":
-    finished = run_tasks(slow, list(range(400)), Crew(2, "ray"), resume=Path(sys.argv[1]))
+    finished = run_tasks(slow, list(range(400)), TaskEngine(2, "ray"), resume=Path(sys.argv[1]))
     print(finished.stopped, len(finished.done()))
 """
 
@@ -78,13 +78,13 @@ if __name__ == "__main__":
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_keeps_what_ray_has_done(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="Ray is not installed: pip install 'wyrmhall[ray]'")
-    ledger = tmp_path / "run.jsonl"
-    printed, complaints = interrupted(SCRIPT, ledger)
+    resume_file = tmp_path / "run.jsonl"
+    printed, complaints = interrupted(SCRIPT, resume_file)
     if "NoRay" in complaints:
         pytest.skip(f"this machine is too busy for Ray: {complaints.splitlines()[-1]}")
     stopped, done = printed.split()
     assert (stopped, "Traceback" in complaints) == ("True", False)
-    assert len(ledger.read_text("utf-8").splitlines()) - 1 == int(done) < 400
+    assert len(resume_file.read_text("utf-8").splitlines()) - 1 == int(done) < 400
 
 
 class Pretended:

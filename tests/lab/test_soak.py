@@ -10,7 +10,7 @@ from wyrmhall.kernel.refusal import BrokenInvariant
 from wyrmhall.kernel.state import State
 from wyrmhall.lab import soak
 from wyrmhall.lab.commands import app
-from wyrmhall.lab.tasks import ALONE, Crew
+from wyrmhall.lab.tasks import ONE_PROCESS, TaskEngine
 from wyrmhall.registry import open_game
 
 GAME = open_game("crown-battles")
@@ -22,7 +22,7 @@ def plan(games: int, records: int = 0, laws: int = 0, check: str = "", first: in
 
 
 def test_sound_rules_pass_with_the_second_scorer_beside_every_game() -> None:
-    report, stopped = soak.soak(plan(150, records=2, check=str(SCORER)), ALONE, None)
+    report, stopped = soak.soak(plan(150, records=2, check=str(SCORER)), ONE_PROCESS, None)
     assert report.failures == []
     assert not stopped
     assert report.counts["games"] == 150
@@ -35,20 +35,20 @@ def test_sound_rules_pass_with_the_second_scorer_beside_every_game() -> None:
 
 
 def test_the_laws_are_held_where_asked() -> None:
-    report, _ = soak.soak(plan(1, laws=1, first=2), ALONE, None)
+    report, _ = soak.soak(plan(1, laws=1, first=2), ONE_PROCESS, None)
     assert report.failures == []
     assert report.counts["games under all laws"] == 1
     assert report.laws["two worlds"] > 100
 
 
 def test_the_same_for_one_and_two_workers() -> None:
-    one, two = [soak.soak(plan(12), crew, None)[0].plain() for crew in (ALONE, Crew(2))]
+    one, two = [soak.soak(plan(12), engine, None)[0].plain() for engine in (ONE_PROCESS, TaskEngine(2))]
     assert one == two
 
 
 def test_one_game_is_repeated_by_its_index() -> None:
-    whole, _ = soak.soak(plan(5), ALONE, None)
-    parts = [soak.soak(plan(1, first=index), ALONE, None)[0] for index in range(5)]
+    whole, _ = soak.soak(plan(5), ONE_PROCESS, None)
+    parts = [soak.soak(plan(1, first=index), ONE_PROCESS, None)[0] for index in range(5)]
     assert sum(part.counts["decisions"] for part in parts) == whole.counts["decisions"]
 
 

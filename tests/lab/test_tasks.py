@@ -13,7 +13,15 @@ import pytest
 
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.lab.seeds import seed_of
-from wyrmhall.lab.tasks import ALONE, Crew, TaskFailed, TaskResults, WrongResumeFile, chunks, run_tasks
+from wyrmhall.lab.tasks import (
+    ONE_PROCESS,
+    TaskEngine,
+    TaskFailed,
+    TaskResults,
+    WrongResumeFile,
+    chunks,
+    run_tasks,
+)
 
 TASKS = [[number, f"task {number}"] for number in range(12)]
 stop_at: list[int] = []
@@ -44,50 +52,50 @@ def _nothing_done() -> None:
 
 
 def test_results_come_in_the_order_of_the_tasks_for_any_number_of_workers() -> None:
-    alone = run_tasks(work, TASKS, ALONE)
-    assert alone == run_tasks(work, TASKS, Crew(2))
+    alone = run_tasks(work, TASKS, ONE_PROCESS)
+    assert alone == run_tasks(work, TASKS, TaskEngine(2))
     assert [result["square"] for result in alone.results] == [number**2 for number in range(12)]
     assert not alone.stopped
 
 
 def test_a_fault_in_another_process_is_told_as_it_was() -> None:
     with pytest.raises(TaskFailed, match=r"DD-DEAL-04  task \d offers too much"):
-        run_tasks(faulty, [1, 2], Crew(2))
+        run_tasks(faulty, [1, 2], TaskEngine(2))
 
 
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    ledger = tmp_path / "run.jsonl"
+    resume_file = tmp_path / "run.jsonl"
     stop_at.append(5)
-    stopped = run_tasks(work, TASKS, ALONE, resume=ledger)
+    stopped = run_tasks(work, TASKS, ONE_PROCESS, resume=resume_file)
     assert stopped.stopped
     assert len(stopped.done()) == 5
     assert stopped.results[5:] == [None] * 7
     stop_at.clear()
     worked.clear()
-    resumed = run_tasks(work, TASKS, ALONE, resume=ledger)
+    resumed = run_tasks(work, TASKS, ONE_PROCESS, resume=resume_file)
     assert worked == list(range(5, 12))
-    assert resumed == run_tasks(work, TASKS, ALONE)
+    assert resumed == run_tasks(work, TASKS, ONE_PROCESS)
 
 
 def test_a_torn_last_line_is_done_again(tmp_path: Path) -> None:
-    ledger = tmp_path / "run.jsonl"
-    whole = run_tasks(work, TASKS, ALONE, resume=ledger)
-    ledger.write_bytes(ledger.read_bytes()[:-9])
+    resume_file = tmp_path / "run.jsonl"
+    whole = run_tasks(work, TASKS, ONE_PROCESS, resume=resume_file)
+    resume_file.write_bytes(resume_file.read_bytes()[:-9])
     worked.clear()
-    assert run_tasks(work, TASKS, ALONE, resume=ledger) == whole
+    assert run_tasks(work, TASKS, ONE_PROCESS, resume=resume_file) == whole
     assert worked == [11]
 
 
 def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
-    ledger = tmp_path / "run.jsonl"
-    run_tasks(work, TASKS, ALONE, resume=ledger)
+    resume_file = tmp_path / "run.jsonl"
+    run_tasks(work, TASKS, ONE_PROCESS, resume=resume_file)
     with pytest.raises(WrongResumeFile, match="belongs to another run"):
-        run_tasks(work, TASKS[:-1], ALONE, resume=ledger)
+        run_tasks(work, TASKS[:-1], ONE_PROCESS, resume=resume_file)
 
 
 def test_an_error_in_a_task_is_not_swallowed() -> None:
     with pytest.raises(ValueError, match="unpack"):
-        run_tasks(work, [[1, 2, 3]], ALONE)
+        run_tasks(work, [[1, 2, 3]], ONE_PROCESS)
 
 
 def test_chunks_are_all_numbers_once() -> None:
@@ -105,19 +113,19 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from tests.lab.test_tasks import slow
-from wyrmhall.lab.tasks import Crew, run_tasks
+from wyrmhall.lab.tasks import TaskEngine, run_tasks
 if __name__ == "__main__":
-    finished = run_tasks(slow, list(range(200)), Crew(2), resume=Path(sys.argv[1]))
+    finished = run_tasks(slow, list(range(200)), TaskEngine(2), resume=Path(sys.argv[1]))
     print(finished.stopped, len(finished.done()))
 """
 
 
-def interrupted(text: str, ledger: Path) -> tuple[str, str]:
+def interrupted(text: str, resume_file: Path) -> tuple[str, str]:
     """What a script prints and complains of that gets Ctrl-C once it has finished a few tasks."""
-    script = ledger.with_suffix(".py")
+    script = resume_file.with_suffix(".py")
     script.write_text(text, "utf-8")
     process = subprocess.Popen(
-        [sys.executable, str(script), str(ledger)],
+        [sys.executable, str(script), str(resume_file)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -126,7 +134,7 @@ def interrupted(text: str, ledger: Path) -> tuple[str, str]:
     )
     deadline = time.monotonic() + 120
     while time.monotonic() < deadline and process.poll() is None:
-        if ledger.exists() and len(ledger.read_text().splitlines()) >= 4:
+        if resume_file.exists() and len(resume_file.read_text().splitlines()) >= 4:
             break
         time.sleep(0.05)
     if process.poll() is None:
@@ -136,12 +144,12 @@ def interrupted(text: str, ledger: Path) -> tuple[str, str]:
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_keeps_what_was_done(tmp_path: Path) -> None:
-    ledger = tmp_path / "run.jsonl"
-    printed, complaints = interrupted(SCRIPT, ledger)
+    resume_file = tmp_path / "run.jsonl"
+    printed, complaints = interrupted(SCRIPT, resume_file)
     stopped, done = printed.split()
     assert stopped == "True"
     assert "Traceback" not in complaints
-    lines = [json.loads(line) for line in ledger.read_text("utf-8").splitlines()][1:]
+    lines = [json.loads(line) for line in resume_file.read_text("utf-8").splitlines()][1:]
     assert len(lines) == int(done) < 200
     assert all(line["task"] == line["result"] for line in lines)
 

@@ -31,7 +31,7 @@ from wyrmhall.lab.laws.trial import (
     VERIFY,
     Tally,
 )
-from wyrmhall.registry import OFFERS
+from wyrmhall.registry import ENTRIES
 
 POSITIONS = range(18)  # games whose every position is looked at
 AT_TABLES = range(100, 124)  # games played at a table
@@ -81,7 +81,7 @@ def test_every_bot_is_honest(name: str) -> None:
 @pytest.mark.parametrize("name", wyrmhall.GAMES)
 def test_hashes_do_not_depend_on_the_process(name: str) -> None:
     tally: Tally = Counter()
-    keep_process_law(OFFERS[name].module, OFFERS[name].attribute, 5, tally)
+    keep_process_law(ENTRIES[name].module, ENTRIES[name].attribute, 5, tally)
     assert tally[PROCESS] == 1
 
 

@@ -55,7 +55,7 @@ def test_nobody_is_replaced_where_nobody_waits(served: Served) -> None:
 
 def settle(served: Served, held: Plain) -> None:
     absences = served.tables.rooms[held["table"]].absences
-    asyncio.run_coroutine_threadsafe(absences.settle(), served.loop).result(20)
+    asyncio.run_coroutine_threadsafe(absences.write_changes(), served.loop).result(20)
 
 
 def test_nobody_is_replaced_before_the_time_of_the_table(served: Served) -> None:

@@ -298,7 +298,7 @@ def test_a_bot_decides_only_when_the_clocks_of_all_pages_stand_at_zero(
         monkeypatch.setattr(room.bots, "play_timed_out", rung.append)
         end = room.deadlines.end(seat)
         monkeypatch.setattr(room.deadlines.clock, "now", lambda: end + late)
-        room.clocks.ring()
+        room.clocks.on_timer()
         return rung == [seat]
 
     assert not served.ask(rung_at, -0.5)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from wyrmhall.server.run import own_store
-from wyrmhall.server.store import NoStore, Store
+from wyrmhall.server.run import lock_store
+from wyrmhall.server.store import Store, UnusableStore
 from wyrmhall.server.store.postgres import PostgresStore
 from wyrmhall.server.store.sqlite import SqliteStore
 
@@ -69,7 +69,7 @@ def test_what_a_killed_server_left_behind_holds_nobody_up(tmp_path: Path, worker
 
 def test_whoever_only_reads_may_open_it_meanwhile(tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    with own_store(str(db)):
+    with lock_store(str(db)):
 
         async def read() -> None:
             store = SqliteStore(db)
@@ -99,7 +99,7 @@ def test_the_file_and_those_beside_it_are_closed_to_others(tmp_path: Path) -> No
     before = os.umask(0o000)
     seen: dict[str, int] = {}
     try:
-        with own_store(str(tmp_path / "games.db")):
+        with lock_store(str(tmp_path / "games.db")):
             opened(SqliteStore(tmp_path / "games.db"), lambda: seen.update(modes(tmp_path)))
     finally:
         os.umask(before)
@@ -124,13 +124,13 @@ def test_a_file_that_others_could_read_is_closed(tmp_path: Path, caplog: pytest.
 
 
 def test_a_file_that_cannot_be_written_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(NoStore, match="cannot be used"):
+    with pytest.raises(UnusableStore, match="cannot be used"):
         opened(SqliteStore(tmp_path / "nowhere" / "games.db"))
     (tmp_path / "folder.db").mkdir()
-    with pytest.raises(NoStore, match="cannot be used"):
+    with pytest.raises(UnusableStore, match="cannot be used"):
         opened(SqliteStore(tmp_path / "folder.db"))
     (tmp_path / "text.db").write_text("These are not the tables you are looking for. " * 40)
-    with pytest.raises(NoStore):
+    with pytest.raises(UnusableStore):
         opened(SqliteStore(tmp_path / "text.db"))
 
 
@@ -172,14 +172,14 @@ def test_a_database_without_a_version_is_recognised_and_given_one(postgres_db: s
 def test_a_later_version_is_refused_and_left_alone(postgres_db: str) -> None:
     opened(PostgresStore(postgres_db))
     asyncio.run(execute(postgres_db, "update wyrmhall set format = 99", "select 1"))
-    with pytest.raises(NoStore, match="99"):
+    with pytest.raises(UnusableStore, match="99"):
         asyncio.run(open_and_close(PostgresStore(postgres_db)))
     assert asyncio.run(execute(postgres_db, "select format from wyrmhall")) == 99
 
 
 def test_tables_of_somebody_else_are_refused_and_left_alone(postgres_db: str) -> None:
     asyncio.run(execute(postgres_db, "create table log (message text)", "select 1"))
-    with pytest.raises(NoStore, match="not a database of Wyrmhall"):
+    with pytest.raises(UnusableStore, match="not a database of Wyrmhall"):
         asyncio.run(open_and_close(PostgresStore(postgres_db)))
     counting = "select count(*) from information_schema.tables where table_schema = 'public'"
     assert asyncio.run(execute(postgres_db, counting)) == 1

@@ -15,7 +15,7 @@ from wyrmhall.registry import open_game
 from wyrmhall.server import recordings
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.http.limits import Limit
-from wyrmhall.server.http.sockets import whole
+from wyrmhall.server.http.sockets import ends_with_frame
 from wyrmhall.server.tables import requests
 
 PONG = 0x8A
@@ -82,10 +82,10 @@ def test_a_message_that_comes_in_two_pieces_right_behind_the_greeting_is_read(se
 
 def test_where_frames_end() -> None:
     short, long = frame(b"{}"), frame(b"x" * 300)
-    assert whole(b"")
-    assert whole(short + long)
+    assert ends_with_frame(b"")
+    assert ends_with_frame(short + long)
     for cut in range(1, len(short + long)):
-        assert whole((short + long)[:cut]) == (cut == len(short))
+        assert ends_with_frame((short + long)[:cut]) == (cut == len(short))
 
 
 def test_who_floods_with_pings_is_cut_off(served: Served) -> None:
@@ -124,7 +124,7 @@ def test_letters_that_are_none_end_no_socket_and_fill_no_log(
 def test_who_looks_on_takes_nothing_from_those_who_play(
     limited: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(requests, "OF_TABLE", Limit(5, 1_000.0))
+    monkeypatch.setattr(requests, "TABLE_REQUESTS", Limit(5, 1_000.0))
     held = limited.new(seats="me open", options={"players": 2})
     limited.join(held["table"], "Bob")
 

@@ -228,7 +228,7 @@ def test_behind_a_proxy_each_visitor_is_counted(tmp_path: Path) -> None:
 def test_behind_a_proxy_each_visitor_has_limits_of_their_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gate, "ASKS", Limit(5, 1_000.0))
+    monkeypatch.setattr(gate, "REQUESTS", Limit(5, 1_000.0))
     with Served(str(tmp_path / "games.db"), limits=True, proxy=True) as served:
 
         def asks(address: str) -> int:
@@ -241,7 +241,7 @@ def test_behind_a_proxy_each_visitor_has_limits_of_their_own(
 
 
 def test_nobody_names_an_address_without_a_proxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "ASKS", Limit(5, 1_000.0))
+    monkeypatch.setattr(gate, "REQUESTS", Limit(5, 1_000.0))
     with Served(str(tmp_path / "games.db"), limits=True) as served:
         answers = [
             served.http.get("/api/games", headers={"x-forwarded-for": f"198.51.100.{n % 250}"}).status_code

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.serving import Served
-from wyrmhall.server.faults import told
+from wyrmhall.server.faults import describe_fault
 from wyrmhall.server.processes.bot_pool import BotThread
 from wyrmhall.server.tables.decisions import Decisions
 from wyrmhall.server.tables.log.table_log import TableLog
@@ -88,7 +88,7 @@ def test_a_fault_is_told_by_its_kind_and_the_lines_that_led_to_it() -> None:
         except KeyError as key:
             raise Fault("secret") from key
     except Fault as fault:
-        text = told(fault)
+        text = describe_fault(fault)
     assert text.startswith("Fault")
     assert "KeyError" in text
     assert "test_logs.py:" in text

@@ -69,11 +69,11 @@ def test_CB_SPY_01_the_look_ends_after_sixty_seconds_whatever_the_clock(
             now = room.deadlines.clock.now
             end = served.ask(room.deadlines.look_ends)[Seat(seat)]
             monkeypatch.setattr(room.deadlines.clock, "now", lambda: end - 0.5)
-            served.ask(room.clocks.ring)
+            served.ask(room.clocks.on_timer)
             assert (await page.ask("describe", seat=seat, words="x"))["type"] == "done"
             assert deck_in(next(view for view in page.known["views"] if view["seat"] == seat)) == deck
             monkeypatch.setattr(room.deadlines.clock, "now", lambda: end + 0.1)
-            served.ask(room.clocks.ring)
+            served.ask(room.clocks.on_timer)
             await page.until(lambda page: not any(deck_in(view) for view in page.known["views"]))
             assert not page.known["clock"]["look"]
             assert not page.known["views"][seat]["undo"]  # nobody looks again by taking back

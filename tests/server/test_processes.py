@@ -47,10 +47,10 @@ def test_each_table_has_one_place(tmp_path: Path) -> None:
     all_places = places(tmp_path)
     for number in range(50):
         table = f"table-{number}"
-        assert sum(one.has(table) for one in all_places) == 1
+        assert sum(one.owns(table) for one in all_places) == 1
         for way in (f"GET /api/tables/{table} HTTP/1.1", f"POST /api/tables/{table}/join HTTP/1.1"):
             (asked,) = {one.place_for(way.encode()) for one in all_places}
-            assert all_places[asked].has(table)
+            assert all_places[asked].owns(table)
 
 
 def test_what_concerns_no_table_stays_where_it_came(tmp_path: Path) -> None:

@@ -134,5 +134,5 @@ def test_addresses_are_hashed_under_a_key_of_the_database(frugal: Served) -> Non
     """Without it whoever reads the database could try all addresses."""
     key = frugal.tables.store.hash_key
     assert len(bytes.fromhex(key)) == 32
-    assert frugal.tables.counted_as("198.51.100.1") == hashed("198.51.100.1", key)
-    assert frugal.tables.counted_as("198.51.100.1") != hashed("198.51.100.1", "00" * 32)
+    assert frugal.tables.owner_hash("198.51.100.1") == hashed("198.51.100.1", key)
+    assert frugal.tables.owner_hash("198.51.100.1") != hashed("198.51.100.1", "00" * 32)

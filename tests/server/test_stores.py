@@ -126,7 +126,7 @@ def test_workers_are_told_what_others_do_and_not_what_they_do_themselves(postgre
             while not any(notice.table == "t" for notice in heard):
                 await asyncio.sleep(0.01)
             await one.announce("t", "0,1/2")
-            while not any(notice.there == "0,1/2" for notice in heard):
+            while not any(notice.presence == "0,1/2" for notice in heard):
                 await asyncio.sleep(0.01)
         assert not any(notice.table == "t" for notice in deaf)
         await one.close()

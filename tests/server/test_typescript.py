@@ -52,7 +52,7 @@ def test_what_is_written_elsewhere_is_imported() -> None:
     writer = Writer({Inner: "Inner"})
     writer.name(Outer)
     assert len(writer.blocks) == 1
-    assert writer.imported == {"Inner"}
+    assert writer.imports == {"Inner"}
 
 
 def test_two_classes_of_one_name_are_refused() -> None:

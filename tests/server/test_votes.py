@@ -29,9 +29,9 @@ def gone_for_long(served: Served, table: str, seat: int) -> None:
 
     def pretend() -> None:
         absences = served.tables.rooms[table].absences
-        absences.look()
+        absences.update()
         absences.since[Seat(seat)] -= LONG
-        absences.look()
+        absences.update()
 
     served.ask(pretend)
 

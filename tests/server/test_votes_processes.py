@@ -175,9 +175,9 @@ def test_whom_it_is_about_comes_back_at_the_other_server(two: tuple[Served, Serv
 
 
 def pretend_gone(room: Room, seat: int) -> None:
-    room.absences.look()
+    room.absences.update()
     room.absences.since[Seat(seat)] -= LONG
-    room.absences.look()
+    room.absences.update()
 
 
 def test_who_is_gone_is_replaced_once_by_two_servers(two: tuple[Served, Served]) -> None:
@@ -230,7 +230,7 @@ def test_a_killed_servers_people_are_missed_and_its_votes_go_on_once(
                     right.kill()
                 assert sitting(host, 1)["here"]  # nobody has said otherwise yet
                 monkeypatch.setattr(remote_presence, "STALE", 0.0)
-                left.ask(left.tables.miss_the_silent)
+                left.ask(left.tables.forget_silent_processes)
                 await host.until(lambda page: not sitting(page, 1)["here"])
                 assert Seat(1) in left.ask(lambda: dict(room_of(left, table).absences.since))
                 guest = await sit(stack, left, eve)
@@ -259,7 +259,7 @@ def test_a_vote_lapses_if_the_one_who_asked_was_at_a_killed_server(
                 await host.until(lambda page: voted(page) == 1)
                 right.kill()
                 monkeypatch.setattr(remote_presence, "STALE", 0.0)
-                left.ask(left.tables.miss_the_silent)
+                left.ask(left.tables.forget_silent_processes)
                 await host.until(lambda page: voted(page) == 0)
 
         asyncio.run(run())

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from wyrmhall.cli.complaint import FAILED, Complaint
+from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.terminal import print_wrapped
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook, cited
@@ -25,7 +25,7 @@ def parsed(path: Path) -> ast.Module:
     try:
         return ast.parse(path.read_text("utf-8"), str(path))
     except SyntaxError as error:
-        raise Complaint(f"{path} cannot be read: {error.msg}.") from None
+        raise CommandError(f"{path} cannot be read: {error.msg}.") from None
 
 
 # -- tests ------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def prefix_of(book: Rulebook) -> str:
 def report(game: Game, tests: Path) -> int:
     """Print what is cited and what is missing; 1 if anything is missing or unknown."""
     if not tests.is_dir():
-        raise Complaint(f"--tests: there is no folder {tests}; name the folder of the tests.")
+        raise CommandError(f"--tests: there is no folder {tests}; name the folder of the tests.")
     book = game.rulebook()
     by_tests = cited_by_tests(tests, prefix_of(book))
     known = [rule for rule in book.atoms if rule in by_tests]

@@ -9,9 +9,9 @@ from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated, Any, Final, get_type_hints
 
-from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.errors import CommandError
 from wyrmhall.kernel.commands import CommandRefused
-from wyrmhall.registry import OFFERS
+from wyrmhall.registry import ENTRIES
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -22,12 +22,12 @@ SHORT: Final = {"output": "-o"}  # as in all commands of ours
 
 def helps() -> dict[str, str]:
     """By game, what its commands are for. Nothing is imported to know it."""
-    texts = {game: docstring(commands_module(game)) for game in OFFERS}
+    texts = {game: docstring(commands_module(game)) for game in ENTRIES}
     return {game: text for game, text in texts.items() if text is not None}
 
 
 def commands_module(game: str) -> str:
-    return f"{OFFERS[game].module.rpartition('.')[0]}.{MODULE}"
+    return f"{ENTRIES[game].module.rpartition('.')[0]}.{MODULE}"
 
 
 def docstring(module: str) -> str | None:
@@ -51,7 +51,7 @@ def spec_of(module: str) -> ModuleSpec | None:
 def __getattr__(name: str) -> "App":
     """`my_game` holds the commands of that game, made when they are asked for: no other game is loaded."""
     game = name.replace("_", "-")
-    if game not in OFFERS:
+    if game not in ENTRIES:
         raise AttributeError(name)
     return command_line_of(game)
 
@@ -71,7 +71,7 @@ def imported(module: str) -> Any:
     try:
         return import_module(module)
     except Exception as error:  # whatever the code of others raises
-        raise Complaint(f"{module} cannot be used: {type(error).__name__}: {error}.") from None
+        raise CommandError(f"{module} cannot be used: {type(error).__name__}: {error}.") from None
 
 
 def command(function: Callable[..., int]) -> Callable[..., int]:
@@ -82,7 +82,7 @@ def command(function: Callable[..., int]) -> Callable[..., int]:
         try:
             return function(*words, **flags)
         except CommandRefused as refused:
-            raise Complaint(str(refused)) from None
+            raise CommandError(str(refused)) from None
 
     hints = get_type_hints(function)
     parameters = [

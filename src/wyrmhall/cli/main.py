@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wyrmhall import __version__
 from wyrmhall.cli import game_commands, help
-from wyrmhall.cli.complaint import MISUSED, Complaint
+from wyrmhall.cli.errors import MISUSED, CommandError
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -56,9 +56,9 @@ def carry_out(words: Sequence[str]) -> int:
         what = " ".join(str(error).split())  # one sentence, without a box around it
         print(f"wyrmhall: {what} Try --help.", file=sys.stderr)
         return MISUSED
-    except Complaint as complaint:
-        print(f"wyrmhall: {complaint}", file=sys.stderr)
-        return complaint.code
+    except CommandError as error:
+        print(f"wyrmhall: {error}", file=sys.stderr)
+        return error.code
     return code if isinstance(code, int) else 0
 
 

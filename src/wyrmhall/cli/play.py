@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 from cyclopts import App, Parameter
 
-from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.files import WHICH_GAME, read_game, resume_file
 from wyrmhall.cli.help import PLAY, PLAY_GAME
 from wyrmhall.cli.table.people import fill_up, open_bots, read_seats, recorded_player
@@ -129,14 +129,14 @@ def new_session(
         table = Table(game, options, seed, tuple(player.as_recorded() for player in players)).start()
     except BadOptions as refused:
         bad = with_file_names(kind, given, refused)
-        raise Complaint(f"--{bad.field.replace('_', '-')}: {bad.why}.") from None
+        raise CommandError(f"--{bad.field.replace('_', '-')}: {bad.why}.") from None
     return Session(table, players, bots, preferences.colour, preferences.confirm)
 
 
 def loaded_session(game: Game, path: Path, preferences: Preferences) -> Session:
     table = resume_file(path)
     if table.game.name != game.name:
-        raise Complaint(f"--load: {path} is a game of {table.game.title}.")
+        raise CommandError(f"--load: {path} is a game of {table.game.title}.")
     players = [recorded_player(name) for name in table.record.players]
     session = Session(table, players, open_bots(game, players), preferences.colour, preferences.confirm)
     session.skip_old_news()
@@ -149,7 +149,7 @@ def start(game: Game, given: dict[str, Any]) -> int:
     path = given.pop("load", None)
     if path is not None:
         if given:
-            raise Complaint(f"--load: the saved game has its own {', '.join(given)}; leave it out.")
+            raise CommandError(f"--load: the saved game has its own {', '.join(given)}; leave it out.")
         return loaded_session(game, path, preferences).run()
     seats, seed = given.pop("seats", ""), given.pop("seed", "")
     return new_session(game, seats, seed, given, preferences).run()

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 
-from wyrmhall.cli.complaint import FAILED, Complaint
+from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.files import read_file
 from wyrmhall.cli.table.log_lines import log_lines
 from wyrmhall.cli.table.people import recorded_player
@@ -55,7 +55,7 @@ def replay(
     try:
         frames = list(frames_of(record, viewpoint, wants_colour(not no_colour)))
     except BadRecord as bad:
-        raise Complaint(f"{file} does not keep the rules: {bad}", FAILED) from None
+        raise CommandError(f"{file} does not keep the rules: {bad}", FAILED) from None
     if list_moves:
         print_list(frames)
     elif move is not None:
@@ -70,9 +70,9 @@ def replay(
 
 def viewpoint_of(record: Record, seat: str, all_open: bool) -> Viewpoint:
     if all_open and seat:
-        raise Complaint("--all: choose either --seat or --all.")
+        raise CommandError("--all: choose either --seat or --all.")
     if all_open and record.result is None:
-        raise Complaint("--all: this game is not over; all cards are open only after the end.")
+        raise CommandError("--all: this game is not over; all cards are open only after the end.")
     if not seat:
         return Viewpoint(SPECTATOR, all_open)
     seats = record.game.seat_names(record.options)
@@ -80,7 +80,7 @@ def viewpoint_of(record: Record, seat: str, all_open: bool) -> Viewpoint:
     if number == NOBODY:
         number = seat_of(tuple(recorded_player(name).name for name in record.players), seat)
     if number == NOBODY:
-        raise Complaint(f"--seat: nobody is called {seat!r}; there are {', '.join(seats)}.")
+        raise CommandError(f"--seat: nobody is called {seat!r}; there are {', '.join(seats)}.")
     return Viewpoint(number, False)
 
 
@@ -134,7 +134,7 @@ def show(frames: list[Frame], number: int) -> None:
 
 def show_only(frames: list[Frame], move: int) -> None:
     if not 0 <= move < len(frames):
-        raise Complaint(f"--move: {move} is outside 0 to {len(frames) - 1}.")
+        raise CommandError(f"--move: {move} is outside 0 to {len(frames) - 1}.")
     show(frames, move)
 
 

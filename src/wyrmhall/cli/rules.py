@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from wyrmhall.cli.complaint import FAILED
+from wyrmhall.cli.errors import FAILED
 from wyrmhall.cli.files import WHICH_GAME, read_game
 from wyrmhall.cli.terminal import WIDTH, print_wrapped
 from wyrmhall.kernel.game import Game

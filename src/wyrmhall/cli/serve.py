@@ -4,14 +4,19 @@ import errno
 import os
 import sys
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
-from wyrmhall.cli.complaint import FAILED, Complaint
+from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.files import read_file
 from wyrmhall.kernel.records.record import CHANCE_KEY
+
+if TYPE_CHECKING:
+    from wyrmhall.server.run import Settings
 
 MOST_WORKERS: Final = 64
 LAST_PORT: Final = 65_535
@@ -54,30 +59,15 @@ def serve(
     move: Annotated[int | None, Parameter(help="With --record: begin after decision N.")] = None,
 ) -> int:
     """Serve the table until Ctrl+C."""
-    try:
-        from wyrmhall.server.handlers.page import is_built
-        from wyrmhall.server.http.connections import ConnectionLimits
-        from wyrmhall.server.run import Settings, record_id, run
-        from wyrmhall.server.sandbox.process import SandboxLimits
-        from wyrmhall.server.store import NoStore
-        from wyrmhall.server.store.quotas import Quota
-    except ModuleNotFoundError as missing:
-        raise Complaint(
-            f"The table in the browser needs {missing.name}: install wyrmhall[web].", FAILED
-        ) from None
-    if not 0 <= workers <= MOST_WORKERS:
-        raise Complaint(f"--workers: 1 to {MOST_WORKERS} processes, or 0 for one for each core.")
-    if not 0 <= port <= LAST_PORT:
-        raise Complaint(f"--port: {port} is outside 0 to {LAST_PORT}.")
-    if pace < 0:
-        raise Complaint(f"--pace: {pace:g} seconds are less than none.")
-    seconds = (head_within, body_within, idle_within, greet_within, read_within)
-    numbers = (connections_per_address, connections, sockets_per_address, tables_per_address, tables)
-    if min(*seconds, *numbers, uploads_per_address, uploads) <= 0:
-        raise Complaint("Limits of connections, tables, seconds and megabytes are more than 0.")
+    check_web_installed()
+    from wyrmhall.server.http.connections import ConnectionLimits
+    from wyrmhall.server.run import Settings
+    from wyrmhall.server.sandbox.process import SandboxLimits
+    from wyrmhall.server.store.quotas import Quota
+
+    check_ranges(workers, port, pace)
     if move is not None:
         check_move(record, move)
-    text = read_file(record).text() if record is not None else ""
     settings = Settings(
         host=host,
         port=port,
@@ -99,42 +89,111 @@ def serve(
         uploads=Quota(per_address=uploads_per_address * MEGABYTE, in_all=uploads * MEGABYTE),
         tables=Quota(per_address=tables_per_address, in_all=tables),
         sockets=sockets_per_address,
-        record=text,
+        record=read_file(record).text() if record is not None else "",
     )
-    path = "/" if record is None else f"/r/{record_id(text)}" + ("" if move is None else f"?move={move}")
-
-    def ready(address: str) -> None:
-        if not is_built():
-            print(NO_PAGE, file=sys.stderr, flush=True)
-        print(f"The table is at {address}{path}  (Ctrl+C ends it; games are kept in {shown(db)})", flush=True)
-        if open_page:
-            webbrowser.open(address + path)
-
-    try:
-        run(settings, ready)
-    except OSError as error:
-        where = f"at {host}, port {port}"
-        if error.errno == errno.EADDRINUSE:
-            raise Complaint(
-                f"--port: something else is {where} already; name another port.", FAILED
-            ) from None
-        raise Complaint(f"The table cannot be opened {where}: {error.strerror or error}.", FAILED) from None
-    except NoStore as unusable:
-        raise Complaint(f"--db: {unusable}.") from None
-    except KeyboardInterrupt:
-        pass
+    check_limits(settings)
+    run_until_interrupted(settings, move, open_page)
     return 0
+
+
+# -- before anything is started ------------------------------------------------------------------------------
+
+
+def check_web_installed() -> None:
+    try:
+        import wyrmhall.server.run  # noqa: F401
+    except ModuleNotFoundError as missing:
+        raise CommandError(
+            f"The table in the browser needs {missing.name}: install wyrmhall[web].", FAILED
+        ) from None
+
+
+def check_ranges(workers: int, port: int, pace: float) -> None:
+    if not 0 <= workers <= MOST_WORKERS:
+        raise CommandError(f"--workers: 1 to {MOST_WORKERS} processes, or 0 for one for each core.")
+    if not 0 <= port <= LAST_PORT:
+        raise CommandError(f"--port: {port} is outside 0 to {LAST_PORT}.")
+    if pace < 0:
+        raise CommandError(f"--pace: {pace:g} seconds are less than none.")
+
+
+def check_limits(settings: "Settings") -> None:
+    connections = settings.connections
+    seconds = (
+        connections.head_within,
+        connections.body_within,
+        connections.idle_within,
+        connections.greet_within,
+        settings.reading.seconds,
+    )
+    counts = (connections.per_address, connections.in_all, settings.sockets)
+    quotas = (settings.uploads, settings.tables)
+    kept = [most for quota in quotas for most in (quota.per_address, quota.in_all)]
+    if min(*seconds, *counts, *kept) <= 0:
+        raise CommandError("Limits of connections, tables, seconds and megabytes are more than 0.")
 
 
 def check_move(record: Path | None, move: int) -> None:
     if record is None:
-        raise Complaint("--move: name the recorded game with --record.")
+        raise CommandError("--move: name the recorded game with --record.")
     decisions = sum(entry.who != CHANCE_KEY for entry in read_file(record).entries)
     if not 0 <= move <= decisions:
-        raise Complaint(f"--move: {move} is outside 0 to {decisions}.")
+        raise CommandError(f"--move: {move} is outside 0 to {decisions}.")
 
 
-def shown(db: str) -> str:
-    """The database without a password."""
+# -- while it runs -------------------------------------------------------------------------------------------
+
+
+def run_until_interrupted(settings: "Settings", move: int | None, open_page: bool) -> None:
+    from wyrmhall.server.run import run
+
+    path = page_path(settings.record, move)
+
+    def ready(address: str) -> None:
+        announce(address + path, settings.db)
+        if open_page:
+            webbrowser.open(address + path)
+
+    with suppress(KeyboardInterrupt), explaining_failures(settings):
+        run(settings, ready)
+
+
+def page_path(record: str, move: int | None) -> str:
+    """Where the browser begins: in the lobby, or at a position of the record."""
+    from wyrmhall.server.run import record_id
+
+    if not record:
+        return "/"
+    return f"/r/{record_id(record)}" + ("" if move is None else f"?move={move}")
+
+
+def announce(address: str, db: str) -> None:
+    from wyrmhall.server.handlers.page import is_built
+
+    if not is_built():
+        print(NO_PAGE, file=sys.stderr, flush=True)
+    kept_in = without_password(db)
+    print(f"The table is at {address}  (Ctrl+C ends it; games are kept in {kept_in})", flush=True)
+
+
+@contextmanager
+def explaining_failures(settings: "Settings") -> Iterator[None]:
+    """Why the server could not be started, in one sentence."""
+    from wyrmhall.server.store import UnusableStore
+
+    where = f"at {settings.host}, port {settings.port}"
+    try:
+        yield
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            why = f"--port: something else is {where} already; name another port."
+        else:
+            why = f"The table cannot be opened {where}: {error.strerror or error}."
+        raise CommandError(why, FAILED) from None
+    except UnusableStore as unusable:
+        raise CommandError(f"--db: {unusable}.") from None
+
+
+def without_password(db: str) -> str:
     scheme, mark, rest = db.partition("://")
     return f"{scheme}{mark}{rest.rpartition('@')[2]}" if mark else db

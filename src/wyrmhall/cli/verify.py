@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from wyrmhall.cli.complaint import FAILED
+from wyrmhall.cli.errors import FAILED
 from wyrmhall.cli.files import read_file
 from wyrmhall.kernel.records.record import CHANCE_KEY
 from wyrmhall.kernel.records.replaying import replay

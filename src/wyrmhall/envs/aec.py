@@ -27,7 +27,7 @@ class TurnEnv(GameEnv, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  
     illegal     what becomes of an action outside the mask: `replace` draws a legal one instead, and
                 info["illegal"] says so; `raise` is an IllegalAction with the rule; `end` ends the game, -1
                 for the agent
-    reward      `win`: at the end those who have won share 1; `score`: every change of the own score
+    reward      `win`: at the end those who have won share 1; `score`: every change of the agent's own score
     named       whether observations are dictionaries of named arrays instead of one row
     """
 

@@ -1,4 +1,4 @@
-"""Libraries that come with an extra: who misses one reads which."""
+"""Libraries that come with an extra: if one is missing, the error says which extra brings it."""
 
 
 def missing_extra(extra: str, missing: ModuleNotFoundError) -> ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""What a player has entry, as rows of zeros and ones: OpenSpiel's information state tensors.
+"""What a player has heard, as rows of zeros and ones: OpenSpiel's information state tensors.
 
 A decision is one word. An event is a word for its kind, then one for each number it tells; numbers that
 belong together, or are too large for one word, come after how many they are. Left out are events that follow
@@ -28,7 +28,7 @@ Rows = NDArray[np.float32]
 
 
 def width(players: int) -> int:
-    """Columns of a row: its sort, whose it is (the own seat first), and a number in binary."""
+    """Columns of a row: its sort, whose it is (the player's own seat first), and a number in binary."""
     return len(SORTS) + players + BITS
 
 

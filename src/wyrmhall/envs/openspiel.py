@@ -153,7 +153,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return world
 
     def __str__(self) -> str:
-        """The table as somebody sees it who looks on, and the hash of the truth."""
+        """The table as a spectator sees it, and the hash of the truth."""
         node, game = self.node, self.node.setting.game
         names = game.words.display_names(node.setting.options, node.setting.names)
         drawn = game.terminal.draw(node.state.seen_by(SPECTATOR), SPECTATOR, names, False)

@@ -69,7 +69,7 @@ def check_arguments(render_mode: str | None, illegal: str, max_cycles: int | Non
 
 
 def render(setting: Setting, s: State, render_mode: str | None) -> str | None:
-    """The table as somebody sees it who looks on: no secret is drawn."""
+    """The table as a spectator sees it: no secret is drawn."""
     if render_mode is None:
         return None
     game = setting.game

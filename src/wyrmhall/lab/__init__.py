@@ -1,1 +1,1 @@
-"""lab"""
+"""Many games at once: played, compared, measured, and held against the laws that every game keeps."""

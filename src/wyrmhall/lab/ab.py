@@ -12,7 +12,7 @@ from wyrmhall.lab.arena import Plan, Result, play_all
 from wyrmhall.lab.findings import percent
 from wyrmhall.lab.statistics import OUTSIDE, Estimate, Z, beyond, mean, rate, student
 from wyrmhall.lab.sweep import beside
-from wyrmhall.lab.tasks import Crew
+from wyrmhall.lab.tasks import TaskEngine
 
 POWER: Final = 0.84  # of 5 runs with a true difference, 4 find it
 FEWEST_CHANGED: Final = 10  # fewer pairs with another winner prove nothing
@@ -98,14 +98,14 @@ def points(change: Estimate) -> str:
 
 
 def play_both(
-    before: Plan, after: Plan, change: str, crew: Crew, resume: Path | None
+    before: Plan, after: Plan, change: str, engine: TaskEngine, resume: Path | None
 ) -> tuple[list[Result], list[Result], bool]:
     """The results of both tables; those of B are kept in a file beside `resume`, named after the change,
     so that several changes share the games of A."""
-    first, stopped = play_all(before, crew, resume)
+    first, stopped = play_all(before, engine, resume)
     if stopped:
         return first, [], True
-    second, stopped = play_all(after, crew, beside(resume, change))
+    second, stopped = play_all(after, engine, beside(resume, change))
     return first, second, stopped
 
 

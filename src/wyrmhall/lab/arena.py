@@ -12,12 +12,12 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
 from wyrmhall.kernel.play import Stalled, decide, happen, legal, roll, settle
 from wyrmhall.kernel.seat import CHANCE, Asked, Seat
-from wyrmhall.kernel.state import State, View
+from wyrmhall.kernel.state import State
 from wyrmhall.kernel.study.chronicle import Chronicle, Facts
 from wyrmhall.kernel.table import Table
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.statistics import Estimate, mean, rate
-from wyrmhall.lab.tasks import Crew, TaskResults, chunks, run_tasks
+from wyrmhall.lab.tasks import TaskEngine, TaskResults, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 LARGEST_CHUNK: Final = 50
@@ -87,49 +87,66 @@ def at_seats(bots: Sequence[Bot]) -> dict[Seat, Bot]:
     return {Seat(number): bot for number, bot in enumerate(bots)}
 
 
+class BotGame:
+    """One game between bots, without a table, with the chance outcomes a table with that seed would draw."""
+
+    def __init__(
+        self, game: Game, options: Any, bots: Sequence[Bot], seed: str, counts: DecisionCounts | None
+    ) -> None:
+        self.game, self.seed, self.counts, self.bots = game, seed, counts, at_seats(bots)
+        self.chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
+        self.state: State = game.start(options)
+        self.chronicle = game.study.chronicle()
+        if self.chronicle.listens:
+            self.state.event_sink = []
+        settle(self.state)
+        self.decisions = self.outcomes = 0
+        self.talks = bool(self.state.standing())
+        self.has_spoken = False  # whether the bot that decides next has had its say
+
+    def play(self) -> None:
+        s = self.state
+        while s.stack:
+            seat = s.asked[0]
+            if seat == CHANCE:
+                self.let_chance_decide()
+            elif self.has_spoken or not self.talks or not self.speaks(seat):
+                self.let_bot_decide(seat)
+        tell_chronicle(self.chronicle, s)
+
+    def let_chance_decide(self) -> None:
+        happen(self.state, roll(self.state, SecretStream(self.seed, self.outcomes)))
+        self.outcomes += 1
+
+    def speaks(self, seat: Seat) -> bool:
+        """Whether the bot has said something before its decision: then somebody else may be asked now."""
+        self.has_spoken = True
+        return let_speak(self.bots, seat, self.state.seen_by, self.say, self.chances.__getitem__)
+
+    def say(self, seat: Seat, words: str) -> None:
+        say_to(self.game, self.state, seat, words)
+
+    def let_bot_decide(self, seat: Seat) -> None:
+        s = self.state
+        if self.decisions >= self.game.longest:
+            raise Stalled(f"the game goes on after {self.game.longest} decisions")
+        menu = legal(s, seat)
+        if self.counts is not None:
+            self.counts.add(seat, len(menu))
+        decide(s, seat, self.bots[seat].choose(s.seen_by(seat), seat, menu, self.chances[seat]))
+        self.decisions += 1
+        self.has_spoken = False
+        self.chronicle.look(s)
+        tell_chronicle(self.chronicle, s)
+
+
 def play_game(
     game: Game, options: Any, bots: Sequence[Bot], seed: str, counts: DecisionCounts | None = None
 ) -> tuple[State, int, Facts]:
-    """A game to its end, with the chance outcomes a table with that seed would draw; how many decisions,
-    and what the game has to tell of it."""
-    chances = [Chance(seed_of(seed, "bot", seat)) for seat in range(len(bots))]
-    s = game.start(options)
-    chronicle = game.study.chronicle()
-    if chronicle.listens:
-        s.event_sink = []
-    settle(s)
-    decisions = outcomes = 0
-    talks, heard_out, sitting = bool(s.standing()), False, at_seats(bots)
-
-    def look(one: Seat) -> View:
-        return s.seen_by(one)
-
-    def say(one: Seat, words: str) -> None:
-        say_to(game, s, one, words)
-
-    while s.stack:
-        seat = s.asked[0]
-        if seat == CHANCE:
-            happen(s, roll(s, SecretStream(seed, outcomes)))
-            outcomes += 1
-            continue
-        if decisions >= game.longest:
-            raise Stalled(f"the game goes on after {game.longest} decisions")
-        if talks and not heard_out:
-            heard_out = True
-            if let_speak(sitting, seat, look, say, chances.__getitem__):
-                continue
-        menu = legal(s, seat)
-        if counts is not None:
-            counts.add(seat, len(menu))
-        act = bots[seat].choose(s.seen_by(seat), seat, menu, chances[seat])
-        decide(s, seat, act)
-        decisions += 1
-        heard_out = False
-        chronicle.look(s)
-        tell_chronicle(chronicle, s)
-    tell_chronicle(chronicle, s)
-    return s, decisions, chronicle.facts(s)
+    """A game to its end: how many decisions, and what the game has to tell of it."""
+    playing = BotGame(game, options, bots, seed, counts)
+    playing.play()
+    return playing.state, playing.decisions, playing.chronicle.facts(playing.state)
 
 
 def tell_chronicle(chronicle: Chronicle, s: State) -> None:
@@ -147,18 +164,18 @@ def play_recorded(
     seats = game.seat_names(options)
     names = tuple(f"{seat} ({bot.name})" for seat, bot in zip(seats, bots, strict=True))
     table = Table(game, options, seed, names).start()
-    talks, heard_out, sitting = bool(table.state.standing()), False, at_seats(bots)
+    talks, has_spoken, sitting = bool(table.state.standing()), False, at_seats(bots)
 
     def say(one: Seat, words: str) -> None:
         table.play(words, one)
 
     while not table.over:
         seat = table.asked[0]
-        if talks and not heard_out:
-            heard_out = True
+        if talks and not has_spoken:
+            has_spoken = True
             if let_speak(sitting, seat, table.view, say, chances.__getitem__):
                 continue
-        heard_out = False
+        has_spoken = False
         menu = table.legal(seat)
         if counts is not None:
             counts.add(seat, len(menu))
@@ -238,11 +255,11 @@ class Plan(NamedTuple):
         ]
 
 
-def play_all(plan: Plan, crew: Crew, resume: Path | None) -> tuple[list[Result], bool]:
+def play_all(plan: Plan, engine: TaskEngine, resume: Path | None) -> tuple[list[Result], bool]:
     """The results in order, and whether the run was stopped before its end."""
     if plan.records is not None:
         plan.records.mkdir(parents=True, exist_ok=True)
-    finished: TaskResults = run_tasks(play_chunk, plan.tasks(), crew, "chunks of games", resume)
+    finished: TaskResults = run_tasks(play_chunk, plan.tasks(), engine, "chunks of games", resume)
     return [Result(*game) for chunk in finished.done() for game in chunk], finished.stopped
 
 
@@ -260,7 +277,7 @@ class ResultRow(NamedTuple):
     rank: float
 
 
-def line(name: str, results: Sequence[Result], seats: Sequence[Sequence[int]]) -> ResultRow:
+def result_row(name: str, results: Sequence[Result], seats: Sequence[Sequence[int]]) -> ResultRow:
     """`seats`: where it sat in each game. Seats of one game are not independent, so games are counted."""
     many = len(seats[0]) if seats else 1
     wins = [sum(r.won(seat) for seat in own) for r, own in zip(results, seats, strict=True)]
@@ -273,11 +290,11 @@ def line(name: str, results: Sequence[Result], seats: Sequence[Sequence[int]]) -
 
 def by_bot(results: Sequence[Result]) -> list[ResultRow]:
     names = dict.fromkeys(results[0].bots)
-    return [line(name, results, [places(name, r.bots) for r in results]) for name in names]
+    return [result_row(name, results, [places(name, r.bots) for r in results]) for name in names]
 
 
 def by_seat(results: Sequence[Result], names: Sequence[str]) -> list[ResultRow]:
-    return [line(name, results, [[seat]] * len(results)) for seat, name in enumerate(names)]
+    return [result_row(name, results, [[seat]] * len(results)) for seat, name in enumerate(names)]
 
 
 def places(name: str, bots: Sequence[str]) -> list[int]:

@@ -12,7 +12,7 @@ from wyrmhall.kernel.study.balance import FEWEST, Balance, Bounds, Campaign, Pla
 from wyrmhall.kernel.study.chronicle import Facts
 from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_one, program_options
 from wyrmhall.lab.statistics import Estimate
-from wyrmhall.lab.tasks import Crew, chunks, run_tasks
+from wyrmhall.lab.tasks import TaskEngine, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 WORST: Final = 5  # things shown although they are within bounds, or not surely outside
@@ -105,13 +105,13 @@ def resume_file_of(folder: Path | None, campaign: Campaign) -> Path | None:
 
 
 def play_campaigns(
-    plans: Sequence[Plan], crew: Crew, resume: Path | None
+    plans: Sequence[Plan], engine: TaskEngine, resume: Path | None
 ) -> tuple[dict[str, list[Result]], bool]:
     """The games of every campaign, and whether the run was stopped before its end."""
     results: dict[str, list[Result]] = {}
     for number, plan in enumerate(plans, 1):
         label = f"{number} of {len(plans)}, {plan.campaign.name}: chunks of games"
-        finished = run_tasks(play_chunk, plan.tasks(), crew, label, resume_file_of(resume, plan.campaign))
+        finished = run_tasks(play_chunk, plan.tasks(), engine, label, resume_file_of(resume, plan.campaign))
         results[plan.campaign.name] = [Result(*game) for chunk in finished.done() for game in chunk]
         if finished.stopped:
             return results, True

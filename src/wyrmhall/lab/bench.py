@@ -325,7 +325,7 @@ def fingerprint(games: int) -> str:
     digest = hashlib.sha256()
     for game, seed in [(game, seed) for game, _ in measured() for seed in range(games)]:
         chance = Chance(seed)
-        s = new_game(game, game.study.sample_options(chance))
+        s = new_game(game, game.study.for_programs(game.study.sample_options(chance)))
         run_chance(s, chance)
         while s.stack:
             seat = chance.pick(s.asked)

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from wyrmhall.kernel.game import Game
-from wyrmhall.lab.tasks import Crew, run_tasks
+from wyrmhall.lab.tasks import TaskEngine, run_tasks
 from wyrmhall.registry import open_game
 
 
@@ -31,11 +31,11 @@ def measure(task: Any) -> Any:
     return calibration_of(game).measure(job)
 
 
-def calibrate(game: Game, rounds: int, seed: int, crew: Crew, resume: Path | None) -> str | None:
+def calibrate(game: Game, rounds: int, seed: int, engine: TaskEngine, resume: Path | None) -> str | None:
     """The text of the data file; None if the run was stopped."""
     calibration = calibration_of(game.name)
     jobs = calibration.jobs(rounds, seed)
-    finished = run_tasks(measure, [[game.name, job] for job in jobs], crew, "jobs", resume)
+    finished = run_tasks(measure, [[game.name, job] for job in jobs], engine, "jobs", resume)
     if finished.stopped:
         return None
     text: str = calibration.write(list(zip(jobs, finished.results, strict=True)), rounds, seed)

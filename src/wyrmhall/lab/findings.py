@@ -74,7 +74,7 @@ def game_facts(results: Sequence[Result]) -> tuple[list[Finding], list[Finding]]
 def impact(results: Sequence[Result]) -> list[Finding]:
     """Wins of those who held a thing, less the usual wins of that bot in that seat: in wins a game.
 
-    Holding is not a cause: who does well buys more cards.
+    Holding is not a cause: those who do well buy more cards.
     """
     usual = usual_wins(results)
     won: dict[str, ByGame] = defaultdict(lambda: defaultdict(list))

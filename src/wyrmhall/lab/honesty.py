@@ -11,7 +11,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.lab.laws.bots import keep_bot_law
 from wyrmhall.lab.laws.trial import HONEST_BOT, LawBroken, Tally
-from wyrmhall.lab.tasks import Crew, run_tasks
+from wyrmhall.lab.tasks import TaskEngine, run_tasks
 from wyrmhall.registry import open_game
 
 EVERY: Final = 9  # decisions of a game between two that are looked at
@@ -47,11 +47,13 @@ def one_game(task: Any) -> list[Any]:
 
 def look_through(game: Game, task: Any, tally: Tally) -> None:
     make = partial(bot_with_budget, task["bot"], game, task["simulations"])
-    options = game.study.sample_options(Chance(task["seed"]))
+    options = game.study.for_programs(game.study.sample_options(Chance(task["seed"])))
     keep_bot_law(game, options, task["seed"], make, tally, every=EVERY)
 
 
-def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, crew: Crew) -> HonestyReport:
+def honesty(
+    game: Game, bot: str, decisions: int, simulations: int, seed: int, engine: TaskEngine
+) -> HonestyReport:
     """Random games with options of all kinds, until as many decisions have been looked at."""
     report = HonestyReport(0, 0, [])
     while report.decisions < decisions:
@@ -61,7 +63,7 @@ def honesty(game: Game, bot: str, decisions: int, simulations: int, seed: int, c
             {"game": game.name, "bot": bot, "simulations": simulations, "seed": number}
             for number in range(first, first + games)
         ]
-        finished = run_tasks(one_game, tasks, crew, f"games, after {report.decisions} decisions")
+        finished = run_tasks(one_game, tasks, engine, f"games, after {report.decisions} decisions")
         counted = finished.done()
         report = HonestyReport(
             report.decisions + sum(count for count, _ in counted),

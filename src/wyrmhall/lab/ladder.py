@@ -19,7 +19,7 @@ from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.lab.arena import Result, play_one, program_options
 from wyrmhall.lab.statistics import Estimate, rate
 from wyrmhall.lab.tables import Games
-from wyrmhall.lab.tasks import Crew, ProgressBar, TaskResults, chunks, run_tasks
+from wyrmhall.lab.tasks import ProgressBar, TaskEngine, TaskResults, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 LARGEST_CHUNK: Final = 5  # deals
@@ -103,8 +103,8 @@ def play_chunk(task: Any) -> list[Any]:
     ]
 
 
-def play_all(plan: Plan, crew: Crew, resume: Path | None) -> tuple[list[Result], bool]:
-    finished: TaskResults = run_tasks(play_chunk, plan.tasks(), crew, "chunks of games", resume)
+def play_all(plan: Plan, engine: TaskEngine, resume: Path | None) -> tuple[list[Result], bool]:
+    finished: TaskResults = run_tasks(play_chunk, plan.tasks(), engine, "chunks of games", resume)
     return [Result(*game) for chunk in finished.done() for game in chunk], finished.stopped
 
 

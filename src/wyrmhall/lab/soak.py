@@ -21,7 +21,7 @@ from wyrmhall.lab.laws.positions import keep_laws
 from wyrmhall.lab.laws.tables import keep_table_laws
 from wyrmhall.lab.laws.trial import STANDING_ONE_IN
 from wyrmhall.lab.seeds import seed_of
-from wyrmhall.lab.tasks import Crew, chunks, run_tasks
+from wyrmhall.lab.tasks import TaskEngine, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 LARGEST_CHUNK: Final = 200
@@ -198,11 +198,11 @@ def soak_chunk(task: Any) -> dict[str, Any]:
     return report.plain()
 
 
-def soak(plan: Plan, crew: Crew, resume: Path | None) -> tuple[Report, bool]:
+def soak(plan: Plan, engine: TaskEngine, resume: Path | None) -> tuple[Report, bool]:
     """The sum of all games, and whether the run was stopped before its end."""
     size = max(1, min(LARGEST_CHUNK, plan.games // 40))
     stretches = [(plan.first + first, plan.first + last) for first, last in chunks(plan.games, size)]
-    finished = run_tasks(soak_chunk, [[list(plan), list(one)] for one in stretches], crew, "chunks", resume)
+    finished = run_tasks(soak_chunk, [[list(plan), list(one)] for one in stretches], engine, "chunks", resume)
     report = Report()
     for plain in finished.done():
         report.add(plain)

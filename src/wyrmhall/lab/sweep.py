@@ -7,7 +7,7 @@ from typing import NamedTuple
 from wyrmhall.lab.arena import Plan, Result, play_all
 from wyrmhall.lab.findings import percent
 from wyrmhall.lab.statistics import Estimate, rate
-from wyrmhall.lab.tasks import Crew
+from wyrmhall.lab.tasks import TaskEngine
 
 
 class Column(NamedTuple):
@@ -28,12 +28,12 @@ def beside(resume: Path | None, word: str) -> Path | None:
 
 
 def play_values(
-    plans: Sequence[tuple[str, Plan]], crew: Crew, resume: Path | None
+    plans: Sequence[tuple[str, Plan]], engine: TaskEngine, resume: Path | None
 ) -> tuple[list[Column], bool]:
     """A column for each value; those that a stop left out are missing."""
     columns: list[Column] = []
     for value, plan in plans:
-        results, stopped = play_all(plan, crew, beside(resume, value))
+        results, stopped = play_all(plan, engine, beside(resume, value))
         if stopped:
             return columns, True
         columns.append(Column(value, plan.game.seat_names(plan.options), results))

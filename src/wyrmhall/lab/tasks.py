@@ -1,6 +1,6 @@
 """Numbered tasks on several processes or on Ray: the same results, in the same order, whoever does them.
 
-A task is plain JSON, and so is its result. TaskResults tasks are written to a JSON Lines file as they come
+A task is plain JSON, and so is its result. Finished tasks are written to a JSON Lines file as they come
 in, so that an interrupted run goes on where it stopped, with other workers or another engine if need be.
 """
 
@@ -38,15 +38,15 @@ class WrongResumeFile(ValueError):
     """The resume file belongs to a run with other tasks."""
 
 
-class Crew(NamedTuple):
-    """Who does the tasks. What comes out does not depend on it."""
+class TaskEngine(NamedTuple):
+    """What carries out the tasks. The results do not depend on it."""
 
     workers: int = 0  # 0: one for each core
-    engine: Literal["processes", "ray"] = "processes"
+    kind: Literal["processes", "ray"] = "processes"
     address: str = ""  # of a running Ray cluster; without one Ray is started here
 
 
-ALONE: Final = Crew(1)
+ONE_PROCESS: Final = TaskEngine(1)
 
 
 class TaskResults(NamedTuple):
@@ -60,7 +60,11 @@ class TaskResults(NamedTuple):
 
 
 def run_tasks(
-    work: Work, tasks: Sequence[Any], crew: Crew = ALONE, label: str = "tasks", resume: Path | None = None
+    work: Work,
+    tasks: Sequence[Any],
+    engine: TaskEngine = ONE_PROCESS,
+    label: str = "tasks",
+    resume: Path | None = None,
 ) -> TaskResults:
     """work(task) for every task."""
     resume_file = ResumeFile(resume, fingerprint(work, tasks))
@@ -69,7 +73,7 @@ def run_tasks(
     stopped = False
     with resume_file, ProgressBar(label, len(tasks), len(tasks) - len(left)) as bar:
         try:
-            for number, text in _done_by(crew, work, tasks, left):
+            for number, text in _results_from(engine, work, tasks, left):
                 results[number] = json.loads(text)
                 resume_file.write(number, text)
                 bar.advance()
@@ -103,13 +107,15 @@ def _do_apart(work: Work, task: Any) -> str:
         raise TaskFailed(traceback.format_exc()) from None
 
 
-def _done_by(crew: Crew, work: Work, tasks: Sequence[Any], left: list[int]) -> Iterator[tuple[int, str]]:
+def _results_from(
+    engine: TaskEngine, work: Work, tasks: Sequence[Any], left: list[int]
+) -> Iterator[tuple[int, str]]:
     """Numbers and results, in whatever order they are finished."""
     if not left:
         return iter(())
-    if crew.engine == "ray":
-        return in_ray(_do, work, tasks, left, crew.workers, crew.address)
-    workers = min(crew.workers or os.cpu_count() or 1, len(left))
+    if engine.kind == "ray":
+        return in_ray(_do, work, tasks, left, engine.workers, engine.address)
+    workers = min(engine.workers or os.cpu_count() or 1, len(left))
     return _one_by_one(work, tasks, left) if workers == 1 else _in_pool(work, tasks, left, workers)
 
 

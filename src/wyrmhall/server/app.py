@@ -18,22 +18,22 @@ from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.wire import Refused
 
 LARGEST_BODY: Final = 256_000
-PACKING: Final = CompressionConfig(
-    backend="gzip", minimum_size=1_000, gzip_compress_level=5, exclude_opt_key=page.PACKED
+COMPRESSION: Final = CompressionConfig(
+    backend="gzip", minimum_size=1_000, gzip_compress_level=5, exclude_opt_key=page.COMPRESSED
 )
 JSON: Final = "application/json"
 TRY_AGAIN: Final = 5  # seconds
 
 
-def denied(_: Request[Any, Any, Any], no: Denied) -> Response[Refused]:
-    headers = {"retry-after": str(int(no.wait) + 1)} if no.wait else {}
-    return Response(no.body(), status_code=no.status, headers=headers, media_type=JSON)
+def denied_response(_: Request[Any, Any, Any], denied: Denied) -> Response[Refused]:
+    headers = {"retry-after": str(int(denied.wait) + 1)} if denied.wait else {}
+    return Response(denied.body(), status_code=denied.status, headers=headers, media_type=JSON)
 
 
 def not_understood(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Any]:
     """A request that does not fit: a wrong path, a malformed body."""
-    if wrong.status_code == 404 and page.lost(request):
-        return page.front(request, 404)
+    if wrong.status_code == 404 and page.is_wrong_link(request):
+        return page.front_page(request, 404)
     where = ""
     if isinstance(wrong.extra, list) and wrong.extra and isinstance(wrong.extra[0], dict):
         where = str(wrong.extra[0].get("key", ""))
@@ -42,7 +42,7 @@ def not_understood(request: Request[Any, Any, Any], wrong: HTTPException) -> Res
     return Response(Refused(why=sentence, field=where), status_code=wrong.status_code, media_type=JSON)
 
 
-def unreadable(_: Request[Any, Any, Any], __: Exception) -> Response[Refused]:
+def unreadable_body(_: Request[Any, Any, Any], __: Exception) -> Response[Refused]:
     """A body that goes too deep, or is no text."""
     return Response(Refused(why="The request is not understood."), status_code=400, media_type=JSON)
 
@@ -54,7 +54,7 @@ def store_unavailable(_: Request[Any, Any, Any], why: StoreUnavailable) -> Respo
     return Response(body, status_code=503, headers=headers, media_type=JSON)
 
 
-def failed(request: Request[Any, Any, Any], fault: Exception) -> Response[Refused]:
+def server_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refused]:
     """A fault of ours. What it was about stays in the log, without anything the request carried."""
     log_fault(f"{request.method} {request.route_handler.handler_name} failed", fault)
     why = "Something went wrong on the server; nothing was changed."
@@ -74,16 +74,16 @@ def make_app(
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
         exception_handlers={
-            Denied: denied,
+            Denied: denied_response,
             StoreUnavailable: store_unavailable,
             HTTPException: not_understood,
-            RecursionError: unreadable,
-            UnicodeError: unreadable,
-            Exception: failed,
+            RecursionError: unreadable_body,
+            UnicodeError: unreadable_body,
+            Exception: server_fault,
         },
         on_startup=[start],
         on_shutdown=[tables.stop],
-        compression_config=PACKING,
+        compression_config=COMPRESSION,
         openapi_config=None,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -1,4 +1,4 @@
-"""No, and why: the one exception with which the server refuses a request."""
+"""The one exception with which the server refuses a request: no, and why."""
 
 from wyrmhall.kernel.refusal import NOTATION, Refusal
 from wyrmhall.server.wire import Refused

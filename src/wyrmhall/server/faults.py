@@ -13,14 +13,14 @@ log: Final = logging.getLogger("wyrmhall")
 
 
 def log_fault(what: str, fault: BaseException) -> None:
-    log.error("%s: %s", what, told(fault))
+    log.error("%s: %s", what, describe_fault(fault))
 
 
-def told(fault: BaseException) -> str:
+def describe_fault(fault: BaseException) -> str:
     """Its kind, the lines of code that led to it, and the same of what it came from."""
     text = type(fault).__name__ + "".join(f"\n{line}" for line in lines_of(fault))
     cause = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
-    return text if cause is None else f"{text}\n  after {told(cause)}"
+    return text if cause is None else f"{text}\n  after {describe_fault(cause)}"
 
 
 def lines_of(fault: BaseException) -> list[str]:
@@ -28,7 +28,7 @@ def lines_of(fault: BaseException) -> list[str]:
     return [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
 
 
-def note_lost(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def log_unhandled(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """What the loop says of a fault that nobody has looked at."""
     fault = context.get("exception")
     if isinstance(fault, BaseException):

@@ -26,7 +26,7 @@ from wyrmhall.server.http.security import HEADERS
 from wyrmhall.server.http.sockets import TableSocket
 from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.processes.worker_routing import WorkerRouting
-from wyrmhall.server.processes.workers import Workers, when_alone
+from wyrmhall.server.processes.workers import Workers, when_parent_ends
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.sandbox.process import SandboxLimits
 from wyrmhall.server.store import Store
@@ -37,9 +37,9 @@ from wyrmhall.server.tables.open_tables import PACE, OpenTables
 
 LARGEST_MESSAGE: Final = 16_384  # bytes a client may send at once
 STOP_WITHIN: Final = 3  # seconds
-SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while another waits for it
-SELDOM: Final = (20_000, 50, 100)  # collections of garbage: tables make much that is not garbage
-FILES_KEPT: Final = 200  # for the database, processes, and connections that are just being handed over
+SWITCH_INTERVAL: Final = 0.001  # seconds a thread may keep the interpreter while another waits for it
+GC_THRESHOLDS: Final = (20_000, 50, 100)  # collections of garbage: tables make much that is not garbage
+RESERVED_FILES: Final = 200  # for the database, processes, and connections that are just being handed over
 POSTGRES: Final = ("postgresql://", "postgres://")
 
 Ready = Callable[[str], None]  # is told the address
@@ -74,28 +74,28 @@ def open_store(db: str) -> Store:
     return SqliteStore(Path(db).expanduser())
 
 
-def own_store(db: str) -> AbstractContextManager[FileLock | None]:
-    """While a server runs nobody else plays at the tables of its file; NoStore if somebody does."""
+def lock_store(db: str) -> AbstractContextManager[FileLock | None]:
+    """While a server runs nobody else plays at the tables of its file; UnusableStore if somebody does."""
     return nullcontext() if is_postgres(db) else lock_file(Path(db).expanduser())
 
 
 def app_of(settings: Settings, routing: WorkerRouting | None = None) -> ASGIApp:
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     tables = OpenTables(open_store(settings.db), BotPool(), settings.pace, Sandbox(settings.reading))
     tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
     if routing is not None:
-        tables.services.others.routing, routing.heard = routing, tables.hear
+        tables.services.others.routing, routing.on_notice = routing, tables.on_notice
     if settings.record:
         tables.before_start = lambda: keep_record(tables.store, settings.record)
     gc.freeze()  # what is loaded now stays; nobody need look through it again and again
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GC_THRESHOLDS)
     return make_app(tables, Limits(settings.limits, settings.sockets), settings.names, settings.proxy)
 
 
 def connections_of(settings: Settings) -> Connections:
     """As many as the system lets one process have, and no more than the host wants."""
     limits = settings.connections
-    most = min(limits.in_all, most_files() - FILES_KEPT)
+    most = min(limits.in_all, most_files() - RESERVED_FILES)
     return Connections(structs.replace(limits, in_all=max(1, most)), settings.proxy)
 
 
@@ -115,17 +115,17 @@ async def keep_record(store: Store, text: str) -> None:
 
 
 def server_of(
-    settings: Settings, app: ASGIApp, guarded: Connections, routing: WorkerRouting | None = None
+    settings: Settings, app: ASGIApp, connections: Connections, routing: WorkerRouting | None = None
 ) -> uvicorn.Server:
     connection: Any = HttpConnection if routing is None else routing.connection
     socket: Any = TableSocket
     config = uvicorn.Config(
         app,
-        http=partial(connection, guarded),  # type: ignore[arg-type]  # called like the class it makes
-        ws=partial(socket, guarded),  # type: ignore[arg-type]
+        http=partial(connection, connections),  # type: ignore[arg-type]  # called like the class it makes
+        ws=partial(socket, connections),  # type: ignore[arg-type]
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
-        timeout_keep_alive=int(guarded.limits.idle_within),
+        timeout_keep_alive=int(connections.limits.idle_within),
         timeout_graceful_shutdown=STOP_WITHIN,
         proxy_headers=False,  # `Gate` reads them itself
         access_log=False,  # addresses of tables that are not listed are secrets, too
@@ -159,23 +159,23 @@ def run(settings: Settings, ready: Ready) -> None:
     """Serve until a signal comes."""
     listening = listen(settings)
     address = address_of(settings, listening)
-    with own_store(settings.db) as lock:
+    with lock_store(settings.db) as lock:
         asyncio.run(try_store(settings.db))
         if settings.workers == 1:
             server = server_of(settings, app_of(settings), connections_of(settings))
             run_server(server, listening, lambda: ready(address))
         else:
-            Workers(work, (settings, lock), settings.workers, listening).run(lambda: ready(address))
+            Workers(run_worker, (settings, lock), settings.workers, listening).run(lambda: ready(address))
 
 
 async def try_store(db: str) -> None:
-    """NoStore says what is wrong with it, before anything is started; its tables are made once."""
+    """UnusableStore says what is wrong with it, before anything is started; its tables are made once."""
     store = open_store(db)
     await store.open()
     await store.close()
 
 
-def work(
+def run_worker(
     given: tuple[Settings, FileLock | None],
     folder: Path,
     place: int,
@@ -185,15 +185,15 @@ def work(
     """One of several processes. It holds the lock of the first for as long as it runs."""
     settings, _ = given
     routing = WorkerRouting(folder, place, settings.workers)
-    guarded = connections_of(settings)
-    server = server_of(settings, app_of(settings, routing), guarded, routing)
+    connections = connections_of(settings)
+    server = server_of(settings, app_of(settings, routing), connections, routing)
 
     def stop() -> None:
         server.should_exit = True
 
     def ready() -> None:
-        routing.open(server, guarded)
-        when_alone(stop)
+        routing.open(server, connections)
+        when_parent_ends(stop)
         started.set()
 
     run_server(server, listening, ready)

@@ -38,19 +38,19 @@ PLAIN: Final[dict[Any, str]] = {
 
 
 class Writer:
-    """Collects classes as interfaces, under their own names; those already written elsewhere are imported."""
+    """Collects classes as interfaces, under their own names; those of another file are imported."""
 
-    def __init__(self, elsewhere: Mapping[type, str] = MappingProxyType({})) -> None:
-        self.elsewhere = elsewhere
-        self.imported: set[str] = set()
+    def __init__(self, imported_names: Mapping[type, str] = MappingProxyType({})) -> None:
+        self.imported_names = imported_names
+        self.imports: set[str] = set()
         self.names: dict[type, str] = {}
         self.blocks: list[str] = []
 
     def name(self, kind: type) -> str:
         """What the class is called in TypeScript; it is written down when first asked for."""
-        if kind in self.elsewhere:
-            self.imported.add(self.elsewhere[kind])
-            return self.elsewhere[kind]
+        if kind in self.imported_names:
+            self.imports.add(self.imported_names[kind])
+            return self.imported_names[kind]
         if kind not in self.names:
             self.add(kind)
         return self.names[kind]
@@ -66,7 +66,7 @@ class Writer:
         self.blocks[place] = self.interface(kind)
 
     def interface(self, kind: type) -> str:
-        lines = [f"/** {summary} */"] if (summary := said_of(kind)) else []
+        lines = [f"/** {summary} */"] if (summary := summary_of(kind)) else []
         lines.append(f"export interface {kind.__name__} {{")
         if tag := getattr(kind, "__struct_config__", None) and kind.__struct_config__.tag:  # type: ignore[attr-defined]
             lines.append(f"  type: {quoted(tag)};")
@@ -109,7 +109,7 @@ def array(inner: str) -> str:
     return f"({inner})[]" if "|" in inner or inner.startswith("'") else f"{inner}[]"
 
 
-def said_of(kind: type) -> str:
+def summary_of(kind: type) -> str:
     """The first sentence or line of the class's own words."""
     text = kind.__dict__.get("__doc__") or ""
     if text.startswith(f"{kind.__name__}("):  # made by dataclass
@@ -146,7 +146,7 @@ def wire_structs() -> list[type]:
     ]
 
 
-def common(writer: Writer) -> str:
+def wire_types(writer: Writer) -> str:
     """What page and server say to each other."""
     for kind in wire_structs():
         writer.name(kind)
@@ -158,13 +158,13 @@ def common(writer: Writer) -> str:
     return whole_file("src/wyrmhall/server/wire.py", [*writer.blocks, *parts])
 
 
-def of_game(game: Game, elsewhere: Mapping[type, str]) -> str:
+def game_types(game: Game, imported_names: Mapping[type, str]) -> str:
     """The screen of a game and a line of its sheet."""
-    writer = Writer(elsewhere)
+    writer = Writer(imported_names)
     for kind in (game.screens.screen_type, game.screens.sheet_type):
         if kind is not object:
             writer.name(kind)
-    names = ", ".join(sorted(writer.imported))
+    names = ", ".join(sorted(writer.imports))
     imports = [f"import type {{ {names} }} from '../../lib/types';"] if names else []
     return whole_file("what the game shows (screen_type, sheet_type)", [*imports, *writer.blocks])
 
@@ -176,11 +176,11 @@ def whole_file(source: str, blocks: Iterable[str]) -> str:
 def files() -> dict[Path, str]:
     """Every file of types, and what stands in it. A game whose board is not built with the page has none."""
     writer = Writer()
-    made = {PAGE_SOURCE / "lib" / "types.ts": common(writer)}
+    made = {PAGE_SOURCE / "lib" / "types.ts": wire_types(writer)}
     for game in open_games():
         board = PAGE_SOURCE / "boards" / game.name.replace("-", "_")
         if board.is_dir():
-            made[board / "types.ts"] = of_game(game, writer.names)
+            made[board / "types.ts"] = game_types(game, writer.names)
     return made
 
 

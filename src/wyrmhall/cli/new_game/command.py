@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.errors import CommandError
 from wyrmhall.registry import GAMES
 
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -20,12 +20,12 @@ def new_game(
     folder: Annotated[Path, Parameter(help="Where its folder is made.")] = Path(),
 ) -> int:
     if not NAME.fullmatch(name):
-        raise Complaint(f"{name!r} is no name for a game: use small letters and dashes, as in coin-flip.")
+        raise CommandError(f"{name!r} is no name for a game: use small letters and dashes, as in coin-flip.")
     if name in GAMES:
-        raise Complaint(f"There is a game called {name} already.")
+        raise CommandError(f"There is a game called {name} already.")
     target = folder / name.replace("-", "_")
     if target.exists():
-        raise Complaint(f"{target} exists already.")
+        raise CommandError(f"{target} exists already.")
     write(resources.files(__package__).joinpath("template"), target, words_for(name))
     print(f"Written: {target}")
     print(f"Try it:  pip install -e {target} && wyrmhall play {name}")

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from wyrmhall.bots import open_bot
-from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.files import resume_file, save
 from wyrmhall.cli.rules import print_atoms
 from wyrmhall.cli.table.display import LAST_LINES, Display
@@ -109,7 +109,7 @@ class Commands:
 
     def load(self, seat: Seat, rest: str) -> None:
         if not rest:
-            raise Complaint("Name a file: load game.jsonl")
+            raise CommandError("Name a file: load game.jsonl")
         table = resume_file(Path(rest).expanduser())
         players = [recorded_player(name) for name in table.record.players]
         raise TableLoaded(Seating(table, players, open_bots(table.game, players)))
@@ -129,7 +129,7 @@ class Commands:
 
 def save_as(seating: Seating, name: str) -> None:
     if not name:
-        raise Complaint("Name a file: save game.jsonl")
+        raise CommandError("Name a file: save game.jsonl")
     written = save(seating.table, Path(name).expanduser())
     seating.note_saved()
     print_wrapped(f"Saved: {' and '.join(str(path) for path in written)}.")

@@ -1,6 +1,6 @@
 """What is said when a game is over: scores, how they arose, the seed; and whether to save the record."""
 
-from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.table.commands import save_as
 from wyrmhall.cli.table.display import Display
 from wyrmhall.cli.table.keyboard import Keyboard
@@ -53,5 +53,5 @@ def offer_to_save(seating: Seating, keyboard: Keyboard) -> None:
         try:
             save_as(seating, name.removeprefix("save "))
             return
-        except Complaint as complaint:
-            print_wrapped(str(complaint))
+        except CommandError as error:
+            print_wrapped(str(error))

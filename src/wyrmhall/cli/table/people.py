@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from wyrmhall.bots import BOTS, Bot, UnknownBot, open_bot
 from wyrmhall.bots.names import BOT_NAMES
-from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.errors import CommandError
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.seat import Seat
 
@@ -37,7 +37,7 @@ def read_seats(words: str) -> list[Player]:
     players: list[Player] = []
     for word in [part.strip() for part in words.split(",")] if words else []:
         if not word:
-            raise Complaint("--seats: a name is missing between two commas.")
+            raise CommandError("--seats: a name is missing between two commas.")
         if word.lower() in BOTS:
             players.append(Player(BOT_NAMES[len(players) % len(BOT_NAMES)], word.lower()))
         else:
@@ -49,7 +49,7 @@ def fill_up(players: list[Player], seats: tuple[str, ...]) -> list[Player]:
     """One for each seat: without anybody named, one person; the rest are standard bots."""
     everybody = list(players) or [Player(GUEST, "")]
     if len(everybody) > len(seats):
-        raise Complaint(f"--seats: {len(everybody)} are named, but the table is for {len(seats)} players.")
+        raise CommandError(f"--seats: {len(everybody)} are named, but the table is for {len(seats)} players.")
     for number in range(len(everybody), len(seats)):
         everybody.append(Player(BOT_NAMES[number % len(BOT_NAMES)], FILLER))
     check_names(everybody, seats)
@@ -60,15 +60,15 @@ def check_names(players: list[Player], seats: tuple[str, ...]) -> None:
     names = [player.name.lower() for player in players]
     for number, player in enumerate(players):
         if names.count(player.name.lower()) > 1:
-            raise Complaint(f"--seats: two are called {player.name!r}; every name may stand once.")
+            raise CommandError(f"--seats: two are called {player.name!r}; every name may stand once.")
         if player.name.lower() in seats and player.name.lower() != seats[number]:
-            raise Complaint(f"--seats: {player.name!r} is the name of another seat.")
+            raise CommandError(f"--seats: {player.name!r} is the name of another seat.")
         if len(player.name) > LONGEST or not player.name.isprintable():
-            raise Complaint(f"--seats: a name has at most {LONGEST} printable characters.")
+            raise CommandError(f"--seats: a name has at most {LONGEST} printable characters.")
 
 
 def open_bots(game: Game, players: list[Player]) -> dict[Seat, Bot]:
     try:
         return {Seat(n): open_bot(one.bot, game) for n, one in enumerate(players) if one.bot}
     except UnknownBot as unknown:
-        raise Complaint(f"--seats: {unknown}") from None
+        raise CommandError(f"--seats: {unknown}") from None

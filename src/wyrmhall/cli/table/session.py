@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.bots import Bot
-from wyrmhall.cli.complaint import Complaint
+from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.table.commands import Commands, LeftTable, PositionChanged, TableLoaded
 from wyrmhall.cli.table.display import Display
 from wyrmhall.cli.table.ending import say_farewell
@@ -125,15 +125,15 @@ class Session:
             return not self.commands.carry_out(seat, word.lower(), rest.strip()) and self.decide(seat, line)
         except IllegalAction as illegal:
             self.display.refuse(illegal.refusal)
-        except Complaint as complaint:
-            print_wrapped(str(complaint))
+        except CommandError as error:
+            print_wrapped(str(error))
         return False
 
     def decide(self, seat: Seat, line: str) -> bool:
         """Play what was typed; False if it was taken back at once."""
         if len(self.table.game.notation.sentences(line)) > 1:
             # nobody sees what chance did to the first decision before the second
-            raise Complaint("One decision at a time, please.")
+            raise CommandError("One decision at a time, please.")
         text = self.seating.meaning(seat, line)
         if self.confirm and not self.confirmed(seat, text):
             print_wrapped("Not done: type something else.")

@@ -51,7 +51,7 @@ def aa(
     names = bots_at(opened, seats)
     options = table_options(opened, settings(set_), names)
     plan = Plan(opened, options, names, 2 * runs * games, seed, False, None)
-    results, stopped = play_all(plan, work.crew, work.resume)
+    results, stopped = play_all(plan, work.task_engine, work.resume)
     if stopped:
         return STOPPED
     alarms = false_alarms(compare_with_itself(results, games, opened.seat_names(options)))

@@ -62,7 +62,7 @@ def ab(
     files.check()
     check_plot(plot)
     plans = [Plan(opened, options, names, games, seed, False, None) for options in both]
-    before, after, stopped = play_both(plans[0], plans[1], " ".join(set_), work.crew, work.resume)
+    before, after, stopped = play_both(plans[0], plans[1], " ".join(set_), work.task_engine, work.resume)
     at_table, what = opened.seat_names(both[0]), ", ".join(set_)
     files.write_games({"A": (at_table, before), "B": (at_table, after)})
     if not after:

@@ -63,7 +63,7 @@ def balance(
     sizes = standard.sizes(games or standard.usual())
     plans = [Plan(opened, campaign, sizes[campaign.name], seed) for campaign in standard.needed(targets)]
     files.check()
-    campaigns, stopped = play_campaigns(plans, work.crew, work.resume)
+    campaigns, stopped = play_campaigns(plans, work.task_engine, work.resume)
     if stopped:
         return STOPPED
     results = {plan.campaign.name: played(plan, campaigns[plan.campaign.name]) for plan in plans}

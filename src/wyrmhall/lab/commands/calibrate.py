@@ -38,7 +38,7 @@ def calibrate(
         Write the data file here instead of printing it.
     """
     check_path("--output", output)
-    text = calibrating.calibrate(open_game(game), rounds, seed, work.crew, work.resume)
+    text = calibrating.calibrate(open_game(game), rounds, seed, work.task_engine, work.resume)
     if text is None:
         return STOPPED
     if output is None:

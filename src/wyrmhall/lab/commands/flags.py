@@ -10,7 +10,7 @@ from cyclopts.validators import Number
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab import plots, tables
 from wyrmhall.lab.report import page
-from wyrmhall.lab.tasks import Crew
+from wyrmhall.lab.tasks import TaskEngine
 
 Some = Annotated[int, Parameter(validator=Number(gte=1))]
 SomeOrNone = Annotated[int, Parameter(validator=Number(gte=0))]
@@ -62,8 +62,8 @@ class Work:
     resume: Path | None = None
 
     @property
-    def crew(self) -> Crew:
-        return Crew(self.workers, self.engine, self.address)
+    def task_engine(self) -> TaskEngine:
+        return TaskEngine(self.workers, self.engine, self.address)
 
 
 @Parameter(name="*")

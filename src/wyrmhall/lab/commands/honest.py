@@ -4,7 +4,7 @@ from wyrmhall.bots import open_bot
 from wyrmhall.lab.commands.flags import Some, SomeOrNone
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, print_lines, refusing
 from wyrmhall.lab.honesty import honesty
-from wyrmhall.lab.tasks import Crew
+from wyrmhall.lab.tasks import TaskEngine
 from wyrmhall.registry import open_game
 
 
@@ -43,7 +43,7 @@ def honest(
     """
     opened = open_game(game)
     open_bot(bot, opened)
-    report = honesty(opened, bot, decisions, simulations, seed, Crew(workers))
+    report = honesty(opened, bot, decisions, simulations, seed, TaskEngine(workers))
     looked = f"{report.decisions:,} decisions in {report.games} games"
     print_lines([*report.faults, f"{opened.title}, {bot}: {len(report.faults)} changed moves in {looked}."])
     return BROKEN if report.faults else DONE

@@ -66,7 +66,7 @@ def ladder(
     files.check()
     check_plot(plot)
     check_path("--page", page_)
-    results, stopped = play_all(plan, work.crew, work.resume)
+    results, stopped = play_all(plan, work.task_engine, work.resume)
     if stopped:
         return STOPPED
     order = rungs(plan, results)

@@ -58,7 +58,7 @@ def run(
     options = table_options(opened, settings(set_), names)
     files.check()
     plan = arena.Plan(opened, options, names, games, seed, rotate, records)
-    results, stopped = arena.play_all(plan, work.crew, work.resume)
+    results, stopped = arena.play_all(plan, work.task_engine, work.resume)
     at_table = opened.seat_names(options)
     files.write_games({"": (at_table, results)})
     if not results:

@@ -48,6 +48,6 @@ def soak(
     plan = soaking.Plan(open_game(game).name, first, games, seed, records, laws, str(check or ""))
     if check is not None:
         soaking.check_in(str(check))
-    report, stopped = soaking.soak(plan, work.crew, work.resume)
+    report, stopped = soaking.soak(plan, work.task_engine, work.resume)
     print_lines(soaking.summary(plan, report))
     return BROKEN if report.failures else STOPPED if stopped else DONE

@@ -59,7 +59,7 @@ def sweep(
         plans.append((value, Plan(opened, options, names, games, seed, False, None)))
     files.check()
     check_plot(plot)
-    columns, stopped = play_values(plans, work.crew, work.resume)
+    columns, stopped = play_values(plans, work.task_engine, work.resume)
     files.write_games({column.value: (column.seats, column.results) for column in columns})
     if not columns:
         return STOPPED if stopped else DONE

@@ -201,7 +201,7 @@ def impact(results: Sequence[Result]) -> list[Section]:
     rows = [[one.name, interval_text(one.value, sign="+"), f"{one.games:,}"] for one in things]
     notes = [
         "Points of win share more than usual for the seat, when it held the thing. "
-        "Holding is no cause by itself: who does well may simply get more.",
+        "Holding is no cause by itself: those who do well may simply get more.",
         *(
             [f"The {DRAWN} best and the {DRAWN} worst of {len(often)} are drawn."]
             if len(shown) < len(often)

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from wyrmhall.kernel.game import Game
 from wyrmhall.registry import open_games
 from wyrmhall.server.handlers import AnyRequest
-from wyrmhall.server.handlers.page import ALWAYS_ASK, PACKED, File, packed, sent
+from wyrmhall.server.handlers.page import ALWAYS_ASK, COMPRESSED, File, compressed_file, file_response
 
 FOLDER: Final = "board"
 BOARD: Final = "board.js"
@@ -28,7 +28,9 @@ def files_of(package: str) -> dict[str, File]:
     folder = resources.files(package).joinpath(FOLDER)
     if not folder.is_dir():
         return {}
-    return {one.name: packed(one.name, one.read_bytes()) for one in folder.iterdir() if one.is_file()}
+    return {
+        one.name: compressed_file(one.name, one.read_bytes()) for one in folder.iterdir() if one.is_file()
+    }
 
 
 def address_of(game: Game, name: str) -> str:
@@ -36,12 +38,12 @@ def address_of(game: Game, name: str) -> str:
     return f"/boards/{game.name}/{name}" if name in files_of(game.package()) else ""
 
 
-@get("/boards/{game:str}/{name:str}", sync_to_thread=False, opt={PACKED: True})
+@get("/boards/{game:str}/{name:str}", sync_to_thread=False, opt={COMPRESSED: True})
 def board_file(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     for one in open_games():
         file = files_of(one.package()).get(name) if one.name == game else None
         if file is not None:
-            return sent(request, file, ALWAYS_ASK)
+            return file_response(request, file, ALWAYS_ASK)
     raise NotFoundException
 
 

@@ -13,7 +13,7 @@ from wyrmhall.registry import open_games
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.handlers import AnyRequest, TheLimits, TheTables, address, secret_in
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
-from wyrmhall.server.http.limits import CREATES, GUESSES, JOINS
+from wyrmhall.server.http.limits import GUESSES, JOINS, NEW_TABLES
 from wyrmhall.server.http.security import JSON
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.sandbox.reading import CheckedOptions
@@ -113,7 +113,7 @@ async def lobby(tables: TheTables) -> list[TableCard]:
 async def create(
     request: AnyRequest, tables: TheTables, limits: TheLimits, data: JSONBody[NewTable]
 ) -> Credential:
-    limits.spend(CREATES, address(request))
+    limits.spend(NEW_TABLES, address(request))
     game_called(data.game)
     data.options = (await options_in(tables, request, data.game, data.options)).options
     return await tables.create(data, address(request))
@@ -162,7 +162,7 @@ async def host(
 async def play_again(
     request: AnyRequest, tables: TheTables, limits: TheLimits, table: FromPath[str]
 ) -> Credential:
-    limits.spend(CREATES, address(request))
+    limits.spend(NEW_TABLES, address(request))
     room = await tables.room(table)
     digest = secret_in(request)
     if not room.info.record.knows(digest):

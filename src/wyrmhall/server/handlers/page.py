@@ -22,7 +22,7 @@ NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><titl
 """
 FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change with what is in them
 ALWAYS_ASK: Final = "no-cache"
-PACKED: Final = "packed"  # marks handlers that pack what they send themselves
+COMPRESSED: Final = "compressed"  # marks handlers that compress what they send themselves
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
@@ -35,7 +35,7 @@ def is_built() -> bool:
 
 class File(NamedTuple):
     body: bytes
-    packed: bytes
+    compressed: bytes
     kind: str
 
 
@@ -58,11 +58,12 @@ class Page:
     def read(self) -> dict[str, File]:
         paths = [path for path in sorted(self.folder.rglob("*")) if path.is_file()]
         return {
-            path.relative_to(self.folder).as_posix(): packed(path.name, path.read_bytes()) for path in paths
+            path.relative_to(self.folder).as_posix(): compressed_file(path.name, path.read_bytes())
+            for path in paths
         }
 
 
-def packed(name: str, body: bytes) -> File:
+def compressed_file(name: str, body: bytes) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return File(body, gzip.compress(body, 9, mtime=0), kind)
 
@@ -70,44 +71,44 @@ def packed(name: str, body: bytes) -> File:
 PAGE: Final = Page()
 
 
-def sent(request: AnyRequest, file: File, caching: str, status: int = 200) -> Response[bytes]:
+def file_response(request: AnyRequest, file: File, caching: str, status: int = 200) -> Response[bytes]:
     kind = f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
     headers = {"cache-control": caching, "vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", "") and len(file.packed) < len(file.body):
+    if "gzip" in request.headers.get("accept-encoding", "") and len(file.compressed) < len(file.body):
         headers["content-encoding"] = "gzip"
-        return Response(file.packed, media_type=kind, headers=headers, status_code=status)
+        return Response(file.compressed, media_type=kind, headers=headers, status_code=status)
     return Response(file.body, media_type=kind, headers=headers, status_code=status)
 
 
 @get(
     ["/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/rules", "/rules/{a:str}", "/about"],
     sync_to_thread=False,
-    opt={PACKED: True},
+    opt={COMPRESSED: True},
 )
 def index(request: AnyRequest) -> Response[bytes]:
     """The page finds out itself what the address asks for."""
-    return front(request, 200)
+    return front_page(request, 200)
 
 
-def front(request: AnyRequest, status: int) -> Response[bytes]:
+def front_page(request: AnyRequest, status: int) -> Response[bytes]:
     file = PAGE.get(INDEX)
     if file is None:
         return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
-    return sent(request, file, ALWAYS_ASK, status)
+    return file_response(request, file, ALWAYS_ASK, status)
 
 
-def lost(request: AnyRequest) -> bool:
+def is_wrong_link(request: AnyRequest) -> bool:
     """Whether somebody followed a wrong link: the page has a kinder word for that than we."""
     return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
 
 
-@get("/{name:path}", sync_to_thread=False, opt={PACKED: True})
+@get("/{name:path}", sync_to_thread=False, opt={COMPRESSED: True})
 def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     wanted = name.lstrip("/")
     file = None if wanted.startswith("api/") else PAGE.get(wanted)
     if file is None:
         raise NotFoundException
-    return sent(request, file, FOREVER if wanted.startswith("assets/") else ALWAYS_ASK)
+    return file_response(request, file, FOREVER if wanted.startswith("assets/") else ALWAYS_ASK)
 
 
 HANDLERS = [index, asset]

@@ -1,4 +1,4 @@
-"""Play, over a WebSocket: whoever greets is seated at the table, and from then on its messages go there."""
+"""Play, over a WebSocket: a client greets its table, and from then on its messages go there."""
 
 import asyncio
 import logging
@@ -43,16 +43,16 @@ async def play(socket: Socket, tables: TheTables, limits: TheLimits, table: From
         await send_away(socket, denied.why)
         return
     try:
-        await sit(socket, tables, limits, table, address)
+        await serve_client(socket, tables, limits, table, address)
     except Denied as denied:
         await send_away(socket, denied.why)
     except WebSocketDisconnect:
         pass
     except StoreUnavailable:  # the page tries again until the database is back
-        await break_off(socket)
+        await close_for_retry(socket)
     except Exception as fault:  # a fault of ours: the page tries again, and finds what is in the store
         log_fault("a socket failed", fault)
-        await break_off(socket)
+        await close_for_retry(socket)
     finally:
         limits.socket_closes(address)
 
@@ -65,37 +65,37 @@ async def send_away(socket: Socket, why: str) -> None:
         log.debug("a client left before it was sent away")
 
 
-async def break_off(socket: Socket) -> None:
+async def close_for_retry(socket: Socket) -> None:
     try:
         await socket.close(COME_BACK)
     except Exception:
         log.debug("a client left by itself")
 
 
-async def sit(socket: Socket, tables: OpenTables, limits: Limits, table: str, address: str) -> None:
+async def serve_client(socket: Socket, tables: OpenTables, limits: Limits, table: str, address: str) -> None:
     room = await tables.room(table)
-    wire: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]  # a TableSocket
-    hello = await greeting(socket, wire.greet_within)
+    table_socket: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]  # a TableSocket
+    hello = await receive_greeting(socket, table_socket.greet_within)
     digest = digest_of(hello.secret)
     if digest and not room.info.record.knows(digest):  # not let in, not even to look on
         limits.spend(GUESSES, address)
         raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
     state = ClientState(digest, clean(hello.name, LONGEST_NAME), hello.text)
-    client = Client(room.audience.feed, wire, state)
-    reader = RequestReader(wire, client, room, limits, address)
-    client.stop_reading = reader.leave
-    wire.take_over(reader.hear, client.wake, reader.leave)
+    client = Client(room.audience.feed, table_socket, state)
+    reader = RequestReader(table_socket, client, room, limits, address)
+    client.stop_reading = reader.close
+    table_socket.attach(reader.receive, client.wake, reader.close)
     room.enter(client)
     try:
         await reader.run()
     finally:
-        client.left.set()
+        client.closed.set()
         room.leave(client)
-    if wire.open:
-        await socket.close(CLOSED if client.gone else COME_BACK)
+    if table_socket.open:
+        await socket.close(CLOSED if client.sent_away_because else COME_BACK)
 
 
-async def greeting(socket: Socket, within: float) -> Hello:
+async def receive_greeting(socket: Socket, within: float) -> Hello:
     """The first message says who it is."""
     try:
         text = await asyncio.wait_for(socket.receive_data(mode="text"), within)

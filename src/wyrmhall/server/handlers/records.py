@@ -1,4 +1,4 @@
-"""Recorded games, over HTTP. While a game is played its record is open to own eyes only."""
+"""Recorded games, over HTTP. While a game is played its record is open to your own eyes only."""
 
 import asyncio
 import time
@@ -42,7 +42,7 @@ async def source_of(tables: OpenTables, request: AnyRequest, record: str) -> Rec
     return RecordSource(record, await asyncio.to_thread(copy.text), mine, sealed)
 
 
-def answer(body: bytes, status: int = 200) -> Response[bytes]:
+def json_response(body: bytes, status: int = 200) -> Response[bytes]:
     return Response(body, media_type=JSON, status_code=status)
 
 
@@ -59,7 +59,7 @@ async def export(request: AnyRequest, tables: TheTables, table: FromPath[str]) -
 
 
 @post("/api/records", request_max_body_size=LARGEST_RECORD)
-async def bring(request: AnyRequest, tables: TheTables, limits: TheLimits, body: RawBody) -> Response[bytes]:
+async def upload(request: AnyRequest, tables: TheTables, limits: TheLimits, body: RawBody) -> Response[bytes]:
     """Kept is what was read, never what was sent."""
     limits.spend(RECORDS, address(request))
     read = msgpack.decode(
@@ -67,15 +67,15 @@ async def bring(request: AnyRequest, tables: TheTables, limits: TheLimits, body:
     )
     if len(read.text.encode()) > min(tables.upload_quota.per_address, tables.upload_quota.in_all):
         raise Denied("This record is larger than what is kept here of one visitor.", 413)
-    owner = Owner(who=tables.counted_as(address(request)), quota=tables.upload_quota)
+    owner = Owner(who=tables.owner_hash(address(request)), quota=tables.upload_quota)
     await tables.store.keep_record(read.id, read.text, time.time(), owner)
-    return answer(json.encode(read.shown), 201)
+    return json_response(json.encode(read.shown), 201)
 
 
 @get("/api/records/{record:str}")
-async def look(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> Response[bytes]:
+async def recording(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> Response[bytes]:
     source = await source_of(tables, request, record)
-    return answer(await tables.sandbox.read(address(request), reading.recording, source))
+    return json_response(await tables.sandbox.read(address(request), reading.recording, source))
 
 
 @get("/api/records/{record:str}/frames/{number:int}")
@@ -87,7 +87,7 @@ async def frame(
     eyes: FromQuery[str] = "",
 ) -> Response[bytes]:
     source = await source_of(tables, request, record)
-    return answer(await tables.sandbox.read(address(request), reading.frame, source, number, eyes))
+    return json_response(await tables.sandbox.read(address(request), reading.frame, source, number, eyes))
 
 
 @get("/api/records/{record:str}/log")
@@ -95,13 +95,13 @@ async def log(
     request: AnyRequest, tables: TheTables, record: FromPath[str], eyes: FromQuery[str] = ""
 ) -> Response[bytes]:
     source = await source_of(tables, request, record)
-    return answer(await tables.sandbox.read(address(request), reading.log, source, eyes))
+    return json_response(await tables.sandbox.read(address(request), reading.log, source, eyes))
 
 
 @get("/api/records/{record:str}/verify")
-async def check(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> Response[bytes]:
+async def verify(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> Response[bytes]:
     source = await source_of(tables, request, record)
-    return answer(await tables.sandbox.read(address(request), reading.verdict, source))
+    return json_response(await tables.sandbox.read(address(request), reading.verdict, source))
 
 
-HANDLERS = [export, bring, look, frame, log, check]
+HANDLERS = [export, upload, recording, frame, log, verify]

@@ -24,7 +24,7 @@ class Host(NamedTuple):
     whole: bytes
 
 
-def host_in(value: bytes) -> Host | None:
+def parse_host(value: bytes) -> Host | None:
     """None if it is no host: neither a name nor a number, or with a port that is none."""
     whole = value.lower()
     match = _HOST.fullmatch(whole)
@@ -39,7 +39,7 @@ def comes_from(origin: bytes, host: Host) -> bool:
     return match is not None and match[1] == host.whole
 
 
-def is_number(name: str) -> bool:
+def is_ip_address(name: str) -> bool:
     """Whether it is an IP address."""
     try:
         ipaddress.ip_address(name)
@@ -53,27 +53,27 @@ def is_id(word: str) -> bool:
     return len(word) <= LONGEST_ID and _ID.fullmatch(word) is not None
 
 
-def visitor(peer: str, headers: Headers, proxied: bool) -> str:
+def visitor_address(peer: str, headers: Headers, proxied: bool) -> str:
     """The address of whoever asks, as it is counted: a proxy of this machine may name it, nobody else."""
-    if proxied and is_here(peer):
+    if proxied and is_local(peer):
         named = [value for name, value in headers if name == FORWARDED]
         if named:
             last = named[-1].rpartition(b",")[2].strip().decode("latin-1")
-            return counted(last) or counted(peer)
-    return counted(peer)
+            return counted_address(last) or counted_address(peer)
+    return counted_address(peer)
 
 
 @lru_cache(4_096)
-def is_here(peer: str) -> bool:
+def is_local(peer: str) -> bool:
     """Whether the other end is on this machine."""
-    number = number_of(peer)
+    number = parse_ip(peer)
     return number is not None and number.is_loopback
 
 
 @lru_cache(4_096)
-def counted(address: str) -> str:
+def counted_address(address: str) -> str:
     """IPv6 by its network: one visitor has any number of addresses there. Empty if it is no address."""
-    number = number_of(address)
+    number = parse_ip(address)
     if number is None:
         return ""
     if number.version == 4:
@@ -81,7 +81,7 @@ def counted(address: str) -> str:
     return str(ipaddress.ip_network((number.packed, ONE_NETWORK), strict=False))
 
 
-def number_of(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def parse_ip(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     bare = address.partition("]")[0].lstrip("[") if address.startswith("[") else address
     if bare.count(":") == 1:  # some proxies name the port, too
         bare = bare.partition(":")[0]

@@ -15,15 +15,15 @@ from uvicorn.protocols.http.httptools_impl import (
     RequestResponseCycle,
 )
 
-from wyrmhall.server.http.addresses import is_here, visitor
+from wyrmhall.server.http.addresses import is_local, visitor_address
 from wyrmhall.server.http.security import JSON, refusal_body
 
 LARGEST_HEAD: Final = 65_536  # bytes
 LONGEST_UPGRADE_LINE: Final = 8_000  # bytes: what the WebSocket library takes
 MOST_UPGRADE_HEADERS: Final = 100
 MOST_PIPELINED: Final = 16  # requests that are sent before the first is answered
-SLOWEST: Final = 16_384  # bytes of an answer that have to be taken while one waits for an idle connection
-LOOK: Final = 1.0  # seconds between two looks at who is overdue
+LEAST_TAKEN: Final = 16_384  # bytes of an answer that a slow reader has to take within `idle_within`
+CHECK_EVERY: Final = 1.0  # seconds between two looks for connections that are overdue
 TOO_LATE: Final = "The request did not come to its end in time."
 NO_REQUEST: Final = "This is not an HTTP request."
 TOO_LARGE: Final = "The head of the request is too large."
@@ -47,7 +47,7 @@ class WaitingConnection(Protocol):
     address: str  # empty: the proxy's, of whoever is behind it
     transport: asyncio.Transport
 
-    def overdue(self) -> None: ...
+    def time_out(self) -> None: ...
 
     def drop(self) -> None: ...
 
@@ -59,72 +59,75 @@ class Connections:
         self.limits = limits
         self.proxied = proxied
         self.open: set[WaitingConnection] = set()
-        self.awaited: dict[
-            str, dict[WaitingConnection, float]
-        ] = {}  # by address, the longest first: until when
-        self.looking: asyncio.TimerHandle | None = None
+        # by address, the one that has waited longest first
+        self.waiting_until: dict[str, dict[WaitingConnection, float]] = {}
+        self.timer: asyncio.TimerHandle | None = None
 
     def address_of(self, peer: str, headers: list[tuple[bytes, bytes]]) -> str:
         """Empty for a proxy that has not said yet for whom it asks: it is nobody's in particular."""
-        if self.proxied and not headers and is_here(peer):
+        if self.proxied and not headers and is_local(peer):
             return ""
-        return visitor(peer, headers, self.proxied)
+        return visitor_address(peer, headers, self.proxied)
 
-    def came(self, one: WaitingConnection) -> None:
+    def add(self, one: WaitingConnection) -> None:
         self.open.add(one)
         if len(self.open) > self.limits.in_all:
-            self.drop_longest(max(self.awaited, key=lambda address: len(self.awaited[address]), default=""))
-        if self.looking is None:
-            self.look()
+            self.drop_longest_waiting(self.busiest_address())
+        if self.timer is None:
+            self.check_overdue()
 
-    def left(self, one: WaitingConnection) -> None:
+    def busiest_address(self) -> str:
+        """From which most connections keep us waiting."""
+        return max(self.waiting_until, key=lambda address: len(self.waiting_until[address]), default="")
+
+    def remove(self, one: WaitingConnection) -> None:
         self.open.discard(one)
-        self.answer(one)
+        self.stop_waiting(one)
 
     def wait_for(self, one: WaitingConnection, seconds: float) -> None:
-        """It has so long from now; who waited already keeps its place among the others of its address."""
-        waiting = self.awaited.setdefault(one.address, {})
+        """It has so long from now; one that waited already keeps its place among those of its address."""
+        waiting = self.waiting_until.setdefault(one.address, {})
         waiting[one] = asyncio.get_running_loop().time() + seconds
         if one.address and len(waiting) > self.limits.per_address:
-            self.drop_longest(one.address)
+            self.drop_longest_waiting(one.address)
 
-    def answer(self, one: WaitingConnection) -> None:
+    def stop_waiting(self, one: WaitingConnection) -> None:
         """It waits for us now, or for nothing."""
-        waiting = self.awaited.get(one.address)
+        waiting = self.waiting_until.get(one.address)
         if waiting is not None:
             waiting.pop(one, None)
             if not waiting:
-                del self.awaited[one.address]
+                del self.waiting_until[one.address]
 
-    def drop_longest(self, address: str) -> None:
-        waiting = self.awaited.get(address)
+    def drop_longest_waiting(self, address: str) -> None:
+        waiting = self.waiting_until.get(address)
         if waiting:
             longest = next(iter(waiting))
-            self.left(longest)
+            self.remove(longest)
             longest.drop()
 
-    def look(self) -> None:
+    def check_overdue(self) -> None:
         """Once a second: whose time is over?"""
         loop = asyncio.get_running_loop()
         now = loop.time()
         for one in [one for one in self.open if one.transport.is_closing()]:
-            if one not in self.awaited.get(one.address, {}):
+            if one not in self.waiting_until.get(one.address, {}):
                 self.wait_for(one, self.limits.idle_within)  # for it to take what was sent last
-        late = [one for waiting in self.awaited.values() for one, until in waiting.items() if until < now]
-        for one in late:
-            one.overdue()
-        self.looking = loop.call_later(LOOK, self.look) if self.open else None
+        waiting = [item for of_address in self.waiting_until.values() for item in of_address.items()]
+        for one in [one for one, until in waiting if until < now]:
+            one.time_out()
+        self.timer = loop.call_later(CHECK_EVERY, self.check_overdue) if self.open else None
 
 
 class HttpConnection(HttpToolsProtocol):
     """uvicorn's, within limits; its own refusals are sentences, too."""
 
-    def __init__(self, guarded: Connections, **words: Any) -> None:
-        super().__init__(**words)
-        self.guarded = guarded
-        self.limits = guarded.limits
+    def __init__(self, connections: Connections, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self.all_connections = connections
+        self.limits = connections.limits
         self.address = ""
-        self.began = False  # whether anything of a request has come that is not whole yet
+        self.in_request = False  # whether anything of a request has come that is not whole yet
         self.in_head = True
         self.size = 0  # bytes of the head
         self.unsent = 0  # bytes of the last answer that were not taken when we last looked
@@ -132,28 +135,28 @@ class HttpConnection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.peer = self.client[0] if self.client else ""
-        self.address = self.guarded.address_of(self.peer, [])
-        self.guarded.came(self)
-        self.guarded.wait_for(self, self.limits.head_within)
+        self.address = self.all_connections.address_of(self.peer, [])
+        self.all_connections.add(self)
+        self.all_connections.wait_for(self, self.limits.head_within)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.guarded.left(self)
+        self.all_connections.remove(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        self.begin()
+        self.begin_request()
         super().data_received(data)
-        if self.in_head and self.began:
+        if self.in_head and self.in_request:
             self.size += len(data)
             if self.size > LARGEST_HEAD:
                 self.refuse(431, TOO_LARGE)
 
-    def begin(self) -> None:
+    def begin_request(self) -> None:
         """The first bytes of a request: from now on its time is counted."""
-        if not self.began and self.between_requests:
-            self.began = True
-            self.guarded.answer(self)
-            self.guarded.wait_for(self, self.limits.head_within)
+        if not self.in_request and self.between_requests:
+            self.in_request = True
+            self.all_connections.stop_waiting(self)
+            self.all_connections.wait_for(self, self.limits.head_within)
 
     @property
     def between_requests(self) -> bool:
@@ -163,48 +166,48 @@ class HttpConnection(HttpToolsProtocol):
     # -- what the parser finds ---------------------------------------------------------------------
 
     def on_message_begin(self) -> None:
-        self.began, self.in_head, self.size = True, True, 0
+        self.in_request, self.in_head, self.size = True, True, 0
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         self.in_head = False
-        self.guarded.answer(self)
-        self.address = self.guarded.address_of(self.peer, self.headers or [(b"", b"")])
+        self.all_connections.stop_waiting(self)
+        self.address = self.all_connections.address_of(self.peer, self.headers or [(b"", b"")])
         super().on_headers_complete()
-        self.guarded.wait_for(self, self.limits.body_within)
+        self.all_connections.wait_for(self, self.limits.body_within)
         if len(self.pipeline) > MOST_PIPELINED:
             self.transport.abort()
 
     def on_message_complete(self) -> None:
-        self.began, self.in_head = False, True
-        self.guarded.answer(self)
+        self.in_request, self.in_head = False, True
+        self.all_connections.stop_waiting(self)
         super().on_message_complete()
         if self.between_requests or self.flow.write_paused:
             self.await_next()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.between_requests and not self.began:
+        if self.between_requests and not self.in_request:
             self.await_next()
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        if not self.began:
+        if not self.in_request:
             self.await_next()
 
     def await_next(self) -> None:
         """The next request, or that the answer to the last one is taken."""
         self.unsent = self.transport.get_write_buffer_size()
-        self.guarded.wait_for(self, self.limits.idle_within)
+        self.all_connections.wait_for(self, self.limits.idle_within)
 
     # -- no ----------------------------------------------------------------------------------------
 
-    def overdue(self) -> None:
+    def time_out(self) -> None:
         """What was begun is refused; a connection that was silent, or takes nothing more, is told nothing."""
-        left = self.transport.get_write_buffer_size()
-        if not self.began and left and left <= self.unsent - SLOWEST:
+        unsent = self.transport.get_write_buffer_size()
+        if not self.in_request and unsent and unsent <= self.unsent - LEAST_TAKEN:
             self.await_next()  # slow, but still taking what it asked for
-        elif self.transport.is_closing() or not self.began or not self.unanswered:
+        elif self.transport.is_closing() or not self.in_request or not self.unanswered:
             self.transport.abort()
         else:
             self.refuse(408, TOO_LATE)
@@ -243,7 +246,7 @@ class HttpConnection(HttpToolsProtocol):
         elif not self.url.isascii():
             self.refuse(400, NO_UPGRADE)
         else:
-            self.guarded.left(self)
+            self.all_connections.remove(self)
             super().handle_websocket_upgrade()
 
     def _unsupported_upgrade_warning(self) -> None:

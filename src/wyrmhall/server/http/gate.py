@@ -6,15 +6,16 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import json
 
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.http.addresses import Host, comes_from, host_in, is_number, visitor
-from wyrmhall.server.http.limits import ASKS, SOCKETS, Limits
+from wyrmhall.server.http.addresses import Host, comes_from, is_ip_address, parse_host, visitor_address
+from wyrmhall.server.http.limits import REQUESTS, SOCKETS, Limits
 from wyrmhall.server.http.security import HEADERS, JSON
 
 CACHING: Final = b"cache-control"
-NOWHERE: Final = (CACHING, b"no-store")  # unless a handler says otherwise: what is sent is for one person
-READING: Final = ("GET", "HEAD", "OPTIONS")
-HERE: Final = ("localhost", "localhost.localdomain")
-ONCE: Final = (b"host", b"origin", b"authorization")  # of two one would be checked and the other believed
+NO_STORE: Final = (CACHING, b"no-store")  # unless a handler says otherwise: what is sent is for one person
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+LOCAL_NAMES: Final = ("localhost", "localhost.localdomain")
+# of two, one would be checked and the other believed
+SINGLE_HEADERS: Final = (b"host", b"origin", b"authorization")
 
 
 class Gate:
@@ -35,37 +36,37 @@ class Gate:
         except Denied as denied:
             await turn_away(scope, denied, send)
             return
-        await self.app(scope, receive, kept_nowhere(send))
+        await self.app(scope, receive, without_caching(send))
 
     def check(self, scope: Any) -> None:
         peer = scope["client"][0] if scope.get("client") else ""
-        scope["client"] = (visitor(peer, scope["headers"], self.proxied), 0)
-        headers = headers_once(scope["headers"])
+        scope["client"] = (visitor_address(peer, scope["headers"], self.proxied), 0)
+        headers = single_headers(scope["headers"])
         host = self.checked_host(headers.get(b"host", b""))
-        changing = scope["type"] == "websocket" or scope["method"] not in READING
+        changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         origin = headers.get(b"origin")
         if changing and origin is not None and not comes_from(origin, host):
             raise Denied("This comes from the page of somebody else.", 403)
-        limit = SOCKETS if scope["type"] == "websocket" else ASKS
+        limit = SOCKETS if scope["type"] == "websocket" else REQUESTS
         self.limits.spend(limit, address_of(scope))
 
     def checked_host(self, given: bytes) -> Host:
         """Numbers and this machine's own name always; else another's page could point its name here."""
-        host = host_in(given)
+        host = parse_host(given)
         if host is None:
             raise Denied("The header Host names no host.", 400, field="host")
-        if host.name not in HERE and host.name not in self.names and not is_number(host.name):
+        if host.name not in LOCAL_NAMES and host.name not in self.names and not is_ip_address(host.name):
             raise Denied("The server is not known under this name: start it with --name.", 421)
         return host
 
 
-def headers_once(headers: list[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
-    once: dict[bytes, bytes] = {}
+def single_headers(headers: list[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    by_name: dict[bytes, bytes] = {}
     for name, value in headers:
-        if name in ONCE and name in once:
+        if name in SINGLE_HEADERS and name in by_name:
             raise Denied(f"The header {name.decode()} stands there twice.", 400, field=name.decode())
-        once[name] = value
-    return once
+        by_name[name] = value
+    return by_name
 
 
 def address_of(scope: Any) -> str:
@@ -74,11 +75,11 @@ def address_of(scope: Any) -> str:
     return client[0] if client else ""
 
 
-def kept_nowhere(send: Send) -> Send:
+def without_caching(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             given = list(message.get("headers", []))
-            message["headers"] = given if any(name == CACHING for name, _ in given) else [*given, NOWHERE]
+            message["headers"] = given if any(name == CACHING for name, _ in given) else [*given, NO_STORE]
         await send(message)
 
     return sending
@@ -86,7 +87,7 @@ def kept_nowhere(send: Send) -> Send:
 
 async def turn_away(scope: Any, denied: Denied, send: Send) -> None:
     body = json.encode(denied.body())
-    headers = [(b"content-type", JSON.encode()), (b"content-length", str(len(body)).encode()), NOWHERE]
+    headers = [(b"content-type", JSON.encode()), (b"content-length", str(len(body)).encode()), NO_STORE]
     if denied.wait:
         headers.append((b"retry-after", str(int(denied.wait) + 1).encode()))
     kind = "http.response"

@@ -15,34 +15,34 @@ class Limit(NamedTuple):
     seconds: float
 
 
-ASKS: Final = Limit(240, 0.05)  # any request, by address
-CREATES: Final = Limit(30, 4.0)  # tables, by address
+REQUESTS: Final = Limit(240, 0.05)  # any request, by address
+NEW_TABLES: Final = Limit(30, 4.0)  # tables, by address
 JOINS: Final = Limit(40, 2.0)  # by address
 GUESSES: Final = Limit(30, 2.0)  # secrets that hold nothing, by address
 RECORDS: Final = Limit(20, 4.0)  # brought along, by address
 SOCKETS: Final = Limit(120, 0.5)  # opened, by address
 ACTS: Final = Limit(60, 0.05)  # of one client
 CHATS: Final = Limit(8, 1.5)  # of one client; of spectators, by address
-SIGNS: Final = Limit(30, 1.0)  # pings and pongs of one socket
-OF_TABLE: Final = Limit(400, 0.01)  # by table, over all clients that have a seat
+PINGS: Final = Limit(30, 1.0)  # pings and pongs of one socket
+TABLE_REQUESTS: Final = Limit(400, 0.01)  # by table, over all clients that have a seat
 MOST_SOCKETS: Final = 200  # open at a time, by address, unless the host sets another number
 
 
 class Bucket:
     """Fills by one every so often; what is taken from an empty one has to wait."""
 
-    __slots__ = ("full", "left", "limit")
+    __slots__ = ("filled_at", "left", "limit")
 
     def __init__(self, limit: Limit) -> None:
         self.limit = limit
         self.left = float(limit.burst)
-        self.full = time.monotonic()
+        self.filled_at = time.monotonic()
 
     def try_spend(self) -> float:
         """0.0 if there was enough; otherwise the seconds until there is."""
         now = time.monotonic()
-        self.left = min(self.limit.burst, self.left + (now - self.full) / self.limit.seconds)
-        self.full = now
+        self.left = min(self.limit.burst, self.left + (now - self.filled_at) / self.limit.seconds)
+        self.filled_at = now
         if self.left >= 1.0:
             self.left -= 1.0
             return 0.0

@@ -17,7 +17,7 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
 from wyrmhall.server.http.connections import NO_UPGRADE, Connections
-from wyrmhall.server.http.limits import SIGNS, Bucket
+from wyrmhall.server.http.limits import PINGS, Bucket
 from wyrmhall.server.http.security import HEADERS, JSON, refusal_body
 
 try:
@@ -33,7 +33,7 @@ START: Final = 2  # bytes that tell the kind, the length, and whether there is a
 HEAD: Final = 6  # bytes before a short message: those, and the mask
 SHORT: Final = 126
 PIECE: Final = 4_096  # bytes the library is given at once, so that a flood is noticed early
-MOST_EARLY: Final = 65_536  # bytes before anybody reads: a greeting and a little more
+MOST_BEFORE_ATTACH: Final = 65_536  # bytes before anybody reads: a greeting and a little more
 MOST_FRAGMENTS: Final = 1_024  # of one message
 NOTHING_HERE: Final = "There is nothing here."
 
@@ -46,8 +46,7 @@ def is_text(data: bytes) -> bool:
     return True
 
 
-def whole(data: bytes) -> bool:
-    """Whether it ends where a frame ends."""
+def ends_with_frame(data: bytes) -> bool:
     at, size = 0, len(data)
     while at < size:
         length = data[at + 1] & 127 if size > at + 1 else 0
@@ -72,27 +71,27 @@ class Handshake(ServerProtocol):
 
 
 class TableSocket(WebSocketsSansIOProtocol):
-    """Found in the scope's extensions by whoever takes it over."""
+    """In the extensions of the ASGI scope, for `handlers.play` to attach to."""
 
-    heard: Callable[[bytes], None] | None = None
-    drained: Callable[[], None] | None = None
-    left: Callable[[], None] | None = None
-    by_library = False
-    rest = b""
+    on_message: Callable[[bytes], None] | None = None
+    on_drained: Callable[[], None] | None = None
+    on_close: Callable[[], None] | None = None
+    library_reads = False
+    unread = b""
     ready = True  # whether it can take more: what was sent before has mostly left
-    early = b""  # what came before anybody took over
+    before_attach = b""  # what came before anything was attached
 
-    def __init__(self, guarded: Connections, **named: Any) -> None:
-        super().__init__(**named)
+    def __init__(self, connections: Connections, **arguments: Any) -> None:
+        super().__init__(**arguments)
         self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
-        self.signs = Bucket(SIGNS)
-        self.guarded = guarded
-        self.greet_within = guarded.limits.greet_within
+        self.pings = Bucket(PINGS)
+        self.all_connections = connections
+        self.greet_within = connections.limits.greet_within
         self.address = ""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.guarded.came(self)
+        self.all_connections.add(self)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -100,30 +99,34 @@ class TableSocket(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self
             peer = self.client[0] if self.client else ""
-            self.address = self.guarded.address_of(peer, list(self.scope["headers"]))
-            self.guarded.wait_for(self, self.greet_within)
+            self.address = self.all_connections.address_of(peer, list(self.scope["headers"]))
+            self.all_connections.wait_for(self, self.greet_within)
 
     def drop(self) -> None:
         self.transport.abort()
 
-    overdue = drop
+    time_out = drop
 
-    def take_over(
-        self, heard: Callable[[bytes], None], drained: Callable[[], None], left: Callable[[], None]
+    def attach(
+        self,
+        on_message: Callable[[bytes], None],
+        on_drained: Callable[[], None],
+        on_close: Callable[[], None],
     ) -> None:
         """From now on messages go there, and nowhere else."""
-        self.guarded.answer(self)
-        self.heard, self.drained, self.left = heard, drained, left
-        self.by_library, self.early = not whole(self.early), b""  # what it has begun to read it must finish
+        self.all_connections.stop_waiting(self)
+        self.on_message, self.on_drained, self.on_close = on_message, on_drained, on_close
+        self.library_reads = not ends_with_frame(self.before_attach)  # it must finish what it has begun
+        self.before_attach = b""
         while not self.queue.empty():  # what came right behind the first message
             message: Any = self.queue.get_nowait()
             if message["type"] == "websocket.receive":
-                heard(message.get("bytes") or message.get("text", "").encode())
+                on_message(message.get("bytes") or message.get("text", "").encode())
             else:
-                left()
-        self.hold(False)
+                on_close()
+        self.pause_input(False)
 
-    def hold(self, on: bool) -> None:
+    def pause_input(self, on: bool) -> None:
         """Stop reading for a while, or go on."""
         if on != self.read_paused and not self.transport.is_closing():
             self.read_paused = on
@@ -147,32 +150,32 @@ class TableSocket(WebSocketsSansIOProtocol):
         The library is given whole frames only, until something comes that is not read here at all: from
         there on it gets everything.
         """
-        if self.heard is None or self.by_library:
+        if self.on_message is None or self.library_reads:
             self.let_library_read(data)
             return
-        if self.rest:
-            data, self.rest = self.rest + data, b""
+        if self.unread:
+            data, self.unread = self.unread + data, b""
         at, size = 0, len(data)
         while size - at >= START:
             first, length = data[at], data[at + 1] & 127
             end = at + HEAD + length
             if length >= SHORT or data[at + 1] < MASKED or (first != TEXT and first < CONTROL):
-                self.by_library = True
+                self.library_reads = True
                 self.let_library_read(data[at:])
                 return
             if end > size or self.transport.is_closing():
                 break
             if first == TEXT:
-                self.take_in(apply_mask(data[at + HEAD : end], data[at + 2 : at + HEAD]))
+                self.deliver(apply_mask(data[at + HEAD : end], data[at + 2 : at + HEAD]))
             else:
                 super().data_received(data[at:end])
             at = end
-        self.rest = data[at:]
+        self.unread = data[at:]
 
     def let_library_read(self, data: bytes) -> None:
-        if self.heard is None and self.handshake_initiated:
-            self.early += data
-            if len(self.early) > MOST_EARLY:
+        if self.on_message is None and self.handshake_initiated:
+            self.before_attach += data
+            if len(self.before_attach) > MOST_BEFORE_ATTACH:
                 self.transport.abort()
         for at in range(0, len(data), PIECE):
             if self.transport.is_closing():
@@ -182,14 +185,14 @@ class TableSocket(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         """Each is answered; whoever sends many and reads no answer would fill the memory."""
         super().handle_ping()
-        self.count_sign()
+        self.count_ping()
 
     def handle_pong(self, event: Frame) -> None:
         super().handle_pong(event)
-        self.count_sign()
+        self.count_ping()
 
-    def count_sign(self) -> None:
-        if self.signs.try_spend():
+    def count_ping(self) -> None:
+        if self.pings.try_spend():
             self.transport.abort()
 
     def handle_cont(self, event: Frame) -> None:
@@ -197,19 +200,19 @@ class TableSocket(WebSocketsSansIOProtocol):
         if len(self.frames) > MOST_FRAGMENTS:
             self.transport.abort()
 
-    def take_in(self, message: bytes) -> None:
-        if self.heard is not None and not self.close_sent:
-            self.heard(message)
+    def deliver(self, message: bytes) -> None:
+        if self.on_message is not None and not self.close_sent:
+            self.on_message(message)
 
     def send_receive_event_to_app(self) -> None:
-        if self.heard is None:
+        if self.on_message is None:
             if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
                 self.curr_msg_data_type = "bytes"  # no greeting, but no reason for a page of the log either
             super().send_receive_event_to_app()
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        self.take_in(data)
+        self.deliver(data)
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -218,16 +221,16 @@ class TableSocket(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self.ready = True
-        if self.drained is not None:
-            self.drained()
+        if self.on_drained is not None:
+            self.on_drained()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.guarded.left(self)
+        self.all_connections.remove(self)
         super().connection_lost(exc)
-        if self.left is not None:
-            self.left()
+        if self.on_close is not None:
+            self.on_close()
 
     def shutdown(self) -> None:
         super().shutdown()
-        if self.left is not None:
-            self.left()
+        if self.on_close is not None:
+            self.on_close()

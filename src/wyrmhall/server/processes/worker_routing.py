@@ -25,7 +25,8 @@ NEW_TABLE: Final = re.compile(rb"POST /api/tables[ ?]")
 LINE_END: Final = b"\r\n"
 LONGEST_LINE: Final = 8_192
 LARGEST: Final = 400_000  # bytes that may have been read already
-SOON: Final = 0.02  # seconds
+ONE_SOCKET: Final = socket.CMSG_SPACE(array.array("i").itemsize)  # bytes that hand one over
+RETRY_AFTER: Final = 0.02  # seconds
 TRIES: Final = 1_500  # while a process is started again
 
 
@@ -37,16 +38,16 @@ class WorkerRouting:
         self.place = place
         self.count = count
         self.path_of(place).unlink(missing_ok=True)  # of one that was killed
-        self.box = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self.box.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2 * LARGEST)
-        self.box.setblocking(False)
-        self.box.bind(str(self.path_of(place)))
-        self.heard: NoticeListener = lambda _: None
+        self.mailbox = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.mailbox.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2 * LARGEST)
+        self.mailbox.setblocking(False)
+        self.mailbox.bind(str(self.path_of(place)))
+        self.on_notice: NoticeListener = lambda _: None
 
     def path_of(self, place: int) -> Path:
         return self.folder / str(place)
 
-    def has(self, table: str) -> bool:
+    def owns(self, table: str) -> bool:
         """Whether the table is played here."""
         return self.owner(table.encode()) == self.place
 
@@ -62,9 +63,9 @@ class WorkerRouting:
 
     # -- handing over ------------------------------------------------------------------------------
 
-    def connection(self, guarded: Connections, **words: Any) -> "RoutedConnection":
+    def connection(self, connections: Connections, **arguments: Any) -> "RoutedConnection":
         """What uvicorn makes for each connection that comes in."""
-        return RoutedConnection(self, guarded, b"", **words)
+        return RoutedConnection(self, connections, b"", **arguments)
 
     def hand_over(self, place: int, transport: asyncio.Transport, data: bytes, tries: int = TRIES) -> None:
         if transport.is_closing():
@@ -72,11 +73,11 @@ class WorkerRouting:
         sockets = array.array("i", [transport.get_extra_info("socket").fileno()])
         try:
             rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, sockets)]
-            self.box.sendmsg([data], rights, 0, str(self.path_of(place)))
+            self.mailbox.sendmsg([data], rights, 0, str(self.path_of(place)))
         except (BlockingIOError, ConnectionRefusedError, FileNotFoundError):  # busy, or not yet there again
             if tries:
                 again = asyncio.get_running_loop().call_later
-                again(SOON, self.hand_over, place, transport, data, tries - 1)
+                again(RETRY_AFTER, self.hand_over, place, transport, data, tries - 1)
                 return
             transport.close()
         except OSError:  # more than fits: no client of ours sends that
@@ -84,37 +85,37 @@ class WorkerRouting:
         else:
             transport.abort()  # the other process holds it
 
-    def announce(self, table: str, there: str) -> None:
+    def announce(self, table: str, presence: str) -> None:
         """Tell the others who is at a table here; whoever is busy hears it the next time."""
-        said = f"{self.place} {table} {there}".encode()
+        said = f"{self.place} {table} {presence}".encode()
         for place in range(self.count):
             if place != self.place:
                 with suppress(OSError):
-                    self.box.sendto(said, str(self.path_of(place)))
+                    self.mailbox.sendto(said, str(self.path_of(place)))
 
-    def open(self, server: uvicorn.Server, guarded: Connections) -> None:
+    def open(self, server: uvicorn.Server, connections: Connections) -> None:
         """From now on take over what others hand here."""
         self.server = server
-        self.guarded = guarded
-        asyncio.get_running_loop().add_reader(self.box, self.take_over)
+        self.all_connections = connections
+        asyncio.get_running_loop().add_reader(self.mailbox, self.read_mailbox)
 
-    def take_over(self) -> None:
+    def read_mailbox(self) -> None:
         while True:
             try:
-                data, rights, _, _ = self.box.recvmsg(LARGEST, socket.CMSG_SPACE(array.array("i").itemsize))
+                data, rights, _, _ = self.mailbox.recvmsg(LARGEST, ONE_SOCKET)
             except BlockingIOError:
                 return
             if not rights:
-                self.heard(Notice(*data.decode().split(" ")))
+                self.on_notice(Notice(*data.decode().split(" ")))
             for _, _, sockets in rights:
                 held = socket.socket(fileno=array.array("i", sockets)[0])
-                self.go_on(held, data)
+                self.adopt(held, data)
 
-    def go_on(self, held: socket.socket, data: bytes) -> None:
+    def adopt(self, held: socket.socket, data: bytes) -> None:
         server, loop = self.server, asyncio.get_running_loop()
-        made = RoutedConnection(
+        connection = RoutedConnection(
             self,
-            self.guarded,
+            self.all_connections,
             data,
             config=server.config,
             server_state=server.server_state,
@@ -122,7 +123,7 @@ class WorkerRouting:
             _loop=loop,
         )
         held.setblocking(False)
-        task = loop.create_task(loop.connect_accepted_socket(lambda: made, held))
+        task = loop.create_task(loop.connect_accepted_socket(lambda: connection, held))
         server.server_state.tasks.add(task)  # type: ignore[arg-type]  # kept from being collected
         task.add_done_callback(server.server_state.tasks.discard)
 
@@ -130,24 +131,26 @@ class WorkerRouting:
 class RoutedConnection(HttpConnection):
     """Between two requests it may go to another process."""
 
-    def __init__(self, routing: WorkerRouting, guarded: Connections, read: bytes, **words: Any) -> None:
-        super().__init__(guarded, **words)
+    def __init__(
+        self, routing: WorkerRouting, connections: Connections, already_read: bytes, **arguments: Any
+    ) -> None:
+        super().__init__(connections, **arguments)
         self.routing = routing
-        self.read = read  # by whoever has handed it over
+        self.already_read = already_read  # by whoever has handed it over
         self.first_line = b""  # as much of a request as has come, while its first line is not complete
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self.read:
-            super().data_received(self.read)
+        if self.already_read:
+            super().data_received(self.already_read)
 
     def data_received(self, data: bytes) -> None:
-        if not self.between_requests or (self.began and not self.first_line):
+        if not self.between_requests or (self.in_request and not self.first_line):
             super().data_received(data)
             return
         data, self.first_line = self.first_line + data, b""
         if LINE_END not in data and len(data) < LONGEST_LINE:
-            self.begin()
+            self.begin_request()
             self.first_line = data
             return
         place = self.routing.place_for(data)
@@ -156,5 +159,5 @@ class RoutedConnection(HttpConnection):
         else:
             self._unset_keepalive_if_required()
             self.transport.pause_reading()
-            self.guarded.answer(self)
+            self.all_connections.stop_waiting(self)
             self.routing.hand_over(place, self.transport, data)

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 log: Final = logging.getLogger("wyrmhall")
 
-LOOK: Final = 0.2  # seconds between two looks for a signal
+POLL: Final = 0.2  # seconds between two looks for a signal
 START_WITHIN: Final = 60.0
 STOP_WITHIN: Final = 10.0
 PATIENCE: Final = 3  # how often in a row one may end before it has started
@@ -46,7 +46,7 @@ class Workers:
                 if not self.stopped:
                     ready()
                 while not self.stopped:
-                    self.look_after()
+                    self.restart_ended()
             finally:
                 self.end()
                 for sign, handler in before:
@@ -64,13 +64,13 @@ class Workers:
 
     def await_all(self) -> None:
         waited = 0.0
-        while not self.stopped and not all(started.wait(LOOK) for _, started in self.all):
-            waited += LOOK
+        while not self.stopped and not all(started.wait(POLL) for _, started in self.all):
+            waited += POLL
             if waited > START_WITHIN or any(process.exitcode is not None for process, _ in self.all):
                 raise OSError("a process of the server did not start")
 
-    def look_after(self) -> None:
-        wait([process.sentinel for process, _ in self.all], LOOK)
+    def restart_ended(self) -> None:
+        wait([process.sentinel for process, _ in self.all], POLL)
         for place, (process, started) in enumerate(self.all):
             if process.exitcode is None or self.stopped:
                 continue
@@ -88,7 +88,7 @@ class Workers:
             process.kill()
 
 
-def when_alone(stop: Callable[[], None]) -> None:
+def when_parent_ends(stop: Callable[[], None]) -> None:
     """Do it when whoever has started this process is gone: nobody would ever stop it."""
     parent = multiprocessing.parent_process()
     if parent is not None:

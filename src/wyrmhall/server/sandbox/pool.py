@@ -35,8 +35,8 @@ MOST_WAITING: Final = 24  # tasks of one address
 MOST_IN_ALL: Final = 400
 BUSY: Final = 3  # how much slower than alone a process may be before it is given up
 LONGEST_WAIT: Final = 45.0  # seconds until an answer, whatever it is
-MOMENT: Final = 1.0  # seconds for the first try
-MUCH: Final = 2.0  # seconds that an address has taken of late, after which it has no first tries
+FIRST_TRY: Final = 1.0  # seconds for the first try
+MUCH_TIME: Final = 2.0  # seconds that an address has taken of late, after which it has no first tries
 FORGOTTEN_BY_HALF: Final = 20.0  # seconds after which time that was taken counts half
 TOO_LONG: Final = "It takes too long to read: make it shorter or simpler."
 TOO_MUCH: Final = "Too much is being read for you at once: try again in a moment."
@@ -55,15 +55,15 @@ class Task(NamedTuple):
 class SandboxProcess:
     """One process, and the socket to it."""
 
-    def __init__(self, limits: SandboxLimits, polite: int) -> None:
-        self.limits, self.polite = limits, polite
+    def __init__(self, limits: SandboxLimits, niceness: int) -> None:
+        self.limits, self.niceness = limits, niceness
         self.process: ForkServerProcess | None = None
 
     async def start(self) -> None:
         ours, theirs = socket.socketpair()
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(PRELOADED)
-        process = context.Process(target=serve, args=(theirs, self.limits, self.polite), daemon=True)
+        process = context.Process(target=serve, args=(theirs, self.limits, self.niceness), daemon=True)
         await in_thread(process.start)
         theirs.close()
         self.reader, self.writer = await asyncio.open_connection(sock=ours)
@@ -94,13 +94,13 @@ async def in_thread(work: Callable[[], None]) -> None:
         except Exception as failed:
             fault = failed
         with suppress(RuntimeError):  # the server has stopped meanwhile
-            loop.call_soon_threadsafe(settle, done, fault)
+            loop.call_soon_threadsafe(resolve, done, fault)
 
     threading.Thread(target=run, name="wyrmhall-reading", daemon=True).start()
     await done
 
 
-def settle(done: "asyncio.Future[None]", fault: Exception | None) -> None:
+def resolve(done: "asyncio.Future[None]", fault: Exception | None) -> None:
     if done.cancelled():
         return
     if fault is None:
@@ -178,7 +178,7 @@ class Sandbox:
         self.slow = Lane(max(1, self.processes - 2))
         self.spent: dict[str, TimeSpent] = {}
         self.readers: list[asyncio.Task[None]] = []
-        self.came = asyncio.Event()
+        self.task_added = asyncio.Event()
 
     def start(self) -> None:
         """The processes; whoever comes before they are there waits for them."""
@@ -201,10 +201,10 @@ class Sandbox:
         if many >= MOST_WAITING or sum(lane.in_all() for lane in lanes) >= MOST_IN_ALL:
             raise Denied(TOO_MUCH, 429, wait=2.0)
         done = asyncio.get_running_loop().create_future()
-        lane = self.quick if self.spent_by(address) < MUCH else self.slow
+        lane = self.quick if self.spent_by(address) < MUCH_TIME else self.slow
         lane.add(Task(address, pickle.dumps((work, given)), done))
         self.start()
-        self.came.set()
+        self.task_added.set()
         try:
             return unwrapped(await asyncio.wait_for(done, self.longest_wait))
         except TimeoutError:
@@ -221,8 +221,8 @@ class Sandbox:
                     await process.start()
                 lane, task = self.next_task(lanes)
                 if task is None:
-                    self.came.clear()
-                    await self.came.wait()
+                    self.task_added.clear()
+                    await self.task_added.wait()
                 else:
                     await self.carry_out(process, lane, task)
         finally:
@@ -243,7 +243,7 @@ class Sandbox:
     async def carry_out(self, process: SandboxProcess, lane: Lane, task: Task) -> None:
         began = time.monotonic()
         answer: bytes | None  # None: it takes longer than a moment
-        within = min(MOMENT, self.limits.seconds) if lane is self.quick else BUSY * self.limits.seconds
+        within = min(FIRST_TRY, self.limits.seconds) if lane is self.quick else BUSY * self.limits.seconds
         try:
             answer = await asyncio.wait_for(process.read(task.packed), within)
         except TimeoutError:
@@ -266,7 +266,7 @@ class Sandbox:
             task.done.set_result(answer)
 
     def count(self, address: str, seconds: float) -> None:
-        self.came.set()
+        self.task_added.set()
         if len(self.spent) > MOST_IN_ALL:
             self.spent = {one: spent for one, spent in self.spent.items() if spent.now() > 0.01}
         self.spent.setdefault(address, TimeSpent()).add(seconds)

@@ -12,7 +12,7 @@ from typing import BinaryIO, Final
 from msgspec import Struct, msgpack
 
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.faults import told
+from wyrmhall.server.faults import describe_fault
 
 SIZE: Final = struct.Struct("!Q")
 READY: Final = b"."
@@ -31,11 +31,11 @@ class SandboxLimits(Struct, frozen=True, kw_only=True):
     megabytes: int = 1_024  # of memory, shared libraries included
 
 
-def serve(server: socket.socket, limits: SandboxLimits, polite: int = NICENESS) -> None:
+def serve(server: socket.socket, limits: SandboxLimits, niceness: int = NICENESS) -> None:
     """One task after another, until nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     restrict(limits)
-    os.nice(polite)
+    os.nice(niceness)
     with suppress(OSError), server, server.makefile("rb") as tasks, server.makefile("wb") as answers:
         server.sendall(READY)
         while (packed := next_task(tasks)) is not None:
@@ -71,11 +71,11 @@ def answer_to(packed: bytes) -> bytes:
     try:
         work, given = pickle.loads(packed)  # from our own server
         return DONE + bytes(work(*given))
-    except Denied as no:
-        return NO + msgpack.encode((no.why, no.status, no.field))
+    except Denied as denied:
+        return NO + msgpack.encode((denied.why, denied.status, denied.field))
     except MemoryError:
         return NO + msgpack.encode((TOO_MUCH_MEMORY, 422, ""))
     except RecursionError:
         return NO + msgpack.encode((TOO_DEEP, 422, ""))
     except Exception as fault:
-        return FAULT + told(fault).encode()
+        return FAULT + describe_fault(fault).encode()

@@ -44,7 +44,7 @@ class ListedTable(NamedTuple):
     changed: float
 
 
-class NoStore(Exception):
+class UnusableStore(Exception):
     """The database cannot be used: it is not there, not ours, or of another version."""
 
 
@@ -64,7 +64,7 @@ class Notice(NamedTuple):
 
     worker: str
     table: str
-    there: str = ""  # see `PresenceReport`; empty: the table has changed
+    presence: str = ""  # see `PresenceReport`; empty: the table has changed
 
 
 NoticeListener = Callable[[Notice], None]
@@ -119,11 +119,11 @@ class Store(Protocol):
         """With an owner, older ones leave where they are more than the quota; the host's own stays."""
         ...
 
-    def listen(self, heard: NoticeListener) -> None:
+    def listen(self, listener: NoticeListener) -> None:
         """Where several workers share the database: be told what the others do."""
         ...
 
-    async def announce(self, table: str, there: str) -> None:
+    async def announce(self, table: str, presence: str) -> None:
         """Tell the others who is at the table here."""
         ...
 

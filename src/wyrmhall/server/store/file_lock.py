@@ -7,10 +7,10 @@ from multiprocessing.reduction import DupFd
 from pathlib import Path
 from typing import Any, Final, Self
 
-from wyrmhall.server.store import NoStore
+from wyrmhall.server.store import UnusableStore
 
 WAIT: Final = 6.0  # seconds: the workers of a server that was killed leave by themselves
-LOOK: Final = 0.1
+POLL: Final = 0.1
 OURS_ALONE: Final = 0o600
 
 
@@ -28,15 +28,15 @@ class FileLock:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Given to a process that is being started."""
-        return _given, (DupFd(self.held),)
+        return _from_pickle, (DupFd(self.held),)
 
 
-def _given(held: Any) -> FileLock:
+def _from_pickle(held: Any) -> FileLock:
     return FileLock(held.detach())
 
 
 def lock_file(db: Path, wait: float = WAIT) -> FileLock:
-    """NoStore if another server has it. The file of the lock stays: it is the lock that counts, not the file.
+    """UnusableStore if another server has it. The lock's file stays: the lock counts, not the file.
 
     It lies beside the database: whoever closes a file of SQLite's loses SQLite's own locks on it.
     """
@@ -44,17 +44,17 @@ def lock_file(db: Path, wait: float = WAIT) -> FileLock:
     try:
         held = os.open(path.with_name(f"{path.name}-lock"), os.O_RDWR | os.O_CREAT, OURS_ALONE)
     except OSError as error:
-        raise NoStore(f"{db} cannot be used: {error.strerror}") from None
+        raise UnusableStore(f"{db} cannot be used: {error.strerror}") from None
     until = time.monotonic() + wait
-    while not taken(held):
+    while not try_lock(held):
         if time.monotonic() > until:
             os.close(held)
-            raise NoStore(f"{db} is in use by another server: stop that one, or name another file")
-        time.sleep(LOOK)
+            raise UnusableStore(f"{db} is in use by another server: stop that one, or name another file")
+        time.sleep(POLL)
     return FileLock(held)
 
 
-def taken(held: int) -> bool:
+def try_lock(held: int) -> bool:
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -12,16 +12,16 @@ OURS_ALONE: Final = 0o600
 BESIDE: Final = ("", "-wal", "-shm", "-journal")  # SQLite makes those as open as the file itself
 
 
-def close_to_others(db: Path) -> None:
+def make_private(db: Path) -> None:
     """Make the file if there is none; OSError if that cannot be. What others could read is closed."""
     os.close(os.open(db, os.O_RDWR | os.O_CREAT, OURS_ALONE))
-    there = [path for ending in BESIDE if (path := db.with_name(db.name + ending)).exists()]
-    open_ones = [path for path in there if stat.S_IMODE(path.stat().st_mode) & ~OURS_ALONE]
-    for path in open_ones:
-        tighten(path)
+    present = [path for ending in BESIDE if (path := db.with_name(db.name + ending)).exists()]
+    readable = [path for path in present if stat.S_IMODE(path.stat().st_mode) & ~OURS_ALONE]
+    for path in readable:
+        restrict(path)
 
 
-def tighten(path: Path) -> None:
+def restrict(path: Path) -> None:
     try:
         path.chmod(OURS_ALONE)
     except OSError:

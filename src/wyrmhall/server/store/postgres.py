@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wyrmhall.server.store import Change, Conflict, ListedTable, NoticeListener, Row, Snapshot
 from wyrmhall.server.store.postgres_pool import CHANNEL, PostgresPool
-from wyrmhall.server.store.postgres_schema import MAKING
+from wyrmhall.server.store.postgres_schema import CREATION_LOCK
 from wyrmhall.server.store.quotas import IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
 
 APPEND: Final = """
@@ -38,12 +38,12 @@ class PostgresStore:
         async with self.pool.reading() as db:
             return float(await db.fetchval("select extract(epoch from clock_timestamp())"))
 
-    def listen(self, heard: NoticeListener) -> None:
-        self.pool.listen(heard)
+    def listen(self, listener: NoticeListener) -> None:
+        self.pool.listen(listener)
 
-    async def announce(self, table: str, there: str) -> None:
+    async def announce(self, table: str, presence: str) -> None:
         async with self.pool.writing() as db:
-            await db.execute("select pg_notify($1, $2)", CHANNEL, self.pool.notice(f"{table} {there}"))
+            await db.execute("select pg_notify($1, $2)", CHANNEL, self.pool.notice(f"{table} {presence}"))
 
     shared = True
 
@@ -77,7 +77,8 @@ class PostgresStore:
     ) -> None:
         async with self.pool.writing() as db, db.transaction():
             if owner is not None:
-                await db.execute("select pg_advisory_xact_lock($1)", MAKING)  # of two one would not count
+                # of two that make a table at once, one would not be counted
+                await db.execute("select pg_advisory_xact_lock($1)", CREATION_LOCK)
                 await make_room(db, owner, at)
                 await db.execute("insert into makers values ($1, $2)", table, owner.who)
             sql = "insert into tables values ($1, $2, 1, $3, $4)"
@@ -95,7 +96,7 @@ class PostgresStore:
     async def keep_record(self, record: str, text: str, at: float, owner: Owner | None = None) -> None:
         sql = "insert into records values ($1, $2, $3) on conflict do nothing"
         async with self.pool.writing() as db, db.transaction():
-            await db.execute("select pg_advisory_xact_lock($1)", MAKING)  # of two one would not count
+            await db.execute("select pg_advisory_xact_lock($1)", CREATION_LOCK)  # as above
             await db.execute(sql, record, text, at)
             await db.execute("delete from uploads where id = $1", record)
             if owner is not None:

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 import asyncpg
 
-from wyrmhall.server.store import EVERYTHING, Conflict, NoStore, Notice, NoticeListener
+from wyrmhall.server.store import EVERYTHING, Conflict, Notice, NoticeListener, UnusableStore
 from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.postgres_schema import draw_key, make_tables
 
 CHANNEL: Final = "wyrmhall"
 MOST: Final = 10  # connections of one worker
-AGAIN: Final = 1.0  # seconds until a lost connection is tried again
+RETRY_AFTER: Final = 1.0  # seconds until a lost connection is tried again
 ANSWERS_WITHIN: Final = 20.0  # seconds
 LOST: Final = (  # the database is away: it has stopped, is full, cannot be written, or does not answer
     OSError,
@@ -38,19 +38,19 @@ class PostgresPool:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.me = secrets.token_hex(4)  # so that nobody listens to oneself
+        self.own_name = secrets.token_hex(4)  # so that nobody listens to oneself
         self.listener: asyncio.Task[None] | None = None
         self.unreadable = Outage("read")
         self.unwritable = Outage("written")
 
     async def open(self) -> str:
-        """The key of the hashes, which is drawn with the database; NoStore if it cannot be used."""
+        """The key of the hashes, which is drawn with the database; UnusableStore if it cannot be used."""
         try:
             return await self.connect()
         except OSError as error:
-            raise NoStore(f"PostgreSQL cannot be reached: {error}") from None
+            raise UnusableStore(f"PostgreSQL cannot be reached: {error}") from None
         except (ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise NoStore(f"PostgreSQL cannot be used: {error}") from None
+            raise UnusableStore(f"PostgreSQL cannot be used: {error}") from None
 
     async def connect(self) -> str:
         self.pool: Any = await asyncpg.create_pool(
@@ -71,14 +71,14 @@ class PostgresPool:
 
     # -- several workers ---------------------------------------------------------------------------
 
-    def listen(self, heard: NoticeListener) -> None:
-        self.listener = asyncio.create_task(self.keep_listening(heard))
+    def listen(self, listener: NoticeListener) -> None:
+        self.listener = asyncio.create_task(self.keep_listening(listener))
 
-    async def keep_listening(self, heard: NoticeListener) -> None:
+    async def keep_listening(self, listener: NoticeListener) -> None:
         def notice(_: Any, __: int, ___: str, payload: str) -> None:
-            told = Notice(*payload.split(" "))
-            if told.worker != self.me:
-                heard(told)
+            received = Notice(*payload.split(" "))
+            if received.worker != self.own_name:
+                listener(received)
 
         while True:
             lost = asyncio.Event()
@@ -87,14 +87,14 @@ class PostgresPool:
                 db.add_termination_listener(lambda _, lost=lost: lost.set())
                 await db.add_listener(CHANNEL, notice)
                 self.unreadable.end()
-                heard(Notice("", EVERYTHING))  # what was said while nobody listened
+                listener(Notice("", EVERYTHING))  # what was said while nobody listened
                 await lost.wait()
             except LOST as failed:
                 self.unreadable.begin(failed)
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_AFTER)
 
     def notice(self, table: str) -> str:
-        return f"{self.me} {table}"
+        return f"{self.own_name} {table}"
 
     # -- while it may be away ----------------------------------------------------------------------
 

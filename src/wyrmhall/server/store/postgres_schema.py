@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from wyrmhall.server.store import NoStore, quotas
+from wyrmhall.server.store import UnusableStore, quotas
 
 SCHEMA: Final = """
 create table if not exists tables (
@@ -32,18 +32,18 @@ COLUMNS: Final = {  # by which tables of ours are recognised where no format is 
     "snapshots": "id, seq, body",
     "records": "id, body, at",
 }
-MAKING: Final = 5897_2031  # a lock, so that two workers that start together do not make them twice
+CREATION_LOCK: Final = 5897_2031  # a lock, so that two workers that start together do not make them twice
 
 
 async def make_tables(db: Any) -> None:
-    """Where there are none. What is not ours, or of another version, is left alone: NoStore."""
-    await db.execute("select pg_advisory_xact_lock($1)", MAKING)
+    """Where there are none. What is not ours, or of another version, is left alone: UnusableStore."""
+    await db.execute("select pg_advisory_xact_lock($1)", CREATION_LOCK)
     known = await db.fetchval("select to_regclass('wyrmhall') is not null")
     format = await db.fetchval("select max(format) from wyrmhall") if known else None
     if format is None:
         await recognise(db)
     elif format != FORMAT:
-        raise NoStore(
+        raise UnusableStore(
             f"the database is of format {format}, and this version of Wyrmhall reads format {FORMAT}"
         )
     await db.execute(SCHEMA + quotas.SCHEMA)
@@ -59,7 +59,9 @@ async def recognise(db: Any) -> None:
                 async with db.transaction():
                     await db.execute(f"select {columns} from {name} limit 0")
             except asyncpg.UndefinedColumnError:
-                raise NoStore("this is not a database of Wyrmhall: its tables have other columns") from None
+                raise UnusableStore(
+                    "this is not a database of Wyrmhall: its tables have other columns"
+                ) from None
 
 
 async def draw_key(db: Any) -> str:

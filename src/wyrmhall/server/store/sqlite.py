@@ -12,13 +12,13 @@ from wyrmhall.server.store import (
     Change,
     Conflict,
     ListedTable,
-    NoStore,
     NoticeListener,
     Row,
     Snapshot,
+    UnusableStore,
     quotas,
 )
-from wyrmhall.server.store.file_permissions import close_to_others
+from wyrmhall.server.store.file_permissions import make_private
 from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.quotas import FORGET_OLD_HASHES, IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
 from wyrmhall.server.store.sqlite_writer import SqliteWriter
@@ -59,14 +59,14 @@ class SqliteStore:
 
     async def open(self) -> None:
         try:
-            close_to_others(self.path)
+            make_private(self.path)
             self.db = self.connect()  # written by one thread only
             self.make_tables()
             self.reader = self.connect()
         except sqlite3.Error as error:
-            raise NoStore(f"{self.path} cannot be used: {error}") from None
+            raise UnusableStore(f"{self.path} cannot be used: {error}") from None
         except OSError as error:
-            raise NoStore(f"{self.path} cannot be used: {error.strerror}") from None
+            raise UnusableStore(f"{self.path} cannot be used: {error.strerror}") from None
         self.writer = SqliteWriter(self.db)
 
     def make_tables(self) -> None:
@@ -74,7 +74,7 @@ class SqliteStore:
         if version not in (0, FORMAT) or (
             not version and self.db.execute("select * from sqlite_master").fetchone()
         ):
-            raise NoStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
+            raise UnusableStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
         self.db.executescript(SCHEMA + quotas.SCHEMA)
         self.draw_key()
         self.db.execute(f"pragma user_version = {FORMAT}")
@@ -95,10 +95,10 @@ class SqliteStore:
     async def time(self) -> float:
         return time.time()
 
-    def listen(self, heard: NoticeListener) -> None:
+    def listen(self, listener: NoticeListener) -> None:
         """Nobody else writes here."""
 
-    async def announce(self, table: str, there: str) -> None:
+    async def announce(self, table: str, presence: str) -> None:
         """Nobody else listens."""
 
     shared = False

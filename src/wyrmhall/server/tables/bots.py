@@ -20,8 +20,8 @@ from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import BOT, OPEN, PERSON, PLAYING, STANDARD
 from wyrmhall.server.tables.writer import TableWriter
 
-AGAIN: Final = 0.05  # seconds
-PATIENCE: Final = 3  # refusals
+RETRY_AFTER: Final = 0.05  # seconds
+MOST_REFUSALS: Final = 3  # in a row, after which a bot decides at random
 log: Final = logging.getLogger("wyrmhall")
 
 
@@ -42,7 +42,7 @@ class Bots:
         self.pace = pace  # seconds between two decisions, so that people can follow
         self.task: asyncio.Task[None] | None = None
         self.timed_out: set[Seat] = set()
-        self.refused = 0  # how often in a row, and where
+        self.refusals = 0  # how often in a row, and where
         self.refused_at = -1
         self.steps = 0  # decisions that are allowed while the table is paused
         self.speaker = NOBODY  # a person has spoken to the table, and bots may answer
@@ -53,7 +53,7 @@ class Bots:
         stands_in = place.stand_in and not (place.away and self.presence.is_here(seat))
         return place.kind == BOT or (place.kind == PERSON and stands_in) or seat in self.timed_out
 
-    def waiting(self) -> Seat:
+    def next_bot(self) -> Seat:
         """A bot that has to decide, or NOBODY."""
         record, replayed = self.info.record, self.log.replayed
         if record.state != PLAYING or replayed is None:
@@ -72,7 +72,7 @@ class Bots:
 
     def wake(self) -> None:
         """The table has changed: somebody may have to move."""
-        if self.idle and not self.info.closed and (self.waiting() != NOBODY or self.speaker != NOBODY):
+        if self.idle and not self.info.closed and (self.next_bot() != NOBODY or self.speaker != NOBODY):
             self.task = asyncio.create_task(self.run())
 
     def answer(self, speaker: Seat) -> None:
@@ -99,12 +99,12 @@ class Bots:
                 if self.speaker != NOBODY:
                     speaker, self.speaker = self.speaker, NOBODY
                     await self.let_answer(speaker)
-                seat = self.waiting()
+                seat = self.next_bot()
                 if seat == NOBODY:
                     return
                 if self.presence.clients and not self.steps:
                     await asyncio.sleep(self.pace)
-                    if self.waiting() != seat:
+                    if self.next_bot() != seat:
                         continue
                 await self.try_to_move(seat)
                 self.steps = max(0, self.steps - 1)
@@ -117,7 +117,7 @@ class Bots:
 
     async def try_to_move(self, seat: Seat) -> None:
         """Another process may be quicker, and a bot may be wrong: then again, at last with any option."""
-        self.refused = self.refused + 1 if self.refused_at == self.log.seq else 0
+        self.refusals = self.refusals + 1 if self.refused_at == self.log.seq else 0
         self.refused_at = self.log.seq
         try:
             await self.move(seat)
@@ -125,7 +125,7 @@ class Bots:
             if self.info.closed:
                 raise asyncio.CancelledError from None
             log.info("a decision of a bot was refused (%s)", denied.rule or denied.status)
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_AFTER)
 
     # -- one decision ------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class Bots:
             if seat not in table.asked or table.over or self.log.table() is not table:
                 return
         seq = self.log.seq
-        level = RANDOM if self.refused >= PATIENCE else ""
+        level = RANDOM if self.refusals >= MOST_REFUSALS else ""
         text = await self.think(CHOOSE, seat, level)
         async with self.writer.lock:
             record = self.info.record

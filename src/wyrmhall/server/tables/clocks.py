@@ -15,13 +15,13 @@ ALL_AT_ZERO: Final = 1.0  # seconds behind the end until a bot decides: clients 
 
 
 class Clocks:
-    """Wound after every change; it rings when a deadline has passed."""
+    """Set after every change, for the next deadline."""
 
     def __init__(self, deadlines: Deadlines, writer: TableWriter, bots: Bots, background: Background) -> None:
         self.deadlines, self.writer, self.bots, self.background = deadlines, writer, bots, background
         self.timer: asyncio.TimerHandle | None = None
 
-    def wind(self) -> None:
+    def set_timer(self) -> None:
         """Set the timer for whoever's time is over first."""
         self.stop()
         deadlines = self.deadlines
@@ -29,25 +29,25 @@ class Clocks:
         ends += deadlines.look_ends().values()
         if ends:
             wait = min(max(0.0, min(ends) - deadlines.clock.now()), FAR)
-            self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
+            self.timer = asyncio.get_running_loop().call_later(wait, self.on_timer)
 
-    def ring(self) -> None:
+    def on_timer(self) -> None:
         deadlines = self.deadlines
-        if deadlines.looks_over(deadlines.clock.now() + SOON):
+        if deadlines.ended_looks(deadlines.clock.now() + SOON):
             self.background.start(self.end_looks())
-            return  # which winds it again
+            return  # which sets it again
         now = deadlines.clock.now() - ALL_AT_ZERO + SOON
         for seat in deadlines.running():
             if deadlines.end(seat) <= now:
                 self.bots.play_timed_out(seat)
         if not any(deadlines.end(seat) <= now for seat in deadlines.running()):
-            self.wind()  # else the next decision winds it
+            self.set_timer()  # else the next decision sets it
 
     async def end_looks(self) -> None:
         """Nobody looks longer than the rules allow: what remains to be done is done for them."""
         writer = self.writer
         async with writer.lock:
-            for seat in self.deadlines.looks_over(self.deadlines.clock.now() + SOON):
+            for seat in self.deadlines.ended_looks(self.deadlines.clock.now() + SOON):
                 try:
                     await writer.play(seat, writer.log.table().legal(seat)[0].text, "")
                 except Denied:

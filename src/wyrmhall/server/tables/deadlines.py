@@ -47,5 +47,5 @@ class Deadlines:
         people = [seat for seat in since if seconds and record.places[seat].kind == PERSON]
         return {seat: since[seat] + seconds for seat in people}
 
-    def looks_over(self, now: float) -> list[Seat]:
+    def ended_looks(self, now: float) -> list[Seat]:
         return [seat for seat, end in self.look_ends().items() if end <= now]

@@ -30,8 +30,8 @@ class Decisions:
             replayed.check_may_decide()
             if (seat, request) in replayed.requests:
                 return
-            own = replayed.seq_for(client.seats, replayed.last_decisions.get(seat, 0))
-            if not own <= seq <= replayed.seq_for(client.seats):
+            last_own = replayed.seq_for(client.seats, replayed.last_decisions.get(seat, 0))
+            if not last_own <= seq <= replayed.seq_for(client.seats):
                 raise Denied(MOVED_ON, 409)
             if len(self.info.game.notation.sentences(text)) > 1:
                 raise Denied("One decision at a time, please.")

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.faults import log_fault, note_lost
+from wyrmhall.server.faults import log_fault, log_unhandled
 from wyrmhall.server.http.addresses import is_id
 from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.sandbox.pool import Sandbox
@@ -59,12 +59,12 @@ class OpenTables:
         self.damage = Damage()
 
     async def start(self) -> None:
-        asyncio.get_running_loop().set_exception_handler(note_lost)
+        asyncio.get_running_loop().set_exception_handler(log_unhandled)
         await self.store.open()
         self.services.clock.set(await self.store.time())
         if self.before_start is not None:
             await self.before_start()
-        self.store.listen(self.hear)
+        self.store.listen(self.on_notice)
         self.sandbox.start()  # nobody who brings something has to wait until it is there
         self.services.background.start(self.sweep())
 
@@ -81,7 +81,7 @@ class OpenTables:
         while True:
             await asyncio.sleep(SWEEP)
             old = time.monotonic() - QUIET
-            self.miss_the_silent()
+            self.forget_silent_processes()
             for room in list(self.rooms.values()):
                 room.presence.tell_others(again=True)
                 if room.is_quiet(since=old):
@@ -100,10 +100,10 @@ class OpenTables:
             raise Denied("This table is played elsewhere: ask again.", 421)
         if table not in self.opening:
             self.opening[table] = asyncio.create_task(self.open(table))
-            self.opening[table].add_done_callback(lambda done: self.was_opened(table, done))
+            self.opening[table].add_done_callback(lambda done: self.note_opened(table, done))
         return await asyncio.shield(self.opening[table])
 
-    def was_opened(self, table: str, done: "asyncio.Task[Room]") -> None:
+    def note_opened(self, table: str, done: "asyncio.Task[Room]") -> None:
         self.opening.pop(table, None)
         if not done.cancelled():
             done.exception()  # whoever asked is told, if they still wait
@@ -157,38 +157,38 @@ class OpenTables:
 
     async def store_new(self, record: TableRecord, address: str) -> None:
         """A new table, of whoever asks from there."""
-        owner = Owner(who=self.counted_as(address), quota=self.table_quota)
+        owner = Owner(who=self.owner_hash(address), quota=self.table_quota)
         try:
             await self.store.create(record.id, record.encode(), record.listed, record.created, owner)
         except TooManyTables:
             raise Denied(TOO_MANY, 429, wait=600.0) from None
 
-    def counted_as(self, address: str) -> str:
+    def owner_hash(self, address: str) -> str:
         """How somebody is called where what they keep here is counted."""
         return hashed(address, self.store.hash_key)
 
     # -- other processes ---------------------------------------------------------------------------
 
-    def hear(self, notice: Notice) -> None:
+    def on_notice(self, notice: Notice) -> None:
         """Another process has changed a table, or has people at it."""
         start = self.services.background.start
         room = self.rooms.get(notice.table)
         if notice.table == EVERYTHING:
             for each in self.rooms.values():
                 start(each.catch_up())
-        elif notice.there:
-            self.hear_presence(notice, room)
+        elif notice.presence:
+            self.on_presence(notice, room)
         elif room is not None:
             start(room.catch_up())
 
-    def hear_presence(self, notice: Notice, room: Room | None) -> None:
-        new = self.services.others.presence.hear(notice)
+    def on_presence(self, notice: Notice, room: Room | None) -> None:
+        new = self.services.others.presence.add(notice)
         if room is not None:
             if new:
                 room.presence.tell_others(again=True)  # it has just come, and does not know of us
             room.table_changed(info_changed=True)
 
-    def miss_the_silent(self) -> None:
+    def forget_silent_processes(self) -> None:
         """Whoever was at a table through a process that was killed is not there any more."""
         for table in self.services.others.presence.forget_old():
             if table in self.rooms:

@@ -10,9 +10,9 @@ from wyrmhall.server.tables.background import Background
 class TableRouting(Protocol):
     """Where each table is played, behind one address: see processes/worker_routing.py."""
 
-    def has(self, table: str) -> bool: ...
+    def owns(self, table: str) -> bool: ...
 
-    def announce(self, table: str, there: str) -> None: ...
+    def announce(self, table: str, presence: str) -> None: ...
 
 
 class OtherProcesses:
@@ -23,16 +23,16 @@ class OtherProcesses:
         self.presence = RemotePresence()
         self.routing: TableRouting | None = None  # None: no other process is behind the same address
 
-    def announce(self, table: str, there: str) -> None:
+    def announce(self, table: str, presence: str) -> None:
         """Tell the others who is at a table here."""
         if self.store.shared:
-            self.background.start(self.store.announce(table, there))
+            self.background.start(self.store.announce(table, presence))
         elif self.routing is not None:
-            self.routing.announce(table, there)
+            self.routing.announce(table, presence)
 
     def plays_here(self, table: str) -> bool:
         """Whether the table is played in this process."""
-        return self.routing is None or self.routing.has(table)
+        return self.routing is None or self.routing.owns(table)
 
     def may_open(self, table: str) -> bool:
         """Otherwise nobody would be told of what happens here."""

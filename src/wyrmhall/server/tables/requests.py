@@ -8,7 +8,7 @@ from msgspec import DecodeError, ValidationError, json
 
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.http.limits import ACTS, CHATS, OF_TABLE, Bucket, Limits, spend
+from wyrmhall.server.http.limits import ACTS, CHATS, TABLE_REQUESTS, Bucket, Limits, spend
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.audience.client import Client
 from wyrmhall.server.tables.room import Room
@@ -41,7 +41,7 @@ _message: Final = json.Decoder(FromClient).decode
 class IncomingSocket(Protocol):
     """Where messages come from: a `TableSocket`."""
 
-    def hold(self, on: bool) -> None: ...
+    def pause_input(self, on: bool) -> None: ...
 
 
 class RequestReader:
@@ -59,33 +59,33 @@ class RequestReader:
         self.acts = Bucket(ACTS)
         self.chats = Bucket(CHATS)
 
-    def hear(self, message: bytes) -> None:
+    def receive(self, message: bytes) -> None:
         """Called by the socket: a message has come."""
         self.inbox.append(message)
         if len(self.inbox) > MOST_WAITING:
-            self.socket.hold(True)
-        self.go_on()
+            self.socket.pause_input(True)
+        self.wake()
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """Called by the socket: it is closed."""
-        self.client.left.set()
-        self.go_on()
+        self.client.closed.set()
+        self.wake()
 
-    def go_on(self) -> None:
+    def wake(self) -> None:
         if self.waiting is not None and not self.waiting.done():
             self.waiting.set_result(None)
 
     async def run(self) -> None:
         """Until the client leaves."""
-        left = self.client.left
-        while not left.is_set():
+        closed = self.client.closed
+        while not closed.is_set():
             if not self.inbox:
-                self.socket.hold(False)
+                self.socket.pause_input(False)
                 self.waiting = self.client.loop.create_future()
                 await self.waiting
                 continue
             await self.read(self.inbox.popleft())
-            while self.client.crowded and not left.is_set():
+            while self.client.crowded and not closed.is_set():
                 await asyncio.sleep(0.05)  # whoever does not listen is not listened to
 
     async def read(self, text: bytes) -> None:
@@ -108,7 +108,7 @@ class RequestReader:
                 client.start_over(message.text)
                 return
             if client.state.seats:  # spectators take nothing from those who play
-                self.limits.spend(OF_TABLE, self.room.info.id)
+                self.limits.spend(TABLE_REQUESTS, self.room.info.id)
             words = await self.carry_out(message)
         except Denied as denied:
             client.reply(No(id=id[:LONGEST_ID], why=denied.why, rule=denied.rule))

@@ -67,9 +67,9 @@ class Room:
         self.audience.table_changed(info_changed)
         if info_changed:
             self.presence.tell_others()
-            self.absences.look()
-            self.vote_lapse.look()
-        self.clocks.wind()
+            self.absences.update()
+            self.vote_lapse.update()
+        self.clocks.set_timer()
         self.bots.wake()
 
     def table_lost(self, why: str = "") -> None:

@@ -86,7 +86,8 @@ class TableRecord(Struct, kw_only=True):
     vote: Vote | None = None
     votes: int = 0  # how many there have been
     voted_down: float = 0.0  # when the table last said no
-    heirs: dict[str, list[int]] = field(default_factory=dict)  # of a rematch: old secrets (hashes) and seats
+    # of a rematch: by old secrets (hashes), the seats kept for them
+    kept_seats: dict[str, list[int]] = field(name="heirs", default_factory=dict)
 
     def encode(self) -> bytes:
         return _encode(self)
@@ -115,7 +116,7 @@ class TableRecord(Struct, kw_only=True):
     def is_full(self) -> bool:
         return not any(place.empty for place in self.places)
 
-    def seated(self) -> tuple[Any, ...]:
+    def seating_key(self) -> tuple[Any, ...]:
         """Who sits where and whether they play: with it changes what a vote was about."""
         return self.state, [(place.kind, place.holder, place.away) for place in self.places]
 
@@ -149,7 +150,7 @@ def read_table_record(written: bytes) -> TableRecord:
     """As it is understood today, by whatever version of Wyrmhall it was written."""
     record = _decode(written)
     upgrade_rules(record)
-    for seats in record.heirs.values():  # such seats were once open to everybody
+    for seats in record.kept_seats.values():  # such seats were once open to everybody
         for seat in seats:
             if record.places[seat].kind == OPEN and record.places[seat].person:
                 record.places[seat].kind = KEPT

@@ -123,7 +123,7 @@ class TableWriter:
         change = Change(self.info.id, rows)
         if record is None:
             return change
-        if record.seated() != self.info.record.seated():
+        if record.seating_key() != self.info.record.seating_key():
             record.vote = None  # what was asked was asked at another table
         return change._replace(
             table_record=record.encode(),

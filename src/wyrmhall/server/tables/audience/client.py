@@ -55,9 +55,9 @@ class Client:
         self.loop = asyncio.get_running_loop()
         self.woken = False
         self.replies: list[bytes] = []
-        self.gone = ""  # why it is sent away
-        self.left = asyncio.Event()  # set when nothing more is sent
-        self.stop_reading: Callable[[], None] = _nothing  # its `RequestReader.leave`
+        self.sent_away_because = ""
+        self.closed = asyncio.Event()  # set when nothing more is sent
+        self.stop_reading: Callable[[], None] = _nothing  # its `RequestReader.close`
 
     def reply(self, message: Done | No) -> None:
         self.replies.append(_encode(message))
@@ -65,12 +65,12 @@ class Client:
 
     def send_away(self, why: str) -> None:
         """Nothing more is to be had here."""
-        self.gone = why
+        self.sent_away_because = why
         self.wake()
 
     def drop(self) -> None:
         """End the connection without a word: the page comes back by itself."""
-        self.left.set()
+        self.closed.set()
         self.stop_reading()
 
     def start_over(self, text: bool) -> None:
@@ -92,21 +92,21 @@ class Client:
     def flush(self) -> None:
         """Send now what is due; the socket calls `wake` when it can take more again."""
         self.woken = False
-        if self.left.is_set() or not self.socket.ready:
+        if self.closed.is_set() or not self.socket.ready:
             return
         messages = self.due_messages()
         if messages:
             self.socket.push(b"".join([framed(message) for message in messages]))
-        if self.gone:
-            self.left.set()
+        if self.sent_away_because:
+            self.closed.set()
             self.stop_reading()
 
     def due_messages(self) -> list[bytes]:
         """All that has to be sent now: what has changed, then that it was done."""
         replies, self.replies = self.replies, []
         feed, state = self.feed, self.state
-        if self.gone:
-            return [*replies, _encode(Gone(why=self.gone))]
+        if self.sent_away_because:
+            return [*replies, _encode(Gone(why=self.sent_away_because))]
         messages: list[bytes] = []
         if state.epoch != feed.epoch and not feed.held:
             state.epoch = feed.epoch

@@ -36,13 +36,13 @@ class RenderedLog(Generic[Line]):
             self.ends.pop()
         del self.lines[self.ends[-1] if self.ends else 0 :]
 
-    def follow(self, log: list[Event], worded: Callable[[int, Event], Line | None]) -> None:
-        """`worded` gives the line for an event of the log, as somebody has seen it."""
+    def follow(self, log: list[Event], to_line: Callable[[int, Event], Line | None]) -> None:
+        """`to_line` gives the line for an event of the log, as somebody has seen it."""
         lines, heard, ends = self.lines, self.heard, self.ends
         for place in range(len(heard), len(log)):
             event = log[place]
             seen = event if event.secret is None or self.everything else event.seen_by(self.seat)
-            line = worded(place, seen) if seen is not None else None
+            line = to_line(place, seen) if seen is not None else None
             if line is not None:
                 lines.append(line)
             heard.append(event)

@@ -14,7 +14,7 @@ class PresenceSource(Protocol):
 
     presence: RemotePresence
 
-    def announce(self, table: str, there: str) -> None: ...
+    def announce(self, table: str, presence: str) -> None: ...
 
 
 class Presence:
@@ -36,16 +36,16 @@ class Presence:
         return here or self.others.presence.is_here(self.info.id, seat)
 
     def is_asker_here(self, vote: Vote) -> bool:
-        return self.asks_here(vote) or self.others.presence.is_asker_here(self.info.id, vote.number)
+        return self.is_asker_connected(vote) or self.others.presence.is_asker_here(self.info.id, vote.number)
 
-    def asks_here(self, vote: Vote) -> bool:
+    def is_asker_connected(self, vote: Vote) -> bool:
         return any(client.digest == vote.asker for client in self.clients)
 
     def report(self) -> PresenceReport:
         """Those here, for the other processes."""
         seats = frozenset(int(seat) for client in self.clients for seat in client.seats)
         vote = self.info.record.vote
-        asks = vote.number if vote is not None and self.asks_here(vote) else 0
+        asks = vote.number if vote is not None and self.is_asker_connected(vote) else 0
         return PresenceReport(seats, sum(not client.seats for client in self.clients), asks)
 
     def tell_others(self, again: bool = False) -> None:

@@ -52,11 +52,11 @@ class RemotePresence:
     def is_asker_here(self, table: str, vote: int) -> bool:
         return any(report.asks == vote for report in self.reports(table))
 
-    def hear(self, notice: Notice) -> bool:
+    def add(self, notice: Notice) -> bool:
         """Whether nothing was known of that process at that table."""
         known = self.tables.setdefault(notice.table, {})
         new = notice.worker not in known
-        known[notice.worker] = DatedReport(read_report(notice.there), time.monotonic())
+        known[notice.worker] = DatedReport(read_report(notice.presence), time.monotonic())
         return new
 
     def forget_old(self) -> list[str]:

@@ -90,7 +90,7 @@ class ViewCache:
         }
 
     def freshen_screen(self) -> str:
-        """And what everybody reads who is not asked, if they all read the same."""
+        """Also the prompt of all who are not asked, if they all read the same."""
         game, names, view = self.info.game, self.info.names, self.seat_views.view(SPECTATOR)
         screen = game.screens.shared(view, names)
         if screen is not None:

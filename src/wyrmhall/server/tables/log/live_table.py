@@ -53,17 +53,19 @@ class LiveTable(Table):
         self.seat_history = SeatHistory(game, options, self.names)
         self.seat_history.rebuild(self.record.players, self.log)
 
-    def announce(self, told: Announcement) -> None:
+    def announce(self, announcement: Announcement) -> None:
         """Not of the game. What was decided before it stays: whoever comes takes nothing back."""
         self.past.clear()
         self.unheard = None
-        self.log.append(told.event())
+        self.log.append(announcement.event())
         self._listen()
-        if told.player:
-            seat = self.names[told.seat]
-            self.record.changes.append(SeatChange(len(self.record.entries), seat, told.player, told.why))
-            if told.why in (VOTED, GIVEN, LEFT):
-                self.orders.pop(Seat(told.seat), None)  # they were somebody else's
+        if announcement.player:
+            seat = self.names[announcement.seat]
+            self.record.changes.append(
+                SeatChange(len(self.record.entries), seat, announcement.player, announcement.why)
+            )
+            if announcement.why in (VOTED, GIVEN, LEFT):
+                self.orders.pop(Seat(announcement.seat), None)  # they were somebody else's
             self.seat_history.rebuild(self.record.players, self.log)
 
     def position_info(self) -> PositionInfo:

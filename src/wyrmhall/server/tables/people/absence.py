@@ -33,28 +33,28 @@ class Absences:
         self.info, self.presence, self.clock = info, presence, clock
         self.writer, self.background = writer, background
         self.since: dict[Seat, float] = {}
-        self.seen: set[Seat] = set()  # who has been here since the table was opened
+        self.seen_here: set[Seat] = set()  # who has been here since the table was opened
         self.timer: asyncio.TimerHandle | None = None
 
     def people(self) -> list[tuple[Seat, Place]]:
         places = self.info.record.places
         return [(Seat(number), place) for number, place in enumerate(places) if place.kind == PERSON]
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Somebody has come or gone."""
         if self.info.record.state != PLAYING or self.info.closed:
             return self.stop()
         for seat, place in self.people():
             if self.presence.is_here(seat):
                 self.since.pop(seat, None)
-                self.seen.add(seat)
+                self.seen_here.add(seat)
             elif seat not in self.since:
                 self.since[seat] = time.monotonic() - self.gone_before(seat, place)
-        self.wind()
+        self.set_timer()
 
     def gone_before(self, seat: Seat, place: Place) -> float:
-        """For how many seconds, when the table was opened; who has been here since then goes only now."""
-        known = place.gone and seat not in self.seen
+        """For how many seconds, when the table was opened; whoever has been here since then goes only now."""
+        known = place.gone and seat not in self.seen_here
         return max(0.0, self.clock.now() - place.gone) if known else 0.0
 
     def gone_long(self, seat: Seat) -> bool:
@@ -66,11 +66,11 @@ class Absences:
         others = [seat for seat, other in self.people() if other.holder != place.holder]
         return any(self.presence.is_here(seat) for seat in others)
 
-    def wind(self) -> None:
+    def set_timer(self) -> None:
         """Look again when somebody has been gone for long, or soon if something is to be kept."""
         self.stop()
-        waits = [SOON] if self.due() else []
-        if any(self.returned(seat, place) for seat, place in self.people()):
+        waits = [SOON] if self.is_outdated() else []
+        if any(self.is_back(seat, place) for seat, place in self.people()):
             waits.append(0.0)
         now, limit = time.monotonic(), self.info.record.away_after
         for seat, place in self.people():
@@ -78,50 +78,50 @@ class Absences:
                 waits.append(self.since[seat] + limit - now)
         if waits:
             wait = min(FAR, max(0.0, min(waits)))
-            self.timer = asyncio.get_running_loop().call_later(wait, self.ring)
+            self.timer = asyncio.get_running_loop().call_later(wait, self.on_timer)
 
     def stop(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
-    def ring(self) -> None:
+    def on_timer(self) -> None:
         self.timer = None
-        self.background.start(self.settle())
+        self.background.start(self.write_changes())
 
     # -- what follows from it --------------------------------------------------------------------------
 
-    def returned(self, seat: Seat, place: Place) -> bool:
+    def is_back(self, seat: Seat, place: Place) -> bool:
         return place.away and self.presence.is_here(seat)
 
-    def replaced(self, seat: Seat, place: Place) -> bool:
+    def needs_bot(self, seat: Seat, place: Place) -> bool:
         return not place.stand_in and self.gone_long(seat) and self.somebody_waits(place)
 
-    def due(self) -> bool:
+    def is_outdated(self) -> bool:
         """Whether the record has to say something else."""
         return any(
-            self.returned(seat, place)
-            or self.replaced(seat, place)
+            self.is_back(seat, place)
+            or self.needs_bot(seat, place)
             or bool(place.gone) != (seat in self.since)
             for seat, place in self.people()
         )
 
-    async def settle(self) -> None:
+    async def write_changes(self) -> None:
         """Bots take over, or hand back; one line of the log for each."""
         async with self.writer.lock:
-            if self.info.closed or self.info.record.state != PLAYING or not self.due():
+            if self.info.closed or self.info.record.state != PLAYING or not self.is_outdated():
                 return
             record, announcements = self.info.record.copy(), []
             for seat, place in [(seat, record.places[seat]) for seat, _ in self.people()]:
                 place.gone = self.gone_since(seat)
-                if self.returned(seat, place):
+                if self.is_back(seat, place):
                     place.stand_in = place.away = False
                     announcements.append(record.seat_change(seat, BACK))
-                elif self.replaced(seat, place):
+                elif self.needs_bot(seat, place):
                     place.stand_in = place.away = True
                     announcements.append(record.seat_change(seat, AWAY))
             await self.commit(record, announcements)
-        self.look()
+        self.update()
 
     def gone_since(self, seat: Seat) -> float:
         """When the person went, to be kept; 0: is there."""

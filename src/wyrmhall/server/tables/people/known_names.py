@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.server.tables.log.announcements import without_level
 from wyrmhall.server.tables.log.table_log import TableLog
-from wyrmhall.server.tables.people.names import LONGEST_NAME, clean, free_name, taken_for
+from wyrmhall.server.tables.people.names import LONGEST_NAME, clean, free_name, looks_like_one_of
 from wyrmhall.server.tables.people.stored_chat import StoredChat
 from wyrmhall.server.tables.table_info import TableInfo
 
@@ -37,5 +37,5 @@ class KnownNames:
     def for_spectator(self, name: str) -> str:
         """No spectator speaks under a name that a player, a bot or a seat has here or had."""
         wanted = clean(name, LONGEST_NAME)
-        taken = not wanted or taken_for(wanted, (*self.all(), *self.info.seats))
+        taken = not wanted or looks_like_one_of(wanted, (*self.all(), *self.info.seats))
         return SPECTATOR_NAME if taken else wanted

@@ -40,7 +40,7 @@ def look_alike(name: str) -> str:
     return plain
 
 
-def taken_for(name: str, others: Iterable[str]) -> bool:
+def looks_like_one_of(name: str, others: Iterable[str]) -> bool:
     """Whether somebody could take it for one of the others."""
     wanted = look_alike(name)
     return any(look_alike(other) == wanted for other in others)
@@ -51,7 +51,7 @@ def free_name(wanted: str, game_seats: tuple[str, ...], taken: list[str]) -> str
     base = clean(wanted, LONGEST_NAME)
     base = base if look_alike(base) else GUEST
     name, number = base, 2
-    while taken_for(name, (*taken, *game_seats)):
+    while looks_like_one_of(name, (*taken, *game_seats)):
         name = f"{base[: LONGEST_NAME - 3]} {number}"
         number += 1
     return name

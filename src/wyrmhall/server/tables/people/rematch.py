@@ -27,9 +27,9 @@ async def set_up(tables: OpenTables, room: Room, digest: str, address: str) -> C
     old, secret = room.info.record, new_seat_secret()
     new = record_of_rematch(old, digest, tables.new_id(), digest_of(secret))
     await tables.store_new(new, address)
-    told = old.copy()
-    told.rematch = new.id
-    await room.writer.commit((), told)
+    changed = old.copy()
+    changed.rematch = new.id
+    await room.writer.commit((), changed)
     await (await tables.room(new.id)).seating.begin_if_full()
     return Credential(table=new.id, secret=secret, seats=old.holds(digest), host=True)
 
@@ -40,7 +40,7 @@ def record_of_rematch(old: TableRecord, digest: str, table: str, key: str) -> Ta
     new.id, new.seed, new.key = table, new_secret(), key
     new.seed_known = False
     new.state, new.paused, new.players, new.rematch = WAITING, 0.0, [], ""
-    new.drawn, new.vote, new.heirs = [], None, {}
+    new.drawn, new.vote, new.kept_seats = [], None, {}
     new.created = time.time()
     mine = old.holds(digest)
     if mine:
@@ -48,7 +48,7 @@ def record_of_rematch(old: TableRecord, digest: str, table: str, key: str) -> Ta
     for seat, place in enumerate(old.places):
         new.places[seat] = place_in_rematch(place, seat in mine, key)
         if new.places[seat].kind == KEPT:
-            new.heirs.setdefault(place.holder, []).append(seat)
+            new.kept_seats.setdefault(place.holder, []).append(seat)
     return new
 
 

@@ -50,7 +50,7 @@ class Seating:
         """Take the seats that were kept for the holder of an old secret, in a rematch."""
         async with self.writer.lock:
             record = self.info.record.copy()
-            seats = [seat for seat in record.heirs.pop(digest, []) if record.places[seat].kind == KEPT]
+            seats = [seat for seat in record.kept_seats.pop(digest, []) if record.places[seat].kind == KEPT]
             if not seats:
                 raise Denied("Your seat at the new table is taken: look there for another.", 409)
             secret = new_seat_secret()

@@ -24,7 +24,7 @@ class VoteLapse:
         self.missed = 0  # the number of the vote whose asker is not here, while that is waited out
         self.timer: asyncio.TimerHandle | None = None
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Somebody has come or gone, or something is asked."""
         vote = self.info.record.vote
         if vote is None or self.info.closed:
@@ -37,7 +37,7 @@ class VoteLapse:
         elif self.missed != vote.number:
             self.stop()
             self.missed = vote.number
-            self.timer = asyncio.get_running_loop().call_later(ASKER_GONE, self.ring, vote.number)
+            self.timer = asyncio.get_running_loop().call_later(ASKER_GONE, self.on_timer, vote.number)
 
     def stop(self) -> None:
         self.missed = 0
@@ -45,7 +45,7 @@ class VoteLapse:
             self.timer.cancel()
             self.timer = None
 
-    def ring(self, number: int) -> None:
+    def on_timer(self, number: int) -> None:
         self.stop()
         self.background.start(self.lapse(number))
 

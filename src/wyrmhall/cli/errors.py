@@ -6,7 +6,7 @@ FAILED: Final = 1
 MISUSED: Final = 2
 
 
-class Complaint(Exception):
+class CommandError(Exception):
     """One clear sentence for the person who typed the command, and the exit code."""
 
     def __init__(self, why: str, code: int = MISUSED) -> None:
