@@ -107,10 +107,10 @@ def misshapen(drawn: random.Random, at: At) -> bytes:
         "text": sentence(drawn),
     }
     name = drawn.choice(tuple(message))
-    deed = drawn.randrange(3)
-    if deed == 0:
+    action = drawn.randrange(3)
+    if action == 0:
         del message[name]
-    elif deed == 1:
+    elif action == 1:
         message[drawn.choice(("secret", "view", "__class__", "seats"))] = value(drawn)
     else:
         message[name] = [value(drawn)]
@@ -180,7 +180,7 @@ class Request(NamedTuple):
 def request(drawn: random.Random, table: str, full: str) -> Request:
     """`table`: in play, of somebody else; `full`: its seats are taken."""
     nobody = f"{drawn.getrandbits(128):032x}"
-    deeds = ("begin", "pause", "go", "step", "bot", "free", "level", "list", "unlist", "close")
+    actions = ("begin", "pause", "go", "step", "bot", "free", "level", "list", "unlist", "close")
     kind = drawn.randrange(10)
     if kind == 0:  # no such thing
         path = drawn.choice(
@@ -194,7 +194,7 @@ def request(drawn: random.Random, table: str, full: str) -> Request:
     if kind == 2:  # no such method there
         return Request(drawn.choice(("PUT", "DELETE", "PATCH")), f"/api/tables/{table}")
     if kind == 3:  # not the host
-        body = json.dumps({"deed": drawn.choice(deeds), "seat": drawn.randrange(-2, 6)}).encode()
+        body = json.dumps({"action": drawn.choice(actions), "seat": drawn.randrange(-2, 6)}).encode()
         return Request("POST", f"/api/tables/{table}/host", body, drawn.choice(("", nobody)))
     if kind == 4:  # nobody's seat
         return Request("POST", f"/api/tables/{full}/join", json.dumps({"name": sentence(drawn)}).encode())

@@ -13,7 +13,7 @@ SOURCE: Final = "127.0.3.4"
 PAUSE: Final = 0.05  # seconds
 WITHIN: Final = 60.0
 SEATS: Final = (("me", "open", "bot", "bot"), ("me", "bot", "bot", "bot"), ("me", "open", "open", "bot"))
-DEEDS: Final = ("free", "bot", "begin", "take", "give", "claim", "kick", "vote")
+HOST_ACTIONS: Final = ("free", "bot", "begin", "take", "give", "claim", "kick", "vote")
 
 
 class Looking:
@@ -36,20 +36,20 @@ class Looking:
         return (await post_plain(self.server, f"{self.table}/join", {"name": "g"}, source=SOURCE)).plain()
 
     async def attack(self) -> None:
-        """One deed of the host, then whoever comes to the seat; nothing may have passed on."""
-        seat, deed = self.drawn.randrange(4), self.drawn.choice(DEEDS)
+        """One action of the host, then whoever comes to the seat; nothing may have passed on."""
+        seat, action = self.drawn.randrange(4), self.drawn.choice(HOST_ACTIONS)
         host = self.secrets[0][0]
         answer = await post_plain(
-            self.server, f"{self.table}/host", {"deed": deed, "seat": seat}, host, SOURCE
+            self.server, f"{self.table}/host", {"action": action, "seat": seat}, host, SOURCE
         )
-        if deed == "bot" and answer.status == 200 and not self.is_held(seat):
-            self.told["host's deeds"] += 1  # where a bot sits already nobody's hand passes on
+        if action == "bot" and answer.status == 200 and not self.is_held(seat):
+            self.told["host's actions"] += 1  # where a bot sits already nobody's hand passes on
         else:
-            self.told.refused("host's deeds", f"the host's {deed} of seat {seat}", *answer)
+            self.told.refused("host's actions", f"the host's {action} of seat {seat}", *answer)
         joined = await post_plain(
             self.server, f"{self.table}/join", {"name": "e", "seat": seat}, host, SOURCE
         )
-        self.told.refused("host's deeds", f"after {deed}: sit down at {seat}", *joined)
+        self.told.refused("host's actions", f"after {action}: sit down at {seat}", *joined)
 
     async def ask(self) -> None:
         """A friend of the host asks for a seat; the host alone says yes, as often as it takes."""
@@ -108,4 +108,4 @@ async def look_at_hands(server: Server, told: Told, drawn: random.Random) -> Non
             await asyncio.sleep(PAUSE)
         await looking.ask()
         await looking.check()
-        await post_plain(server, f"{looking.table}/host", {"deed": "close"}, looking.secrets[0][0], SOURCE)
+        await post_plain(server, f"{looking.table}/host", {"action": "close"}, looking.secrets[0][0], SOURCE)

@@ -74,7 +74,7 @@ def test_postgresql_stops_and_comes_back(postgres_db: str, caplog: pytest.LogCap
                     served.get(f"/api/tables/{two['table']}"),
                     served.get(f"/api/records/{two['table']}/log"),
                     served.post("/api/tables", {"game": "crown-battles"}),
-                    served.post(f"/api/tables/{one['table']}/host", {"deed": "list"}, one["secret"]),
+                    served.post(f"/api/tables/{one['table']}/host", {"action": "list"}, one["secret"]),
                 ]
                 assert [answer.status_code for answer in answers] == [503] * 5, answers
                 assert all(int(answer.headers["retry-after"]) > 0 for answer in answers)

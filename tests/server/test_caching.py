@@ -21,8 +21,8 @@ def test_nothing_private_may_be_kept(served: Served) -> None:
         served.get("/api/records/none"),
         served.get("/api/nothing"),
         served.post("/api/tables", {"game": "chess"}),
-        served.post(f"/api/tables/{table}/host", {"deed": "list"}, secret),
-        served.post(f"/api/tables/{table}/host", {"deed": "list"}, "guessed"),
+        served.post(f"/api/tables/{table}/host", {"action": "list"}, secret),
+        served.post(f"/api/tables/{table}/host", {"action": "list"}, "guessed"),
         served.http.get("/api/tables", headers={"host": "evil.example"}),
     ]
     assert [answer.headers.get("cache-control") for answer in answers] == [PRIVATE] * len(answers)

@@ -7,9 +7,9 @@ import pytest
 from tests.server.serving import Plain, Served
 
 
-def host(served: Served, held: Plain, deed: str, seat: int) -> int:
+def host(served: Served, held: Plain, action: str, seat: int) -> int:
     path = f"/api/tables/{held['table']}/host"
-    return served.post(path, {"deed": deed, "seat": seat}, held["secret"]).status_code
+    return served.post(path, {"action": action, "seat": seat}, held["secret"]).status_code
 
 
 def kinds(served: Served, held: Plain) -> list[tuple[str, str, bool]]:
@@ -28,12 +28,12 @@ def test_a_host_frees_no_seat_in_play(served: Served, seats: str) -> None:
     assert kinds(served, held) == before
 
 
-@pytest.mark.parametrize("deed", ["bot", "level"])
-def test_a_host_changes_no_bot_in_play(served: Served, deed: str) -> None:
+@pytest.mark.parametrize("action", ["bot", "level"])
+def test_a_host_changes_no_bot_in_play(served: Served, action: str) -> None:
     """The record names who plays, and how well."""
     held = served.new(seats="me bot bot")
     before = kinds(served, held)
-    assert [host(served, held, deed, seat) for seat in range(3)] == [409] * 3
+    assert [host(served, held, action, seat) for seat in range(3)] == [409] * 3
     assert kinds(served, held) == before
 
 

@@ -15,7 +15,7 @@ ATTACKS = (
     "garbled",
     "half-sent",
     "heads",
-    "host's deeds",
+    "host's actions",
     "illegal",
     "misshapen",
     "records",

@@ -210,7 +210,7 @@ def test_a_part_of_a_path_that_names_nothing(attacked: Served, id: bytes) -> Non
     for place in PLACES:
         asked = head(b"GET " + place % id + b" HTTP/1.1")
         refused(send(attacked, asked), asked)
-    for action, body in ((b"join", b'{"name": "x"}'), (b"host", b'{"deed": "begin"}'), (b"rematch", b"{}")):
+    for action, body in ((b"join", b'{"name": "x"}'), (b"host", b'{"action": "begin"}'), (b"rematch", b"{}")):
         asked = post(b"/api/tables/" + id + b"/" + action, body, b"authorization: Bearer x")
         refused(send(attacked, asked), asked)
     asked = post(b"/api/games/" + id + b"/preview", b"{}")
@@ -358,7 +358,7 @@ def test_values_of_headers(attacked: Served, name: bytes) -> None:
             head(b"GET / HTTP/1.1", line),
             head(b"GET /nothing HTTP/1.1", line),
             head(b"GET /api/tables HTTP/1.1", line),
-            post(b"/api/tables/none/host", b'{"deed": "begin"}', line),
+            post(b"/api/tables/none/host", b'{"action": "begin"}', line),
         ):
             answer = send(attacked, asked)
             assert answer.status < 500 or answer.body.startswith(b"<!doctype"), (asked, answer)  # not built
@@ -408,7 +408,7 @@ FIELDS = {
         b"options",
     ),
     b"/api/tables/%s/join": (b"name", b"seat"),
-    b"/api/tables/%s/host": (b"deed", b"seat", b"level"),
+    b"/api/tables/%s/host": (b"action", b"seat", b"level"),
     b"/api/games/enchanters/preview": (b"players", b"cards", b"village", b"\\u0000", b"\\ud800"),
     b"/api/records": (b"wyrmhall", b"game", b"rules", b"options", b"seats", b"players", b"commitment"),
 }

@@ -12,7 +12,7 @@ from tests.server.test_votes import come, gone_for_long, seated
 from wyrmhall.games.crown_battles.screen.codes import codes_of_hand
 
 LOOKING_ON = -1  # the seat of a view without one
-DEEDS = ("free", "bot", "level", "step", "pause", "go", "begin", "list", "unlist")
+HOST_ACTIONS = ("free", "bot", "level", "step", "pause", "go", "begin", "list", "unlist")
 
 
 class Spy:
@@ -54,8 +54,8 @@ class Spy:
     def by_http(self, seats: range, others: list[int]) -> None:
         for secret in list(self.secrets):
             for seat in (-1, *seats):
-                for deed in DEEDS:
-                    self.post(f"{self.path}/host", {"deed": deed, "seat": seat}, secret)
+                for action in HOST_ACTIONS:
+                    self.post(f"{self.path}/host", {"action": action, "seat": seat}, secret)
                 self.post(f"{self.path}/join", {"name": "Bob", "seat": seat}, secret)
             for seat in others:  # the own seat may be given away to an own window
                 for kind in ("seat", "bot"):

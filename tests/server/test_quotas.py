@@ -38,7 +38,7 @@ def test_one_address_opens_so_many_tables(frugal: Served) -> None:
     assert made(frugal, "198.51.100.2")[0] == 201
     closed = held[0][1]
     path = f"/api/tables/{closed['table']}"
-    assert frugal.post(f"{path}/host", {"deed": "close"}, closed["secret"]).status_code == 200
+    assert frugal.post(f"{path}/host", {"action": "close"}, closed["secret"]).status_code == 200
     assert made(frugal, "198.51.100.1")[0] == 201  # in its place
     assert frugal.get(path).status_code == 404
 

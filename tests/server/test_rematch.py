@@ -54,7 +54,7 @@ def test_the_host_gives_free_what_is_kept_for_somebody_who_does_not_come(served:
     held, bob = finished(served)
     again = served.post(f"/api/tables/{held['table']}/rematch", {}, held["secret"]).json()
     path = f"/api/tables/{again['table']}"
-    assert served.post(f"{path}/host", {"deed": "free", "seat": 1}, again["secret"]).status_code == 200
+    assert served.post(f"{path}/host", {"action": "free", "seat": 1}, again["secret"]).status_code == 200
     assert sittings(served, again["table"])[1]["kind"] == "open"
     assert served.join(again["table"], "Eve")["seats"] == [1]
     late = served.post(f"/api/tables/{held['table']}/rematch", {}, bob["secret"])
@@ -64,7 +64,7 @@ def test_the_host_gives_free_what_is_kept_for_somebody_who_does_not_come(served:
 def test_a_bot_takes_a_kept_seat_when_the_host_begins(served: Served) -> None:
     held, _ = finished(served)
     again = served.post(f"/api/tables/{held['table']}/rematch", {}, held["secret"]).json()
-    begun = served.post(f"/api/tables/{again['table']}/host", {"deed": "begin"}, again["secret"])
+    begun = served.post(f"/api/tables/{again['table']}/host", {"action": "begin"}, again["secret"])
     assert begun.json()["state"] == "playing"
     assert sittings(served, again["table"])[1]["kind"] == "bot"
 
@@ -82,7 +82,7 @@ def test_the_old_secret_of_another_seat_opens_nothing(served: Served) -> None:
 def test_closing_takes_the_record_of_a_finished_game_from_nobody(served: Served) -> None:
     held, bob = finished(served, listed=True)
     table = held["table"]
-    closed = served.post(f"/api/tables/{table}/host", {"deed": "close"}, held["secret"])
+    closed = served.post(f"/api/tables/{table}/host", {"action": "close"}, held["secret"])
     assert closed.status_code == 200
     assert served.get("/api/tables").json() == []
     served.ask(lambda: served.tables.forget(served.tables.rooms[table]))  # nor after it was put away

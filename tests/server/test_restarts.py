@@ -63,10 +63,10 @@ def test_pausing_stops_the_clock(served: Served) -> None:
     async def run() -> None:
         async with served.page(table, held["secret"]) as ann:
             await ann.until(lambda page: bool(page.known) and bool(page.known["clock"]["left"]))
-            served.post(f"/api/tables/{table}/host", {"deed": "pause"}, held["secret"])
+            served.post(f"/api/tables/{table}/host", {"action": "pause"}, held["secret"])
             await ann.until(lambda page: page.known["state"] == "paused")
             assert not ann.known["clock"]["left"]
-            served.post(f"/api/tables/{table}/host", {"deed": "go"}, held["secret"])
+            served.post(f"/api/tables/{table}/host", {"action": "go"}, held["secret"])
             await ann.until(lambda page: page.known["state"] == "playing")
             assert ann.known["clock"]["left"]
 

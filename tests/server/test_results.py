@@ -14,8 +14,8 @@ def test_a_result_says_what_it_counts_and_where_to_look(served: Served, game: st
     recording = bring(served, played(game).record.text())
     result = recording["result"]
     assert result["counts"] == counts
-    assert 3 <= len(result["moments"]) <= 8
-    places = [line["seq"] for line in result["moments"]]
+    assert 3 <= len(result["highlights"]) <= 8
+    places = [line["seq"] for line in result["highlights"]]
     assert places == sorted(places)
     lines = served.get(f"/api/records/{recording['id']}/log?eyes=spectator").json()
-    assert all(line in lines for line in result["moments"])
+    assert all(line in lines for line in result["highlights"])

@@ -177,14 +177,14 @@ def test_a_guessed_secret_is_not_let_in(served: Served) -> None:
                 assert not page.known
 
     asyncio.run(run())
-    assert served.post(f"/api/tables/{held['table']}/host", {"deed": "begin"}, "x").status_code == 403
+    assert served.post(f"/api/tables/{held['table']}/host", {"action": "begin"}, "x").status_code == 403
 
 
 def test_neither_secrets_nor_seeds_are_kept_in_the_clear_or_logged(
     served: Served, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     held = served.new(seats="me open", options={"players": 2})
-    served.post(f"/api/tables/{held['table']}/host", {"deed": "nonsense"}, held["secret"])
+    served.post(f"/api/tables/{held['table']}/host", {"action": "nonsense"}, held["secret"])
 
     async def run() -> None:
         async with served.page(held["table"], held["secret"]) as page:
@@ -198,7 +198,7 @@ def test_neither_secrets_nor_seeds_are_kept_in_the_clear_or_logged(
 
 def test_who_has_chosen_the_seed_lets_nobody_else_sit_down(served: Served) -> None:
     held = served.new(seats="me bot bot", seed="known to Ann")
-    freed = served.post(f"/api/tables/{held['table']}/host", {"deed": "free", "seat": 1}, held["secret"])
+    freed = served.post(f"/api/tables/{held['table']}/host", {"action": "free", "seat": 1}, held["secret"])
     assert freed.status_code == 409
     assert "seat" in freed.json()["why"]
     assert served.post(f"/api/tables/{held['table']}/join", {"name": "Bob"}).status_code == 409

@@ -246,7 +246,7 @@ def test_a_seat_that_is_freed_needs_a_new_secret(served: Served) -> None:
     async def run() -> None:
         async with served.page(table, bob["secret"]) as page:
             await page.until(lambda page: bool(page.known))
-            freed = served.post(f"/api/tables/{table}/host", {"deed": "free", "seat": 1}, held["secret"])
+            freed = served.post(f"/api/tables/{table}/host", {"action": "free", "seat": 1}, held["secret"])
             assert freed.json()["open"] == 2
             await page.until(lambda page: bool(page.gone))
         async with served.page(table, bob["secret"]) as page:
@@ -263,8 +263,8 @@ def test_bots_are_paused_and_stepped(served: Served) -> None:
     held = served.new(seats="bot bot bot", options={"players": 3})
     table = held["table"]
 
-    def host(deed: str) -> None:
-        assert served.post(f"/api/tables/{table}/host", {"deed": deed}, held["secret"]).status_code == 200
+    def host(action: str) -> None:
+        assert served.post(f"/api/tables/{table}/host", {"action": action}, held["secret"]).status_code == 200
 
     async def run() -> None:
         host("pause")
@@ -387,9 +387,8 @@ def test_a_closed_table_is_gone(served: Served) -> None:
     async def run() -> None:
         async with served.page(table) as page:
             await page.until(lambda page: bool(page.known))
-            assert (
-                served.post(f"/api/tables/{table}/host", {"deed": "close"}, held["secret"]).status_code == 200
-            )
+            closed = served.post(f"/api/tables/{table}/host", {"action": "close"}, held["secret"])
+            assert closed.status_code == 200
             await page.until(lambda page: bool(page.gone))
 
     asyncio.run(run())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bind, listed, press } from '../src/lib/keys.svelte';
+import { bind, boundKeys, press } from '../src/lib/keys.svelte';
 
 interface Pressed {
   key: string;
@@ -57,7 +57,7 @@ test('the help lists labels once, and nothing without a label', () => {
     bind({ keys: ['a'], label: 'Act', run: () => undefined }, { keys: ['b'], label: '', run: () => undefined }),
     bind({ keys: ['c'], label: 'Act', run: () => undefined }),
   ];
-  expect(listed().map((one) => [one.label, one.keys])).toEqual([['Act', ['c']]]);
+  expect(boundKeys().map((one) => [one.label, one.keys])).toEqual([['Act', ['c']]]);
   ends.forEach((end) => end());
-  expect(listed()).toEqual([]);
+  expect(boundKeys()).toEqual([]);
 });

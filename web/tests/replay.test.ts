@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { grouped } from '../src/boards/generic/groups';
 import { lookOn, seatNames, sittingsOf, usualEyes } from '../src/screens/replay/eyes';
-import { Film } from '../src/screens/replay/film';
+import { FrameCache } from '../src/screens/replay/frames';
 import type { Frame } from '../src/lib/types';
 
 const frame = (number: number): Frame => ({ number, question: `q${number}`, log: [], screen: null, sheet: [], text: '' });
 
 test('frames are fetched once, and some ahead', async () => {
   const asked: number[] = [];
-  const film = new Film(
+  const film = new FrameCache(
     (number) => {
       asked.push(number);
       return Promise.resolve(frame(number));
@@ -25,7 +25,7 @@ test('frames are fetched once, and some ahead', async () => {
 
 test('a frame that could not be fetched is asked for again', async () => {
   let fails = true;
-  const film = new Film((number) => (fails ? Promise.reject(new Error('no')) : Promise.resolve(frame(number))), 'p1', 1);
+  const film = new FrameCache((number) => (fails ? Promise.reject(new Error('no')) : Promise.resolve(frame(number))), 'p1', 1);
   await expect(film.at(0)).rejects.toThrow('no');
   fails = false;
   await new Promise((done) => setTimeout(done, 0));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applies, changed, fields, groups, noted, split, toggled, typedNumbers, typedWords, usualNumber, usualValues, usualWords } from '../src/lib/schema';
+import { applies, changed, fields, groups, withNote, split, toggled, typedNumbers, typedWords, usualNumber, usualValues, usualWords } from '../src/lib/schema';
 
 const SCHEMA = {
   properties: {
@@ -65,8 +65,8 @@ test('and what it means', () => {
 
 test('what is noted of a choice stands behind it', () => {
   const [preset] = fields({ properties: { preset: { default: '', type: 'string', enum: ['4A', '4B'], 'x-notes': { '4B': '45-60 minutes' } } } });
-  expect(noted(preset!, '4B', '4B')).toBe('4B (45-60 minutes)');
-  expect(noted(preset!, '4A', '4A')).toBe('4A');
+  expect(withNote(preset!, '4B', '4B')).toBe('4B (45-60 minutes)');
+  expect(withNote(preset!, '4A', '4A')).toBe('4A');
 });
 
 test('a schema without properties is a form without fields', () => {

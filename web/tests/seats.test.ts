@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seatColour } from '../src/lib/colours';
-import { chairFor } from '../src/lib/hotseat';
+import { seatToShow } from '../src/lib/hotseat';
 import { ranking } from '../src/lib/ranking';
 import { ago, clock, count, seatCalled, titled } from '../src/lib/words';
 import type { SeatView, SeatWish } from '../src/lib/types';
@@ -9,11 +9,11 @@ import { withKind, wishes } from '../src/screens/opening/wishes';
 const view = (seat: number, asked: boolean): SeatView => ({ seat, asked, question: '', choices: [], talk: [], undo: false, order: '', screen: null, text: '' });
 
 test('whoever is asked keeps the chair; then the next one asked sits down', () => {
-  expect(chairFor([view(0, true), view(2, true)], 2)).toBe(2);
-  expect(chairFor([view(0, true), view(2, false)], 2)).toBe(0);
-  expect(chairFor([view(0, false), view(2, false)], 2)).toBe(2);
-  expect(chairFor([view(0, false)], -1)).toBe(0);
-  expect(chairFor([], 1)).toBe(-1);
+  expect(seatToShow([view(0, true), view(2, true)], 2)).toBe(2);
+  expect(seatToShow([view(0, true), view(2, false)], 2)).toBe(0);
+  expect(seatToShow([view(0, false), view(2, false)], 2)).toBe(2);
+  expect(seatToShow([view(0, false)], -1)).toBe(0);
+  expect(seatToShow([], 1)).toBe(-1);
 });
 
 test('winners stand first, equal scores share a place', () => {

@@ -15,7 +15,7 @@ from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.open_tables import OpenTables
-from wyrmhall.server.wire import Refused
+from wyrmhall.server.wire import RefusalBody
 
 LARGEST_BODY: Final = 256_000
 COMPRESSION: Final = CompressionConfig(
@@ -25,7 +25,7 @@ JSON: Final = "application/json"
 TRY_AGAIN: Final = 5  # seconds
 
 
-def denied_response(_: Request[Any, Any, Any], denied: Denied) -> Response[Refused]:
+def denied_response(_: Request[Any, Any, Any], denied: Denied) -> Response[RefusalBody]:
     headers = {"retry-after": str(int(denied.wait) + 1)} if denied.wait else {}
     return Response(denied.body(), status_code=denied.status, headers=headers, media_type=JSON)
 
@@ -39,26 +39,26 @@ def not_understood(request: Request[Any, Any, Any], wrong: HTTPException) -> Res
         where = str(wrong.extra[0].get("key", ""))
     why = {404: "There is nothing here.", 405: "That cannot be done here.", 413: "That is too large."}
     sentence = why.get(wrong.status_code, "The request is not understood.")
-    return Response(Refused(why=sentence, field=where), status_code=wrong.status_code, media_type=JSON)
+    return Response(RefusalBody(why=sentence, field=where), status_code=wrong.status_code, media_type=JSON)
 
 
-def unreadable_body(_: Request[Any, Any, Any], __: Exception) -> Response[Refused]:
+def unreadable_body(_: Request[Any, Any, Any], __: Exception) -> Response[RefusalBody]:
     """A body that goes too deep, or is no text."""
-    return Response(Refused(why="The request is not understood."), status_code=400, media_type=JSON)
+    return Response(RefusalBody(why="The request is not understood."), status_code=400, media_type=JSON)
 
 
-def store_unavailable(_: Request[Any, Any, Any], why: StoreUnavailable) -> Response[Refused]:
+def store_unavailable(_: Request[Any, Any, Any], why: StoreUnavailable) -> Response[RefusalBody]:
     """The database is away; the log tells of it once."""
     headers = {"retry-after": str(TRY_AGAIN)}
-    body = Refused(why=str(why), retry_after=TRY_AGAIN)
+    body = RefusalBody(why=str(why), retry_after=TRY_AGAIN)
     return Response(body, status_code=503, headers=headers, media_type=JSON)
 
 
-def server_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refused]:
+def server_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[RefusalBody]:
     """A fault of ours. What it was about stays in the log, without anything the request carried."""
     log_fault(f"{request.method} {request.route_handler.handler_name} failed", fault)
     why = "Something went wrong on the server; nothing was changed."
-    return Response(Refused(why=why), status_code=500, media_type=JSON)
+    return Response(RefusalBody(why=why), status_code=500, media_type=JSON)
 
 
 def make_app(

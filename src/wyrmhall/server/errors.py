@@ -1,7 +1,7 @@
 """The one exception with which the server refuses a request: no, and why."""
 
 from wyrmhall.kernel.refusal import NOTATION, Refusal
-from wyrmhall.server.wire import Refused
+from wyrmhall.server.wire import RefusalBody
 
 
 class Denied(Exception):
@@ -17,8 +17,8 @@ class Denied(Exception):
         self.field = field
         self.wait = wait
 
-    def body(self) -> Refused:
-        return Refused(why=self.why, rule=self.rule, field=self.field, retry_after=self.wait)
+    def body(self) -> RefusalBody:
+        return RefusalBody(why=self.why, rule=self.rule, field=self.field, retry_after=self.wait)
 
 
 class AnotherWroteFirst(Denied):

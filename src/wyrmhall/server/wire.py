@@ -110,7 +110,7 @@ class HostAction(Struct, forbid_unknown_fields=True, kw_only=True):
     begin, pause, go, step, list, unlist, close; before the game bot (takes an empty seat), free, level
     """
 
-    action: str = field(name="deed")
+    action: str
     seat: int = -1
     level: str = "standard"
 
@@ -156,7 +156,7 @@ class Atom(Struct, kw_only=True):
     modules: list[str]
 
 
-class Refused(Struct, kw_only=True):
+class RefusalBody(Struct, kw_only=True):
     """The body of every answer that says no: one sentence, and the rule or the field it is about."""
 
     why: str
@@ -319,7 +319,7 @@ class Result(Struct, kw_only=True):
     scores: list[int]
     counts: str  # what the scores are: points, castles held
     accounts: list[str]  # how the points of each seat arose
-    moments: list[LogLine]  # worth looking at again
+    highlights: list[LogLine]  # worth looking at again
     seed: str
 
 

@@ -1,6 +1,6 @@
 /** What a screen reader is told: gently (whose move, what happened) or at once (a refusal). */
 
-export const said = $state({ polite: '', assertive: '' });
+export const announcements = $state({ polite: '', assertive: '' });
 
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,15 +12,15 @@ export function announce(text: string): void {
   waiting.push(text);
   clearTimeout(timer);
   timer = setTimeout(() => {
-    said.polite = waiting.slice(-6).join('. ');
+    announcements.polite = waiting.slice(-6).join('. ');
     waiting = [];
   }, 150);
 }
 
 export function interrupt(text: string): void {
-  said.assertive = '';
+  announcements.assertive = '';
   clearTimeout(alarm);
-  alarm = setTimeout(() => (said.assertive = text), 30); // the same sentence twice is read twice
+  alarm = setTimeout(() => (announcements.assertive = text), 30); // the same sentence twice is read twice
 }
 
 /** Nothing that was said, or was about to be, may still be read. */
@@ -28,6 +28,6 @@ export function hush(): void {
   clearTimeout(timer);
   clearTimeout(alarm);
   waiting = [];
-  said.polite = '';
-  said.assertive = '';
+  announcements.polite = '';
+  announcements.assertive = '';
 }

@@ -33,7 +33,7 @@ export interface BoardProps<Screen> {
   describe: (words: string) => void;
   /** When what this seat looks at is covered again, by the clock of the page (performance.now). */
   lookEnds?: number | undefined;
-  /** A replay, or somebody who looks on. */
+  /** A replay, or a spectator. */
   readonly: boolean;
   settings: Settings;
   /** With the setting `confirm`: the notation that waits for a second click; empty if none does. */

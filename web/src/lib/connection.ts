@@ -28,7 +28,7 @@ export interface Listener {
   link(link: Link): void;
 }
 
-interface Waiting {
+interface PendingRequest {
   message: FromClient;
   done(answer: Done): void;
   refused(refusal: Refusal): void;
@@ -50,7 +50,7 @@ export function newId(): string {
 export class Connection {
   link: Link = 'connecting';
   private socket: Socket | null = null;
-  private waiting = new Map<string, Waiting>();
+  private pending = new Map<string, PendingRequest>();
   private attempt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -72,7 +72,7 @@ export class Connection {
         refused(new Refusal({ why: 'The connection is down; wait until it is back.' }));
         return;
       }
-      this.waiting.set(message.id, { message, done, refused });
+      this.pending.set(message.id, { message, done, refused });
       this.send(message);
     });
   }
@@ -92,8 +92,8 @@ export class Connection {
     this.closed = true;
     clearTimeout(this.timer);
     this.drop();
-    for (const one of this.waiting.values()) one.refused(new Refusal({ why: 'The table was left.' }));
-    this.waiting.clear();
+    for (const one of this.pending.values()) one.refused(new Refusal({ why: 'The table was left.' }));
+    this.pending.clear();
   }
 
   private open(): void {
@@ -103,27 +103,27 @@ export class Connection {
       this.send({ type: 'hello', ...this.greeting() });
     };
     socket.onmessage = (event) => {
-      if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as ToClient);
+      if (this.socket === socket) this.receive(JSON.parse(String(event.data)) as ToClient);
     };
     socket.onclose = () => {
-      if (this.socket === socket) this.broke();
+      if (this.socket === socket) this.onBroken();
     };
   }
 
-  private hear(message: ToClient): void {
+  private receive(message: ToClient): void {
     switch (message.type) {
       case 'update':
-        if (this.link !== 'open') this.greeted();
+        if (this.link !== 'open') this.onGreeted();
         this.listener.update(message);
         break;
       case 'chat':
         this.listener.chat(message);
         break;
       case 'done':
-        this.take(message.id)?.done(message);
+        this.removePending(message.id)?.done(message);
         break;
       case 'no':
-        this.take(message.id)?.refused(new Refusal(message));
+        this.removePending(message.id)?.refused(new Refusal(message));
         break;
       case 'gone':
         this.closed = true;
@@ -135,20 +135,20 @@ export class Connection {
   }
 
   /** The first update after a greeting: what was not answered is asked again, under the same id. */
-  private greeted(): void {
+  private onGreeted(): void {
     this.attempt = 0;
     this.change('open');
-    for (const one of this.waiting.values()) this.send(one.message);
+    for (const one of this.pending.values()) this.send(one.message);
   }
 
-  private broke(): void {
+  private onBroken(): void {
     this.socket = null;
     if (this.closed) return;
     this.change(this.link === 'connecting' && this.attempt === 0 ? 'connecting' : 'lost');
-    for (const [id, one] of this.waiting) {
+    for (const [id, one] of this.pending) {
       // Only decisions are known to the server by their id; anything else might be done twice.
       if (one.message.type === 'act') continue;
-      this.waiting.delete(id);
+      this.pending.delete(id);
       one.refused(new Refusal({ why: 'The connection broke before the answer came.' }));
     }
     this.timer = setTimeout(() => this.open(), backoff(this.attempt));
@@ -165,9 +165,9 @@ export class Connection {
     socket.close();
   }
 
-  private take(id: string): Waiting | undefined {
-    const one = this.waiting.get(id);
-    this.waiting.delete(id);
+  private removePending(id: string): PendingRequest | undefined {
+    const one = this.pending.get(id);
+    this.pending.delete(id);
     return one;
   }
 

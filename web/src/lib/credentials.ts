@@ -1,9 +1,9 @@
-/** The secrets that hold one's seats, each kept under the id of its table. */
+/** The secrets that hold your seats, each kept under the id of its table. */
 
-import { forget, recall, remember, remembered } from './memory';
+import { forget, recall, remember, storedNames } from './memory';
 import type { Credential } from './types';
 
-export interface Held {
+export interface StoredCredential {
   secret: string;
   host: boolean;
   at: number;
@@ -11,31 +11,31 @@ export interface Held {
 
 const key = (table: string): string => `table.${table}`;
 
-export function held(table: string): Held | null {
-  return recall<Held>(key(table));
+export function credentialOf(table: string): StoredCredential | null {
+  return recall<StoredCredential>(key(table));
 }
 
 export function secretOf(table: string): string {
-  return held(table)?.secret ?? '';
+  return credentialOf(table)?.secret ?? '';
 }
 
 export function keep(credential: Credential): void {
   remember(key(credential.table), { secret: credential.secret, host: credential.host, at: Date.now() });
 }
 
-export function letGo(table: string): void {
+export function forgetCredential(table: string): void {
   forget(key(table));
 }
 
-/** One's tables, the newest first. */
-export function mine(): string[] {
-  return remembered('table.')
+/** Your tables, the newest first. */
+export function ownTables(): string[] {
+  return storedNames('table.')
     .map((name) => name.slice('table.'.length))
-    .sort((a, b) => (held(b)?.at ?? 0) - (held(a)?.at ?? 0));
+    .sort((a, b) => (credentialOf(b)?.at ?? 0) - (credentialOf(a)?.at ?? 0));
 }
 
 /** A seat link is `/t/ID#SECRET`: keep the secret and take it out of the address. */
-export function takeFromAddress(table: string): void {
+export function readSecretFromAddress(table: string): void {
   const secret = location.hash.slice(1);
   if (!/^[\w-]{16,}$/.test(secret)) return;
   if (secretOf(table) !== secret) remember(key(table), { secret, host: false, at: Date.now() });
@@ -55,6 +55,6 @@ export function ownName(): string {
   return recall<string>('name') ?? '';
 }
 
-export function callMe(name: string): void {
+export function rememberName(name: string): void {
   remember('name', name.trim());
 }

@@ -3,7 +3,7 @@
 import type { SeatView } from './types';
 
 /** The seat that should sit down now: whoever sits there stays while asked, else the next one asked does. */
-export function chairFor(views: SeatView[], at: number): number {
+export function seatToShow(views: SeatView[], at: number): number {
   const here = views.find((one) => one.seat === at);
   if (here?.asked) return at;
   const next = views.find((one) => one.asked);

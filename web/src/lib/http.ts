@@ -13,7 +13,7 @@ import type {
   NewTable,
   Preview,
   Recording,
-  Refused,
+  RefusalBody,
   TableCard,
   Verdict,
 } from './types';
@@ -35,9 +35,9 @@ async function ask(path: string, init: RequestInit = {}, secret = ''): Promise<R
 
 async function refusal(answer: Response): Promise<Refusal> {
   try {
-    const said = (await answer.json()) as Partial<Refused> & { detail?: string };
-    const why = said.why || said.detail;
-    if (why) return new Refusal({ ...said, why }, answer.status);
+    const body = (await answer.json()) as Partial<RefusalBody> & { detail?: string };
+    const why = body.why || body.detail;
+    if (why) return new Refusal({ ...body, why }, answer.status);
   } catch {
     // no JSON: an answer of something between us and the server
   }
@@ -86,8 +86,8 @@ export const openTable = (table: NewTable): Promise<Credential> => post('/api/ta
 export const join = (id: string, who: Join): Promise<Credential> => post(`/api/tables/${id}/join`, who);
 export const askTable = (id: string, what: AskTable, secret = ''): Promise<Credential> =>
   post(`/api/tables/${id}/votes`, what, secret);
-export const hostDeed = (id: string, deed: HostAction, secret: string): Promise<TableCard> =>
-  post(`/api/tables/${id}/host`, deed, secret);
+export const hostAction = (id: string, action: HostAction, secret: string): Promise<TableCard> =>
+  post(`/api/tables/${id}/host`, action, secret);
 export const rematch = (id: string, secret: string): Promise<Credential> =>
   post(`/api/tables/${id}/rematch`, {}, secret);
 

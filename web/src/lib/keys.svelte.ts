@@ -22,7 +22,7 @@ export function bind(...bindings: Binding[]): () => void {
 }
 
 /** What is bound, one entry a label, for the help. */
-export function listed(): Binding[] {
+export function boundKeys(): Binding[] {
   const byLabel = new Map<string, Binding>();
   for (const layer of layers) for (const one of layer) if (one.label) byLabel.set(one.label, one);
   return [...byLabel.values()];

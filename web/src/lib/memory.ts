@@ -27,7 +27,7 @@ export function forget(name: string): void {
   }
 }
 
-export function remembered(start: string): string[] {
+export function storedNames(start: string): string[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX + start))

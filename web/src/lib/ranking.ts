@@ -1,6 +1,6 @@
 import type { Result } from './types';
 
-export interface Ranked {
+export interface RankedSeat {
   seat: number;
   place: number;
   score: number;
@@ -8,7 +8,7 @@ export interface Ranked {
 }
 
 /** Seats by score, winners before others; equal scores share a place. */
-export function ranking(result: Pick<Result, 'winners' | 'scores' | 'accounts'>): Ranked[] {
+export function ranking(result: Pick<Result, 'winners' | 'scores' | 'accounts'>): RankedSeat[] {
   const won = (seat: number): number => (result.winners.includes(seat) ? 1 : 0);
   const order = result.scores
     .map((score, seat) => ({ seat, score, account: result.accounts[seat] ?? '' }))

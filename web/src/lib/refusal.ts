@@ -1,4 +1,4 @@
-import type { Refused } from './types';
+import type { RefusalBody } from './types';
 
 /** Something was refused: one sentence, and the rule or the field of a form it is about. */
 export class Refusal extends Error {
@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly retryAfter: number;
 
-  constructor(refused: Partial<Refused> & { why: string }, status = 0) {
+  constructor(refused: Partial<RefusalBody> & { why: string }, status = 0) {
     super(refused.why);
     this.name = 'Refusal';
     this.rule = refused.rule ?? '';

@@ -42,11 +42,11 @@ export function go(address: string): void {
 }
 
 /** Change the address without a step back in the history: the slider of a replay does that. */
-export function rename(address: string): void {
+export function replaceAddress(address: string): void {
   history.replaceState(history.state, '', address);
 }
 
-export function follow(): () => void {
+export function followLinks(): () => void {
   const onPop = (): void => {
     route.now = here();
   };

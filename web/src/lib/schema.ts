@@ -144,7 +144,7 @@ export function usualWords(help: string): string {
 }
 
 /** A choice in words, with what is noted of it: `4B (4 players, 15 rounds, 45-60 minutes)`. */
-export function noted(one: Field, choice: string, words: string): string {
+export function withNote(one: Field, choice: string, words: string): string {
   const note = one.notes[choice];
   return note ? `${words} (${note})` : words;
 }

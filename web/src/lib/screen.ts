@@ -3,12 +3,12 @@
 import type { Known, SeatView, Update } from './types';
 
 /** What is known of a table with what is new; of the screen only the parts that changed are sent. */
-export function laidOver(known: Known | null, news: Update): Known {
+export function applyUpdate(known: Known | null, news: Update): Known {
   return { ...known, ...news, screen: { ...known?.screen, ...news.screen } } as Known;
 }
 
 /** The whole view of a seat; a game that has no screen leaves it empty. */
-export function whole(view: SeatView, open: Pick<Known, 'screen' | 'waiting'>): SeatView {
+export function wholeView(view: SeatView, open: Pick<Known, 'screen' | 'waiting'>): SeatView {
   const screen = view.screen === null ? null : { ...open.screen, ...(view.screen as object) };
   return { ...view, screen, question: view.question || open.waiting };
 }

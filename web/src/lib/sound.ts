@@ -24,21 +24,21 @@ const TUNES: Record<Note, [number, number, number][]> = {
   ],
 };
 
-let air: AudioContext | null = null;
+let context: AudioContext | null = null;
 
 export function play(note: Note): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return; // browsers are silent until a first click
   try {
-    air ??= new AudioContext();
-    if (air.state === 'suspended') void air.resume().catch(() => undefined);
-    for (const [pitch, from, long] of TUNES[note]) ring(air, pitch, from, long, note === 'move' ? 0.04 : 0.09);
+    context ??= new AudioContext();
+    if (context.state === 'suspended') void context.resume().catch(() => undefined);
+    for (const [pitch, from, long] of TUNES[note]) playTone(context, pitch, from, long, note === 'move' ? 0.04 : 0.09);
   } catch {
     // no sound device
   }
 }
 
-function ring(context: AudioContext, pitch: number, from: number, long: number, loud: number): void {
+function playTone(context: AudioContext, pitch: number, from: number, long: number, loud: number): void {
   const start = context.currentTime + from;
   const tone = context.createOscillator();
   const gain = context.createGain();

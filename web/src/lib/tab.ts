@@ -12,13 +12,13 @@ function write(calling: boolean): void {
   document.title = calling && call ? `${call} · ${plain}` : plain;
 }
 
-export function entitle(words: string): void {
+export function setTitle(words: string): void {
   title = words;
   write(call !== '');
 }
 
 /** Call the person back to this tab; an empty text ends it. */
-export function beckon(words: string): void {
+export function blinkTitle(words: string): void {
   if (words === call) return;
   call = words;
   clearInterval(timer);

@@ -2,15 +2,15 @@
 
 import { announce, hush, interrupt } from './announce.svelte';
 import { Connection, playAddress, type Link, type Request } from './connection';
-import { letGo, ownName } from './credentials';
+import { forgetCredential, ownName } from './credentials';
 import { deadlines, type Deadlines } from './deadlines';
-import { chairFor } from './hotseat';
+import { seatToShow } from './hotseat';
 import { asRefusal, inWords, Refusal } from './refusal';
-import { laidOver, whole } from './screen';
+import { applyUpdate, wholeView } from './screen';
 import { settings } from './settings.svelte';
 import { play } from './sound';
-import { merged } from './story';
-import { beckon } from './tab';
+import { mergeLog } from './logLines';
+import { blinkTitle } from './tab';
 import type { ChatLine, Done, Known, LogLine, SeatView, Update } from './types';
 
 /** Something the shell shows above the board: a refusal with its rule, a hint, what is printed on a card. */
@@ -26,13 +26,13 @@ export class Table {
   link: Link = $state('connecting');
   gone = $state('');
   /** When the last update came (performance.now). */
-  heardAt = $state(0);
+  receivedAt = $state(0);
   /** When the time of each seat is over, by the same clock. */
   ends: Deadlines = $state.raw({});
   lookEnds: Deadlines = $state.raw({});
   /** When something last happened in the game. */
   movedAt = $state(0);
-  /** Whose eyes the page shows; -1 before the first update, and for somebody who looks on. */
+  /** Whose eyes the page shows; -1 before the first update, and for a spectator. */
   at = $state(-1);
   /** The page has to be handed to this seat before it shows anything; -1: it does not. */
   passTo = $state(-1);
@@ -45,13 +45,13 @@ export class Table {
 
   private own: SeatView | null = $derived(this.update?.views.find((one) => one.seat === this.at) ?? this.update?.views[0] ?? null);
   /** What everybody sees, and laid over it what this seat sees otherwise. */
-  view: SeatView | null = $derived(this.own && this.update ? whole(this.own, this.update) : null);
-  looksOn = $derived(!this.update || !this.update.views.some((one) => one.seat >= 0));
+  view: SeatView | null = $derived(this.own && this.update ? wholeView(this.own, this.update) : null);
+  isSpectator = $derived(!this.update || !this.update.views.some((one) => one.seat >= 0));
   hotseat = $derived((this.update?.views.filter((one) => one.seat >= 0).length ?? 0) > 1);
 
-  private told: ChatLine[] = $state.raw([]);
+  private allChat: ChatLine[] = $state.raw([]);
   /** What was said to all, or to whoever sits here now: at a shared screen a whisper is for one of them. */
-  chat: ChatLine[] = $derived(this.told.filter((one) => this.mayRead(one)));
+  chat: ChatLine[] = $derived(this.allChat.filter((one) => this.mayRead(one)));
 
   private connection: Connection;
   private wantsText = settings.textView;
@@ -64,16 +64,16 @@ export class Table {
       playAddress(id),
       () => ({ secret, name: ownName(), text: this.wantsText }),
       {
-        update: (message) => this.hear(message),
-        chat: (message) => this.hearChat(message.lines),
+        update: (message) => this.receive(message),
+        chat: (message) => this.receiveChat(message.lines),
         gone: (why) => {
           this.gone = why;
-          beckon('');
+          blinkTitle('');
         },
         link: (link) => {
           if (link === 'lost') announce('The connection is lost; trying again');
           if (link === 'open' && this.link === 'lost') announce('Connected again');
-          if (link === 'open') this.told = []; // the server tells the whole chat to whoever comes
+          if (link === 'open') this.allChat = []; // the server tells the whole chat to whoever comes
           if (link === 'lost') this.ends = {}; // a server that was started anew gives everybody a little time
           this.link = link;
         },
@@ -83,7 +83,7 @@ export class Table {
 
   close(): void {
     this.connection.close();
-    beckon('');
+    blinkTitle('');
   }
 
   /** The text view is sent only where it is read. */
@@ -91,7 +91,7 @@ export class Table {
     if (wanted === this.wantsText) return;
     this.wantsText = wanted;
     if (this.link !== 'open') return;
-    this.told = []; // told anew with everything else
+    this.allChat = []; // told anew with everything else
     this.connection.resync(wanted);
   }
 
@@ -101,42 +101,42 @@ export class Table {
 
   // -- what the server says ---------------------------------------------------------------------
 
-  private hear(news: Update): void {
-    const message = laidOver(this.update, news);
+  private receive(news: Update): void {
+    const message = applyUpdate(this.update, news);
     const before = this.update;
     const wasAsked = this.view?.asked ?? false;
     const oldQuestion = this.view?.question ?? '';
     const known = this.log.length;
     this.update = message;
-    this.hearVote(message);
-    this.heardAt = performance.now();
+    this.receiveVote(message);
+    this.receivedAt = performance.now();
     const decided = before?.seq !== message.seq;
     if (news.clock) {
-      this.ends = deadlines(this.ends, news.clock.left, this.heardAt, decided);
-      this.lookEnds = deadlines(this.lookEnds, news.clock.look, this.heardAt, decided);
+      this.ends = deadlines(this.ends, news.clock.left, this.receivedAt, decided);
+      this.lookEnds = deadlines(this.lookEnds, news.clock.look, this.receivedAt, decided);
     }
-    if (decided) this.movedAt = this.heardAt;
-    this.log = merged(this.log, news.log, news.log_from);
-    this.sit(message);
+    if (decided) this.movedAt = this.receivedAt;
+    this.log = mergeLog(this.log, news.log, news.log_from);
+    this.chooseSeat(message);
     if (!this.stillPossible(this.selected)) this.selected = '';
     if (this.passTo >= 0) this.clear();
     else if (before) this.tell(message, before, wasAsked, oldQuestion, known);
-    this.call(message);
+    this.callBack(message);
   }
 
   /** Whoever comes with a secret and has no seat has asked for one: until the vote is over. */
-  private hearVote(message: Known): void {
+  private receiveVote(message: Known): void {
     const seated = message.views.some((one) => one.seat >= 0) || message.host;
     if (this.secret && !seated && message.vote && !this.wants) this.wants = message.vote.number;
     if (!this.wants || this.wants === message.vote?.number) return;
     this.wants = 0;
     if (seated) return;
-    letGo(this.id);
+    forgetCredential(this.id);
     this.show({ kind: 'done', text: 'You have not been given the seat.', rule: '' });
   }
 
-  private sit(message: Known): void {
-    const next = chairFor(message.views, this.at);
+  private chooseSeat(message: Known): void {
+    const next = seatToShow(message.views, this.at);
     if (next === this.at) {
       this.passTo = -1;
     } else if (this.at === -1 && message.views.length === 1) {
@@ -165,14 +165,14 @@ export class Table {
     } else if (message.seq !== before.seq) play('move');
   }
 
-  private call(message: Known): void {
+  private callBack(message: Known): void {
     const asked = message.state === 'playing' && message.views.some((one) => one.seat >= 0 && one.asked);
-    beckon(asked ? '● Your move' : '');
+    blinkTitle(asked ? '● Your move' : '');
   }
 
-  private hearChat(lines: ChatLine[]): void {
-    const first = this.told.length === 0;
-    this.told = [...this.told, ...lines];
+  private receiveChat(lines: ChatLine[]): void {
+    const first = this.allChat.length === 0;
+    this.allChat = [...this.allChat, ...lines];
     const heard = lines.filter((one) => this.passTo < 0 && this.mayRead(one));
     if ((first && lines.length !== 1) || !heard.length) return;
     for (const line of heard) announce(`${line.who}: ${line.text}`);
@@ -202,7 +202,7 @@ export class Table {
     hush();
   }
 
-  /** Hand the page to another of one's own seats. */
+  /** Hand the page to another of your own seats. */
   handTo(seat: number): void {
     if (seat === this.at || !this.update?.views.some((one) => one.seat === seat)) return;
     this.passTo = seat;
@@ -272,7 +272,7 @@ export class Table {
     void this.do({ type: 'vote', number, yes });
   }
 
-  /** Give one's own seat up for good; whether it was done. */
+  /** Give your own seat up for good; whether it was done. */
   async leave(seat: number): Promise<boolean> {
     return (await this.ask({ type: 'leave', seat })) !== null;
   }
@@ -286,7 +286,7 @@ export class Table {
   }
 
   say(text: string, to: number): Promise<Done | null> {
-    return this.ask({ type: 'say', text, to, seat: this.looksOn ? -1 : this.at });
+    return this.ask({ type: 'say', text, to, seat: this.isSpectator ? -1 : this.at });
   }
 
   private async do(request: Request): Promise<void> {

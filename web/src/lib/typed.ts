@@ -2,11 +2,11 @@
 
 import type { Choice } from './types';
 
-export type Meant =
+export type TypedCommand =
   | { do: 'act' | 'why' | 'rules' | 'describe' | 'say'; text: string }
   | { do: 'undo' | 'hint' | 'help' | 'legal' | 'nothing' };
 
-export function meaning(line: string, choices: Choice[]): Meant {
+export function parseTyped(line: string, choices: Choice[]): TypedCommand {
   const text = line.trim().replace(/\s+/g, ' ');
   if (!text) return { do: 'nothing' };
   const number = /^\d+$/.test(text) ? Number(text) : 0;

@@ -85,7 +85,7 @@ export interface AskTable {
 
 /** What only the host may do. */
 export interface HostAction {
-  deed: string;
+  action: string;
   seat?: number;
   level?: string;
 }
@@ -129,7 +129,7 @@ export interface Atom {
 }
 
 /** The body of every answer that says no: one sentence, and the rule or the field it is about. */
-export interface Refused {
+export interface RefusalBody {
   why: string;
   rule: string;
   field: string;
@@ -279,7 +279,7 @@ export interface Result {
   scores: number[];
   counts: string;
   accounts: string[];
-  moments: LogLine[];
+  highlights: LogLine[];
   seed: string;
 }
 

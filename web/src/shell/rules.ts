@@ -4,14 +4,14 @@ import { getContext, setContext } from 'svelte';
 
 const KEY = Symbol('rules');
 
-export interface Shelf {
+export interface RulebookOpener {
   open: (rule: string) => void;
 }
 
-export function layOut(shelf: Shelf): void {
-  setContext(KEY, shelf);
+export function provideRulebook(opener: RulebookOpener): void {
+  setContext(KEY, opener);
 }
 
-export function shelf(): Shelf | undefined {
-  return getContext<Shelf | undefined>(KEY);
+export function rulebookOpener(): RulebookOpener | undefined {
+  return getContext<RulebookOpener | undefined>(KEY);
 }

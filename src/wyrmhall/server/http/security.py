@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import json
 
-from wyrmhall.server.wire import Refused
+from wyrmhall.server.wire import RefusalBody
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -23,4 +23,4 @@ JSON: Final = "application/json"
 
 def refusal_body(why: str) -> bytes:
     """Of an answer that is made before the application has seen anything."""
-    return json.encode(Refused(why=why))
+    return json.encode(RefusalBody(why=why))

@@ -147,7 +147,7 @@ export class Campaign {
     return this.choices.filter((one) => !begun.has(one.text) && !(riding && one.text.startsWith('ride ')));
   }
 
-  /** How far a territory is from the group in hand, or from the nearest of one's units. */
+  /** How far a territory is from the group in hand, or from the nearest of your units. */
   distance(word: string): string {
     const own = this.screen.territories.filter((one) => one.stacks.some((stack) => stack.seat === this.screen.me));
     const from = this.picked ? [this.picked.place] : own.map((one) => one.word);

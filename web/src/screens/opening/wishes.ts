@@ -7,7 +7,7 @@ export function wishes(count: number, before: SeatWish[], host: string): SeatWis
   return seats;
 }
 
-/** Give a seat another kind; there is one host, who may also only look on. */
+/** Give a seat another kind; there is one host, who may also be a spectator. */
 export function withKind(all: SeatWish[], seat: number, kind: string): SeatWish[] {
   return all.map((one, n) => {
     if (n === seat) return { ...one, kind, name: '' };

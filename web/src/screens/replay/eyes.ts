@@ -2,13 +2,13 @@
 
 import type { Frame, Recording, SeatView, Sitting } from '../../lib/types';
 
-/** The seats of a record by their names in notation; nobody who only looks on is one. */
+/** The seats of a record by their names in notation; a spectator is none of them. */
 export function seatNames(record: Pick<Recording, 'eyes' | 'names'>): string[] {
   const named = record.eyes.filter((one) => one !== 'all' && one !== 'spectator');
   return named.length === record.names.length ? named : record.names.map((_, seat) => `p${seat + 1}`);
 }
 
-/** Through whose eyes a replay is seen at first: one's own. Of a running game with several of them at one screen: nobody's. */
+/** Through whose eyes a replay is seen at first: your own. If you hold several seats of a running game: nobody's. */
 export function usualEyes(record: Pick<Recording, 'eyes' | 'over'>): string {
   const seats = record.eyes.filter((one) => one !== 'all' && one !== 'spectator');
   return (record.over || seats.length === 1 ? seats[0] : undefined) ?? 'spectator';

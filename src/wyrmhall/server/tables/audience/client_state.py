@@ -33,4 +33,6 @@ class ClientState:
     def check_holds(self, seat: int) -> None:
         """Denied unless it holds the seat: asked again when its turn has come, for seats are given away."""
         if seat not in self.seats:
-            raise Denied("That is not your seat." if self.seats else "You have no seat here: you look on.")
+            raise Denied(
+                "That is not your seat." if self.seats else "You have no seat here: you are a spectator."
+            )

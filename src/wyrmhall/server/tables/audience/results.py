@@ -18,7 +18,7 @@ def result_of(table: LiveTable) -> Result:
         scores=table.game.scores(table.state),
         counts=table.game.words.score_unit(table.options),
         accounts=last,
-        moments=highlights_of(table, accounts),
+        highlights=highlights_of(table, accounts),
         seed=str((table.record.result or {}).get("seed", "")),
     )
 

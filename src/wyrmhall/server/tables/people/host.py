@@ -48,7 +48,7 @@ class Host:
         elif action == "close":
             await self.close()
         else:
-            raise Denied(f"A host cannot {action[:20]!r}.", field="deed")
+            raise Denied(f"A host cannot {action[:20]!r}.", field="action")
 
     async def close(self) -> None:
         """For everybody; a finished game only leaves the lobby, for its record belongs to all who played."""

@@ -11,7 +11,7 @@ export interface Spoken {
   words: string;
 }
 
-/** What somebody else has said, as one would say it oneself. */
+/** What somebody else has said, as you would say it yourself. */
 export const turned = (text: string): string =>
   text.replace(/\b(?:i|me|my|you|your)\b/gi, (word) => TURNED[word.toLowerCase()] ?? word);
 

@@ -3,6 +3,6 @@
 const LEAST = 7_000;
 const PER_LETTER = 90;
 
-export function staysFor(text: string): number {
+export function noticeDuration(text: string): number {
   return Math.max(LEAST, text.length * PER_LETTER);
 }

@@ -4,7 +4,7 @@ import type { Frame } from '../../lib/types';
 
 const AHEAD = 4;
 
-export class Film {
+export class FrameCache {
   private frames = new Map<number, Frame>();
   private coming = new Map<number, Promise<Frame>>();
 

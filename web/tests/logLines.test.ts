@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citations, merged, namer, pointsOf } from '../src/lib/story';
+import { citations, mergeLog, nameSplitter, pointsOf } from '../src/lib/logLines';
 import type { LogLine } from '../src/lib/types';
 
 const line = (text: string, account = ''): LogLine => ({ text, account, rule: '', seq: 0, late: -1 });
@@ -10,24 +10,24 @@ const SEATS = [
 
 test('new lines are added, and lines that were taken back are replaced', () => {
   const log = [line('a'), line('b'), line('c')];
-  expect(merged(log, [line('d')], 3).map((one) => one.text)).toEqual(['a', 'b', 'c', 'd']);
-  expect(merged(log, [line('x')], 1).map((one) => one.text)).toEqual(['a', 'x']);
-  expect(merged(log, [], 1).map((one) => one.text)).toEqual(['a']);
-  expect(merged(log, [], 3)).toBe(log);
+  expect(mergeLog(log, [line('d')], 3).map((one) => one.text)).toEqual(['a', 'b', 'c', 'd']);
+  expect(mergeLog(log, [line('x')], 1).map((one) => one.text)).toEqual(['a', 'x']);
+  expect(mergeLog(log, [], 1).map((one) => one.text)).toEqual(['a']);
+  expect(mergeLog(log, [], 3)).toBe(log);
 });
 
 test('names in a line are found, whole ones and the longest first', () => {
-  expect(namer(SEATS)('Elves (Bo) attack Ann in Annwn')).toEqual([
+  expect(nameSplitter(SEATS)('Elves (Bo) attack Ann in Annwn')).toEqual([
     { text: 'Elves (Bo)', seat: 1 },
     { text: ' attack ', seat: -1 },
     { text: 'Ann', seat: 0 },
     { text: ' in Annwn', seat: -1 },
   ]);
-  expect(namer([])('nobody')).toEqual([{ text: 'nobody', seat: -1 }]);
+  expect(nameSplitter([])('nobody')).toEqual([{ text: 'nobody', seat: -1 }]);
 });
 
 test('a name may hold signs that mean something to a pattern', () => {
-  expect(namer([{ seat: 0, title: 'x+y (a', person: '' }])('x+y (a wins')[0]).toEqual({ text: 'x+y (a', seat: 0 });
+  expect(nameSplitter([{ seat: 0, title: 'x+y (a', person: '' }])('x+y (a wins')[0]).toEqual({ text: 'x+y (a', seat: 0 });
 });
 
 test('rules in a text can be pressed', () => {

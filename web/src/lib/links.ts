@@ -6,7 +6,7 @@ export interface Piece {
 
 const ADDRESS = /(https:\/\/[^\s()]+)/;
 
-export function linked(sentence: string): Piece[] {
+export function splitAtLinks(sentence: string): Piece[] {
   return sentence
     .split(ADDRESS)
     .map((text, n) => ({ text, address: n % 2 === 1 }))

@@ -3,7 +3,7 @@
 import type { LogLine, Sitting } from './types';
 
 /** Lines from `from` on are replaced: an undo makes the log shorter, a new event longer. */
-export function merged(log: LogLine[], news: LogLine[], from: number): LogLine[] {
+export function mergeLog(log: LogLine[], news: LogLine[], from: number): LogLine[] {
   if (!news.length && from >= log.length) return log;
   return [...log.slice(0, from), ...news];
 }
@@ -14,10 +14,10 @@ export interface Piece {
   seat: number;
 }
 
-type Named = Pick<Sitting, 'seat' | 'title' | 'person'>;
+type NamedSeat = Pick<Sitting, 'seat' | 'title' | 'person'>;
 
 /** Something that cuts lines at the names of those who sit at the table. */
-export function namer(sittings: Named[]): (text: string) => Piece[] {
+export function nameSplitter(sittings: NamedSeat[]): (text: string) => Piece[] {
   const names = new Map<string, number>();
   for (const one of sittings) for (const name of [one.title, one.person]) if (name.length > 1) names.set(name, one.seat);
   if (!names.size) return (text) => [{ text, seat: -1 }];
@@ -34,14 +34,14 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const RULE = /\b[A-Z]{2}(?:-[A-Z0-9]+)*-\d+\b/g;
 
-export interface Cited {
+export interface TextPart {
   text: string;
   rule: boolean;
 }
 
 /** A text cut at the rules it names. */
-export function citations(text: string): Cited[] {
-  const parts: Cited[] = [];
+export function citations(text: string): TextPart[] {
+  const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(RULE)) {
     if (match.index > end) parts.push({ text: text.slice(end, match.index), rule: false });
@@ -53,9 +53,9 @@ export function citations(text: string): Cited[] {
 }
 
 /** The lines that tell of points, by the seat they name first: how everything a seat has arose. */
-export function pointsOf(log: LogLine[], sittings: Named[]): Map<number, LogLine[]> {
+export function pointsOf(log: LogLine[], sittings: NamedSeat[]): Map<number, LogLine[]> {
   const bySeat = new Map<number, LogLine[]>();
-  const cut = namer(sittings);
+  const cut = nameSplitter(sittings);
   for (const line of log) {
     if (!line.account) continue;
     const seat = cut(line.text).find((piece) => piece.seat >= 0)?.seat ?? -1;
