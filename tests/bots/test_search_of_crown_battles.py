@@ -18,7 +18,7 @@ from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import Options
 from wyrmhall.games.crown_battles.rules.players import other_seats
 from wyrmhall.games.crown_battles.rules.trick import Trick
-from wyrmhall.games.crown_battles.state import State, crown
+from wyrmhall.games.crown_battles.state import State, crown_state
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import decide, legal, run_chance, settle
@@ -35,7 +35,7 @@ def positions(seed: int, players: int) -> "list[State]":
     run_chance(s, chance)
     found: list[State] = []
     while s.stack:
-        twin = crown(s.clone())
+        twin = crown_state(s.clone())
         twin.asked = s.asked
         found.append(twin)
         seat, menu = s.asked[0], legal(s, s.asked[0])
@@ -61,7 +61,7 @@ def test_the_tricks_tell_who_played_what_and_who_is_out_of_a_suit() -> None:
     t = deal("2h 3h 4e", "5h 6o 7e", "8o 9h 10e")
     t.play("p1 bid 0; p2 bid 1; p3 bid 1")
     t.play("p1 play 2h; p2 play 5h; p3 play 9h; p3 play 8o; p1 play 3h")
-    past = History(crown(t.table.view(seat_of("p2"))))
+    past = History(crown_state(t.table.view(seat_of("p2"))))
     assert [len(cards) for cards in past.played] == [2, 1, 2]
     assert past.voids == [1 << SUIT_OF[8 - 1], 0, 0]
 
@@ -78,7 +78,7 @@ def test_worlds_fit_what_the_seat_sees_and_who_is_out_of_a_suit() -> None:
         if not isinstance(s.stack[-1], Trick) or not s.out:
             continue
         seat = s.asked[0]
-        view = crown(s.seen_by(seat))
+        view = crown_state(s.seen_by(seat))
         unseen, past = Unseen(view, seat), History(view)
         world = deal_out(view, unseen, Chance(looked))
         GAME.check(world)
@@ -97,7 +97,7 @@ def test_worlds_fit_what_the_seat_sees_and_who_is_out_of_a_suit() -> None:
 def test_who_bids_high_is_dealt_better_cards_than_who_bids_nothing() -> None:
     t = deal("2h 3h 4e 5e", "5h 6o 7e 8e", "8o 9h 10e 11e", trump="humans")
     t.play("p1 bid 0; p2 bid 4")
-    view, seat = crown(t.table.view(seat_of("p3"))), seat_of("p3")
+    view, seat = crown_state(t.table.view(seat_of("p3"))), seat_of("p3")
     unseen = Unseen(view, seat)
     worth: Counter[str] = Counter()
     for number in range(200):
@@ -108,7 +108,7 @@ def test_who_bids_high_is_dealt_better_cards_than_who_bids_nothing() -> None:
 
 
 def test_values_are_chances_and_a_lead_means_more_the_later_it_is() -> None:
-    s = crown(GAME.start(Options(players=4)))
+    s = crown_state(GAME.start(Options(players=4)))
     even = chances([0, 0, 0, 0], temperature(s))
     assert even == pytest.approx([0.25] * 4)
     early = chances([50, 0, 0, 0], temperature(s))

@@ -442,7 +442,7 @@ def test_missions_about_one_trick_follow_the_deeds() -> None:
 
 # ---------------------------------------------------------------- against the engine
 
-Heard = tuple[Options, list[Event], list[int]]
+RoundAccount = tuple[Options, list[Event], list[int]]
 
 
 def play_on(s: State, chance: Chance) -> list[Event]:
@@ -463,7 +463,7 @@ def play_on(s: State, chance: Chance) -> list[Event]:
 
 
 @cache
-def played_game(number: int) -> Heard:
+def played_game(number: int) -> RoundAccount:
     """Options and a whole game at random: all its events and the scores."""
     options = GAME.study.sample_options(Chance(number))
     s = GAME.start(options)
@@ -529,7 +529,7 @@ def test_random_games_show_every_round_type_and_everything_that_counts() -> None
 # ---------------------------------------------------------------- and it notices
 
 
-def where(kind: str, **values: int) -> Iterator[tuple[Heard, int]]:
+def where(kind: str, **values: int) -> Iterator[tuple[RoundAccount, int]]:
     """Games with such an event, and its place."""
     for number in range(GAMES):
         heard = played_game(number)

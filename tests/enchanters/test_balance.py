@@ -24,7 +24,7 @@ from wyrmhall.games.enchanters.study.balance.phrases import wanted
 from wyrmhall.games.enchanters.study.balance.targets import TARGETS
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import read_options
-from wyrmhall.kernel.study.balance import Played, Results, Verdict
+from wyrmhall.kernel.study.balance import PlayedGame, Results, Verdict
 from wyrmhall.kernel.study.chronicle import Facts
 from wyrmhall.lab.arena import play_game, play_recorded
 from wyrmhall.registry import open_game
@@ -43,14 +43,14 @@ def played(
     seats: list[dict[str, str]] | None = None,
     detail: dict[str, Any] | None = None,
     **facts: int | str,
-) -> Played:
+) -> PlayedGame:
     """A game; what a test does not name is unremarkable."""
     wins = [float(seat == winner) for seat in range(players)]
     order = [{"order": PLACES[seat]} for seat in range(players)]
     given = scores or [40] * players
     game: dict[str, int | str] = {"winning score": max(given), "first to last": max(given) - min(given)}
     told = Facts({**game, **facts}, seats or order, held or [[]] * players, detail or {})
-    return Played(options or {}, given, wins, told)
+    return PlayedGame(options or {}, given, wins, told)
 
 
 def judge(target: str, results: Results) -> list[Verdict]:
@@ -230,7 +230,7 @@ def test_a_place_counts_for_each_number_of_players_apart() -> None:
     assert sorted(names) == ["1st of 2", "1st of 3", "2nd of 2", "2nd of 3", "3rd of 3"]
 
 
-def with_starts(kind: str, name: str, wins: int, games: int, kingdoms: list[str]) -> list[Played]:
+def with_starts(kind: str, name: str, wins: int, games: int, kingdoms: list[str]) -> list[PlayedGame]:
     seats = [{"order": "1st", kind: name}, {"order": "2nd"}]
     return [
         played(2, winner=int(number >= wins), seats=seats, detail={"kingdoms": kingdoms})
@@ -280,7 +280,7 @@ def test_turns_count_for_the_village_they_were_spent_at() -> None:
 # -- Overlords -----------------------------------------------------------------------------------
 
 
-def overlord_game(challenges: int, defeated: bool, holder_wins: bool) -> Played:
+def overlord_game(challenges: int, defeated: bool, holder_wins: bool) -> PlayedGame:
     facts: dict[str, Any] = {
         "turns": 100,
         "challenges": challenges,
@@ -309,7 +309,7 @@ def test_overlords_are_challenged_and_defeated_and_do_not_decide_the_game() -> N
 # -- the cooperative game ------------------------------------------------------------------------
 
 
-def coop(difficulty: str, won: int, games: int, lord: str = "Xyz", **facts: int | str) -> list[Played]:
+def coop(difficulty: str, won: int, games: int, lord: str = "Xyz", **facts: int | str) -> list[PlayedGame]:
     return [
         played(
             options={"difficulty": difficulty},

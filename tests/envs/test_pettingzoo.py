@@ -17,7 +17,7 @@ from pettingzoo.test import (
 from tests.envs.cases import ALL, every_case
 from wyrmhall.envs import env, parallel_env, raw_env
 from wyrmhall.envs.aec import as_module
-from wyrmhall.games.crown_battles.state import crown
+from wyrmhall.games.crown_battles.state import crown_state
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Seat
@@ -126,7 +126,7 @@ def test_named_fields_are_views_of_the_row() -> None:
 def test_only_the_hand_of_the_agent_is_in_its_observation() -> None:
     table = raw_env("crown-battles", players=3, named=True)
     table.reset(seed=4)
-    state = crown(table.episode.state)
+    state = crown_state(table.episode.state)
     for number, agent in enumerate(table.possible_agents):
         seen, hand = table.observe(agent)["observation"], state.hand(Seat(number))
         assert seen["hand"].sum() == len(hand)
@@ -165,7 +165,7 @@ def test_all_who_are_asked_act_at_once_in_a_cycle() -> None:
     wait = table.setting.wait
     assert all(wait not in info["legal_actions"] for info in infos.values())
     _, _, _, _, infos = table.step({agent: info["legal_actions"][0] for agent, info in infos.items()})
-    leader = table.possible_agents[crown(table.episode.state).leader]
+    leader = table.possible_agents[crown_state(table.episode.state).leader]
     assert [agent for agent, info in infos.items() if info["legal_actions"] != [wait]] == [leader]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from wyrmhall.envs import parallel_env, raw_env
 from wyrmhall.envs.aec import TurnEnv
-from wyrmhall.games.dragon_dune.state import dune
+from wyrmhall.games.dragon_dune.state import dune_state
 
 
 def table(**options: Any) -> TurnEnv:
@@ -75,10 +75,10 @@ def test_a_deal_is_made_by_ids_alone() -> None:
     speaker = env.agent_selection
     me = offer_a_coin(env)
     assert env.agent_selection != speaker
-    purses = dune(env.episode.state).gold[:2]
+    purses = dune_state(env.episode.state).gold[:2]
     say(env, f"accept {me} 1")
     mine = 0 if speaker == "player_0" else 1
-    assert dune(env.episode.state).gold[mine] == purses[mine] - 1
+    assert dune_state(env.episode.state).gold[mine] == purses[mine] - 1
 
 
 def test_proposals_are_seen_by_whoever_may_answer() -> None:

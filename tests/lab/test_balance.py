@@ -10,11 +10,11 @@ from wyrmhall.kernel.study.balance import (
     Balance,
     Bounds,
     Campaign,
+    ComparedItem,
     Figure,
-    Played,
+    PlayedGame,
     Results,
     Target,
-    Thing,
     Verdict,
     at_least,
     at_most,
@@ -34,8 +34,8 @@ def run(*words: str) -> int:
     return code
 
 
-def thing(name: str, value: float, half: float, games: int = 100) -> Thing:
-    return Thing(name, games, Estimate(value, value - half, value + half))
+def thing(name: str, value: float, half: float, games: int = 100) -> ComparedItem:
+    return ComparedItem(name, games, Estimate(value, value - half, value + half))
 
 
 class Nothing(Target):
@@ -80,8 +80,11 @@ def test_what_was_met_too_seldom_decides_nothing() -> None:
 
 def test_an_equal_share_is_of_the_wins_there_are() -> None:
     nothing = Facts({}, [], [])
-    assert [Played({}, [3, 3], [1.0, 0.0], nothing).surplus(seat) for seat in (0, 1)] == [0.5, -0.5]
-    assert [Played({}, [3, 3], [0.0, 0.0], nothing).surplus(seat) for seat in (0, 1)] == [0, 0]  # all lost
+    assert [PlayedGame({}, [3, 3], [1.0, 0.0], nothing).surplus(seat) for seat in (0, 1)] == [0.5, -0.5]
+    assert [PlayedGame({}, [3, 3], [0.0, 0.0], nothing).surplus(seat) for seat in (0, 1)] == [
+        0,
+        0,
+    ]  # all lost
 
 
 def test_things_beside_a_figure_do_not_decide() -> None:

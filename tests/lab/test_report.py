@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.kernel.study.balance import Bounds, Thing, Verdict
+from wyrmhall.kernel.study.balance import Bounds, ComparedItem, Verdict
 from wyrmhall.lab import ab, ladder, sweep
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands import app
@@ -174,7 +174,7 @@ def test_a_wide_table_stands_below_its_chart() -> None:
 
 def test_a_balance_page_lists_what_is_out() -> None:
     bounds, value = Bounds(5, 8), Estimate(9.0, 8.5, 9.5)
-    things = (Thing("axe", 50, value), Thing("bow", 50, Estimate(6.0, 5.0, 7.0)))
+    things = (ComparedItem("axe", 50, value), ComparedItem("bow", 50, Estimate(6.0, 5.0, 7.0)))
     verdict = Verdict("EN-BAL-01", "damage", bounds, "%", 50, value, False, "worst axe", things)
     made = reports.of_balance(GAME, [verdict], 50, [])
     assert list(made.answers) == ["Met: 0 of 1", "Missed: EN-BAL-01"]

@@ -2,7 +2,7 @@
 
 from wyrmhall.games.crown_battles.components.bids import bid_word
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, NO_SUIT, SUIT_NAMES, Card, word_of
-from wyrmhall.games.crown_battles.state import Look, State, crown
+from wyrmhall.games.crown_battles.state import Look, State, crown_state
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 
@@ -13,7 +13,7 @@ def cards(found: list[Card] | tuple[Card, ...]) -> str:
 
 def open_to_all(public: View) -> str:
     """What no seat sees differently, as the spectator sees it."""
-    view = crown(public)
+    view = crown_state(public)
     trump = SUIT_NAMES[view.trump] if view.trump != NO_SUIT else "none"
     parts = [
         f"round {view.round + 1}",
@@ -39,7 +39,7 @@ def hand(view: State, owner: Seat) -> str:
 
 def sight(own: View, seat: Seat) -> str:
     """What the seat sees beside."""
-    view = crown(own)
+    view = crown_state(own)
     parts = [
         "hands " + " | ".join([hand(view, owner) for owner in view.seats()]),
         "bids " + " ".join([",".join([bid_word(bid) for bid in bids]) for bids in view.bids]),
@@ -59,7 +59,7 @@ def leaks(own: View, public: View, seat: Seat) -> list[str]:
     """What others were shown."""
     return [
         str(look)
-        for owner, looks in enumerate(crown(own).looks)
+        for owner, looks in enumerate(crown_state(own).looks)
         for look in looks
         if owner != seat and not at_own_hand(look, owner, seat)
     ]

@@ -8,7 +8,7 @@ from wyrmhall.games.dragon_dune.components.board import NOWHERE, PLACE_NAMES, PL
 from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, EVENT_WORDS, SUIT_LETTERS, Suit, cards_in
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at
-from wyrmhall.games.dragon_dune.state import NO_PREDICTION, ROUND_NAMES, Prediction, State, dune
+from wyrmhall.games.dragon_dune.state import NO_PREDICTION, ROUND_NAMES, Prediction, State, dune_state
 from wyrmhall.games.dragon_dune.terminal.deals import ledger_lines
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
 from wyrmhall.kernel.state import View
@@ -21,7 +21,7 @@ FIELDS: Final = tuple(inspect.signature(State.__init__).parameters)[1:-1]  # as 
 
 def open_to_all(public: View) -> str:
     """What no seat sees differently, as the spectator sees it."""
-    s = dune(public)
+    s = dune_state(public)
     if not s.setup.factions:
         return "before the factions are drawn"
     parts = [
@@ -74,7 +74,7 @@ MAY_DIFFER: Final = {
 
 def sight(own: View, seat: Seat) -> str:
     """What the seat knows of all that is not open."""
-    s = dune(own)
+    s = dune_state(own)
     deck = pile(s.deck, s.covered[s.setup.players])
     parts = [
         "hands " + " | ".join([pile(s.hands[owner], s.covered[owner]) for owner in s.seats()]),

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import NO_CARD, STACK_NAMES, Card
 from wyrmhall.games.enchanters.components.tokens import NO_MARKS
-from wyrmhall.games.enchanters.state import State, enchanted
+from wyrmhall.games.enchanters.state import State, enchanters_state
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import View
 
@@ -20,7 +20,7 @@ FACE_DOWN: Final = "?"
 
 def open_to_all(public: View) -> str:
     """What no seat sees differently, as the spectator sees it."""
-    s = enchanted(public)
+    s = enchanters_state(public)
     parts = [
         f"round {s.round} turn {s.turn}" if s.round else "setup",
         f"active {name_of(s.active)}",
@@ -82,7 +82,7 @@ def of_seat(s: State, seat: Seat) -> str:
 
 def sight(own: View, seat: Seat) -> str:
     """What the seat knows of the face-down decks."""
-    s = enchanted(own)
+    s = enchanters_state(own)
     known = [name(s, card) for card in s.deck[s.dealt :] if card >= 0]
     parts = [
         f"deck {pile(known, s.deck_size())}",
@@ -117,7 +117,7 @@ def leaks(own: View, public: View, seat: Seat) -> list[str]:
     """Open fields that the seat sees otherwise than a spectator, and cards nobody may know."""
     seen = zip(FIELDS, own.fields(), public.fields(), strict=True)
     found = [f"{field} {one}" for field, one, other in seen if one != other and field not in MAY_DIFFER]
-    s = enchanted(own)
+    s = enchanters_state(own)
     if s.stack and any(card >= 0 for card in (*s.deck[s.dealt :], *s.unseen)):
         found.append("cards of the adventure deck")
     return found

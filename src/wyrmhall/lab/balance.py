@@ -8,7 +8,16 @@ from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import open_bot
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.study.balance import FEWEST, Balance, Bounds, Campaign, Played, Target, Thing, Verdict
+from wyrmhall.kernel.study.balance import (
+    FEWEST,
+    Balance,
+    Bounds,
+    Campaign,
+    ComparedItem,
+    PlayedGame,
+    Target,
+    Verdict,
+)
 from wyrmhall.kernel.study.chronicle import Facts
 from wyrmhall.lab.arena import LARGEST_CHUNK, Result, play_one, program_options
 from wyrmhall.lab.statistics import Estimate
@@ -88,11 +97,11 @@ def play_chunk(task: Any) -> list[Any]:
     return results
 
 
-def played(plan: Plan, results: Sequence[Result]) -> list[Played]:
-    games: list[Played] = []
+def played(plan: Plan, results: Sequence[Result]) -> list[PlayedGame]:
+    games: list[PlayedGame] = []
     for result in results:
         wins = [result.won(seat) for seat in range(len(result.scores))]
-        games.append(Played(plan.table(result.number), result.scores, wins, Facts(*result.facts)))
+        games.append(PlayedGame(plan.table(result.number), result.scores, wins, Facts(*result.facts)))
     return games
 
 
@@ -183,14 +192,14 @@ def outliers(verdicts: Sequence[Verdict], every: bool = False) -> list[str]:
     return lines
 
 
-def listed(verdict: Verdict, every: bool = False) -> list[Thing]:
+def listed(verdict: Verdict, every: bool = False) -> list[ComparedItem]:
     """All that are out, filled up with the worst, or with all others."""
     out = verdict.out()
     others = [thing for thing in verdict.things if thing not in out]
     return [*out, *(others if every else others[: max(0, WORST - len(out))])]
 
 
-def thing_line(thing: Thing, bounds: Bounds) -> str:
+def thing_line(thing: ComparedItem, bounds: Bounds) -> str:
     mark = "out" if thing.is_out(bounds) else ""
     return f"  {mark:<3} {thing.name:<36} {thing.games:>6} {measured(thing.value)}"
 

@@ -20,7 +20,7 @@ from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import Options, largest_hand
 from wyrmhall.games.crown_battles.rules.missions.keeping import DealMissions, KeepMission
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, Setup
-from wyrmhall.games.crown_battles.state import crown
+from wyrmhall.games.crown_battles.state import crown_state
 from wyrmhall.games.crown_battles.study.sampling import sample_options
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options, schema
@@ -29,7 +29,7 @@ from wyrmhall.kernel.table import new_table
 
 def opened(**options: Any) -> Setup:
     """A table whose power cards and missing suit are drawn."""
-    return crown(new_table(GAME, options, "a seed").state).setup
+    return crown_state(new_table(GAME, options, "a seed").state).setup
 
 
 def specials(setup: Setup) -> tuple[int, int, int, int]:

@@ -34,7 +34,7 @@ from wyrmhall.games.crown_battles.rules.round_types.kind import ONE
 from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, STANDARD
-from wyrmhall.games.crown_battles.state import ACHIEVED, State, crown
+from wyrmhall.games.crown_battles.state import ACHIEVED, State, crown_state
 from wyrmhall.kernel.event import Event, Values
 from wyrmhall.kernel.records.record import CHANCE_KEY, Record
 
@@ -238,7 +238,7 @@ class CrownWatcher(Watcher):
 
     def look(self, moment: Moment) -> Iterator[str]:
         yield from super().look(moment)
-        before = crown(moment.before)
+        before = crown_state(moment.before)
         if moment.entry.who != CHANCE_KEY and screwed(before):
             yield f"the dealer screwed in {TYPE_NAMES[before.kind.number]}"
         for event in moment.events:

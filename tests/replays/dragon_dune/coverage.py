@@ -13,7 +13,7 @@ from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TALK, TWO_ACES, Options
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, Clause
-from wyrmhall.games.dragon_dune.state import State, dune
+from wyrmhall.games.dragon_dune.state import State, dune_state
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.options import plain_options
@@ -70,7 +70,7 @@ class DuneWatcher(Watcher):
     def look(self, moment: Moment) -> Iterator[str]:
         yield from super().look(moment)
         for event in moment.events:
-            yield from of_event(event, dune(moment.table.state))
+            yield from of_event(event, dune_state(moment.table.state))
             if event.kind == "deal-made":
                 yield from of_deal(moment, numbers(event.values, "parties"))
 
@@ -96,7 +96,7 @@ def of_event(event: Event, s: State) -> Iterator[str]:
 
 def of_deal(moment: Moment, parties: tuple[int, ...]) -> Iterator[str]:
     """What the proposal said that the decision has accepted."""
-    before, act = dune(moment.before), GAME.notation.find(moment.entry.text)
+    before, act = dune_state(moment.before), GAME.notation.find(moment.entry.text)
     assert isinstance(act, Answer)
     proposal = before.ledger.proposal(before.setup.seat_of[act.faction], act.slot)
     assert proposal is not None

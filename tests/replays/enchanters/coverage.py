@@ -11,7 +11,7 @@ from wyrmhall.games.enchanters.game import STEPS
 from wyrmhall.games.enchanters.language.actions import LEXICON
 from wyrmhall.games.enchanters.language.prose import catalogue
 from wyrmhall.games.enchanters.options import COMPETITIVE, COOP, MOST_PLAYERS, Options
-from wyrmhall.games.enchanters.state import State, enchanted
+from wyrmhall.games.enchanters.state import State, enchanters_state
 from wyrmhall.games.enchanters.text.phrases.all_phrases import CONDITIONS, COSTS, EFFECTS, POINTS
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.records.record import Record
@@ -41,7 +41,7 @@ class EnchantersWatcher(Watcher):
     def look(self, moment: Moment) -> Iterator[str]:
         yield from super().look(moment)
         yield from [f"step {type(step).__name__}" for step in moment.before.stack]
-        s = enchanted(moment.table.state)
+        s = enchanters_state(moment.table.state)
         yield from [f"{id} at work" for id in self.at_work]
         s.witness = self.at_work = set()  # for the next entry
         for event in moment.events:

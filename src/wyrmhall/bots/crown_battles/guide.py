@@ -13,7 +13,7 @@ from wyrmhall.bots.search.guide import Guide, play_at_random
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.crown_battles.rules.bidding import Bidding
 from wyrmhall.games.crown_battles.rules.trick import Trick
-from wyrmhall.games.crown_battles.state import State, crown
+from wyrmhall.games.crown_battles.state import State, crown_state
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
@@ -41,7 +41,7 @@ class ToTheEndOfTheRound(Guide):
 
     def values(self, s: KernelState) -> list[float]:
         """The chance to win, from the points and how much the rounds to come may change."""
-        own = crown(s)
+        own = crown_state(s)
         return chances([float(points) for points in own.scores], temperature(own))
 
 
@@ -56,22 +56,22 @@ class CrownGuide(ToTheEndOfTheRound):
 
     def effort(self, view: View, seat: Seat) -> float:
         """Bids are few, have many options, and decide the round. Rounds played slowly get by with less."""
-        if not plays_quickly(crown(view)):
+        if not plays_quickly(crown_state(view)):
             return SLOW_EFFORT
         return BID_EFFORT if isinstance(view.stack[-1], Bidding) else 1.0
 
     def study(self, view: View, seat: Seat) -> Any:
-        s = crown(view)
+        s = crown_state(view)
         return Unseen(s, seat) if plays_quickly(s) and isinstance(s.stack[-1], Trick | Bidding) else None
 
     def world(self, view: View, seat: Seat, chance: Chance, study: Any) -> KernelState:
         if study is None:
             return self.game.imagine(view, seat, chance)
         assert isinstance(study, Unseen)
-        return deal_out(crown(view), study, chance)
+        return deal_out(crown_state(view), study, chance)
 
     def answer(self, s: KernelState, seat: Seat, menu: Menu, chance: Chance) -> Action:
-        own = crown(s)
+        own = crown_state(s)
         step = own.stack[-1]
         if isinstance(step, Trick) and plays_quickly(own):
             return quick_card(own, seat, menu)
@@ -92,7 +92,7 @@ class RandomRounds(ToTheEndOfTheRound):
 
 def count_of(s: KernelState) -> int:
     """A number for each round, replays included."""
-    own = crown(s)
+    own = crown_state(s)
     return own.round + own.replays
 
 

@@ -30,7 +30,7 @@ from wyrmhall.games.crown_battles.rules.round_types import leaked_suit, the_spli
 from wyrmhall.games.crown_battles.rules.round_types.normal_bidding import NORMAL_BIDDING
 from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.setup import CALIBRATED
-from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State, crown
+from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State, crown_state
 from wyrmhall.games.crown_battles.study.chronicle import CrownChronicle
 from wyrmhall.games.crown_battles.study.sampling import sample_options
 from wyrmhall.kernel.chance import Chance
@@ -183,7 +183,7 @@ class CrownBattles(Game):
         )
 
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
-        return imagine(crown(view), seat, chance)
+        return imagine(crown_state(view), seat, chance)
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed
@@ -194,13 +194,13 @@ class CrownBattles(Game):
         return State.restored(saved, setup, ROUND_TYPES[saved["kind"]], stack)
 
     def check(self, s: KernelState) -> None:
-        invariants.check(crown(s))
+        invariants.check(crown_state(s))
 
     def scores(self, s: KernelState) -> list[int]:
-        return list(crown(s).scores)
+        return list(crown_state(s).scores)
 
     def winners(self, s: KernelState) -> Asked:
-        return leaders(crown(s))
+        return leaders(crown_state(s))
 
     def is_always_won(self, options: Any) -> bool:
         return True  # who leads has won

@@ -6,7 +6,7 @@ from wyrmhall.games.crown_battles.screen import build, highlights
 from wyrmhall.games.crown_battles.screen.shape import Screen, SheetRound
 from wyrmhall.games.crown_battles.screen.sheet import ENDS, sheet
 from wyrmhall.games.crown_battles.screen.wording import wording
-from wyrmhall.games.crown_battles.state import crown
+from wyrmhall.games.crown_battles.state import crown_state
 from wyrmhall.games.crown_battles.terminal import table
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.event import Event
@@ -23,10 +23,10 @@ class CrownNotation(Notation):
     """A bid, a card or a power may be typed shortly."""
 
     def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
-        return notation.expand(crown(s), seat, text)
+        return notation.expand(crown_state(s), seat, text)
 
     def forms(self, s: KernelState, seat: Seat) -> str:
-        return notation.forms(crown(s), seat)
+        return notation.forms(crown_state(s), seat)
 
 
 class CrownWords(Words):
@@ -46,17 +46,17 @@ class CrownWords(Words):
         return highlights.weight(event)
 
     def prompt(self, view: View, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
-        return question(crown(view), seat, names, typing)
+        return question(crown_state(view), seat, names, typing)
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
-        return wording(crown(view), seat, act, names)
+        return wording(crown_state(view), seat, act, names)
 
 
 class CrownTerminal(Terminal):
     """A hand, a trick and a score sheet in 80 columns."""
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
-        return table.draw(crown(view), seat, names, colour)
+        return table.draw(crown_state(view), seat, names, colour)
 
 
 class CrownScreens(Screens):
@@ -67,16 +67,16 @@ class CrownScreens(Screens):
     sheet_kinds = ENDS
 
     def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
-        return build.screen(crown(view), seat, names)
+        return build.screen(crown_state(view), seat, names)
 
     def shared(self, view: View, names: tuple[str, ...]) -> Screen:
-        return build.screen(crown(view), SPECTATOR, names)
+        return build.screen(crown_state(view), SPECTATOR, names)
 
     def own(self, view: View, seat: Seat, names: tuple[str, ...]) -> dict[str, object]:
-        return build.own_screen(crown(view), seat, names)
+        return build.own_screen(crown_state(view), seat, names)
 
     def cache_key(self, s: KernelState, seat: Seat) -> object:
-        return build.cache_key(crown(s), seat)
+        return build.cache_key(crown_state(s), seat)
 
     def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[SheetRound, ...]:
         return sheet(log)

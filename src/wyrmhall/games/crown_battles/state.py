@@ -281,6 +281,6 @@ def token_seen(bid: Bid) -> Bid:
 Step = KernelStep[State]
 
 
-def crown(s: KernelState) -> State:
+def crown_state(s: KernelState) -> State:
     assert isinstance(s, State)
     return s

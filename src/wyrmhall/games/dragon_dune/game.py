@@ -61,7 +61,7 @@ from wyrmhall.games.dragon_dune.rules.recruitment import (
     reviving,
 )
 from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, make_setup
-from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State, dune
+from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State, dune_state
 from wyrmhall.games.dragon_dune.study.chronicle import DuneChronicle
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import by_name
@@ -274,7 +274,7 @@ class DragonDune(Game):
         )
 
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
-        return imagine(dune(view), seat, chance)
+        return imagine(dune_state(view), seat, chance)
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed
@@ -284,14 +284,14 @@ class DragonDune(Game):
         return State.restored(saved, setup, ledger_of(saved["ledger"]), stack)
 
     def check(self, s: KernelState) -> None:
-        invariants.check(dune(s))
+        invariants.check(dune_state(s))
 
     def scores(self, s: KernelState) -> list[int]:
         """Castles held at the end."""
-        return [castles_held(dune(s), seat) for seat in s.seats()]
+        return [castles_held(dune_state(s), seat) for seat in s.seats()]
 
     def winners(self, s: KernelState) -> Asked:
-        return dune(s).victors
+        return dune_state(s).victors
 
     def is_always_won(self, options: Any) -> bool:
         return True  # DD-VIC-03, DD-VIC-07

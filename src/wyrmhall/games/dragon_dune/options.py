@@ -102,7 +102,7 @@ class Options:
     extra_conscripts: int = option(
         0,
         "Extra conscripts",
-        "Against strong Goblins: everybody conscripts so many more a turn.",
+        "If the Goblins are too strong: how many more units everybody conscripts a turn.",
         minimum=0,
         maximum=1,
         rule="DD-BAL-02",
@@ -111,7 +111,7 @@ class Options:
     orc_free_revive: int = option(
         3,
         "Free Orcs from the graveyard",
-        "Against strong Orcs: 2 instead of 3.",
+        "If the Orcs are too strong: 2 instead of 3.",
         minimum=2,
         maximum=3,
         rule="DD-BAL-04",
@@ -120,7 +120,7 @@ class Options:
     dwarf_levy: int = option(
         0,
         "Levy on sales",
-        "Against strong Dwarves: so much of each price goes to the bank.",
+        "If the Dwarves are too strong: how much of each price goes to the bank.",
         minimum=0,
         maximum=1,
         rule="DD-BAL-05",
@@ -129,7 +129,7 @@ class Options:
     poorer_elves: bool = option(
         False,
         "Poorer Elves",
-        "Against strong Elves: a start with less gold.",
+        "If the Elves are too strong: they start with less gold.",
         rule="DD-BAL-07",
         group="Balance",
         when="edition=sixth-c,ninth",

@@ -10,7 +10,7 @@ from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.screen import chapters, highlights
 from wyrmhall.games.dragon_dune.screen.screen import Screen, make_screen
 from wyrmhall.games.dragon_dune.screen.wording import wording
-from wyrmhall.games.dragon_dune.state import dune
+from wyrmhall.games.dragon_dune.state import dune_state
 from wyrmhall.games.dragon_dune.terminal import table
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.event import Event
@@ -39,10 +39,10 @@ class DuneNotation(Notation):
         return [*earlier, speaker + offer + clauses]
 
     def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
-        return notation.expand(dune(s), seat, text)
+        return notation.expand(dune_state(s), seat, text)
 
     def forms(self, s: KernelState, seat: Seat) -> str:
-        return notation.forms(dune(s), seat)
+        return notation.forms(dune_state(s), seat)
 
 
 class DuneWords(Words):
@@ -69,10 +69,10 @@ class DuneWords(Words):
         return "castles held"
 
     def prompt(self, view: View, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
-        return question(dune(view), seat, names, typing)
+        return question(dune_state(view), seat, names, typing)
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
-        return wording(dune(view), seat, act)
+        return wording(dune_state(view), seat, act)
 
 
 class DuneTerminal(Terminal):
@@ -88,7 +88,7 @@ class DuneTerminal(Terminal):
     )
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
-        return table.draw(dune(view), seat, names, colour)
+        return table.draw(dune_state(view), seat, names, colour)
 
 
 class DuneScreens(Screens):
@@ -99,7 +99,7 @@ class DuneScreens(Screens):
     sheet_kinds = chapters.KINDS
 
     def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
-        return make_screen(dune(view), seat, names)
+        return make_screen(dune_state(view), seat, names)
 
     def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[chapters.Chapter, ...]:
         return chapters.chapters(log, names)

@@ -268,7 +268,7 @@ class State(KernelState):
 Step = KernelStep[State]
 
 
-def dune(s: KernelState) -> State:
+def dune_state(s: KernelState) -> State:
     assert isinstance(s, State)
     return s
 

@@ -54,7 +54,7 @@ from wyrmhall.games.enchanters.rules.setup_steps import (
 from wyrmhall.games.enchanters.rules.setup_steps.relations import GUILD
 from wyrmhall.games.enchanters.rules.setup_steps.setup_from_options import make_setup
 from wyrmhall.games.enchanters.rules.turn_structure import main_phase, turn_order
-from wyrmhall.games.enchanters.state import State, enchanted
+from wyrmhall.games.enchanters.state import State, enchanters_state
 from wyrmhall.games.enchanters.study.balance.campaigns import PHRASE_GAMES
 from wyrmhall.games.enchanters.study.balance.targets import balance
 from wyrmhall.games.enchanters.study.chronicle import EnchantersChronicle
@@ -262,7 +262,7 @@ class Enchanters(Game):
         )
 
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
-        return imagine(enchanted(view), seat, chance)
+        return imagine(enchanters_state(view), seat, chance)
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed
@@ -274,17 +274,17 @@ class Enchanters(Game):
         return s
 
     def check(self, s: KernelState) -> None:
-        invariants.check(enchanted(s))
+        invariants.check(enchanters_state(s))
 
     def scores(self, s: KernelState) -> list[int]:
         """Points; in the cooperative game what the Overlord has lost."""
-        state = enchanted(s)
+        state = enchanters_state(s)
         if state.setup.coop:
             return [FULL_HEALTH - state.hit_points] * state.setup.players
         return [score(state, seat) for seat in s.seats()]
 
     def winners(self, s: KernelState) -> Asked:
-        return enchanted(s).victors
+        return enchanters_state(s).victors
 
     def is_together(self, options: Any) -> bool:
         return bool(options.mode == COOP)

@@ -73,7 +73,7 @@ class Options:
         group="Kingdoms",
     )
     shorter: bool = option(
-        False, "Shorter game", "Five cards per player less.", rule="EN-OPT-04", group="Length and start"
+        False, "Shorter game", "Five fewer cards per player.", rule="EN-OPT-04", group="Length and start"
     )
     related: bool = option(
         False,
@@ -108,7 +108,7 @@ class Options:
     harder: bool = option(
         False,
         "Harder cooperative game",
-        "Against a co-op specific Overlord instead of an adapted one.",
+        "Against an Overlord made for the cooperative game, not an adapted one.",
         rule="EN-OPT-08",
         group="Together against an Overlord",
         when="mode=coop",
@@ -164,7 +164,7 @@ class Options:
     cards: str = option(
         "",
         "Own cards",
-        "Cards of one's own, as the text of a TOML file, added to the shipped set.",
+        "Your own cards, as the text of a TOML file, added to the shipped set.",
         rule="EN-DCK-01",
         file="your cards",
         group="Cards",

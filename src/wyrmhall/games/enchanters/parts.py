@@ -12,7 +12,7 @@ from wyrmhall.games.enchanters.screen import highlights
 from wyrmhall.games.enchanters.screen import turns as last_turns
 from wyrmhall.games.enchanters.screen.screen import Screen, screen
 from wyrmhall.games.enchanters.screen.wording import wording
-from wyrmhall.games.enchanters.state import enchanted
+from wyrmhall.games.enchanters.state import enchanters_state
 from wyrmhall.games.enchanters.terminal import table
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.event import Event
@@ -29,10 +29,10 @@ class EnchantersNotation(Notation):
     """Cards may be called by name."""
 
     def expand(self, s: KernelState, seat: Seat, text: str) -> list[str]:
-        return notation.expand(enchanted(s), seat, text)
+        return notation.expand(enchanters_state(s), seat, text)
 
     def forms(self, s: KernelState, seat: Seat) -> str:
-        return notation.forms(enchanted(s), seat)
+        return notation.forms(enchanters_state(s), seat)
 
 
 class EnchantersWords(Words):
@@ -42,7 +42,7 @@ class EnchantersWords(Words):
 
     def display_names(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
         """By their own names; at a table with cards of its own the names know those cards."""
-        return prose.named(people, make_setup(options).cards) if options.cards else people
+        return prose.names_with_cards(people, make_setup(options).cards) if options.cards else people
 
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         return prose.say(event, names)
@@ -57,13 +57,13 @@ class EnchantersWords(Words):
         return "health the Overlord has lost" if options.mode == COOP else "points"
 
     def prompt(self, view: View, seat: Seat, names: tuple[str, ...], typing: bool) -> str:
-        return prompt(enchanted(view), seat, names, typing)
+        return prompt(enchanters_state(view), seat, names, typing)
 
     def wording(self, view: View, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
-        return wording(enchanted(view), seat, act, names)
+        return wording(enchanters_state(view), seat, act, names)
 
     def describe(self, view: View, words: str) -> str:
-        return describe(enchanted(view).setup.cards, words)
+        return describe(enchanters_state(view).setup.cards, words)
 
 
 class EnchantersTerminal(Terminal):
@@ -78,7 +78,7 @@ class EnchantersTerminal(Terminal):
     )
 
     def draw(self, view: View, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
-        return table.draw(enchanted(view), seat, names, colour)
+        return table.draw(enchanters_state(view), seat, names, colour)
 
 
 class EnchantersScreens(Screens):
@@ -89,7 +89,7 @@ class EnchantersScreens(Screens):
     sheet_kinds = last_turns.TOLD_AFTER
 
     def screen(self, view: View, seat: Seat, names: tuple[str, ...]) -> Screen:
-        return screen(enchanted(view), seat, names)
+        return screen(enchanters_state(view), seat, names)
 
     def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[last_turns.Turn, ...]:
         return last_turns.turns(log, names)

@@ -130,6 +130,6 @@ class State(Values):
         return View(view)
 
 
-def enchanted(s: KernelState) -> State:
+def enchanters_state(s: KernelState) -> State:
     assert isinstance(s, State)
     return s

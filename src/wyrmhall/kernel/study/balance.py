@@ -24,7 +24,7 @@ class Campaign(NamedTuple):
     games: int  # in a run of the usual size; a run of another size keeps the shares
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """One game of a campaign."""
 
     options: dict[str, Any]
@@ -37,7 +37,7 @@ class Played(NamedTuple):
         return self.wins[seat] - sum(self.wins) / len(self.wins)
 
 
-Results = dict[str, list[Played]]  # by campaign
+Results = dict[str, list[PlayedGame]]  # by campaign
 
 
 class Bounds(NamedTuple):
@@ -66,7 +66,7 @@ def at_least(value: float) -> Bounds:
     return Bounds(value, math.inf)
 
 
-class Thing(NamedTuple):
+class ComparedItem(NamedTuple):
     """One of many that are compared: a card, a village, a seat."""
 
     name: str
@@ -89,13 +89,13 @@ class Verdict(NamedTuple):
     value: Estimate
     passed: bool | None  # None: too little was played to tell
     note: str
-    things: tuple[Thing, ...]  # the worst first
+    things: tuple[ComparedItem, ...]  # the worst first
 
-    def out(self) -> list[Thing]:
+    def out(self) -> list[ComparedItem]:
         return [thing for thing in self.things if thing.is_out(self.bounds)]
 
 
-def worst_first(things: list[Thing], bounds: Bounds) -> tuple[Thing, ...]:
+def worst_first(things: list[ComparedItem], bounds: Bounds) -> tuple[ComparedItem, ...]:
     """Those met too seldom to tell come last."""
     order = sorted(
         [
@@ -115,14 +115,14 @@ class Figure(NamedTuple):
     unit: str = ""
 
     def judge(
-        self, value: Estimate, games: int, note: str = "", things: list[Thing] | None = None
+        self, value: Estimate, games: int, note: str = "", things: list[ComparedItem] | None = None
     ) -> Verdict:
         """By the measured value; things are shown, and do not decide."""
         passed = self.bounds.hold(value.value) if games else None
         shown = worst_first(things or [], self.bounds)
         return Verdict(self.target, self.words, self.bounds, self.unit, games, value, passed, note, shown)
 
-    def judge_each(self, things: list[Thing], games: int) -> Verdict:
+    def judge_each(self, things: list[ComparedItem], games: int) -> Verdict:
         """By many things: none may lie outside with its whole interval. The value is that of the worst
         among those that were met often enough to tell."""
         shown = worst_first(things, self.bounds)
@@ -151,9 +151,9 @@ class Target:
         """One verdict for each figure the target speaks of."""
         raise NotImplementedError
 
-    def games(self, results: Results) -> list[Played]:
+    def games(self, results: Results) -> list[PlayedGame]:
         """Those of all its campaigns."""
-        played: list[Played] = []
+        played: list[PlayedGame] = []
         for name in self.campaigns:
             played += results.get(name, [])
         return played

@@ -7,17 +7,17 @@ export interface Screen {
   phase: string;
   header: Header;
   players: Player[];
-  sums: Sum[];
+  sums: BidSum[];
   bidders: number;
   trick: Trick;
   last: LastTrick | null;
   hand: string[];
   aside: string[];
-  idle: Idle[];
+  idle: IdleCard[];
   grid: BidGrid | null;
-  asking: Asking | null;
+  asking: QuestionInfo | null;
   looks: Look[];
-  shown: Shown[];
+  shown: ExposedCards[];
 }
 
 /** The round: what is played, and with what. */
@@ -80,7 +80,7 @@ export interface Mission {
 }
 
 /** Bids against tricks on offer. */
-export interface Sum {
+export interface BidSum {
   name: string;
   bid: number;
   total: number;
@@ -94,14 +94,14 @@ export interface Trick {
   leader: number;
   turn: number;
   lead: string;
-  cards: Played[];
+  cards: TrickCard[];
   best: number;
   why: string;
   remarks: string[];
 }
 
 /** A card in the trick. */
-export interface Played {
+export interface TrickCard {
   seat: number;
   card: string;
   hidden: boolean;
@@ -112,11 +112,11 @@ export interface Played {
 export interface LastTrick {
   leader: number;
   winner: number;
-  cards: Played[];
+  cards: TrickCard[];
 }
 
 /** A power card of your hand that would do nothing now. */
-export interface Idle {
+export interface IdleCard {
   card: string;
   why: string;
 }
@@ -151,7 +151,7 @@ export interface Offer {
 }
 
 /** The question before the table, where it is not a card to play and not a bid. */
-export interface Asking {
+export interface QuestionInfo {
   step: string;
   seat: number;
   card: string;
@@ -175,7 +175,7 @@ export interface Look {
 }
 
 /** Cards of your hand that somebody else has looked at. */
-export interface Shown {
+export interface ExposedCards {
   seat: number;
   cards: string[];
 }

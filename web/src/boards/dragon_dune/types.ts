@@ -177,7 +177,7 @@ export interface Group {
   goes: boolean;
   distance: number;
   goals: string[];
-  blocked: Blocked[];
+  blocked: BlockedPlace[];
 }
 
 /** A number of units the group may have: the elites it may hold, and what it costs. */
@@ -189,7 +189,7 @@ export interface Size {
 }
 
 /** A territory within the distance that may not be entered all the same. */
-export interface Blocked {
+export interface BlockedPlace {
   place: string;
   why: string;
   rule: string;
@@ -362,7 +362,7 @@ export interface DealTable {
   deals: DealScreen[];
   proposals: ProposalScreen[];
   debts: DebtScreen[];
-  hindered: Hindered[];
+  hindered: DelayedClause[];
 }
 
 /** A deal that binds. */
@@ -404,7 +404,7 @@ export interface DebtScreen {
 }
 
 /** A kind of clause (and its mode) that not everybody can promise for this very turn. */
-export interface Hindered {
+export interface DelayedClause {
   kind: string;
   mode: string;
   firsts: number[];

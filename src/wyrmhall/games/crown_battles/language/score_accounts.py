@@ -50,7 +50,7 @@ class Reason(NamedTuple):
         return f"{self.why}: {self.points:+}" if self.points else f"{self.why}: 0"
 
 
-class Heard:
+class RoundAccount:
     """What has been heard of a round, as far as it is scored."""
 
     def __init__(self, kind: int, size: int, words: Catalogue) -> None:
@@ -255,11 +255,11 @@ def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reas
     """For every place in the log where somebody scores: what the points are made of."""
     words = catalogue(language)
     reasons: dict[int, list[Reason]] = {}
-    heard = Heard(_NO_ROUND, 0, words)
+    heard = RoundAccount(_NO_ROUND, 0, words)
     for place, event in enumerate(log):
         told = EVENT_TYPES.typed(event)  # by the end of a round everything that counts lies open
         if isinstance(told, RoundBegins):
-            heard = Heard(told.type, told.cards, words)
+            heard = RoundAccount(told.type, told.cards, words)
         elif isinstance(told, Scored):
             reasons[place] = heard.reasons(told.seat, told.points)
         else:

@@ -36,7 +36,7 @@ from wyrmhall.games.crown_battles.rules.teams import FormGroups
 from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.games.crown_battles.screen.codes import codes
 from wyrmhall.games.crown_battles.screen.seats import mission_card
-from wyrmhall.games.crown_battles.screen.shape import Asking, Idle, Look, Shown
+from wyrmhall.games.crown_battles.screen.shape import ExposedCards, IdleCard, Look, QuestionInfo
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, State
 from wyrmhall.games.crown_battles.state import Look as Seen
 from wyrmhall.kernel.seat import CHANCE, Seat
@@ -87,12 +87,12 @@ def phase(s: State) -> str:
 
 
 @lru_cache(maxsize=512)
-def _plain(step: str, seat: int) -> Asking:
+def _plain(step: str, seat: int) -> QuestionInfo:
     _, card, when, skip = STEPS[step]
-    return Asking(step, seat, card, when, skip, "", 0, (), (), (), 0, (), ())
+    return QuestionInfo(step, seat, card, when, skip, "", 0, (), (), (), 0, (), ())
 
 
-def asking(s: State, me: int) -> Asking | None:
+def asking(s: State, me: int) -> QuestionInfo | None:
     if not s.stack or isinstance(s.stack[-1], (Trick, Bidding, BlindBids)):
         return None
     top = s.stack[-1]
@@ -118,7 +118,7 @@ def asking(s: State, me: int) -> Asking | None:
     return plain
 
 
-def _missions(s: State, step: KeepMission, me: int, plain: Asking) -> Asking:
+def _missions(s: State, step: KeepMission, me: int, plain: QuestionInfo) -> QuestionInfo:
     if me < 0:
         return plain
     kept = step.kept[me]
@@ -127,7 +127,9 @@ def _missions(s: State, step: KeepMission, me: int, plain: Asking) -> Asking:
     return replace(plain, missions=tuple(offered), chosen=chosen)
 
 
-def _sealed(s: State, step: "Divide | PassCards | LeakTogether", me: int, plain: Asking) -> Asking:
+def _sealed(
+    s: State, step: "Divide | PassCards | LeakTogether", me: int, plain: QuestionInfo
+) -> QuestionInfo:
     """What the viewer has answered so far, while others are still to answer."""
     if isinstance(step, Divide):
         picked = step.first[me] if me >= 0 else ()
@@ -155,28 +157,28 @@ def looks(s: State, me: int) -> tuple[Look, ...]:
     return tuple([_look(seen) for seen in s.looks[me] if seen[0] != "spy"]) if me >= 0 and s.looks[me] else ()
 
 
-def shown(s: State, me: int) -> tuple[Shown, ...]:
+def shown(s: State, me: int) -> tuple[ExposedCards, ...]:
     """CB-BIS-02  What a Bishop has seen of your hand, as far as you still hold it."""
     if me < 0:
         return ()
-    looks: list[Shown] = []
+    looks: list[ExposedCards] = []
     for seat, seen in enumerate(s.looks):
         for how, about, cards in seen:
             if how == "bishop" and about == me and seat != me:
                 held = tuple([card for card in cards if holds(s.bits[me], card)])
                 if held:
-                    looks.append(Shown(seat, codes(held)))
+                    looks.append(ExposedCards(seat, codes(held)))
     return tuple(looks)
 
 
 # -- power cards that would do nothing --------------------------------------------------------------
 
 
-def idle(s: State, me: int) -> tuple[Idle, ...]:
+def idle(s: State, me: int) -> tuple[IdleCard, ...]:
     """Of your power cards those whose action would come to nothing in this trick, and why."""
     if me < 0 or not s.bits[me] >> POWERS_AT or not s.stack or not isinstance(s.stack[-1], Trick):
         return ()
-    seat, undealt, idle_cards = Seat(me), s.covered[-1] or s.rest, list[Idle]()
+    seat, undealt, idle_cards = Seat(me), s.covered[-1] or s.rest, list[IdleCard]()
     last = is_last_trick(s)
 
     def note(card: Card, does_nothing: bool, why: str) -> None:
@@ -195,6 +197,6 @@ def idle(s: State, me: int) -> tuple[Idle, ...]:
 
 
 @lru_cache(maxsize=256)
-def _idle(card: Card, why: str) -> Idle:
+def _idle(card: Card, why: str) -> IdleCard:
     assert card >= FIRST_POWER
-    return Idle(word_of(card), why)
+    return IdleCard(word_of(card), why)

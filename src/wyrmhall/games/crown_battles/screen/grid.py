@@ -30,7 +30,7 @@ from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.rules.scoring import bid_points, pay
 from wyrmhall.games.crown_battles.screen.header import part_names
-from wyrmhall.games.crown_battles.screen.shape import BidGrid, BidPart, Offer, Sum
+from wyrmhall.games.crown_battles.screen.shape import BidGrid, BidPart, BidSum, Offer
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -50,11 +50,11 @@ PAYS: Final = {
 
 
 @lru_cache(maxsize=2048)
-def _sum(name: str, bid: int, total: int) -> Sum:
-    return Sum(name, bid, total)
+def _sum(name: str, bid: int, total: int) -> BidSum:
+    return BidSum(name, bid, total)
 
 
-def sums(s: State) -> tuple[Sum, ...]:
+def sums(s: State) -> tuple[BidSum, ...]:
     """CB-R-09  Double bids count with their lower number. Nothing where bids are secret or missions kept."""
     if s.kind.bidding != OPEN:
         return ()

@@ -24,7 +24,7 @@ from wyrmhall.games.crown_battles.rules.ranking import HALF, UNSETTLED, faces, j
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.rules.trick import Judge
 from wyrmhall.games.crown_battles.rules.trick import Trick as TrickStep
-from wyrmhall.games.crown_battles.screen.shape import LastTrick, Played, Trick
+from wyrmhall.games.crown_battles.screen.shape import LastTrick, Trick, TrickCard
 from wyrmhall.games.crown_battles.state import State
 
 ONLY_REVEALED: Final = "Who wins shows when all cards are turned up."
@@ -71,11 +71,11 @@ def winning(trick: _Cards, trump: Suit, as_golem: bool) -> tuple[int, str]:
 
 
 @lru_cache(maxsize=4096)
-def _played(seat: int, card: Card, hidden: bool, counts: str) -> Played:
-    return Played(seat, word_of(card), hidden, counts)
+def _played(seat: int, card: Card, hidden: bool, counts: str) -> TrickCard:
+    return TrickCard(seat, word_of(card), hidden, counts)
 
 
-def cards_of(s: State, as_golem: bool) -> tuple[Played, ...]:
+def cards_of(s: State, as_golem: bool) -> tuple[TrickCard, ...]:
     """The trick in playing order. Of a card face down nothing is told, also not by what others count as."""
     cards, around = s.trick, s.setup.around
     covered = s.kind.face_down and len(cards) < s.setup.players

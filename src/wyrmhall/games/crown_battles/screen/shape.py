@@ -71,7 +71,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class TrickCard:
     """A card in the trick."""
 
     seat: int
@@ -90,7 +90,7 @@ class Trick:
     leader: int
     turn: int  # -1: nobody is to play a card
     lead: str  # the suit to follow; open: not settled; free: none
-    cards: tuple[Played, ...]  # in playing order
+    cards: tuple[TrickCard, ...]  # in playing order
     best: int  # place of the card that wins so far; -1: none, or not to be seen
     why: str
     remarks: tuple[str, ...]
@@ -102,7 +102,7 @@ class LastTrick:
 
     leader: int
     winner: int  # -1: destroyed, or not to be told
-    cards: tuple[Played, ...]
+    cards: tuple[TrickCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class BidPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class BidSum:
     """Bids against tricks on offer."""
 
     name: str
@@ -150,7 +150,7 @@ class BidGrid:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class QuestionInfo:
     """The question before the table, where it is not a card to play and not a bid."""
 
     step: str  # name of the step: LookAtHand ...
@@ -178,7 +178,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ExposedCards:
     """Cards of your hand that somebody else has looked at."""
 
     seat: int  # who
@@ -186,7 +186,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Idle:
+class IdleCard:
     """A power card of your hand that would do nothing now."""
 
     card: str
@@ -201,17 +201,17 @@ class Screen:
     phase: str  # groups, trump, leak, divide, bid, missions, play, power, chance, over
     header: Header
     players: tuple[Player, ...]
-    sums: tuple[Sum, ...]
+    sums: tuple[BidSum, ...]
     bidders: int  # how many have bid
     trick: Trick
     last: LastTrick | None
     hand: tuple[str, ...]
     aside: tuple[str, ...]
-    idle: tuple[Idle, ...]
+    idle: tuple[IdleCard, ...]
     grid: BidGrid | None
-    asking: Asking | None
+    asking: QuestionInfo | None
     looks: tuple[Look, ...]
-    shown: tuple[Shown, ...]
+    shown: tuple[ExposedCards, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from wyrmhall.games.crown_battles.language.event_types import (
     TurnedUp,
 )
 from wyrmhall.games.crown_battles.language.prose import catalogue
-from wyrmhall.games.crown_battles.language.score_accounts import Heard
+from wyrmhall.games.crown_battles.language.score_accounts import RoundAccount
 from wyrmhall.games.crown_battles.rules.round_types.kind import SUITS, TEAMS
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD
@@ -45,11 +45,11 @@ class Sheet:
         self.totals = dict(enumerate([row.total for row in lines[-1].rows])) if lines else {}
         self.missing = missing
         self.round = NO_ROUND
-        self.heard = Heard(0, 0, catalogue())
+        self.heard = RoundAccount(0, 0, catalogue())
 
     def begin(self, told: RoundBegins) -> None:
         self.round = told
-        self.heard = Heard(told.type, told.cards, catalogue())
+        self.heard = RoundAccount(told.type, told.cards, catalogue())
         self.trump = NO_SUIT
         self.rows: dict[int, SheetRow] = {}
         self.trick: list[tuple[int, Card]] = []

@@ -71,7 +71,7 @@ class DebtScreen:
 
 
 @dataclass(frozen=True)
-class Hindered:
+class DelayedClause:
     """A kind of clause (and its mode) that not everybody can promise for this very turn."""
 
     kind: str
@@ -90,7 +90,7 @@ class DealTable:
     deals: tuple[DealScreen, ...]
     proposals: tuple[ProposalScreen, ...]
     debts: tuple[DebtScreen, ...]
-    hindered: tuple[Hindered, ...]
+    hindered: tuple[DelayedClause, ...]
 
 
 def deal_table(s: State, me: Seat) -> DealTable:
@@ -175,11 +175,11 @@ def proposal_screen(
 
 Moment = tuple[Setup, int, int, bool, bool, tuple[bool, ...]]
 
-_hindered: Final[dict[Moment, tuple[Hindered, ...]]] = {}
+_hindered: Final[dict[Moment, tuple[DelayedClause, ...]]] = {}
 _MOST_KEPT: Final = 1000
 
 
-def hindered(s: State) -> tuple[Hindered, ...]:
+def hindered(s: State) -> tuple[DelayedClause, ...]:
     """DD-DEAL-41  Judged by open information alone: the same at every table at such a moment."""
     taken = tuple([turn_is_taken(s, seat, kind) for seat in s.setup.seats for kind in (c.GO, c.LEAVE)])
     moment = (s.setup, s.turn, s.round, card_is_for_sale(s), s.event_next == NOWHERE, taken)
@@ -191,15 +191,15 @@ def hindered(s: State) -> tuple[Hindered, ...]:
     return known
 
 
-def find_hindered(s: State) -> tuple[Hindered, ...]:
-    hindrances: list[Hindered] = []
+def find_hindered(s: State) -> tuple[DelayedClause, ...]:
+    hindrances: list[DelayedClause] = []
     usual = (max(1, s.turn),) * s.setup.players
     for kind, known in enumerate(KINDS):
         modes = range(len(known.modes)) if known.modes else range(c.UNSET, c.UNSET + 1)
         for mode in modes:
             firsts = tuple([first_turn(s, kind, mode, seat) for seat in s.setup.seats])
             if firsts != usual:
-                hindrances.append(Hindered(known.word, known.modes[mode] if mode >= 0 else "", firsts))
+                hindrances.append(DelayedClause(known.word, known.modes[mode] if mode >= 0 else "", firsts))
     return tuple(hindrances)
 
 

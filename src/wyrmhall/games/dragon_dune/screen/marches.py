@@ -19,7 +19,7 @@ from wyrmhall.kernel.seat import ONLY, Seat
 
 
 @dataclass(frozen=True)
-class Blocked:
+class BlockedPlace:
     """A territory within the distance that may not be entered all the same."""
 
     place: str
@@ -48,7 +48,7 @@ class Group:
     goes: bool  # whether a destination has to be named
     distance: int  # how far it may go; 0: anywhere
     goals: tuple[str, ...]
-    blocked: tuple[Blocked, ...]
+    blocked: tuple[BlockedPlace, ...]
 
 
 def groups(s: State, me: Seat, menu: Menu) -> tuple[Group, ...]:
@@ -107,8 +107,10 @@ def words_of(places: list[Place]) -> tuple[str, ...]:
     return tuple([PLACE_WORDS[place] for place in places])
 
 
-def blocked(reasons: list[tuple[Place, Refusal | None]]) -> tuple[Blocked, ...]:
-    return tuple([Blocked(PLACE_WORDS[place], no.why, no.rule) for place, no in reasons if no is not None])
+def blocked(reasons: list[tuple[Place, Refusal | None]]) -> tuple[BlockedPlace, ...]:
+    return tuple(
+        [BlockedPlace(PLACE_WORDS[place], no.why, no.rule) for place, no in reasons if no is not None]
+    )
 
 
 # -- anywhere on the board -------------------------------------------------------------------------
@@ -142,7 +144,7 @@ def sent_by_card(s: State, me: Seat, menu: Menu) -> tuple[Group, ...]:
     return tuple(groups_sent)
 
 
-def nowhere_to_go(s: State, me: Seat, start: Place) -> tuple[Blocked, ...]:
+def nowhere_to_go(s: State, me: Seat, start: Place) -> tuple[BlockedPlace, ...]:
     """DD-R-36, DD-R-37"""
     closed = [
         place

@@ -34,7 +34,7 @@ _SECTION_NAMES: Final = ("Invasion", "Challenge", "Always", "Reward")
 _NOTHING: Final = '<p class="nothing">no text</p>'
 
 
-class Belonging(NamedTuple):
+class CardOrigin(NamedTuple):
     """What a card has to do with: its kingdoms, and the Overlord whose event it is."""
 
     kingdoms: tuple[Kingdom, ...]
@@ -51,17 +51,17 @@ def name_of(kind: str) -> str:
     return "Overlord" if kind == "overlord" else kind
 
 
-def belonging(cards: CardSet, card: Card) -> Belonging:
+def origin_of(cards: CardSet, card: Card) -> CardOrigin:
     """EN-KNG-01  A card of a deck has its kingdom; a companion those that name it."""
     design = cards.of[card]
     if design.group == KINGDOM:
-        return Belonging(tuple([one for one in cards.kingdoms if one.key == design.kingdom]), "")
+        return CardOrigin(tuple([one for one in cards.kingdoms if one.key == design.kingdom]), "")
     owner = "".join(
         [cards.of[overlord].name for overlord, events in cards.specific.items() if card in events]
     )
     name = owner or design.name
     companions = [one for one in cards.kingdoms if name in (one.village, one.overlord, one.banner, one.klass)]
-    return Belonging(tuple(companions), owner)
+    return CardOrigin(tuple(companions), owner)
 
 
 def lines_of(cards: CardSet, card: Card) -> list[Line]:
@@ -76,7 +76,7 @@ def lines_of(cards: CardSet, card: Card) -> list[Line]:
 
 def card_html(cards: CardSet, card: Card, own: bool = False) -> str:
     design = cards.of[card]
-    belongs = belonging(cards, card)
+    belongs = origin_of(cards, card)
     ids = sorted({phrase.id for line in lines_of(cards, card) for phrase in line.phrases()})
     keys = " ".join([kingdom.key for kingdom in belongs.kingdoms])
     flavor = f'<p class="flavor">{escape(design.flavor, quote=False)}</p>' if design.flavor else ""
@@ -150,7 +150,7 @@ def side_html(heading: str, texts: OverlordDesign) -> str:
     return f'<div class="side"><h4>{heading}</h4>{"".join(sections)}</div>'
 
 
-def small_print(design: Design, belongs: Belonging, own: bool) -> str:
+def small_print(design: Design, belongs: CardOrigin, own: bool) -> str:
     """What it is, whose it is, how many there are."""
     kind = kind_of(design)
     words = [f"{design.rank} {name_of(kind)}".strip()]

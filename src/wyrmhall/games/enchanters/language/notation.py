@@ -52,7 +52,7 @@ CARD_VERBS: Final = ("item", "enchantment", "creature", "wound", "on-overlord", 
 SOME: Final = 6  # options named to somebody who typed something else
 
 
-class Thing(NamedTuple):
+class CardUse(NamedTuple):
     """Something that can be done with a card, whether or not it may be done now."""
 
     act: Action
@@ -107,7 +107,7 @@ def of_verb(s: State, seat: Seat, verb: str, rest: str) -> str:
     raise refused(f"nothing called {rest[:40]!r} is there to {verb}{among(things)}")
 
 
-def only(s: State, seat: Seat, verb: str, things: list[Thing]) -> str:
+def only(s: State, seat: Seat, verb: str, things: list[CardUse]) -> str:
     """The verb alone: the one thing that may be done, or the one thing there is."""
     allowed = may(s, seat, things)
     if len(allowed) == 1 or len(things) == 1:
@@ -117,7 +117,7 @@ def only(s: State, seat: Seat, verb: str, things: list[Thing]) -> str:
     raise refused(f"'{verb}' could be {listed(allowed or things)}")
 
 
-def numbered(verb: str, number: str, things: list[Thing]) -> str:
+def numbered(verb: str, number: str, things: list[CardUse]) -> str:
     """`rest 2`: that of the village before others."""
     village = f"{verb} village {number}"
     texts = [thing.act.text for thing in things]
@@ -144,7 +144,7 @@ def by_name(s: State, seat: Seat, typed: str) -> str:
     return ""
 
 
-def the_one(s: State, seat: Seat, typed: str, fits: list[Thing]) -> str:
+def the_one(s: State, seat: Seat, typed: str, fits: list[CardUse]) -> str:
     """The thing meant: the only one, or the only one that may be done."""
     allowed = may(s, seat, fits)
     if len(fits) == 1 or len(allowed) == 1:
@@ -152,17 +152,17 @@ def the_one(s: State, seat: Seat, typed: str, fits: list[Thing]) -> str:
     raise refused(f"{typed[:40]!r} could be {listed(fits)}")
 
 
-def may(s: State, seat: Seat, things: list[Thing]) -> list[Thing]:
+def may(s: State, seat: Seat, things: list[CardUse]) -> list[CardUse]:
     menu = legal(s, seat) if seat in s.asked else ()
     return [thing for thing in things if thing.act in menu]
 
 
-def listed(things: list[Thing]) -> str:
+def listed(things: list[CardUse]) -> str:
     shown = [f"{thing.act.text} ({thing.note or thing.name})" for thing in things[:SOME]]
     return ", ".join([*shown, *(["..."] if len(things) > SOME else [])])
 
 
-def among(things: list[Thing]) -> str:
+def among(things: list[CardUse]) -> str:
     return f"; there are {listed(things)}" if things else ""
 
 
@@ -173,24 +173,24 @@ def refused(why: str) -> IllegalAction:
 # -- what there is ---------------------------------------------------------------------------------
 
 
-def things_of(s: State, seat: Seat, verb: str) -> list[Thing]:
+def things_of(s: State, seat: Seat, verb: str) -> list[CardUse]:
     words = catalogue(s.setup.cards)
     cards = s.setup.cards
     if verb in ("journey", "slot"):
         acts = JOURNEY if verb == "journey" else SLOT
         filled = [slot for slot in range(SLOTS) if s.track[slot] != NO_CARD]
-        return [Thing(acts[slot], words.card(s.track[slot])) for slot in filled]
+        return [CardUse(acts[slot], words.card(s.track[slot])) for slot in filled]
     if verb in ("rest", "use"):
         return [ability_thing(s, ability) for ability in abilities(s, seat) if is_for(ability, verb)]
     if verb == "challenge":
         return [
-            Thing(act, words.card(s.overlord), small(behind_label(line)))
+            CardUse(act, words.card(s.overlord), small(behind_label(line)))
             for act, line in zip(CHALLENGE, s.challenges(), strict=False)
         ]
     if verb == "kingdom":
-        return [Thing(KINGDOM[place], kingdom.name) for place, kingdom in enumerate(cards.kingdoms)]
+        return [CardUse(KINGDOM[place], kingdom.name) for place, kingdom in enumerate(cards.kingdoms)]
     if verb == "lord":
-        return [Thing(PICK_OVERLORD[place], words.card(card)) for place, card in enumerate(cards.overlords)]
+        return [CardUse(PICK_OVERLORD[place], words.card(card)) for place, card in enumerate(cards.overlords)]
     if verb in ("keep", "order"):
         return list_things(s, seat)
     return menu_things(s, seat, verb)
@@ -205,13 +205,13 @@ def is_for(ability: Ability, verb: str) -> bool:
     return (ability.line.shape == REST) == (verb == "rest")
 
 
-def ability_thing(s: State, ability: Ability) -> Thing:
+def ability_thing(s: State, ability: Ability) -> CardUse:
     token = ability.zone == TOKENS_ZONE
     name = "reward token" if token else s.setup.cards.of[ability.card].name
-    return Thing(ability_action(ability), name, f"{name}: {small(behind_label(ability.line))}")
+    return CardUse(ability_action(ability), name, f"{name}: {small(behind_label(ability.line))}")
 
 
-def list_things(s: State, seat: Seat) -> list[Thing]:
+def list_things(s: State, seat: Seat) -> list[CardUse]:
     """Cards of a short list that the step on top asks about."""
     step = s.stack[-1] if s.stack else None
     words = catalogue(s.setup.cards)
@@ -223,20 +223,20 @@ def list_things(s: State, seat: Seat) -> list[Thing]:
         return in_order(s, ORDER, step.cards)
     if isinstance(step, Abilities) and step.moments:
         names = [words.bearer(f.card, f.line) for f in step.own()]
-        return [Thing(act, name) for act, name in zip(ORDER, names, strict=False)]
+        return [CardUse(act, name) for act, name in zip(ORDER, names, strict=False)]
     return []
 
 
-def in_order(s: State, acts: list[Number], cards: tuple[Card, ...]) -> list[Thing]:
+def in_order(s: State, acts: list[Number], cards: tuple[Card, ...]) -> list[CardUse]:
     words = catalogue(s.setup.cards)
-    return [Thing(act, words.card(card)) for act, card in zip(acts, cards, strict=False)]
+    return [CardUse(act, words.card(card)) for act, card in zip(acts, cards, strict=False)]
 
 
-def menu_things(s: State, seat: Seat, verb: str) -> list[Thing]:
+def menu_things(s: State, seat: Seat, verb: str) -> list[CardUse]:
     """Choices of the menu that begin with the verb and are about a card."""
     words = catalogue(s.setup.cards)
     menu = legal(s, seat) if seat in s.asked else ()
-    things = [Thing(act, meaning(s, seat, act, words)) for act in menu if act.text.startswith(verb)]
+    things = [CardUse(act, meaning(s, seat, act, words)) for act in menu if act.text.startswith(verb)]
     return [thing for thing in things if thing.name]
 
 

@@ -35,14 +35,14 @@ MARKS: Final = ("wound", "reward token", "health token", "strength token")
 TOKENS_OF: Final = {"lord-tokens": "reward token", "village-tokens": "reward token"}
 
 
-class Named(tuple[str, ...]):
+class NamesWithCards(tuple[str, ...]):
     """The names at a table that plays with its own cards: events hold only the numbers of cards."""
 
     cards: CardSet
 
 
-def named(people: tuple[str, ...], cards: CardSet) -> Named:
-    names = Named(people)
+def names_with_cards(people: tuple[str, ...], cards: CardSet) -> NamesWithCards:
+    names = NamesWithCards(people)
     names.cards = cards
     return names
 
@@ -171,7 +171,7 @@ def catalogue(cards: CardSet) -> Catalogue:
 
 def say(event: Event, names: tuple[str, ...]) -> str:
     """The event as a line of the log, empty if it is not worth one; its rule stands in `event.rule`."""
-    cards = names.cards if isinstance(names, Named) else shipped()
+    cards = names.cards if isinstance(names, NamesWithCards) else shipped()
     return catalogue(cards).say(event, names)
 
 

@@ -30,7 +30,7 @@ from wyrmhall.kernel.seat import CHANCE, Seat
 INDENT: Final = 13  # of the texts of a card on the track
 
 
-class Page(OverlordSheet):
+class TableDrawing(OverlordSheet):
     """One drawing of the table for one seat; every part gives its lines."""
 
     # -- header ----------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class Page(OverlordSheet):
 
 def draw(view: State, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
     """The table as that seat sees it; nothing that is not in the View."""
-    page = Page(view, seat, names, colour)
+    page = TableDrawing(view, seat, names, colour)
     lines = [*page.header(), *page.world(), *page.others(), *page.overlord(), *page.event(), *page.village()]
     lines += [*page.track(), *page.own(), *page.players(), *page.result()]
     lines += scene_lines(view, seat, page.words)

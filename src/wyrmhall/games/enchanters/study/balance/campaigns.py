@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.options import COOP, DIFFICULTIES
-from wyrmhall.kernel.study.balance import Campaign, Played, Thing
+from wyrmhall.kernel.study.balance import Campaign, ComparedItem, PlayedGame
 from wyrmhall.kernel.study.estimates import mean, scaled
 
 TWO: Final = "two players"
@@ -62,18 +62,18 @@ def coop_tables(players: tuple[int, ...], harder: bool) -> tuple[dict[str, Any],
 # -- readings ------------------------------------------------------------------------------------
 
 
-def number(game: Played, name: str) -> float:
+def number(game: PlayedGame, name: str) -> float:
     """A fact of the whole game."""
     value = game.facts.game[name]
     assert isinstance(value, int)
     return float(value)
 
 
-def numbers(games: list[Played], name: str) -> list[float]:
+def numbers(games: list[PlayedGame], name: str) -> list[float]:
     return [number(game, name) for game in games]
 
 
-def relative(games: list[Played], values: list[float]) -> list[float]:
+def relative(games: list[PlayedGame], values: list[float]) -> list[float]:
     """Each value by the average at tables with as many players: 1 is the average."""
     averages: dict[int, float] = {}
     for players in {len(game.scores) for game in games}:
@@ -82,8 +82,9 @@ def relative(games: list[Played], values: list[float]) -> list[float]:
     return [value / (averages[len(game.scores)] or 1.0) for game, value in zip(games, values, strict=True)]
 
 
-def mean_things(values_by_name: dict[str, list[float]]) -> list[Thing]:
+def mean_things(values_by_name: dict[str, list[float]]) -> list[ComparedItem]:
     """The mean of the values of each name, in percent."""
     return [
-        Thing(name, len(values), scaled(mean(values), PERCENT)) for name, values in values_by_name.items()
+        ComparedItem(name, len(values), scaled(mean(values), PERCENT))
+        for name, values in values_by_name.items()
     ]

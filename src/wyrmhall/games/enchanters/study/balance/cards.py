@@ -5,13 +5,13 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER
 from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, OWN, PERCENT, PLAIN, mean_things
-from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict
+from wyrmhall.kernel.study.balance import Bounds, ComparedItem, Figure, PlayedGame, Results, Target, Verdict
 from wyrmhall.kernel.study.estimates import Estimate, rate, ratio, scaled
 
 COMPETITIVE: Final = (*PLAIN, OWN, OVERLORDS)
 
 
-def taken_by_a_player(games: list[Played], types: tuple[int, ...]) -> Estimate:
+def taken_by_a_player(games: list[PlayedGame], types: tuple[int, ...]) -> Estimate:
     taken = [
         float(len([type for own in game.facts.detail["taken"] for type in own if type in types]))
         for game in games
@@ -62,7 +62,7 @@ class SingleCards(Target):
         ]
 
 
-def taken_of_seen(games: list[Played]) -> list[Thing]:
+def taken_of_seen(games: list[PlayedGame]) -> list[ComparedItem]:
     """The interval counts games, not copies: those of one game are met by the same players."""
     seen: dict[str, list[float]] = {}
     taken: dict[str, list[float]] = {}
@@ -70,14 +70,16 @@ def taken_of_seen(games: list[Played]) -> list[Thing]:
         for name, counts in game.facts.detail["cards"].items():
             seen.setdefault(name, []).append(float(counts[0]))
             taken.setdefault(name, []).append(float(counts[1]))
-    things: list[Thing] = []
+    things: list[ComparedItem] = []
     for name, counts in seen.items():
         share = math.fsum(taken[name]) / math.fsum(counts)
-        things.append(Thing(name, len(counts), scaled(rate(share * len(counts), len(counts)), PERCENT)))
+        things.append(
+            ComparedItem(name, len(counts), scaled(rate(share * len(counts), len(counts)), PERCENT))
+        )
     return things
 
 
-def wins_of_owners(games: list[Played]) -> list[Thing]:
+def wins_of_owners(games: list[PlayedGame]) -> list[ComparedItem]:
     surplus: dict[str, list[float]] = {}
     for game in games:
         for seat, names in enumerate(game.facts.held):

@@ -5,7 +5,16 @@ from typing import Final
 from wyrmhall.games.enchanters.options import DIFFICULTIES
 from wyrmhall.games.enchanters.study.balance.campaigns import ALONE, GROUP, PERCENT, SPECIFIC, numbers
 from wyrmhall.games.enchanters.study.balance.overlords import by_overlord
-from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_least
+from wyrmhall.kernel.study.balance import (
+    Bounds,
+    ComparedItem,
+    Figure,
+    PlayedGame,
+    Results,
+    Target,
+    Verdict,
+    at_least,
+)
 from wyrmhall.kernel.study.estimates import Estimate, average, difference, mean, rate, scaled
 
 WON: Final = "won"
@@ -15,15 +24,15 @@ RATES: Final = (Bounds(65, 85), Bounds(45, 65), Bounds(25, 45), Bounds(10, 30)) 
 LOWER_ALONE: Final = 15
 
 
-def ended(games: list[Played], ending: str) -> list[Played]:
+def ended(games: list[PlayedGame], ending: str) -> list[PlayedGame]:
     return [game for game in games if game.facts.game["ending"] == ending]
 
 
-def at_difficulty(games: list[Played], difficulty: str) -> list[Played]:
+def at_difficulty(games: list[PlayedGame], difficulty: str) -> list[PlayedGame]:
     return [game for game in games if game.options["difficulty"] == difficulty]
 
 
-def win_rate(games: list[Played]) -> Estimate:
+def win_rate(games: list[PlayedGame]) -> Estimate:
     return scaled(rate(len(ended(games, WON)), len(games)), PERCENT)
 
 
@@ -40,14 +49,18 @@ class WinRates(Target):
                 games = at_difficulty(results.get(name, []), difficulty)
                 low = max(0, bounds.low - LOWER_ALONE) if name == ALONE else bounds.low
                 figure = Figure(self.id, f"won, {words}, {difficulty}", Bounds(low, bounds.high), "%")
-                things = [Thing(one, len(own), win_rate(own)) for one, own in by_overlord(games).items()]
+                things = [
+                    ComparedItem(one, len(own), win_rate(own)) for one, own in by_overlord(games).items()
+                ]
                 verdicts.append(figure.judge(win_rate(games), len(games), things=things))
         return verdicts
 
 
-def harder(adapted: list[Played], specific: list[Played]) -> Thing:
+def harder(adapted: list[PlayedGame], specific: list[PlayedGame]) -> ComparedItem:
     """How much less often the second games are won, in points."""
-    return Thing("", min(len(adapted), len(specific)), difference(win_rate(adapted), win_rate(specific)))
+    return ComparedItem(
+        "", min(len(adapted), len(specific)), difference(win_rate(adapted), win_rate(specific))
+    )
 
 
 class SpecificOverlords(Target):
@@ -59,13 +72,15 @@ class SpecificOverlords(Target):
     def judge(self, results: Results) -> list[Verdict]:
         adapted, specific = results.get(GROUP, []), results.get(SPECIFIC, [])
         games = len(adapted) + len(specific)
-        levels: list[Thing] = []
+        levels: list[ComparedItem] = []
         for difficulty in DIFFICULTIES:
             one = harder(at_difficulty(adapted, difficulty), at_difficulty(specific, difficulty))
             if one.games:
-                levels.append(Thing(difficulty, one.games, one.value))
+                levels.append(ComparedItem(difficulty, one.games, one.value))
         things = [
-            Thing(name, len(own), harder(adapted, own).value)  # tables take turns: difficulties are alike
+            ComparedItem(
+                name, len(own), harder(adapted, own).value
+            )  # tables take turns: difficulties are alike
             for name, own in by_overlord(specific).items()
             if adapted
         ]

@@ -1,7 +1,16 @@
 """Overlords of competitive games: EN-BAL-11."""
 
 from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, PERCENT, number, numbers
-from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_most
+from wyrmhall.kernel.study.balance import (
+    Bounds,
+    ComparedItem,
+    Figure,
+    PlayedGame,
+    Results,
+    Target,
+    Verdict,
+    at_most,
+)
 from wyrmhall.kernel.study.estimates import Estimate, mean, rate, ratio, scaled
 
 
@@ -19,39 +28,39 @@ class Overlords(Target):
             Figure(self.id, "turns with a challenge", Bounds(3, 15), "%").judge(
                 challenges(games),
                 many,
-                things=[Thing(name, len(own), challenges(own)) for name, own in overlords.items()],
+                things=[ComparedItem(name, len(own), challenges(own)) for name, own in overlords.items()],
             ),
             Figure(self.id, "Overlord defeated before the end", Bounds(30, 80), "%").judge(
                 defeats(games),
                 many,
-                things=[Thing(name, len(own), defeats(own)) for name, own in overlords.items()],
+                things=[ComparedItem(name, len(own), defeats(own)) for name, own in overlords.items()],
             ),
             Figure(self.id, "wins of token holders less a fair share", at_most(15), "points").judge(
                 holders(games),
                 many,
-                things=[Thing(name, len(own), holders(own)) for name, own in overlords.items()],
+                things=[ComparedItem(name, len(own), holders(own)) for name, own in overlords.items()],
             ),
         ]
 
 
-def by_overlord(games: list[Played]) -> dict[str, list[Played]]:
-    games_of: dict[str, list[Played]] = {}
+def by_overlord(games: list[PlayedGame]) -> dict[str, list[PlayedGame]]:
+    games_of: dict[str, list[PlayedGame]] = {}
     for game in games:
         games_of.setdefault(str(game.facts.game["Overlord"]), []).append(game)
     return games_of
 
 
-def challenges(games: list[Played]) -> Estimate:
+def challenges(games: list[PlayedGame]) -> Estimate:
     return scaled(ratio(numbers(games, "challenges"), numbers(games, "turns")), PERCENT)
 
 
-def defeats(games: list[Played]) -> Estimate:
+def defeats(games: list[PlayedGame]) -> Estimate:
     return scaled(
         rate(len([game for game in games if number(game, "Overlord defeated")]), len(games)), PERCENT
     )
 
 
-def holders(games: list[Played]) -> Estimate:
+def holders(games: list[PlayedGame]) -> Estimate:
     """Of those who hold a token when the game ends."""
     shares = [
         game.surplus(seat)

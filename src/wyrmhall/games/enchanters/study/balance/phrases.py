@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.study.balance.campaigns import PHRASE_GAMES, RANDOM_PLAY
 from wyrmhall.games.enchanters.text.phrases.all_phrases import PHRASES
-from wyrmhall.kernel.study.balance import Figure, Results, Target, Thing, Verdict, at_most
+from wyrmhall.kernel.study.balance import ComparedItem, Figure, Results, Target, Verdict, at_most
 from wyrmhall.kernel.study.estimates import Estimate
 
 COUNTED_WITH: Final = {"EN-EFF-112": "EN-EFF-110"}  # EN-R-103
@@ -16,7 +16,7 @@ def wanted() -> set[str]:
 
 
 def missing(words: str, ids: set[str], games: int, note: str) -> Verdict:
-    things = [Thing(name, games, Estimate(1.0, 1.0, 1.0)) for name in sorted(ids)]
+    things = [ComparedItem(name, games, Estimate(1.0, 1.0, 1.0)) for name in sorted(ids)]
     value = Estimate(float(len(ids)), float(len(ids)), float(len(ids)))
     return Figure("EN-BAL-16", words, at_most(0)).judge(value, games, note, things)
 

@@ -1,7 +1,16 @@
 """Scores, turns and wounds of competitive games: EN-BAL-01, EN-BAL-02, EN-BAL-03, EN-BAL-05."""
 
 from wyrmhall.games.enchanters.study.balance.campaigns import FOUR, PERCENT, PLAIN, THREE, TWO, numbers
-from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Verdict, at_least, at_most
+from wyrmhall.kernel.study.balance import (
+    Bounds,
+    Figure,
+    PlayedGame,
+    Results,
+    Target,
+    Verdict,
+    at_least,
+    at_most,
+)
 from wyrmhall.kernel.study.estimates import Estimate, mean, quantile, rate, ratio, scaled
 
 
@@ -39,7 +48,7 @@ class FirstToLast(Target):
         return verdicts
 
 
-def share(games: list[Played], part: str, whole: str) -> Estimate:
+def share(games: list[PlayedGame], part: str, whole: str) -> Estimate:
     """In percent, over all games together."""
     return scaled(ratio(numbers(games, part), numbers(games, whole)), PERCENT)
 

@@ -3,7 +3,16 @@
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.rules.setup_steps.relations import companion
 from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, OWN, PLAIN, mean_things
-from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, worst_first
+from wyrmhall.kernel.study.balance import (
+    Bounds,
+    ComparedItem,
+    Figure,
+    PlayedGame,
+    Results,
+    Target,
+    Verdict,
+    worst_first,
+)
 from wyrmhall.kernel.study.estimates import mean
 
 
@@ -50,7 +59,7 @@ class StartingCards(Target):
         return verdicts
 
 
-def wins_by_starting_card(games: list[Played], kind: str, only_own: bool) -> list[Thing]:
+def wins_by_starting_card(games: list[PlayedGame], kind: str, only_own: bool) -> list[ComparedItem]:
     kingdoms = {companion(kingdom, kind): kingdom.key for kingdom in shipped().kingdoms}
     surplus: dict[str, list[float]] = {}
     for game in games:

@@ -1,7 +1,16 @@
 """Villages: EN-BAL-10."""
 
 from wyrmhall.games.enchanters.study.balance.campaigns import PERCENT, PLAIN, mean_things, numbers, relative
-from wyrmhall.kernel.study.balance import Bounds, Figure, Played, Results, Target, Thing, Verdict, at_most
+from wyrmhall.kernel.study.balance import (
+    Bounds,
+    ComparedItem,
+    Figure,
+    PlayedGame,
+    Results,
+    Target,
+    Verdict,
+    at_most,
+)
 from wyrmhall.kernel.study.estimates import ratio, scaled
 
 
@@ -21,7 +30,7 @@ class Villages(Target):
         ]
 
 
-def winning_scores(games: list[Played]) -> list[Thing]:
+def winning_scores(games: list[PlayedGame]) -> list[ComparedItem]:
     """By the village the game began with; tables with as many players are compared."""
     scores_at: dict[str, list[float]] = {}
     scores = relative(games, numbers(games, "winning score"))
@@ -30,7 +39,7 @@ def winning_scores(games: list[Played]) -> list[Thing]:
     return mean_things(scores_at)
 
 
-def resting(games: list[Played]) -> list[Thing]:
+def resting(games: list[PlayedGame]) -> list[ComparedItem]:
     turns: dict[str, list[float]] = {}
     rests: dict[str, list[float]] = {}
     for game in games:
@@ -38,6 +47,6 @@ def resting(games: list[Played]) -> list[Thing]:
             turns.setdefault(name, []).append(float(many))
             rests.setdefault(name, []).append(float(game.facts.detail["village rests"].get(name, 0)))
     return [
-        Thing(name, len(counts), scaled(ratio(rests[name], counts), PERCENT))
+        ComparedItem(name, len(counts), scaled(ratio(rests[name], counts), PERCENT))
         for name, counts in turns.items()
     ]

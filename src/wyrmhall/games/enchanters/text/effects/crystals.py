@@ -14,7 +14,7 @@ from wyrmhall.games.enchanters.rules.crystals import (
 from wyrmhall.games.enchanters.rules.overlord.attack import overlord_attacks
 from wyrmhall.games.enchanters.rules.resolution.resolving import ask
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.effects.die import DieDeed
+from wyrmhall.games.enchanters.text.effects.die import DieInstruction
 from wyrmhall.games.enchanters.text.effects.shared import OnAll, OnAnother, OnOthers
 from wyrmhall.games.enchanters.text.phrases.codes import PURSE_LIMIT
 from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo
@@ -43,7 +43,7 @@ class TakeCrystals(Income):
         return self.n
 
 
-class CrystalsByDie(DieDeed):
+class CrystalsByDie(DieInstruction):
     """EN-EFF-051  Take as many crystals as the die shows."""
 
     id = "EN-EFF-051"

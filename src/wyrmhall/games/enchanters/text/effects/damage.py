@@ -10,7 +10,7 @@ from wyrmhall.games.enchanters.rules.resolution.resolving import ask, one_by_one
 from wyrmhall.games.enchanters.rules.resolution.units import all_players, left, others, right, target_menu
 from wyrmhall.games.enchanters.rules.wounds import can_heal, heal, hurt, wounds_of
 from wyrmhall.games.enchanters.state import State
-from wyrmhall.games.enchanters.text.effects.die import DieDeed
+from wyrmhall.games.enchanters.text.effects.die import DieInstruction
 from wyrmhall.games.enchanters.text.effects.shared import OnAll, OnAnother, OnOthers
 from wyrmhall.games.enchanters.text.phrases.codes import PROTECTED, UNHEALABLE
 from wyrmhall.games.enchanters.text.phrases.instructions import Instruction, Lasting, Memo
@@ -254,7 +254,7 @@ class Heal(Instruction):
         heal(s, f.seat, self.n)
 
 
-class HealByDie(DieDeed):
+class HealByDie(DieInstruction):
     """EN-EFF-017  You heal what the die shows."""
 
     id = "EN-EFF-017"

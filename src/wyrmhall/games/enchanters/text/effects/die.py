@@ -16,7 +16,7 @@ NOT_ROLLED: Final = 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DieDeed(Instruction):
+class DieInstruction(Instruction):
     """An instruction whose size the die decides."""
 
     def run(self, s: State, f: Frame, place: int) -> None:
@@ -52,7 +52,7 @@ class RollDie(ChanceStep[State]):
 
     def finish(self, s: State) -> None:
         instruction = s.setup.cards.lines[self.frame.line].instructions[self.place]
-        assert isinstance(instruction, DieDeed)
+        assert isinstance(instruction, DieInstruction)
         instruction.rolled(s, self.frame, self.place, self.number)
 
     def write(self, s: State, outcome: Outcome) -> str:

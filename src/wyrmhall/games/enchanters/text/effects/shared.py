@@ -1,4 +1,4 @@
-"""Deeds of several modules: what is done to another player, to other players, to all players."""
+"""What several modules share: what is done to another player, to other players, to all players."""
 
 from wyrmhall.games.enchanters.components.cards import Card
 from wyrmhall.games.enchanters.components.frame import Frame
