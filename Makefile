@@ -4,6 +4,9 @@
 ifndef PYTHON
 PYTHON := $(shell python3 backend/quick_python.py 2>/dev/null || echo python3)
 endif
+# What Python compiles is kept, apart from the source: a test that starts a server would compile all of it again.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 # the games whose source lies here; GAME names one of them
 HERE   := $(sort $(subst _,-,$(patsubst src/wyrmhall/games/%/game.py,%,$(wildcard src/wyrmhall/games/*/game.py))))
 TO_SOAK := $(or $(GAME),$(HERE))

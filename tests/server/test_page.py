@@ -1,9 +1,12 @@
 """The page itself, and how answers travel."""
 
+import socket
+
 import pytest
 
 from tests.server.serving import Served
 from wyrmhall.server.handlers.page import FOLDER, INDEX, NOT_BUILT
+from wyrmhall.server.run import Settings, listen
 
 BUILT = (FOLDER / INDEX).is_file()
 
@@ -28,3 +31,15 @@ def test_a_wrong_address_is_answered_by_the_page(served: Served) -> None:
 def test_what_is_no_page_is_refused_with_a_sentence(served: Served, path: str) -> None:
     answer = served.get(path)
     assert (answer.status_code, answer.json()["why"]) == (404, "There is nothing here.")
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def test_no_part_of_an_answer_waits_for_another_one_to_be_acknowledged(host: str) -> None:
+    """40 ms of every answer, otherwise: the head is sent, and the body waits."""
+    with (
+        listen(Settings(host=host, port=0)) as listening,
+        socket.create_connection(listening.getsockname()[:2]),
+    ):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) == 1
