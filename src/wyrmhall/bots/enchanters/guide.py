@@ -15,7 +15,7 @@ from wyrmhall.bots.enchanters.main_phase import is_use, ranked
 from wyrmhall.bots.enchanters.patient_judge import PatientJudge
 from wyrmhall.bots.enchanters.quick_play import quick_answer
 from wyrmhall.bots.enchanters.standard import StandardBot, judge_of
-from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.guide import Guide, Player
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.enchanters.rules.scoring import score
 from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
@@ -23,7 +23,6 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.play import Stalled, answers, decide, run_chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import View
@@ -32,6 +31,20 @@ WIDE: Final = 4  # main actions that are tried
 CLOSE: Final = 3.0  # points by which they may be worse than the best at first sight
 SCALE: Final = 1.5  # points that make a chance to win e times as large, at the end of the game
 PER_TURN: Final = 0.3  # the same for each turn before
+
+
+class TurnPlayer(Player):
+    """The searching player plays its turn to the end; the others play quickly."""
+
+    def __init__(self, standard: Bot, searcher: Seat) -> None:
+        self.standard = standard
+        self.searcher = searcher
+
+    def answer(self, s: KernelState, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        assert isinstance(s, State)
+        if seat == self.searcher:
+            return self.standard.choose(View(s), seat, menu, chance)
+        return quick_answer(s, seat, menu)
 
 
 class EnchantersGuide(Guide):
@@ -65,25 +78,10 @@ class EnchantersGuide(Guide):
         assert isinstance(s, State)
         return s.turn > horizon or (s.turn == horizon and isinstance(s.stack[-1], MainPhase))
 
-    def playout(self, s: KernelState, chance: Chance, horizon: int) -> None:
-        """The searching player plays its turn to the end; the others play quickly."""
+    def player(self, s: KernelState, horizon: int) -> Player:
         assert isinstance(s, State)
-        standard = self.standard
-        assert standard is not None
-        me = s.setup.seats[(s.active + horizon - s.turn) % s.setup.players]
-        for _ in range(self.game.longest):
-            run_chance(s, chance)
-            if not s.stack or self.beyond(s, horizon):
-                return
-            seat = s.asked[0]
-            menu = answers(s, seat)
-            if len(menu) == 1:
-                decide(s, seat, menu[0])
-            elif seat == me:
-                decide(s, seat, standard.choose(View(s), seat, menu, chance))
-            else:
-                decide(s, seat, quick_answer(s, seat, menu))
-        raise Stalled("a rollout does not end")
+        assert self.standard is not None
+        return TurnPlayer(self.standard, s.setup.seats[(s.active + horizon - s.turn) % s.setup.players])
 
     def values(self, s: KernelState) -> list[float]:
         assert isinstance(s, State)

@@ -11,7 +11,9 @@ from wyrmhall.games.enchanters.language.actions import (
 )
 from wyrmhall.games.enchanters.rules.actions.acting import (
     ZONE_NAMES,
+    common_ability,
     is_mute,
+    own_ability,
 )
 from wyrmhall.games.enchanters.rules.actions.paying import all_payable
 from wyrmhall.games.enchanters.rules.combat.engagement import go_on
@@ -47,12 +49,8 @@ def may_rest(s: State, seat: Seat, ability: Ability) -> bool:
 
 def find_rest(s: State, seat: Seat, act: OfZone) -> Ability | None:
     if act.zone <= TOKENS_ZONE:
-        own = s.boards[seat].pieces[act.zone].rests
-        return own[act.number - 1] if act.number <= len(own) else None
-    for ability in s.common_board.rests:
-        if ability.zone == act.zone and ability.number == act.number:
-            return ability
-    return None
+        return own_ability(s.boards[seat].pieces[act.zone].rests, act)
+    return common_ability(s.common_board.rests, act)
 
 
 def why_not_rest(s: State, seat: Seat, act: OfZone) -> Refusal:

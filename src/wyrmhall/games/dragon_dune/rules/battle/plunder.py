@@ -1,26 +1,24 @@
 """What the Orcs take from the loser: DD-ORC-16, DD-ADV-01, DD-R-122."""
 
 from wyrmhall.games.dragon_dune.components.cards import (
-    CARD_WORDS,
     FACE_DOWN,
     NO_CARD,
     VALUE_OF,
     Card,
-    card_named,
     cards_in,
 )
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import KEEP, PASS, SELL, TAKE
 from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
 from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, hand_size
-from wyrmhall.games.dragon_dune.rules.steps.chance_steps import after_word
+from wyrmhall.games.dragon_dune.rules.steps.chance_steps import CardStep
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, SPECTATOR, Asked, Seat
-from wyrmhall.kernel.state import ChanceStep, Plain
+from wyrmhall.kernel.state import Plain
 
 
 def offer_theft(s: State, winner: Seat, loser: Seat) -> None:
@@ -53,7 +51,7 @@ class OfferTheft(Choice):
         return (self.seat, self.loser, self.done)
 
 
-class Theft(ChanceStep[State]):
+class Theft(CardStep):
     """A random card of the loser's hand: only the two of them see it (DD-R-141)."""
 
     word = "stolen"
@@ -85,15 +83,6 @@ class Theft(ChanceStep[State]):
 
     def finish(self, s: State) -> None:
         s.stack.append(KeepOrSell(self.seat, self.loser, self.card, False))
-
-    def write(self, s: State, outcome: Outcome) -> str:
-        return f"{self.word} {CARD_WORDS[outcome.items[0]]}"
-
-    def read(self, s: State, text: str) -> Outcome:
-        cards = [card_named(item) for item in after_word(text, self.word)]
-        if NO_CARD in cards:
-            raise ValueError("a card is not known")
-        return Outcome(tuple(cards))
 
     def card_seen(self, seat: Seat) -> Card:
         return self.card if self.card == NO_CARD or seat in (self.seat, self.loser) else FACE_DOWN

@@ -69,7 +69,20 @@ def take_from_deck(s: State, card: Card) -> None:
         s.bottom = s.bottom[1:]
 
 
-class TopCard(ChanceStep[State]):
+class CardStep(ChanceStep[State]):
+    """One artifact card, drawn from the deck or from a hand."""
+
+    def write(self, s: State, outcome: Outcome) -> str:
+        return f"{self.word} {CARD_WORDS[outcome.items[0]]}"
+
+    def read(self, s: State, text: str) -> Outcome:
+        cards = [card_named(item) for item in after_word(text, self.word)]
+        if NO_CARD in cards:
+            raise ValueError("a card is not known")
+        return Outcome(tuple(cards))
+
+
+class TopCard(CardStep):
     """The topmost card of the artifact deck."""
 
     def __init__(self, card: Hidden[Card]) -> None:
@@ -91,15 +104,6 @@ class TopCard(ChanceStep[State]):
     def happen(self, s: State, outcome: Outcome) -> None:
         self.card = Card(outcome.items[0])
         take_from_deck(s, self.card)
-
-    def write(self, s: State, outcome: Outcome) -> str:
-        return f"{self.word} {CARD_WORDS[outcome.items[0]]}"
-
-    def read(self, s: State, text: str) -> Outcome:
-        cards = [card_named(item) for item in after_word(text, self.word)]
-        if NO_CARD in cards:
-            raise ValueError("a card is not known")
-        return Outcome(tuple(cards))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card,)

@@ -66,9 +66,18 @@ def is_mute(s: State, seat: Seat, ability: Ability) -> bool:
 
 def find_ability(s: State, seat: Seat, act: OfZone) -> Ability | None:
     if act.zone <= TOKENS_ZONE:
-        own = s.boards[seat].pieces[act.zone].actions
-        return own[act.number - 1] if act.number <= len(own) else None
-    for ability in s.common_board.actions:
+        return own_ability(s.boards[seat].pieces[act.zone].actions, act)
+    return common_ability(s.common_board.actions, act)
+
+
+def own_ability(abilities: tuple[Ability, ...], act: OfZone) -> Ability | None:
+    """Of those on the player's stack or tokens that `act` names, the one it means."""
+    return abilities[act.number - 1] if act.number <= len(abilities) else None
+
+
+def common_ability(abilities: tuple[Ability, ...], act: OfZone) -> Ability | None:
+    """The same of those on village, Overlord and event, which lie together."""
+    for ability in abilities:
         if ability.zone == act.zone and ability.number == act.number:
             return ability
     return None
