@@ -130,7 +130,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         raise Begun
 
     monkeypatch.setattr(Session, "run", begin)
-    monkeypatch.setattr(tasks, "_done_by", begin)
+    monkeypatch.setattr(tasks, "_results_from", begin)
     monkeypatch.setattr(server, "run", begin)
     monkeypatch.chdir(tmp_path)
     return tmp_path

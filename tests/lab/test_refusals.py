@@ -17,7 +17,7 @@ def refused(
     def played(*_: object) -> None:
         raise AssertionError("a game was played")
 
-    monkeypatch.setattr(tasks, "_done_by", played)
+    monkeypatch.setattr(tasks, "_results_from", played)
     return capsys
 
 

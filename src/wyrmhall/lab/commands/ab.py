@@ -6,7 +6,7 @@ from pathlib import Path
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab import plots
 from wyrmhall.lab.ab import Difference, by_seat, overall, play_both, table_of
-from wyrmhall.lab.arena import Plan
+from wyrmhall.lab.arena import Plan, Result
 from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, Files, Games, Options, Words, Work, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
@@ -73,11 +73,17 @@ def ab(
         files.write_report(reports.of_ab(opened, what, both, before, after, setup))
     differences = by_seat(before, after, at_table)
     print_lines([f"{opened.title}: {what}; {len(after)} pairs of games, seed {seed}"])
-    print_lines(["", overall(differences), "", *table_of(differences)])
-    print_lines([*fact_lines("of the games of A", before), *fact_lines("of the games of B", after)])
+    print_comparison(differences, before, after)
     if plot is not None:
         draw(plot, f"{opened.title}: {what}", differences)
     return STOPPED if stopped else DONE
+
+
+def print_comparison(
+    differences: Sequence[Difference], before: Sequence[Result], after: Sequence[Result]
+) -> None:
+    print_lines(["", overall(differences), "", *table_of(differences)])
+    print_lines([*fact_lines("of the games of A", before), *fact_lines("of the games of B", after)])
 
 
 def draw(path: Path, title: str, differences: Sequence[Difference]) -> None:

@@ -1,9 +1,12 @@
 """`wyrmhall lab balance`: a game held against its balance targets."""
 
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from wyrmhall.kernel.study.balance import Verdict
+from wyrmhall.lab.arena import Result
 from wyrmhall.lab.balance import (
     RULE,
     Plan,
@@ -69,9 +72,7 @@ def balance(
     results = {plan.campaign.name: played(plan, campaigns[plan.campaign.name]) for plan in plans}
     verdicts = standard.judge(results, targets)
     many = sum(plan.games for plan in plans)
-    if files.csv is not None:
-        write_csv(files.csv, verdicts)
-    files.write_parquet({name: (SEATS, games_of) for name, games_of in campaigns.items()})
+    write_tables(files, verdicts, campaigns)
     if files.report is not None:
         words = [*(["--games", str(games)] if games else []), *repeated("--only", only)]
         setup = [command_again("balance", game, *words, "--seed", str(seed))]
@@ -80,3 +81,9 @@ def balance(
     print_lines([f"{opened.title}: {counted}, seed {seed}"])
     print_lines(["", *summary(verdicts), "", RULE, *outliers(verdicts, all_)])
     return DONE
+
+
+def write_tables(files: Figures, verdicts: Sequence[Verdict], campaigns: dict[str, list[Result]]) -> None:
+    if files.csv is not None:
+        write_csv(files.csv, verdicts)
+    files.write_parquet({name: (SEATS, results) for name, results in campaigns.items()})

@@ -7,10 +7,22 @@ from cyclopts import Parameter
 
 from wyrmhall.bots import BOTS
 from wyrmhall.lab import ladder_page
+from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands.flags import FIGURES, WORK, Figures, Options, Some, Work, check_path, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
-from wyrmhall.lab.ladder import Plan, aligned, by_pair, check, play_all, rungs, steps, table_of, write_csv
+from wyrmhall.lab.ladder import (
+    Plan,
+    Rung,
+    aligned,
+    by_pair,
+    check,
+    play_all,
+    rungs,
+    steps,
+    table_of,
+    write_csv,
+)
 from wyrmhall.lab.report import reports
 from wyrmhall.registry import open_game
 
@@ -72,11 +84,7 @@ def ladder(
     order = rungs(plan, results)
     words = ["--bots", ",".join(names), *repeated("--set", set_), "--deals", str(deals)]
     command = command_again("ladder", opened.name, *words, "--seed", str(seed))
-    if files.csv is not None:
-        write_csv(files.csv, order)
-    files.write_parquet(by_pair(plan, opened.seat_names(options), results))
-    if files.report is not None:
-        files.write_report(reports.of_ladder(plan, order, results, [command]))
+    write_files(files, plan, order, results, command)
     if plot is not None:
         ladder_page.draw(plot, plan, order)
     if page_ is not None:
@@ -84,3 +92,13 @@ def ladder(
     print_lines([f"{opened.title}: {len(results)} games of {plan.seats} players, {plan.dealt}, seed {seed}"])
     print_lines(["", *aligned(table_of(order)), "", *steps(plan, order)])
     return DONE
+
+
+def write_files(
+    files: Figures, plan: Plan, order: list[Rung], results: list[Result], command: tuple[str, str]
+) -> None:
+    if files.csv is not None:
+        write_csv(files.csv, order)
+    files.write_parquet(by_pair(plan, plan.game.seat_names(plan.options), results))
+    if files.report is not None:
+        files.write_report(reports.of_ladder(plan, order, results, [command]))

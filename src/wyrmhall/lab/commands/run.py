@@ -1,5 +1,6 @@
 """`wyrmhall lab run`: games between bots."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from wyrmhall.lab import arena, findings
@@ -68,7 +69,11 @@ def run(
         words += [] if rotate else ["--no-rotate"]
         files.write_report(reports.of_run(opened, options, results, [command_again("run", game, *words)]))
     print_lines([f"{opened.title}: {len(results)} games, seed {seed}"])
+    print_results(results, at_table, all_)
+    return STOPPED if stopped else DONE
+
+
+def print_results(results: Sequence[arena.Result], at_table: Sequence[str], every: bool) -> None:
     print_lines(["", *arena.table_of("bot", arena.by_bot(results))])
     print_lines(["", *arena.table_of("seat", arena.by_seat(results, at_table))])
-    print_lines(findings.lines(results, all_))
-    return STOPPED if stopped else DONE
+    print_lines(findings.lines(results, every))

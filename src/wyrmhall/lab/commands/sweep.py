@@ -67,12 +67,17 @@ def sweep(
         words = [over, *repeated("--base", base), "--games", str(games), "--seats", seats]
         setup = [command_again("sweep", game, *words, "--seed", str(seed))]
         files.write_report(reports.of_sweep(opened, option, columns, setup))
-    print_lines([f"{opened.title}: {option}, {games} games each, seed {seed}", "", *table_of(columns)])
-    for column in columns:
-        print_lines(fact_lines(f"{option} {column.value}", column.results))
+    print_lines([f"{opened.title}: {option}, {games} games each, seed {seed}"])
+    print_columns(option, columns)
     if plot is not None:
         draw(plot, f"{opened.title} by {option}", columns)
     return STOPPED if stopped else DONE
+
+
+def print_columns(option: str, columns: Sequence[Column]) -> None:
+    print_lines(["", *table_of(columns)])
+    for column in columns:
+        print_lines(fact_lines(f"{option} {column.value}", column.results))
 
 
 def draw(path: Path, title: str, columns: Sequence[Column]) -> None:

@@ -157,38 +157,32 @@ def of_ladder(
     results: Sequence[Result],
     setup: Sequence[tuple[str, str]],
 ) -> Page:
-    fair = 1 / plan.seats
-    rated = [Dot(one.bot, one.rating) for one in rungs]
-    alone = [Dot(one.bot, value, f"among {other}") for one in rungs for other, value in one.alone.items()]
-    head, *rows = ladder.table_of(rungs)
     return Page(
         f"{plan.game.title}: the ladder of its bots",
         f"{len(results):,} games of {plan.seats} players: {plan.dealt}, "
         "each played in every seat by every pair.",
         [*ladder.steps(plan, rungs)],
-        [
-            Section(
-                "Ratings",
-                [
-                    "openskill's Plackett-Luce rating; everybody starts at 25. "
-                    "The intervals come from drawing deals anew."
-                ],
-                intervals(rated, Axis("rating", percent=False)),
-                Table(["", "rating, 95 %"], [[one.bot, ladder.rating_text(one.rating)] for one in rungs]),
-            ),
-            Section(
-                "One alone among others",
-                [
-                    "How often the one seat wins while all others are held by another bot; "
-                    f"even is {100 * fair:.0f} %."
-                ],
-                intervals(alone, Axis("win share of the one seat", marks=(fair,))),
-                Table([head[1], *head[4:]], [[row[1], *row[4:]] for row in rows]),
-            ),
-            sections.length({"": results}),
-        ],
+        [ratings_section(rungs), alone_section(rungs, 1 / plan.seats), sections.length({"": results})],
         [("options", options_text(plan.options)), *setup],
     )
+
+
+def ratings_section(rungs: Sequence[ladder.Rung]) -> Section:
+    words = "openskill's Plackett-Luce rating; all start at 25. The intervals come from drawing deals anew."
+    chart = intervals([Dot(one.bot, one.rating) for one in rungs], Axis("rating", percent=False))
+    rows = [[one.bot, ladder.rating_text(one.rating)] for one in rungs]
+    return Section("Ratings", [words], chart, Table(["", "rating, 95 %"], rows))
+
+
+def alone_section(rungs: Sequence[ladder.Rung], fair: float) -> Section:
+    words = (
+        f"How often the one seat wins while all others are held by another bot; even is {100 * fair:.0f} %."
+    )
+    dots = [Dot(one.bot, value, f"among {other}") for one in rungs for other, value in one.alone.items()]
+    chart = intervals(dots, Axis("win share of the one seat", marks=(fair,)))
+    head, *rows = ladder.table_of(rungs)
+    table = Table([head[1], *head[4:]], [[row[1], *row[4:]] for row in rows])
+    return Section("One alone among others", [words], chart, table)
 
 
 # -- balance -------------------------------------------------------------------------------------------------
