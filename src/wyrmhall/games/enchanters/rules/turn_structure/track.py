@@ -79,9 +79,9 @@ def reset_track(s: State) -> None:
             s.refresh_common()
             settle(s)
         return
-    left = [slot for slot in range(SLOTS) if track[slot] != NO_CARD]
-    cards = [track[slot] for slot in left]
-    marks = [s.marks[slot] for slot in left]
+    occupied = [slot for slot in range(SLOTS) if track[slot] != NO_CARD]
+    cards = [track[slot] for slot in occupied]
+    marks = [s.marks[slot] for slot in occupied]
     while len(cards) < SLOTS and s.dealt < len(s.deck):
         card = s.deck[s.dealt]
         s.dealt += 1
@@ -89,11 +89,11 @@ def reset_track(s: State) -> None:
             s.tell(events.turned_up(card, len(cards)))
         cards.append(card)
         marks.append(NO_MARKS)
-    came = cards[len(left) :]
+    new_cards = cards[len(occupied) :]
     empty = SLOTS - len(cards)
     s.track = cards + [NO_CARD] * empty
     s.marks = marks + [NO_MARKS] * empty
-    if s.possible >> ON_TRACK & 1 and any(s.setup.cards.of[card].works_on_track for card in came):
+    if s.possible >> ON_TRACK & 1 and any(s.setup.cards.of[card].works_on_track for card in new_cards):
         s.refresh_common()
         settle(s)
 
