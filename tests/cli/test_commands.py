@@ -13,7 +13,7 @@ import pytest
 import wyrmhall
 from tests.cli.driver import Driver
 from wyrmhall.cli import help
-from wyrmhall.cli.coverage import citations_of, ids_in_name, parsed
+from wyrmhall.cli.coverage import citations_of, ids_in_name, parse_file
 from wyrmhall.cli.main import run
 from wyrmhall.cli.table.people import fill_up, read_seats, recorded_player
 from wyrmhall.games.crown_battles.components.cards import FIRST_SPECIAL, Card, card_named, word_of
@@ -241,7 +241,7 @@ def test_citations_are_read_from_the_source(tmp_path: Path) -> None:
         "def test_CB_BID_03_b(): ...\n"
         "# CB-BID-04 in a comment does not count\n"
     )
-    cited = {rule for rule, _ in citations_of(parsed(path))}
+    cited = {rule for rule, _ in citations_of(parse_file(path))}
     assert cited == {"CB-BID-01", "CB-BID-02", "CB-BID-03", "CB-SPN-01", "CB-SPN-02"}
 
 

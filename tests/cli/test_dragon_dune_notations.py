@@ -6,7 +6,7 @@ import pytest
 
 from tests.dragon_dune.deals.bargains import TALK
 from tests.dragon_dune.tables import Played, at
-from wyrmhall.cli.table.notations import meant
+from wyrmhall.cli.table.notations import intended_notation
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
@@ -356,7 +356,9 @@ def test_the_terminal_understands_them() -> None:
     t = until(at("recruitment", units="goblins 5* 3", first="goblins"), "Move")
     seat = t.seat("goblins")
     for typed in ("move 3 5* 7", "move 3 5★ 7"):
-        text = meant(typed, legal(t.state, seat), LEXICON, ("Ann", "Bob", "Cara", "Dan"), FACTION_NAMES)
+        text = intended_notation(
+            typed, legal(t.state, seat), LEXICON, ("Ann", "Bob", "Cara", "Dan"), FACTION_NAMES
+        )
         assert expand(t.state, seat, text) == ["move 5*", "count 3", "to 7"]
 
 

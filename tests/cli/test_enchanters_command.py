@@ -8,7 +8,7 @@ import pytest
 
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.main import run
-from wyrmhall.cli.play import Preferences, described, new_session
+from wyrmhall.cli.play import Preferences, new_session, option_help
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
@@ -229,5 +229,5 @@ def test_no_file_means_the_cards_that_ship() -> None:
 def test_the_option_says_that_it_is_a_file() -> None:
     assert schema(Options)["properties"]["cards"]["x-file"] is True
     assert "x-file" not in schema(Options)["properties"]["village"]
-    help = described(Options.__dataclass_fields__["cards"])
+    help = option_help(Options.__dataclass_fields__["cards"])
     assert help.endswith("The name of the file is expected.")

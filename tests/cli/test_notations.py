@@ -4,7 +4,7 @@ import pytest
 
 from tests.crown_battles.tables import deal
 from wyrmhall.cli.table.log_lines import LogLine, paragraphs, with_names
-from wyrmhall.cli.table.notations import meant, menu_lines
+from wyrmhall.cli.table.notations import intended_notation, menu_lines
 from wyrmhall.cli.terminal import unbroken
 from wyrmhall.games.crown_battles.language.actions import LEXICON
 from wyrmhall.games.crown_battles.language.notation import card_words
@@ -57,7 +57,7 @@ WITCH = menu("hex p2 0", "hex p2 5", "hex p2 10")
     ],
 )
 def test_what_was_meant(typed: str, offered: Menu, notation: str) -> None:
-    assert meant(typed, offered, LEXICON, PEOPLE, SEATS) == notation
+    assert intended_notation(typed, offered, LEXICON, PEOPLE, SEATS) == notation
 
 
 def test_choices_that_are_numbers_are_listed_by_verb() -> None:

@@ -96,9 +96,9 @@ def test_things_beside_a_figure_do_not_decide() -> None:
 def test_everything_that_is_out_is_listed_and_then_the_worst() -> None:
     figure = Figure("XX-BAL-01", "wins", Bounds(-5, 5))
     few = figure.judge_each([thing(f"t{value}", value, 1) for value in range(9)], 100)
-    assert [one.name for one in balance.listed(few)] == ["t8", "t7", "t6", "t5", "t4"]
+    assert [one.name for one in balance.things_to_list(few)] == ["t8", "t7", "t6", "t5", "t4"]
     many = figure.judge_each([thing(f"t{value}", value, 1) for value in range(20)], 100)
-    assert len(balance.listed(many)) == 13  # t7 to t19 are out
+    assert len(balance.things_to_list(many)) == 13  # t7 to t19 are out
     lines = balance.outliers([many])
     assert lines[1].startswith("XX-BAL-01  wins, -5 to 5: worst t19")
     assert lines[2].split()[:3] == ["out", "t19", "100"]

@@ -46,7 +46,7 @@ def test_DD_DEAL_39_runs_ladders_and_balance_are_played_as_programs_play(played_
 
 
 def test_DD_DEAL_39_the_benchmark_measures_what_programs_play() -> None:
-    for game, options in bench.measured():
+    for game, options in bench.benchmarked_games():
         assert options == game.study.for_programs(options)
 
 
@@ -66,7 +66,7 @@ def test_honest_bots_and_fingerprints_are_looked_at_as_programs_play(monkeypatch
         raise NotPlayed
 
     monkeypatch.setattr(honesty, "keep_bot_law", note)
-    monkeypatch.setattr(bench, "measured", lambda: [(game, None)])
+    monkeypatch.setattr(bench, "benchmarked_games", lambda: [(game, None)])
     monkeypatch.setattr(bench, "new_game", note)
     with pytest.raises(NotPlayed):
         honesty.look_through(game, {"bot": "random", "simulations": 1, "seed": 1}, Counter())

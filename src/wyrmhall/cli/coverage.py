@@ -21,7 +21,7 @@ def python_files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
 
 
-def parsed(path: Path) -> ast.Module:
+def parse_file(path: Path) -> ast.Module:
     try:
         return ast.parse(path.read_text("utf-8"), str(path))
     except SyntaxError as error:
@@ -76,7 +76,7 @@ def cited_by_tests(folder: Path, prefix: str) -> Citations:
     """Every atom of the game that some test cites, and where."""
     citations: Citations = {}
     for path in python_files(folder):
-        for rule, line in citations_of(parsed(path)):
+        for rule, line in citations_of(parse_file(path)):
             if rule.startswith(prefix):
                 citations.setdefault(rule, []).append(f"{path}:{line}")
     return citations
@@ -95,7 +95,7 @@ def cited_by_source(folder: Path, prefix: str) -> Citations:
     """Atoms named in strings of the source: refusals, events, docstrings, and data files."""
     citations: Citations = {}
     for path in python_files(folder):
-        for node in ast.walk(parsed(path)):
+        for node in ast.walk(parse_file(path)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 for rule in cited(node.value):
                     citations.setdefault(rule, []).append(f"{path.name}:{node.lineno}")

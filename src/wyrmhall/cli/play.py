@@ -59,7 +59,7 @@ def flag(name: str, kind: Any, text: str, group: str, usual: Any = None) -> insp
     )
 
 
-def described(field: "dataclasses.Field[Any]") -> str:
+def option_help(field: "dataclasses.Field[Any]") -> str:
     """The help of an option, with what it may be and its default."""
     meta, default = field.metadata, field.default
     text: str = meta["help"]
@@ -86,7 +86,7 @@ def game_command(game: Game) -> Callable[..., int]:
     for field in dataclasses.fields(game.options_type):
         kind = bool if isinstance(field.default, bool) else str
         group = f"Options of {game.title}"
-        parameters.append(flag(field.name, kind, described(field), group, field.default))
+        parameters.append(flag(field.name, kind, option_help(field), group, field.default))
     command.__signature__ = inspect.Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
     command.__annotations__ = {one.name: one.annotation for one in parameters}
     return command

@@ -38,13 +38,13 @@ def print_atoms(game: Game, words: str) -> bool:
         return True
     atoms = book.look_up(words)
     for atom in atoms:
-        print(written(atom))
+        print(atom_text(atom))
     if not atoms:
         print_wrapped(f"No rule holds {words!r}. {nearest(book, words)}")
     return bool(atoms)
 
 
-def written(atom: Atom) -> str:
+def atom_text(atom: Atom) -> str:
     heading = f"{atom.id}  ({', '.join(atom.modules)}; {atom.section})"
     body = textwrap.fill(atom.text, WIDTH, initial_indent="  ", subsequent_indent="  ")
     return f"{heading}\n{body}"

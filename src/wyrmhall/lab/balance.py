@@ -45,7 +45,7 @@ def balance_of(game: Game) -> Balance:
     return balance
 
 
-def chosen(balance: Balance, only: Sequence[str]) -> list[Target]:
+def chosen_targets(balance: Balance, only: Sequence[str]) -> list[Target]:
     """The targets of these ids, or all."""
     ids = [target.id for target in balance.targets]
     for name in only:
@@ -97,7 +97,7 @@ def play_chunk(task: Any) -> list[Any]:
     return results
 
 
-def played(plan: Plan, results: Sequence[Result]) -> list[PlayedGame]:
+def played_games(plan: Plan, results: Sequence[Result]) -> list[PlayedGame]:
     games: list[PlayedGame] = []
     for result in results:
         wins = [result.won(seat) for seat in range(len(result.scores))]
@@ -134,7 +134,7 @@ def figure(value: float) -> str:
     return "?" if math.isinf(value) else f"{value:.1f}"
 
 
-def measured(estimate: Estimate) -> str:
+def measured_text(estimate: Estimate) -> str:
     return f"{figure(estimate.value):>6} ({figure(estimate.low)} to {figure(estimate.high)})"
 
 
@@ -155,7 +155,7 @@ def summary(verdicts: Sequence[Verdict]) -> list[str]:
         shown = "" if one.target == before else one.target
         before = one.target
         wanted = bounds_text(one.bounds, one.unit)
-        value = measured(one.value) if one.passed is not None else f"{'-':>6}"
+        value = measured_text(one.value) if one.passed is not None else f"{'-':>6}"
         line = f"{shown:<10} {one.figure:<44} {wanted:<17} {one.games:>6} {value:<24} {WORDS[one.passed]}"
         lines.append(line.rstrip())
     return [*lines, "", *tally(verdicts)]
@@ -185,14 +185,14 @@ def outliers(verdicts: Sequence[Verdict], every: bool = False) -> list[str]:
         if one.note or one.things:
             wanted = bounds_text(one.bounds, one.unit)
             lines += ["", f"{one.target}  {one.figure}, {wanted}{': ' if one.note else ''}{one.note}"]
-            shown = listed(one, every)
+            shown = things_to_list(one, every)
             lines += [thing_line(thing, one.bounds) for thing in shown]
             left_out = len(one.things) - len(shown)
             lines += [f"      ... and {left_out} more: --all shows them"] if left_out else []
     return lines
 
 
-def listed(verdict: Verdict, every: bool = False) -> list[ComparedItem]:
+def things_to_list(verdict: Verdict, every: bool = False) -> list[ComparedItem]:
     """All that are out, filled up with the worst, or with all others."""
     out = verdict.out()
     others = [thing for thing in verdict.things if thing not in out]
@@ -201,7 +201,7 @@ def listed(verdict: Verdict, every: bool = False) -> list[ComparedItem]:
 
 def thing_line(thing: ComparedItem, bounds: Bounds) -> str:
     mark = "out" if thing.is_out(bounds) else ""
-    return f"  {mark:<3} {thing.name:<36} {thing.games:>6} {measured(thing.value)}"
+    return f"  {mark:<3} {thing.name:<36} {thing.games:>6} {measured_text(thing.value)}"
 
 
 def write_csv(path: Path, verdicts: Sequence[Verdict]) -> None:

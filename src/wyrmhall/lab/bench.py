@@ -97,7 +97,7 @@ def mid_game(game: Game, options: Any, chance: Chance) -> State:
     return s
 
 
-def often(operation: Callable[[], object], times: int = 50) -> Work:
+def repeating(operation: Callable[[], object], times: int = 50) -> Work:
     turns = range(times)
 
     def work() -> Count:
@@ -189,7 +189,7 @@ def oh_hell_searching(game: Any, rand: Callable[[], float]) -> Work:
 def our_searches() -> list[Case]:
     """Of each game whose bots say which position is searched, and how (`search_bench`)."""
     cases: list[Case] = []
-    for game, options in measured():
+    for game, options in benchmarked_games():
         name = module_of("search_bench", game)
         if name is not None:
             own = import_module(name)
@@ -245,7 +245,7 @@ YARDSTICKS: Final = ("oh_hell, 12 tricks", "oh_hell, 2 to 12 tricks")
 OH_CLONE: Final = "oh_hell, clone"
 
 
-def measured() -> list[tuple[Game, Any]]:
+def benchmarked_games() -> list[tuple[Game, Any]]:
     """Every game that says with which options it is measured (`bench` in its face.toml)."""
     games = [(game, game.face().bench) for game in open_games()]
     return [(game, program_options(game, given)) for game, given in games if given is not None]
@@ -254,7 +254,7 @@ def measured() -> list[tuple[Game, Any]]:
 def play_cases() -> list[Case]:
     rand = random.Random(1).random
     cases: list[Case] = []
-    for game, options in measured():
+    for game, options in benchmarked_games():
         cases += [
             Case(f"{game.title}, loop inside (rollout)", loop_inside(game, options, Chance(1))),
             Case(f"{game.title}, legal and decide called", plain_calls(game, options, Chance(2))),
@@ -272,16 +272,16 @@ def viewing(game: Game, s: State) -> Callable[[], object]:
 
 def state_cases() -> list[Case]:
     cases: list[Case] = []
-    for game, options in measured():
+    for game, options in benchmarked_games():
         s = mid_game(game, options, Chance(3))
         cases += [
-            Case(f"{game.title}, clone", often(s.clone)),
-            Case(f"{game.title}, view of one seat", often(viewing(game, s))),
+            Case(f"{game.title}, clone", repeating(s.clone)),
+            Case(f"{game.title}, view of one seat", repeating(viewing(game, s))),
         ]
     yardstick = oh_hell(12)
     if yardstick is not None:
         other = oh_hell_mid_game(yardstick, random.Random(1).random)
-        cases.append(Case(OH_CLONE, often(other.clone)))
+        cases.append(Case(OH_CLONE, repeating(other.clone)))
     return cases
 
 
@@ -323,7 +323,7 @@ def search_lines(searched: dict[str, Rates]) -> list[str]:
 def fingerprint(games: int) -> str:
     """One hash over all positions of sampled games, invariants checked: equal for builds that play alike."""
     digest = hashlib.sha256()
-    for game, seed in [(game, seed) for game, _ in measured() for seed in range(games)]:
+    for game, seed in [(game, seed) for game, _ in benchmarked_games() for seed in range(games)]:
         chance = Chance(seed)
         s = new_game(game, game.study.for_programs(game.study.sample_options(chance)))
         run_chance(s, chance)

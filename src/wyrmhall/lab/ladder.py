@@ -138,7 +138,7 @@ def by_deal(results: Sequence[Result]) -> Deals:
     return [deals[deal] for deal in sorted(deals)]
 
 
-def rated(bots: Sequence[str], games: Sequence[Outcome]) -> dict[str, float]:
+def ratings_after(bots: Sequence[str], games: Sequence[Outcome]) -> dict[str, float]:
     """The ratings after these games in this order. Bots do not learn, so nothing is added to the doubt
     between games (tau 0). A bot with several seats moves by the mean of what they say."""
     if util.find_spec("openskill") is None:
@@ -168,7 +168,7 @@ def redrawn(bots: Sequence[str], deals: Deals, seed: int) -> Iterator[dict[str, 
     """Ratings of as many deals drawn with replacement, again and again."""
     numbers = random.Random(f"{seed}/ladder")
     for _ in range(REDRAWS):
-        yield rated(bots, shuffled(numbers.choices(deals, k=len(deals)), numbers))
+        yield ratings_after(bots, shuffled(numbers.choices(deals, k=len(deals)), numbers))
 
 
 class Ratings(NamedTuple):
@@ -179,17 +179,17 @@ class Ratings(NamedTuple):
 
     def of(self, bot: str) -> Estimate:
         """The rating, and the interval that holds it in 95 of 100 redraws."""
-        return middle([one[bot] for one in self.usual], [one[bot] for one in self.drawn])
+        return estimate_of([one[bot] for one in self.usual], [one[bot] for one in self.drawn])
 
     def gap(self, bot: str, other: str) -> Estimate:
         """How far it stands above the other: what one deal does to both is no doubt about that."""
         usual = [one[bot] - one[other] for one in self.usual]
-        return middle(usual, [one[bot] - one[other] for one in self.drawn])
+        return estimate_of(usual, [one[bot] - one[other] for one in self.drawn])
 
 
 def ratings(bots: Sequence[str], results: Sequence[Result], seed: int) -> Ratings:
     deals, numbers = by_deal(results), random.Random(f"{seed}/orders")
-    usual = [rated(bots, shuffled(deals, numbers)) for _ in range(ORDERS)]
+    usual = [ratings_after(bots, shuffled(deals, numbers)) for _ in range(ORDERS)]
     drawn = []
     with ProgressBar("ratings of redrawn deals", REDRAWS, 0) as bar:
         for one in redrawn(bots, deals, seed):
@@ -198,7 +198,7 @@ def ratings(bots: Sequence[str], results: Sequence[Result], seed: int) -> Rating
     return Ratings(usual, drawn)
 
 
-def middle(usual: Sequence[float], drawn: Sequence[float]) -> Estimate:
+def estimate_of(usual: Sequence[float], drawn: Sequence[float]) -> Estimate:
     value, order = sum(usual) / len(usual), sorted(drawn)
     cut = round(0.025 * len(order))
     return Estimate(value, min(value, order[cut]), max(value, order[-1 - cut]))

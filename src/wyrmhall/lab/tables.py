@@ -65,14 +65,14 @@ def write_csv(path: Path, games: Games) -> None:
             writer.writerow({**row, "won": f"{row['won']:.4g}", HELD: "; ".join(row[HELD])})
 
 
-def needs() -> None:
+def check_installed() -> None:
     """NoTables if Parquet could not be written: asked before thousands of games are played."""
     if util.find_spec("polars") is None:
         raise NoTables("Parquet needs polars: pip install 'wyrmhall[lab]'")
 
 
 def write_parquet(path: Path, games: Games) -> None:
-    needs()
+    check_installed()
     import polars
 
     rows = all_rows(games)

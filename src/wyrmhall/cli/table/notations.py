@@ -39,7 +39,9 @@ def seats_for_names(typed: str, people: Sequence[str], seats: Sequence[str]) -> 
     return re.sub(rf"(?<!\S)({names})(?!\S)", lambda match: by_name[match[0]], typed)
 
 
-def meant(typed: str, menu: Menu, lexicon: Lexicon, people: Sequence[str], seats: Sequence[str]) -> str:
+def intended_notation(
+    typed: str, menu: Menu, lexicon: Lexicon, people: Sequence[str], seats: Sequence[str]
+) -> str:
     """The notation a person meant: in full, shortened, or a number."""
     text = " ".join(typed.lower().split())
     place = number_in(text)

@@ -5,7 +5,7 @@ import hashlib
 from wyrmhall.bots import Bot
 from wyrmhall.bots.conversation import let_answer, let_speak
 from wyrmhall.cli.table.log_lines import with_names
-from wyrmhall.cli.table.notations import meant
+from wyrmhall.cli.table.notations import intended_notation
 from wyrmhall.cli.table.people import Player
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
@@ -51,7 +51,7 @@ class Seating:
             return whole[0]  # as the game itself reads it, before anything shorter is tried
         if len(whole) > 1 and all(game.notation.find(small) is not None for small in whole):
             return line
-        return meant(line, menu, game.lexicon, self.own_names, self.table.names)
+        return intended_notation(line, menu, game.lexicon, self.own_names, self.table.names)
 
     # -- bots ------------------------------------------------------------------------------------
 

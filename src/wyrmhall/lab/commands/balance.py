@@ -11,10 +11,10 @@ from wyrmhall.lab.balance import (
     RULE,
     Plan,
     balance_of,
-    chosen,
+    chosen_targets,
     outliers,
     play_campaigns,
-    played,
+    played_games,
     summary,
     write_csv,
 )
@@ -62,14 +62,14 @@ def balance(
     """
     opened = open_game(game)
     standard = balance_of(opened)
-    targets = chosen(standard, only)
+    targets = chosen_targets(standard, only)
     sizes = standard.sizes(games or standard.usual())
     plans = [Plan(opened, campaign, sizes[campaign.name], seed) for campaign in standard.needed(targets)]
     files.check()
     campaigns, stopped = play_campaigns(plans, work.task_engine, work.resume)
     if stopped:
         return STOPPED
-    results = {plan.campaign.name: played(plan, campaigns[plan.campaign.name]) for plan in plans}
+    results = {plan.campaign.name: played_games(plan, campaigns[plan.campaign.name]) for plan in plans}
     verdicts = standard.judge(results, targets)
     many = sum(plan.games for plan in plans)
     write_tables(files, verdicts, campaigns)

@@ -90,9 +90,9 @@ class Files:
         for flag, path in (("--csv", self.csv), ("--parquet", self.parquet), ("--report", self.report)):
             check_path(flag, path)
         if self.parquet is not None:
-            tables.needs()
+            tables.check_installed()
         if self.report is not None:
-            page.needs()
+            page.check_installed()
 
     def write_games(self, games: tables.Games) -> None:
         """One row for each game and seat, in either format."""

@@ -45,14 +45,14 @@ class Page(NamedTuple):
     setup: Sequence[tuple[str, str]]  # how it was played, to be had again
 
 
-def needs() -> None:
+def check_installed() -> None:
     """NoReport if a report could not be written: asked before thousands of games are played."""
     if util.find_spec("altair") is None or util.find_spec("vl_convert") is None:
         raise NoReport("a report needs altair and vl-convert-python: pip install 'wyrmhall[lab]'")
 
 
 def write(path: Path, page: Page) -> None:
-    needs()
+    check_installed()
     print(f"Writing {path}.", file=sys.stderr)  # it takes some seconds
     path.write_text(html(page, drawing_program()), "utf-8")
 

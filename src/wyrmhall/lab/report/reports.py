@@ -193,7 +193,7 @@ def of_balance(game: Game, verdicts: Sequence[Verdict], games: int, setup: Seque
         [
             f"{one.target}  {one.figure}",
             balance.bounds_text(one.bounds, one.unit),
-            balance.measured(one.value).strip() if one.passed is not None else "",
+            balance.measured_text(one.value).strip() if one.passed is not None else "",
             balance.WORDS[one.passed],
         ]
         for one in verdicts
@@ -210,14 +210,14 @@ def of_balance(game: Game, verdicts: Sequence[Verdict], games: int, setup: Seque
 
 
 def things_section(verdict: Verdict) -> Section:
-    listed = balance.listed(verdict)
+    listed = balance.things_to_list(verdict)
     marks = tuple([bound for bound in verdict.bounds if math.isfinite(bound)])
     known = [thing for thing in listed if math.isfinite(thing.value.low) and math.isfinite(thing.value.high)]
     axis = Axis(verdict.unit or "measured", percent=False, marks=marks)
     rows = [
         [
             thing.name,
-            balance.measured(thing.value).strip(),
+            balance.measured_text(thing.value).strip(),
             f"{thing.games:,}",
             "out" if thing.is_out(verdict.bounds) else "",
         ]
