@@ -145,7 +145,11 @@ class Page:
 
     async def __aenter__(self) -> Self:
         self.socket: ClientConnection = await connect(
-            self.url, compression=None, max_size=None, open_timeout=PATIENCE
+            self.url,
+            compression=None,
+            max_size=None,
+            max_queue=None,  # a page that does not read would not notice the end either: ten seconds each
+            open_timeout=PATIENCE,
         )
         with suppress(ConnectionClosed):  # sent away at once: why stands in what can still be read
             await self.socket.send(json.dumps(self.hello))
