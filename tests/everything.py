@@ -1,4 +1,4 @@
-"""`make test`: everything CI runs, two things at a time where each would use one processor only.
+"""`make test`: everything CI runs, in two lanes side by side: first the checks, then all that is played.
 
 Each part says how long it took, and in the end the dearest are listed: whoever makes one dearer sees it.
 """
@@ -17,6 +17,7 @@ GAMES: Final = sorted(
     path.parent.name.replace("_", "-") for path in ROOT.glob("src/wyrmhall/games/*/game.py")
 )
 DEAREST: Final = 10
+NOBODY: Final = -1  # no lane is heard
 SOAK: Final = ("GAMES=2000", "LAWS=20", "RECORDS=40")
 
 
@@ -24,6 +25,9 @@ class Part(NamedTuple):
     name: str
     command: tuple[str, ...]
     folder: Path = ROOT
+
+
+Lane = tuple[Part, ...]
 
 
 class Ended(NamedTuple):
@@ -40,30 +44,32 @@ def of_page(name: str, script: str) -> Part:
     return Part(name, ("npm", "run", "--silent", script), ROOT / "web")
 
 
-SIDE_BY_SIDE: Final = (
+CHECKS: Final = (
     (of_python("types", "mypy", "--strict"), of_python("direction of imports", "lint-imports", "--no-logo")),
     (
         of_python("style", "ruff", "check", "."),
         of_python("format", "ruff", "format", "--check", "."),
+        Part("the page is built", ("make", "--no-print-directory", "page")),
         of_page("types of the page", "check"),
         of_page("tests of the page", "test"),
-        Part("the page is built", ("make", "--no-print-directory", "page")),
     ),
 )
-ONE_BY_ONE: Final = (
-    of_python("tests", "pytest", "-n", "auto", "--ignore=tests/browser"),
-    of_python(
-        "tests in a browser", "pytest", "-n", "auto", "tests/browser"
-    ),  # whose event loop suffers no other
-    *[Part(f"soak of {game}", ("make", "--no-print-directory", f"soak-{game}", *SOAK)) for game in GAMES],
-    *[
-        of_python(f"rules of {game} covered by tests", "wyrmhall", "rules", game, "--coverage")
-        for game in GAMES
-    ],
+# Servers wait, and browsers wait for them: more of them than there are processors keep all of these busy.
+TESTS: Final = (
+    (of_python("tests", "pytest", "-n", "3", "--ignore=tests/browser"),),
+    (
+        # in a process of their own: their event loop suffers no other
+        of_python("tests in a browser", "pytest", "-n", "2", "tests/browser"),
+        *[Part(f"soak of {game}", ("make", "--no-print-directory", f"soak-{game}", *SOAK)) for game in GAMES],
+        *[
+            of_python(f"rules of {game} covered by tests", "wyrmhall", "rules", game, "--coverage")
+            for game in GAMES
+        ],
+    ),
 )
 
 
-def run(part: Part, quietly: bool = False) -> Ended:
+def run(part: Part, quietly: bool) -> Ended:
     """A part that runs beside another one is heard only if it fails."""
     began = time.monotonic()
     path = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"}
@@ -71,28 +77,28 @@ def run(part: Part, quietly: bool = False) -> Ended:
     ended = Ended(part, time.monotonic() - began, done.returncode == 0)
     if quietly and not ended.passed:
         print(done.stdout, done.stderr, sep="", flush=True)
-    print(f"{'ok' if ended.passed else 'FAILED'}: {part.name} ({ended.seconds:.1f} s)", flush=True)
+    print(f"\n{'ok' if ended.passed else 'FAILED'}: {part.name} ({ended.seconds:.1f} s)", flush=True)
     return ended
 
 
-def run_lane(parts: tuple[Part, ...]) -> list[Ended]:
-    return [run(part, quietly=True) for part in parts]
+class Lanes:
+    """Parts that run side by side, lane by lane, until one fails: then no other begins."""
 
+    def __init__(self, lanes: tuple[Lane, ...], heard: int) -> None:
+        self.lanes, self.heard = lanes, heard  # the lane whose output is shown as it comes
+        self.failed = False
 
-def side_by_side() -> list[Ended]:
-    with ThreadPoolExecutor(len(SIDE_BY_SIDE)) as threads:
-        return [ended for lane in threads.map(run_lane, SIDE_BY_SIDE) for ended in lane]
+    def run(self) -> list[Ended]:
+        with ThreadPoolExecutor(len(self.lanes)) as threads:
+            return [ended for lane in threads.map(self.run_lane, range(len(self.lanes))) for ended in lane]
 
-
-def one_by_one() -> list[Ended]:
-    """Until one fails."""
-    ended: list[Ended] = []
-    for part in ONE_BY_ONE:
-        print(f"{part.name} ...", flush=True)
-        ended.append(run(part))
-        if not ended[-1].passed:
-            break
-    return ended
+    def run_lane(self, number: int) -> list[Ended]:
+        ended: list[Ended] = []
+        for part in self.lanes[number]:
+            if not self.failed:
+                ended.append(run(part, quietly=number != self.heard))
+                self.failed |= not ended[-1].passed
+        return ended
 
 
 def tell(ended: list[Ended], seconds: float) -> None:
@@ -103,9 +109,9 @@ def tell(ended: list[Ended], seconds: float) -> None:
 
 def main() -> int:
     began = time.monotonic()
-    ended = side_by_side()
+    ended = Lanes(CHECKS, NOBODY).run()
     if all(one.passed for one in ended):
-        ended += one_by_one()
+        ended += Lanes(TESTS, 0).run()
     tell(ended, time.monotonic() - began)
     failed = [one.part.name for one in ended if not one.passed]
     print(f"FAILED: {', '.join(failed)}" if failed else "Everything passed.")

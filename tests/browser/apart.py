@@ -9,9 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-import httpx
-
-from tests.server.serving import PATIENCE, Asking
+from tests.server.serving import Asking, client_of
 from wyrmhall.server.run import Settings, listen
 
 
@@ -49,7 +47,7 @@ class Apart(Asking):
 
     def __enter__(self) -> Self:
         self.start()
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.http = client_of(self.url)
         return self
 
     def __exit__(

@@ -1,5 +1,6 @@
 """Databases and servers for the tests of the table in the browser."""
 
+import asyncio
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -23,28 +24,37 @@ def postgres() -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="wyrmhall-pg-", dir="/tmp"))
     try:
         with get_server(folder / "data", cleanup_mode="delete") as server:
+            asyncio.run(hurry(server.get_uri()))
             yield server.get_uri()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+async def hurry(address: str) -> None:
+    """It keeps nothing beyond the tests, so nobody waits until the disk has it: a minute at the end."""
+    import asyncpg
+
+    db = await asyncpg.connect(address)
+    await db.execute("alter system set fsync = off")
+    await db.execute("select pg_reload_conf()")
+    await db.close()
+
+
+async def make_database(address: str, name: str) -> str:
+    """The address of a fresh database."""
+    import asyncpg
+
+    db = await asyncpg.connect(address)
+    await db.execute(f"drop database if exists {name}")
+    await db.execute(f"create database {name}")
+    await db.close()
+    return address.replace("/postgres?", f"/{name}?")
+
+
 @pytest.fixture
 def postgres_db(postgres: str, tmp_path: Path) -> str:
     """A fresh database of it."""
-    import asyncio
-
-    import asyncpg
-
-    name = f"t{abs(hash(str(tmp_path))):x}"
-
-    async def make() -> None:
-        db = await asyncpg.connect(postgres)
-        await db.execute(f"drop database if exists {name}")
-        await db.execute(f"create database {name}")
-        await db.close()
-
-    asyncio.run(make())
-    return postgres.replace("/postgres?", f"/{name}?")
+    return asyncio.run(make_database(postgres, f"t{abs(hash(str(tmp_path))):x}"))
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

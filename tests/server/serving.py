@@ -30,6 +30,11 @@ PATIENCE: Final = 60.0  # seconds: other tests may have the machine
 _to_page: Final = msgspec.json.Decoder(ToClient).decode
 
 
+def client_of(url: str) -> httpx.Client:
+    """Without certificates, which take longer to read than a server takes to start."""
+    return httpx.Client(base_url=url, timeout=PATIENCE, verify=False)
+
+
 class Asking:
     """Asks a server at `url`."""
 
@@ -100,7 +105,7 @@ class Served(Asking):
         while not self.server.started:
             assert self.thread.is_alive(), "the server did not start"
             threading.Event().wait(0.01)
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.http = client_of(self.url)
         return self
 
     def run(self) -> None:

@@ -1,14 +1,16 @@
 """Whatever stands in a request, the answer is a refusal with the security headers, never a fault of ours."""
 
+import asyncio
 import json
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from tests.server.conftest import make_database
 from tests.server.serving import PATIENCE, Served
 from wyrmhall.server.http.security import HEADERS
 
@@ -22,12 +24,22 @@ class Answer(NamedTuple):
     body: bytes
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def attacked(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Served]:
-    sqlite = request.param == "sqlite"
-    db = str(tmp_path / "games.db") if sqlite else request.getfixturevalue("postgres_db")
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def attacked(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all attacks of this file: it has to outlast them."""
+    folder = tmp_path_factory.mktemp("attacked")
+    if request.param == "sqlite":
+        db = str(folder / "games.db")
+    else:
+        db = asyncio.run(make_database(request.getfixturevalue("postgres"), f"attacked{os.getpid()}"))
     with Served(db) as served:
         yield served
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(str(tmp_path_factory.mktemp("served") / "games.db")) as server:
+        yield server
 
 
 @contextmanager

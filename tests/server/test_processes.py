@@ -14,7 +14,7 @@ import pytest
 
 from bench.crash import crash
 from bench.serving import Server
-from tests.server.serving import PATIENCE, Asking, Page
+from tests.server.serving import PATIENCE, Asking, Page, client_of
 from wyrmhall.server.processes.worker_routing import WorkerRouting
 
 SHORT = {"players": 2, "deals": "random", "rounds": 1}
@@ -26,7 +26,7 @@ class Several(Asking):
     def __init__(self, db: str) -> None:
         self.server = Server(db, workers=3)
         self.url = self.server.url
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.http = client_of(self.url)
 
     def close(self) -> None:
         self.http.close()

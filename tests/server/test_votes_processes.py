@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
-import httpx
 import pytest
 
 from bench.serving import Server
-from tests.server.serving import PATIENCE, Asking, Page, Plain, Served
+from tests.server.serving import Asking, Page, Plain, Served, client_of
 from tests.server.test_votes import LONG, ask, seated, sitting
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.tables.audience import remote_presence
@@ -25,7 +24,7 @@ class Process(Asking):
     def __init__(self, db: str, workers: int = 1) -> None:
         self.server = Server(db, workers=workers)
         self.url = self.server.url
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.http = client_of(self.url)
 
     def kill(self) -> None:
         self.server.kill()
