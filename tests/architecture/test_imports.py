@@ -1,4 +1,4 @@
-"""Imports point one way: cli, then lab, envs and server, then bots, then one game, then the kernel.
+"""Imports point one way: cli; lab, envs and server; lessons; bots; one game; the kernel.
 
 The imports are read from the source, so that one inside a function or under TYPE_CHECKING counts too.
 """
@@ -20,10 +20,11 @@ BELOW = {
     "kernel": set[str](),
     "games": {"kernel"},
     "bots": {"root", "games", "kernel"},
+    "lessons": {"root", "bots", "games", "kernel"},
     "lab": {"root", "bots", "games", "kernel"},
     "envs": {"root", "bots", "games", "kernel"},
-    "server": {"root", "bots", "games", "kernel"},
-    "cli": {"root", "lab", "envs", "server", "bots", "games", "kernel"},
+    "server": {"root", "lessons", "bots", "games", "kernel"},
+    "cli": {"root", "lab", "envs", "server", "lessons", "bots", "games", "kernel"},
 }
 STANDARD_LIBRARY_ONLY = {"kernel", "games"}
 # Used where it is installed, for the compiler's sake; everything runs without it.

@@ -54,6 +54,12 @@ def test_its_rules_are_looked_up_and_covered(run: Runner) -> None:
     assert "loses a die" in run(*WYRMHALL, "rules", GAME, "LD-DBT-03").stdout
 
 
+def test_its_lesson_is_played(run: Runner) -> None:
+    said = run("-m", "wyrmhall.lessons", GAME, "first-doubts").stdout
+    assert "Corvin bids 3 times 6" in said
+    assert "The end: 11 beats" in said
+
+
 def test_the_lab_plays_it(run: Runner) -> None:
     said = run(*WYRMHALL, "lab", "run", GAME, "--games", "8", "--workers", "1").stdout
     assert "Liar's Dice" in said

@@ -4,6 +4,7 @@ It is data of the game's package, `face.toml`:
 
     blurb = "Bid what you will take, take what you have bid."
     bench = { players = 4 }    # if the benchmark is to measure it: with these options
+    parts = ["hand", "trick"]  # what lessons and pictures can point at on its board: data-part="hand"
 
     [[starts]]
     title = "For two"
@@ -33,8 +34,10 @@ class Face(NamedTuple):
     players: str  # "2-8"
     starts: tuple[QuickStart, ...]  # the first is the usual one
     bench: dict[str, Any] | None  # the options it is measured with; None: it is not
+    parts: tuple[str, ...] = ()  # of its board, beside those of every table
 
 
+TABLE_PARTS: Final = ("choices", "log", "seats")  # of every table, whatever the board
 AS_PRINTED: Final = QuickStart("Standard", "As the rules print it.", {})
 
 
@@ -43,7 +46,9 @@ def read_face(package: str, options: type) -> Face:
     file = resources.files(package).joinpath(FILE)
     said = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
     starts = tuple([quick_start(one) for one in said.get("starts", ())]) or (AS_PRINTED,)
-    return Face(said.get("blurb", ""), said.get(PLAYERS) or players_of(options), starts, said.get("bench"))
+    parts = tuple(said.get("parts", ()))
+    players = said.get(PLAYERS) or players_of(options)
+    return Face(said.get("blurb", ""), players, starts, said.get("bench"), parts)
 
 
 def quick_start(said: dict[str, Any]) -> QuickStart:
