@@ -123,13 +123,6 @@ class SmallGame(Game):
         first: Step[Small] = Turn(SEATS[0]) if self.heap else Coins((len(SHOW),) * 2)
         return Small(self.heap, NOBODY, [first])
 
-    def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
-        s = view.clone()
-        s.asked = view.asked
-        for step in s.stack:
-            step.imagine(s, seat, chance)
-        return s
-
     def winners(self, s: State) -> Asked:
         assert isinstance(s, Small)
         return (s.winner,)

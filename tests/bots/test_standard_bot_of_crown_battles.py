@@ -8,6 +8,7 @@ from wyrmhall.games.crown_battles.components.cards import POWER_NAMES
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import LEAKS, Options
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
+from wyrmhall.games.crown_battles.state import crown_state
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.state import View
 
@@ -50,7 +51,7 @@ def test_says_and_does_the_same_when_unseen_things_are_dealt_anew(decisions: lis
     """It is given the imagined truth itself, so that it would show if the bot looked at what it may not."""
     compared = 0
     for number, at in enumerate(decisions[:: max(1, len(decisions) // 900)]):
-        imagined = GAME.imagine(at.view, at.seat, Chance(number))
+        imagined = crown_state(GAME.imagine(at.view, at.seat, Chance(number)))
         seen = imagined.seen_by(at.seat)
         open_table = not (imagined.kind.face_down or imagined.kind.secret)
         views = [seen, View(imagined)] if open_table else [seen]

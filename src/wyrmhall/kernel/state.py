@@ -124,7 +124,8 @@ class Step(Generic[S]):
         return seen
 
     def imagine(self, s: S, seat: Seat, chance: Chance) -> None:
-        """Fill in what `seat` cannot see of this step; `s` holds imagined cards already."""
+        """Fill in what `seat` cannot see of this step. `Game.imagine` asks every step on the stack, from the
+        bottom up, when `Game.deal_unseen` has filled in the State."""
 
     def heard_by(self, s: S, seat: Seat, act: Action, listener: Seat) -> bool:
         """Whether `listener` learns which action `seat` took."""

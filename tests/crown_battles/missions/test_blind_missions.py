@@ -8,7 +8,7 @@ from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.rules.missions.points import POINTS, points_for
-from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, HIDDEN_MISSION, OPEN_FATE
+from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, HIDDEN_MISSION, OPEN_FATE, crown_state
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
 
@@ -85,7 +85,7 @@ def imagined(trump: str) -> set[int]:
     t = mission_deal(hands, "1 5 3", type="blind-missions", trump="orcs", powers=("alchemist",))
     play_trick(t, tricks.partition("/")[0])
     view, seat = t.table.view(Seat(0)), Seat(0)
-    worlds = (GAME.imagine(view, seat, Chance(number)) for number in range(400))
+    worlds = (crown_state(GAME.imagine(view, seat, Chance(number))) for number in range(400))
     return {world.missions[1] for world in worlds}
 
 

@@ -10,6 +10,7 @@ from tests.rules import rule
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, card_named
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.rules.powers.smuggler import DrawUndealt, SmuggleEarly
+from wyrmhall.games.crown_battles.state import crown_state
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.refusal import BadRecord
 
@@ -201,7 +202,7 @@ def test_the_drawn_card_lies_in_the_deck_of_every_imagined_world(seat: str) -> N
     t = led().play("p1 draw; chance: draw 12e")
     for number in range(40):
         chance: Chance = SecretStream("drawn", number)
-        world = GAME.imagine(t.table.view(seat_of(seat)), seat_of(seat), chance)
+        world = crown_state(GAME.imagine(t.table.view(seat_of(seat)), seat_of(seat), chance))
         assert world.stack[-1].fields()[1] in world.undealt
         GAME.check(world)
         assert world.seen_by(seat_of(seat)).fields() == t.table.view(seat_of(seat)).fields()

@@ -11,6 +11,7 @@ from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS, place_named
 from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, HIDDEN_SUIT, SUIT_LETTERS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.game import GAME
+from wyrmhall.games.dragon_dune.state import dune_state
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.refusal import BadRecord
@@ -110,7 +111,8 @@ def test_jacks_that_are_not_dealt_are_set_aside_unseen() -> None:
     assert [SUIT_LETTERS[suit] for suit in t.state.jacks] == ["d", "c"]
     seen = t.view("elves")
     assert (seen.jacks, seen.queens) == ((0, HIDDEN_SUIT), (3, HIDDEN_SUIT))
-    worlds = [GAME.imagine(t.state.seen_by(t.seat("elves")), t.seat("elves"), Chance(n)) for n in range(60)]
+    viewer = t.seat("elves")
+    worlds = [dune_state(GAME.imagine(t.state.seen_by(viewer), viewer, Chance(n))) for n in range(60)]
     assert {world.jacks[1] for world in worlds} == {1, 2, 3}  # as far as the Elves know
 
 

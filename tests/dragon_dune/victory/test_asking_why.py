@@ -2,7 +2,6 @@
 
 from tests.dragon_dune.tables import at
 from tests.rules import rule
-from wyrmhall.games.dragon_dune.knowledge.imagining import imagine
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.packing import pack
@@ -74,7 +73,7 @@ def test_who_was_told_of_an_unsold_card_knows_it_when_it_comes_again() -> None:
     seen = t.view("orcs")
     assert seen.stack[-1].card == t.step.card  # type: ignore[attr-defined]
     for seed in range(20):
-        world = imagine(t.view("orcs"), t.seat("orcs"), Chance(seed))
+        world = t.table.game.imagine(t.table.view(t.seat("orcs")), t.seat("orcs"), Chance(seed))
         assert pack(world.seen_by(t.seat("orcs"))) == pack(seen)
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.dragon_dune.tables import Played, at
 from wyrmhall.games.dragon_dune.components.cards import ACES, OF_COLOUR, RED
 from wyrmhall.games.dragon_dune.game import GAME
-from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.games.dragon_dune.state import State, dune_state
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import legal, run_chance, settle
 
@@ -15,7 +15,8 @@ TIMES = 60
 
 
 def imagined(t: Played, seat: str) -> list[State]:
-    return [GAME.imagine(t.table.view(t.seat(seat)), t.seat(seat), Chance(seed)) for seed in range(TIMES)]
+    view, viewer = t.table.view(t.seat(seat)), t.seat(seat)
+    return [dune_state(GAME.imagine(view, viewer, Chance(seed))) for seed in range(TIMES)]
 
 
 def beyond_the_purse(position: str) -> Played:

@@ -81,8 +81,8 @@ class LiarsDice(Game):
         unrolled = [(UNSEEN,) * options.dice] * options.players
         return State(options, NOBODY, unrolled, NO_BID, NOBODY, [DrawFirst()])
 
-    def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
-        return dice(view).imagine(chance)
+    def deal_unseen(self, s: KernelState, seat: Seat, chance: Chance) -> None:
+        dice(s).roll_unseen(chance)
 
     def check(self, s: KernelState) -> None:
         if any(len(cup) > dice(s).table.dice or cup != tuple(sorted(cup)) for cup in dice(s).cups):

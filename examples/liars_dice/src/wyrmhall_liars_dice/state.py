@@ -59,12 +59,9 @@ class State(KernelState):
         """LD-ROL-03  One's own dice, and how many the others have."""
         return [cup if owner == seat else (UNSEEN,) * len(cup) for owner, cup in enumerate(self.cups)]
 
-    def imagine(self, chance: Chance) -> "State":
-        """`self` is a View: what lies unseen under the cups is rolled anew."""
-        s = self.clone()
-        s.asked = self.asked
-        s.cups = [tuple(sorted([die or 1 + chance.below(6) for die in cup])) for cup in s.cups]
-        return s
+    def roll_unseen(self, chance: Chance) -> None:
+        """`self` is a copy of a View: what lies unseen under the cups is rolled anew."""
+        self.cups = [tuple(sorted([die or 1 + chance.below(6) for die in cup])) for cup in self.cups]
 
 
 Step = KernelStep[State]

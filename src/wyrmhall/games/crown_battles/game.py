@@ -6,7 +6,7 @@ from typing import Any, Final
 from wyrmhall.games.crown_battles.components.bids import NO_BID
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT
 from wyrmhall.games.crown_battles.knowledge import invariants, observation
-from wyrmhall.games.crown_battles.knowledge.imagining import imagine
+from wyrmhall.games.crown_battles.knowledge.imagining import deal_unseen
 from wyrmhall.games.crown_battles.language.actions import LEXICON, SEAT_NAMES
 from wyrmhall.games.crown_battles.options import Options, deck_of, make_setup
 from wyrmhall.games.crown_battles.parts import CrownNotation, CrownScreens, CrownTerminal, CrownWords
@@ -39,7 +39,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
-from wyrmhall.kernel.state import Plain, Step, View
+from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.study.chronicle import Chronicle
 from wyrmhall.kernel.study.observation import Field
@@ -182,8 +182,8 @@ class CrownBattles(Game):
             ],
         )
 
-    def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
-        return imagine(crown_state(view), seat, chance)
+    def deal_unseen(self, s: KernelState, seat: Seat, chance: Chance) -> None:
+        deal_unseen(crown_state(s), chance)
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed

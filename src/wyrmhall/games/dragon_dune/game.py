@@ -9,7 +9,7 @@ from wyrmhall.games.dragon_dune.components.cards import ALL_CARDS, EVENT_CARDS
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.knowledge import invariants, observation
-from wyrmhall.games.dragon_dune.knowledge.imagining import imagine
+from wyrmhall.games.dragon_dune.knowledge.imagining import deal_unseen
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.options import (
     ADVANCED,
@@ -69,7 +69,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
-from wyrmhall.kernel.state import Plain, Step, View
+from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.study.chronicle import Chronicle
 from wyrmhall.kernel.study.observation import Field
@@ -273,8 +273,8 @@ class DragonDune(Game):
             stack=[*opening.steps(options.faction_drawn)],
         )
 
-    def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
-        return imagine(dune_state(view), seat, chance)
+    def deal_unseen(self, s: KernelState, seat: Seat, chance: Chance) -> None:
+        deal_unseen(dune_state(s), chance)
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed

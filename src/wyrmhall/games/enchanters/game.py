@@ -7,7 +7,7 @@ from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import NO_CARD
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS
 from wyrmhall.games.enchanters.knowledge import invariants, observation
-from wyrmhall.games.enchanters.knowledge.imagining import imagine
+from wyrmhall.games.enchanters.knowledge.imagining import deal_unseen
 from wyrmhall.games.enchanters.language.actions import LEXICON, SLOTS
 from wyrmhall.games.enchanters.options import (
     BANNERS,
@@ -66,7 +66,7 @@ from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
-from wyrmhall.kernel.state import Plain, Step, View
+from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.study.balance import Balance
 from wyrmhall.kernel.study.chronicle import Chronicle
@@ -261,8 +261,8 @@ class Enchanters(Game):
             stack=[*setup_order.steps()],
         )
 
-    def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
-        return imagine(enchanters_state(view), seat, chance)
+    def deal_unseen(self, s: KernelState, seat: Seat, chance: Chance) -> None:
+        deal_unseen(enchanters_state(s), chance)
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed

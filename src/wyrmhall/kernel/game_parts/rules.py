@@ -64,7 +64,15 @@ class Rules:
 
     def imagine(self, view: View, seat: Seat, chance: Chance) -> State:
         """A whole State that the seat cannot tell from the true one: everything unseen is dealt anew."""
-        raise NotImplementedError
+        s = view.clone()
+        s.asked = view.asked
+        self.deal_unseen(s, seat, chance)
+        for step in s.stack:
+            step.imagine(s, seat, chance)
+        return s
+
+    def deal_unseen(self, s: State, seat: Seat, chance: Chance) -> None:
+        """Fill in what `seat` cannot see of the State; `s` is a copy of its View. The steps follow."""
 
     def restore(self, options: Any, packed: Plain) -> State:
         """The State whose `pack` is given; the inverse of `packing.pack`."""

@@ -1,6 +1,8 @@
 """Where two States differ, by the names of their fields: `hands[0]: -1 or 0`."""
 
-from wyrmhall.kernel.fields import by_name, names_of
+from typing import Any, Final
+
+from wyrmhall.kernel.fields import names_of
 from wyrmhall.kernel.state import Plain, State, Step
 
 
@@ -9,13 +11,26 @@ def difference(one: State, two: State) -> str:
     return different_fields(named(one), named(two)) or different_stacks(one.stack, two.stack)
 
 
+def field_names(kind: type[Any]) -> list[str]:
+    """Looked up once: laws ask for them again and again."""
+    if kind not in _NAMES:
+        _NAMES[kind] = names_of(kind)
+    return _NAMES[kind]
+
+
+_NAMES: Final[dict[type[Any], list[str]]] = {}
+
+
 def named(s: State) -> dict[str, Plain]:
-    values = s.fields()
-    return by_name(type(s), values) if len(values) <= len(names_of(type(s))) else numbered(values)
+    """What a State gives as its `fields`. Arguments that are not saved, its setup, come before them."""
+    values, names = s.fields(), field_names(type(s))
+    if len(values) > len(names):
+        return numbered(values)
+    return dict(zip(names[len(names) - len(values) :], values, strict=True))
 
 
 def named_step(step: Step[State]) -> dict[str, Plain]:
-    values, names = step.fields(), names_of(type(step))
+    values, names = step.fields(), field_names(type(step))
     return dict(zip(names, values, strict=False)) if len(values) <= len(names) else numbered(values)
 
 

@@ -23,6 +23,7 @@ from wyrmhall.lab.laws.trial import (
     wander,
 )
 from wyrmhall.lab.laws.two_worlds import texts, two_worlds_law
+from wyrmhall.lab.laws.whole_worlds import play_on_in_a_world, whole_worlds_law
 
 
 def keep_laws(
@@ -31,7 +32,7 @@ def keep_laws(
     """Walk through one random game and hold every law of positions.
 
     `observers`: how many seats are taken for the two worlds at each decision, 0 for all and the
-    spectator; `every`: clone and save are looked at in every so many decisions.
+    spectator; `every`: clone, save and a world played on are looked at in every so many decisions.
     """
     t = Trial(game, options, seed, tally)
     kept: tuple[State, str] | None = None
@@ -43,8 +44,11 @@ def keep_laws(
         if d.number % every == 0:  # before the laws that make clones themselves
             kept = clone_law(t, d)
             save_law(t, d)
+            t.hidden.note_truth(d.state)
+            play_on_in_a_world(t, d)
         refusal_law(t, d)
         two_worlds_law(t, d, observers)
+    whole_worlds_law(t)
     return t.tally
 
 

@@ -12,6 +12,7 @@ from wyrmhall.kernel.play import legal, perform, run_chance, settle, standing_st
 from wyrmhall.kernel.refusal import BrokenInvariant
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State
+from wyrmhall.lab.laws.hidden_values import HiddenValues
 
 CLONE: Final = "clone"
 SAVE: Final = "save"
@@ -22,6 +23,7 @@ REFUSAL: Final = "refusal"
 ENDS: Final = "ends"
 INVARIANT: Final = "invariant"
 TWO_WORLDS: Final = "two worlds"
+WHOLE_WORLD: Final = "whole world"
 BARRIER: Final = "barrier"
 UNDO: Final = "undo"
 HONEST_BOT: Final = "honest bot"
@@ -65,6 +67,8 @@ class Trial:
         self.words: Sequence[Action] = game.lexicon.actions
         self.offered: dict[str, Action] = {}  # what was on some menu: likelier to be nearly legal
         self.chance = Chance(seed + 1_000_003)  # not the one that plays
+        self.hidden = HiddenValues()
+        self.not_whole: list[LawBroken] = []  # worlds in which something failed that never fails in truth
 
     def broken(self, law: str, number: int, what: str) -> LawBroken:
         return LawBroken(law, f"{self.game.name}, {self.options}, seed {self.seed}, decision {number}", what)

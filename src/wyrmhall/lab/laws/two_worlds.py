@@ -18,6 +18,7 @@ from wyrmhall.lab.laws.trial import (
     standing_offers,
     twin_of,
 )
+from wyrmhall.lab.laws.whole_worlds import as_in_the_true_world, world_imagined_by
 
 TRIED: Final = 8  # words of a secret answer that are tried in the other world
 
@@ -36,7 +37,8 @@ def two_worlds_law(t: Trial, d: Decision, observers: int = 0) -> None:
             barrier_law(t, d, x, truth)
             continue
         other.event_sink = []
-        perform(other, d.seat, act)
+        with as_in_the_true_world(t, d, x, other):
+            perform(other, d.seat, act)
         go_on_unheard(t, d, x, truth, other)
         futures_are_equal(t, d, x, truth, other)
 
@@ -44,9 +46,8 @@ def two_worlds_law(t: Trial, d: Decision, observers: int = 0) -> None:
 def imagined(t: Trial, d: Decision, x: Seat) -> State:
     """Another world, which `x` cannot tell from the true one before the decision."""
     t.tally[TWO_WORLDS] += 1
-    s, game = d.state, t.game
-    seen = s.seen_by(x)
-    other = game.imagine(seen, x, t.chance)
+    s, seen = d.state, d.state.seen_by(x)
+    other = world_imagined_by(t, d, x, seen)
     again = other.seen_by(x)
     if pack(seen) != pack(again):
         raise t.broken(TWO_WORLDS, d.number, f"the view of seat {x}: {difference(seen, again)}")

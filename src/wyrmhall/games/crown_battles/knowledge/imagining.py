@@ -9,20 +9,14 @@ from wyrmhall.games.crown_battles.rules.missions.keeping import imagine_missions
 from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, State
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.seat import Seat
 
 
-def imagine(view: State, seat: Seat, chance: Chance) -> State:
-    """A State in which unseen cards lie anywhere they could, each way equally likely."""
-    s = view.clone()
-    s.asked = view.asked
-    deal_unseen(s, chance)
+def deal_unseen(s: State, chance: Chance) -> None:
+    """Unseen cards lie anywhere they could, each way equally likely."""
+    deal_cards(s, chance)
     imagine_bids(s, chance)
     if HIDDEN_MISSION in s.missions:
         imagine_missions(s, chance)
-    for step in s.stack:
-        step.imagine(s, seat, chance)
-    return s
 
 
 def unseen_cards(s: State) -> list[Card]:
@@ -42,7 +36,7 @@ def unseen_cards(s: State) -> list[Card]:
     return cards_in(left)
 
 
-def deal_unseen(s: State, chance: Chance) -> None:
+def deal_cards(s: State, chance: Chance) -> None:
     """Cards laid face down in this trick come from the hands first; their steps then lay them."""
     pool = unseen_cards(s)
     in_deck = drawn_by_smuggler(s)

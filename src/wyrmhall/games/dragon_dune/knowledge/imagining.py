@@ -24,10 +24,8 @@ from wyrmhall.kernel.seat import NOBODY, Seat
 TRIES: Final = 40  # uniform deals before one is mended to fit
 
 
-def imagine(view: State, seat: Seat, chance: Chance) -> State:
-    """A State in which unseen cards lie anywhere they could, each way equally likely."""
-    s = view.clone()
-    s.asked = view.asked
+def deal_unseen(s: State, chance: Chance) -> None:
+    """Unseen cards lie anywhere they could, each way equally likely."""
     deal_cards(s, chance)
     if s.event_next == HIDDEN_PLACE:
         s.event_next = chance.pick(places_in(s.event_deck))
@@ -40,9 +38,6 @@ def imagine(view: State, seat: Seat, chance: Chance) -> State:
             for owner, one in enumerate(s.predictions)
         ]
     )
-    for step in s.stack:
-        step.imagine(s, seat, chance)
-    return s
 
 
 def deal_suits(cards: tuple[Suit, ...], pool: tuple[Suit, ...], chance: Chance) -> tuple[Suit, ...]:

@@ -8,18 +8,13 @@ from wyrmhall.games.enchanters.rules.setup_steps.other_decks import event_cards
 from wyrmhall.games.enchanters.rules.wounds import WoundPair
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.seat import Seat
 
 
-def imagine(view: State, seat: Seat, chance: Chance) -> State:
-    """A State in which every unseen card lies anywhere it could, with the true probabilities."""
-    s = view.clone()
+def deal_unseen(s: State, chance: Chance) -> None:
+    """Every unseen card lies anywhere it could, with the true probabilities."""
     deal_adventure(s, chance)
     deal_wounds(s, chance)
     deal_events(s, chance)
-    for step in s.stack:
-        step.imagine(s, seat, chance)
-    return s
 
 
 # -- the adventure deck --------------------------------------------------------------------------
