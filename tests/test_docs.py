@@ -211,6 +211,12 @@ def test_the_library_session_of_the_readme_runs() -> None:
     assert result.failed == 0
 
 
+def test_the_step_of_secret_choices_is_the_one_that_keeps_the_laws() -> None:
+    """tests/laws plays it."""
+    [step] = [text for text in blocks(ROOT / "docs/adding-a-game.md", "py") if "in_secret" in text]
+    assert step in (ROOT / "tests/laws/secret_choices.py").read_text("utf-8")
+
+
 @pytest.mark.usefixtures("desk")
 @pytest.mark.parametrize("page", [page for page in PAGES[1:] if blocks(page, "python")], ids=called)
 def test_the_python_of_a_page_runs(page: Path) -> None:

@@ -227,6 +227,8 @@ def test_rules_alone_lists_the_sections(said: Said) -> None:
 def test_ids_in_the_names_of_tests() -> None:
     assert ids_in_name("test_CB_BID_07_the_dealer_is_barred") == ["CB-BID-07"]
     assert ids_in_name("test_CB_R_15_and_CB_TRK_16_zero_cards") == ["CB-R-15", "CB-TRK-16"]
+    assert ids_in_name("test_LD_TRM_01_LD_BID_04_no_more_than_lie_there") == ["LD-TRM-01", "LD-BID-04"]
+    assert ids_in_name("test_CB_M_05_EN_R_1_CB_R_2") == ["CB-M-05", "EN-R-1", "CB-R-2"]
     assert ids_in_name("test_CB_M_05") == ["CB-M-05"]
     assert ids_in_name("test_names_agree") == []
 

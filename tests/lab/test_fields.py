@@ -16,7 +16,7 @@ from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.play import legal, perform, run_chance, settle
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import State
-from wyrmhall.lab.fields.__main__ import package_of
+from wyrmhall.lab.fields.__main__ import main, package_of
 from wyrmhall.lab.fields.sources import current
 from wyrmhall.registry import open_games
 
@@ -63,6 +63,10 @@ class Seal(Step[Table]):
     def card_seen(self, seat: Seat) -> int:
         return self.card if seat == self.seat else 0
 """
+
+
+IMPORTS = """from wyrmhall.kernel.seat import NOBODY_ASKED, Asked, Seat
+from wyrmhall.kernel.state import OpenStep, Plain, State, Step, View"""
 
 
 @pytest.fixture
@@ -128,6 +132,40 @@ def test_what_is_written_out_stays_as_it_is(written: ModuleType) -> None:
     [(source, text)] = current("small_table")
     assert text == source.path.read_text("utf-8")
     assert text.count("# written by make fields") == 9
+
+
+SEATS = "from wyrmhall.kernel.seat import NOBODY_ASKED, Asked, Seat"
+FROM_STATE = "from wyrmhall.kernel.state import"
+
+
+@pytest.mark.parametrize(
+    "imports",
+    [
+        [SEATS, f"{FROM_STATE} OpenStep, State, Step"],
+        [f"{FROM_STATE} State as State", f"{FROM_STATE} OpenStep, Step", SEATS],
+    ],
+)
+def test_what_is_written_out_imports_what_it_needs(
+    imports: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "bare_table", raising=False)
+    path = tmp_path / "bare_table.py"
+    path.write_text(SMALL.replace(IMPORTS, "\n".join(imports)), "utf-8")
+    importlib.invalidate_caches()
+    assert main(["bare_table"]) == 0
+    monkeypatch.delitem(sys.modules, "bare_table")
+    importlib.invalidate_caches()
+    module = importlib.import_module("bare_table")
+    assert {"Plain", "View"} <= set(vars(module))
+    assert type_check(path) == ""
+
+
+def test_help_and_packages_that_are_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    assert "python -m wyrmhall.lab.fields [PACKAGE...]" in capsys.readouterr().out
+    assert main(["no_such_package"]) == 2
+    assert "No module named 'no_such_package'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

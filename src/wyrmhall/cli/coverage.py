@@ -12,7 +12,7 @@ from wyrmhall.cli.terminal import print_wrapped
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook, cited
 
-_IN_NAME: Final = re.compile(r"(?:^test|_and)_([A-Z]{2}(?:_[A-Z]+)*_\d+)(?=_|$)")
+_IN_NAME: Final = re.compile(r"(?:^test|_and|(?<=\d))_([A-Z]{2}(?:_[A-Z]+)*_\d+)(?=_|$)")
 
 Citations = dict[str, list[str]]  # atom -> places that cite it
 
@@ -32,7 +32,8 @@ def parse_file(path: Path) -> ast.Module:
 
 
 def ids_in_name(name: str) -> list[str]:
-    """test_CB_BID_07_the_dealer_is_barred cites CB-BID-07; `_and_CB_BID_08_` cites another."""
+    """test_CB_BID_07_the_dealer_is_barred cites CB-BID-07; `_CB_BID_08_` or `_and_CB_BID_08_` after an id
+    cites another."""
     return [rule.replace("_", "-") for rule in _IN_NAME.findall(name)]
 
 

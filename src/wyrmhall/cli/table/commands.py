@@ -1,6 +1,7 @@
 """The words that can be typed at a table besides decisions."""
 
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -15,9 +16,9 @@ from wyrmhall.cli.table.seating import Seating
 from wyrmhall.cli.terminal import number_in, print_wrapped
 from wyrmhall.kernel.seat import Seat
 
-HELP: Final = """At the prompt type what you do, for example 'bid 2' or 'play 7h'. Shorter: '2',
-'7h', or the number in [brackets]. Cards may be called by name, and players by
-seat or by name.
+EXAMPLES: Final = 2
+HELP: Final = """Shorter: what leaves no doubt, or the number in [brackets]. Cards may be called
+by name, and players by seat or by name.
 
   legal        all you may do now       undo       take back your last decision
   why ACTION   may I? if not, why not   log [N]    the last lines, with rule ids
@@ -61,14 +62,20 @@ class Commands:
         return command is not None
 
     def help(self, seat: Seat, rest: str) -> None:
+        print_wrapped(f"At the prompt type what you do{self.examples(seat)}.")
         print("\n".join([HELP, *self.table.game.terminal.help_lines]))
+
+    def examples(self, seat: Seat) -> str:
+        """What could be typed just now."""
+        texts = [self.seating.with_names(act.text) for act in islice(self.table.legal(seat), EXAMPLES)]
+        return f", for example {' or '.join(map(repr, texts))}" if texts else ""
 
     def legal(self, seat: Seat, rest: str) -> None:
         self.display.show_menu(seat)
 
     def why(self, seat: Seat, rest: str) -> None:
         if not rest:
-            print_wrapped("Ask for example: why play 7h")
+            print_wrapped(f"Ask why, and what you would like to do{self.examples(seat)}.")
             return
         text = self.seating.meaning(seat, rest)
         refusal = self.table.why(seat, text)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeGuard
 
 from wyrmhall.kernel.state import State
 from wyrmhall.lab.fields.classes import METHODS, constructor, required
+from wyrmhall.lab.fields.imports import with_imports
 from wyrmhall.lab.fields.methods import INDENT, method, slots
 from wyrmhall.lab.fields.packages import Source, classes_in, is_marked, sources_of
 
@@ -23,7 +24,7 @@ def current(package: str) -> Iterator[tuple[Source, str]]:
     for source in sources_of(package):
         edits = [edit for kind, node in classes_in(source) for edit in edits_of(source, kind, node)]
         if edits:
-            yield source, edited(source.lines, edits)
+            yield source, with_imports(source, edited(source.lines, edits))
 
 
 def edited(lines: list[str], edits: list[Edit]) -> str:
