@@ -20,6 +20,10 @@ class Intended(NamedTuple):
         return same and re.fullmatch(self.field, found.where) is not None
 
 
+RENAMED: Final = {
+    "moments": "highlights",
+    "deeds": "card_actions",
+}  # fields that show the same under a new name
 INTENDED: Final = {
     "first": (
         Intended(
@@ -30,6 +34,13 @@ INTENDED: Final = {
         ),
     ),
 }
+
+
+def with_names_of_today(seen: Any) -> Any:
+    """What was seen, its fields called as they are called today."""
+    if isinstance(seen, dict):
+        return {RENAMED.get(name, name): with_names_of_today(value) for name, value in seen.items()}
+    return [with_names_of_today(value) for value in seen] if isinstance(seen, list) else seen
 
 
 def unexplained(name: str, found: Iterable[Difference]) -> list[Difference]:

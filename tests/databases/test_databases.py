@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from tests.databases.intended import INTENDED, outdated, unexplained
+from tests.databases.intended import INTENDED, outdated, unexplained, with_names_of_today
 from tests.databases.make import HERE, load_dump, read_seen, unpack
 from tests.databases.seeing import Difference, differences, table_seen
 from tests.server.serving import Plain, Served
@@ -27,7 +27,7 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Serve
         db = request.getfixturevalue("postgres_db")
         load_dump(unpack(f"{name}.sql", tmp_path), db)
     with Served(db) as served:
-        yield served, {"name": name, **read_seen(name)}
+        yield served, {"name": name, **with_names_of_today(read_seen(name))}
 
 
 def whole(seen: Plain) -> list[Plain]:

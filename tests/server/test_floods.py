@@ -136,7 +136,7 @@ def test_who_looks_on_takes_nothing_from_those_who_play(
             for page in (ann, onlooker):
                 await page.until(lambda page: bool(page.known))
             for _ in range(10):
-                assert "look on" in (await onlooker.ask("why", seat=0, text="bid 1"))["why"]
+                assert "a spectator" in (await onlooker.ask("why", seat=0, text="bid 1"))["why"]
             assert "not understood" in (await ann.ask("why", seat=0, text="nonsense"))["why"]
 
     asyncio.run(run())
