@@ -18,7 +18,7 @@ GAMES: Final = sorted(
 )
 DEAREST: Final = 10
 NOBODY: Final = -1  # no lane is heard
-SOAK: Final = ("GAMES=2000", "LAWS=20", "RECORDS=40")
+SOAK: Final = ("GAMES=2000", "LAWS=0", "RECORDS=40")  # the laws have tests of their own
 
 
 class Part(NamedTuple):
