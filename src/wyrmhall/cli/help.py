@@ -7,6 +7,8 @@ ROOT: Final = """Play, test and study fantasy tabletop games.
 
 For example:
 
+    wyrmhall learn GAME
+
     wyrmhall play GAME --seats Ann,standard,standard
 
     wyrmhall replay game.jsonl
@@ -34,6 +36,18 @@ At the table type 'help'. For example:
     wyrmhall play {name} --seats Ann,Bob,standard,random
 
     wyrmhall play {name} --load saved.jsonl"""
+
+LEARN: Final = """Learn a game by playing it, in short lessons. Name no game, and the lessons are listed.
+
+'wyrmhall learn GAME' starts the next lesson that you have not done yet. Your
+progress is kept in ~/.local/share/wyrmhall, or where WYRMHALL_HOME says.
+For example:
+
+    wyrmhall learn
+
+    wyrmhall learn GAME
+
+    wyrmhall learn GAME 2"""
 
 SERVE: Final = """Open the table in the browser: people and bots, all games, until Ctrl+C.
 
@@ -106,6 +120,7 @@ class Command(NamedTuple):
 
 COMMANDS: Final = {
     "play": Command("wyrmhall.cli.play:app", PLAY),
+    "learn": Command("wyrmhall.cli.learn.command:learn", LEARN),
     "serve": Command("wyrmhall.cli.serve:serve", SERVE),
     "replay": Command("wyrmhall.cli.replay:replay", REPLAY),
     "verify": Command("wyrmhall.cli.verify:verify", VERIFY),

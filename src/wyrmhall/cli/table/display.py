@@ -41,6 +41,10 @@ class Display:
         """A game that goes on from a file: only its last lines are told again."""
         self.read = [max(0, len(self.table.log) - LAST_LINES)] * len(self.read)
 
+    def skip_news(self) -> None:
+        """All that has happened so far is known."""
+        self.read = [len(self.table.log)] * len(self.read)
+
     def tell_news(self, seat: Seat) -> int:
         """What the seat has not been told yet, as lines of the log; how many."""
         place = seat if seat >= 0 else 0
@@ -65,6 +69,10 @@ class Display:
 
     def show_table(self, seat: Seat, whole: bool) -> None:
         """The table and the question; where little has happened, and through a pipe, what changed."""
+        self.show_question(seat, self.show_drawing(seat, whole))
+
+    def show_drawing(self, seat: Seat, whole: bool) -> str:
+        """The table alone."""
         drawing = self.drawing(seat)
         lines, before = drawing.split("\n"), self.drawn.get(seat, [])
         self.drawn[seat] = lines
@@ -74,7 +82,7 @@ class Display:
                 print(line)
         if whole:
             print()
-        self.show_question(seat, drawing)
+        return drawing
 
     def show_question(self, seat: Seat, drawing: str) -> None:
         game, view = self.table.game, self.table.view(seat)
