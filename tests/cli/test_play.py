@@ -89,6 +89,15 @@ def test_bots_alone_play_to_the_end(typed: Typed) -> None:
     assert "Save the record?" not in out
 
 
+@pytest.mark.parametrize(
+    ("game", "said"), [(GAME, "for example 'bid 0' or 'bid 0-1'."), ("dragon-dune", "for example '")]
+)
+def test_help_gives_examples_of_the_game_at_hand(typed: Typed, game: str, said: str) -> None:
+    _, screen, _ = typed("play", game, "--seats", "you,easy", "--seed", "7", lines="help\nquit\nyes\n")
+    assert said in screen
+    assert "play 7h" not in screen.partition("At the prompt")[2]
+
+
 def test_the_same_seed_and_answers_give_the_same_game(typed: Typed) -> None:
     first = typed("play", GAME, "--seats", "standard,random,random", "--seed", "9", *SHORT)
     assert typed("play", GAME, "--seats", "standard,random,random", "--seed", "9", *SHORT) == first
