@@ -1,5 +1,6 @@
 """What every run of the tests prints at its end: where its time went."""
 
+import gc
 import json
 from collections import defaultdict
 from pathlib import Path
@@ -12,6 +13,12 @@ SHOWN: Final = 10
 WORTH_TELLING: Final = 20.0  # seconds in all
 
 seconds: Final[defaultdict[str, float]] = defaultdict(float)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are not looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -1,4 +1,4 @@
-"""`make test`: everything CI runs, in two lanes side by side: first the checks, then all that is played.
+"""`make test`: everything CI runs, in two lanes side by side.
 
 Each part says how long it took, and in the end the dearest are listed: whoever makes one dearer sees it.
 """
@@ -44,20 +44,20 @@ def of_page(name: str, script: str) -> Part:
     return Part(name, ("npm", "run", "--silent", script), ROOT / "web")
 
 
-CHECKS: Final = (
-    (of_python("types", "mypy", "--strict"), of_python("direction of imports", "lint-imports", "--no-logo")),
-    (
-        of_python("style", "ruff", "check", "."),
-        of_python("format", "ruff", "format", "--check", "."),
-        Part("the page is built", ("make", "--no-print-directory", "page")),
-        of_page("types of the page", "check"),
-        of_page("tests of the page", "test"),
-    ),
+FIRST: Final = (
+    (of_python("style", "ruff", "check", "."), of_python("format", "ruff", "format", "--check", ".")),
+    (Part("the page is built", ("make", "--no-print-directory", "page")),),
 )
 # Servers wait, and browsers wait for them: more of them than there are processors keep all of these busy.
-TESTS: Final = (
-    (of_python("tests", "pytest", "-n", "3", "--ignore=tests/browser"),),
+THEN: Final = (
     (
+        of_python("types", "mypy", "--strict"),
+        of_python("direction of imports", "lint-imports", "--no-logo"),
+        of_python("tests", "pytest", "-n", "3", "--ignore=tests/browser"),
+    ),
+    (
+        of_page("types of the page", "check"),
+        of_page("tests of the page", "test"),
         # in a process of their own: their event loop suffers no other
         of_python("tests in a browser", "pytest", "-n", "2", "tests/browser"),
         *[Part(f"soak of {game}", ("make", "--no-print-directory", f"soak-{game}", *SOAK)) for game in GAMES],
@@ -109,9 +109,9 @@ def tell(ended: list[Ended], seconds: float) -> None:
 
 def main() -> int:
     began = time.monotonic()
-    ended = Lanes(CHECKS, NOBODY).run()
+    ended = Lanes(FIRST, NOBODY).run()
     if all(one.passed for one in ended):
-        ended += Lanes(TESTS, 0).run()
+        ended += Lanes(THEN, 0).run()
     tell(ended, time.monotonic() - began)
     failed = [one.part.name for one in ended if not one.passed]
     print(f"FAILED: {', '.join(failed)}" if failed else "Everything passed.")
