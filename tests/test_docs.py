@@ -14,6 +14,7 @@ import pytest
 import wyrmhall
 from wyrmhall.cli import game_commands, help
 from wyrmhall.cli.files import save
+from wyrmhall.cli.learn.session import LessonSession
 from wyrmhall.cli.main import run
 from wyrmhall.cli.serve import serve
 from wyrmhall.cli.table.session import Session
@@ -130,6 +131,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         raise Begun
 
     monkeypatch.setattr(Session, "run", begin)
+    monkeypatch.setattr(LessonSession, "run", begin)
+    monkeypatch.setenv("WYRMHALL_HOME", str(tmp_path))
     monkeypatch.setattr(tasks, "_results_from", begin)
     monkeypatch.setattr(server, "run", begin)
     monkeypatch.chdir(tmp_path)

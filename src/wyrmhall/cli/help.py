@@ -39,15 +39,14 @@ At the table type 'help'. For example:
 
 LEARN: Final = """Learn a game by playing it, in short lessons. Name no game, and the lessons are listed.
 
-'wyrmhall learn GAME' starts the next lesson that you have not done yet. Your
-progress is kept in ~/.local/share/wyrmhall, or where WYRMHALL_HOME says.
+'wyrmhall learn GAME' starts the next lesson that you have not done yet, and
+'wyrmhall learn GAME 2' the second. Your progress is kept in
+~/.local/share/wyrmhall, or where WYRMHALL_HOME says.
 For example:
 
     wyrmhall learn
 
-    wyrmhall learn GAME
-
-    wyrmhall learn GAME 2"""
+    wyrmhall learn GAME"""
 
 SERVE: Final = """Open the table in the browser: people and bots, all games, until Ctrl+C.
 
