@@ -218,8 +218,8 @@ def test_rules_that_are_not_found_name_near_words(said: Said) -> None:
     assert said("rules", "chess")[0] == 2
 
 
-def test_rules_alone_lists_the_sections(said: Said) -> None:
-    _, out, _ = said("rules", "crown-battles")
+def test_rules_lists_the_sections(said: Said) -> None:
+    _, out, _ = said("rules", "crown-battles", "--sections")
     assert "  Bidding  (CB-BID-01 to CB-BID-10)" in out
     assert f"{len(GAME.rulebook())}  rules in all" in out
 

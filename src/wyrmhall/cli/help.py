@@ -76,11 +76,20 @@ Exit code 0: all is well. 1: something does not fit. 2: the file is not a record
 
     wyrmhall verify game.jsonl"""
 
-RULES: Final = """Look up a game's rules by id or by words; with --coverage, list the rules without a test.
+RULES: Final = """Read a game's rules: the primer, its chapters, or every clause by id or by words.
 
-Exit code 1: nothing was found, or something is not covered. For example:
+A chapter is called by its number or name. Words are looked for in the primer,
+then in the chapters, then in the clauses. With --coverage, the clauses without
+a test are listed. Exit code 1: nothing was found, or something is not covered.
+For example:
+
+    wyrmhall rules GAME
+
+    wyrmhall rules GAME 2
 
     wyrmhall rules GAME winner
+
+    wyrmhall rules GAME --sections
 
     wyrmhall rules GAME --coverage"""
 

@@ -1,22 +1,30 @@
-"""`wyrmhall rules GAME [ID | WORD ...]`: the rulebook as numbered atoms, and which of them are tested."""
+"""`wyrmhall rules GAME [CHAPTER | ID | WORD ...]`: the primer and the chapters, and the rulebook behind them.
+
+The rulebook is numbered atoms; --coverage says which of them are tested.
+"""
 
 import difflib
 import textwrap
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from wyrmhall.cli.errors import FAILED
+from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.files import WHICH_GAME, read_game
+from wyrmhall.cli.guide import print_chapter, print_passages, print_primer, where_explained
 from wyrmhall.cli.terminal import WIDTH, print_wrapped
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.guide import Guide, GuideError
 from wyrmhall.kernel.game_parts.rulebook import Atom, Rulebook
+
+PRIMER: Final = "primer"
 
 
 def rules(
     game: Annotated[str, Parameter(help=WHICH_GAME)],
-    *words: Annotated[str, Parameter(help="An id, the beginning of one, or words of the rule.")],
+    *words: Annotated[str, Parameter(help="A chapter, an id, the beginning of one, or words of the rule.")],
+    sections: Annotated[bool, Parameter(negative="", help="The sections of the clauses.")] = False,
     coverage: Annotated[bool, Parameter(negative="", help="Which rules have a test.")] = False,
     tests: Annotated[Path | None, Parameter(help="Where the tests are; ./tests by default.")] = None,
 ) -> int:
@@ -26,28 +34,61 @@ def rules(
         from wyrmhall.cli.coverage import report
 
         return report(opened, tests or Path("tests"))
-    return 0 if print_atoms(opened, " ".join(words)) else FAILED
+    if sections:
+        print_sections(opened.rulebook())
+        return 0
+    return 0 if print_rules(opened, " ".join(words)) else FAILED
 
 
-def print_atoms(game: Game, words: str) -> bool:
-    """The atoms that hold all the words; without words, the sections. Whether anything was found."""
-    book = game.rulebook()
-    if not words.strip():
-        print_sections(book)
-        print_credits(game)
+def print_rules(game: Game, words: str) -> bool:
+    """The primer; a chapter; or what holds all the words. Whether anything was there."""
+    guide = readable_guide(game)
+    chapter = guide.chapter(words) if guide is not None else None
+    if words.strip().lower() in ("", PRIMER):
+        print_beginning(game, guide)
         return True
+    if guide is not None and chapter is not None:
+        print_chapter(game, guide, chapter)
+        return True
+    return print_matches(game, guide, words)
+
+
+def readable_guide(game: Game) -> Guide | None:
+    try:
+        return game.guide()
+    except GuideError as bad:
+        raise CommandError(str(bad)) from None
+
+
+def print_beginning(game: Game, guide: Guide | None) -> None:
+    if guide is None:
+        print_sections(game.rulebook())
+    else:
+        print_primer(game, guide)
+        print_wrapped(
+            f"{len(game.rulebook())} clauses say it exactly; look one up by its id or by words in it."
+        )
+    print_credits(game)
+
+
+def print_matches(game: Game, guide: Guide | None, words: str) -> bool:
+    """Paragraphs of the primer, then of the chapters, then clauses; of an id, the clause alone."""
+    book = game.rulebook()
     atoms = book.look_up(words)
+    by_id = bool(atoms) and atoms[0].id.startswith(words.upper().strip())
+    passages = guide.search(words) if guide is not None and not by_id else []
+    print_passages(passages)
     for atom in atoms:
-        print(atom_text(atom))
-    if not atoms:
+        print(atom_text(atom, where_explained(guide, atom.id) if len(atoms) == 1 else ""))
+    if not atoms and not passages:
         print_wrapped(f"No rule holds {words!r}. {nearest(book, words)}")
-    return bool(atoms)
+    return bool(atoms or passages)
 
 
-def atom_text(atom: Atom) -> str:
+def atom_text(atom: Atom, explained: str = "") -> str:
     heading = f"{atom.id}  ({', '.join(atom.modules)}; {atom.section})"
     body = textwrap.fill(atom.text, WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return f"{heading}\n{body}"
+    return f"{heading}\n{body}" + (f"\n  ({explained})" if explained else "")
 
 
 def print_sections(book: Rulebook) -> None:

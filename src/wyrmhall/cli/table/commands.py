@@ -8,7 +8,7 @@ from typing import Final
 from wyrmhall.bots import open_bot
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.files import resume_file, save
-from wyrmhall.cli.rules import print_atoms
+from wyrmhall.cli.rules import print_rules
 from wyrmhall.cli.table.display import LAST_LINES, Display
 from wyrmhall.cli.table.keyboard import Keyboard
 from wyrmhall.cli.table.people import open_bots, recorded_player
@@ -85,7 +85,7 @@ class Commands:
             self.display.refuse(refusal)
 
     def rules(self, seat: Seat, rest: str) -> None:
-        print_atoms(self.table.game, rest)
+        print_rules(self.table.game, rest)
 
     def describe(self, seat: Seat, rest: str) -> bool:
         """False where the game describes no cards: the word may be a notation of its own."""

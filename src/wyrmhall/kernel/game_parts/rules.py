@@ -7,6 +7,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game_parts import defaults
 from wyrmhall.kernel.game_parts.face import Face, read_face
+from wyrmhall.kernel.game_parts.guide import Guide, read_guide
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.refusal import UnknownRules
 from wyrmhall.kernel.seat import Asked, Seat
@@ -42,6 +43,10 @@ class Rules:
     def rulebook(self) -> Rulebook:
         """`rules.md` of its package."""
         return Rulebook(defaults.read_data(self.package(), "rules.md"))
+
+    def guide(self) -> Guide | None:
+        """The rules for people, in the folder `guide` of its package; None if there are none."""
+        return read_guide(self.package(), self.rulebook().atoms)
 
     def suggestions(self) -> dict[str, tuple[str, ...]]:
         """What a form may offer for options whose value is free text."""
