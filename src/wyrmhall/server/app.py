@@ -10,7 +10,7 @@ from litestar.types import ASGIApp
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.handlers import boards, lobby, page, play, records
+from wyrmhall.server.handlers import boards, lessons, lobby, page, play, records
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.store import StoreUnavailable
@@ -68,7 +68,7 @@ def make_app(
         await tables.start()
 
     app = Litestar(
-        [*lobby.HANDLERS, *records.HANDLERS, *boards.HANDLERS, play.play, *page.HANDLERS],
+        [*lobby.HANDLERS, *lessons.HANDLERS, *records.HANDLERS, *boards.HANDLERS, play.play, *page.HANDLERS],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),

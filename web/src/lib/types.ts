@@ -368,6 +368,60 @@ export interface Verdict {
   faults: string[];
 }
 
+/** A lesson in the list of its game. */
+export interface LessonCard {
+  name: string;
+  title: string;
+  blurb: string;
+  minutes: number;
+  beats: number;
+}
+
+/** Where the learner stands, and what they do there: at most one of go on, back, answer, why, describe. */
+export interface LessonStep {
+  steps?: string[];
+  go_on?: boolean;
+  back?: boolean;
+  answer?: string;
+  why?: string;
+  describe?: string;
+  wrong?: number;
+  name?: string;
+  text?: boolean;
+}
+
+/** The moment at which a lesson stands. */
+export interface LessonBeat {
+  number: number;
+  id: string;
+  kind: string;
+  text: string;
+  point: string;
+  hint: string;
+}
+
+/** What became of an answer. If it was wrong, nothing was changed. */
+export interface LessonAnswer {
+  right: boolean;
+  why: string;
+  rule: string;
+  words: string;
+}
+
+/** A lesson as far as its steps, seen with the learner's eyes. */
+export interface LessonView {
+  title: string;
+  steps: string[];
+  beats: number;
+  beat: LessonBeat | null;
+  wrong: number;
+  lit: Choice[];
+  update: Update;
+  answer: LessonAnswer | null;
+  said: string;
+  goes_on: Record<string, unknown>;
+}
+
 export type FromClient = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync;
 
 export type ToClient = Update | Chat | Done | No | Gone;

@@ -19,6 +19,7 @@ REQUESTS: Final = Limit(240, 0.05)  # any request, by address
 NEW_TABLES: Final = Limit(30, 4.0)  # tables, by address
 JOINS: Final = Limit(40, 2.0)  # by address
 GUESSES: Final = Limit(30, 2.0)  # secrets that hold nothing, by address
+LESSON_STEPS: Final = Limit(60, 0.4)  # by address
 RECORDS: Final = Limit(20, 4.0)  # brought along, by address
 SOCKETS: Final = Limit(120, 0.5)  # opened, by address
 ACTS: Final = Limit(60, 0.05)  # of one client

@@ -1,4 +1,4 @@
-"""What the sandbox reads for visitors: options, rules, records. Each task answers with bytes."""
+"""What the sandbox reads for visitors: options, rules, records, lessons. Each task answers with bytes."""
 
 from hashlib import sha256
 from typing import Any
@@ -7,9 +7,10 @@ from msgspec import Struct, json, msgpack
 
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.server.errors import Denied
+from wyrmhall.server.lessons import play_step
 from wyrmhall.server.recordings import RecordedGame, RecordSource, read_source, read_upload
 from wyrmhall.server.tables.game_options import checked_options, game_called
-from wyrmhall.server.wire import Atom, Recording
+from wyrmhall.server.wire import Atom, LessonStep, Recording
 
 
 class CheckedOptions(Struct, kw_only=True):
@@ -71,3 +72,7 @@ def verdict(source: RecordSource) -> bytes:
     if not recorded.over:
         raise Denied("The seed is secret until the game is over.", 403)
     return json.encode(recorded.verdict())
+
+
+def lesson(game: str, name: str, step: LessonStep) -> bytes:
+    return play_step(game, name, step)

@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.steady_clock import SteadyClock
-from wyrmhall.server.tables.log.table_log import TableLog
+from wyrmhall.server.tables.log.game_log import GameLog
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import PERSON, PLAYING
 
@@ -14,7 +14,7 @@ GRACE: Final = 20.0  # seconds that are left at least when a table is opened aga
 class Deadlines:
     """Of decisions, where the table has a clock, and of what the rules let somebody look at for a while."""
 
-    def __init__(self, info: TableInfo, log: TableLog, clock: SteadyClock) -> None:
+    def __init__(self, info: TableInfo, log: GameLog, clock: SteadyClock) -> None:
         self.info, self.log, self.clock = info, log, clock
         self.opened = clock.now()
 

@@ -7,7 +7,7 @@ from msgspec import Raw, json
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import View
-from wyrmhall.server.tables.log.table_log import TableLog
+from wyrmhall.server.tables.log.game_log import GameLog
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import PLAYING
 from wyrmhall.server.wire import Choice, SeatView
@@ -22,7 +22,7 @@ _encode: Final = json.Encoder().encode
 class SeatViews:
     """The SeatView of each seat and of spectators, encoded."""
 
-    def __init__(self, info: TableInfo, log: TableLog) -> None:
+    def __init__(self, info: TableInfo, log: GameLog) -> None:
         self.info, self.log = info, log
         self.views: dict[Seat, View] = {}
         self.encoded: dict[tuple[Seat, bool], bytes] = {}

@@ -13,8 +13,8 @@ from wyrmhall.server.tables.audience.results import result_of
 from wyrmhall.server.tables.audience.seat_views import SeatViews
 from wyrmhall.server.tables.audience.table_views import encoded_clock, encoded_sittings, vote_view
 from wyrmhall.server.tables.deadlines import Deadlines
+from wyrmhall.server.tables.log.game_log import GameLog
 from wyrmhall.server.tables.log.live_table import LiveTable
-from wyrmhall.server.tables.log.table_log import TableLog
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import OVER
 
@@ -24,7 +24,7 @@ _encode: Final = json.Encoder().encode
 class ViewCache:
     """The table as it is shown now; everything is made when it is first wanted, and kept until it changes."""
 
-    def __init__(self, info: TableInfo, log: TableLog, presence: Presence, deadlines: Deadlines) -> None:
+    def __init__(self, info: TableInfo, log: GameLog, presence: Presence, deadlines: Deadlines) -> None:
         self.info, self.log, self.presence, self.deadlines = info, log, presence, deadlines
         self.fresh = False  # whether what all see is up to date
         self.table_parts = EncodedParts()

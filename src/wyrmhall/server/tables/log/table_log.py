@@ -3,12 +3,13 @@
 from typing import Final
 
 from wyrmhall.kernel.refusal import IllegalAction
-from wyrmhall.kernel.seat import Asked, Seat
+from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.steady_clock import SteadyClock
 from wyrmhall.server.store import Row, Store
 from wyrmhall.server.tables.background import Background
 from wyrmhall.server.tables.log.announcements import TABLE, Announcement
+from wyrmhall.server.tables.log.game_log import NOT_BEGUN, GameLog
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.tables.log.replayed_table import ReplayedTable, checked_rows
 from wyrmhall.server.tables.log.snapshots import REREAD, restore, snapshot_of
@@ -16,29 +17,15 @@ from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import CLOSED, WAITING, TableRecord
 
 SNAPSHOT_EVERY: Final = 300  # rows
-NOT_BEGUN: Final = "The game has not begun."
 
 
-class TableLog:
+class TableLog(GameLog):
     """What the store has of a game, and the table that stands at its end."""
 
     def __init__(self, info: TableInfo, store: Store, clock: SteadyClock, background: Background) -> None:
-        self.info, self.store, self.clock, self.background = info, store, clock, background
-        self.replayed: ReplayedTable | None = None  # until the game begins
+        super().__init__(info)
+        self.store, self.clock, self.background = store, clock, background
         self.snapshot_seq = 0  # of the last snapshot
-
-    @property
-    def seq(self) -> int:
-        return self.replayed.seq if self.replayed is not None else 0
-
-    def seq_for(self, seats: Asked) -> int:
-        """As those who hold these seats may know it."""
-        return self.replayed.seq_for(seats) if self.replayed is not None else 0
-
-    def table(self) -> LiveTable:
-        if self.replayed is None:
-            raise Denied(NOT_BEGUN, 409)
-        return self.replayed.table
 
     def in_play(self) -> ReplayedTable:
         """For whoever wants to decide something."""

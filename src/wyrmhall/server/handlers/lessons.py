@@ -1,0 +1,38 @@
+"""Lessons, over HTTP: their list, and one step of one of them."""
+
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
+
+from wyrmhall.server.handlers import AnyRequest, TheLimits, TheTables, address
+from wyrmhall.server.handlers.lobby import PUBLIC
+from wyrmhall.server.http.limits import LESSON_STEPS
+from wyrmhall.server.http.security import JSON
+from wyrmhall.server.lessons import check_size, lesson_cards
+from wyrmhall.server.sandbox import reading
+from wyrmhall.server.tables.game_options import game_called
+from wyrmhall.server.wire import LessonCard, LessonStep
+
+
+@get("/api/games/{game:str}/lessons", sync_to_thread=True, cache_control=PUBLIC)
+def lessons(game: FromPath[str]) -> list[LessonCard]:
+    return lesson_cards(game_called(game))
+
+
+@post("/api/lessons/{game:str}/{lesson:str}", status_code=200)
+async def take_step(
+    request: AnyRequest,
+    tables: TheTables,
+    limits: TheLimits,
+    game: FromPath[str],
+    lesson: FromPath[str],
+    data: JSONBody[LessonStep],
+) -> Response[bytes]:
+    """Played where it can do no harm: a lesson may be long, and its steps are a visitor's."""
+    limits.spend(LESSON_STEPS, address(request))
+    check_size(data)
+    game_called(game)
+    shown = await tables.sandbox.read(address(request), reading.lesson, game, lesson, data)
+    return Response(shown, media_type=JSON)
+
+
+HANDLERS = [lessons, take_step]
