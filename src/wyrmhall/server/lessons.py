@@ -12,8 +12,8 @@ from wyrmhall.lessons.play import GO_ON, LIT_AT, LessonPlay
 from wyrmhall.lessons.reading import lesson_of, lessons_of
 from wyrmhall.lessons.words import words_of
 from wyrmhall.server.errors import Denied, denied_by_rule
+from wyrmhall.server.tables.audience.lesson_audience import LessonAudience
 from wyrmhall.server.tables.game_options import game_called
-from wyrmhall.server.tables.lesson_table import LessonAudience
 from wyrmhall.server.tables.people.names import free_name
 from wyrmhall.server.wire import Choice, LessonAnswer, LessonBeat, LessonCard, LessonStep, LessonView
 
