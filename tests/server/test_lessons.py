@@ -13,7 +13,8 @@ from wyrmhall.lessons.play import LIT_AT, LessonPlay
 from wyrmhall.lessons.reading import lessons_of
 from wyrmhall.registry import open_games
 from wyrmhall.server.lessons import play_step
-from wyrmhall.server.wire import LessonStep, Update
+from wyrmhall.server.wire import Update
+from wyrmhall.server.wire_lessons import LessonStep
 
 FIRST = {game.name: Case(game, lessons_of(game)[0]) for game in open_games() if lessons_of(game)}
 first_lessons = pytest.mark.parametrize("case", FIRST.values(), ids=str)

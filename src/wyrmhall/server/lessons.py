@@ -15,7 +15,8 @@ from wyrmhall.server.errors import Denied, denied_by_rule
 from wyrmhall.server.tables.audience.lesson_audience import LessonAudience
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.tables.people.names import free_name
-from wyrmhall.server.wire import Choice, LessonAnswer, LessonBeat, LessonCard, LessonStep, LessonView
+from wyrmhall.server.wire import Choice
+from wyrmhall.server.wire_lessons import LessonAnswer, LessonBeat, LessonCard, LessonStep, LessonView
 
 MOST_STEPS: Final = 1_000
 LONGEST_STEP: Final = 2_000  # signs

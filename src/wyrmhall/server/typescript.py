@@ -1,4 +1,4 @@
-"""The page's types, made from wire.py and from what the games show: `python -m wyrmhall.server.typescript`.
+"""The page's types, made from wire*.py and what the games show: `python -m wyrmhall.server.typescript`.
 
 What is common goes to web/src/lib/types.ts, the screen of a game beside its board. A field that may be left
 out gets a question mark; the tag of a message becomes its literal `type`. Classes are written in the order in
@@ -18,7 +18,7 @@ import msgspec
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.registry import open_games
-from wyrmhall.server import wire
+from wyrmhall.server import wire, wire_lessons
 
 PAGE_SOURCE: Final = Path(__file__).parents[3] / "web" / "src"
 HEADER: Final = (
@@ -141,8 +141,9 @@ def union(name: str, parts: Iterable[str]) -> str:
 def wire_structs() -> list[type]:
     return [
         kind
-        for kind in vars(wire).values()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == wire.__name__
+        for module in (wire, wire_lessons)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]
 
 

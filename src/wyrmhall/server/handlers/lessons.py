@@ -10,7 +10,7 @@ from wyrmhall.server.http.security import JSON
 from wyrmhall.server.lessons import check_size, lesson_cards
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.tables.game_options import game_called
-from wyrmhall.server.wire import LessonCard, LessonStep
+from wyrmhall.server.wire_lessons import LessonCard, LessonStep
 
 
 @get("/api/games/{game:str}/lessons", sync_to_thread=True, cache_control=PUBLIC)
