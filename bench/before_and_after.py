@@ -1,8 +1,8 @@
 """Is the engine slower than it was? `make bench-against OLD=../old`: two checkouts are measured in turns.
 
-One run of the benchmark on a shared machine says little about another run an hour later, so old and new take
-turns and each figure is the median of five. Both checkouts must be set up (`make setup`); compiled copies
-are measured too where both have one (`make bench` builds it).
+One run of the benchmark on a shared machine says little about another run an hour later. So old and new take
+turns, each figure is its ratio to OpenSpiel's in the same run, and the median of five counts. Both checkouts
+must be set up (`make setup`); compiled copies are measured too where both have one (`make bench` builds it).
 """
 
 import os
@@ -18,19 +18,26 @@ import cyclopts
 HERE: Final = Path(__file__).parents[1]
 TURNS: Final = 5
 ALLOWED: Final = 0.97  # of the old figure
-Figures = dict[str, float]  # the name of a case, and its speed: more is better
-
-
-def speed(case: str, cells: list[str]) -> float:
-    """Of one line of the benchmark's tables: units a second, or operations a second from microseconds."""
-    first = float(cells[0].replace(",", ""))
-    return 1e6 / first if case.endswith((", clone", ", view of one seat")) else first
+PEER_OF_STATES: Final = "oh_hell, clone"
+Figures = dict[str, float]  # the name of a case, and its speed beside its peer's in the same run
 
 
 def figures(report: str) -> Figures:
+    """What each line of the benchmark's tables says, as a ratio to OpenSpiel's: more is better.
+
+    Plain rates say little: within one run the machine may be half as quick as a minute before.
+    """
     rows = [re.split(r"\s*\|\s*", line.strip("| ")) for line in report.splitlines() if line.startswith("| ")]
-    cases = [row for row in rows if re.match(r"[\d,.]+$", row[1])]
-    return {row[0]: speed(row[0], row[1:]) for row in cases}
+    cases = {row[0]: row[1:] for row in rows if re.match(r"[\d,.]+$", row[1])}
+    return {
+        name: ratio(name, cells, cases) for name, cells in cases.items() if not name.startswith("oh_hell")
+    }
+
+
+def ratio(name: str, cells: list[str], cases: dict[str, list[str]]) -> float:
+    if name.endswith((", clone", ", view of one seat")):
+        return float(cases[PEER_OF_STATES][1]) / float(cells[1])  # of microseconds, the medians
+    return float(cells[1]) if name.endswith(", search") else float(cells[2])
 
 
 def measured(checkout: Path, compiled: bool, seconds: float) -> Figures:
@@ -62,11 +69,14 @@ def in_turns(old: Path, new: Path, compiled: bool, seconds: float) -> tuple[Figu
 
 
 def table(before: Figures, after: Figures) -> list[str]:
-    lines = ["| case | before, a second | now, a second | now / before |", "| --- | ---: | ---: | ---: |"]
+    lines = [
+        "| case, x OpenSpiel in the same run | before | now | now / before |",
+        "| --- | ---: | ---: | ---: |",
+    ]
     for case in sorted(set(before) & set(after)):
-        ratio = after[case] / before[case]
-        slower = " slower" if ratio < ALLOWED else ""
-        lines.append(f"| {case} | {before[case]:,.0f} | {after[case]:,.0f} | {ratio:.3f}{slower} |")
+        change = after[case] / before[case]
+        slower = " slower" if change < ALLOWED else ""
+        lines.append(f"| {case} | {before[case]:.3f} | {after[case]:.3f} | {change:.3f}{slower} |")
     return lines
 
 
