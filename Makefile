@@ -35,7 +35,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens chromium envs lint fmt fields bench bench-against bench-envs soak lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens chromium envs lessons lint fmt fields bench bench-against bench-envs soak lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -97,6 +97,10 @@ screens: $(STAMP) $(PAGE) chromium ## write pictures of all screens, in three wi
 envs: $(STAMP) ## hold the environments against PettingZoo's and OpenSpiel's tests: every edition, preset and round type
 	$(SAY) 'Trying the environments of every edition, preset and round type (about a quarter of an hour), and a thousand copies.'
 	$(BIN)/pytest -n auto tests/envs -m ""
+
+lessons: $(STAMP) ## play every lesson of every game, in the terminal too: right answers, wrong ones, no dead ends
+	$(SAY) 'Playing every lesson by right answers and by wrong ones (some minutes).'
+	@$(BIN)/python -W ignore -m tests.lessons.walk
 
 lint: $(STAMP) ## check style, types and the direction of imports
 	$(SAY) 'Checking style, types and the direction of imports.'

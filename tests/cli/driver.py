@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "wyrmhall.cli"]
-PROMPT = re.compile(r"(\w+> |press Enter: |Enter for no: |save FILE: |q quits: )$")
+PROMPT = re.compile(r"([\w)]> |press Enter: |Enter for no: |save FILE: |q quits: )$")
 PATIENCE = 20.0
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 

@@ -8,6 +8,7 @@ from wyrmhall.kernel.game_parts.face import TABLE_PARTS
 from wyrmhall.kernel.options import new_options
 from wyrmhall.lessons.checking import (
     check_chance,
+    first_choice,
     go_another_way,
     other_right_ways,
     play_through,
@@ -33,6 +34,15 @@ def test_right_answers_lead_to_the_end(case: Case) -> None:
     said = [play.text for _ in play_through(play)]
     assert play.is_over
     assert said
+    check_chance(play)
+
+
+@every_lesson
+def test_so_do_small_choices_one_by_one(case: Case) -> None:
+    play = LessonPlay(*case)
+    for _ in play_through(play, first_choice):
+        pass
+    assert play.is_over
     check_chance(play)
 
 

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import pytest
 
@@ -11,7 +11,13 @@ EXAMPLE: Final = Path(__file__).parents[2] / "examples/liars_dice"
 GAME: Final = "liars-dice"
 
 
-def install_example(folders: pytest.TempPathFactory) -> Path:
+class Folders(Protocol):
+    """Whoever makes new folders: pytest, for one."""
+
+    def mktemp(self, name: str) -> Path: ...
+
+
+def install_example(folders: Folders | pytest.TempPathFactory) -> Path:
     """A wheel is built and unpacked there by pip."""
     target = folders.mktemp("installed")
     words = ["install", "-q", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]

@@ -19,6 +19,11 @@ def first_answer(play: LessonPlay) -> str:
     return play.right_answers()[0]
 
 
+def first_choice(play: LessonPlay) -> str:
+    """An answer of several choices is given one by one."""
+    return play.next_choices()[0]
+
+
 def take_step(play: LessonPlay, choose: Choose = first_answer) -> None:
     """Go on, or answer rightly."""
     if play.question is None and play.free is None:

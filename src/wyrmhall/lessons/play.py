@@ -32,7 +32,7 @@ class Answer(NamedTuple):
     right: bool
     refusal: Refusal | None = None  # the rule's own reason, where the rules forbid it
     words: str = ""  # what the lesson says to it
-    lit: tuple[str, ...] = ()  # what is right, once enough was tried
+    lit: tuple[str, ...] = ()  # choices that are right, once enough was tried
 
 
 class LessonPlay:
@@ -69,9 +69,13 @@ class LessonPlay:
         return "" if self.is_over else self.with_names(self._beat_words().text)
 
     def right_answers(self) -> tuple[str, ...]:
-        """What may be answered now; nothing where the learner only goes on."""
+        """What may be answered now, in one; nothing where the learner only goes on."""
+        return self.next_choices() if self.question is None else self.question.right_answers()
+
+    def next_choices(self) -> tuple[str, ...]:
+        """The same by small choices, as they stand in the menu: what a board lights."""
         if self.question is not None:
-            return self.question.right_answers()
+            return self.question.next_choices()
         menu = self.table.legal(self.lesson.learner) if self.free is not None else ()
         return tuple([act.text for act in menu])
 
@@ -164,7 +168,7 @@ class LessonPlay:
 
     def _wrong(self, text: str, refusal: Refusal | None) -> Answer:
         self.tries += 1
-        lit = self.right_answers() if self.tries >= LIT_AT else ()
+        lit = self.next_choices() if self.tries >= LIT_AT else ()
         words = "" if self.question is None else self._words_to(self.question, text)
         if not words and refusal is None:
             words = self.sentences["legal-but"]

@@ -50,13 +50,16 @@ class Question:
         return self.any or self.taken in self.wanted.values()
 
     def right_answers(self) -> Choices:
-        """What may be answered now."""
+        """What may be answered now, in one."""
+        return tuple(self.wanted) if self.wanted and not self.taken else self.next_choices()
+
+    def next_choices(self) -> Choices:
+        """The same by small choices: which of them are right now."""
         if self.any:
             return tuple([act.text for act in self.table.legal(self.table.lesson.learner)])
-        if not self.taken:
-            return tuple(self.wanted)
         place = len(self.taken)
-        return tuple([right[place] for right in self.wanted.values() if right[:place] == self.taken])
+        right = [choices[place] for choices in self.wanted.values() if choices[:place] == self.taken]
+        return tuple(dict.fromkeys(right))
 
     # -- wrong ------------------------------------------------------------------------------------
 

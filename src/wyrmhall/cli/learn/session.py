@@ -111,7 +111,10 @@ class LessonSession:
         if not line:
             self.show_text()
             return
-        answer = self.play.answer(self.seating.meaning(self.play.lesson.learner, line))
+        whole = (
+            len(self.play.game.notation.sentences(line)) > 1
+        )  # several choices in one, as a lesson wants them
+        answer = self.play.answer(line if whole else self.seating.meaning(self.play.lesson.learner, line))
         if not answer.right:
             self.explain(answer)
 
@@ -139,7 +142,7 @@ class LessonSession:
         if hint:
             print_wrapped(self.play.with_names(hint))
         elif self.is_asked():
-            self.show_right(self.play.right_answers())
+            self.show_right(self.play.next_choices())
         else:
             self.say("only-go-on")
 
