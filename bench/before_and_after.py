@@ -5,8 +5,8 @@ turns, each figure is its ratio to OpenSpiel's in the same run, and the median o
 must be set up (`make setup`); compiled copies are measured too where both have one (`make bench` builds it).
 """
 
+import json
 import os
-import re
 import statistics
 import subprocess
 import sys
@@ -18,32 +18,30 @@ import cyclopts
 HERE: Final = Path(__file__).parents[1]
 TURNS: Final = 5
 ALLOWED: Final = 0.97  # of the old figure
-PEER_OF_STATES: Final = "oh_hell, clone"
-Figures = dict[str, float]  # the name of a case, and its speed beside its peer's in the same run
+Figures = dict[str, float]  # the name of a case, and its speed beside its peer's, slice by slice in one run
 
-
-def figures(report: str) -> Figures:
-    """What each line of the benchmark's tables says, as a ratio to OpenSpiel's: more is better.
-
-    Plain rates say little: within one run the machine may be half as quick as a minute before.
-    """
-    rows = [re.split(r"\s*\|\s*", line.strip("| ")) for line in report.splitlines() if line.startswith("| ")]
-    cases = {row[0]: row[1:] for row in rows if re.match(r"[\d,.]+$", row[1])}
-    return {
-        name: ratio(name, cells, cases) for name, cells in cases.items() if not name.startswith("oh_hell")
-    }
-
-
-def ratio(name: str, cells: list[str], cases: dict[str, list[str]]) -> float:
-    if name.endswith((", clone", ", view of one seat")):
-        return float(cases[PEER_OF_STATES][1]) / float(cells[1])  # of microseconds, the medians
-    return float(cells[1]) if name.endswith(", search") else float(cells[2])
+# Runs in either checkout, with its own engine: plain rates say little, since within one run the machine may
+# be half as quick as a minute before. Printed tables are rounded too far for 3 %.
+MEASURE: Final = """
+import json, sys
+from wyrmhall.lab import bench
+seconds = float(sys.argv[1])
+figures = {}
+for cases, share, peer in (
+    (bench.play_cases(), 0.6, bench.YARDSTICKS[0]),
+    (bench.state_cases(), 0.2, bench.OH_CLONE),
+    (bench.search_cases(), 0.2, bench.OH_SEARCH),
+):
+    rates = bench.measure(cases, share * seconds)
+    figures |= {name: bench.ratio(one, rates[peer]) for name, one in rates.items() if name != peer}
+print(json.dumps(figures))
+"""
 
 
 def measured(checkout: Path, compiled: bool, seconds: float) -> Figures:
     source = checkout / ("build/compiled" if compiled else "src")
     done = subprocess.run(
-        [checkout / ".venv/bin/python", "-m", "wyrmhall.lab.bench", "--seconds", str(seconds)],
+        [checkout / ".venv/bin/python", "-c", MEASURE, str(seconds)],
         cwd=checkout,
         env={**os.environ, "PYTHONPATH": str(source)},
         capture_output=True,
@@ -51,7 +49,8 @@ def measured(checkout: Path, compiled: bool, seconds: float) -> Figures:
     )
     if done.returncode:
         sys.exit(f"The benchmark of {checkout} failed:\n{done.stderr}")
-    return figures(done.stdout)
+    figures: Figures = json.loads(done.stdout)
+    return figures
 
 
 def in_turns(old: Path, new: Path, compiled: bool, seconds: float) -> tuple[Figures, Figures]:
@@ -76,7 +75,7 @@ def table(before: Figures, after: Figures) -> list[str]:
     for case in sorted(set(before) & set(after)):
         change = after[case] / before[case]
         slower = " slower" if change < ALLOWED else ""
-        lines.append(f"| {case} | {before[case]:.3f} | {after[case]:.3f} | {change:.3f}{slower} |")
+        lines.append(f"| {case} | {before[case]:.4f} | {after[case]:.4f} | {change:.3f}{slower} |")
     return lines
 
 
