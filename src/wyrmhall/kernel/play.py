@@ -36,7 +36,11 @@ def over(s: State) -> bool:
 
 def legal(s: State, seat: Seat) -> Menu:
     """What the seat may answer to the question before it, promises kept; nothing if it is not asked."""
-    return answers(s, seat) if seat in s.asked else NO_OPTIONS
+    if seat not in s.asked:
+        return NO_OPTIONS
+    menu = s.stack[-1].options(s, seat)  # as in `answers`, without the call
+    promises = s.promises()
+    return kept(promises, s, seat, menu) if promises else menu
 
 
 def answers(s: State, seat: Seat) -> Menu:
