@@ -3,27 +3,30 @@
 from typing import Final
 
 from wyrmhall.cli.markdown import terminal_lines
+from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.terminal import print_wrapped
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.guide import Chapter, Guide, Passage
 
 MOST_PASSAGES: Final = 8
+SAID: Final = "guide"  # where its words stand
 
 
 def print_primer(game: Game, guide: Guide) -> None:
     print_markdown(guide.primer)
-    print("The chapters:")
+    print(sentence(SAID, "chapters"))
     for chapter in guide.chapters:
         print(f"  {chapter.number:>2}  {chapter.name:<24} {chapter.title}"[:80])
-    print_wrapped(f"Read one: wyrmhall rules {game.name} {guide.chapters[0].number if guide.chapters else 1}")
+    for chapter in guide.chapters[:1]:
+        print_wrapped(sentence(SAID, "read-one", game=game.name, number=chapter.number))
 
 
 def print_chapter(game: Game, guide: Guide, chapter: Chapter) -> None:
     print_markdown(f"# {chapter.number}. {chapter.title}\n\n{chapter.text}")
     rules = guide.rules_of(chapter)
-    print_wrapped(f"{len(rules)} clauses say it exactly: {', '.join(chapter.named_rules)}.")
-    if rules:
-        print_wrapped(f"Look one up: wyrmhall rules {game.name} {rules[0]}")
+    print_wrapped(sentence(SAID, "clauses-of", count=len(rules), named=", ".join(chapter.named_rules)))
+    for rule in rules[:1]:
+        print_wrapped(sentence(SAID, "look-up", game=game.name, rule=rule))
 
 
 def print_markdown(markdown: str) -> None:
@@ -33,14 +36,17 @@ def print_markdown(markdown: str) -> None:
 def print_passages(passages: list[Passage]) -> None:
     """Where they stand, and the paragraphs."""
     for passage in passages[:MOST_PASSAGES]:
-        place = f"Chapter {passage.number}, {passage.title}" if passage.number else "Primer"
+        key = "chapter" if passage.number else "primer"
+        place = sentence(SAID, key, number=passage.number, title=passage.title)
         print_wrapped(f"{place}: {passage.heading}" if passage.heading else place)
         print_markdown(passage.text)
     if len(passages) > MOST_PASSAGES:
-        print_wrapped(f"... and {len(passages) - MOST_PASSAGES} more paragraphs of the guide.")
+        print_wrapped(sentence(SAID, "more", count=len(passages) - MOST_PASSAGES))
 
 
 def where_explained(guide: Guide | None, rule: str) -> str:
     """`explained in chapter 2, Bidding`; nothing for what no chapter explains."""
     chapter = guide.chapter_of.get(rule) if guide is not None else None
-    return "" if chapter is None else f"explained in chapter {chapter.number}, {chapter.title}"
+    if chapter is None:
+        return ""
+    return sentence(SAID, "explained", number=chapter.number, title=chapter.title)

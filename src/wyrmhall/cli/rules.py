@@ -12,7 +12,8 @@ from cyclopts import Parameter
 
 from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.files import WHICH_GAME, read_game
-from wyrmhall.cli.guide import print_chapter, print_passages, print_primer, where_explained
+from wyrmhall.cli.guide import SAID, print_chapter, print_passages, print_primer, where_explained
+from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.terminal import WIDTH, print_wrapped
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.guide import Guide, GuideError
@@ -65,9 +66,7 @@ def print_beginning(game: Game, guide: Guide | None) -> None:
         print_sections(game.rulebook())
     else:
         print_primer(game, guide)
-        print_wrapped(
-            f"{len(game.rulebook())} clauses say it exactly; look one up by its id or by words in it."
-        )
+        print_wrapped(sentence(SAID, "clauses", count=len(game.rulebook())))
     print_credits(game)
 
 
@@ -101,8 +100,8 @@ def print_sections(book: Rulebook) -> None:
 
 
 def print_credits(game: Game) -> None:
-    for sentence in game.credits:
-        print(textwrap.fill(sentence, WIDTH, break_long_words=False, break_on_hyphens=False))
+    for credit in game.credits:
+        print(textwrap.fill(credit, WIDTH, break_long_words=False, break_on_hyphens=False))
 
 
 def nearest(book: Rulebook, words: str) -> str:
