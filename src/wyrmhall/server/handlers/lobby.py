@@ -104,6 +104,22 @@ async def rules(
     return Response(atoms, media_type=JSON)
 
 
+@get("/api/games/{game:str}/guide", cache_control=PUBLIC)
+async def guide(request: AnyRequest, tables: TheTables, game: FromPath[str]) -> Response[bytes]:
+    """Rules for people: the primer, then the chapters; an empty list where a game has none."""
+    game_called(game)
+    return Response(await tables.sandbox.read(address(request), reading.guide, game), media_type=JSON)
+
+
+@get("/api/games/{game:str}/pictures/{name:str}", cache_control=PUBLIC)
+async def picture(
+    request: AnyRequest, tables: TheTables, game: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
+    """A position that the guide shows."""
+    game_called(game)
+    return Response(await tables.sandbox.read(address(request), reading.picture, game, name), media_type=JSON)
+
+
 @get("/api/tables")
 async def lobby(tables: TheTables) -> list[TableCard]:
     return await lobby_cards(tables)
@@ -171,4 +187,4 @@ async def play_again(
     return await rematch.play_again(tables, room, digest, address(request))
 
 
-HANDLERS = [games, preview, rules, lobby, create, card, join, ask, host, play_again]
+HANDLERS = [games, preview, rules, guide, picture, lobby, create, card, join, ask, host, play_again]
