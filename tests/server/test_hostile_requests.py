@@ -212,6 +212,8 @@ PLACES = [
     b"/api/records/%s/log",
     b"/api/records/%s/verify",
     b"/api/games/%s/rules",
+    b"/api/games/%s/guide",
+    b"/api/games/crown-battles/pictures/%s",
     b"/api/%s",
     b"/assets/%s",
 ]

@@ -15,9 +15,10 @@ test('every address has its page', () => {
   expect(read('/t/abc')).toEqual({ page: 'table', id: 'abc' });
   expect(read('/r/abc', '?move=7&eyes=p1')).toEqual({ page: 'replay', id: 'abc', move: 7, eyes: 'p1' });
   expect(read('/r/abc')).toEqual({ page: 'replay', id: 'abc', move: null, eyes: '' });
-  expect(read('/rules/dragon-dune', '?rule=DD-BID-07')).toEqual({ page: 'rules', game: 'dragon-dune', rule: 'DD-BID-07' });
+  expect(read('/rules/dragon-dune', '?rule=DD-BID-07')).toEqual({ page: 'rules', game: 'dragon-dune', rule: 'DD-BID-07', chapter: '' });
+  expect(read('/rules/dragon-dune', '?chapter=battle')).toEqual({ page: 'rules', game: 'dragon-dune', rule: '', chapter: 'battle' });
   expect(read('/about')).toEqual({ page: 'about' });
-  expect(read('/rules')).toEqual({ page: 'rules', game: '', rule: '' });
+  expect(read('/rules')).toEqual({ page: 'rules', game: '', rule: '', chapter: '' });
 });
 
 test('what is none of them is missing', () => {

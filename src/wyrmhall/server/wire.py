@@ -8,6 +8,8 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, field
 
+from wyrmhall.guide.prose import Block
+
 # -- tables, over HTTP -----------------------------------------------------------------------------
 
 
@@ -154,6 +156,15 @@ class Atom(Struct, kw_only=True):
     section: str
     text: str
     modules: list[str]
+
+
+class GuideChapter(Struct, kw_only=True):
+    """Rules for people: the primer or one chapter, and the numbers of the rules that it covers."""
+
+    name: str  # in addresses; the primer's is empty
+    title: str
+    blocks: tuple[Block, ...]
+    rules: list[str]
 
 
 class RefusalBody(Struct, kw_only=True):
@@ -396,6 +407,16 @@ class Frame(Struct, kw_only=True):
     screen: Any
     sheet: list[Any] = field(default_factory=list)
     text: str
+
+
+class GuidePicture(Struct, kw_only=True):
+    """A position that a guide shows, and at which part of the board (empty: at all of it)."""
+
+    part: str
+    seat: int  # through whose eyes; -1: a spectator
+    seats: list[str]  # in notation
+    names: list[str]
+    frame: Frame
 
 
 class Recording(Struct, kw_only=True):

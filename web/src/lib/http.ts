@@ -7,6 +7,8 @@ import type {
   Credential,
   Frame,
   GameCard,
+  GuideChapter,
+  GuidePicture,
   HostAction,
   Join,
   LogLine,
@@ -67,18 +69,28 @@ export function listGames(): Promise<GameCard[]> {
 export const preview = (game: string, options: Record<string, unknown>): Promise<Preview> =>
   post(`/api/games/${game}/preview`, options);
 
-const books = new Map<string, Promise<Atom[]>>();
+const asked = new Map<string, Promise<unknown>>();
 
-/** All rules of a game, in the order of its book; asked for once. */
-export function rulebook(game: string): Promise<Atom[]> {
-  let book = books.get(game);
-  if (!book) {
-    book = get<Atom[]>(`/api/games/${game}/rules?words=`);
-    book.catch(() => books.delete(game));
-    books.set(game, book);
+/** What stays the same as long as the page is open, asked for once. */
+function getOnce<T>(path: string): Promise<T> {
+  let answer = asked.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = get<T>(path);
+    answer.catch(() => asked.delete(path));
+    asked.set(path, answer);
   }
-  return book;
+  return answer;
 }
+
+/** All rules of a game, in the order of its book. */
+export const rulebook = (game: string): Promise<Atom[]> => getOnce(`/api/games/${game}/rules?words=`);
+
+/** The rules for people: the primer, then the chapters; empty if the game has none. */
+export const guide = (game: string): Promise<GuideChapter[]> => getOnce(`/api/games/${game}/guide`);
+
+/** A position that the guide shows. */
+export const guidePicture = (game: string, name: string): Promise<GuidePicture> =>
+  getOnce(`/api/games/${game}/pictures/${encodeURIComponent(name)}`);
 
 export const listTables = (): Promise<TableCard[]> => get('/api/tables');
 export const tableCard = (id: string, secret = ''): Promise<TableCard> => get(`/api/tables/${id}`, secret);

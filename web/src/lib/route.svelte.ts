@@ -5,7 +5,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; move: number | null; eyes: string }
-  | { page: 'rules'; game: string; rule: string }
+  | { page: 'rules'; game: string; rule: string; chapter: string }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -23,7 +23,7 @@ export function read(path: string, search = '', hash = ''): Route {
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 't' && second) return { page: 'table', id: second };
-  if (first === 'rules') return { page: 'rules', game: second, rule: asked.get('rule') ?? hash.slice(1) };
+  if (first === 'rules') return { page: 'rules', game: second, rule: asked.get('rule') ?? hash.slice(1), chapter: asked.get('chapter') ?? '' };
   if (first === 'r' && second) {
     const move = Number.parseInt(asked.get('move') ?? '', 10);
     return { page: 'replay', id: second, move: Number.isNaN(move) ? null : move, eyes: asked.get('eyes') ?? '' };

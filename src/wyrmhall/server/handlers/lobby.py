@@ -10,6 +10,7 @@ from msgspec import msgpack
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import schema
 from wyrmhall.registry import open_games
+from wyrmhall.server import guides
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.handlers import AnyRequest, TheLimits, TheTables, address, secret_in
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
@@ -104,6 +105,18 @@ async def rules(
     return Response(atoms, media_type=JSON)
 
 
+@get("/api/games/{game:str}/guide", cache_control=PUBLIC, sync_to_thread=True)
+def guide(game: FromPath[str]) -> Response[bytes]:
+    """Rules for people: the primer, then the chapters; an empty list where a game has none."""
+    return Response(guides.guide(game), media_type=JSON)
+
+
+@get("/api/games/{game:str}/pictures/{name:str}", cache_control=PUBLIC, sync_to_thread=True)
+def picture(game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A position that the guide shows."""
+    return Response(guides.picture(game, name), media_type=JSON)
+
+
 @get("/api/tables")
 async def lobby(tables: TheTables) -> list[TableCard]:
     return await lobby_cards(tables)
@@ -171,4 +184,4 @@ async def play_again(
     return await rematch.play_again(tables, room, digest, address(request))
 
 
-HANDLERS = [games, preview, rules, lobby, create, card, join, ask, host, play_again]
+HANDLERS = [games, preview, rules, guide, picture, lobby, create, card, join, ask, host, play_again]

@@ -1,0 +1,30 @@
+/** What the rulebook says of itself, in English; another language is another folder. */
+
+export const WORDS = {
+  contents: 'Contents',
+  search: 'Search the rules',
+  searchHint: 'Search the rules…',
+  primer: 'In short',
+  allClauses: 'All clauses',
+  allClausesNote: 'Every rule has a number. Refusals and the log at a table name it, and lead here.',
+  fetching: 'Fetching the rulebook…',
+  noClause: 'There is no such rule.',
+  chapterOf: 'Explained in',
+  rulings: 'What other rules say of it',
+  clausesOfChapter: 'The exact rules of this chapter',
+  section: 'The whole section',
+  more: 'More',
+  close: 'Close',
+  before: 'Before',
+  next: 'Next',
+  inGuide: 'In the guide',
+  inClauses: 'In the clauses',
+  nothing: 'Nothing holds all of these words. Try fewer of them.',
+  rule: 'Rule',
+  counted: (passages: number, rules: number, all: number): string =>
+    `${passages} ${passages === 1 ? 'passage' : 'passages'} of the guide, ${rules} of ${all} rules`,
+  countedRules: (rules: number, all: number): string => `${rules} of ${all} rules`,
+  title: (game: string): string => `Rules of ${game}`,
+  play: 'Play',
+  rulebooks: 'Rulebooks',
+} as const;
