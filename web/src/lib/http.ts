@@ -9,6 +9,9 @@ import type {
   GameCard,
   HostAction,
   Join,
+  LessonCard,
+  LessonStep,
+  LessonView,
   LogLine,
   NewTable,
   Preview,
@@ -79,6 +82,22 @@ export function rulebook(game: string): Promise<Atom[]> {
   }
   return book;
 }
+
+const lessons = new Map<string, Promise<LessonCard[]>>();
+
+/** The lessons of a game, in the order in which they are learned; asked for once. */
+export function listLessons(game: string): Promise<LessonCard[]> {
+  let list = lessons.get(game);
+  if (!list) {
+    list = get<LessonCard[]>(`/api/games/${game}/lessons`);
+    list.catch(() => lessons.delete(game));
+    lessons.set(game, list);
+  }
+  return list;
+}
+
+export const lessonStep = (game: string, lesson: string, step: LessonStep): Promise<LessonView> =>
+  post(`/api/lessons/${game}/${lesson}`, step);
 
 export const listTables = (): Promise<TableCard[]> => get('/api/tables');
 export const tableCard = (id: string, secret = ''): Promise<TableCard> => get(`/api/tables/${id}`, secret);
