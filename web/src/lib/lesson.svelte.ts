@@ -35,6 +35,7 @@ export class Lesson {
   private listener: Listener | null = null;
   private greeting: Greeting | null = null;
   private wantsText = false;
+  private running: Promise<void> = Promise.resolve();
 
   constructor(
     readonly game: string,
@@ -47,7 +48,7 @@ export class Lesson {
         request: (request) => this.request(request),
         resync: (text) => {
           this.wantsText = text;
-          void this.step({});
+          void this.ready().then(() => this.step({}));
         },
         retry: () => undefined,
         close: () => undefined,
@@ -104,6 +105,7 @@ export class Lesson {
   }
 
   private async act(text: string): Promise<void> {
+    await this.ready();
     if (this.asks) await this.step({ answer: text });
     else this.say(LESSON_WORDS.readOn);
   }
@@ -115,8 +117,18 @@ export class Lesson {
 
   // -- what the server says ---------------------------------------------------------------------
 
-  private async step(move: Move): Promise<void> {
-    if (this.busy) return;
+  /** What was asked before has been answered. */
+  private async ready(): Promise<void> {
+    while (this.busy) await this.running;
+  }
+
+  /** Pressing twice makes one step. */
+  private step(move: Move): Promise<void> {
+    if (!this.busy) this.running = this.carryOut(move);
+    return this.running;
+  }
+
+  private async carryOut(move: Move): Promise<void> {
     this.busy = true;
     try {
       this.show(await this.ask(move));
