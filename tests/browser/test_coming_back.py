@@ -47,6 +47,7 @@ def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, visit: V
     with Apart(tmp_path / "games.db") as server:
         ann = visit("/", server.url)
         ann.page.locator("button", has_text="Play now: Crown Battles").click()
+        ann.page.get_by_role("dialog").get_by_role("button", name="Play now").click()
         mouse = Mouse(ann, "crown-battles")
         mouse.play(3)
         ann.until(lambda: ann.asked)

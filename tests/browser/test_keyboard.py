@@ -25,6 +25,8 @@ def test_crown_battles_by_keys_alone(visit: Visit, most: int) -> None:
     keys = Keyboard(ann)
     keys.tab_to("Play now: Crown Battles")
     keys.press("Enter")
+    keys.tab_to("Play now")  # and not the first lesson
+    keys.press("Enter")
     decisions = {"arrows": 0, "numbers": 0}
     while sum(decisions.values()) < most:
         ann.until(lambda: ann.asked or ann.over)
@@ -63,6 +65,8 @@ def test_dragon_dune_in_the_text_view_by_keys_alone(visit: Visit, most: int) -> 
     keys = Keyboard(ann)
     keys.tab_to("Play now: Dragon Dune")
     keys.press("Enter")
+    keys.tab_to("Play now")  # and not the first lesson
+    keys.press("Enter")
     ann.page.locator(".dune").wait_for()
     keys.press("t")
     ann.page.get_by_label("Type what you do").wait_for()
@@ -88,6 +92,8 @@ def test_the_text_view_tells_why_not_and_opens_the_rule(visit: Visit, served: ob
     keys = Keyboard(ann)
     ann.page.get_by_text("Crown Battles").first.wait_for()
     keys.tab_to("Play now: Crown Battles")
+    keys.press("Enter")
+    keys.tab_to("Play now")  # and not the first lesson
     keys.press("Enter")
     ann.until(lambda: ann.asked)
     keys.press("t")

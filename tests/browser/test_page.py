@@ -109,6 +109,7 @@ def test_nothing_is_loaded_from_elsewhere(visit: Visit, games: Path) -> None:
     for game in ("Crown Battles", "Dragon Dune", "Enchanters"):
         ann.open("/")
         ann.page.locator("button", has_text=f"Play now: {game}").click()
+        ann.page.get_by_role("dialog").get_by_role("button", name="Play now").click()
         ann.page.locator(".board .board, .dune").first.wait_for()
     for path in ("/rules/enchanters", "/new", "/new/enchanters"):
         ann.open(path)

@@ -17,10 +17,12 @@ test('every address has its page', () => {
   expect(read('/r/abc')).toEqual({ page: 'replay', id: 'abc', move: null, eyes: '' });
   expect(read('/rules/dragon-dune', '?rule=DD-BID-07')).toEqual({ page: 'rules', game: 'dragon-dune', rule: 'DD-BID-07', chapter: '' });
   expect(read('/rules/dragon-dune', '?chapter=battle')).toEqual({ page: 'rules', game: 'dragon-dune', rule: '', chapter: 'battle' });
+  expect(read('/learn/enchanters')).toEqual({ page: 'learn', game: 'enchanters', lesson: '' });
+  expect(read('/learn/enchanters/combat')).toEqual({ page: 'learn', game: 'enchanters', lesson: 'combat' });
   expect(read('/about')).toEqual({ page: 'about' });
   expect(read('/rules')).toEqual({ page: 'rules', game: '', rule: '', chapter: '' });
 });
 
 test('what is none of them is missing', () => {
-  for (const path of ['/t', '/r', '/nowhere', '/about/us', '/t/a/b', '/%E0%A4%A']) expect(read(path).page).toBe('missing');
+  for (const path of ['/t', '/r', '/nowhere', '/about/us', '/t/a/b', '/learn', '/learn/a/b/c', '/%E0%A4%A']) expect(read(path).page).toBe('missing');
 });

@@ -11,6 +11,9 @@ import type {
   GuidePicture,
   HostAction,
   Join,
+  LessonCard,
+  LessonStep,
+  LessonView,
   LogLine,
   NewTable,
   Preview,
@@ -91,6 +94,12 @@ export const guide = (game: string): Promise<GuideChapter[]> => getOnce(`/api/ga
 /** A position that the guide shows. */
 export const guidePicture = (game: string, name: string): Promise<GuidePicture> =>
   getOnce(`/api/games/${game}/pictures/${encodeURIComponent(name)}`);
+
+/** The lessons of a game, in the order in which they are learned. */
+export const listLessons = (game: string): Promise<LessonCard[]> => getOnce(`/api/games/${game}/lessons`);
+
+export const lessonStep = (game: string, lesson: string, step: LessonStep): Promise<LessonView> =>
+  post(`/api/lessons/${game}/${lesson}`, step);
 
 export const listTables = (): Promise<TableCard[]> => get('/api/tables');
 export const tableCard = (id: string, secret = ''): Promise<TableCard> => get(`/api/tables/${id}`, secret);

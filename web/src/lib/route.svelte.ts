@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; move: number | null; eyes: string }
   | { page: 'rules'; game: string; rule: string; chapter: string }
+  | { page: 'learn'; game: string; lesson: string }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -19,6 +20,7 @@ export function read(path: string, search = '', hash = ''): Route {
   const asked = new URLSearchParams(search);
   const [first, second = ''] = parts;
   if (parts.length === 0) return { page: 'lobby' };
+  if (first === 'learn' && second && parts.length <= 3) return { page: 'learn', game: second, lesson: parts[2] ?? '' };
   if (parts.length > 2) return { page: 'missing' };
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'new') return { page: 'new', game: second };

@@ -1,7 +1,7 @@
 /** A table as this page knows it: the last update, the log, the chat, and what the person is about to do. */
 
 import { announce, hush, interrupt } from './announce.svelte';
-import { Connection, playAddress, type Link, type Request } from './connection';
+import { Connection, playAddress, type Greeting, type Link, type Listener, type Request } from './connection';
 import { forgetCredential, ownName } from './credentials';
 import { deadlines, type Deadlines } from './deadlines';
 import { seatToShow } from './hotseat';
@@ -19,6 +19,10 @@ export interface Notice {
   text: string;
   rule: string;
 }
+
+/** Whoever a table talks to: its server, or a lesson. */
+export type Talk = Pick<Connection, 'request' | 'resync' | 'retry' | 'close'>;
+export type Connect = (greeting: Greeting, listener: Listener) => Talk;
 
 export class Table {
   update: Known | null = $state.raw(null);
@@ -53,15 +57,15 @@ export class Table {
   /** What was said to all, or to whoever sits here now: at a shared screen a whisper is for one of them. */
   chat: ChatLine[] = $derived(this.allChat.filter((one) => this.mayRead(one)));
 
-  private connection: Connection;
+  private connection: Talk;
   private wantsText = settings.textView;
 
   constructor(
     readonly id: string,
     readonly secret: string,
+    connect: Connect = (greeting, listener) => new Connection(playAddress(id), greeting, listener),
   ) {
-    this.connection = new Connection(
-      playAddress(id),
+    this.connection = connect(
       () => ({ secret, name: ownName(), text: this.wantsText }),
       {
         update: (message) => this.receive(message),

@@ -1,0 +1,171 @@
+/** A lesson as this page knows it: a table that talks to a lesson instead of a server's table. */
+
+import { announce, interrupt } from './announce.svelte';
+import type { Greeting, Listener, Request } from './connection';
+import { ownName } from './credentials';
+import { lessonStep } from './http';
+import { LESSON_WORDS } from './lessonWords';
+import { keepDone, keepSteps, progressOf } from './progress';
+import { asRefusal, Refusal } from './refusal';
+import { play } from './sound';
+import { Table } from './table.svelte';
+import type { Done, LessonAnswer, LessonBeat, LessonStep, LessonView } from './types';
+
+type Move = Omit<LessonStep, 'steps' | 'wrong' | 'name' | 'text'>;
+
+const NOT_HERE = 'That is not part of a lesson.';
+const CONFLICT = 409;
+const ASKS = ['ask', 'free'];
+
+export class Lesson {
+  shown: LessonView | null = $state.raw(null);
+  /** What was said to a wrong answer. */
+  answer: LessonAnswer | null = $state.raw(null);
+  /** A word to somebody who presses something at the wrong time. */
+  nudge = $state('');
+  hinted = $state(false);
+  refusal: Refusal | null = $state.raw(null);
+  busy = $state(false);
+
+  beat: LessonBeat | null = $derived(this.shown?.beat ?? null);
+  over = $derived(this.shown !== null && this.shown.beat === null);
+  asks = $derived(ASKS.includes(this.beat?.kind ?? ''));
+
+  readonly table: Table;
+  private listener: Listener | null = null;
+  private greeting: Greeting | null = null;
+  private wantsText = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly game: string,
+    readonly name: string,
+  ) {
+    this.table = new Table('', '', (greeting, listener) => {
+      this.greeting = greeting;
+      this.listener = listener;
+      return {
+        request: (request) => this.request(request),
+        resync: (text) => {
+          this.wantsText = text;
+          void this.ready().then(() => this.step({}));
+        },
+        retry: () => undefined,
+        close: () => undefined,
+      };
+    });
+    this.wantsText = this.greeting?.().text ?? false;
+  }
+
+  /** Where it was left; from the beginning if the lesson has changed since. */
+  async begin(steps: string[] = progressOf(this.game, this.name).steps): Promise<void> {
+    try {
+      this.show(await this.ask({}, steps, 0));
+      this.listener?.link('open');
+    } catch (thrown) {
+      const refusal = asRefusal(thrown);
+      if (refusal.status === CONFLICT && steps.length) await this.begin([]);
+      else this.refusal = refusal;
+    }
+  }
+
+  async again(): Promise<void> {
+    await this.begin([]);
+  }
+
+  goOn(): Promise<void> {
+    if (this.asks) {
+      this.say(LESSON_WORDS.doFirst);
+      return Promise.resolve();
+    }
+    return this.step({ go_on: true });
+  }
+
+  back(): Promise<void> {
+    return this.step({ back: true });
+  }
+
+  hint(): void {
+    if (!this.beat?.hint) return;
+    this.hinted = true;
+    announce(this.beat.hint);
+  }
+
+  // -- what a table asks ------------------------------------------------------------------------
+
+  private async request(request: Request): Promise<Done> {
+    let text = '';
+    if (request.type === 'act') await this.act(request.text);
+    else if (request.type === 'why') await this.why(request.text);
+    else if (request.type === 'describe') text = (await this.ask({ describe: request.words })).said;
+    else if (request.type === 'undo') await this.back();
+    else if (request.type === 'hint') text = this.beat?.hint ?? '';
+    else throw new Refusal({ why: NOT_HERE });
+    return { type: 'done', id: '', seq: this.shown?.update.seq ?? 0, text };
+  }
+
+  private async act(text: string): Promise<void> {
+    await this.ready();
+    if (this.asks) await this.step({ answer: text });
+    else this.say(LESSON_WORDS.readOn);
+  }
+
+  private async why(text: string): Promise<void> {
+    const { answer } = await this.ask({ why: text });
+    if (answer && !answer.right) throw new Refusal({ why: answer.why, rule: answer.rule });
+  }
+
+  // -- what the server says ---------------------------------------------------------------------
+
+  /** What was asked before has been answered. */
+  private async ready(): Promise<void> {
+    while (this.busy) await this.running;
+  }
+
+  /** Pressing twice makes one step. */
+  private step(move: Move): Promise<void> {
+    if (!this.busy) this.running = this.carryOut(move);
+    return this.running;
+  }
+
+  private async carryOut(move: Move): Promise<void> {
+    this.busy = true;
+    try {
+      this.show(await this.ask(move));
+    } catch (thrown) {
+      this.table.refuse(asRefusal(thrown));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private ask(move: Move, steps = this.shown?.steps ?? [], wrong = this.shown?.wrong ?? 0): Promise<LessonView> {
+    return lessonStep(this.game, this.name, { ...move, steps, wrong, name: ownName(), text: this.wantsText });
+  }
+
+  private show(view: LessonView): void {
+    const before = this.shown;
+    const moved = view.beat?.id !== before?.beat?.id || view.steps.length < (before?.steps.length ?? 0);
+    this.shown = view;
+    this.nudge = '';
+    this.answer = view.answer && !view.answer.right ? view.answer : null;
+    if (moved) this.hinted = false;
+    this.listener?.update(view.update);
+    if (view.beat) keepSteps(this.game, this.name, view.steps);
+    else keepDone(this.game, this.name);
+    this.tell(moved);
+  }
+
+  /** To whoever listens. */
+  private tell(moved: boolean): void {
+    if (this.answer) {
+      play('no');
+      interrupt([this.answer.why, this.answer.words].filter(Boolean).join(' '));
+    } else if (moved) announce(this.beat?.text ?? LESSON_WORDS.end);
+  }
+
+  private say(words: string): void {
+    this.nudge = words;
+    interrupt(words);
+  }
+}

@@ -1,0 +1,22 @@
+/** Begin a game at once: you and bots, no questions asked. */
+
+import { keep, ownName } from './credentials';
+import { openTable, preview } from './http';
+import { keepPlayed } from './progress';
+import { go } from './route.svelte';
+
+const GUEST = 'Guest';
+
+export async function startWithBots(game: string, options: Record<string, unknown>, level: string, name = ownName()): Promise<void> {
+  const { seats } = await preview(game, options);
+  const host = name.trim() || GUEST;
+  const credential = await openTable({
+    game,
+    options,
+    host,
+    seats: seats.map((_, n) => (n === 0 ? { kind: 'me', name: host } : { kind: 'bot', level })),
+  });
+  keep(credential);
+  keepPlayed(game);
+  go(`/t/${credential.table}`);
+}
