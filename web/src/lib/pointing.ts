@@ -14,15 +14,21 @@ export function partsNamed(root: ParentNode, name: string): Element[] {
   return own.length ? own : [...root.querySelectorAll(`[data-part="${CSS.escape(name)}"]`)].filter(isSeen);
 }
 
+/** What sends a notation, or begins it. */
+export function controlsOf(root: ParentNode, text: string): Element[] {
+  const name = CSS.escape(text);
+  return [...root.querySelectorAll(`[data-choice="${name}"], [data-begins="${name}"]`)];
+}
+
 /** Marks them, whatever the board draws anew, until the returned function is called. */
 export function pointAt(root: HTMLElement, name: string, right: string[]): () => void {
   const mark = (): void => {
     toggle(root, POINTED, partsNamed(root, name));
-    toggle(root, RIGHT, right.flatMap((text) => [...root.querySelectorAll(`[data-choice="${CSS.escape(text)}"], [data-why="${CSS.escape(text)}"]`)]));
+    toggle(root, RIGHT, right.flatMap((text) => controlsOf(root, text)));
   };
   mark();
   const observer = new MutationObserver(mark);
-  observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-part', 'data-answers', 'class'] });
+  observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-part', 'data-answers', 'data-choice', 'data-begins', 'class'] });
   return () => {
     observer.disconnect();
     toggle(root, POINTED, []);

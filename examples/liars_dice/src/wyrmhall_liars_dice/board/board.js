@@ -100,7 +100,7 @@ class Board {
   button(notation, words, kind) {
     const legal = this.offered(notation);
     const chosen = this.props.selected === notation ? ' chosen' : '';
-    const one = make('button', `btn ${kind}${chosen}`, { type: 'button', 'data-key': notation }, words);
+    const one = make('button', `btn ${kind}${chosen}`, { type: 'button', 'data-key': notation, 'data-choice': notation }, words);
     if (!legal) one.setAttribute('aria-disabled', 'true');
     one.addEventListener('click', () => (legal ? this.props.act(notation) : this.props.why(notation)));
     return one;
