@@ -27,6 +27,7 @@ from wyrmhall.games.enchanters.components.cards import (
     FIST,
     ICONS,
     ITEM,
+    KINDS_OF_ICONS,
     KINGDOM,
     MONSTER,
     NO_CARD,
@@ -426,7 +427,7 @@ def place_cards(
     s.village = card(town)
     s.overlord = card(lord)
     s.stacks = [[(), (), (), ()] for _ in heroes]
-    s.icons = [0] * len(heroes)
+    s.icons = [0] * (KINDS_OF_ICONS * len(heroes))
     s.track = [card(one) for one in [*track, *[None] * (6 - len(track))]]
     s.deck = tuple([card(one) for one in deck])
     s.dealt = 0

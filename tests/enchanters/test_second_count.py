@@ -26,7 +26,7 @@ from tests.enchanters.second_count import (
 )
 from tests.enchanters.tables import Played, at, enchantment, hero, item, monster, overlord
 from tests.rules import rule
-from wyrmhall.games.enchanters.components.cards import ICONS, icon_count
+from wyrmhall.games.enchanters.components.cards import ICONS
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
@@ -82,7 +82,7 @@ def compare(check: Check, s: State) -> None:
     at.on_track = {int(card) for card in on_track}
     assert not s.setup.coop or at.hit_points == s.hit_points
     for seat in s.setup.seats:
-        assert at.icons(seat) == [icon_count(s.icons[seat], icon) for icon in range(len(ICONS))]
+        assert at.icons(seat) == [s.icon_count(seat, icon) for icon in range(len(ICONS))]
         compare_values(check, s, seat)
         compare_points(check, s, seat)
 

@@ -86,8 +86,8 @@ def test_what_is_saved_is_counted_anew() -> None:
     """Saves keep their form: eight bits for a kind of icon."""
     t = at(p1=hero([item("attack 3", lower="attack 9 defense-down 2") for _ in range(20)]))
     icons, saved = list(t.state.icons), pack(t.state)
-    for seat in t.state.seats():
-        assert t.state.visible_icons(seat) == icons[seat]
+    t.state.count_all_icons()
+    assert t.state.icons == icons
     assert pack(t.state.clone()) == saved
 
 

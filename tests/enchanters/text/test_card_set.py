@@ -21,7 +21,6 @@ from wyrmhall.games.enchanters.components.cards import (
     OVERLORD,
     VILLAGE,
     WOUND,
-    icon_count,
 )
 from wyrmhall.games.enchanters.text.compiler.line import REST, TRIGGERED
 from wyrmhall.games.enchanters.text.compiler.writing import render
@@ -124,7 +123,7 @@ def test_texts_lie_where_the_engine_looks_for_them() -> None:
 def test_down_icons_are_taken_off_and_remembered() -> None:
     cards = with_cards(KINGDOM)
     stamp = cards.uppers[cards.by_name["Stamp"]]
-    assert (icon_count(stamp.icons, ATTACK), icon_count(stamp.icons, DEFENSE)) == (4, -1)
+    assert stamp.shown == ((ATTACK, 4), (DEFENSE, -1))
     assert stamp.downs == (0, 1)
 
 

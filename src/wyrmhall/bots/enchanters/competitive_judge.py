@@ -13,7 +13,7 @@ from wyrmhall.bots.enchanters.judge import (
 )
 from wyrmhall.bots.enchanters.lasting_texts import texts_worth
 from wyrmhall.bots.enchanters.overlord_threat import limit_of, threat
-from wyrmhall.games.enchanters.components.cards import PEARL, SPEED, WEIGHT, WOUNDS, icon_count
+from wyrmhall.games.enchanters.components.cards import PEARL, SPEED, WEIGHT, WOUNDS
 from wyrmhall.games.enchanters.rules.scoring import score
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
@@ -81,9 +81,8 @@ class CompetitiveJudge(Judge):
         worth += self.far * self.creatures_ahead.worth(attack + UPPERS[0], defense + UPPERS[1])
         worth += turns * LASTING * (attack + defense)
         worth += purse_worth(purse(s, seat), turns + 1)
-        icons = s.icons[seat]
-        worth += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
-        worth += turns * PEARLY * icon_count(icons, PEARL)
+        worth += turns * (SPEEDY * min(3, s.icon_count(seat, SPEED)) - HEAVY * s.icon_count(seat, WEIGHT))
+        worth += turns * PEARLY * s.icon_count(seat, PEARL)
         worth += texts_worth(s, seat, turns)
         return worth - self.harm(s, seat)
 

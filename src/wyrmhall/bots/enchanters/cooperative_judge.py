@@ -17,7 +17,7 @@ from wyrmhall.bots.enchanters.judge import (
 )
 from wyrmhall.bots.enchanters.lasting_texts import texts_worth
 from wyrmhall.bots.enchanters.overlord_threat import limit_of, threat
-from wyrmhall.games.enchanters.components.cards import CREATURES, PEARL, SPEED, WEIGHT, icon_count
+from wyrmhall.games.enchanters.components.cards import CREATURES, PEARL, SPEED, WEIGHT
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT, opponent_values
 from wyrmhall.games.enchanters.rules.cooperative.overlord_turn import ANGER_1, ANGER_2
 from wyrmhall.games.enchanters.rules.scoring import worth_of
@@ -107,12 +107,12 @@ class CooperativeJudge(Judge):
 
     def means(self, s: State, seat: Seat) -> float:
         """Crystals, icons and texts that help beside the powers."""
-        turns, icons = self.turns, s.icons[seat]
+        turns = self.turns
         attack, defense = lasting_powers(s, seat)
         worth = turns * LASTING * (attack + defense)
         worth += CRYSTALS * purse_worth(purse(s, seat), turns + 1)
-        worth += turns * (SPEEDY * min(3, icon_count(icons, SPEED)) - HEAVY * icon_count(icons, WEIGHT))
-        worth += turns * PEARLY * icon_count(icons, PEARL)
+        worth += turns * (SPEEDY * min(3, s.icon_count(seat, SPEED)) - HEAVY * s.icon_count(seat, WEIGHT))
+        worth += turns * PEARLY * s.icon_count(seat, PEARL)
         worth += texts_worth(s, seat, turns)
         return worth + (self.food(s, seat) if self.feeds else 0.0)
 

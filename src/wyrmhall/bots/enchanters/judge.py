@@ -3,7 +3,7 @@
 from itertools import accumulate
 from typing import Final
 
-from wyrmhall.games.enchanters.components.cards import ATTACK, DEFENSE, icon_count
+from wyrmhall.games.enchanters.components.cards import ATTACK, DEFENSE
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -36,8 +36,7 @@ def purse(s: State, seat: Seat) -> int:
 
 def powers(s: State, seat: Seat) -> tuple[int, int]:
     """EN-TRN-14, EN-TRN-15  Attack and defense as a reset leaves them."""
-    icons = s.icons[seat]
-    return (max(0, icon_count(icons, ATTACK)), max(0, icon_count(icons, DEFENSE)))
+    return (max(0, s.icon_count(seat, ATTACK)), max(0, s.icon_count(seat, DEFENSE)))
 
 
 def lasting_powers(s: State, seat: Seat) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from importlib import resources
 from typing import Any, Final
 
 from wyrmhall.games.enchanters.components.card_set import shipped
-from wyrmhall.games.enchanters.components.cards import NO_CARD
+from wyrmhall.games.enchanters.components.cards import KINDS_OF_ICONS, NO_CARD
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS
 from wyrmhall.games.enchanters.knowledge import invariants, observation
 from wyrmhall.games.enchanters.knowledge.imagining import deal_unseen
@@ -234,7 +234,7 @@ class Enchanters(Game):
             gone=(),
             boxed=(),
             stacks=[[(), (), (), ()] for _ in range(players)],
-            icons=[0] * players,
+            icons=[0] * (KINDS_OF_ICONS * players),
             attack=[0] * players,
             defense=[0] * players,
             crystals=[0] * players,
@@ -268,8 +268,8 @@ class Enchanters(Game):
         fields, steps = packed
         setup = make_setup(options)
         stack = [STEPS[name].restored(values) for name, values in steps]
-        s = State.restored(by_name(State, fields), setup, [0] * setup.players, stack)
-        s.icons = [s.visible_icons(seat) for seat in s.seats()]
+        s = State.restored(by_name(State, fields), setup, [], stack)
+        s.count_all_icons()
         s.refresh_all()
         return s
 

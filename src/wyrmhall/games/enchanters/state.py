@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wyrmhall.games.enchanters.components.cards import FACE_DOWN, Card, saved_icons
+from wyrmhall.games.enchanters.components.cards import FACE_DOWN, KINDS_OF_ICONS, Card, saved_icons
 from wyrmhall.games.enchanters.components.frame import Frame
 from wyrmhall.games.enchanters.components.values import Values
 from wyrmhall.games.enchanters.setup import Setup
@@ -21,7 +21,8 @@ class State(Values):
 
     def icons_saved(self) -> Plain:
         """Counted anew when they are read."""
-        return tuple([saved_icons(packed) for packed in self.icons])
+        rows = range(0, len(self.icons), KINDS_OF_ICONS)
+        return tuple([saved_icons(self.icons[row : row + KINDS_OF_ICONS]) for row in rows])
 
     # -- secrets ---------------------------------------------------------------------------------
 

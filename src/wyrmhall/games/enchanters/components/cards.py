@@ -41,7 +41,6 @@ BANNER: Final = 3
 CLASS: Final = 4
 NO_GROUP: Final = 5
 
-# Icons are counted in one number, a field of bits for each kind: adding cards is adding numbers.
 ICONS: Final = ("attack", "defense", "speed", "weight", "slime", "pearl", "undead")
 ATTACK: Final = 0
 DEFENSE: Final = 1
@@ -50,33 +49,13 @@ WEIGHT: Final = 3
 SLIME: Final = 4
 PEARL: Final = 5
 UNDEAD: Final = 6
-FIELD: Final = 20  # bits: more than all cards together show that fit into a file (card_file.LONGEST_FILE)
-SAVED_FIELD: Final = 8  # as saves and hashes write them
-POWERS: Final = (1 << 2 * FIELD) - 1  # the bits of attack and defense
-MASK: Final = (1 << FIELD) - 1
-MIDDLE: Final = 1 << (FIELD - 1)
-BIAS: Final = sum([MIDDLE << (FIELD * icon) for icon in range(len(ICONS))])
-SPEED_AT: Final = FIELD * SPEED
-WEIGHT_AT: Final = FIELD * WEIGHT
+KINDS_OF_ICONS: Final = 7
+SAVED_FIELD: Final = 8  # bits of each kind, as saves and hashes write them
 
 
-def pack_icons(counts: tuple[int, ...]) -> int:
-    return sum([count << (FIELD * icon) for icon, count in enumerate(counts)])
-
-
-def saved_icons(packed: int) -> int:
-    """The number that is saved; icons are counted again when it is read back."""
-    return sum([icon_count(packed, icon) << (SAVED_FIELD * icon) for icon in range(len(ICONS))])
-
-
-def icon_count(packed: int, icon: int) -> int:
-    return ((packed + BIAS) >> (FIELD * icon) & MASK) - MIDDLE
-
-
-def power_icons(packed: int) -> tuple[int, int]:
-    """Attack and defense."""
-    packed += BIAS
-    return ((packed & MASK) - MIDDLE, (packed >> FIELD & MASK) - MIDDLE)
+def saved_icons(counts: list[int]) -> int:
+    """The number that is saved for a seat; icons are counted again when it is read back."""
+    return sum([count << (SAVED_FIELD * icon) for icon, count in enumerate(counts)])
 
 
 class Part:
@@ -89,7 +68,7 @@ class Part:
         self.downs = downs  # how many attack-down and defense-down icons are printed
         self.lines = lines
         self.points: tuple[Line, ...] = tuple([line for line in lines if line.shape == POINTS])
-        self.icons = pack_icons(counts)
+        self.shown = tuple([(icon, count) for icon, count in enumerate(counts) if count])
         self.codes = codes_of(lines)  # what its texts and icons stand for
         if counts[PEARL]:
             self.codes |= 1 << HAS_PEARLS

@@ -70,7 +70,7 @@ class Fields(KernelState):
         gone: Open[tuple[Card, ...]],  # removed from the game
         boxed: Open[tuple[Card, ...]],  # fists, banners, classes and the like that were discarded
         stacks: Open[list[list[tuple[Card, ...]]]],  # by seat and kind, the top card last
-        icons: Open[list[int]],  # by seat: all visible icons, packed
+        icons: Open[list[int]],  # by seat, and by kind: how many are visible
         attack: Open[list[int]],
         defense: Open[list[int]],
         crystals: Open[list[int]],

@@ -5,22 +5,21 @@ from typing import Final
 from wyrmhall.games.enchanters.components.active_parts import is_copy
 from wyrmhall.games.enchanters.components.boards import Boards
 from wyrmhall.games.enchanters.components.cards import (
-    BIAS,
+    ATTACK,
     CREATURES,
+    DEFENSE,
     DRAGON,
     ENCHANTMENTS,
-    FIELD,
     ITEMS,
-    MASK,
-    MIDDLE,
+    KINDS_OF_ICONS,
     MONSTER,
     PEARL,
     SLIME,
-    SPEED_AT,
+    SPEED,
     UNDEAD,
-    WEIGHT_AT,
+    WEIGHT,
     WOUNDS,
-    icon_count,
+    Part,
 )
 from wyrmhall.games.enchanters.language.actions import MOST_PEARLS, MOST_SEATS
 from wyrmhall.games.enchanters.text.phrases.codes import (
@@ -48,7 +47,7 @@ class Values(Boards):
 
     def speed(self, seat: Seat) -> int:
         """EN-TRM-14, EN-R-26"""
-        value = (self.icons[seat] + BIAS >> SPEED_AT & MASK) - MIDDLE  # `icon_count`, asked for most often
+        value = self.icons[seat * KINDS_OF_ICONS + SPEED]
         if not self.mask & SPEED_TEXTS:
             return value
         if self.mask >> ALL_FASTER & 1:
@@ -57,7 +56,7 @@ class Values(Boards):
 
     def weight(self, seat: Seat) -> int:
         """EN-TRM-15"""
-        value = (self.icons[seat] + BIAS >> WEIGHT_AT & MASK) - MIDDLE
+        value = self.icons[seat * KINDS_OF_ICONS + WEIGHT]
         if self.mask >> ALL_HEAVIER & 1:
             value += sum([effect.n for effect in self.for_all(ALL_HEAVIER)])
         return value
@@ -68,7 +67,7 @@ class Values(Boards):
 
     def pearls_due(self, seat: Seat, more: int) -> int:
         """With what `more_pearls` gives to everybody."""
-        value = icon_count(self.icons[seat], PEARL) + more
+        value = self.icon_count(seat, PEARL) + more
         if value > 0 and self.mask >> NO_PEARLS & 1 and self.is_in_force(NO_PEARLS, seat):
             return 0
         return min(value, MOST_PEARLS)  # EN-R-136
@@ -81,11 +80,11 @@ class Values(Boards):
 
     def slime(self, seat: Seat) -> int:
         """EN-TRM-17"""
-        return icon_count(self.icons[seat], SLIME)
+        return self.icon_count(seat, SLIME)
 
     def undead(self, seat: Seat) -> int:
         """EN-TRM-18"""
-        return icon_count(self.icons[seat], UNDEAD)
+        return self.icon_count(seat, UNDEAD)
 
     def items(self, seat: Seat) -> int:
         """EN-TRM-19"""
@@ -114,27 +113,38 @@ class Values(Boards):
     def deck_size(self) -> int:
         return len(self.deck) - self.dealt
 
-    def faces(self, seat: Seat) -> int:
-        """The icons of the upper parts that are active, packed; EN-R-25 for an item that copies."""
+    def icon_count(self, seat: Seat, icon: int) -> int:
+        return self.icons[seat * KINDS_OF_ICONS + icon]
+
+    def count(self, seat: Seat, part: Part, times: int) -> None:
+        """The icons of a part come, or go (-1)."""
+        icons, row = self.icons, seat * KINDS_OF_ICONS
+        for icon, number in part.shown:
+            icons[row + icon] += times * number
+
+    def count_faces(self, seat: Seat, times: int) -> None:
+        """The icons of the upper parts that are active come or go; EN-R-25 for an item that copies."""
         cards = self.setup.cards
-        total = 0
         row = self.stacks[seat]
         for stack in row:
             if stack:
-                total += cards.uppers[stack[-1]].icons
+                self.count(seat, cards.uppers[stack[-1]], times)
         if self.possible >> COPY & 1 and row[ITEMS] and row[ENCHANTMENTS] and is_copy(cards, row[ITEMS][-1]):
-            model = row[ENCHANTMENTS][-1]
-            self.see(cards.uppers[row[ITEMS][-1]].lines[0].effects[0])
-            total += (
-                cards.uppers[model].icons - cards.uppers[row[ITEMS][-1]].icons + cards.lowers[model].icons
-            )
-        return total
+            model, copying = row[ENCHANTMENTS][-1], cards.uppers[row[ITEMS][-1]]
+            self.see(copying.lines[0].effects[0])
+            self.count(seat, copying, -times)
+            self.count(seat, cards.uppers[model], times)
+            self.count(seat, cards.lowers[model], times)
 
-    def visible_icons(self, seat: Seat) -> int:
-        """Those of all active parts, packed."""
+    def count_all_icons(self) -> None:
+        """Those of all active parts."""
         lowers = self.setup.cards.lowers
-        covered = sum([lowers[card].icons for stack in self.stacks[seat] for card in stack])
-        return self.faces(seat) + covered
+        self.icons = [0] * (KINDS_OF_ICONS * self.setup.players)
+        for seat in self.setup.seats:
+            self.count_faces(seat, 1)
+            for stack in self.stacks[seat]:
+                for card in stack:
+                    self.count(seat, lowers[card], 1)
 
     def change_power(self, seat: Seat, attack: int, defense: int) -> None:
         """EN-R-20  Step by step, cut off at zero."""
@@ -149,8 +159,7 @@ class Values(Boards):
     def reset_powers(self) -> None:
         """EN-TRN-14, EN-TRN-15, EN-R-22"""
         for seat in SEATS_OF[self.raised & self.setup.everybody]:
-            icons = self.icons[seat] + BIAS  # `power_icons`, asked for turn by turn
-            attack, defense = (icons & MASK) - MIDDLE, (icons >> FIELD & MASK) - MIDDLE
+            attack, defense = self.icon_count(seat, ATTACK), self.icon_count(seat, DEFENSE)
             self.attack[seat] = attack if attack > 0 else 0
             self.defense[seat] = defense if defense > 0 else 0
         self.raised = 0

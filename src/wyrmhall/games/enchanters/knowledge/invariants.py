@@ -12,7 +12,6 @@ from wyrmhall.games.enchanters.components.cards import (
     WOUND,
     WOUNDS,
     Card,
-    icon_count,
 )
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH, NO_MARKS
 from wyrmhall.games.enchanters.language.actions import SLOTS
@@ -84,7 +83,7 @@ def check_stacks(s: State) -> None:
             demand(all(STACK_OF[cards.types[card]] == kind for card in row[kind]), "stacks are sorted")
         shown = visible_icons(s, seat)
         for icon in range(len(ICONS)):
-            demand(icon_count(s.icons[seat], icon) == shown[icon], f"{ICONS[icon]} icons are counted right")
+            demand(s.icon_count(seat, icon) == shown[icon], f"{ICONS[icon]} icons are counted right")
         demand(s.attack[seat] >= 0 and s.defense[seat] >= 0, "EN-TRM-10  no power is below zero")
         demand(s.crystals[seat] >= 0, "no crystals below zero")
         active, inactive = s.pearls[seat]

@@ -11,15 +11,12 @@ from typing import Final
 from wyrmhall.games.enchanters.components.cards import (
     ICONS,
     PEARL,
-    SLIME,
     STACK_NAMES,
     STACKS,
     TYPE_NAMES,
-    UNDEAD,
     WOUNDS,
     Card,
     CardSet,
-    icon_count,
 )
 from wyrmhall.games.enchanters.language.actions import SLOTS
 from wyrmhall.games.enchanters.options import Options
@@ -197,9 +194,9 @@ def players(s: State, seat: Seat) -> bytes:
     columns: list[int] = []
     coop = s.setup.coop
     for other in around(s, seat):
-        icons, stacks = s.icons[other], s.stacks[other]
+        stacks = s.stacks[other]
         columns += (s.attack[other], s.defense[other], s.speed(other), s.weight(other))
-        columns += (icon_count(icons, SLIME), icon_count(icons, PEARL), icon_count(icons, UNDEAD))
+        columns += (s.slime(other), s.icon_count(other, PEARL), s.undead(other))
         columns += (s.crystals[other], s.wounds[0 if coop else other], len(stacks[WOUNDS]))
         columns += s.pearls[other]
         columns += (s.tokens[other], len(stacks[0]), len(stacks[1]), len(stacks[2]))

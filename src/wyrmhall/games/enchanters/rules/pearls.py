@@ -1,6 +1,6 @@
 """Pearl tokens: EN-PRL."""
 
-from wyrmhall.games.enchanters.components.cards import PEARL, icon_count
+from wyrmhall.games.enchanters.components.cards import PEARL
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.language.actions import DROP, MOST_PEARLS, Number
 from wyrmhall.games.enchanters.rules.resolution.refusals import not_an_answer
@@ -21,7 +21,7 @@ def settle_pearls(s: State) -> None:
     more = 0 if plain else s.more_pearls()
     for seat in s.setup.seats:
         active, inactive = s.pearls[seat]
-        value = min(icon_count(s.icons[seat], PEARL), MOST_PEARLS) if plain else s.pearls_due(seat, more)
+        value = min(s.icon_count(seat, PEARL), MOST_PEARLS) if plain else s.pearls_due(seat, more)
         missing = value - active - inactive
         if missing > 0:
             s.pearls[seat] = (active + missing, inactive)  # EN-PRL-02

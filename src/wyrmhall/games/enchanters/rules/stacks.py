@@ -2,22 +2,22 @@
 
 from wyrmhall.games.enchanters.components.active_parts import is_copy
 from wyrmhall.games.enchanters.components.cards import (
+    ATTACK,
     BANNER,
     CLASS,
     CREATURES,
+    DEFENSE,
     ENCHANTMENT,
     ENCHANTMENTS,
     ITEM,
     ITEMS,
+    KINDS_OF_ICONS,
     KINGDOM,
     MONSTER,
     PEARL,
-    POWERS,
     STACK_OF,
     WOUND,
     Card,
-    icon_count,
-    power_icons,
 )
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.rules.crystals import keep_limit
@@ -33,32 +33,52 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
 from wyrmhall.kernel.seat import Seat
 
 
-def relay(s: State, seat: Seat, kind: int, stack: tuple[Card, ...], lower: int) -> None:
-    """A stack has changed, and lower parts with those icons have come (or gone): powers follow in one step.
+def relay(
+    s: State, seat: Seat, kind: int, stack: tuple[Card, ...], came: tuple[Card, ...], left: tuple[Card, ...]
+) -> None:
+    """A stack has changed, and the lower parts of cards have come or gone: powers follow in one step.
 
     EN-STK-11, EN-STK-12  This is the first half: several seats may change at the same moment.
     """
-    row, uppers = s.stacks[seat], s.setup.cards.uppers
-    old = row[kind]
-    if s.possible >> COPY & 1 and (s.copies(seat) or (stack and uppers[stack[-1]].copies)):
-        before = s.faces(seat)  # an item may show the icons of another stack
-        row[kind] = stack
-        delta = s.faces(seat) - before
-    else:
-        row[kind] = stack
-        delta = (uppers[stack[-1]].icons if stack else 0) - (uppers[old[-1]].icons if old else 0)
-    delta += lower
-    if delta:
-        shift_powers(s, seat, delta)
+    before, lowers = icons_followed(s, seat), s.setup.cards.lowers
+    turn_faces(s, seat, kind, stack)
+    for card in came:
+        s.count(seat, lowers[card], 1)
+    for card in left:
+        s.count(seat, lowers[card], -1)
+    follow_icons(s, seat, before)
     s.refresh_stack(seat, kind, stack)
 
 
-def shift_powers(s: State, seat: Seat, delta: int) -> None:
-    s.icons[seat] += delta
-    if delta & POWERS:
-        attack, defense = power_icons(delta)
+def turn_faces(s: State, seat: Seat, kind: int, stack: tuple[Card, ...]) -> None:
+    row, uppers = s.stacks[seat], s.setup.cards.uppers
+    old = row[kind]
+    if s.possible >> COPY & 1 and (s.copies(seat) or (stack and uppers[stack[-1]].copies)):
+        s.count_faces(seat, -1)  # an item may show the icons of another stack
+        row[kind] = stack
+        s.count_faces(seat, 1)
+        return
+    row[kind] = stack
+    if old:
+        s.count(seat, uppers[old[-1]], -1)
+    if stack:
+        s.count(seat, uppers[stack[-1]], 1)
+
+
+def icons_followed(s: State, seat: Seat) -> tuple[int, int, int]:
+    """Attack, defense, pearls: what a seat has besides follows how many of these icons are visible."""
+    row = seat * KINDS_OF_ICONS
+    return (s.icons[row + ATTACK], s.icons[row + DEFENSE], s.icons[row + PEARL])
+
+
+def follow_icons(s: State, seat: Seat, before: tuple[int, int, int]) -> None:
+    now = icons_followed(s, seat)
+    if now == before:
+        return
+    attack, defense = now[0] - before[0], now[1] - before[1]
+    if attack or defense:
         s.change_power(seat, attack, defense)  # EN-STK-13
-    if s.possible >> HAS_PEARLS & 1 and icon_count(delta, PEARL):
+    if s.possible >> HAS_PEARLS & 1 and now[2] != before[2]:
         s.owing = True
 
 
@@ -83,13 +103,13 @@ def put_on(s: State, seat: Seat, card: Card) -> None:
     kind = STACK_OF[cards.types[card]]
     stack = s.stacks[seat][kind]
     stack += (card,)
-    relay(s, seat, kind, stack, cards.lowers[card].icons)
+    relay(s, seat, kind, stack, (card,), ())
 
 
 def lay_under(s: State, seat: Seat, card: Card) -> None:
     """EN-R-109  Straight to the bottom of its stack."""
     kind = STACK_OF[s.setup.cards.types[card]]
-    relay(s, seat, kind, (card, *s.stacks[seat][kind]), s.setup.cards.lowers[card].icons)
+    relay(s, seat, kind, (card, *s.stacks[seat][kind]), (card,), ())
     settle(s, (seat,))
 
 
@@ -103,7 +123,7 @@ def lift(s: State, seat: Seat, kind: int, place: int) -> Card:
 def take_out(s: State, seat: Seat, kind: int, place: int) -> Card:
     stack = s.stacks[seat][kind]
     card = stack[place]
-    relay(s, seat, kind, stack[:place] + stack[place + 1 :], -s.setup.cards.lowers[card].icons)
+    relay(s, seat, kind, stack[:place] + stack[place + 1 :], (), (card,))
     return card
 
 
@@ -111,17 +131,17 @@ def lift_together(s: State, seat: Seat, kind: int, places: tuple[int, ...]) -> l
     """EN-R-20  Cards that one effect takes from a stack together leave in one step."""
     stack = s.stacks[seat][kind]
     cards = [stack[place] for place in places]
-    lower = sum([s.setup.cards.lowers[card].icons for card in cards])
-    relay(s, seat, kind, tuple([card for place, card in enumerate(stack) if place not in places]), -lower)
+    rest = tuple([card for place, card in enumerate(stack) if place not in places])
+    relay(s, seat, kind, rest, (), tuple(cards))
     settle(s, (seat,))
     return cards
 
 
 def exchange_top(s: State, seat: Seat, kind: int, card: Card) -> Card:
     """The top card leaves and another takes its place at the same moment (EN-R-15); returns the first."""
-    stack, lowers = s.stacks[seat][kind], s.setup.cards.lowers
+    stack = s.stacks[seat][kind]
     old = stack[-1]
-    relay(s, seat, kind, (*stack[:-1], card), lowers[card].icons - lowers[old].icons)
+    relay(s, seat, kind, (*stack[:-1], card), (card,), (old,))
     settle(s, (seat,))
     return old
 
@@ -133,7 +153,7 @@ def bury(s: State, seat: Seat, kind: int) -> None:
         return
     if s.event_sink is not None:
         s.tell(events.buried(seat, stack[-1]))
-    relay(s, seat, kind, stack[-1:] + stack[:-1], 0)
+    relay(s, seat, kind, stack[-1:] + stack[:-1], (), ())
     settle(s, (seat,))
 
 
@@ -144,7 +164,7 @@ def unbury(s: State, seat: Seat, kind: int) -> None:
         return
     if s.event_sink is not None:
         s.tell(events.unburied(seat, stack[0]))
-    relay(s, seat, kind, stack[1:] + stack[:1], 0)
+    relay(s, seat, kind, stack[1:] + stack[:1], (), ())
     settle(s, (seat,))
 
 
@@ -225,14 +245,14 @@ def pass_round(s: State, ring: tuple[Seat, ...], kinds: tuple[int, ...]) -> tupl
     closed = [[refuses(s, seat, kind) for kind in kinds] for seat in ring]  # these stacks hold one type
     refused: list[Card] = []
     for number, seat in enumerate(ring):
-        before = s.faces(seat)
+        before = icons_followed(s, seat)
+        s.count_faces(seat, -1)
         row = s.stacks[seat]
-        lower = 0
         for column, kind in enumerate(kinds):
             card, rest = tops[number - 1][column], row[kind][:-1]
             if s.event_sink is not None:
                 s.tell(events.passed_on(ring[number - 1], seat, card))
-            lower -= lowers[tops[number][column]].icons
+            s.count(seat, lowers[tops[number][column]], -1)
             if rest and closed[number][column]:
                 if s.event_sink is not None:
                     s.tell(events.discarded(seat, card))
@@ -240,8 +260,9 @@ def pass_round(s: State, ring: tuple[Seat, ...], kinds: tuple[int, ...]) -> tupl
                 row[kind] = rest
             else:
                 row[kind] = (*rest, card)
-                lower += lowers[card].icons
-        shift_powers(s, seat, s.faces(seat) - before + lower)
+                s.count(seat, lowers[card], 1)
+        s.count_faces(seat, 1)
+        follow_icons(s, seat, before)
         s.refresh(seat)
     settle(s, ring)
     return tuple(refused)

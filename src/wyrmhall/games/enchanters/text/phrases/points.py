@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.components.cards import ATTACK, DEFENSE, icon_count
+from wyrmhall.games.enchanters.components.cards import ATTACK, DEFENSE
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.instructions import Points
 from wyrmhall.kernel.seat import Seat
@@ -12,7 +12,7 @@ NEGATIVE: Final = 1  # the wording of EN-VP-01 with a minus sign
 
 def lasting_power(s: State, seat: Seat, icon: int) -> int:
     """EN-R-119  Attack or defense as a reset leaves it: what was raised for a turn scores nothing."""
-    power = icon_count(s.icons[seat], icon)
+    power = s.icon_count(seat, icon)
     return power if power > 0 else 0
 
 
