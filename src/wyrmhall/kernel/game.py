@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.game_parts.explanations import Explanations
 from wyrmhall.kernel.game_parts.notation import Notation
 from wyrmhall.kernel.game_parts.rules import Rules
 from wyrmhall.kernel.game_parts.screens import Screens
@@ -26,6 +27,7 @@ class Game(Rules):
     terminal_class: ClassVar[type[Terminal]] = Terminal
     screens_class: ClassVar[type[Screens]] = Screens
     study_class: ClassVar[type[Study]] = Study
+    explanations_class: ClassVar[type[Explanations]] = Explanations
 
     def __init__(self) -> None:
         self.notation: Notation = self.notation_class(self)
@@ -33,6 +35,7 @@ class Game(Rules):
         self.terminal: Terminal = self.terminal_class(self)
         self.screens: Screens = self.screens_class(self)
         self.study: Study = self.study_class(self)
+        self.explanations: Explanations = self.explanations_class(self)
 
 
 def seat_of(names: tuple[str, ...], word: str) -> Seat:

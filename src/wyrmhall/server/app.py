@@ -10,7 +10,7 @@ from litestar.types import ASGIApp
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.handlers import boards, lessons, lobby, page, play, records
+from wyrmhall.server.handlers import boards, explanations, lessons, lobby, page, play, records
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.store import StoreUnavailable
@@ -21,6 +21,15 @@ LARGEST_BODY: Final = 256_000
 COMPRESSION: Final = CompressionConfig(
     backend="gzip", minimum_size=1_000, gzip_compress_level=5, exclude_opt_key=page.COMPRESSED
 )
+HANDLERS: Final = [
+    *lobby.HANDLERS,
+    *lessons.HANDLERS,
+    *explanations.HANDLERS,
+    *records.HANDLERS,
+    *boards.HANDLERS,
+    play.play,
+    *page.HANDLERS,
+]
 JSON: Final = "application/json"
 TRY_AGAIN: Final = 5  # seconds
 
@@ -68,7 +77,7 @@ def make_app(
         await tables.start()
 
     app = Litestar(
-        [*lobby.HANDLERS, *lessons.HANDLERS, *records.HANDLERS, *boards.HANDLERS, play.play, *page.HANDLERS],
+        HANDLERS,
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),

@@ -483,6 +483,18 @@ export interface LessonView {
   goes_on: Record<string, unknown>;
 }
 
+/** What a thing on the table is and does: public, made of the game's data and the options of a table. */
+export interface ExplanationEntry {
+  key: string;
+  name: string;
+  kind: string;
+  words: string;
+  rules: string[];
+  picture: string;
+  names: string[];
+  keys: string[];
+}
+
 export type FromClient = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync;
 
 export type ToClient = Update | Chat | Done | No | Gone;

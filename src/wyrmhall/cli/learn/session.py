@@ -15,7 +15,7 @@ from wyrmhall.lessons.lesson import Ask
 from wyrmhall.lessons.play import Answer, LessonPlay
 from wyrmhall.lessons.words import sentences
 
-TABLE_WORDS: Final = ("card", "legal", "log", "rules", "table", "why")  # as at every table
+TABLE_WORDS: Final = ("card", "explain", "legal", "log", "rules", "table", "why")  # as at every table
 EASY: Final = "easy"
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from wyrmhall.bots import open_bot
 from wyrmhall.cli.errors import CommandError
+from wyrmhall.cli.explain import print_explanation
 from wyrmhall.cli.files import resume_file, save
 from wyrmhall.cli.rules import print_rules
 from wyrmhall.cli.table.display import LAST_LINES, Display
@@ -24,8 +25,8 @@ by name, and players by seat or by name.
   why ACTION   may I? if not, why not   log [N]    the last lines, with rule ids
   rules WORD   look up the rules        hint       what a bot would do, and why
   table        draw the table again     save FILE  keep the game
-  help         this list                load FILE  go on with a saved game
-  quit         leave the table"""
+  explain NAME what a card or sign is   load FILE  go on with a saved game
+  help         this list                quit       leave the table"""
 
 
 class LeftTable(Exception):
@@ -87,6 +88,9 @@ class Commands:
     def rules(self, seat: Seat, rest: str) -> None:
         print_rules(self.table.game, rest)
 
+    def explain(self, seat: Seat, rest: str) -> None:
+        print_explanation(self.table.game, self.table.record.options, rest)
+
     def describe(self, seat: Seat, rest: str) -> bool:
         """False where the game describes no cards: the word may be a notation of its own."""
         text = self.table.game.words.describe(self.table.view(seat), rest)
@@ -147,6 +151,7 @@ def save_as(seating: Seating, name: str) -> None:
 BY_WORD: Final[dict[str, Callable[[Commands, Seat, str], None]]] = {
     "": Commands.draw,
     "?": Commands.help,
+    "explain": Commands.explain,
     "help": Commands.help,
     "hint": Commands.hint,
     "legal": Commands.legal,

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from wyrmhall.games.crown_battles.components.bids import NO_BID
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT
+from wyrmhall.games.crown_battles.explanations import CrownExplanations
 from wyrmhall.games.crown_battles.knowledge import invariants, observation
 from wyrmhall.games.crown_battles.knowledge.imagining import deal_unseen
 from wyrmhall.games.crown_battles.language.actions import LEXICON, SEAT_NAMES
@@ -128,6 +129,7 @@ class CrownBattles(Game):
     terminal_class = CrownTerminal
     screens_class = CrownScreens
     study_class = CrownStudy
+    explanations_class = CrownExplanations
 
     def upgrade_options(self, version: int, given: dict[str, Any]) -> dict[str, Any]:
         """Version 1 knew calibrated points alone, and 0 random power cards left the number to the preset."""

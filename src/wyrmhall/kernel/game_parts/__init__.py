@@ -1,1 +1,1 @@
-"""The parts of a Game: its rules, notation, words, terminal, screens and study, each with its defaults."""
+"""The parts of a Game: its rules, notation, words, terminal, screens, study and explanations."""

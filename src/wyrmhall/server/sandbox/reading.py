@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct, json, msgpack
 
 from wyrmhall.kernel.options import plain_options
+from wyrmhall.server import explanations
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.lessons import play_step
 from wyrmhall.server.recordings import RecordedGame, RecordSource, read_source, read_upload
@@ -77,3 +78,7 @@ def verdict(source: RecordSource) -> bytes:
 
 def lesson(game: str, name: str, step: LessonStep) -> bytes:
     return play_step(game, name, step)
+
+
+def explanations_with(game: str, given: dict[str, Any]) -> bytes:
+    return explanations.with_options(game, given)

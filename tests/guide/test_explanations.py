@@ -1,0 +1,110 @@
+"""Everything on the table explains itself: every entry has words and a rule, and all data has an entry."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from wyrmhall.games.crown_battles.components.cards import CARDS, FIRST_SPECIAL, SUIT_NAMES, word_of
+from wyrmhall.games.crown_battles.language.prose import catalogue as crown_words
+from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.explanation_file import (
+    Explanation,
+    ExplanationError,
+    WrittenExplanations,
+    by_key,
+    explanations_called,
+)
+from wyrmhall.registry import open_game, open_games
+
+
+def entries_of(game: str, **options: Any) -> dict[str, Explanation]:
+    opened = open_game(game)
+    return by_key(opened.explanations.entries(opened.options_type(**options)))
+
+
+def tables(game: Game) -> list[Any]:
+    """The usual table, all ways to begin, and some drawn at random."""
+    starts = [game.options_type(**plain(start.options)) for start in game.face().starts]
+    return [game.options_type(), *starts, *[game.study.sample_options(Chance(seed)) for seed in range(6)]]
+
+
+def plain(options: dict[str, Any]) -> dict[str, Any]:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
+
+
+# -- every game ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
+def test_every_entry_has_words_and_a_rule_that_exists(game: Game) -> None:
+    book = game.rulebook()
+    for options in tables(game):
+        for entry in game.explanations.entries(options):
+            assert entry.name and entry.kind and entry.words.strip(), entry.key
+            assert entry.words[-1] in ".!?", f"{entry.key}: {entry.words}"
+            assert "{" not in entry.words, f"{entry.key}: {entry.words}"
+            assert entry.rules and all(rule in book for rule in entry.rules), f"{entry.key}: {entry.rules}"
+
+
+@pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
+def test_keys_and_names_mean_one_thing(game: Game) -> None:
+    for options in tables(game):
+        entries = game.explanations.entries(options)
+        keys = Counter([key for entry in entries for key in (entry.key, *entry.keys)])
+        names = Counter([name for entry in entries for name in set(entry.names)])
+        assert [key for key, count in keys.items() if count > 1] == []
+        assert [name for name, count in names.items() if count > 1] == []
+
+
+# -- Crown Battles -------------------------------------------------------------------------------------------
+
+
+def test_crown_battles_explains_cards_suits_round_types_and_missions() -> None:
+    known = entries_of("crown-battles")
+    for card in CARDS[FIRST_SPECIAL:]:
+        assert known[f"card.{word_of(card)}"].name == crown_words().card(card)
+    assert all(f"suit.{name}" in known and f"option.suits.{name}" in known for name in SUIT_NAMES)
+    assert all(f"type.{name}" in known for name in TYPE_NAMES)
+    assert all(f"mission.{number}" in known for number in crown_words().missions)
+
+
+def test_a_mission_is_worth_what_this_table_pays() -> None:
+    assert "Worth 20 points at this table" in entries_of("crown-battles")["mission.1"].words
+    own = entries_of("crown-battles", deals="own", own_deals=(3, 7), players=3)["mission.5"].words
+    assert " with 3, " in own and " with 7." in own
+
+
+# -- what a file may say -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"card": {"spy": {"words": 3}}}, "here: card.spy: words: a text is expected"),
+        ({"card": {"spy": {"rules": "CB-SPY-01"}}}, "here: card.spy: rules: a list of texts is expected"),
+        ({"card": {"spy": {"colour": "red"}}}, "here: card.spy: colour: no such field here"),
+        ({"card": 3}, "here: card: a table is expected"),
+        ({"kinds": {"card": 3}}, "here: kinds: a table of texts is expected"),
+    ],
+)
+def test_a_bad_file_is_refused_with_entry_and_field(said: dict[str, Any], why: str) -> None:
+    with pytest.raises(ExplanationError) as refused:
+        WrittenExplanations("here", said)
+    assert str(refused.value) == why
+
+
+def test_an_entry_without_words_is_refused() -> None:
+    with pytest.raises(ExplanationError, match="here: card.spy: words: is missing"):
+        WrittenExplanations("here", {"card": {"spy": {"name": "Spy"}}}).entry("card.spy")
+
+
+def test_a_thing_is_found_by_name_key_or_words() -> None:
+    game = open_game("crown-battles")
+    entries = game.explanations.entries(game.options_type())
+    assert [one.key for one in explanations_called(entries, "  witch ")] == ["card.witch"]
+    assert [one.key for one in explanations_called(entries, "golems")][-1] == "card.g"
+    assert {one.name for one in explanations_called(entries, "king")} == {"Golem King", "Dragon King"}
+    assert explanations_called(entries, "wich") == []
