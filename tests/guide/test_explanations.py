@@ -43,10 +43,10 @@ def test_every_entry_has_words_and_a_rule_that_exists(game: Game) -> None:
     book = game.rulebook()
     for options in tables(game):
         for entry in game.explanations.entries(options):
-            assert entry.name and entry.kind and entry.words.strip(), entry.key
+            assert all((entry.name, entry.kind, entry.words.strip(), entry.rules)), entry.key
             assert entry.words[-1] in ".!?", f"{entry.key}: {entry.words}"
             assert "{" not in entry.words, f"{entry.key}: {entry.words}"
-            assert entry.rules and all(rule in book for rule in entry.rules), f"{entry.key}: {entry.rules}"
+            assert all(rule in book for rule in entry.rules), f"{entry.key}: {entry.rules}"
 
 
 @pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
@@ -74,7 +74,8 @@ def test_crown_battles_explains_cards_suits_round_types_and_missions() -> None:
 def test_a_mission_is_worth_what_this_table_pays() -> None:
     assert "Worth 20 points at this table" in entries_of("crown-battles")["mission.1"].words
     own = entries_of("crown-battles", deals="own", own_deals=(3, 7), players=3)["mission.5"].words
-    assert " with 3, " in own and " with 7." in own
+    assert " with 3, " in own
+    assert " with 7." in own
 
 
 # -- what a file may say -------------------------------------------------------------------------------------
@@ -97,7 +98,7 @@ def test_a_bad_file_is_refused_with_entry_and_field(said: dict[str, Any], why: s
 
 
 def test_an_entry_without_words_is_refused() -> None:
-    with pytest.raises(ExplanationError, match="here: card.spy: words: is missing"):
+    with pytest.raises(ExplanationError, match=r"here: card\.spy: words: is missing"):
         WrittenExplanations("here", {"card": {"spy": {"name": "Spy"}}}).entry("card.spy")
 
 

@@ -15,10 +15,10 @@ from wyrmhall.games.crown_battles.components.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
-from wyrmhall.games.crown_battles.options import PRESET_NAMES, make_setup
+from wyrmhall.games.crown_battles.options import make_setup
 from wyrmhall.games.crown_battles.rules.missions.points import FAILURE, points_for
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
-from wyrmhall.games.crown_battles.setup import PRESETS, Preset, Setup
+from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, Preset, Setup
 from wyrmhall.kernel.game_parts.explanation_file import Explanation
 from wyrmhall.kernel.game_parts.explanations import Explanations, sentence
 
