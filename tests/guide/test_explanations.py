@@ -8,6 +8,9 @@ import pytest
 from wyrmhall.games.crown_battles.components.cards import CARDS, FIRST_SPECIAL, SUIT_NAMES, word_of
 from wyrmhall.games.crown_battles.language.prose import catalogue as crown_words
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
+from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, EVENT_WORDS, SUIT_LETTERS
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.explanation_file import (
@@ -109,3 +112,26 @@ def test_a_thing_is_found_by_name_key_or_words() -> None:
     assert [one.key for one in explanations_called(entries, "golems")][-1] == "card.g"
     assert {one.name for one in explanations_called(entries, "king")} == {"Golem King", "Dragon King"}
     assert explanations_called(entries, "wich") == []
+
+
+# -- Dragon Dune ---------------------------------------------------------------------------------------------
+
+
+def test_dragon_dune_explains_factions_territories_and_all_cards() -> None:
+    known = entries_of("dragon-dune")
+    assert all(f"faction.{name}" in known for name in FACTION_NAMES)
+    assert all(f"place.{word}" in known for word in PLACE_WORDS)
+    assert all(f"card.{word}" in known for word in CARD_WORDS)
+    assert all(f"event.{word}" in known for word in EVENT_WORDS if word)
+    assert all(f"{figure}.{letter}" in known for figure in ("queen", "jack") for letter in SUIT_LETTERS)
+    assert known["place.10*"].name == "10★"
+
+
+def test_a_faction_sheet_is_that_of_the_edition_and_its_house_rules() -> None:
+    first, ninth = entries_of("dragon-dune", edition="first"), entries_of("dragon-dune", edition="ninth")
+    assert "10 gold, 1 card and 10 units in 5★" in first["faction.elves"].words
+    assert "look into a hand" in ninth["faction.elves"].words
+    assert "Usurper of the Goblins" in ninth["queen.s"].words  # DD-N9-01
+    poorer = entries_of("dragon-dune", poorer_elves=True, weaknesses=True)["faction.elves"].words
+    assert "house rule of this table" in poorer
+    assert "Weak against Fire" in poorer

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from wyrmhall.games.crown_battles.components.bids import NO_BID
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT
-from wyrmhall.games.crown_battles.explanations import CrownExplanations
+from wyrmhall.games.crown_battles.explain.explanations import CrownExplanations
 from wyrmhall.games.crown_battles.knowledge import invariants, observation
 from wyrmhall.games.crown_battles.knowledge.imagining import deal_unseen
 from wyrmhall.games.crown_battles.language.actions import LEXICON, SEAT_NAMES

@@ -8,6 +8,7 @@ from wyrmhall.games.dragon_dune.components.board import NOWHERE, TERRITORIES
 from wyrmhall.games.dragon_dune.components.cards import ALL_CARDS, EVENT_CARDS
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.explain.explanations import DuneExplanations
 from wyrmhall.games.dragon_dune.knowledge import invariants, observation
 from wyrmhall.games.dragon_dune.knowledge.imagining import deal_unseen
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
@@ -219,6 +220,7 @@ class DragonDune(Game):
     terminal_class = DuneTerminal
     screens_class = DuneScreens
     study_class = DuneStudy
+    explanations_class = DuneExplanations
 
     def seat_names(self, options: Any) -> tuple[str, ...]:
         """The factions; where those are drawn, p1 to p4."""

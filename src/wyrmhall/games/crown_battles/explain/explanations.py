@@ -1,6 +1,5 @@
 """What cards, suits, round types and missions are, made of the data of the game."""
 
-# not compiled: words for people, who wait for nothing
 from collections.abc import Iterator
 from itertools import groupby
 from operator import itemgetter

@@ -1,0 +1,208 @@
+"""What factions, territories, cards and rounds are, made of the data of the edition that is played."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from wyrmhall.games.dragon_dune.components.board import (
+    CASTLES,
+    FORESTS,
+    GRIFFINS,
+    MOUNTAIN,
+    ORCISH_LANDS,
+    PLACE_NAMES,
+    PLACE_WORDS,
+    PLACES,
+    Place,
+    neighbours,
+    places_in,
+)
+from wyrmhall.games.dragon_dune.components.cards import (
+    CARD_WORDS,
+    CARDS,
+    COLOUR_OF,
+    EVENT_CARDS,
+    EVENT_WORDS,
+    SUIT_LETTERS,
+    SUIT_OF,
+    SUITS,
+    VALUE_OF,
+    Suit,
+    is_ace,
+)
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS, TWO_CARDS, Edition
+from wyrmhall.games.dragon_dune.components.factions import (
+    FACTION_DATA,
+    FACTION_NAMES,
+    FACTIONS,
+    Faction,
+)
+from wyrmhall.games.dragon_dune.explain.faction_powers import Power, powers_of
+from wyrmhall.games.dragon_dune.explain.special_card_uses import uses_of
+from wyrmhall.games.dragon_dune.language.prose import Catalogue, catalogue
+from wyrmhall.kernel.game_parts.explanation_file import Explanation
+from wyrmhall.kernel.game_parts.explanations import Explanations
+
+ROUNDS: Final = ("dragon", "event", "bidding", "recruitment", "battle", "collection", "victory")
+TROLL_AT: Final = "3*"  # DD-SET-12
+
+
+class DuneExplanations(Explanations):
+    """Everything on the table of Dragon Dune."""
+
+    def made(self, options: Any) -> Iterator[Explanation]:
+        edition = EDITIONS[options.edition]
+        yield from self.factions(options, edition)
+        yield from self.territories(edition)
+        yield from self.artifacts(edition)
+        yield from self.events(edition)
+        yield from self.traitors(edition)
+        yield from self.rounds()
+        yield from self.editions()
+
+    def names(self) -> Catalogue:
+        return catalogue()
+
+    def entry(self, key: str, kind: str, name: str, words: str, *rules: str) -> Explanation:
+        return Explanation(key, name, self.written().kinds[kind], words, rules, key, (name,))
+
+    # -- factions ------------------------------------------------------------------------------------
+
+    def factions(self, options: Any, edition: Edition) -> Iterator[Explanation]:
+        for faction in FACTIONS:
+            word, name = FACTION_NAMES[faction], self.names().factions[faction]
+            lines = [self.start_of(edition, faction)]
+            lines += [self.line(power) for power in powers_of(word, options, edition)]
+            if options.weaknesses:
+                colour = self.names().colours[FACTION_DATA[faction].weak].capitalize()
+                lines.append(self.written().filled("weak", colour=colour))
+            entry = self.entry(f"faction.{word}", "faction", name, "\n".join(lines))
+            yield entry._replace(keys=(f"option.factions.{word}", f"option.oracles.{word}"))
+
+    def line(self, power: Power) -> str:
+        questions = [self.names().battle_questions[one] for one in power.questions]
+        either = self.written().filled("or").join(questions)
+        return self.written().filled(power.template, number=power.number, questions=either)
+
+    def start_of(self, edition: Edition, faction: Faction) -> str:
+        start, written, names = edition.start_of(faction), self.written(), self.names()
+        cards = names.words["one_card"] if start.cards == 1 else names.words["many_cards"]
+        return written.filled(
+            "start",
+            gold=start.gold,
+            cards=cards.format(count=start.cards),
+            units=self.units_of(faction, start.units),
+        )
+
+    def units_of(self, faction: Faction, count: int) -> str:
+        written, places = self.written(), [PLACE_NAMES[place] for place in FACTION_DATA[faction].places]
+        if not count:
+            return written.filled("nobody")
+        template = "units-in" if len(places) == 1 else "units-among"
+        return written.filled(template, units=self.names().units(count), places=self.names().listed(places))
+
+    # -- territories ---------------------------------------------------------------------------------
+
+    def territories(self, edition: Edition) -> Iterator[Explanation]:
+        for place in PLACES:
+            kind, bit = kind_of(place), 1 << place
+            words = " ".join(self.territory_words(edition, place, kind))
+            rule = {"castle": "DD-BRD-10", "forest": "DD-BRD-09", "plain": "DD-BRD-03"}[kind]
+            also = ["DD-BRD-12"] if GRIFFINS & bit else ["DD-BRD-08"] if place == MOUNTAIN else []
+            key, name = f"place.{PLACE_WORDS[place]}", PLACE_NAMES[place]
+            entry = self.entry(key, kind, name, words, *also, rule, "DD-BRD-02")
+            yield entry if kind != "plain" else entry._replace(names=())  # a bare number is any number
+
+    def territory_words(self, edition: Edition, place: Place, kind: str) -> Iterator[str]:
+        written, bit = self.written(), 1 << place
+        gold, card = edition.event_gold[place], self.event_name(place)
+        yield written.filled("mountain" if place == MOUNTAIN else kind, gold=gold, card=card)
+        if GRIFFINS & bit:
+            yield written.filled("griffins")
+        if ORCISH_LANDS & bit:
+            yield written.filled("orcish")
+        if edition.trolls and PLACE_WORDS[place] == TROLL_AT:
+            yield written.filled("troll")
+        at_home = [self.names().factions[one] for one in FACTIONS if place in FACTION_DATA[one].places]
+        if at_home:
+            yield written.filled("home", factions=self.names().listed(at_home))
+        borders = [PLACE_NAMES[other] for other in places_in(neighbours(bit))]
+        yield written.filled("borders", places=self.names().listed(borders))
+
+    # -- cards ---------------------------------------------------------------------------------------
+
+    def artifacts(self, edition: Edition) -> Iterator[Explanation]:
+        uses = self.special_card(edition)
+        yield self.entry("term.special", "special", self.names().special, uses, "DD-CMP-16")
+        for card in CARDS:
+            key, name = f"card.{CARD_WORDS[card]}", self.names().card(card)
+            if is_ace(card):
+                yield self.entry(key, "special", name, self.written().filled("ace", uses=uses), "DD-CMP-16")
+                continue
+            colour, suit = self.names().colours[COLOUR_OF[card]], self.names().suit(SUIT_OF[card])
+            words = self.written().filled(
+                "artifact", colour=colour.capitalize(), value=VALUE_OF[card], suit=suit
+            )
+            yield self.entry(key, "artifact", name, words, "DD-BAT-10", "DD-CMP-17")
+
+    def special_card(self, edition: Edition) -> str:
+        return "\n".join([self.written().filled(line) for line in ("uses", *uses_of(edition))])
+
+    def event_name(self, place: Place) -> str:
+        return self.names().event_card(place).split(" ")[0] if EVENT_CARDS >> place & 1 else ""
+
+    def events(self, edition: Edition) -> Iterator[Explanation]:
+        """DD-BRD-03"""
+        template = "event-two" if edition.events == TWO_CARDS else "event"
+        for place in places_in(EVENT_CARDS):
+            gold, where = edition.event_gold[place], PLACE_NAMES[place]
+            words = self.written().filled(template, gold=gold, place=where)
+            key = f"event.{EVENT_WORDS[place]}"
+            yield self.entry(key, "event", self.event_name(place), words, "DD-BRD-03")
+
+    def traitors(self, edition: Edition) -> Iterator[Explanation]:
+        """DD-CMP-14, DD-CMP-15, DD-N9-01"""
+        names, written = self.names(), self.written()
+        for suit in SUITS:
+            said, letter = names.suit(suit), SUIT_LETTERS[suit]
+            faction = names.factions[owner_of(edition, suit)]
+            queen = written.filled("queen", faction=faction)
+            name = names.words["queen"].format(suit=said)
+            yield self.entry(f"queen.{letter}", "queen", name, queen, "DD-CMP-14", "DD-BAT-20")
+            jack, name = written.filled("jack", suit=said), names.words["jack"].format(suit=said)
+            yield self.entry(f"jack.{letter}", "jack", name, jack, "DD-CMP-15", "DD-BAT-20")
+
+    # -- rounds and editions -------------------------------------------------------------------------
+
+    def rounds(self) -> Iterator[Explanation]:
+        for word, name in zip(ROUNDS, self.names().rounds, strict=True):
+            yield self.entry(f"round.{word}", "round", name, "")
+
+    def editions(self) -> Iterator[Explanation]:
+        written = self.written()
+        for name, edition in EDITIONS.items():
+            words = written.filled(
+                "edition",
+                units=edition.units,
+                turns=edition.turns,
+                worth=edition.unit_worth,
+                talk=written.filled("deals" if edition.agreements else "no-deals"),
+                like=written.filled(f"like-{name}"),
+            )
+            rule = "DD-TRN-04" if edition.turns != EDITIONS["first"].turns else "DD-TRN-03"
+            key = f"option.edition.{name}"
+            yield Explanation(key, name, written.kinds["edition"], words, (rule,))
+
+
+def kind_of(place: Place) -> str:
+    bit = 1 << place
+    return "castle" if CASTLES & bit else "forest" if FORESTS & bit else "plain"
+
+
+def owner_of(edition: Edition, suit: Suit) -> Faction:
+    """Whose Queen it is."""
+    owners = [
+        faction
+        for faction in FACTIONS
+        if (FACTION_DATA[faction].suit_ninth if edition.suits_moved else FACTION_DATA[faction].suit) == suit
+    ]
+    return owners[0]
