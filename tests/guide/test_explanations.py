@@ -1,6 +1,5 @@
 """Everything on the table explains itself: every entry has words and a rule, and all data has an entry."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,6 +10,8 @@ from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS
 from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, EVENT_WORDS, SUIT_LETTERS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.gallery.icons import ICONS
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.explanation_file import (
@@ -19,7 +20,9 @@ from wyrmhall.kernel.game_parts.explanation_file import (
     WrittenExplanations,
     by_key,
     explanations_called,
+    faults_in,
 )
+from wyrmhall.kernel.options import schema
 from wyrmhall.registry import open_game, open_games
 
 
@@ -42,24 +45,38 @@ def plain(options: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
-def test_every_entry_has_words_and_a_rule_that_exists(game: Game) -> None:
-    book = game.rulebook()
+def test_every_entry_has_words_and_a_rule_and_means_one_thing(game: Game) -> None:
     for options in tables(game):
-        for entry in game.explanations.entries(options):
-            assert all((entry.name, entry.kind, entry.words.strip(), entry.rules)), entry.key
-            assert entry.words[-1] in ".!?", f"{entry.key}: {entry.words}"
-            assert "{" not in entry.words, f"{entry.key}: {entry.words}"
-            assert all(rule in book for rule in entry.rules), f"{entry.key}: {entry.rules}"
+        assert game.explanations.faults(options) == []
 
 
 @pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
-def test_keys_and_names_mean_one_thing(game: Game) -> None:
+def test_words_are_whole_sentences(game: Game) -> None:
     for options in tables(game):
-        entries = game.explanations.entries(options)
-        keys = Counter([key for entry in entries for key in (entry.key, *entry.keys)])
-        names = Counter([name for entry in entries for name in set(entry.names)])
-        assert [key for key, count in keys.items() if count > 1] == []
-        assert [name for name, count in names.items() if count > 1] == []
+        for entry in game.explanations.entries(options):
+            assert entry.words[-1] in ".!?", f"{entry.key}: {entry.words}"
+            assert "{" not in entry.words, f"{entry.key}: {entry.words}"
+
+
+def test_what_is_wrong_is_named() -> None:
+    spy = Explanation("card.spy", "Spy", "card", "", ("CB-SPY-99",), names=("Spy",))
+    again = Explanation("card.spy", "Spy", "card", "Looks.", names=("Spy",))
+    assert list(faults_in([spy, again], open_game("crown-battles").rulebook())) == [
+        "card.spy has no name or no words",
+        "card.spy: CB-SPY-99 is no rule",
+        "card.spy names no rule",
+        "card.spy is the key of 2",
+        "Spy is the name of 2",
+    ]
+
+
+@pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
+def test_every_option_explains_itself_and_what_its_choices_are_like(game: Game) -> None:
+    known = by_key(game.explanations.entries(game.options_type()))
+    for name, field in schema(game.options_type)["properties"].items():
+        assert f"option.{name}" in known
+        for choice in (*field.get("enum", ()), *field.get("items", {}).get("enum", ())):
+            assert f"option.{name}.{choice}" in known
 
 
 # -- Crown Battles -------------------------------------------------------------------------------------------
@@ -135,3 +152,33 @@ def test_a_faction_sheet_is_that_of_the_edition_and_its_house_rules() -> None:
     poorer = entries_of("dragon-dune", poorer_elves=True, weaknesses=True)["faction.elves"].words
     assert "house rule of this table" in poorer
     assert "Weak against Fire" in poorer
+
+
+# -- Enchanters ----------------------------------------------------------------------------------------------
+
+
+def test_enchanters_explains_every_card_kingdom_and_icon() -> None:
+    known, cards = entries_of("enchanters"), shipped()
+    assert [design.key for design in cards.designs if f"card.{design.key}" not in known] == []
+    assert all(f"kingdom.{kingdom.key}" in known for kingdom in cards.kingdoms)
+    assert all(f"icon.{icon.word}" in known for icon in ICONS)
+    assert known["option.village.Normaltown"].key == "card.normaltown"
+
+
+def test_an_overlord_is_explained_as_it_fights_here() -> None:
+    key = "card.lord-vragan-the-blackest-knight"
+    assert "Reward: 6 points" in entries_of("enchanters")[key].words
+    assert "The Overlord takes 5 damage" in entries_of("enchanters", mode="coop")[key].words
+
+
+def test_own_cards_explain_themselves() -> None:
+    """A card beside the shipped ones."""
+    own = """
+[[villages]]
+key = "breadtown"
+name = "Breadtown"
+text = ["{rest} {minor} Take 4{crystal}", "{rest} {minor} Heal 9{damage}"]
+"""
+    entry = entries_of("enchanters", cards=own)["card.breadtown"]
+    assert (entry.name, entry.kind) == ("Breadtown", "village")
+    assert "heal 9 damage" in entry.words.lower()

@@ -28,3 +28,8 @@ def test_every_bot_is_honest(name: str) -> None:
     if isinstance(bot, SearchBot):
         bot.budget = Budget(simulations=2)
     keep_bot_law(GAME, GAME.study.sample_options(Chance(2)), 2, lambda: bot, every=5)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_everything_explains_itself(seed: int) -> None:
+    assert GAME.explanations.faults(GAME.study.sample_options(Chance(seed))) == []

@@ -6,6 +6,7 @@ from typing import Any, Final
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import KINDS_OF_ICONS, NO_CARD
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS
+from wyrmhall.games.enchanters.explain.explanations import EnchantersExplanations
 from wyrmhall.games.enchanters.knowledge import invariants, observation
 from wyrmhall.games.enchanters.knowledge.imagining import deal_unseen
 from wyrmhall.games.enchanters.language.actions import LEXICON, SLOTS
@@ -190,6 +191,7 @@ class Enchanters(Game):
     terminal_class = EnchantersTerminal
     screens_class = EnchantersScreens
     study_class = EnchantersStudy
+    explanations_class = EnchantersExplanations
 
     def suggestions(self) -> dict[str, tuple[str, ...]]:
         cards = shipped()

@@ -19,7 +19,8 @@ What a game makes of its data is completed by the entry of the same key, field b
 
 # not compiled: words for people, who wait for nothing
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
 from importlib import resources
 from typing import Any, Final, NamedTuple
 
@@ -138,6 +139,25 @@ def read_explanations(package: str, language: str = ENGLISH) -> WrittenExplanati
         return WrittenExplanations(str(file), tomllib.loads(file.read_text("utf-8")))
     except tomllib.TOMLDecodeError as bad:
         raise ExplanationError(f"{file}: {bad}") from None
+
+
+# -- what is wrong ----------------------------------------------------------------------------------------
+
+
+def faults_in(entries: Iterable[Explanation], rules: Container[str]) -> Iterator[str]:
+    """Entries without words or without a rule that exists; keys and names that mean two things."""
+    keys: Counter[str] = Counter()
+    names: Counter[str] = Counter()
+    for entry in entries:
+        keys.update((entry.key, *entry.keys))
+        names.update(set(entry.names))
+        if not entry.name.strip() or not entry.words.strip():
+            yield f"{entry.key} has no name or no words"
+        if not entry.rules:
+            yield f"{entry.key} names no rule"
+        yield from [f"{entry.key}: {rule} is no rule" for rule in entry.rules if rule not in rules]
+    yield from [f"{key} is the key of {count}" for key, count in keys.items() if count > 1]
+    yield from [f"{name} is the name of {count}" for name, count in names.items() if count > 1]
 
 
 # -- looking one up ----------------------------------------------------------------------------------------

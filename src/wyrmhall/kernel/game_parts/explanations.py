@@ -8,6 +8,7 @@ from typing import Any, Final
 from wyrmhall.kernel.game_parts.explanation_file import (
     Explanation,
     WrittenExplanations,
+    faults_in,
     read_explanations,
 )
 from wyrmhall.kernel.game_parts.face import QuickStart
@@ -46,6 +47,10 @@ class Explanations(GamePart):
         made = {entry.key: written.completed(entry) for entry in (*usual, *self.made(options))}
         also = {key: written.entry(key) for key in written.fields if key not in made}
         return (*made.values(), *also.values())
+
+    def faults(self, options: Any) -> list[str]:
+        """What is wrong with the entries of such a table; nothing should be."""
+        return list(faults_in(self.entries(options), self.rules.rulebook()))
 
 
 # -- options and ways to begin -----------------------------------------------------------------------------

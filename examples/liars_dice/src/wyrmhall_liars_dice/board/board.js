@@ -40,11 +40,11 @@ class Board {
     const line = make('p', 'standing', {}, bid ? this.name(bid.seat) : 'No bid yet');
     if (bid) line.append(' bids ', make('strong', '', {}, `${bid.count} ×`), die(bid.face));
     const rest = `${all} ${all === 1 ? 'die' : 'dice'} on the table${wild ? ', ones are wild' : ''}`;
-    return make('header', '', { 'data-part': 'bid' }, line, make('p', 'all', {}, rest));
+    return make('header', '', { 'data-part': 'bid', 'data-explain': wild ? 'term.bid|term.wild' : 'term.bid' }, line, make('p', 'all', {}, rest));
   }
 
   cups({ cups, turn }) {
-    const list = make('ul', 'cups', { 'aria-label': 'Cups', 'data-part': 'cups' });
+    const list = make('ul', 'cups', { 'aria-label': 'Cups', 'data-part': 'cups', 'data-explain': 'term.cup' });
     cups.forEach((dice, seat) => list.append(this.cup(dice, seat, seat === turn)));
     return list;
   }
@@ -119,7 +119,7 @@ class Board {
     const list = make('ul', 'cups');
     for (const [seat, dice] of Object.entries(last.cups)) list.append(this.lifted(Number(seat), dice, last.face));
     const said = make('p', 'said', {}, words, die(last.face), end);
-    return [make('section', 'last', { 'aria-label': 'The latest doubt', 'data-part': 'doubt' }, make('h3', '', {}, 'The latest doubt'), said, list)];
+    return [make('section', 'last', { 'aria-label': 'The latest doubt', 'data-part': 'doubt', 'data-explain': 'term.doubt' }, make('h3', '', {}, 'The latest doubt'), said, list)];
   }
 
   lifted(seat, dice, face) {
