@@ -3,12 +3,13 @@
 import pytest
 
 from tests.crown_battles.tables import deal
-from wyrmhall.cli.table.log_lines import LogLine, paragraphs, with_names
+from wyrmhall.cli.table.log_lines import LogLine, paragraphs
 from wyrmhall.cli.table.notations import intended_notation, menu_lines
 from wyrmhall.cli.terminal import unbroken
 from wyrmhall.games.crown_battles.language.actions import LEXICON
 from wyrmhall.games.crown_battles.language.notation import card_words
 from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.game_parts.words import with_names
 
 PEOPLE = ("Ann", "Bruna", "Mr Corvin")
 SEATS = ("p1", "p2", "p3")

@@ -1,6 +1,5 @@
 """The log in words, for one reader; with points comes how they arose, where the game keeps accounts."""
 
-import re
 from itertools import groupby
 from typing import NamedTuple
 
@@ -46,9 +45,3 @@ def last_accounts(table: Table) -> list[str]:
     """How each seat's points of the last round arose, seat by seat; nothing if nobody has scored."""
     accounts = table.game.words.accounts(table.log)
     return [accounts[place] for place in sorted(accounts)[-len(table.names) :]]
-
-
-def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str:
-    """Players by name instead of by seat; what is quoted, as somebody typed it, stays."""
-    by_seat = dict(zip(seats, names, strict=True))
-    return re.sub(r"'[^']*'|\b\w+\b", lambda match: by_seat.get(match[0], match[0]), text)

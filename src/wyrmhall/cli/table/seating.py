@@ -4,10 +4,10 @@ import hashlib
 
 from wyrmhall.bots import Bot
 from wyrmhall.bots.conversation import let_answer, let_speak
-from wyrmhall.cli.table.log_lines import with_names
 from wyrmhall.cli.table.notations import intended_notation
 from wyrmhall.cli.table.people import Player
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game_parts.words import with_names
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table
 

@@ -1,5 +1,6 @@
 """What a game says to people: its log, its prompts, the words on its buttons."""
 
+import re
 from typing import Any, ClassVar
 
 from wyrmhall.kernel.action import Action
@@ -51,3 +52,9 @@ class Words(GamePart):
     def describe(self, view: View, words: str) -> str:
         """What is printed on the thing of that name, in lines; empty if the game describes no things."""
         return ""
+
+
+def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str:
+    """Players by name instead of by seat; what is quoted, as somebody typed it, stays."""
+    by_seat = dict(zip(seats, names, strict=True))
+    return re.sub(r"'[^']*'|\b\w+\b", lambda word: by_seat.get(word[0], word[0]), text)

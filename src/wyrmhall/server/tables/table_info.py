@@ -2,9 +2,9 @@
 
 from wyrmhall.kernel.chance import commitment
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.words import with_names
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.game_options import game_called, options_for
-from wyrmhall.server.tables.people.names import with_names
 from wyrmhall.server.tables.table_record import PLAYING, TableRecord
 
 

@@ -55,9 +55,3 @@ def free_name(wanted: str, game_seats: tuple[str, ...], taken: list[str]) -> str
         name = f"{base[: LONGEST_NAME - 3]} {number}"
         number += 1
     return name
-
-
-def with_names(text: str, seats: tuple[str, ...], names: tuple[str, ...]) -> str:
-    """Players by name instead of by seat; what is quoted, as somebody typed it, stays."""
-    by_seat = dict(zip(seats, names, strict=True))
-    return re.sub(r"'[^']*'|\b\w+\b", lambda word: by_seat.get(word[0], word[0]), text)
