@@ -24,6 +24,11 @@ DRAGONS_AT: Final = GOLEMS_AT + 2
 POWERS_AT: Final = DRAGONS_AT + 2
 SUIT_BITS: Final = (1 << VALUES) - 1
 NUMBER_BITS: Final = (1 << FIRST_SPECIAL) - 1
+COUNTER_BITS: Final = (1 << POWERS_AT - FIRST_SPECIAL) - 1
+# at [counters]: how many more Peasants, Golems and Dragons they count than bits are set in them
+MORE_THAN_BITS: Final[list[int]] = [
+    (bits & 7) + (bits >> 3 & 3) + (bits >> 5) - bits.bit_count() for bits in range(COUNTER_BITS + 1)
+]
 
 
 def _unit(card: Card) -> int:
@@ -84,6 +89,4 @@ def cards_in(hand: int) -> list[Card]:
 def size_of(hand: int) -> int:
     if hand <= NUMBER_BITS:
         return hand.bit_count()
-    numbers = (hand & NUMBER_BITS).bit_count()
-    counted = (hand >> FIRST_SPECIAL & 7) + (hand >> GOLEMS_AT & 3) + (hand >> DRAGONS_AT & 3)
-    return numbers + counted + (hand >> POWERS_AT).bit_count()
+    return hand.bit_count() + MORE_THAN_BITS[hand >> FIRST_SPECIAL & COUNTER_BITS]

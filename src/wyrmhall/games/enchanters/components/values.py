@@ -27,6 +27,7 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
     ALL_HEAVIER,
     ALL_PEARLS,
     COPY,
+    HAS_PEARLS,
     NO_PEARLS,
     NO_SPEED,
     SPEED_TEXTS,
@@ -116,35 +117,43 @@ class Values(Boards):
     def icon_count(self, seat: Seat, icon: int) -> int:
         return self.icons[seat * KINDS_OF_ICONS + icon]
 
-    def count(self, seat: Seat, part: Part, times: int) -> None:
-        """The icons of a part come, or go (-1)."""
-        icons, row = self.icons, seat * KINDS_OF_ICONS
-        for icon, number in part.shown:
-            icons[row + icon] += times * number
-
-    def count_faces(self, seat: Seat, times: int) -> None:
-        """The icons of the upper parts that are active come or go; EN-R-25 for an item that copies."""
+    def faces(self, seat: Seat) -> list[Part]:
+        """The upper parts that show their icons; for an item that copies what it copies (EN-R-25)."""
         cards = self.setup.cards
         row = self.stacks[seat]
-        for stack in row:
-            if stack:
-                self.count(seat, cards.uppers[stack[-1]], times)
+        shown = [cards.uppers[stack[-1]] for stack in row if stack]
         if self.possible >> COPY & 1 and row[ITEMS] and row[ENCHANTMENTS] and is_copy(cards, row[ITEMS][-1]):
             model, copying = row[ENCHANTMENTS][-1], cards.uppers[row[ITEMS][-1]]
             self.see(copying.lines[0].effects[0])
-            self.count(seat, copying, -times)
-            self.count(seat, cards.uppers[model], times)
-            self.count(seat, cards.lowers[model], times)
+            shown.remove(copying)
+            shown += (cards.uppers[model], cards.lowers[model])
+        return shown
 
     def count_all_icons(self) -> None:
         """Those of all active parts."""
         lowers = self.setup.cards.lowers
         self.icons = [0] * (KINDS_OF_ICONS * self.setup.players)
         for seat in self.setup.seats:
-            self.count_faces(seat, 1)
-            for stack in self.stacks[seat]:
-                for card in stack:
-                    self.count(seat, lowers[card], 1)
+            covered = [lowers[card] for stack in self.stacks[seat] for card in stack]
+            for part in self.faces(seat) + covered:
+                for icon, count in part.shown:
+                    self.icons[seat * KINDS_OF_ICONS + icon] += count
+
+    def exchange_icons(self, seat: Seat, shown: list[Part], hidden: list[Part]) -> None:
+        """EN-STK-13  Parts come into sight and others go, at the same moment; powers follow."""
+        icons, row = self.icons, seat * KINDS_OF_ICONS
+        attack, defense, pearls = icons[row + ATTACK], icons[row + DEFENSE], icons[row + PEARL]
+        for part in shown:
+            for icon, count in part.shown:
+                icons[row + icon] += count
+        for part in hidden:
+            for icon, count in part.shown:
+                icons[row + icon] -= count
+        attack, defense = icons[row + ATTACK] - attack, icons[row + DEFENSE] - defense
+        if attack or defense:
+            self.change_power(seat, attack, defense)
+        if icons[row + PEARL] != pearls and self.possible >> HAS_PEARLS & 1:
+            self.owing = True
 
     def change_power(self, seat: Seat, attack: int, defense: int) -> None:
         """EN-R-20  Step by step, cut off at zero."""

@@ -2,22 +2,19 @@
 
 from wyrmhall.games.enchanters.components.active_parts import is_copy
 from wyrmhall.games.enchanters.components.cards import (
-    ATTACK,
     BANNER,
     CLASS,
     CREATURES,
-    DEFENSE,
     ENCHANTMENT,
     ENCHANTMENTS,
     ITEM,
     ITEMS,
-    KINDS_OF_ICONS,
     KINGDOM,
     MONSTER,
-    PEARL,
     STACK_OF,
     WOUND,
     Card,
+    Part,
 )
 from wyrmhall.games.enchanters.language import events
 from wyrmhall.games.enchanters.rules.crystals import keep_limit
@@ -25,7 +22,6 @@ from wyrmhall.games.enchanters.rules.pearls import settle_pearls
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import (
     COPY,
-    HAS_PEARLS,
     NO_ENCHANTMENTS,
     NO_ITEMS,
     PURSE_LIMIT,
@@ -40,46 +36,23 @@ def relay(
 
     EN-STK-11, EN-STK-12  This is the first half: several seats may change at the same moment.
     """
-    before, lowers = icons_followed(s, seat), s.setup.cards.lowers
-    turn_faces(s, seat, kind, stack)
-    for card in came:
-        s.count(seat, lowers[card], 1)
-    for card in left:
-        s.count(seat, lowers[card], -1)
-    follow_icons(s, seat, before)
-    s.refresh_stack(seat, kind, stack)
-
-
-def turn_faces(s: State, seat: Seat, kind: int, stack: tuple[Card, ...]) -> None:
-    row, uppers = s.stacks[seat], s.setup.cards.uppers
+    row, cards = s.stacks[seat], s.setup.cards
+    uppers, lowers = cards.uppers, cards.lowers
     old = row[kind]
     if s.possible >> COPY & 1 and (s.copies(seat) or (stack and uppers[stack[-1]].copies)):
-        s.count_faces(seat, -1)  # an item may show the icons of another stack
+        hidden = s.faces(seat)  # an item may show the icons of another stack
         row[kind] = stack
-        s.count_faces(seat, 1)
-        return
-    row[kind] = stack
-    if old:
-        s.count(seat, uppers[old[-1]], -1)
-    if stack:
-        s.count(seat, uppers[stack[-1]], 1)
-
-
-def icons_followed(s: State, seat: Seat) -> tuple[int, int, int]:
-    """Attack, defense, pearls: what a seat has besides follows how many of these icons are visible."""
-    row = seat * KINDS_OF_ICONS
-    return (s.icons[row + ATTACK], s.icons[row + DEFENSE], s.icons[row + PEARL])
-
-
-def follow_icons(s: State, seat: Seat, before: tuple[int, int, int]) -> None:
-    now = icons_followed(s, seat)
-    if now == before:
-        return
-    attack, defense = now[0] - before[0], now[1] - before[1]
-    if attack or defense:
-        s.change_power(seat, attack, defense)  # EN-STK-13
-    if s.possible >> HAS_PEARLS & 1 and now[2] != before[2]:
-        s.owing = True
+        shown = s.faces(seat)
+    else:
+        row[kind] = stack
+        hidden = [uppers[old[-1]]] if old else []
+        shown = [uppers[stack[-1]]] if stack else []
+    for card in came:
+        shown.append(lowers[card])
+    for card in left:
+        hidden.append(lowers[card])
+    s.exchange_icons(seat, shown, hidden)
+    s.refresh_stack(seat, kind, stack)
 
 
 def settle(s: State, seats: tuple[Seat, ...]) -> None:
@@ -245,14 +218,13 @@ def pass_round(s: State, ring: tuple[Seat, ...], kinds: tuple[int, ...]) -> tupl
     closed = [[refuses(s, seat, kind) for kind in kinds] for seat in ring]  # these stacks hold one type
     refused: list[Card] = []
     for number, seat in enumerate(ring):
-        before = icons_followed(s, seat)
-        s.count_faces(seat, -1)
+        hidden, came = s.faces(seat), list[Part]()
         row = s.stacks[seat]
         for column, kind in enumerate(kinds):
             card, rest = tops[number - 1][column], row[kind][:-1]
             if s.event_sink is not None:
                 s.tell(events.passed_on(ring[number - 1], seat, card))
-            s.count(seat, lowers[tops[number][column]], -1)
+            hidden.append(lowers[tops[number][column]])
             if rest and closed[number][column]:
                 if s.event_sink is not None:
                     s.tell(events.discarded(seat, card))
@@ -260,9 +232,8 @@ def pass_round(s: State, ring: tuple[Seat, ...], kinds: tuple[int, ...]) -> tupl
                 row[kind] = rest
             else:
                 row[kind] = (*rest, card)
-                s.count(seat, lowers[card], 1)
-        s.count_faces(seat, 1)
-        follow_icons(s, seat, before)
+                came.append(lowers[card])
+        s.exchange_icons(seat, s.faces(seat) + came, hidden)
         s.refresh(seat)
     settle(s, ring)
     return tuple(refused)
