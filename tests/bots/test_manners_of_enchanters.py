@@ -43,7 +43,7 @@ def test_does_not_fight_what_it_cannot_beat() -> None:
     assert choice(t) == "rest village 1"
     beatable = at(track=[monster(4, 1, low="9{score}"), *WALL[1:]], p1=hero(items=[item("attack 3")]))
     assert choice(beatable) == "journey 0"
-    assert reason(beatable).startswith("I fight monster")
+    assert reason(beatable).startswith("Fighting monster")
 
 
 def test_does_not_fight_for_fewer_points_than_wounds() -> None:

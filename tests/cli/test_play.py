@@ -189,7 +189,7 @@ def test_legal_why_rules_log_hint_help_and_table(typed: Typed) -> None:
     assert "CB-BID-04  (base; Bidding)" in out
     assert "Near: golem" in out
     assert re.search(r"\[CB-[A-Z]+-\d+\]\n", out)
-    assert "The standard bot: " in out
+    assert re.search(r"Try 'bid (\d(-\d)?)': .*, so bid \1\.", out.replace("\n ", ""))
     assert out.count("Round 1 of 10 - 2 cards each") == 2
     assert "The game ends here and is not saved." in out
 

@@ -1,9 +1,19 @@
 """What a bot is: somebody who sees a View, never the State behind it."""
 
+from typing import NamedTuple
+
+from wyrmhall.bots.reasons import GENERAL, reason
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
+
+
+class Advice(NamedTuple):
+    """What a bot would do in your place, and why: a hint."""
+
+    act: Action
+    reason: str  # a sentence to whoever asks
 
 
 class Bot:
@@ -20,5 +30,10 @@ class Bot:
         return ""
 
     def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
-        """The choice and its reason in one sentence, from what the seat knows."""
-        raise NotImplementedError
+        """The reason of its choice in one sentence, from what the seat knows, told to whoever sits there."""
+        return reason(GENERAL, "only-choice" if len(menu) == 1 else "no-reasons")
+
+    def advise(self, view: View, seat: Seat, menu: Menu, luck: int) -> Advice:
+        """Its choice and the reason; `luck` is the seed of its numbers."""
+        act = self.choose(view, seat, menu, Chance(luck))
+        return Advice(act, self.explain(view, seat, menu, Chance(luck)))

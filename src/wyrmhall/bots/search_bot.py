@@ -1,7 +1,8 @@
 """The strong bot: looks for its move by search (see `bots/search`); the standard bot speaks for it."""
 
 from wyrmhall.bots import has_own_standard, open_bot
-from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.bot import Advice, Bot
+from wyrmhall.bots.reasons import GENERAL, reason
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search.guide import Guide
 from wyrmhall.bots.search.guides import open_guide
@@ -33,13 +34,23 @@ class SearchBot(Bot):
 
     def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
         if len(menu) == 1:
-            return f"I have no choice: {menu[0].text}."
+            return reason(GENERAL, "only-choice")
         weighed = self.weigh(view, seat, menu, chance)
         if len(weighed) > 1:
             return self.sentence(view, seat, weighed)
         if self.standard is not None:
             return self.standard.explain(view, seat, menu, chance)
-        return f"I see nothing better than {weighed[0].act.text}."
+        return reason(GENERAL, "nothing-better")
+
+    def advise(self, view: View, seat: Seat, menu: Menu, luck: int) -> Advice:
+        if len(menu) == 1:
+            return Advice(menu[0], reason(GENERAL, "only-choice"))
+        weighed = self.weigh(view, seat, menu, Chance(luck))
+        if len(weighed) == 1:
+            return Advice(weighed[0].act, reason(GENERAL, "nothing-better"))
+        best, second = weighed[0], weighed[1]
+        said = [self.words(view, seat, one) for one in (best, second)]
+        return Advice(best.act, reason(GENERAL, "searched", best.visits, said[0], second.act.text, said[1]))
 
     def sentence(self, view: View, seat: Seat, weighed: list[Candidate]) -> str:
         best, *others = weighed

@@ -376,6 +376,7 @@ class Done(Struct, tag="done", kw_only=True):
     id: str
     seq: int
     text: str = ""  # the words asked for: a hint, a description, what was taken back
+    choice: str = ""  # of a hint: the notation of what it means
 
 
 class No(Struct, tag="no", kw_only=True):

@@ -375,6 +375,7 @@ export interface Done {
   id: string;
   seq: number;
   text: string;
+  choice: string;
 }
 
 /** The request `id` was refused; nothing was changed. */

@@ -5,8 +5,8 @@ from operator import mul
 from typing import Final
 
 from wyrmhall.bots.crown_battles.chances import Odds, spread
-from wyrmhall.bots.crown_battles.thought import card_name, suit_name
-from wyrmhall.bots.thinking import Thought
+from wyrmhall.bots.crown_battles.thought import card_list, card_name, suit_name
+from wyrmhall.bots.thinking import LATE, LateReason, Thought
 from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, high, low, miss
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_OF, Card, Suit
 from wyrmhall.games.crown_battles.language.actions import MakeBid, OfCard, OfNumber
@@ -20,6 +20,8 @@ from wyrmhall.kernel.seat import Seat
 MOST_CARDS: Final = 20
 STEERING: Final = 0.37  # how often play makes up for one trick too many or too few
 STEERING_OF_SUIT: Final = 0.2  # harder, for the trick must be won in the right suit
+SURE: Final = 0.8  # a card that wins so often is counted on
+MAYBE: Final = 0.3  # and one that wins so often may win
 UNSURE: Final = 0.17  # a card this far from both certain and hopeless is smuggled away
 # a met bid is worth this many tricks more than it holds
 BONUS: Final = 2.0
@@ -81,12 +83,10 @@ def make_bid(view: State, seat: Seat, menu: Menu) -> Thought:
     bids = [act for act in menu if isinstance(act, MakeBid)]
     if view.kind.parts == SUITS:
         return bid_on_suit(view, seat, bids, Suit(parts_of(view)[len(given)]), given)
-    chances = number_of_winners(view, seat, hand_bid_on(view, seat, len(given)))
+    hand = hand_bid_on(view, seat, len(given))
+    chances = number_of_winners(view, seat, hand)
     best = max(bids, key=lambda act: value(view, act.bid, chances))
-    about = sum([tricks * chance for tricks, chance in enumerate(chances)])
-    return Thought(
-        best, "My cards should win about {} tricks, so I bid {}", (f"{about:.1f}", bid_word(best.bid))
-    )
+    return Thought(best, LATE, (BidReason(view, seat, hand, best),))
 
 
 def value(view: State, bid: Bid, chances: list[float]) -> float:
@@ -103,9 +103,7 @@ def wager(view: State, seat: Seat, bid: Bid, wagers: list[OfNumber]) -> Thought:
     met = likelihood(bid, number_of_winners(view, seat, view.hands[seat]))
     amount = 20 if met > 0.55 else 10 if met > 0.5 else 0
     chosen = min(wagers, key=lambda act: abs(act.number - amount))
-    return Thought(
-        chosen, "I think my bid comes true {} times in 10, so I wager {}", (round(10 * met), chosen.number)
-    )
+    return Thought(chosen, "wager", (round(10 * met), chosen.number))
 
 
 def smuggle_first(view: State, seat: Seat, offers: list[OfCard]) -> Thought | None:
@@ -115,7 +113,28 @@ def smuggle_first(view: State, seat: Seat, offers: list[OfCard]) -> Thought | No
     nearest, act = min(distances, key=lambda one: one[0])
     if nearest > UNSURE:
         return None
-    return Thought(act, "I smuggle {} away before I bid, because it may win or lose", (card_name(act.card),))
+    return Thought(act, "smuggle-first", (card_name(act.card),))
+
+
+class BidReason(LateReason):
+    """Which cards should win, and the bid that follows."""
+
+    def __init__(self, view: State, seat: Seat, hand: list[Card], act: MakeBid) -> None:
+        self.view, self.seat, self.hand, self.act = view, seat, hand, act
+
+    def key_and_values(self) -> tuple[str, tuple[object, ...]]:
+        of_cards = Odds(self.view, self.seat, self.hand, self.view.trump).worths()
+        best_first = sorted(self.hand, key=lambda card: -of_cards[card])
+        sure = [card for card in best_first if of_cards[card] >= SURE]
+        maybe = [card for card in best_first if MAYBE <= of_cards[card] < SURE]
+        about = f"{sum([of_cards[card] for card in self.hand]):.1f}"
+        bid = bid_word(self.act.bid)
+        if not sure:
+            return ("bid-maybe" if maybe else "bid-none"), (about, bid)
+        return self.key_of_sure(sure, len(maybe)), (card_list(sure, self.view.trump), bid, len(maybe), about)
+
+    def key_of_sure(self, sure: list[Card], maybe: int) -> str:
+        return f"bid-{'one' if len(sure) == 1 else 'some'}-sure{'-and-more' if maybe else ''}"
 
 
 # -- Suit Precision -----------------------------------------------------------------------------------
@@ -130,7 +149,7 @@ def bid_on_suit(view: State, seat: Seat, bids: list[MakeBid], suit: Suit, given:
         own += free
     chances = spread(own)
     best = max(bids, key=lambda act: expected(act.bid, chances, BONUS_OF_SUIT, STEERING_OF_SUIT))
-    words = "In {} my cards should win about {} tricks, so I bid {}"
+    words = "bid-suit"
     return Thought(best, words, (suit_name(suit), f"{sum(own):.1f}", bid_word(best.bid)))
 
 

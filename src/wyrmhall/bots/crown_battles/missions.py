@@ -186,7 +186,7 @@ def play_for_mission(at: Position, options: list[Option], total: float) -> Thoug
     name = mission(number).name
     if at.view.fates[at.seat] != OPEN_FATE:
         shed = max(options, key=lambda option: option.later)
-        return Thought(shed.act, "My mission {} is settled, so {} goes", (name, card_name(shed.card)))
+        return Thought(shed.act, "mission-settled", (name, card_name(shed.card)))
     if number in COUNTING:
         aim = odd_aim(at.view, at.seat, total) if number == ODD else mission_aim(at.view, at.seat)
         act = decide(at, aim, options, total).act
@@ -195,7 +195,7 @@ def play_for_mission(at: Position, options: list[Option], total: float) -> Thoug
         wish = DEEDS[number]
         best = max(options, key=lambda option: (wish(at, option), -option.later))
         act, card = best.act, best.card
-    return Thought(act, "For my mission {} I play {}", (name, card_name(card)))
+    return Thought(act, "for-mission", (name, card_name(card)))
 
 
 # -- keeping one --------------------------------------------------------------------------------------------
@@ -313,5 +313,5 @@ def keep_mission(view: State, seat: Seat, menu: Menu) -> Thought:
             if value > most:
                 best, most = act, value
     assert best is not None
-    words = "{} promises most: about {} points"
+    words = "keep-mission"
     return Thought(best, words, (mission(best.number).name, round(most)))

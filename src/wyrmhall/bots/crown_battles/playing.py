@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.bots.crown_battles.aims import Aim, useful_suits
 from wyrmhall.bots.crown_battles.chances import Odds
 from wyrmhall.bots.crown_battles.thought import card_name, tricks
-from wyrmhall.bots.thinking import Thought
+from wyrmhall.bots.thinking import LATE, LateReason, Thought
 from wyrmhall.games.crown_battles.components.cards import (
     ALCHEMIST,
     BISHOP,
@@ -135,7 +135,7 @@ def decide(at: Position, aim: Aim, options: list[Option], total: float) -> Thoug
         cost = miss(at, aim, option, total)
         if cost < least:
             best, least = option, cost
-    return Thought(best.act, "{}", (Reason(at, aim, best),))
+    return Thought(best.act, LATE, (Reason(at, aim, best),))
 
 
 def miss(at: Position, aim: Aim, option: Option, total: float) -> float:
@@ -174,34 +174,27 @@ def win_every_trick(at: Position, aim: Aim, options: list[Option]) -> Thought:
     if at.leading and trumps:
         highest = max(trumps, key=lambda option: option.card)
         if highest.now >= 0.3:
-            words = "I need all of the {} left and lead my highest trump, {}"
+            words = "all-lead-trump"
             return Thought(highest.act, words, (tricks(aim.left), card_name(highest.card)))
     best = max(options, key=lambda option: (round(option.now, 3), -option.later))
-    words = "I need all of the {} left and play what is likeliest to win, {}"
+    words = "all-likeliest"
     return Thought(best.act, words, (tricks(aim.left), card_name(best.card)))
 
 
-class Reason:
-    """Why a card was played; put into words only when somebody reads it, for most never are."""
+class Reason(LateReason):
+    """Why a card was played."""
 
     def __init__(self, at: Position, aim: Aim, option: Option) -> None:
         self.leading = at.leading
         self.aim = aim
         self.option = option
 
-    def __str__(self) -> str:
+    def key_and_values(self) -> tuple[str, tuple[object, ...]]:
         aim, now, name = self.aim, self.option.now, card_name(self.option.card)
         if aim.none:
-            if now < 0.3:
-                return f"I have the tricks I want and keep out of this one with {name}"
-            return f"I have the tricks I want but can hardly avoid this one with {name}"
-        wanted = str(aim.least) if aim.least == aim.most else f"{aim.least} to {aim.most}"
-        need = f"I need {wanted} of the {tricks(aim.left)} left"
-        how = "lead" if self.leading else "play"
+            return "keep-out" if now < 0.3 else "hardly-avoid", (name,)
+        wanted = str(aim.least) if aim.least == aim.most else f"{aim.least}-{aim.most}"
+        about = (wanted, tricks(aim.left), name)
         if now > 0.6:
-            return f"{need} and {how} {name} to win this one"
-        return (
-            f"{need} and {how} {name}, which may win"
-            if now > 0.2
-            else f"{need} and leave this one with {name}"
-        )
+            return "lead-to-win" if self.leading else "play-to-win", about
+        return "may-win" if now > 0.2 else "leave-it", about

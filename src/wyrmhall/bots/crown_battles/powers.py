@@ -91,9 +91,9 @@ def alchemist(view: State, seat: Seat, menu: Menu) -> Thought:
                 best, least = act, off
     if isinstance(best, OfSuit):
         chosen = NO_SUIT if best is NO_TRUMP else best.suit
-        words = "With {} as trump I come nearest to the tricks I want"
+        words = "alchemist"
         return Thought(best, words, (suit_name(chosen),))
-    return Thought(KEEP, "The present trump suits me best")
+    return Thought(KEEP, "alchemist-keep")
 
 
 def jester(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -106,8 +106,8 @@ def jester(view: State, seat: Seat, menu: Menu) -> Thought:
         if value > most:
             best, most = act, value
     if best is KEEP:
-        return Thought(KEEP, "My bid is where I want it")
-    return Thought(best, "I move my bid towards the tricks I shall hold ({})", (best.text,))
+        return Thought(KEEP, "jester-keep")
+    return Thought(best, "jester", (best.text,))
 
 
 def jester_value(view: State, seat: Seat, by: int, part: int) -> float:
@@ -147,7 +147,7 @@ def witch(view: State, seat: Seat, menu: Menu) -> Thought:
     victim = ahead(view, list(step.victims))
     hexes = [act for act in menu if isinstance(act, Hex)]
     chosen = hexes[-1] if hexes[0].seat == victim else hexes[0]
-    return Thought(chosen, "The Witch shall take her points from {}, who is ahead", (SEAT_NAMES[victim],))
+    return Thought(chosen, "witch", (SEAT_NAMES[victim],))
 
 
 def thief(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -161,9 +161,9 @@ def thief(view: State, seat: Seat, menu: Menu) -> Thought:
         steals = [act for act in steals if needs[act.part][0] > 0]
     steals = [act for act in steals if act.seat not in mates]
     if not steals or aim.least <= 0 or lacking < 0.3:
-        return Thought(DECLINE, "I do not need another trick")
+        return Thought(DECLINE, "thief-no")
     best = max(steals, key=lambda act: (hurt(view, act.seat), view.scores[act.seat], -act.seat))
-    return Thought(best, "I lack a trick and take one from {}", (SEAT_NAMES[best.seat],))
+    return Thought(best, "thief", (SEAT_NAMES[best.seat],))
 
 
 def hurt(view: State, other: Seat) -> int:
@@ -181,15 +181,15 @@ def bishop(view: State, seat: Seat, menu: Menu) -> Thought:
     looks = [act for act in menu if isinstance(act, OfSeat)]
     players = view.setup.players
     best = min(looks, key=lambda act: (act.seat - seat) % players)
-    return Thought(best, "I look at the hand of {}, who plays after me", (SEAT_NAMES[best.seat],))
+    return Thought(best, "bishop", (SEAT_NAMES[best.seat],))
 
 
 def spy(view: State, seat: Seat, menu: Menu) -> Thought:
-    return Thought(SPY_DECK, "I look which cards nobody holds")
+    return Thought(SPY_DECK, "spy")
 
 
 def spy_closes(view: State, seat: Seat, menu: Menu) -> Thought:
-    return Thought(menu[0], "I have seen enough")
+    return Thought(menu[0], "spy-closes")
 
 
 # -- moving cards and hands ----------------------------------------------------------------------------
@@ -217,12 +217,12 @@ def give_away(view: State, seat: Seat, menu: Menu, words: str) -> Thought:
 
 
 def pass_card(view: State, seat: Seat, menu: Menu) -> Thought:
-    return give_away(view, seat, menu, "I pass {}, the card that fits my aim least")
+    return give_away(view, seat, menu, "pass-card")
 
 
 def give_card(view: State, seat: Seat, menu: Menu) -> Thought:
     assert isinstance(view.stack[-1], NameOwnCard)
-    return give_away(view, seat, menu, "I trade away {}, the card that fits my aim least")
+    return give_away(view, seat, menu, "trade-card")
 
 
 def magician_side(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -230,7 +230,7 @@ def magician_side(view: State, seat: Seat, menu: Menu) -> Thought:
     players = view.setup.players
     left, right = Seat((seat + 1) % players), Seat((seat - 1) % players)
     act = LEFT if view.scores[left] <= view.scores[right] else RIGHT
-    return Thought(act, "My card goes to the neighbour with fewer points")
+    return Thought(act, "magician")
 
 
 def merchant(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -240,10 +240,10 @@ def merchant(view: State, seat: Seat, menu: Menu) -> Thought:
     fits = off_by(wanted(view, seat), expected_tricks(view, seat)) < FITS
     if brokered and (fits or not trades):
         best = max(brokered, key=lambda act: sum([view.scores[other] for other in act.seats]))
-        return Thought(best, "My hand fits, so I let two others trade")
+        return Thought(best, "merchant-others")
     rival = ahead(view, [act.seat for act in trades])
     chosen = next(act for act in trades if act.seat == rival)
-    return Thought(chosen, "My hand does not fit, so I trade a card with {}", (SEAT_NAMES[rival],))
+    return Thought(chosen, "merchant", (SEAT_NAMES[rival],))
 
 
 def cursed(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -257,24 +257,24 @@ def cursed(view: State, seat: Seat, menu: Menu) -> Thought:
     others = [act for act in swaps if seat not in act.seats and not set(mates) & set(act.seats)]
     if own and (here > there + 0.2 or not others):
         best = max(own, key=lambda act: sum([view.scores[other] for other in act.seats]))
-        return Thought(best, "My hand does not fit what I need, so I take another ({})", (best.text,))
+        return Thought(best, "cursed-own", (best.text,))
     best = max(others or swaps, key=lambda act: sum([view.scores[other] for other in act.seats]))
-    return Thought(best, "My hand fits, so I let two others exchange theirs ({})", (best.text,))
+    return Thought(best, "cursed-others", (best.text,))
 
 
 def bomb(view: State, seat: Seat, menu: Menu) -> Thought:
     """CB-BOM-02  Lead when a trick is needed; else play last."""
     if wanted(view, seat).least > 0:
-        return Thought(LEADER[seat], "I need tricks, so I lead myself")
+        return Thought(LEADER[seat], "bomb-lead")
     left = left_of(view, seat)
-    return Thought(LEADER[left], "I want no trick, so my left neighbour leads and I play last")
+    return Thought(LEADER[left], "bomb-last")
 
 
 # -- the Smuggler ----------------------------------------------------------------------------------------
 
 
 def smuggler_draws(view: State, seat: Seat, menu: Menu) -> Thought:
-    return Thought(DRAW, "Looking at a card costs nothing")
+    return Thought(DRAW, "smuggler-draw")
 
 
 def smuggler_keeps(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -286,6 +286,6 @@ def smuggler_keeps(view: State, seat: Seat, menu: Menu) -> Thought:
     card, cost = card_to_lose(view, seat, [act.card for act in acts], value)
     now = off_by(wanted(view, seat), expected_tricks(view, seat)) - value * (1 - value)
     if cost >= now - 0.05:
-        return Thought(REFUSE, "My hand is better without {}", (card_name(step.drawn),))
+        return Thought(REFUSE, "smuggler-refuse", (card_name(step.drawn),))
     chosen = next(act for act in acts if act.card == card)
-    return Thought(chosen, "I take {} and give {}", (card_name(step.drawn), card_name(card)))
+    return Thought(chosen, "smuggler-keep", (card_name(step.drawn), card_name(card)))

@@ -29,7 +29,7 @@ def name_trump(view: State, seat: Seat, menu: Menu) -> Thought:
         if winners > most:
             best, most = act, winners
     assert isinstance(best, OfSuit)
-    words = "With {} as trump my cards should win most, about {} tricks"
+    words = "name-trump"
     return Thought(best, words, (suit_name(best.suit), f"{most:.1f}"))
 
 
@@ -50,9 +50,7 @@ def divide(view: State, seat: Seat, menu: Menu) -> Thought:
             missing.remove(card)
     picks = [act for act in menu if isinstance(act, OfCard)]
     best = next((act for act in picks if act.card in missing), picks[0])
-    return Thought(
-        best, "Both halves shall win about as much, so {} goes to the first", (card_name(best.card),)
-    )
+    return Thought(best, "divide", (card_name(best.card),))
 
 
 def leak(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -63,12 +61,12 @@ def leak(view: State, seat: Seat, menu: Menu) -> Thought:
     for act in menu:
         assert isinstance(act, OfSuit)
         if act.suit == NOTHING_TO_LEAK:
-            return Thought(act, "I hold nothing that could be shown")
+            return Thought(act, "leak-nothing")
         shown = [card for card in hand if leak_group(card) == act.suit]
         told = sum([0.3 + of_cards[card] for card in shown])
         if told < least:
             best, least = act, told
-    return Thought(best, "Showing this suit tells the others least about my hand")
+    return Thought(best, "leak-least")
 
 
 def name_leak(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -76,7 +74,7 @@ def name_leak(view: State, seat: Seat, menu: Menu) -> Thought:
     hand = view.hands[seat]
     suits = [act for act in menu if isinstance(act, OfSuit)]
     best = min(suits, key=lambda act: len([card for card in hand if leak_group(card) == act.suit]))
-    return Thought(best, "The others should show more of this suit than I do")
+    return Thought(best, "leak-named")
 
 
 def form_groups(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -87,9 +85,9 @@ def form_groups(view: State, seat: Seat, menu: Menu) -> Thought:
     if solos:
         own_game = [act for act in solos if act.seat == seat]
         if own_game:
-            return Thought(own_game[0], "I play solo, because its tricks pay double")
+            return Thought(own_game[0], "solo-own")
         behind = min(solos, key=lambda act: view.scores[act.seat])
-        return Thought(behind, "I leave the solo to who is furthest behind")
+        return Thought(behind, "solo-other")
     groups = [act for act in menu if isinstance(act, OfSeats)]
     own = [act for act in groups if seat in act.seats]
     if own and (len(own[0].seats) == 3 or step.free[0] == seat or len(own) == len(groups)):
@@ -98,8 +96,7 @@ def form_groups(view: State, seat: Seat, menu: Menu) -> Thought:
         others = [act for act in groups if seat not in act.seats]
         best = max(others, key=lambda act: sum([view.scores[other] for other in act.seats]))
     names = " and ".join([SEAT_NAMES[other] for other in best.seats])
-    goal = "fight whom I can beat" if view.kind.groups == DUELS else "help nobody who is ahead of me"
-    return Thought(best, "I put {} together, so that I {}", (names, goal))
+    return Thought(best, "groups-duel" if view.kind.groups == DUELS else "groups-team", (names,))
 
 
 def lay_trick(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -118,4 +115,4 @@ def lay_trick(view: State, seat: Seat, menu: Menu) -> Thought:
         if lacking > most:
             best, most = act, lacking
     assert isinstance(best, OfSuit)
-    return Thought(best, "In {} I lack tricks most", (suit_name(best.suit),))
+    return Thought(best, "lay-trick", (suit_name(best.suit),))

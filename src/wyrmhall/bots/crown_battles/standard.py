@@ -67,6 +67,7 @@ class StandardBot(ThinkingBot):
     """Estimates what each card wins, bids what pays best, and plays for exactly that."""
 
     name = "standard"
+    package = "wyrmhall.bots.crown_battles"
 
     def think(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         assert isinstance(view, State)

@@ -1,5 +1,8 @@
 """Words for what a thought is about."""
 
+from typing import Final
+
+from wyrmhall.bots.reasons import reasons
 from wyrmhall.games.crown_battles.components.cards import (
     FIRST_POWER,
     FIRST_SPECIAL,
@@ -12,6 +15,8 @@ from wyrmhall.games.crown_battles.components.cards import (
     value_of,
 )
 
+PACKAGE: Final = "wyrmhall.bots.crown_battles"
+
 
 def suit_name(suit: Suit) -> str:
     return SUIT_NAMES[suit].capitalize() if suit != NO_SUIT else "no trump"
@@ -23,6 +28,27 @@ def card_name(card: Card) -> str:
     if card < FIRST_POWER:
         return ("a Peasant", "a Golem", "a Dragon")[card - FIRST_SPECIAL]
     return f"the {POWER_NAMES[card - FIRST_POWER].replace('-', ' ').title()}"
+
+
+MOST_NAMED: Final = 3
+
+
+def card_list(cards: list[Card], trump: Suit) -> str:
+    """Some cards in words: those at the head of the trumps are counted, others named."""
+    if len(cards) > 1 and trump != NO_SUIT and all(SUIT_OF[card] == trump for card in cards):
+        return reasons(PACKAGE)["highest-trumps"].format(len(cards))
+    words = [reasons(PACKAGE)["card-of"].format(card_name(card).split(" ", 1)[1]) for card in cards]
+    return joined(words if len(words) <= MOST_NAMED else [*words[:2], more_cards(len(words) - 2)])
+
+
+def more_cards(count: int) -> str:
+    return reasons(PACKAGE)["more-cards"].format(count)
+
+
+def joined(words: list[str]) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return reasons(PACKAGE)["and"].format(", ".join(words[:-1]), words[-1])
 
 
 def tricks(count: int) -> str:

@@ -45,4 +45,4 @@ def weighed(at: Position, menu: Menu, later: dict[Card, float]) -> list[Option]:
 def show_note(notes: list[OfCard], later: dict[Card, float]) -> Thought:
     """CB-ALL-11  The partner learns where a trick of the team will come from."""
     shown = max(notes, key=lambda act: later[act.card])
-    return Thought(shown, "I show my partner {}, my best card", (card_name(shown.card),))
+    return Thought(shown, "show-partner", (card_name(shown.card),))

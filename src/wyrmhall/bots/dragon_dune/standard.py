@@ -108,6 +108,7 @@ class StandardBot(ThinkingBot):
     """Counts castles, weighs every turn as a whole, and fights battles as small games."""
 
     name = "standard"
+    package = "wyrmhall.bots.dragon_dune"
 
     def speak(self, view: View, seat: Seat, chance: Chance) -> str:
         assert isinstance(view, State)
@@ -116,7 +117,7 @@ class StandardBot(ThinkingBot):
     def think(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         assert isinstance(view, State)
         thought = DECIDERS[type(view.stack[-1])](view, seat, menu, chance)
-        return thought if thought.act in menu else Thought(menu[0], "A promise leaves me nothing better")
+        return thought if thought.act in menu else Thought(menu[0], "promised")
 
 
 def make(game: Game) -> Bot:

@@ -128,5 +128,5 @@ def after_main_action(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
             if worth > most:
                 best, most = act, worth
     if best is None:
-        return Thought(DONE, "nothing more is worth its price this turn")
+        return Thought(DONE, "done")
     return of_use(s, lookahead.seat, best)

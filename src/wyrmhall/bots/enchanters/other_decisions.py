@@ -14,19 +14,19 @@ def in_window(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     """EN-CMB-02  What wins the fight at the least price, and then what saves wounds."""
     acts, _ = lookahead.prepared(s, 0)
     if not acts:
-        return Thought(DONE, "I am ready to fight")
+        return Thought(DONE, "ready")
     return of_use(s, lookahead.seat, acts[0])
 
 
 def weigh(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     """Try every answer and take the one that leads furthest."""
     act, _ = lookahead.best(s, menu)
-    return Thought(act, "of {} answers '{}' leaves me best off", (len(menu), act.text))
+    return Thought(act, "weigh", (len(menu), act.text))
 
 
 def first(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     """The first answer, where it hardly matters."""
-    return Thought(menu[0], "it makes no difference to me, so I say '{}'", (menu[0].text,))
+    return Thought(menu[0], "no-difference", (menu[0].text,))
 
 
 def milder_wound(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
@@ -34,4 +34,4 @@ def milder_wound(lookahead: Lookahead, s: State, menu: Menu) -> Thought:
     assert isinstance(pair, WoundPair)
     act, _ = lookahead.best(s, menu)
     kept = pair.one if act is menu[0] else pair.other
-    return Thought(act, "{} is the milder of the two wounds", (card_name(s, kept),))
+    return Thought(act, "milder", (card_name(s, kept),))

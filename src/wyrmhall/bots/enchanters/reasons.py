@@ -1,7 +1,10 @@
 """Why a bot chooses as it does, in words, from what everybody at the table can see."""
 
+from typing import Final
+
 from wyrmhall.bots.enchanters.judge import powers
 from wyrmhall.bots.enchanters.words import amount, card_name
+from wyrmhall.bots.reasons import reasons
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
 from wyrmhall.games.enchanters.language.actions import Number, OfSlot, OfZone
@@ -13,6 +16,8 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat
 
+PACKAGE: Final = "wyrmhall.bots.enchanters"
+
 
 def of_main_action(s: State, seat: Seat, act: Action, end: State) -> Thought:
     """A journey, a rest or a challenge, and what it comes to."""
@@ -21,24 +26,24 @@ def of_main_action(s: State, seat: Seat, act: Action, end: State) -> Thought:
     if isinstance(act, OfZone):
         ability = find_rest(s, seat, act)
         text = ability.line.text if ability is not None else act.text
-        return Thought(act, "I rest with {} crystals left: {}", (s.crystals[seat], shown(text)))
+        return Thought(act, "rest", (amount(s.crystals[seat], "crystal"), shown(text)))
     if isinstance(act, Number):
-        return Thought(act, "I challenge {}: {}", (card_name(s, s.overlord), Change(s, end, seat)))
-    return Thought(act, "no main action is possible, so I {}", (act.text,))
+        return Thought(act, "challenge", (card_name(s, s.overlord), Change(s, end, seat)))
+    return Thought(act, "no-action", (act.text,))
 
 
 def of_journey(s: State, seat: Seat, act: OfSlot, end: State) -> Thought:
     card, cost = s.track[act.slot], cost_of(s, seat, act.slot)
     verb = "fight" if s.setup.cards.types[card] in (MONSTER, DRAGON) else "take"
-    about = (verb, card_name(s, card), amount(cost, "crystal"), Change(s, end, seat))
-    return Thought(act, "I {} {} for {}: {}", about)
+    about = (card_name(s, card), amount(cost, "crystal"), Change(s, end, seat))
+    return Thought(act, verb, about)
 
 
 def of_use(s: State, seat: Seat, act: Action) -> Thought:
     assert isinstance(act, OfZone)
     ability = find_ability(s, seat, act)
     assert ability is not None
-    return Thought(act, "it pays to use {}: {}", (card_name(s, ability.card), shown(ability.line.text)))
+    return Thought(act, "use", (card_name(s, ability.card), shown(ability.line.text)))
 
 
 def shown(text: str) -> str:
@@ -58,10 +63,11 @@ class Change:
         before, after, seat = self.before, self.after, self.seat
         (attack, defense), (old_attack, old_defense) = powers(after, seat), powers(before, seat)
         if before.setup.coop:
-            changes = [(before.hit_points - after.hit_points, "hit points off the Overlord")]
-            changes.append((before.wounds[0] - after.wounds[0], "wounds healed"))
+            changes = [(before.hit_points - after.hit_points, "hit-points")]
+            changes.append((before.wounds[0] - after.wounds[0], "healed"))
         else:
             changes = [(score(after, seat) - score(before, seat), "points")]
         changes += [(attack - old_attack, "attack"), (defense - old_defense, "defense")]
-        said = [f"{number:+d} {what}" for number, what in changes if number]
-        return ", ".join(said) or "nothing better is in reach"
+        words = reasons(PACKAGE)
+        said = [words[f"change-{what}"].format(f"{number:+d}") for number, what in changes if number]
+        return ", ".join(said) or words["change-none"]

@@ -25,13 +25,13 @@ def pick_kingdom(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     step = s.stack[-1]
     assert isinstance(step, PickKingdom)
     act = menu[chance.below(len(menu))]
-    return Thought(act, "all players share the kingdoms, so any will do: {}", (act.text,))
+    return Thought(act, "kingdom", (act.text,))
 
 
 def pick_overlord(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     """EN-SET-28  Whoever comes."""
     act = menu[chance.below(len(menu))]
-    return Thought(act, "one Overlord is as good as another: {}", (act.text,))
+    return Thought(act, "overlord", (act.text,))
 
 
 def keep_offer(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -40,7 +40,7 @@ def keep_offer(s: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     assert isinstance(step, Offers)
     one, other = step.offers[seat]
     second = promise(s, other) > promise(s, one)
-    return Thought(menu[1 if second else 0], "{} promises more", (card_name(s, other if second else one),))
+    return Thought(menu[1 if second else 0], "keep-offer", (card_name(s, other if second else one),))
 
 
 def promise(s: State, card: Card) -> float:

@@ -58,6 +58,7 @@ class StandardBot(ThinkingBot):
     """Looks to the end of its turn, never at a card that lies face down."""
 
     name = "standard"
+    package = "wyrmhall.bots.enchanters"
 
     def __init__(self, judging: Judging = judge_of) -> None:
         self.judging = judging

@@ -10,6 +10,7 @@ from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.explain import print_explanation
 from wyrmhall.cli.files import resume_file, save
 from wyrmhall.cli.rules import print_rules
+from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.table.display import LAST_LINES, Display
 from wyrmhall.cli.table.keyboard import Keyboard
 from wyrmhall.cli.table.people import open_bots, recorded_player
@@ -23,7 +24,7 @@ by name, and players by seat or by name.
 
   legal        all you may do now       undo       take back your last decision
   why ACTION   may I? if not, why not   log [N]    the last lines, with rule ids
-  rules WORD   look up the rules        hint       what a bot would do, and why
+  rules WORD   look up the rules        hint       what you could do, and why
   table        draw the table again     save FILE  keep the game
   explain NAME what a card or sign is   load FILE  go on with a saved game
   help         this list                quit       leave the table"""
@@ -109,8 +110,9 @@ class Commands:
 
     def hint(self, seat: Seat, rest: str) -> None:
         bot, menu = open_bot("standard", self.table.game), self.table.legal(seat)
-        reason = bot.explain(self.table.view(seat), seat, menu, self.seating.luck(seat))
-        print_wrapped(f"The {bot.name} bot: {self.seating.with_names(reason)}")
+        advice = bot.advise(self.table.view(seat), seat, menu, self.seating.luck_number(seat))
+        choice, reason = map(self.seating.with_names, (advice.act.text, advice.reason))
+        print_wrapped(sentence("table", "hint", choice=choice, reason=reason))
 
     def draw(self, seat: Seat, rest: str) -> None:
         self.display.show_table(seat, whole=True)

@@ -78,5 +78,8 @@ class Seating:
 
     def luck(self, seat: Seat) -> Chance:
         """Numbers for a bot's decision: the same game and the same answers give the same bots' moves."""
+        return Chance(self.luck_number(seat))
+
+    def luck_number(self, seat: Seat) -> int:
         text = f"{self.table.seed} {seat} {len(self.table.record.entries)}"
-        return Chance(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

@@ -24,7 +24,7 @@ from wyrmhall.registry import open_game, open_games
 
 CHOOSE: Final = "choose"
 SPEAK: Final = "speak"
-EXPLAIN: Final = "explain"
+ADVISE: Final = "advise"
 
 
 class Task(NamedTuple):
@@ -59,7 +59,7 @@ def _bot(name: str, game: Game) -> Bot:
 
 
 def think(task: Task) -> str:
-    """What the bot does, says or explains, in notation or in words."""
+    """What the bot does or says, in notation; or what it advises, and on a second line why."""
     game = open_game(task.game)
     options = _options(game, task.options)
     view = View(game.restore(options, task.view))
@@ -69,8 +69,9 @@ def think(task: Task) -> str:
     if task.what == SPEAK:
         return bot.speak(view, seat, chance)
     menu = [act for text in task.menu if (act := game.notation.find(text)) is not None]
-    if task.what == EXPLAIN:
-        return bot.explain(view, seat, menu, chance)
+    if task.what == ADVISE:
+        advice = bot.advise(view, seat, menu, task.luck)
+        return f"{advice.act.text}\n{advice.reason}"
     return bot.choose(view, seat, menu, chance).text
 
 

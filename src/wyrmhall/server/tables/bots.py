@@ -10,7 +10,7 @@ from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.processes.bot_pool import CHOOSE, EXPLAIN, SPEAK, BotPool, Task
+from wyrmhall.server.processes.bot_pool import ADVISE, CHOOSE, SPEAK, BotPool, Task
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.log.live_table import TIMED_OUT
@@ -189,8 +189,9 @@ class Bots:
         options = tuple(self.info.record.options.items())
         return Task(what, table.game.name, options, view, seat, name, menu, luck)
 
-    async def hint(self, seat: Seat) -> str:
-        """What the standard bot would do in that seat, and why."""
+    async def hint(self, seat: Seat) -> tuple[str, str]:
+        """What the standard bot would do in that seat, in notation, and why."""
         if seat not in self.log.table().asked:
             raise Denied("You are not asked just now.", 409)
-        return self.info.with_names(await self.think(EXPLAIN, seat, STANDARD))
+        choice, _, reason = (await self.think(ADVISE, seat, STANDARD)).partition("\n")
+        return choice, self.info.with_names(reason)

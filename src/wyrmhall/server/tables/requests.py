@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from msgspec import DecodeError, ValidationError, json
 
@@ -36,6 +36,16 @@ LONGEST_TEXT: Final = 2_000
 NOT_UNDERSTOOD: Final = "This message is not understood."
 
 _message: Final = json.Decoder(FromClient).decode
+
+
+class Reply(NamedTuple):
+    """What is answered to a request that was carried out."""
+
+    text: str = ""
+    choice: str = ""
+
+
+DONE: Final = Reply()
 
 
 class IncomingSocket(Protocol):
@@ -109,15 +119,16 @@ class RequestReader:
                 return
             if client.state.seats:  # spectators take nothing from those who play
                 self.limits.spend(TABLE_REQUESTS, self.room.info.id)
-            words = await self.carry_out(message)
+            reply = await self.carry_out(message)
         except Denied as denied:
             client.reply(No(id=id[:LONGEST_ID], why=denied.why, rule=denied.rule))
         except StoreUnavailable as unavailable:
             client.reply(No(id=id[:LONGEST_ID], why=str(unavailable)))
         else:
-            client.reply(Done(id=id, seq=self.room.log.seq_for(client.state.seats), text=words))
+            seq = self.room.log.seq_for(client.state.seats)
+            client.reply(Done(id=id, seq=seq, text=reply.text, choice=reply.choice))
 
-    async def carry_out(self, message: Any) -> str:
+    async def carry_out(self, message: Any) -> Reply:
         """What was asked for; the words of the answer, if it has any."""
         if len(message.id) > LONGEST_ID or not message.id.isprintable():
             raise Denied(NOT_UNDERSTOOD)
@@ -127,41 +138,42 @@ class RequestReader:
             return await self.say(message)
         if isinstance(message, VoteAnswer):
             await self.room.votes.answer(self.client.state, message.number, message.yes)
-            return ""
+            return DONE
         self.client.state.check_holds(message.seat)
         if isinstance(message, (StandIn, Leave)):
             return await self.change_seat(message)
-        return await self.ask_game(message)
+        if isinstance(message, Hint):
+            choice, reason = await self.room.bots.hint(Seat(message.seat))
+            return Reply(reason, choice)
+        return Reply(await self.ask_game(message))
 
-    async def decide(self, message: Act) -> str:
+    async def decide(self, message: Act) -> Reply:
         client = self.client.state
         client.check_holds(message.seat)
         seat, text = Seat(message.seat), checked(message.text)
         await self.room.decisions.decide(seat, message.seq, text, message.id, client)
-        return ""
+        return DONE
 
-    async def say(self, message: Say) -> str:
+    async def say(self, message: Say) -> Reply:
         if not self.client.state.seats:
             self.limits.spend(CHATS, self.address)
         elif self.limits.on:
             spend(self.chats)
         await self.room.chat.say(self.client.state, message)
-        return ""
+        return DONE
 
-    async def change_seat(self, message: StandIn | Leave) -> str:
+    async def change_seat(self, message: StandIn | Leave) -> Reply:
         seating, client = self.room.seating, self.client.state
         if isinstance(message, StandIn):
             await seating.stand_in(message.seat, message.on, client)
         else:
             await seating.leave(message.seat, client)
-        return ""
+        return DONE
 
     async def ask_game(self, message: Any) -> str:
         decisions, seat, client = self.room.decisions, Seat(message.seat), self.client.state
         if isinstance(message, Undo):
             return await decisions.undo(seat, message.id, client)
-        if isinstance(message, Hint):
-            return await self.room.bots.hint(seat)
         if isinstance(message, Describe):
             return decisions.describe(seat, checked(message.words))
         if isinstance(message, Order):

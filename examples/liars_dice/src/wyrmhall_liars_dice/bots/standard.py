@@ -4,6 +4,7 @@ from math import comb
 from typing import Final
 
 from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.reasons import reason
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
@@ -12,6 +13,7 @@ from wyrmhall.kernel.state import View
 from wyrmhall_liars_dice.actions import BIDS, DOUBT, Bid
 from wyrmhall_liars_dice.state import UNSEEN, State
 
+PACKAGE: Final = "wyrmhall_liars_dice"  # whose data/en.toml has [reasons]
 TRUST: Final = 0.2  # how much likelier than by the dice alone a bid is: people bid what they have
 BLUFF: Final = 0.15  # how often the second best bid is made, so that bids tell less
 
@@ -42,10 +44,8 @@ class StandardBot(Bot):
     def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
         s, act = of_dice(view), self.choose(view, seat, menu, chance)
         if isinstance(act, Bid):
-            return f"{act.text}: it holds {likelihood(s, seat, act):.0%} of the time, by my own dice."
-        return (
-            f"I doubt: the bid holds only {likelihood(s, seat, BIDS[s.bid]):.0%} of the time, by my own dice."
-        )
+            return reason(PACKAGE, "bid", f"{likelihood(s, seat, act):.0%}")
+        return reason(PACKAGE, "doubt", f"{likelihood(s, seat, BIDS[s.bid]):.0%}")
 
 
 def of_dice(view: View) -> State:

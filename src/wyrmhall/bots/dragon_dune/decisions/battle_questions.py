@@ -27,10 +27,10 @@ def ask(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     assert isinstance(step, AskQuestion)
     aces, foe = cards_on(menu), step.opponent
     if aces and step.side == seat and stakes_of(view, seat, foe, step.place).total() >= HIGH:
-        return Thought(aces[0], "So much is at stake that I ask {} everything", (name_of(view, foe),))
+        return Thought(aces[0], "ask-all", (name_of(view, foe),))
     wanted = [ASK[UNITS], *menu]
     act = next(act for act in wanted if act in menu)
-    return Thought(act, "Knowing how many {} send I need not waste units", (name_of(view, foe),))
+    return Thought(act, "ask-units", (name_of(view, foe),))
 
 
 def ask_both_after_all(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -38,8 +38,8 @@ def ask_both_after_all(view: State, seat: Seat, menu: Menu, chance: Chance) -> T
     assert isinstance(step, AskBothAfterAll)
     aces = cards_on(menu)
     if aces and stakes_of(view, seat, step.opponent, step.place).total() >= HIGH:
-        return Thought(aces[0], "So much is at stake that I ask all the same")
-    return Thought(PASS, "A Special Card is worth more than two answers")
+        return Thought(aces[0], "ask-after-all")
+    return Thought(PASS, "ask-no")
 
 
 def answer(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -50,13 +50,13 @@ def answer(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     if step.question == UNITS:
         count = duel.best_promise()
         act = ANSWER[count] if ANSWER[count] in menu else menu[-1]
-        return Thought(act, "If it must be known, {} is the best number to send", (count,))
+        return Thought(act, "answer-units", (count,))
     card = duel.choose(chance)[1]
     if step.question == COLOUR:
         act = ANSWER_COLOUR[COLOUR_OF[card] if card != NO_CARD else NO_COLOUR]
     else:
         act = ANSWER_NONE if card == NO_CARD else ANSWER[VALUE_OF[card]]
-    return Thought(act if act in menu else menu[0], "I mean to play {}", (card_name(card),))
+    return Thought(act if act in menu else menu[0], "answer-card", (card_name(card),))
 
 
 def negate_question(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -65,8 +65,8 @@ def negate_question(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thou
     assert isinstance(step, NegateQuestion)
     aces = cards_on(menu)
     if aces and step.opponent == seat and stakes_of(view, seat, step.side, step.place).total() >= HIGH:
-        return Thought(aces[0], "{} shall not know my plan", (name_of(view, step.asker),))
-    return Thought(PASS, "That is not worth a Special Card")
+        return Thought(aces[0], "negate-question", (name_of(view, step.asker),))
+    return Thought(PASS, "not-worth-card")
 
 
 def negate_swap(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -76,5 +76,5 @@ def negate_swap(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     aces, count = cards_on(menu), view.units[seat][clash.place]
     stakes = stakes_of(view, seat, step.dwarves, clash.place)
     if aces and seat in clash.sides and (count > 3 or stakes.total() >= HIGH):
-        return Thought(aces[0], "That treachery would cost me too much")
-    return Thought(PASS, "That is not worth a Special Card")
+        return Thought(aces[0], "negate-swap")
+    return Thought(PASS, "not-worth-card")

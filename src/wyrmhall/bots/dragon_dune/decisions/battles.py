@@ -31,7 +31,7 @@ def choose_battle(view: State, seat: Seat, menu: Menu, chance: Chance) -> Though
     """DD-R-104  The battle with most at stake first, while the artifacts are there for it."""
     fights = [act for act in menu if isinstance(act, Fight)]
     best = max(fights, key=lambda act: stake(view, seat, act))
-    return Thought(best, "I fight first where most is at stake, in {}", (place_name(best.place),))
+    return Thought(best, "fight", (place_name(best.place),))
 
 
 def stake(view: State, seat: Seat, act: Fight) -> float:
@@ -60,21 +60,21 @@ def write_plan(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     if sent == UNSAID:
         return send(view, seat, menu, chance)
     if elites == UNSAID:
-        return Thought(menu[-1], "Elite warriors strike hardest for what they cost")
+        return Thought(menu[-1], "send-elite")
     if card == NO_CARD_SAID:
         best = duel_of(view, seat).best_card(sent)
         act = PLAY_NONE if best == NO_CARD else PLAY[best]
-        return Thought(act if act in menu else menu[0], "{} serves best here", (card_name(best),))
-    return Thought(BLESS if BLESS in menu else menu[0], "The blessing costs nothing and may decide")
+        return Thought(act if act in menu else menu[0], "play-card", (card_name(best),))
+    return Thought(BLESS if BLESS in menu else menu[0], "bless")
 
 
 def send(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     duel = duel_of(view, seat)
     count, artifact = duel.choose(chance)
     if SEND[count] not in menu:  # a promise says otherwise
-        return Thought(menu[-1], "I keep my promise")
+        return Thought(menu[-1], "keep-promise")
     about = (count, units(duel.mine), place_name(duel.place), card_name(artifact))
-    return Thought(SEND[count], "I send {} of {} in {} and mean to play {}", about)
+    return Thought(SEND[count], "send", about)
 
 
 # -- after the reveal --------------------------------------------------------------------------------
@@ -82,16 +82,16 @@ def send(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
 
 def betray(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     if DECLARE in menu:
-        return Thought(DECLARE, "My Queen and Jack fit: treachery wins without losses")
-    return Thought(PASS, "I have nothing to declare")
+        return Thought(DECLARE, "betray")
+    return Thought(PASS, "betray-none")
 
 
 def keep_artifact(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
-    return Thought(KEEP, "The artifact will serve again")
+    return Thought(KEEP, "keep-artifact")
 
 
 def take_card(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
-    return Thought(TAKE, "A card out of the loser's hand is worth having")
+    return Thought(TAKE, "take-card")
 
 
 def keep_or_sell(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -99,9 +99,9 @@ def keep_or_sell(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought
     assert isinstance(step, KeepOrSell)
     price = VALUE_OF[step.card] if view.setup.edition.theft else 1
     if KEEP in menu and card_worth(step.card) >= price:
-        return Thought(KEEP, "{} is worth more than {} gold", (card_name(step.card), price))
-    return Thought(SELL, "I take {} gold for {}", (price, card_name(step.card)))
+        return Thought(KEEP, "keep-not-sell", (card_name(step.card), price))
+    return Thought(SELL, "sell", (price, card_name(step.card)))
 
 
 def fewest_elites(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
-    return Thought(menu[0], "Ordinary units shall go before the elite")
+    return Thought(menu[0], "lose-ordinary")

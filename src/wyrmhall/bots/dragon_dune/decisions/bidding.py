@@ -57,18 +57,18 @@ def bid(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     name = card_name(card) if card != FACE_DOWN else "an unseen card"
     price = step.price + 1
     if PASS not in menu:  # a promise to bid
-        return Thought(menu[0], "I bid what I have promised")
+        return Thought(menu[0], "bid-promised")
     if price <= most and BID[price] in menu:
-        return Thought(BID[price], "Up to {} gold I want {}", (most, name))
-    return Thought(PASS, "I would not pay {} gold for {}", (price, name))
+        return Thought(BID[price], "bid", (most, name))
+    return Thought(PASS, "bid-pass", (price, name))
 
 
 def pay(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     step = view.stack[-1]
     assert isinstance(step, Payment)
     if FREE in menu:
-        return Thought(FREE, "My ally lets me have one card for nothing")
+        return Thought(FREE, "pay-free")
     aces = cards_on(menu)
     if PAY not in menu or (aces and step.price >= DEAR):
-        return Thought(aces[0], "A Special Card saves me {} gold", (step.price,))
-    return Thought(PAY, "I pay {} gold", (step.price,))
+        return Thought(aces[0], "pay-card", (step.price,))
+    return Thought(PAY, "pay", (step.price,))

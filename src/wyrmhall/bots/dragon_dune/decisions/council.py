@@ -38,10 +38,8 @@ def gain(view: State, seat: Seat, other: Seat) -> float:
 def break_or_not(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     ally = view.allies[seat]
     if BREAK in menu and gain(view, seat, ally) < UNBEARABLE:
-        return Thought(BREAK, "{} have become too strong to be helped", (name_of(view, ally),))
-    return Thought(
-        PASS if PASS in menu else menu[0], "The alliance with {} serves me", (name_of(view, ally),)
-    )
+        return Thought(BREAK, "break", (name_of(view, ally),))
+    return Thought(PASS if PASS in menu else menu[0], "stay-allied", (name_of(view, ally),))
 
 
 def offer(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -51,16 +49,16 @@ def offer(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         return answer(view, seat, menu, step.speaker)
     offers = [act for act in menu if isinstance(act, OfFaction)]
     if not offers:
-        return Thought(PASS, "There is nobody left to ask")
+        return Thought(PASS, "nobody-to-ask")
     best = max(offers, key=lambda act: gain(view, seat, view.setup.seat_of[act.faction]))
     other = view.setup.seat_of[best.faction]
     if PASS not in menu or gain(view, seat, other) > 0:
-        return Thought(best, "An alliance with {} would help us both", (name_of(view, other),))
-    return Thought(PASS, "Nobody here is worth an alliance")
+        return Thought(best, "offer-alliance", (name_of(view, other),))
+    return Thought(PASS, "no-alliance")
 
 
 def answer(view: State, seat: Seat, menu: Menu, speaker: Seat) -> Thought:
     name = (name_of(view, speaker),)
     if ACCEPT in menu and (DECLINE not in menu or gain(view, seat, speaker) > 0):
-        return Thought(ACCEPT, "An alliance with {} helps me", name)
-    return Thought(DECLINE, "An alliance with {} would help them more than me", name)
+        return Thought(ACCEPT, "accept", name)
+    return Thought(DECLINE, "decline", name)

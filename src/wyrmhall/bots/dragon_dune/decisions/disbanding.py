@@ -86,14 +86,14 @@ def best_of(values: dict[int, float]) -> int:
 
 
 def go_home(count: int) -> Thought:
-    return Thought(COUNT[count], "Elsewhere {} will be of more use", (units(count),))
+    return Thought(COUNT[count], "disband-count", (units(count),))
 
 
 def leave_where(place: Place) -> Thought:
     if place == NOWHERE:
-        return Thought(PASS, "My units stand where I need them")
-    return Thought(DISBAND[place], "Units from {} will be of more use elsewhere", (place_name(place),))
+        return Thought(PASS, "disband-none")
+    return Thought(DISBAND[place], "disband-place", (place_name(place),))
 
 
 def ordinary_first(menu: Menu) -> Thought:
-    return Thought(menu[0], "Ordinary units go home before the elite")
+    return Thought(menu[0], "disband-ordinary")

@@ -46,16 +46,16 @@ def in_dragon_round(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thou
         return card_to_use(view, seat, menu, step)
     start, goal = flight(view, seat)
     if MOVE[start] in menu:
-        return Thought(MOVE[start], "The dragon comes too near to {}", (place_name(start),))
+        return Thought(MOVE[start], "flee-from", (place_name(start),))
     if isinstance(menu[0], Number) and menu[0] in COUNT:
-        return Thought(menu[-1], "All of them shall go")
+        return Thought(menu[-1], "flee-all")
     if TO[goal] in menu:
-        return Thought(TO[goal], "{} is safe", (place_name(goal),))
+        return Thought(TO[goal], "flee-to", (place_name(goal),))
     numbers = [act.number for act in menu if act in COMMAND and isinstance(act, Number)]
     if numbers:
         best = max(numbers, key=lambda distance: harvest(view, seat, distance))
-        return Thought(COMMAND[best], "So the dragons burn others and not me")
-    return Thought(menu[0], "Something has to be named")
+        return Thought(COMMAND[best], "command")
+    return Thought(menu[0], "something")
 
 
 def card_to_use(view: State, seat: Seat, menu: Menu, step: DragonWindow) -> Thought:
@@ -65,10 +65,10 @@ def card_to_use(view: State, seat: Seat, menu: Menu, step: DragonWindow) -> Thou
         for act in uses:
             carries = isinstance(act, OfCard) and is_ace(act.card)
             if carries and step.before and flight(view, seat) != NO_FLIGHT:
-                return Thought(act, "A Special Card carries my units out of the dragon's way")
+                return Thought(act, "flee-card")
             if not carries and commands(view, seat, act):
-                return Thought(act, "I command the dragons myself")
-    return Thought(DONE, "I keep my cards for better use")
+                return Thought(act, "command-card")
+    return Thought(DONE, "dragon-done")
 
 
 def flight(view: State, seat: Seat) -> tuple[Place, Place]:
@@ -125,13 +125,13 @@ def ride(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     if step.count:
         offered = [act.place for act in menu if isinstance(act, AtPlace)]
         goal = campaign.best_goal(step.place, count, offered)
-        return Thought(TO[goal], "{} is where I need them", (place_name(goal),))
+        return Thought(TO[goal], "move-to", (place_name(goal),))
     after = campaign.position.without(step.place, count)
     after[goal] = campaign.standing[goal] + count
     if campaign.position.value(after, 0.0) > campaign.position.value({}, 0.0):
         about = (units(count), place_name(goal))
-        return Thought(RIDE[numbers_in(menu)[-1]], "The Red Dragon shall carry {} to {}", about)
-    return Thought(PASS, "They stand well where they are")
+        return Thought(RIDE[numbers_in(menu)[-1]], "ride", about)
+    return Thought(PASS, "ride-none")
 
 
 def negate_survival(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -142,5 +142,5 @@ def negate_survival(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thou
     count = view.units[orcs][step.place]
     aces = cards_on(menu)
     if aces and count >= DOOMED and not are_allies(view, seat, orcs):
-        return Thought(aces[0], "Of {} {} shall not survive the dragon", (name_of(view, orcs), units(count)))
-    return Thought(PASS, "That is not worth a Special Card")
+        return Thought(aces[0], "negate-survival", (name_of(view, orcs), units(count)))
+    return Thought(PASS, "not-worth-card")

@@ -21,12 +21,12 @@ def meet(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     assert isinstance(step, Meeting)
     hides = [act for act in menu if act is not PASS]
     if not hides or in_own_turn(view, seat):
-        return Thought(PASS, "I have come to stay in {}", (place_name(step.place),))
+        return Thought(PASS, "meet-stay", (place_name(step.place),))
     count = view.units[seat][step.place]
     price = 0.0 if HIDE in hides else ACE
     if count * HIDDEN_UNIT - price > Position(Sight(view, seat)).worth(step.place, count):
-        return Thought(hides[0], "My {} in {} would lose a battle", (units(count), place_name(step.place)))
-    return Thought(PASS, "I stand my ground in {}", (place_name(step.place),))
+        return Thought(hides[0], "meet-hide", (units(count), place_name(step.place)))
+    return Thought(PASS, "meet-stand", (place_name(step.place),))
 
 
 def in_own_turn(view: State, seat: Seat) -> bool:
@@ -40,13 +40,13 @@ def come_out(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     step = view.stack[-1]
     assert isinstance(step, ComeOutOrNot)
     if SHOW in menu and Position(Sight(view, seat)).openly(step.place):
-        return Thought(SHOW, "They can stand openly in {}", (place_name(step.place),))
-    return Thought(HIDE if HIDE in menu else menu[0], "They stay hidden in {}", (place_name(step.place),))
+        return Thought(SHOW, "come-out", (place_name(step.place),))
+    return Thought(HIDE if HIDE in menu else menu[0], "stay-hidden", (place_name(step.place),))
 
 
 def elves_come_out(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     position = Position(Sight(view, seat))
     for place in places_in(places_on(menu)):
         if position.openly(place) or DONE not in menu:
-            return Thought(REVEAL[place], "They can stand openly in {}", (place_name(place),))
-    return Thought(DONE, "The others stay hidden")
+            return Thought(REVEAL[place], "come-out", (place_name(place),))
+    return Thought(DONE, "others-hidden")

@@ -31,12 +31,12 @@ def move(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         marches = [plan for plan in campaign.plans([], 1 << step.place, reach) if plan.moved]
         best = max(marches, key=value_of, default=None)
         act = COUNT[best.moved] if best is not None and COUNT[best.moved] in menu else menu[-1]
-        return Thought(act, "The others are needed in {}", (place_name(step.place),))
+        return Thought(act, "move-count", (place_name(step.place),))
     if step.elites == UNSAID:
-        return Thought(menu[-1], "The elite goes where it matters")
+        return Thought(menu[-1], "move-elite")
     goals = [act.place for act in menu if isinstance(act, AtPlace)]
     goal = campaign.best_goal(step.place, step.count, goals)
-    return Thought(TO[goal], "{} is where I need them", (place_name(goal),))
+    return Thought(TO[goal], "move-to", (place_name(goal),))
 
 
 def move_whom(campaign: Campaign, menu: Menu, reach: int) -> Thought:
@@ -45,11 +45,11 @@ def move_whom(campaign: Campaign, menu: Menu, reach: int) -> Thought:
     for act in cards_on(menu):
         better = with_card(campaign, act, plan, starts, reach)
         if better.value > plan.value + campaign.position.share * price_of(act) + DECISIVE:
-            return Thought(act, "With this card I reach {}", (place_name(better.goal),))
+            return Thought(act, "move-card", (place_name(better.goal),))
     if plan.start == NOWHERE:
-        return Thought(PASS, "My units stand where I want them")
+        return Thought(PASS, "move-none")
     about = (units(plan.moved), place_name(plan.start), place_name(plan.goal))
-    return Thought(MOVE[plan.start], "I want {} from {} in {}", about)
+    return Thought(MOVE[plan.start], "move", about)
 
 
 def with_card(campaign: Campaign, act: Action, plan: Plan, starts: int, reach: int) -> Plan:

@@ -24,7 +24,7 @@ def place_orcs(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     step = view.stack[-1]
     assert isinstance(step, PlaceOrcs)
     count = round(AT_HOME * (len(menu) - 1)) if step.number == 0 else 0
-    return Thought(COUNT[count], "I keep a guard at home and the others near 15★")
+    return Thought(COUNT[count], "place-orcs")
 
 
 def predict(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -34,10 +34,10 @@ def predict(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     said = [action_of(word) for word in step.answer_of(seat)]
     if not said:
         faction = next(one for one in LIKELY if PREDICT[one] in menu)
-        return Thought(PREDICT[faction], "{} may well win", (name_of(view, view.setup.seat_of[faction]),))
+        return Thought(PREDICT[faction], "predict-winner", (name_of(view, view.setup.seat_of[faction]),))
     if len(said) == 1:
-        return Thought(TURN[LIKELY_TURN], "Turn {} is as likely as any", (LIKELY_TURN,))
+        return Thought(TURN[LIKELY_TURN], "predict-turn", (LIKELY_TURN,))
     winner = said[0]
     assert isinstance(winner, OfFaction)
     homes = [place for place in FACTION_DATA[winner.faction].places if CASTLES >> place & 1]
-    return Thought(CASTLE[homes[0] if homes else NEAREST], "That castle they will hold")
+    return Thought(CASTLE[homes[0] if homes else NEAREST], "predict-castle")

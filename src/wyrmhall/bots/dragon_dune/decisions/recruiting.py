@@ -48,15 +48,15 @@ def revive(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     step = view.stack[-1]
     assert isinstance(step, Revive)
     if step.count:
-        return Thought(menu[-1], "Elite warriors come back first")
+        return Thought(menu[-1], "revive-elite")
     free, gold, stock = revive_terms(view, seat)[1], purse_of(view, seat), view.stock[seat]
     best = min(free, view.grave[seat])
     for count in numbers_in(menu):
         if count > free and stock < ENOUGH_STOCK and stock + count <= gold - (count - free) + 2:
             best = max(best, count)
     if best and REVIVE[best] in menu:
-        return Thought(REVIVE[best], "Out of the graveyard {} shall come back", (units(best),))
-    return Thought(PASS, "Nobody comes back for nothing")
+        return Thought(REVIVE[best], "revive", (units(best),))
+    return Thought(PASS, "revive-none")
 
 
 # -- conscription ------------------------------------------------------------------------------------
@@ -66,20 +66,20 @@ def conscript(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     step = view.stack[-1]
     assert isinstance(step, GroupStep)
     if step.place != NOWHERE:
-        return most_of(menu, "Conscripts cost nothing")
+        return most_of(menu, "conscripts")
     campaign = campaign_of(view, seat)
     number = min(conscripts(view, seat), view.stock[seat])
     offers = all_offers(campaign, view.stock[seat] - number)
     plans = campaign.plans(offers, view.where[seat], range_of(view, seat))
     place = campaign.with_conscripts(plans, number, places_on(menu)).conscript
     if place != NOWHERE:
-        return Thought(CONSCRIPT[place], "I need one more in {}", (place_name(place),))
-    return Thought(PASS, "No conscript would help me")
+        return Thought(CONSCRIPT[place], "conscript", (place_name(place),))
+    return Thought(PASS, "conscript-none")
 
 
 def most_of(menu: Menu, words: str) -> Thought:
     """As many units, or as many elites, as possible."""
-    return Thought(menu[-1], "Elite warriors first" if menu[-1] in ELITE else words)
+    return Thought(menu[-1], "elite-first" if menu[-1] in ELITE else words)
 
 
 # -- hiring ------------------------------------------------------------------------------------------
@@ -91,12 +91,12 @@ def hire(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     if step.place == NOWHERE:
         return place_free(view, seat, menu) if step.way == PLACED else hire_where(view, seat, menu)
     if step.way == PLACED or step.count != UNSAID:
-        return most_of(menu, "They come for nothing")
+        return most_of(menu, "free-units")
     campaign = campaign_of(view, seat)
     offers = [offer_of(view, seat, step.place, count) for count in numbers_in(menu)]
     hired = [plan for plan in campaign.plans(offers, view.where[seat], range_of(view, seat)) if plan.hired]
     best = max(hired, key=value_of)
-    return Thought(COUNT[best.hired], "I need {} in {}", (units(best.hired), place_name(step.place)))
+    return Thought(COUNT[best.hired], "hire-count", (units(best.hired), place_name(step.place)))
 
 
 def hire_where(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -106,11 +106,11 @@ def hire_where(view: State, seat: Seat, menu: Menu) -> Thought:
     free = best_free(campaign, menu)
     if free is not None and free.value > plan.value + ACE * campaign.position.share:
         ace = next(act for act in menu if isinstance(act, OfCard))
-        return Thought(ace, "A Special Card brings me {} for nothing", (units(free.hired),))
+        return Thought(ace, "place-by-card", (units(free.hired),))
     for acts in (RAISE, HIRE):
         if plan.hired and acts[plan.hire] in menu:
-            return Thought(acts[plan.hire], "I want {} in {}", (units(plan.hired), place_name(plan.hire)))
-    return Thought(PASS, "I keep what I have for later")
+            return Thought(acts[plan.hire], "hire", (units(plan.hired), place_name(plan.hire)))
+    return Thought(PASS, "hire-none")
 
 
 def best_free(campaign: Campaign, menu: Menu) -> Plan | None:
@@ -130,7 +130,7 @@ def place_free(view: State, seat: Seat, menu: Menu) -> Thought:
     campaign = campaign_of(view, seat)
     offers = free_offers(campaign, places_on(menu))
     best = max([campaign.judged(offer, NO_MOVE, {}, 0.0) for offer in offers], key=value_of)
-    return Thought(PLACE[best.hire], "I want {} in {}", (units(best.hired), place_name(best.hire)))
+    return Thought(PLACE[best.hire], "hire", (units(best.hired), place_name(best.hire)))
 
 
 def pay_hire(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -138,8 +138,8 @@ def pay_hire(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     assert isinstance(step, PayHire)
     aces = [act for act in menu if isinstance(act, OfCard)]
     if PAY not in menu or (aces and step.price >= DEAR):
-        return Thought(aces[0], "A Special Card halves the price of {} gold", (step.price,))
-    return Thought(PAY, "I pay {} gold", (step.price,))
+        return Thought(aces[0], "hire-card", (step.price,))
+    return Thought(PAY, "pay", (step.price,))
 
 
 def stop_hire(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
@@ -150,10 +150,10 @@ def stop_hire(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     add_units(hired, step.seat, step.place, step.count, 0)
     more = Position(Sight(hired, seat)).danger() - Position(Sight(view, seat)).danger()
     if aces and more >= STOPPED:
-        return Thought(aces[0], "{} must not hire now", (name_of(view, step.seat).capitalize(),))
-    return Thought(PASS, "Their gold is welcome: it comes to me")
+        return Thought(aces[0], "stop-hire", (name_of(view, step.seat).capitalize(),))
+    return Thought(PASS, "hire-welcome")
 
 
 def initiative(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     """DD-ADV-08"""
-    return Thought(PASS, "Whoever moves last cannot be answered")
+    return Thought(PASS, "initiative")

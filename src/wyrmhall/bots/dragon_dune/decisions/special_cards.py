@@ -12,36 +12,34 @@ from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
 
-SPARED: Final = "Special Cards are worth more than that"
+SPARED: Final = "card-spared"
 
 
 def keep_to_myself(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     """Negations of early disbanding, questions and walls for two cards, the chaos monster: not used."""
     if PASS in menu:
         return Thought(PASS, SPARED)
-    return Thought(menu[0], "Something has to be named")
+    return Thought(menu[0], "something")
 
 
 def discard(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
-    return Thought(DONE, "I keep my cards")
+    return Thought(DONE, "keep-cards")
 
 
 def inspect(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     """DD-N9-02  The largest hand first."""
     looks = [act for act in menu if isinstance(act, OfFaction)]
     if not looks:
-        return Thought(PASS, "There is nothing to see")
+        return Thought(PASS, "nothing-to-see")
     best = max(looks, key=lambda act: hand_size(view, view.setup.seat_of[act.faction]))
-    return Thought(
-        best, "Looking at the cards of {} costs nothing", (name_of(view, view.setup.seat_of[best.faction]),)
-    )
+    return Thought(best, "inspect", (name_of(view, view.setup.seat_of[best.faction]),))
 
 
 def conceal(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     cards = [act for act in menu if isinstance(act, OfCard)]
     best = max(cards, key=lambda act: card_worth(act.card))
-    return Thought(best, "{} stays my secret", (card_name(best.card),))
+    return Thought(best, "conceal", (card_name(best.card),))
 
 
 def intention(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
-    return Thought(NO, "I promise nothing")
+    return Thought(NO, "no-promise")

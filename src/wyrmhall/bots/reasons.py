@@ -1,0 +1,24 @@
+"""Why a bot would do something, in words: by key, from `data/<language>.toml` beside the bots of a game."""
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from wyrmhall.kernel.game_parts.catalogue import ENGLISH
+
+GENERAL: Final = "wyrmhall.bots"
+
+
+@cache
+def reasons(package: str, language: str = ENGLISH) -> dict[str, str]:
+    """The reasons of the bots that lie in that package."""
+    file = resources.files(package).joinpath("data").joinpath(f"{language}.toml")
+    words: dict[str, str] = tomllib.loads(file.read_text("utf-8"))["reasons"]
+    return words
+
+
+def reason(package: str, key: str, *about: object) -> str:
+    """A whole sentence; each of `about` has a numbered place in braces."""
+    said = reasons(package)[key].format(*about)
+    return f"{said[0].upper()}{said[1:]}."
