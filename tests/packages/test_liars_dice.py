@@ -24,8 +24,8 @@ def test_it_is_played_in_the_terminal_with_bots_of_every_level_and_hints(run: Ru
     words = ("play", GAME, "--seats", "you,easy,standard,strong", "--seed", "7", "--dice", "1")
     said = run(*WYRMHALL, *words, typed="hint\nwhy bid 9 9\nlegal\nquit\n").stdout
     assert "4 dice on the table" in said
-    assert "Try 'bid" in said
-    assert "by your own dice this holds" in said.replace("\n ", "").lower()
+    assert "Try '" in said
+    assert "by your own dice" in said.replace("\n ", "").lower()
 
 
 def test_a_saved_game_is_replayed_and_verified(run: Runner, tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ export class Lesson {
     else if (request.type === 'undo') await this.back();
     else if (request.type === 'hint') text = this.beat?.hint ?? '';
     else throw new Refusal({ why: NOT_HERE });
-    return { type: 'done', id: '', seq: this.shown?.update.seq ?? 0, text };
+    return { type: 'done', id: '', seq: this.shown?.update.seq ?? 0, text, choice: '' };
   }
 
   private async act(text: string): Promise<void> {

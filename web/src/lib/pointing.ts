@@ -14,10 +14,13 @@ export function partsNamed(root: ParentNode, name: string): Element[] {
   return own.length ? own : [...root.querySelectorAll(`[data-part="${CSS.escape(name)}"]`)].filter(isSeen);
 }
 
-/** What sends a notation, or begins it. */
+/** What sends a notation, or begins it (`data-begins` may name several, with `|` between them). */
 export function controlsOf(root: ParentNode, text: string): Element[] {
-  const name = CSS.escape(text);
-  return [...root.querySelectorAll(`[data-choice="${name}"], [data-begins="${name}"]`)];
+  const begins = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-begins]')];
+  return [
+    ...root.querySelectorAll(`[data-choice="${CSS.escape(text)}"]`),
+    ...begins.filter((one) => one.dataset['begins']?.split('|').includes(text)),
+  ];
 }
 
 /** Marks them, whatever the board draws anew, until the returned function is called. */

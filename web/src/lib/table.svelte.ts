@@ -11,6 +11,7 @@ import { settings } from './settings.svelte';
 import { play } from './sound';
 import { mergeLog } from './logLines';
 import { blinkTitle } from './tab';
+import { HINT_WORDS } from '../words/en/hints';
 import type { ChatLine, Done, Known, LogLine, SeatView, Update } from './types';
 
 /** Something the shell shows above the board: a refusal with its rule, a hint, what is printed on a card. */
@@ -18,6 +19,8 @@ export interface Notice {
   kind: 'no' | 'hint' | 'card' | 'done';
   text: string;
   rule: string;
+  /** Of a hint: what it means, in words. */
+  title?: string;
 }
 
 /** Whoever a table talks to: its server, or a lesson. */
@@ -43,6 +46,8 @@ export class Table {
   selected = $state('');
   busy = $state(false);
   notice: Notice | null = $state.raw(null);
+  /** The notation that a hint means: lit until something is decided. */
+  hinted = $state('');
   unread = $state(0);
   /** The number of the vote by which somebody without a seat has asked for one; 0: has not asked. */
   wants = $state(0);
@@ -119,7 +124,10 @@ export class Table {
       this.ends = deadlines(this.ends, news.clock.left, this.receivedAt, decided);
       this.lookEnds = deadlines(this.lookEnds, news.clock.look, this.receivedAt, decided);
     }
-    if (decided) this.movedAt = this.receivedAt;
+    if (decided) {
+      this.movedAt = this.receivedAt;
+      this.hinted = '';
+    }
     this.log = mergeLog(this.log, news.log, news.log_from);
     this.chooseSeat(message);
     if (!this.stillPossible(this.selected)) this.selected = '';
@@ -203,6 +211,7 @@ export class Table {
   private clear(): void {
     this.selected = '';
     this.notice = null;
+    this.hinted = '';
     hush();
   }
 
@@ -236,9 +245,10 @@ export class Table {
   }
 
   cancel(): boolean {
-    const something = !!this.selected || !!this.notice;
+    const something = !!this.selected || !!this.notice || !!this.hinted;
     this.selected = '';
     this.notice = null;
+    this.hinted = '';
     return something;
   }
 
@@ -261,9 +271,16 @@ export class Table {
 
   async hint(): Promise<void> {
     const [only, ...more] = this.view?.choices ?? [];
-    if (only && !more.length) return this.show({ kind: 'hint', text: `There is no choice: ${only.words}.`, rule: '' });
+    if (only && !more.length) return this.showHint(only.text, HINT_WORDS.noChoice);
     const answer = await this.ask({ type: 'hint', seat: this.view?.seat ?? -1 });
-    if (answer) this.show({ kind: 'hint', text: answer.text, rule: '' });
+    if (answer) this.showHint(answer.choice, answer.text);
+  }
+
+  private showHint(choice: string, reason: string): void {
+    const meant = this.view?.choices.find((one) => one.text === choice);
+    if (choice && !meant) return; // the game has gone on meanwhile
+    this.show({ kind: 'hint', text: reason, rule: '', title: meant?.words || choice || HINT_WORDS.title });
+    if (this.passTo < 0) this.hinted = choice;
   }
 
   async undo(): Promise<void> {
@@ -324,6 +341,6 @@ export class Table {
   private show(notice: Notice): void {
     if (this.passTo >= 0) return;
     this.notice = notice;
-    announce(notice.text);
+    announce(notice.title ? `${notice.title}. ${notice.text}` : notice.text);
   }
 }

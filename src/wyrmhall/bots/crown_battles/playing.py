@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.bots.crown_battles.aims import Aim, useful_suits
 from wyrmhall.bots.crown_battles.chances import Odds
-from wyrmhall.bots.crown_battles.thought import card_name, tricks
+from wyrmhall.bots.crown_battles.thought import card_name, number_range, tricks
 from wyrmhall.bots.thinking import LATE, LateReason, Thought
 from wyrmhall.games.crown_battles.components.cards import (
     ALCHEMIST,
@@ -193,7 +193,7 @@ class Reason(LateReason):
         aim, now, name = self.aim, self.option.now, card_name(self.option.card)
         if aim.none:
             return "keep-out" if now < 0.3 else "hardly-avoid", (name,)
-        wanted = str(aim.least) if aim.least == aim.most else f"{aim.least}-{aim.most}"
+        wanted = number_range(aim.least, aim.most)
         about = (wanted, tricks(aim.left), name)
         if now > 0.6:
             return "lead-to-win" if self.leading else "play-to-win", about

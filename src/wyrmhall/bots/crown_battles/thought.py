@@ -51,5 +51,10 @@ def joined(words: list[str]) -> str:
     return reasons(PACKAGE)["and"].format(", ".join(words[:-1]), words[-1])
 
 
+def number_range(least: int, most: int) -> str:
+    key = "number" if least == most else "number-or" if most == least + 1 else "number-to"
+    return reasons(PACKAGE)[key].format(least, most)
+
+
 def tricks(count: int) -> str:
     return "1 trick" if count == 1 else f"{count} tricks"

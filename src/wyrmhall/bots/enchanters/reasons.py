@@ -36,7 +36,7 @@ def of_journey(s: State, seat: Seat, act: OfSlot, end: State) -> Thought:
     card, cost = s.track[act.slot], cost_of(s, seat, act.slot)
     verb = "fight" if s.setup.cards.types[card] in (MONSTER, DRAGON) else "take"
     about = (card_name(s, card), amount(cost, "crystal"), Change(s, end, seat))
-    return Thought(act, verb, about)
+    return Thought(act, verb if cost else f"{verb}-free", about)
 
 
 def of_use(s: State, seat: Seat, act: Action) -> Thought:

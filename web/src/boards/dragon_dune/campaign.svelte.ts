@@ -164,6 +164,12 @@ export class Campaign {
     return this.loose.filter((one) => placeIn(one.text) === word);
   }
 
+  /** The choices that a press on a territory begins, or makes. */
+  beginsAt(word: string): string[] {
+    const groups = this.groupsAt(word).map((one) => `${one.verb} ${one.place}`);
+    return [...groups, ...this.choicesAt(word).map((one) => one.text)];
+  }
+
   /** What glows on the map. */
   lit(word: string): 'goal' | 'start' | '' {
     const group = this.group;

@@ -6,7 +6,7 @@ from wyrmhall.bots.dragon_dune.decisions.recruiting import campaign_of
 from wyrmhall.bots.dragon_dune.judgement.position import Position
 from wyrmhall.bots.dragon_dune.judgement.sight import Sight
 from wyrmhall.bots.dragon_dune.judgement.worth import ACE, DEAD_UNIT, FIELD_UNIT, FOE_UNIT, card_worth
-from wyrmhall.bots.dragon_dune.thought import cards_on, name_of, numbers_in, place_name, units
+from wyrmhall.bots.dragon_dune.thought import Lure, cards_on, name_of, numbers_in, place_name, units
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, NUMBERS, PLAINS, Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import is_ace
@@ -125,7 +125,7 @@ def ride(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     if step.count:
         offered = [act.place for act in menu if isinstance(act, AtPlace)]
         goal = campaign.best_goal(step.place, count, offered)
-        return Thought(TO[goal], "move-to", (place_name(goal),))
+        return Thought(TO[goal], "move-to", (place_name(goal), Lure(view, seat, goal)))
     after = campaign.position.without(step.place, count)
     after[goal] = campaign.standing[goal] + count
     if campaign.position.value(after, 0.0) > campaign.position.value({}, 0.0):

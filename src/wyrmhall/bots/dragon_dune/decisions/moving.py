@@ -5,7 +5,7 @@ from typing import Final
 from wyrmhall.bots.dragon_dune.decisions.campaign import Campaign, Plan, value_of
 from wyrmhall.bots.dragon_dune.decisions.recruiting import campaign_of
 from wyrmhall.bots.dragon_dune.judgement.worth import ACE, card_worth
-from wyrmhall.bots.dragon_dune.thought import cards_on, place_name, places_on, units
+from wyrmhall.bots.dragon_dune.thought import Lure, cards_on, place_name, places_on, units
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.components.board import NOWHERE
 from wyrmhall.games.dragon_dune.components.cards import is_ace
@@ -36,7 +36,7 @@ def move(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         return Thought(menu[-1], "move-elite")
     goals = [act.place for act in menu if isinstance(act, AtPlace)]
     goal = campaign.best_goal(step.place, step.count, goals)
-    return Thought(TO[goal], "move-to", (place_name(goal),))
+    return Thought(TO[goal], "move-to", (place_name(goal), Lure(view, seat, goal)))
 
 
 def move_whom(campaign: Campaign, menu: Menu, reach: int) -> Thought:
@@ -48,7 +48,8 @@ def move_whom(campaign: Campaign, menu: Menu, reach: int) -> Thought:
             return Thought(act, "move-card", (place_name(better.goal),))
     if plan.start == NOWHERE:
         return Thought(PASS, "move-none")
-    about = (units(plan.moved), place_name(plan.start), place_name(plan.goal))
+    lure = Lure(campaign.view, campaign.me, plan.goal)
+    about = (units(plan.moved), place_name(plan.start), place_name(plan.goal), lure)
     return Thought(MOVE[plan.start], "move", about)
 
 

@@ -7,7 +7,7 @@ from wyrmhall.bots.dragon_dune.decisions.hires import all_offers, offer_of, offe
 from wyrmhall.bots.dragon_dune.judgement.position import Position
 from wyrmhall.bots.dragon_dune.judgement.sight import Sight
 from wyrmhall.bots.dragon_dune.judgement.worth import ACE
-from wyrmhall.bots.dragon_dune.thought import name_of, numbers_in, place_name, places_on, units
+from wyrmhall.bots.dragon_dune.thought import Lure, name_of, numbers_in, place_name, places_on, units
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, places_in
 from wyrmhall.games.dragon_dune.language.actions import (
@@ -73,7 +73,7 @@ def conscript(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     plans = campaign.plans(offers, view.where[seat], range_of(view, seat))
     place = campaign.with_conscripts(plans, number, places_on(menu)).conscript
     if place != NOWHERE:
-        return Thought(CONSCRIPT[place], "conscript", (place_name(place),))
+        return Thought(CONSCRIPT[place], "conscript", (place_name(place), Lure(view, seat, place)))
     return Thought(PASS, "conscript-none")
 
 
@@ -109,7 +109,8 @@ def hire_where(view: State, seat: Seat, menu: Menu) -> Thought:
         return Thought(ace, "place-by-card", (units(free.hired),))
     for acts in (RAISE, HIRE):
         if plan.hired and acts[plan.hire] in menu:
-            return Thought(acts[plan.hire], "hire", (units(plan.hired), place_name(plan.hire)))
+            about = (units(plan.hired), place_name(plan.hire), Lure(view, seat, plan.hire))
+            return Thought(acts[plan.hire], "hire", about)
     return Thought(PASS, "hire-none")
 
 
@@ -130,7 +131,8 @@ def place_free(view: State, seat: Seat, menu: Menu) -> Thought:
     campaign = campaign_of(view, seat)
     offers = free_offers(campaign, places_on(menu))
     best = max([campaign.judged(offer, NO_MOVE, {}, 0.0) for offer in offers], key=value_of)
-    return Thought(PLACE[best.hire], "hire", (units(best.hired), place_name(best.hire)))
+    about = (units(best.hired), place_name(best.hire), Lure(view, seat, best.hire))
+    return Thought(PLACE[best.hire], "hire", about)
 
 
 def pay_hire(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
