@@ -1,0 +1,103 @@
+"""What the `art` folder of a game's package holds: pictures by key, in sheets, and who drew the icons."""
+
+import hashlib
+import json
+import tomllib
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.server.art.composition import BadPicture, Composer, Picture
+
+FOLDER: Final = "art"
+OWN: Final = "own.toml"  # drawn by the game's authors: icons and lands
+ICONS: Final = "icons.json"  # taken from a set of icons, each with its author
+SCENES: Final = "scenes.toml"  # every picture of it is a sheet of its own
+
+
+class Author(NamedTuple):
+    name: str
+    address: str
+    licence: str
+
+
+class Gallery:
+    """The pictures of one game."""
+
+    def __init__(self, folder: Traversable) -> None:
+        self.folder = folder
+        own = self.toml(OWN)
+        self.own: dict[str, str] = own.get("icons", {})
+        taken = self.json(ICONS)
+        self.icons: dict[str, dict[str, str]] = taken.get("icons", {})
+        self.authors: dict[str, dict[str, str]] = taken.get("authors", {})
+        self.sheets: dict[str, dict[str, str | list[str]]] = self.all_sheets()
+        self.composer = Composer(self.path_of, own.get("lands", {}))
+
+    def toml(self, name: str) -> dict[str, Any]:
+        file = self.folder.joinpath(name)
+        return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+    def json(self, name: str) -> dict[str, Any]:
+        file = self.folder.joinpath(name)
+        return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
+
+    def all_sheets(self) -> dict[str, dict[str, str | list[str]]]:
+        names = sorted([one.name for one in self.folder.iterdir() if one.name.endswith(".toml")])
+        sheets: dict[str, dict[str, str | list[str]]] = {}
+        for name in names:
+            if name == SCENES:
+                scenes = [scene for table in self.toml(name).values() for scene in table.items()]
+                sheets |= {key: {key: written} for key, written in scenes}
+            elif name != OWN:
+                sheets |= self.toml(name)
+        return sheets
+
+    def path_of(self, icon: str) -> str:
+        if icon in self.own:
+            return self.own[icon]
+        if icon not in self.icons:
+            raise BadPicture(f"there is no icon called `{icon}` in {ICONS} or {OWN}")
+        return self.icons[icon]["path"]
+
+    def pictures(self, sheet: str) -> dict[str, Picture]:
+        return {key: self.composed(sheet, key) for key in self.sheets[sheet]}
+
+    def composed(self, sheet: str, key: str) -> Picture:
+        try:
+            return self.composer.picture(self.sheets[sheet][key])
+        except BadPicture as bad:
+            raise BadPicture(f"picture `{key}` of `{sheet}`: {bad}") from bad
+
+    def sheet_file(self, sheet: str) -> bytes:
+        """A sheet as the page fetches it: by key the width, then tone and path of each shape."""
+        drawn = self.pictures(sheet)
+        return compact(
+            {key: [one.width, *[part for shape in one.shapes for part in shape]] for key, one in drawn.items()}
+        )
+
+    def index_file(self) -> bytes:
+        """Which picture is in which sheet, and a version that changes with any of them."""
+        keys = {sheet: list(pictures) for sheet, pictures in self.sheets.items()}
+        return compact({"version": self.version(), "sheets": keys})
+
+    def version(self) -> str:
+        written = compact([self.sheets, self.icons, self.own, self.composer.lands])
+        return hashlib.sha256(written).hexdigest()[:12]
+
+    def credited(self) -> list[Author]:
+        """Who drew the icons of these pictures."""
+        names = sorted({icon["author"] for icon in self.icons.values()})
+        return [Author(**self.authors[name]) for name in names]
+
+
+def compact(value: object) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode()
+
+
+@cache
+def gallery_of(package: str) -> Gallery | None:
+    """The pictures that a game's package brings, if it brings any."""
+    folder = resources.files(package).joinpath(FOLDER)
+    return Gallery(folder) if folder.is_dir() else None

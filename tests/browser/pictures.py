@@ -1,0 +1,95 @@
+"""The pictures of all games as contact sheets, for people to look at: `make pictures` writes them to build/pictures.
+
+It also counts: every design must have a picture, and no two may be the same.
+"""
+
+import html
+import sys
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.chromium import FLAGS, NO_CHROMIUM, chromium
+from wyrmhall.registry import open_games
+from wyrmhall.server.art.composition import Picture
+from wyrmhall.server.art.gallery import Gallery, gallery_of
+
+TARGET: Final = Path("build/pictures")
+STYLE: Final = """
+  body { margin: 12px; background: #efe6d2; color: #2a2118; font: 13px/1.2 sans-serif; width: 1180px; }
+  h1 { font: 600 20px serif; margin: 4px 0 10px; }
+  main { display: flex; flex-wrap: wrap; gap: 10px; }
+  figure { margin: 0; width: 156px; text-align: center; }
+  figure.wide { width: 320px; }
+  svg { display: block; width: 100%; border-radius: 8px; background: var(--sky); }
+  .a { fill: var(--a); } .p { fill: var(--sky); } .c { fill: var(--c); } .d { fill: var(--d); } .g { fill: var(--g); }
+  .b { fill: var(--b); stroke: var(--sky); stroke-width: 9; paint-order: stroke; stroke-linejoin: round; }
+  .x { fill: #b3261e; stroke: var(--sky); stroke-width: 6; paint-order: stroke; }
+  .wide .a { stroke: var(--sky); stroke-width: 5; paint-order: stroke; }
+"""
+
+
+def drawn(picture: Picture, hue: int) -> str:
+    shapes = "".join([f'<path class="{shape.tone}" d="{shape.path}"/>' for shape in picture.shapes])
+    colours = (
+        f"--sky:oklch(93% .035 {hue});--a:oklch(36% .1 {hue});--b:oklch(48% .14 {hue + 150});"
+        f"--c:oklch(78% .14 85);--d:oklch(80% .06 {hue});--g:oklch(66% .07 {hue})"
+    )
+    return f'<svg viewBox="0 0 {picture.width} 256" style="{colours}">{shapes}</svg>'
+
+
+def figure(name: str, picture: Picture, hue: int) -> str:
+    wide = ' class="wide"' if picture.width > 256 else ""
+    return f"<figure{wide}>{drawn(picture, hue)}<figcaption>{html.escape(name)}</figcaption></figure>"
+
+
+def contact_sheet(title: str, pictures: dict[str, Picture], hue: int) -> str:
+    figures = "".join([figure(key, picture, hue) for key, picture in pictures.items()])
+    return f"<style>{STYLE}</style><h1>{html.escape(title)}</h1><main>{figures}</main>"
+
+
+def sheets_of(gallery: Gallery) -> dict[str, dict[str, Picture]]:
+    """The sheets as people look at them: all scenes together."""
+    together: dict[str, dict[str, Picture]] = {}
+    for sheet in gallery.sheets:
+        pictures = gallery.pictures(sheet)
+        name = "scenes" if list(pictures) == [sheet] else sheet
+        together.setdefault(name, {}).update(pictures)
+    return together
+
+
+def twins(gallery: Gallery) -> list[str]:
+    """Pairs of pictures that are the same."""
+    first: dict[Picture, str] = {}
+    pictures = [pair for sheet in gallery.sheets for pair in gallery.pictures(sheet).items()]
+    return [f"{key} and {first[one]}" for key, one in pictures if first.setdefault(one, key) != key]
+
+
+def main(only: str) -> int:
+    if not chromium():
+        print(NO_CHROMIUM)
+        return 1
+    TARGET.mkdir(parents=True, exist_ok=True)
+    faults: list[str] = []
+    with sync_playwright() as playwright:
+        page = playwright.chromium.launch(executable_path=chromium(), args=FLAGS).new_page(
+            viewport={"width": 1204, "height": 400}
+        )
+        for game in open_games():
+            gallery = gallery_of(game.package())
+            if gallery is None or only not in game.name:
+                continue
+            sheets = sheets_of(gallery)
+            for number, (name, pictures) in enumerate(sheets.items()):
+                page.set_content(contact_sheet(f"{game.title}: {name}", pictures, round(number * 137.5) % 360))
+                page.screenshot(path=TARGET / f"{game.name}-{name}.png", full_page=True)
+            count = sum([len(pictures) for pictures in sheets.values()])
+            faults += twins(gallery)
+            print(f"{game.title}: {count} pictures on {len(sheets)} sheets in {TARGET}")
+    print("\n".join(faults) or "No two pictures are the same.")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main("".join(sys.argv[1:2])))
