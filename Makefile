@@ -35,7 +35,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens chromium envs lessons lint fmt fields bench bench-against bench-envs soak lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures chromium envs lessons lint fmt fields bench bench-against bench-envs soak lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -93,6 +93,10 @@ browser: $(STAMP) $(PAGE) chromium ## try the page in Chromium: whole games, key
 screens: $(STAMP) $(PAGE) chromium ## write pictures of all screens, in three widths, to build/screens (THEME=light: in another theme)
 	$(SAY) 'Taking pictures of all screens (some minutes).'
 	@$(BIN)/python -W ignore -m tests.browser.screens "$(ONLY)" $(or $(THEME),dark)
+
+pictures: $(STAMP) chromium ## write the pictures of all cards as contact sheets to build/pictures; no two may be the same
+	$(SAY) 'Drawing the pictures of all cards.'
+	@$(BIN)/python -W ignore -m tests.browser.pictures "$(ONLY)"
 
 envs: $(STAMP) ## hold the environments against PettingZoo's and OpenSpiel's tests: every edition, preset and round type
 	$(SAY) 'Trying the environments of every edition, preset and round type (about a quarter of an hour), and a thousand copies.'

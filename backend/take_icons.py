@@ -3,8 +3,8 @@
     python backend/take_icons.py SET FOLDER [AUTHORS]
 
 SET is icons.json of the package @iconify-json/game-icons (CC BY 3.0), FOLDER the `art` folder of a game.
-The set does not say who drew what: AUTHORS is a JSON file that says it of every icon ({"ladle": "delapouite"}).
-Icons that are in icons.json already keep their author, so it is needed only for new ones.
+The set does not say who drew what: AUTHORS is a JSON file that says it ({"ladle": "delapouite"}). Icons
+that are in icons.json already keep their author, so it is needed only for new ones.
 """
 
 import json
@@ -85,7 +85,9 @@ def taken(names: set[str], icons: dict[str, Any], authors: dict[str, str]) -> di
     unknown = sorted((names & icons.keys()) - authors.keys())
     if missing or unknown:
         raise SystemExit(f"not in the set: {', '.join(missing)}; without an author: {', '.join(unknown)}")
-    return {name: {"author": authors[name], "path": simple_path(icons[name]["body"])} for name in sorted(names)}
+    return {
+        name: {"author": authors[name], "path": simple_path(icons[name]["body"])} for name in sorted(names)
+    }
 
 
 def author(name: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The pictures of all games as contact sheets, for people to look at: `make pictures` writes them to build/pictures.
+"""The pictures of all games as contact sheets, for people to look at: `make pictures` writes them.
 
 It also counts: every design must have a picture, and no two may be the same.
 """
@@ -8,12 +8,13 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.chromium import FLAGS, NO_CHROMIUM, chromium
+from wyrmhall.kernel.game import Game
 from wyrmhall.registry import open_games
 from wyrmhall.server.art.composition import Picture
-from wyrmhall.server.art.gallery import Gallery, gallery_of
+from wyrmhall.server.art.gallery import SINGLES, Gallery, gallery_of
 
 TARGET: Final = Path("build/pictures")
 STYLE: Final = """
@@ -23,7 +24,8 @@ STYLE: Final = """
   figure { margin: 0; width: 156px; text-align: center; }
   figure.wide { width: 320px; }
   svg { display: block; width: 100%; border-radius: 8px; background: var(--sky); }
-  .a { fill: var(--a); } .p { fill: var(--sky); } .c { fill: var(--c); } .d { fill: var(--d); } .g { fill: var(--g); }
+  .a { fill: var(--a); } .p { fill: var(--sky); } .c { fill: var(--c); }
+  .d { fill: var(--d); } .g { fill: var(--g); }
   .b { fill: var(--b); stroke: var(--sky); stroke-width: 9; paint-order: stroke; stroke-linejoin: round; }
   .x { fill: #b3261e; stroke: var(--sky); stroke-width: 6; paint-order: stroke; }
   .wide .a { stroke: var(--sky); stroke-width: 5; paint-order: stroke; }
@@ -50,12 +52,11 @@ def contact_sheet(title: str, pictures: dict[str, Picture], hue: int) -> str:
 
 
 def sheets_of(gallery: Gallery) -> dict[str, dict[str, Picture]]:
-    """The sheets as people look at them: all scenes together."""
+    """The sheets as people look at them: what is fetched one by one lies together, by its table."""
+    table_of = {key: name for name, table in gallery.toml(SINGLES).items() for key in table}
     together: dict[str, dict[str, Picture]] = {}
     for sheet in gallery.sheets:
-        pictures = gallery.pictures(sheet)
-        name = "scenes" if list(pictures) == [sheet] else sheet
-        together.setdefault(name, {}).update(pictures)
+        together.setdefault(table_of.get(sheet, sheet), {}).update(gallery.pictures(sheet))
     return together
 
 
@@ -66,29 +67,37 @@ def twins(gallery: Gallery) -> list[str]:
     return [f"{key} and {first[one]}" for key, one in pictures if first.setdefault(one, key) != key]
 
 
+def write_sheets(page: Page, game: Game, gallery: Gallery) -> int:
+    """How many pictures the game has."""
+    sheets = sheets_of(gallery)
+    for number, (name, pictures) in enumerate(sheets.items()):
+        hue = round(number * 137.5) % 360
+        page.set_content(contact_sheet(f"{game.title}: {name}", pictures, hue))
+        page.screenshot(path=TARGET / f"{game.name}-{name}.png", full_page=True)
+    return sum([len(pictures) for pictures in sheets.values()])
+
+
+def write_all(page: Page, only: str) -> list[str]:
+    """Pairs of pictures that are the same."""
+    same: list[str] = []
+    for game in open_games():
+        gallery = gallery_of(game.package())
+        if gallery is not None and only in game.name:
+            same += twins(gallery)
+            print(f"{game.title}: {write_sheets(page, game, gallery)} pictures in {TARGET}")
+    return same
+
+
 def main(only: str) -> int:
     if not chromium():
         print(NO_CHROMIUM)
         return 1
     TARGET.mkdir(parents=True, exist_ok=True)
-    faults: list[str] = []
     with sync_playwright() as playwright:
-        page = playwright.chromium.launch(executable_path=chromium(), args=FLAGS).new_page(
-            viewport={"width": 1204, "height": 400}
-        )
-        for game in open_games():
-            gallery = gallery_of(game.package())
-            if gallery is None or only not in game.name:
-                continue
-            sheets = sheets_of(gallery)
-            for number, (name, pictures) in enumerate(sheets.items()):
-                page.set_content(contact_sheet(f"{game.title}: {name}", pictures, round(number * 137.5) % 360))
-                page.screenshot(path=TARGET / f"{game.name}-{name}.png", full_page=True)
-            count = sum([len(pictures) for pictures in sheets.values()])
-            faults += twins(gallery)
-            print(f"{game.title}: {count} pictures on {len(sheets)} sheets in {TARGET}")
-    print("\n".join(faults) or "No two pictures are the same.")
-    return 1 if faults else 0
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        same = write_all(browser.new_page(viewport={"width": 1204, "height": 400}), only)
+    print("\n".join(same) or "No two pictures are the same.")
+    return 1 if same else 0
 
 
 if __name__ == "__main__":

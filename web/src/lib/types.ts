@@ -496,6 +496,21 @@ export interface ExplanationEntry {
   keys: string[];
 }
 
+/** Somebody who drew icons that pictures are composed of. */
+export interface IconAuthor {
+  name: string;
+  address: string;
+  licence: string;
+  icons: string[];
+}
+
+/** Who drew the icons of a game's pictures. */
+export interface ArtCredits {
+  game: string;
+  title: string;
+  authors: IconAuthor[];
+}
+
 export type FromClient = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync;
 
 export type ToClient = Update | Chat | Done | No | Gone;

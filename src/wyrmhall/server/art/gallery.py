@@ -6,6 +6,7 @@ import tomllib
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.server.art.composition import BadPicture, Composer, Picture
@@ -13,7 +14,7 @@ from wyrmhall.server.art.composition import BadPicture, Composer, Picture
 FOLDER: Final = "art"
 OWN: Final = "own.toml"  # drawn by the game's authors: icons and lands
 ICONS: Final = "icons.json"  # taken from a set of icons, each with its author
-SCENES: Final = "scenes.toml"  # every picture of it is a sheet of its own
+SINGLES: Final = "singles.toml"  # every picture of it is a sheet of its own
 
 
 class Author(NamedTuple):
@@ -47,9 +48,9 @@ class Gallery:
         names = sorted([one.name for one in self.folder.iterdir() if one.name.endswith(".toml")])
         sheets: dict[str, dict[str, str | list[str]]] = {}
         for name in names:
-            if name == SCENES:
-                scenes = [scene for table in self.toml(name).values() for scene in table.items()]
-                sheets |= {key: {key: written} for key, written in scenes}
+            if name == SINGLES:
+                singles = [single for table in self.toml(name).values() for single in table.items()]
+                sheets |= {key: {key: written} for key, written in singles}
             elif name != OWN:
                 sheets |= self.toml(name)
         return sheets
@@ -72,10 +73,8 @@ class Gallery:
 
     def sheet_file(self, sheet: str) -> bytes:
         """A sheet as the page fetches it: by key the width, then tone and path of each shape."""
-        drawn = self.pictures(sheet)
-        return compact(
-            {key: [one.width, *[part for shape in one.shapes for part in shape]] for key, one in drawn.items()}
-        )
+        drawn = self.pictures(sheet).items()
+        return compact({key: [one.width, *chain.from_iterable(one.shapes)] for key, one in drawn})
 
     def index_file(self) -> bytes:
         """Which picture is in which sheet, and a version that changes with any of them."""
@@ -86,10 +85,13 @@ class Gallery:
         written = compact([self.sheets, self.icons, self.own, self.composer.lands])
         return hashlib.sha256(written).hexdigest()[:12]
 
-    def credited(self) -> list[Author]:
-        """Who drew the icons of these pictures."""
+    def credited(self) -> dict[str, Author]:
+        """Who drew the icons of these pictures, by the key under which icons name them."""
         names = sorted({icon["author"] for icon in self.icons.values()})
-        return [Author(**self.authors[name]) for name in names]
+        return {name: Author(**self.authors[name]) for name in names}
+
+    def icons_by(self, author: str) -> list[str]:
+        return sorted([name for name, icon in self.icons.items() if icon["author"] == author])
 
 
 def compact(value: object) -> bytes:

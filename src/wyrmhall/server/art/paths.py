@@ -107,7 +107,7 @@ class _Reader:
             self.start = points[-1]
 
     def mirrored_handle(self, kind: str) -> Point:
-        """S and T go on smoothly after a curve of their own kind, and begin at the pen after anything else."""
+        """S and T go on smoothly after a curve of their kind; after anything else they begin at the pen."""
         if not self.segments or self.segments[-1].letter != kind:
             return self.pen
         return 2 * self.pen[0] - self.handle[0], 2 * self.pen[1] - self.handle[1]
@@ -181,7 +181,7 @@ class _Writer:
         if length < 1:
             return all(max(abs(px), abs(py)) <= 1 for px, py in offsets)
         most = _FLAT * length if self.simple else 0.0
-        return all(abs(px * y - py * x) <= most and -1 <= px * x + py * y for px, py in offsets)
+        return all(abs(px * y - py * x) <= most and px * x + py * y >= -1 for px, py in offsets)
 
     def move(self, point: tuple[int, int]) -> None:
         letter = "m" if self.out else "M"

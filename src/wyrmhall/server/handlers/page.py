@@ -81,7 +81,17 @@ def file_response(request: AnyRequest, file: File, caching: str, status: int = 2
 
 
 @get(
-    ["/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/rules", "/rules/{a:str}", "/about"],
+    [
+        "/",
+        "/new",
+        "/new/{a:str}",
+        "/t/{a:str}",
+        "/r/{a:str}",
+        "/rules",
+        "/rules/{a:str}",
+        "/about",
+        "/credits",
+    ],
     sync_to_thread=False,
     opt={COMPRESSED: True},
 )

@@ -16,6 +16,8 @@ const LETTERS: Record<string, string> = {
   Mermaids: 'Mm',
 };
 
+const WOUND = 20; // the hue of blood
+
 /** A hue in degrees; neighbours in the list lie far apart. Cards of a designer's own kingdom get one too. */
 export function hue(kingdom: string): number {
   const place = KINGDOMS.indexOf(kingdom);
@@ -23,6 +25,13 @@ export function hue(kingdom: string): number {
   let sum = 0;
   for (const letter of kingdom) sum = (sum * 31 + letter.charCodeAt(0)) % 360;
   return sum;
+}
+
+/** The hue of a card's picture: that of its kingdom, of the kingdom whose companion it is, or one of its own. */
+export function hueOf(face: { key: string; kind: string; kingdom: string; home: string }): number {
+  if (face.kind === 'wound') return WOUND;
+  const home = face.home.split(',')[0]?.toLowerCase().replaceAll(' ', '-') ?? '';
+  return hue(face.kingdom || home || face.key);
 }
 
 /** Dark Elves: DE; Faeries: Fa. */
