@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game_parts.explanations import Explanations
+from wyrmhall.kernel.game_parts.moments import Moments
 from wyrmhall.kernel.game_parts.notation import Notation
 from wyrmhall.kernel.game_parts.rules import Rules
 from wyrmhall.kernel.game_parts.screens import Screens
@@ -28,6 +29,7 @@ class Game(Rules):
     screens_class: ClassVar[type[Screens]] = Screens
     study_class: ClassVar[type[Study]] = Study
     explanations_class: ClassVar[type[Explanations]] = Explanations
+    moments_class: ClassVar[type[Moments]] = Moments
 
     def __init__(self) -> None:
         self.notation: Notation = self.notation_class(self)
@@ -36,6 +38,7 @@ class Game(Rules):
         self.screens: Screens = self.screens_class(self)
         self.study: Study = self.study_class(self)
         self.explanations: Explanations = self.explanations_class(self)
+        self.moments: Moments = self.moments_class(self)
 
 
 def seat_of(names: tuple[str, ...], word: str) -> Seat:

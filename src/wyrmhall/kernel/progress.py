@@ -15,7 +15,7 @@ from wyrmhall.kernel.seat import CHANCE, Asked, Seat
 from wyrmhall.kernel.state import ChanceStep, State, View
 
 
-class Moment(NamedTuple):
+class PastDecision(NamedTuple):
     """What is needed to take one decision back."""
 
     seat: Seat
@@ -88,7 +88,7 @@ class Progress:
         self.outcomes = 0
         self.barriers = 0  # how often something secret or random became known
         self.log: list[Event] = []
-        self.past: list[Moment] = []  # decisions since the last information barrier
+        self.past: list[PastDecision] = []  # decisions since the last information barrier
         self.orders: dict[Seat, Action] = {}  # standing answers, given without its showing
         self.state = game.start(options)
         self.state.event_sink = []
@@ -129,7 +129,7 @@ class Progress:
         s = self.state
         if s.event_sink:
             self._listen()  # what is told before anybody decides is not taken back with the first decision
-        self.past.append(Moment(seat, act, copy, s.asked, len(self.record.entries), len(self.log)))
+        self.past.append(PastDecision(seat, act, copy, s.asked, len(self.record.entries), len(self.log)))
         before = s.stack[-1]
         perform(s, seat, act)
         self.record.entries.append(Entry(self.names[seat], act.text))

@@ -8,7 +8,7 @@ from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.options import new_options
 from wyrmhall.kernel.play import perform, settle, why_not
-from wyrmhall.kernel.progress import Moment, Progress
+from wyrmhall.kernel.progress import PastDecision, Progress
 from wyrmhall.kernel.records.record import CHANCE_KEY, Entry
 from wyrmhall.kernel.refusal import NOTATION, BadRecord, IllegalAction, Refusal
 from wyrmhall.kernel.seat import CHANCE, NOBODY, Seat
@@ -179,7 +179,7 @@ class Table(Progress):
                 self._commit(moment.seat, moment.act, self.state.clone())
         return target.act
 
-    def _can_undo_independently(self, target: Moment, later: list[Moment]) -> bool:
+    def _can_undo_independently(self, target: PastDecision, later: list[PastDecision]) -> bool:
         """Whether the others were asked at the same time and their answers stand without this one."""
         trial = target.before.clone()
         trial.event_sink = None
@@ -190,7 +190,7 @@ class Table(Progress):
             perform(trial, moment.seat, moment.act)
         return True
 
-    def _return_to(self, moment: Moment, place: int) -> None:
+    def _return_to(self, moment: PastDecision, place: int) -> None:
         self.state = moment.before.clone()
         self.state.event_sink = []
         settle(self.state)

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType, field
 
 from wyrmhall.guide.prose import Block
+from wyrmhall.kernel.game_parts.moments import Moment
 
 # -- tables, over HTTP -----------------------------------------------------------------------------
 
@@ -289,6 +290,7 @@ class LogLine(Struct, kw_only=True):
     account: str  # how points arose, if the line tells of points
     seq: int  # the position after it: the number of a Frame
     late: int = -1  # the seat whose time was over, so that a bot took the decision
+    moment: Moment | UnsetType = UNSET  # that it completes: the same for everybody
 
 
 class ChatLine(Struct, kw_only=True):

@@ -7,6 +7,10 @@ export interface Settings {
   motion: boolean;
   sound: boolean;
   textView: boolean;
+  /** Moments worth watching are shown, and lie beside the board until put away. */
+  moments: boolean;
+  /** How quickly bots decide: at once, brisk, calm. */
+  pace: 'at once' | 'brisk' | 'calm';
 }
 
 /** What every board is given. A board draws `view.screen` and sends notations back; it knows no rules.

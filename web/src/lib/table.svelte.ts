@@ -7,6 +7,7 @@ import { deadlines, type Deadlines } from './deadlines';
 import { seatToShow } from './hotseat';
 import { asRefusal, inWords, Refusal } from './refusal';
 import { applyUpdate, wholeView } from './screen';
+import { Stage } from '../moments/stage.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import { mergeLog } from './logLines';
@@ -49,6 +50,8 @@ export class Table {
   /** The notation that a hint means: lit until something is decided. */
   hinted = $state('');
   unread = $state(0);
+  /** The moments that are shown. */
+  readonly stage = new Stage();
   /** The number of the vote by which somebody without a seat has asked for one; 0: has not asked. */
   wants = $state(0);
 
@@ -91,6 +94,7 @@ export class Table {
   }
 
   close(): void {
+    this.stage.close();
     this.connection.close();
     blinkTitle('');
   }
@@ -163,6 +167,7 @@ export class Table {
 
   private tell(message: Known, before: Known, wasAsked: boolean, oldQuestion: string, known: number): void {
     const view = this.view;
+    this.stage.news(this.log.slice(known), !!view?.asked);
     if (message.seq !== before.seq) {
       this.notice = this.notice?.kind === 'card' ? this.notice : null;
       for (const line of this.log.slice(Math.max(known, this.log.length - 4))) announce(line.text);

@@ -292,6 +292,33 @@ export interface LogLine {
   account: string;
   seq: number;
   late: number;
+  moment?: Moment;
+}
+
+/** What is shown, in the order in which a person follows it: the sides, fact by fact, their totals, what came of it, and the outcome. */
+export interface Moment {
+  kind: string;
+  shape: string;
+  title: string;
+  sides: Side[];
+  facts: Fact[];
+  outcome: string;
+}
+
+/** One of those who are shown side by side. */
+export interface Side {
+  seat: number;
+  title: string;
+  facts: Fact[];
+  total: string;
+  won: boolean;
+}
+
+/** One thing to read: a summand with its number, a turn of fate, a loss. */
+export interface Fact {
+  words: string;
+  number: string;
+  rule: string;
 }
 
 export interface ChatLine {

@@ -12,6 +12,7 @@ from wyrmhall.games.dragon_dune.explain.explanations import DuneExplanations
 from wyrmhall.games.dragon_dune.knowledge import invariants, observation
 from wyrmhall.games.dragon_dune.knowledge.imagining import deal_unseen
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
+from wyrmhall.games.dragon_dune.moments.moments import DuneMoments
 from wyrmhall.games.dragon_dune.options import (
     ADVANCED,
     ANY_NUMBER,
@@ -219,6 +220,7 @@ class DragonDune(Game):
     words_class = DuneWords
     terminal_class = DuneTerminal
     screens_class = DuneScreens
+    moments_class = DuneMoments
     study_class = DuneStudy
     explanations_class = DuneExplanations
 

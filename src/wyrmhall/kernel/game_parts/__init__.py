@@ -1,1 +1,1 @@
-"""The parts of a Game: its rules, notation, words, terminal, screens, study and explanations."""
+"""The parts of a Game: its rules, notation, words, terminal, screens, study, explanations and moments."""

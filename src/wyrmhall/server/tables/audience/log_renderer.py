@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
-from msgspec import Raw, json
+from msgspec import UNSET, Raw, json
 
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.tables.log.announcements import ANNOUNCED
 from wyrmhall.server.tables.log.live_table import LiveTable
+from wyrmhall.server.tables.log.retelling import moment_of
 from wyrmhall.server.wire import LogLine
 
 Line = TypeVar("Line")
@@ -57,9 +58,13 @@ def log_line(table: LiveTable, accounts: dict[int, str], place: int, seen: Event
         text = table.game.words.say(seen, table.seat_history.names_at(place))
     if not text:
         return None
-    late = int(table.late_at(place))
     return LogLine(
-        text=text, rule=seen.rule, account=accounts.get(place, ""), seq=table.mark(place), late=max(late, -1)
+        text=text,
+        rule=seen.rule,
+        account=accounts.get(place, ""),
+        seq=table.mark(place),
+        late=max(int(table.late_at(place)), -1),
+        moment=moment_of(table, place) or UNSET,
     )
 
 

@@ -1,0 +1,25 @@
+/** What the page says around moments, in English; another language is another folder. */
+
+export const WORDS = {
+  latest: 'Latest moment',
+  close: 'Put away',
+  closeAll: 'Put all away',
+  earlier: 'Earlier moment',
+  later: 'Later moment',
+  place: (number: number, all: number): string => `${number} of ${all}`,
+  open: 'Show in full',
+  fold: 'Fold up',
+  again: 'Look at it again',
+  waiting: 'moments',
+  total: 'Total',
+  won: 'wins',
+  skip: 'Press anything to skip',
+  happened: 'What happened?',
+  happenedKey: 'What happened since your last decision?',
+  nothing: 'Nothing has happened since your last decision.',
+  setting: 'Moments',
+  settingHelp: 'Battles, scores and turns are shown for a moment, then lie beside the board. A press or a key skips them.',
+  pace: "Bots' pace",
+  paceHelp: 'With several people at a table, whoever wants it quickest is asked first: nobody waits for another.',
+  paces: { 'at once': 'At once', brisk: 'Brisk', calm: 'Calm' },
+} as const;
