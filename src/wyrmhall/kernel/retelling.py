@@ -48,7 +48,7 @@ def moment_at(place: Place, game: Game, names: tuple[str, ...], options: Any) ->
 
 
 def beginning(log: Sequence[Event], place: int, kinds: tuple[str, ...]) -> int:
-    start = place
+    start = max(0, place - 1)
     while start > 0 and log[start].kind not in kinds:
         start -= 1
     return start

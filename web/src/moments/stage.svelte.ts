@@ -18,6 +18,12 @@ export function mayMove(): boolean {
   return settings.motion && !(typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
 
+/** All cards, and of what passes by itself the last one: nobody is to watch for long. */
+function worthShowing(shown: Shown[]): Shown[] {
+  const last = shown.findLastIndex((one) => one.moment.shape !== 'card');
+  return shown.filter((one, place) => one.moment.shape === 'card' || place === last);
+}
+
 export class Stage {
   /** In the middle of the board just now: it takes no clicks, and any press or key ends it. */
   current: Shown | null = $state.raw(null);
@@ -35,7 +41,7 @@ export class Stage {
   /** Lines that have just come. Whoever is asked has the board to themselves: the card opens beside it. */
   news(lines: LogLine[], asked: boolean): void {
     if (!settings.moments) return;
-    const fresh = lines.flatMap((line) => (line.moment ? [{ moment: line.moment, seq: line.seq }] : []));
+    const fresh = worthShowing(lines.flatMap((line) => (line.moment ? [{ moment: line.moment, seq: line.seq }] : [])));
     if (!fresh.length) return;
     this.clear();
     this.unfolding = false;

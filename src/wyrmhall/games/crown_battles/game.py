@@ -9,6 +9,7 @@ from wyrmhall.games.crown_battles.explain.explanations import CrownExplanations
 from wyrmhall.games.crown_battles.knowledge import invariants, observation
 from wyrmhall.games.crown_battles.knowledge.imagining import deal_unseen
 from wyrmhall.games.crown_battles.language.actions import LEXICON, SEAT_NAMES
+from wyrmhall.games.crown_battles.moments.moments import CrownMoments
 from wyrmhall.games.crown_battles.options import Options, deck_of, make_setup
 from wyrmhall.games.crown_battles.parts import CrownNotation, CrownScreens, CrownTerminal, CrownWords
 from wyrmhall.games.crown_battles.rules import bidding, dealing, opening, round, spinner, teams, trick
@@ -128,6 +129,7 @@ class CrownBattles(Game):
     words_class = CrownWords
     terminal_class = CrownTerminal
     screens_class = CrownScreens
+    moments_class = CrownMoments
     study_class = CrownStudy
     explanations_class = CrownExplanations
 

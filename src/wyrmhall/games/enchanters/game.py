@@ -10,6 +10,7 @@ from wyrmhall.games.enchanters.explain.explanations import EnchantersExplanation
 from wyrmhall.games.enchanters.knowledge import invariants, observation
 from wyrmhall.games.enchanters.knowledge.imagining import deal_unseen
 from wyrmhall.games.enchanters.language.actions import LEXICON, SLOTS
+from wyrmhall.games.enchanters.moments.moments import EnchantersMoments
 from wyrmhall.games.enchanters.options import (
     BANNERS,
     BASIC,
@@ -190,6 +191,7 @@ class Enchanters(Game):
     words_class = EnchantersWords
     terminal_class = EnchantersTerminal
     screens_class = EnchantersScreens
+    moments_class = EnchantersMoments
     study_class = EnchantersStudy
     explanations_class = EnchantersExplanations
 
