@@ -8,6 +8,7 @@ from tests.bots.small_games import SmallGame
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.moments import Moments
 from wyrmhall.kernel.game_parts.notation import Notation
 from wyrmhall.kernel.game_parts.rules import Rules
 from wyrmhall.kernel.game_parts.screens import Screens
@@ -18,7 +19,7 @@ from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import open_games
 
-PARTS = (Notation, Words, Terminal, Screens, Study)
+PARTS = (Notation, Words, Terminal, Screens, Study, Moments)
 MOST_METHODS = 20
 FEW = 10
 
@@ -39,7 +40,7 @@ def test_a_first_version_has_less_than_ten_methods() -> None:
 
 def test_every_part_is_made_once_and_knows_its_rules() -> None:
     for game in open_games():
-        for part in (game.notation, game.words, game.terminal, game.screens, game.study):
+        for part in (game.notation, game.words, game.terminal, game.screens, game.study, game.moments):
             assert part.rules is game
         assert game.words is game.words
 

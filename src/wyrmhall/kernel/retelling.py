@@ -47,6 +47,14 @@ def moment_at(place: Place, game: Game, names: tuple[str, ...], options: Any) ->
     return game.moments.moment(Told(events, at, say, options, names, frozenset(partly)))
 
 
+def moments_since(
+    log: Sequence[Event], since: int, game: Game, names: tuple[str, ...], options: Any
+) -> list[Moment]:
+    """All that were completed from that place of the log on, if it is where a decision begins."""
+    made = [moment_at(Place(log, at, since, len(log)), game, names, options) for at in range(since, len(log))]
+    return [moment for moment in made if moment is not None]
+
+
 def beginning(log: Sequence[Event], place: int, kinds: tuple[str, ...]) -> int:
     start = max(0, place - 1)
     while start > 0 and log[start].kind not in kinds:
