@@ -47,13 +47,15 @@ def of_page(name: str, script: str) -> Part:
 FIRST: Final = (
     (of_python("style", "ruff", "check", "."), of_python("format", "ruff", "format", "--check", ".")),
     (Part("the page is built", ("make", "--no-print-directory", "page")),),
+    # once, so that what Python and pytest make of each module is there for every process below
+    (of_python("tests are collected", "pytest", "--collect-only", "-qq"),),
 )
 # Servers wait, and browsers wait for them: more of them than there are processors keep all of these busy.
 THEN: Final = (
     (
         of_python("types", "mypy", "--strict"),
         of_python("direction of imports", "lint-imports", "--no-logo"),
-        of_python("tests", "pytest", "-n", "3", "--ignore=tests/browser"),
+        of_python("tests", "pytest", "-n", "3", "--dist", "worksteal", "--ignore=tests/browser"),
     ),
     (
         of_page("types of the page", "check"),
