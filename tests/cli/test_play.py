@@ -426,3 +426,23 @@ def test_play_alone_lists_the_games(typed: Typed) -> None:
     assert code == 0
     assert "crown-battles    Crown Battles" in out
     assert typed("play", "chess")[0] == 2
+
+
+def test_what_is_answered_for_you_is_set_and_lifted_by_number(typed: Typed) -> None:
+    lines = "switch\nswitch 1\nswitch\nswitch 1\nswitch 7\n"
+    code, out, _ = typed("play", "crown-battles", "--seats", "Ann,random,random", "--seed", "4", lines=lines)
+    out = out.replace("\n ", "")
+    assert code == 0
+    assert "1. [off] Answer for me where I have only one choice (until you lift it)" in out
+    assert "Answered for you from now on: Answer for me where I have only one choice" in out
+    assert "1. [on] Answer for me" in out
+    assert "You decide again: Answer for me" in out
+    assert "Name one by its number, from 1 to 1" in out
+
+
+def test_a_switch_answers_and_a_shared_screen_has_none(typed: Typed) -> None:
+    lines = "switch 1\n" + "bid 0\nbid 2\n1\n" * 12
+    _, out, _ = typed("play", "crown-battles", "--seats", "Ann,random", "--seed", "4", lines=lines)
+    assert "(Answered for you: Answer for me where I have only one choice.)" in out.replace("\n ", "")
+    _, out, _ = typed("play", "crown-battles", "--seats", "Ann,Bob", "--seed", "4", lines="\nswitch\n")
+    assert "Several of you share this screen" in out

@@ -40,7 +40,7 @@ def table_of(served: Served, held: Plain) -> tuple[Any, ...]:
     return table.hash, table.record.text(), len(table.log), table.asked, list(table.positions)
 
 
-@pytest.mark.parametrize("ask", ["act", "order", "why"])
+@pytest.mark.parametrize("ask", ["act", "why"])
 def test_a_fault_of_a_game_is_answered_and_changes_nothing(
     served: Served, monkeypatch: pytest.MonkeyPatch, ask: str
 ) -> None:

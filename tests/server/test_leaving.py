@@ -7,7 +7,6 @@ import pytest
 
 from tests.server.serving import Page, Served
 from tests.server.test_votes import come, seated, sitting
-from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import GAMES
 
 
@@ -89,22 +88,16 @@ def test_names_of_those_who_left_stay_theirs(served: Served) -> None:
     asyncio.run(run())
 
 
-def test_a_standing_answer_leaves_with_whoever_gave_it(served: Served) -> None:
+def test_switches_leave_with_whoever_set_them(served: Served) -> None:
     ann, bob = seated(served, "Bob", "me open bot")
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            host, other = await come(stack, served, ann, bob)
-            while not other.asked():
-                await host.until(Page.asked)
-                await host.act(host.choices()[0])
-                await other.rest(0.1)
-            room = served.tables.rooms[ann["table"]]
-            text = other.choices()[0]
-            served.ask(
-                lambda: room.log.table().orders.update({Seat(1): room.log.table().find(Seat(1), text)})
-            )
+            _, other = await come(stack, served, ann, bob)
+            assert (await other.ask("switch", seat=1, key="only-choice", on=True))["type"] == "done"
+            places = served.tables.rooms[ann["table"]].info.record.places
+            assert places[1].switches == {"only-choice": ""}
             assert (await other.ask("leave", seat=1))["type"] == "done"
-            assert served.ask(lambda: Seat(1) not in room.log.table().orders)
+            assert served.tables.rooms[ann["table"]].info.record.places[1].switches == {}
 
     asyncio.run(run())

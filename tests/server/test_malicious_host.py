@@ -93,7 +93,7 @@ class Spy:
             ("why", {"text": "pass"}),
             ("describe", {"words": "hand"}),
             ("hint", {}),
-            ("order", {"text": "pass"}),
+            ("switch", {"key": "only-choice", "on": True}),
             ("undo", {}),
             ("stand-in", {"on": True}),
             ("stand-in", {"on": False}),

@@ -157,7 +157,7 @@ def test_nobody_decides_for_another_seat_or_out_of_turn(served: Served) -> None:
                 ("undo", {}),
                 ("hint", {}),
                 ("why", {"text": text}),
-                ("order", {"text": text}),
+                ("switch", {"key": "only-choice", "on": True}),
             ):
                 assert (await onlooker.ask(kind, seat=seat, **more))["type"] == "no"
                 assert (await idle.ask(kind, seat=seat, **more))["type"] == "no"
@@ -279,24 +279,6 @@ def test_bots_are_paused_and_stepped(served: Served) -> None:
             assert after <= before + 3  # one decision, and what chance made of it
             host("go")
             await ann.until(lambda page: page.over() or page.known["seq"] > after + 10)
-
-    asyncio.run(run())
-
-
-def test_a_standing_answer_answers(served: Served) -> None:
-    held = served.new(seats="me guest", options={"players": 2}, seed="two")
-
-    async def run() -> None:
-        async with served.page(held["table"], held["secret"]) as ann:
-            await ann.until(lambda page: bool(page.known))
-            seat = next(view["seat"] for view in ann.known["views"] if view["asked"])
-            text = ann.known["views"][seat]["choices"][0]["text"]
-            assert (await ann.ask("order", seat=seat, text=text))["type"] == "done"
-            await ann.rest(0.2)
-            assert ann.known["views"][seat]["order"] == text
-            assert not ann.known["views"][seat]["asked"]
-            assert (await ann.ask("order", seat=seat, text="frobnicate"))["type"] == "no"
-            assert (await ann.ask("order", seat=seat, text=""))["type"] == "done"
 
     asyncio.run(run())
 

@@ -6,7 +6,7 @@ import { ago, clock, count, seatCalled, titled } from '../src/lib/words';
 import type { SeatView, SeatWish } from '../src/lib/types';
 import { withKind, wishes } from '../src/screens/opening/wishes';
 
-const view = (seat: number, asked: boolean): SeatView => ({ seat, asked, question: '', choices: [], talk: [], undo: false, order: '', screen: null, text: '' });
+const view = (seat: number, asked: boolean): SeatView => ({ seat, asked, question: '', choices: [], talk: [], undo: false, switches: [], answered_by: '', screen: null, text: '' });
 
 test('whoever is asked keeps the chair; then the next one asked sits down', () => {
   expect(seatToShow([view(0, true), view(2, true)], 2)).toBe(2);

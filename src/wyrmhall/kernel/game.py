@@ -9,6 +9,7 @@ from wyrmhall.kernel.game_parts.notation import Notation
 from wyrmhall.kernel.game_parts.rules import Rules
 from wyrmhall.kernel.game_parts.screens import Screens
 from wyrmhall.kernel.game_parts.study import Study
+from wyrmhall.kernel.game_parts.switches import Switches
 from wyrmhall.kernel.game_parts.terminal import Terminal
 from wyrmhall.kernel.game_parts.words import Words
 from wyrmhall.kernel.seat import NOBODY, Seat
@@ -30,6 +31,7 @@ class Game(Rules):
     study_class: ClassVar[type[Study]] = Study
     explanations_class: ClassVar[type[Explanations]] = Explanations
     moments_class: ClassVar[type[Moments]] = Moments
+    switches_class: ClassVar[type[Switches]] = Switches
 
     def __init__(self) -> None:
         self.notation: Notation = self.notation_class(self)
@@ -39,6 +41,7 @@ class Game(Rules):
         self.study: Study = self.study_class(self)
         self.explanations: Explanations = self.explanations_class(self)
         self.moments: Moments = self.moments_class(self)
+        self.switches: Switches = self.switches_class(self)
 
 
 def seat_of(names: tuple[str, ...], word: str) -> Seat:

@@ -223,12 +223,13 @@ class Describe(Struct, tag="describe", forbid_unknown_fields=True, kw_only=True)
     words: str
 
 
-class Order(Struct, tag="order", forbid_unknown_fields=True, kw_only=True):
-    """A standing answer, given whenever it is possible; an empty text ends it."""
+class SetSwitch(Struct, tag="switch", forbid_unknown_fields=True, kw_only=True):
+    """Answer some questions in advance (see SwitchView), or decide them yourself again."""
 
     id: str
     seat: int
-    text: str
+    key: str
+    on: bool
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True, kw_only=True):
@@ -269,7 +270,9 @@ class Resync(Struct, tag="resync", forbid_unknown_fields=True, kw_only=True):
     text: bool = False
 
 
-FromClient = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync
+FromClient = (
+    Hello | Act | Why | Undo | Hint | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync
+)
 
 
 # -- play, over a WebSocket: what the client is sent ------------------------------------------------
@@ -301,6 +304,16 @@ class ChatLine(Struct, kw_only=True):
     at: float
 
 
+class SwitchView(Struct, kw_only=True):
+    """One press sets or lifts it."""
+
+    key: str
+    words: str  # Let hires pass this turn
+    until: str  # when it ends by itself, in words
+    on: bool
+    fits: bool  # whether it answers, or would answer, what is asked now
+
+
 class SeatView(Struct, kw_only=True):
     """What one seat sees and may do. A spectator has one with seat -1."""
 
@@ -310,7 +323,8 @@ class SeatView(Struct, kw_only=True):
     choices: list[Choice]
     talk: list[Choice]  # what may be said or done beside one's turn
     undo: bool
-    order: str  # the standing answer
+    switches: list[SwitchView]  # what may be answered in advance; nobody else is told of them
+    answered_by: str  # the switch that will answer what is asked now; empty: the person does
     screen: Any  # what this seat sees otherwise: fields to lay over Update.screen; null: no screen
     text: str  # the same in words: the text view
 

@@ -1,13 +1,13 @@
 /** The WebSocket of a table: greets, asks, is answered; when it breaks it comes back by itself. */
 
 import { Refusal } from './refusal';
-import type { Act, Chat, Describe, Done, FromClient, Hello, Hint, Leave, Order, Say, StandIn, ToClient, Undo, Update, VoteAnswer, Why } from './types';
+import type { Act, Chat, Describe, Done, FromClient, Hello, Hint, Leave, Say, SetSwitch, StandIn, ToClient, Undo, Update, VoteAnswer, Why } from './types';
 
 /** connecting: for the first time; open; lost: it broke and will be tried again; gone: for good. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
-export type Request = WithoutId<Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer>;
+export type Request = WithoutId<Act | Why | Undo | Hint | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer>;
 
 /** As much of a WebSocket as is needed: tests have one of their own. */
 export interface Socket {

@@ -307,8 +307,9 @@ export class Table {
     void this.do({ type: 'stand-in', seat, on });
   }
 
-  order(text: string): void {
-    void this.do({ type: 'order', seat: this.view?.seat ?? -1, text });
+  /** Answer some questions in advance, or decide them again. */
+  setSwitch(key: string, on: boolean): void {
+    void this.do({ type: 'switch', seat: this.view?.seat ?? -1, key, on });
   }
 
   say(text: string, to: number): Promise<Done | null> {

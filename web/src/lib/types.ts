@@ -233,12 +233,13 @@ export interface Describe {
   words: string;
 }
 
-/** A standing answer, given whenever it is possible; an empty text ends it. */
-export interface Order {
-  type: 'order';
+/** Answer some questions in advance (see SwitchView), or decide them yourself again. */
+export interface SetSwitch {
+  type: 'switch';
   id: string;
   seat: number;
-  text: string;
+  key: string;
+  on: boolean;
 }
 
 /** Chat of your `seat`, if you have several; `to` a seat is a whisper, where the game allows it. */
@@ -329,6 +330,15 @@ export interface ChatLine {
   at: number;
 }
 
+/** One press sets or lifts it. */
+export interface SwitchView {
+  key: string;
+  words: string;
+  until: string;
+  on: boolean;
+  fits: boolean;
+}
+
 /** What one seat sees and may do. A spectator has one with seat -1. */
 export interface SeatView {
   seat: number;
@@ -337,7 +347,8 @@ export interface SeatView {
   choices: Choice[];
   talk: Choice[];
   undo: boolean;
-  order: string;
+  switches: SwitchView[];
+  answered_by: string;
   screen: unknown;
   text: string;
 }
@@ -538,7 +549,7 @@ export interface ArtCredits {
   authors: IconAuthor[];
 }
 
-export type FromClient = Hello | Act | Why | Undo | Hint | Describe | Order | Say | StandIn | Leave | VoteAnswer | Resync;
+export type FromClient = Hello | Act | Why | Undo | Hint | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;
 
 export type ToClient = Update | Chat | Done | No | Gone;
 

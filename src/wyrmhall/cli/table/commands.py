@@ -16,6 +16,7 @@ from wyrmhall.cli.table.keyboard import Keyboard
 from wyrmhall.cli.table.people import open_bots, recorded_player
 from wyrmhall.cli.table.seating import Seating
 from wyrmhall.cli.terminal import number_in, print_wrapped
+from wyrmhall.kernel.game_parts.switches import Switch
 from wyrmhall.kernel.seat import Seat
 
 EXAMPLES: Final = 2
@@ -27,7 +28,8 @@ by name, and players by seat or by name.
   rules WORD   look up the rules        hint       what you could do, and why
   table        draw the table again     save FILE  keep the game
   explain NAME what a card or sign is   load FILE  go on with a saved game
-  help         this list                quit       leave the table"""
+  switch [N]   what is answered for you help       this list
+  quit         leave the table"""
 
 
 class LeftTable(Exception):
@@ -114,6 +116,33 @@ class Commands:
         choice, reason = map(self.seating.with_names, (advice.act.text, advice.reason))
         print_wrapped(sentence("table", "hint", choice=choice, reason=reason))
 
+    def switch(self, seat: Seat, rest: str) -> None:
+        """Without a number, what there is; with one, it is set or lifted."""
+        if len(self.seating.people) > 1:
+            raise CommandError(sentence("switches", "shared"))
+        offered = self.table.game.switches.offered(self.table.view(seat), seat)
+        number = number_in(rest)
+        if not rest:
+            self.show_switches(offered)
+        elif number is None or not 1 <= number <= len(offered):
+            raise CommandError(sentence("switches", "unknown", most=len(offered)))
+        else:
+            self.toggle(offered[number - 1])
+            raise PositionChanged
+
+    def show_switches(self, offered: list[Switch]) -> None:
+        for number, one in enumerate(offered, 1):
+            state = sentence("switches", "on" if self.seating.is_set(one) else "off")
+            print_wrapped(
+                sentence("switches", "line", number=number, state=state, words=one.words, until=one.until)
+            )
+        print_wrapped(sentence("switches", "how"))
+
+    def toggle(self, one: Switch) -> None:
+        on = not self.seating.is_set(one)
+        self.seating.set_switch(one, on)
+        print_wrapped(sentence("switches", "set" if on else "lifted", words=one.words, until=one.until))
+
     def draw(self, seat: Seat, rest: str) -> None:
         self.display.show_table(seat, whole=True)
 
@@ -162,6 +191,7 @@ BY_WORD: Final[dict[str, Callable[[Commands, Seat, str], None]]] = {
     "quit": Commands.quit,
     "rules": Commands.rules,
     "save": Commands.save,
+    "switch": Commands.switch,
     "table": Commands.draw,
     "undo": Commands.undo,
     "why": Commands.why,

@@ -7,6 +7,7 @@ from wyrmhall.bots.conversation import let_answer, let_speak
 from wyrmhall.cli.table.notations import intended_notation
 from wyrmhall.cli.table.people import Player
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game_parts.switches import Switch
 from wyrmhall.kernel.game_parts.words import with_names
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table
@@ -23,6 +24,7 @@ class Seating:
         self.names = table.game.words.display_names(table.options, self.own_names)
         self.people = [Seat(n) for n, player in enumerate(players) if not player.bot]
         self.saved_record = ""
+        self.switches: dict[str, str] = {}  # set by the only person here, with the period of then
 
     # -- people ----------------------------------------------------------------------------------
 
@@ -52,6 +54,25 @@ class Seating:
         if len(whole) > 1 and all(game.notation.find(small) is not None for small in whole):
             return line
         return intended_notation(line, menu, game.lexicon, self.own_names, self.table.names)
+
+    # -- switches --------------------------------------------------------------------------------
+
+    def is_set(self, one: Switch) -> bool:
+        return self.switches.get(one.key) == one.period
+
+    def set_switch(self, one: Switch, on: bool) -> None:
+        self.switches.pop(one.key, None)
+        if on:
+            self.switches[one.key] = one.period
+
+    def answer_by_switch(self, seat: Seat) -> Switch | None:
+        """Answer for the person, if a switch does; which it was. Bots see Views: they cannot tell."""
+        table = self.table
+        answer = table.game.switches.answer(table.view(seat), seat, table.legal(seat), self.switches)
+        if answer is None:
+            return None
+        table.play(answer[1].text, seat)
+        return answer[0]
 
     # -- bots ------------------------------------------------------------------------------------
 

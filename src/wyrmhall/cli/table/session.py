@@ -4,6 +4,7 @@ from typing import Final
 
 from wyrmhall.bots import Bot
 from wyrmhall.cli.errors import CommandError
+from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.table.commands import Commands, LeftTable, PositionChanged, TableLoaded
 from wyrmhall.cli.table.display import Display
 from wyrmhall.cli.table.ending import say_farewell
@@ -83,6 +84,10 @@ class Session:
     def ask_people(self) -> None:
         """The first of those who are asked."""
         for seat in [seat for seat in self.table.asked if seat in self.seating.people][:1]:
+            by_switch = self.seating.answer_by_switch(seat)
+            if by_switch is not None:
+                print_wrapped(sentence("switches", "answered", words=by_switch.words))
+                return
             handed_over = self.hand_over(seat)
             news = self.display.tell_news(seat)
             self.keyboard.time_look(self.table.state.stack[-1], self.display.live)

@@ -65,6 +65,7 @@ from wyrmhall.games.dragon_dune.rules.recruitment import (
 from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, make_setup
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State, dune_state
 from wyrmhall.games.dragon_dune.study.chronicle import DuneChronicle
+from wyrmhall.games.dragon_dune.switches import DuneSwitches
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
@@ -218,6 +219,7 @@ class DragonDune(Game):
     lexicon = LEXICON
     notation_class = DuneNotation
     words_class = DuneWords
+    switches_class = DuneSwitches
     terminal_class = DuneTerminal
     screens_class = DuneScreens
     moments_class = DuneMoments

@@ -60,6 +60,7 @@ from wyrmhall.games.enchanters.state import State, enchanters_state
 from wyrmhall.games.enchanters.study.balance.campaigns import PHRASE_GAMES
 from wyrmhall.games.enchanters.study.balance.targets import balance
 from wyrmhall.games.enchanters.study.chronicle import EnchantersChronicle
+from wyrmhall.games.enchanters.switches import EnchantersSwitches
 from wyrmhall.games.enchanters.text.effects import die
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import by_name
@@ -189,6 +190,7 @@ class Enchanters(Game):
     lexicon = LEXICON
     notation_class = EnchantersNotation
     words_class = EnchantersWords
+    switches_class = EnchantersSwitches
     terminal_class = EnchantersTerminal
     screens_class = EnchantersScreens
     moments_class = EnchantersMoments

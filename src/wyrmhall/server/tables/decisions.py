@@ -10,17 +10,21 @@ from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.bots import Bots
 from wyrmhall.server.tables.log.live_table import UNDO
 from wyrmhall.server.tables.log.table_log import TableLog
+from wyrmhall.server.tables.people.switch_answers import SwitchAnswers
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.writer import TableWriter
 
+NO_SWITCH: Final = "There is no such switch at this table just now."
 MOVED_ON: Final = "The table has moved on since: look again."
 
 
 class Decisions:
     """Checks what a client wants, and lets the writer carry it out."""
 
-    def __init__(self, info: TableInfo, log: TableLog, writer: TableWriter, bots: Bots) -> None:
-        self.info, self.log, self.writer, self.bots = info, log, writer, bots
+    def __init__(
+        self, info: TableInfo, log: TableLog, writer: TableWriter, bots: Bots, switches: SwitchAnswers
+    ) -> None:
+        self.info, self.log, self.writer, self.bots, self.switches = info, log, writer, bots, switches
 
     async def decide(self, seat: Seat, seq: int, text: str, request: str, client: ClientState) -> None:
         """Upon what the client was shown as `seq`."""
@@ -35,6 +39,7 @@ class Decisions:
                 raise Denied(MOVED_ON, 409)
             if len(self.info.game.notation.sentences(text)) > 1:
                 raise Denied("One decision at a time, please.")
+            self.switches.note_answer(seat, text)
             await self.writer.play(seat, text, request)
             if replayed.table.is_talk(replayed.table.record.entries[-1].text):
                 self.bots.answer(seat)
@@ -54,19 +59,21 @@ class Decisions:
             await self.writer.commit((row,))
             return f"Taken back: {self.info.with_names(act.text)}."
 
-    async def order(self, seat: Seat, text: str, client: ClientState) -> None:
-        """A standing answer. It may answer at once."""
+    async def set_switch(self, seat: Seat, key: str, on: bool, client: ClientState) -> None:
+        """See `SwitchAnswers`, which answers in due time."""
         async with self.writer.lock:
             client.check_holds(seat)
-            replayed = self.log.in_play()
-            replayed.check_may_decide()
-            self.writer.audience.show_now()
-            before = len(replayed.table.record.entries)
-            with self.writer.refusing():
-                replayed.table.order(seat, text)
+            view = self.log.in_play().table.view(seat)
+            offered = {one.key: one for one in self.info.game.switches.offered(view, seat)}
+            if on and key not in offered:
+                raise Denied(NO_SWITCH, 409)
             record = self.info.record.copy()
-            record.places[seat].order = text
-            await self.writer.commit(self.log.rows_since(before, ""), record)
+            switches = record.places[seat].switches
+            if on:
+                switches[key] = offered[key].period
+            else:
+                switches.pop(key, None)
+            await self.writer.commit((), record)
 
     def why_not(self, seat: Seat, text: str) -> Denied | None:
         """None if the seat may do it now."""

@@ -21,9 +21,9 @@ from wyrmhall.server.wire import (
     Hint,
     Leave,
     No,
-    Order,
     Resync,
     Say,
+    SetSwitch,
     StandIn,
     Undo,
     VoteAnswer,
@@ -176,8 +176,8 @@ class RequestReader:
             return await decisions.undo(seat, message.id, client)
         if isinstance(message, Describe):
             return decisions.describe(seat, checked(message.words))
-        if isinstance(message, Order):
-            await decisions.order(seat, checked(message.text), client)
+        if isinstance(message, SetSwitch):
+            await decisions.set_switch(seat, checked(message.key), message.on, client)
             return ""
         assert isinstance(message, Why)
         denied = decisions.why_not(seat, checked(message.text))

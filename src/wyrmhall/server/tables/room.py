@@ -19,6 +19,7 @@ from wyrmhall.server.tables.people.chat import Chat
 from wyrmhall.server.tables.people.host import Host
 from wyrmhall.server.tables.people.known_names import KnownNames
 from wyrmhall.server.tables.people.seating import Seating
+from wyrmhall.server.tables.people.switch_answers import SwitchAnswers
 from wyrmhall.server.tables.people.vote_lapse import VoteLapse
 from wyrmhall.server.tables.people.votes import Votes
 from wyrmhall.server.tables.services import Services
@@ -51,7 +52,8 @@ class Room:
         writer = self.writer = TableWriter(info, log, audience, sync, store, self)
         bots = self.bots = Bots(info, log, presence, writer, services.bot_pool, services.pace)
         self.clocks = Clocks(deadlines, writer, bots, background)
-        self.decisions = Decisions(info, log, writer, bots)
+        switches = self.switches = SwitchAnswers(info, log, presence, writer, deadlines, background)
+        self.decisions = Decisions(info, log, writer, bots, switches)
         self.absences = Absences(info, presence, clock, writer, background)
         self.vote_lapse = VoteLapse(info, presence, writer, background)
         names = KnownNames(info, log, audience.chat)
@@ -70,6 +72,7 @@ class Room:
             self.absences.update()
             self.vote_lapse.update()
         self.clocks.set_timer()
+        self.switches.update()
         self.bots.wake()
 
     def table_lost(self, why: str = "") -> None:
@@ -93,6 +96,7 @@ class Room:
         self.info.closed = True
         self.bots.stop()
         self.clocks.stop()
+        self.switches.stop()
         self.absences.stop()
         self.vote_lapse.stop()
         self.audience.send_away(why)

@@ -32,7 +32,7 @@ class Place(Struct):
     level: str = STANDARD  # of the bot that sits here or stands in
     stand_in: bool = False
     holder: str = ""  # hash of the secret that holds the seat
-    order: str = ""  # the standing answer
+    switches: dict[str, str] = field(default_factory=dict)  # set by the person, with the period of then
     away: bool = False  # the bot stands in because the person is gone, and hands back when they return
     gone: float = 0.0  # since when the person is gone; 0: is there, or it is not known yet
 

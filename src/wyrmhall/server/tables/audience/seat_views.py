@@ -9,8 +9,8 @@ from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import View
 from wyrmhall.server.tables.log.game_log import GameLog
 from wyrmhall.server.tables.table_info import TableInfo
-from wyrmhall.server.tables.table_record import PLAYING
-from wyrmhall.server.wire import Choice, SeatView
+from wyrmhall.server.tables.table_record import PERSON, PLAYING
+from wyrmhall.server.wire import Choice, SeatView, SwitchView
 
 SPECTATOR_NUMBER: Final = -1  # the seat of a spectator's SeatView
 NO_SCREEN_OF_ITS_OWN: Final = Raw(b"{}")
@@ -68,14 +68,15 @@ class SeatViews:
         if seat in table.asked:
             return None
         key = game.screens.cache_key(table.state, seat)
-        return None if key is None else (key, bool(table.past) and table.may_undo(seat))
+        switches = tuple([(one.key, one.on) for one in self.switches(seat, ())])
+        return None if key is None else (key, bool(table.past) and table.may_undo(seat), switches)
 
     def make(self, seat: Seat, text: bool) -> SeatView:
         number = SPECTATOR_NUMBER if seat == SPECTATOR else seat
         if self.log.replayed is None:
             return SeatView(
-                seat=number, question=NOT_BEGUN, asked=False, choices=[], talk=[], undo=False, order="",
-                screen=None, text="",
+                seat=number, question=NOT_BEGUN, asked=False, choices=[], talk=[], undo=False,
+                switches=[], answered_by="", screen=None, text="",
             )  # fmt: skip
         info, table = self.info, self.log.replayed.table
         playing = info.record.state == PLAYING and seat != SPECTATOR
@@ -89,10 +90,33 @@ class SeatViews:
             choices=self.choices(seat, menu) if menu else [],
             talk=self.choices(seat, talk) if talk else [],
             undo=playing and table.may_undo(seat),
-            order=info.record.places[seat].order if seat != SPECTATOR else "",
+            switches=self.switches(seat, menu) if playing and not table.over else [],
+            answered_by=self.answered_by(seat, menu) if menu else "",
             screen=self.own_screen(seat),
             text=info.game.terminal.draw(self.view(seat), seat, info.names, False) if text else "",
         )
+
+    def switches(self, seat: Seat, menu: Menu) -> list[SwitchView]:
+        """What whoever holds the seat may answer in advance."""
+        place = self.info.record.places[seat]
+        if place.kind != PERSON or not place.holder:
+            return []
+        view, game = self.view(seat), self.info.game.switches
+        return [
+            SwitchView(
+                key=one.key,
+                words=one.words,
+                until=one.until,
+                on=place.switches.get(one.key) == one.period,
+                fits=bool(menu) and game.answer_by(view, seat, menu, one.key) is not None,
+            )
+            for one in game.offered(view, seat)
+        ]
+
+    def answered_by(self, seat: Seat, menu: Menu) -> str:
+        was_set = self.info.record.places[seat].switches
+        answer = self.info.game.switches.answer(self.view(seat), seat, menu, was_set) if was_set else None
+        return answer[0].key if answer is not None else ""
 
     def question(self, seat: Seat, asked: bool, text: bool) -> str:
         """Empty where all who wait read the same: see Update.waiting."""

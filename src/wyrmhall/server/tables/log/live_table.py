@@ -8,7 +8,7 @@ from wyrmhall.kernel.action import Action, Outcome
 from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.progress import Bookmark
 from wyrmhall.kernel.records.record import Entry
-from wyrmhall.kernel.records.seat_changes import GIVEN, LEFT, VOTED, SeatChange
+from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import State
@@ -64,8 +64,6 @@ class LiveTable(Table):
             self.record.changes.append(
                 SeatChange(len(self.record.entries), seat, announcement.player, announcement.why)
             )
-            if announcement.why in (VOTED, GIVEN, LEFT):
-                self.orders.pop(Seat(announcement.seat), None)  # they were somebody else's
             self.seat_history.rebuild(self.record.players, self.log)
 
     def position_info(self) -> PositionInfo:

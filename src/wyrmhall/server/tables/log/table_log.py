@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from wyrmhall.kernel.refusal import IllegalAction
-from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.steady_clock import SteadyClock
 from wyrmhall.server.store import Row, Store
@@ -60,18 +58,8 @@ class TableLog(GameLog):
                 raise
             replayed = ReplayedTable(self.new_table(self.info.record))  # the log alone is the truth
             replayed.follow(checked_rows(await self.store.rows(table, 0), 0))
-        self.repeat_standing_answers(replayed)
         replayed.thinking_times.begin_by(self.clock.now())
         self.replayed = replayed
-
-    def repeat_standing_answers(self, replayed: ReplayedTable) -> None:
-        for number, place in enumerate(self.info.record.places):
-            if place.order:
-                try:
-                    seat, table = Seat(number), replayed.table
-                    table.orders[seat] = table.find(seat, place.order)
-                except IllegalAction:
-                    continue  # an offer that is no longer made
 
     async def follow(self, replayed: ReplayedTable) -> bool:
         """What others have written meanwhile; whether there was anything."""

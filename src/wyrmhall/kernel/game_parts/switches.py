@@ -1,0 +1,87 @@
+"""Switches: what somebody may answer in advance, in plain words, instead of being asked each time."""
+
+# not compiled: it waits for people
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Final, NamedTuple
+
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.game_parts.catalogue import ENGLISH
+from wyrmhall.kernel.game_parts.rules import GamePart
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import View
+
+ONLY_CHOICE: Final = "only-choice"
+KERNEL: Final = "wyrmhall.kernel.game_parts"
+
+
+class Switch(NamedTuple):
+    """One press sets or lifts it. It is in force while `period` is what it was when it was set."""
+
+    key: str
+    words: str  # "Let hires pass this turn"
+    until: str  # when it ends by itself, in words
+    period: str = ""  # empty: until it is lifted
+
+
+class Switches(GamePart):
+    """By default one: where there is only one choice, it is taken.
+
+    A game with more of them says which a seat is offered (`own`) and what each answers (`own_answer`), and
+    has their words in `switches/en.toml` of its package: a table for each key, with `words` and `until`.
+    """
+
+    def own(self, view: View, seat: Seat) -> list[Switch]:
+        """Those of this game that could answer something for the seat; see `switch`."""
+        return []
+
+    def own_answer(self, view: View, seat: Seat, menu: Menu, key: str) -> Action | None:
+        """What this switch answers to what the seat is asked now; None: the person decides."""
+        return None
+
+    def switch(self, key: str, period: object = "") -> Switch:
+        """In the words of the package's file."""
+        words, until = switch_words(self.rules.package())[key]
+        return Switch(key, words, until, str(period))
+
+    def offered(self, view: View, seat: Seat) -> list[Switch]:
+        return [*self.own(view, seat), Switch(ONLY_CHOICE, *general_words()[ONLY_CHOICE])]
+
+    def in_force(self, view: View, seat: Seat, was_set: Mapping[str, str]) -> list[Switch]:
+        """Of those that were set (with the period of then), the ones that have not run out."""
+        return [one for one in self.offered(view, seat) if was_set.get(one.key) == one.period]
+
+    def answer(
+        self, view: View, seat: Seat, menu: Menu, was_set: Mapping[str, str]
+    ) -> tuple[Switch, Action] | None:
+        """What is answered for the seat, and by which switch; None: the person decides."""
+        for one in self.in_force(view, seat, was_set) if was_set and menu else ():
+            act = self.answer_by(view, seat, menu, one.key)
+            if act is not None and act in menu:
+                return one, act
+        return None
+
+    def answer_by(self, view: View, seat: Seat, menu: Menu, key: str) -> Action | None:
+        if key == ONLY_CHOICE:
+            return menu[0] if len(menu) == 1 else None
+        return self.own_answer(view, seat, menu, key)
+
+
+def read_words(text: str) -> dict[str, tuple[str, str]]:
+    return {key: (said["words"], said["until"]) for key, said in tomllib.loads(text).items()}
+
+
+@cache
+def switch_words(package: str, language: str = ENGLISH) -> dict[str, tuple[str, str]]:
+    """By key: the words, and until when."""
+    file = resources.files(package).joinpath("switches").joinpath(f"{language}.toml")
+    return read_words(file.read_text("utf-8"))
+
+
+@cache
+def general_words(language: str = ENGLISH) -> dict[str, tuple[str, str]]:
+    file = resources.files(KERNEL).joinpath("data").joinpath(f"{language}.toml")
+    switches = tomllib.loads(file.read_text("utf-8"))["switches"]
+    return {key: (said["words"], said["until"]) for key, said in switches.items()}

@@ -1,0 +1,83 @@
+"""Switches of all games: what they answer is possible, declines, and ends when it says."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+import wyrmhall
+from wyrmhall.games.dragon_dune.rules.battle.open_battle import OpenBattle
+from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.state import dune_state
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.switches import ONLY_CHOICE
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.table import Table
+
+KEYS = {
+    "crown-battles": {ONLY_CHOICE},
+    "dragon-dune": {ONLY_CHOICE, "hires", "auctions", "own-battles", "keep-cards"},
+    "enchanters": {"fights"},  # where hardly ever there is only one choice
+}
+
+
+def questions(game: Game, games: int) -> Iterator[tuple[Table, Seat]]:
+    drawn = Chance(4)
+    for seed in range(games):
+        table = Table(game, game.study.sample_options(drawn), str(seed)).start()
+        for _ in range(600):
+            if table.over:
+                break
+            seat = drawn.pick(table.asked)
+            yield table, seat
+            table.play(drawn.pick(table.legal(seat)).text, seat)
+
+
+@pytest.mark.parametrize("name", wyrmhall.GAMES)
+def test_what_a_switch_answers_is_possible_and_spends_nothing(name: str) -> None:
+    game, answered = wyrmhall.open_game(name), Counter[str]()
+    for table, seat in questions(game, 12):
+        view, menu = table.view(seat), table.legal(seat)
+        for one in game.switches.offered(view, seat):
+            answer = game.switches.answer(view, seat, menu, {one.key: one.period})
+            if answer is not None:
+                answered[one.key] += 1
+                assert answer[1] in menu
+                assert len(menu) == 1 or answer[1].text in ("pass", "done")
+            assert one.words[0].isupper()
+            assert one.until.startswith("until ")
+    assert set(answered) >= KEYS[name]
+
+
+def test_a_switch_for_a_turn_ends_with_it_and_the_others_stay() -> None:
+    game = wyrmhall.open_game("dragon-dune")
+    was_set: dict[str, str] = {}
+    turns = set()
+    for table, seat in questions(game, 1):
+        view = table.view(seat)
+        turn = dune_state(view).turn
+        if turn and not was_set:
+            was_set = {one.key: one.period for one in game.switches.offered(view, seat)}
+            first = turn
+        if was_set:
+            keys = {one.key for one in game.switches.in_force(view, seat, was_set)}
+            assert ("auctions" in keys) == (turn == first)
+            assert {"own-battles", "keep-cards", ONLY_CHOICE} <= keys
+            turns.add(turn)
+    assert len(turns) > 1
+
+
+def test_in_ones_own_battle_one_is_asked() -> None:
+    game, own, others = wyrmhall.open_game("dragon-dune"), 0, 0
+    for table, seat in questions(game, 12):
+        view, menu = table.view(seat), table.legal(seat)
+        battles = [one for one in table.state.stack if isinstance(one, (OpenBattle, WritePlans))]
+        act = game.switches.answer_by(view, seat, menu, "own-battles")
+        if any(seat in one.sides for one in battles):
+            own += 1
+            assert act is None
+        elif act is not None:
+            others += 1
+    assert own > 10
+    assert others > 10
