@@ -34,7 +34,7 @@ def test_one_press_has_auctions_answered_for_the_rest_of_the_turn(
     acts, seq = len(ann.acts()), ann.known["seq"]
     chip.click()
     ann.until(lambda: chip.get_attribute("aria-pressed") == "true")
-    assert ann.page.locator(".soon").is_visible()
+    ann.page.locator(".soon").get_by_text("You may still decide yourself").wait_for(state="attached")
     if PICTURES:
         ann.page.screenshot(path=Path(PICTURES) / f"switch-set-{width}.png")
     ann.until(lambda: ann.known["seq"] > seq)
