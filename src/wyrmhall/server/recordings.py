@@ -22,7 +22,8 @@ from wyrmhall.server.tables.log.announcements import LONGEST_PLAYER, announcemen
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.tables.new_table import LONGEST_SEED
 from wyrmhall.server.tables.people.names import clean
-from wyrmhall.server.wire import Frame, LogLine, Recording, Result, Verdict
+from wyrmhall.server.wire import LogLine, Result
+from wyrmhall.server.wire_replay import Frame, Recording, Verdict
 
 MOST_KEPT: Final = 16  # records that were read already
 MOST_ENTRIES: Final = 20_000  # of a record that is brought along: all of them are played again

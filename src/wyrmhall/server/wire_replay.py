@@ -1,0 +1,49 @@
+"""What is said of recorded games, over HTTP; the page's types are made from this file too."""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from wyrmhall.server.wire import LogLine, Result
+
+
+class Frame(Struct, kw_only=True):
+    """One position of a recorded game, seen with somebody's eyes."""
+
+    number: int
+    question: str
+    log: list[LogLine]  # what led here from the position before
+    screen: Any
+    sheet: list[Any] = field(default_factory=list)
+    text: str
+
+
+class GuidePicture(Struct, kw_only=True):
+    """A position that a guide shows, and at which part of the board (empty: at all of it)."""
+
+    part: str
+    seat: int  # through whose eyes; -1: a spectator
+    seats: list[str]  # in notation
+    names: list[str]
+    frame: Frame
+
+
+class Recording(Struct, kw_only=True):
+    """A recorded game, opened for looking at."""
+
+    id: str
+    game: str
+    title: str
+    names: list[str]
+    options: dict[str, Any]
+    frames: int
+    over: bool
+    eyes: list[str]  # whose eyes may be borrowed: seats, spectator, all
+    result: Result | None = None
+
+
+class Verdict(Struct, kw_only=True):
+    """Whether every chance outcome follows from the seed, and every decision from the rules."""
+
+    fits: bool
+    faults: list[str]
