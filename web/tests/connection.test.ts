@@ -150,8 +150,8 @@ test('a table that is gone is not tried again', () => {
 
 test('the whole table is asked for again', () => {
   greeted();
-  connection.resync(true);
-  expect(socket().sent[1]).toEqual({ type: 'resync', text: true });
+  connection.resync(true, 'calm');
+  expect(socket().sent[1]).toEqual({ type: 'resync', text: true, pace: 'calm' });
 });
 
 test('waiting grows, and ends at some seconds', () => {

@@ -186,6 +186,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True, kw_only=True):
     secret: str = ""
     name: str = ""  # how a spectator is called in the chat
     text: bool = False  # whether the text view is wanted, too
+    pace: str = "brisk"  # how quickly bots are to decide: at once, brisk, calm
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True, kw_only=True):
@@ -211,6 +212,13 @@ class Undo(Struct, tag="undo", forbid_unknown_fields=True, kw_only=True):
 
 
 class Hint(Struct, tag="hint", forbid_unknown_fields=True, kw_only=True):
+    id: str
+    seat: int
+
+
+class Happened(Struct, tag="happened", forbid_unknown_fields=True, kw_only=True):
+    """What has happened since the seat last decided, in two sentences?"""
+
     id: str
     seat: int
 
@@ -265,13 +273,26 @@ class VoteAnswer(Struct, tag="vote", forbid_unknown_fields=True, kw_only=True):
 
 
 class Resync(Struct, tag="resync", forbid_unknown_fields=True, kw_only=True):
-    """Everything again, please; with the text view, or without."""
+    """Everything again, please; with the text view, or without; and how quickly bots are to decide."""
 
     text: bool = False
+    pace: str = "brisk"
 
 
 FromClient = (
-    Hello | Act | Why | Undo | Hint | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync
+    Hello
+    | Act
+    | Why
+    | Undo
+    | Hint
+    | Happened
+    | Describe
+    | SetSwitch
+    | Say
+    | StandIn
+    | Leave
+    | VoteAnswer
+    | Resync
 )
 
 

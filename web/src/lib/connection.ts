@@ -1,13 +1,13 @@
 /** The WebSocket of a table: greets, asks, is answered; when it breaks it comes back by itself. */
 
 import { Refusal } from './refusal';
-import type { Act, Chat, Describe, Done, FromClient, Hello, Hint, Leave, Say, SetSwitch, StandIn, ToClient, Undo, Update, VoteAnswer, Why } from './types';
+import type { Act, Chat, Describe, Done, FromClient, Happened, Hello, Hint, Leave, Say, SetSwitch, StandIn, ToClient, Undo, Update, VoteAnswer, Why } from './types';
 
 /** connecting: for the first time; open; lost: it broke and will be tried again; gone: for good. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
-export type Request = WithoutId<Act | Why | Undo | Hint | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer>;
+export type Request = WithoutId<Act | Why | Undo | Hint | Happened | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer>;
 
 /** As much of a WebSocket as is needed: tests have one of their own. */
 export interface Socket {
@@ -77,8 +77,8 @@ export class Connection {
     });
   }
 
-  resync(text: boolean): void {
-    if (this.link === 'open') this.send({ type: 'resync', text });
+  resync(text: boolean, pace: string): void {
+    if (this.link === 'open') this.send({ type: 'resync', text, pace });
   }
 
   /** Try at once, for example because the device is online again. */

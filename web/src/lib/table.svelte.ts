@@ -1,12 +1,14 @@
 /** A table as this page knows it: the last update, the log, the chat, and what the person is about to do. */
 
 import { announce, hush, interrupt } from './announce.svelte';
+import type { Settings } from './board';
 import { Connection, playAddress, type Greeting, type Link, type Listener, type Request } from './connection';
 import { forgetCredential, ownName } from './credentials';
 import { deadlines, type Deadlines } from './deadlines';
 import { seatToShow } from './hotseat';
 import { asRefusal, inWords, Refusal } from './refusal';
 import { applyUpdate, wholeView } from './screen';
+import { WORDS } from '../words/en/moments';
 import { Stage } from '../moments/stage.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
@@ -17,7 +19,7 @@ import type { ChatLine, Done, Known, LogLine, SeatView, Update } from './types';
 
 /** Something the shell shows above the board: a refusal with its rule, a hint, what is printed on a card. */
 export interface Notice {
-  kind: 'no' | 'hint' | 'card' | 'done';
+  kind: 'no' | 'hint' | 'card' | 'done' | 'told';
   text: string;
   rule: string;
   /** Of a hint: what it means, in words. */
@@ -67,6 +69,7 @@ export class Table {
 
   private connection: Talk;
   private wantsText = settings.textView;
+  private pace = settings.pace;
 
   constructor(
     readonly id: string,
@@ -74,7 +77,7 @@ export class Table {
     connect: Connect = (greeting, listener) => new Connection(playAddress(id), greeting, listener),
   ) {
     this.connection = connect(
-      () => ({ secret, name: ownName(), text: this.wantsText }),
+      () => ({ secret, name: ownName(), text: this.wantsText, pace: settings.pace }),
       {
         update: (message) => this.receive(message),
         chat: (message) => this.receiveChat(message.lines),
@@ -103,9 +106,20 @@ export class Table {
   wantText(wanted: boolean): void {
     if (wanted === this.wantsText) return;
     this.wantsText = wanted;
+    this.resync();
+  }
+
+  /** How quickly bots are to decide. */
+  wantPace(pace: Settings['pace']): void {
+    if (pace === this.pace) return;
+    this.pace = pace;
+    this.resync();
+  }
+
+  private resync(): void {
     if (this.link !== 'open') return;
     this.allChat = []; // told anew with everything else
-    this.connection.resync(wanted);
+    this.connection.resync(this.wantsText, this.pace);
   }
 
   retry(): void {
@@ -286,6 +300,12 @@ export class Table {
     if (choice && !meant) return; // the game has gone on meanwhile
     this.show({ kind: 'hint', text: reason, rule: '', title: meant?.words || choice || HINT_WORDS.title });
     if (this.passTo < 0) this.hinted = choice;
+  }
+
+  /** A turn of others in two sentences. */
+  async happened(): Promise<void> {
+    const answer = await this.ask({ type: 'happened', seat: this.view?.seat ?? -1 });
+    if (answer) this.show({ kind: 'told', text: answer.text || WORDS.nothing, rule: '' });
   }
 
   async undo(): Promise<void> {

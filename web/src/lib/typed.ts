@@ -4,7 +4,7 @@ import type { Choice } from './types';
 
 export type TypedCommand =
   | { do: 'act' | 'why' | 'rules' | 'describe' | 'say'; text: string }
-  | { do: 'undo' | 'hint' | 'help' | 'legal' | 'nothing' };
+  | { do: 'undo' | 'hint' | 'happened' | 'help' | 'legal' | 'nothing' };
 
 export function parseTyped(line: string, choices: Choice[]): TypedCommand {
   const text = line.trim().replace(/\s+/g, ' ');
@@ -19,6 +19,7 @@ export function parseTyped(line: string, choices: Choice[]): TypedCommand {
   switch (word.toLowerCase()) {
     case 'undo':
     case 'hint':
+    case 'happened':
     case 'legal':
       return { do: word.toLowerCase() as 'undo' };
     case 'help':

@@ -194,6 +194,7 @@ export interface Hello {
   secret?: string;
   name?: string;
   text?: boolean;
+  pace?: string;
 }
 
 /** A decision of a seat. The same `id` again is answered again, not carried out again. */
@@ -221,6 +222,13 @@ export interface Undo {
 
 export interface Hint {
   type: 'hint';
+  id: string;
+  seat: number;
+}
+
+/** What has happened since the seat last decided, in two sentences? */
+export interface Happened {
+  type: 'happened';
   id: string;
   seat: number;
 }
@@ -274,10 +282,11 @@ export interface VoteAnswer {
   yes: boolean;
 }
 
-/** Everything again, please; with the text view, or without. */
+/** Everything again, please; with the text view, or without; and how quickly bots are to decide. */
 export interface Resync {
   type: 'resync';
   text?: boolean;
+  pace?: string;
 }
 
 /** Something that may be decided now: its notation, and words for a button. */
@@ -549,7 +558,7 @@ export interface ArtCredits {
   authors: IconAuthor[];
 }
 
-export type FromClient = Hello | Act | Why | Undo | Hint | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;
+export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;
 
 export type ToClient = Update | Chat | Done | No | Gone;
 

@@ -28,8 +28,8 @@ by name, and players by seat or by name.
   rules WORD   look up the rules        hint       what you could do, and why
   table        draw the table again     save FILE  keep the game
   explain NAME what a card or sign is   load FILE  go on with a saved game
-  switch [N]   what is answered for you help       this list
-  quit         leave the table"""
+  switch [N]   what is answered for you happened   since your last decision
+  help         this list                quit       leave the table"""
 
 
 class LeftTable(Exception):
@@ -143,6 +143,9 @@ class Commands:
         self.seating.set_switch(one, on)
         print_wrapped(sentence("switches", "set" if on else "lifted", words=one.words, until=one.until))
 
+    def happened(self, seat: Seat, rest: str) -> None:
+        self.display.show_happened(seat)
+
     def draw(self, seat: Seat, rest: str) -> None:
         self.display.show_table(seat, whole=True)
 
@@ -183,6 +186,7 @@ BY_WORD: Final[dict[str, Callable[[Commands, Seat, str], None]]] = {
     "": Commands.draw,
     "?": Commands.help,
     "explain": Commands.explain,
+    "happened": Commands.happened,
     "help": Commands.help,
     "hint": Commands.hint,
     "legal": Commands.legal,

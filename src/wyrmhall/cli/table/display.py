@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.cli.table.log_lines import log_lines, paragraphs
+from wyrmhall.cli.sentences import sentence
+from wyrmhall.cli.table.log_lines import happened_since, log_lines, paragraphs
 from wyrmhall.cli.table.notations import menu_lines
 from wyrmhall.cli.table.seating import Seating
 from wyrmhall.cli.terminal import clear, is_live, lines_left, print_wrapped, unbroken
@@ -22,6 +23,7 @@ class Display:
         self.live = is_live()
         self.read = [0] * len(seating.players)  # how much of the log each seat was told
         self.drawn: dict[Seat, list[str]] = {}
+        self.decided: dict[Seat, tuple[int, int]] = {}  # how long the log was before and after
 
     def welcome(self) -> None:
         seats = [
@@ -55,6 +57,17 @@ class Display:
             print_wrapped(text)
         self.read[place] = len(self.table.log)
         return len(news)
+
+    def note_decision(self, seat: Seat, before: int) -> None:
+        """The seat has decided when the log had that many lines."""
+        self.decided[seat] = (before, len(self.table.log))
+
+    def show_happened(self, seat: Seat) -> None:
+        """Since the seat last decided, or what its decision brought about if nobody has decided since."""
+        before, after = self.decided.get(seat, (0, 0))
+        since = after if after < len(self.table.log) else before
+        told = happened_since(self.table, self.seating.names, seat, since)
+        print_wrapped(told or sentence("happened", "nothing"))
 
     def show_log(self, seat: Seat, count: int = LAST_LINES) -> None:
         lines = log_lines(self.table, self.seating.names, seat, 0, False)

@@ -3,6 +3,7 @@
 from itertools import groupby
 from typing import NamedTuple
 
+from wyrmhall.kernel.retelling import Place, Retold, in_two_sentences, moment_at
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table
 
@@ -30,6 +31,17 @@ def log_lines(
         if event is not None and text:
             told.append(LogLine(text, event.rule, accounts.get(place, "")))
     return told
+
+
+def happened_since(table: Table, names: tuple[str, ...], seat: Seat, since: int) -> str:
+    """A turn of others in two sentences, as that seat may know it; empty if nothing has happened."""
+    log, game, retold = table.log, table.game, list[Retold]()
+    for place in range(since, len(log)):
+        seen = log[place].seen_by(seat)
+        if seen is not None:
+            moment = moment_at(Place(log, place, since, len(log)), game, names, table.options)
+            retold.append(Retold(seen, game.words.say(seen, names), moment))
+    return in_two_sentences(game, retold, names)
 
 
 def paragraphs(told: list[LogLine]) -> list[str]:

@@ -143,7 +143,9 @@ class Session:
         if self.confirm and not self.confirmed(seat, text):
             print_wrapped("Not done: type something else.")
             return False
+        before = len(self.table.log)
         self.table.play(text, seat)
+        self.display.note_decision(seat, before)
         if self.keyboard.look is not None:
             self.display.clear_away(seat)
         self.seating.let_bots_reply(seat)

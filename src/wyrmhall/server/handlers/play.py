@@ -80,7 +80,7 @@ async def serve_client(socket: Socket, tables: OpenTables, limits: Limits, table
     if digest and not room.info.record.knows(digest):  # not let in, not even to look on
         limits.spend(GUESSES, address)
         raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
-    state = ClientState(digest, clean(hello.name, LONGEST_NAME), hello.text)
+    state = ClientState(digest, clean(hello.name, LONGEST_NAME), hello.text, hello.pace)
     client = Client(room.audience.feed, table_socket, state)
     reader = RequestReader(table_socket, client, room, limits, address)
     client.stop_reading = reader.close

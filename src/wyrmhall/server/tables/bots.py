@@ -103,7 +103,7 @@ class Bots:
                 if seat == NOBODY:
                     return
                 if self.presence.clients and not self.steps:
-                    await asyncio.sleep(self.pace)
+                    await asyncio.sleep(self.pace * self.presence.pace)
                     if self.next_bot() != seat:
                         continue
                 await self.try_to_move(seat)

@@ -9,6 +9,7 @@ from wyrmhall.server.store import Row
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.bots import Bots
 from wyrmhall.server.tables.log.live_table import UNDO
+from wyrmhall.server.tables.log.retelling import happened_to
 from wyrmhall.server.tables.log.table_log import TableLog
 from wyrmhall.server.tables.people.switch_answers import SwitchAnswers
 from wyrmhall.server.tables.table_info import TableInfo
@@ -81,6 +82,10 @@ class Decisions:
         with self.writer.refusing():
             refusal = table.why(seat, text)
         return None if refusal is None else self.writer.denied(IllegalAction(refusal))
+
+    def happened(self, seat: Seat) -> str:
+        """Since the seat last decided, in two sentences; empty if nothing has."""
+        return happened_to(self.log.in_play().table, seat)
 
     def describe(self, seat: Seat, words: str) -> str:
         table = self.log.in_play().table

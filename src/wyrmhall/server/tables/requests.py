@@ -17,6 +17,7 @@ from wyrmhall.server.wire import (
     Describe,
     Done,
     FromClient,
+    Happened,
     Hello,
     Hint,
     Leave,
@@ -115,7 +116,7 @@ class RequestReader:
             if isinstance(message, Hello):
                 raise Denied("You have been greeted already.")
             if isinstance(message, Resync):
-                client.start_over(message.text)
+                client.start_over(message.text, message.pace)
                 return
             if client.state.seats:  # spectators take nothing from those who play
                 self.limits.spend(TABLE_REQUESTS, self.room.info.id)
@@ -174,6 +175,8 @@ class RequestReader:
         decisions, seat, client = self.room.decisions, Seat(message.seat), self.client.state
         if isinstance(message, Undo):
             return await decisions.undo(seat, message.id, client)
+        if isinstance(message, Happened):
+            return decisions.happened(seat)
         if isinstance(message, Describe):
             return decisions.describe(seat, checked(message.words))
         if isinstance(message, SetSwitch):

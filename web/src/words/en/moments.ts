@@ -15,11 +15,12 @@ export const WORDS = {
   won: 'wins',
   skip: 'Press anything to skip',
   happened: 'What happened?',
+  told: 'Since your last decision',
   happenedKey: 'What happened since your last decision?',
   nothing: 'Nothing has happened since your last decision.',
   setting: 'Moments',
   settingHelp: 'Battles, scores and turns are shown for a moment, then lie beside the board. A press or a key skips them.',
   pace: "Bots' pace",
-  paceHelp: 'With several people at a table, whoever wants it quickest is asked first: nobody waits for another.',
+  paceHelp: 'Where several people play, bots keep the quickest pace that any of them wants: nobody waits for another.',
   paces: { 'at once': 'At once', brisk: 'Brisk', calm: 'Calm' },
 } as const;

@@ -73,9 +73,9 @@ class Client:
         self.closed.set()
         self.stop_reading()
 
-    def start_over(self, text: bool) -> None:
+    def start_over(self, text: bool, pace: str) -> None:
         """Everything again."""
-        self.state.text = text
+        self.state.text, self.state.pace = text, pace
         self.state.forget_sent()
         self.wake()
 

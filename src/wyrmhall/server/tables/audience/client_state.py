@@ -1,19 +1,25 @@
 """Who one connected client is, and what it has been sent already."""
 
+from typing import Final
+
 from msgspec import Raw
 
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.audience.encoded_parts import Members
 
+BRISK: Final = "brisk"
+PACES: Final = {"at once": 0.0, BRISK: 1.0, "calm": 3.0}  # how many times the pace of the server
+
 
 class ClientState:
     """The rights of the secret that a client has shown, and what it knows of the table by now."""
 
-    def __init__(self, digest: str, name: str, text: bool) -> None:
+    def __init__(self, digest: str, name: str, text: bool, pace: str = BRISK) -> None:
         self.digest = digest  # of the secret; empty for a spectator
         self.name = name
         self.text = text  # whether the text view is wanted
+        self.pace = pace  # how quickly bots are to decide
         self.seats: tuple[Seat, ...] = ()
         self.host = False
         self.forget_sent()

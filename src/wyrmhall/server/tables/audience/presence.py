@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.tables.audience.client_state import ClientState
+from wyrmhall.server.tables.audience.client_state import PACES, ClientState
 from wyrmhall.server.tables.audience.remote_presence import PresenceReport, RemotePresence
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import Vote
@@ -30,6 +30,15 @@ class Presence:
         return sum(not client.seats for client in self.clients) + self.others.presence.spectators(
             self.info.id
         )
+
+    @property
+    def pace(self) -> float:
+        """How many times the server's pace bots wait: the quickest that anybody wants who plays here.
+
+        So nobody waits for somebody else's wish; if nobody plays, it is that of whoever looks on.
+        """
+        players = [client for client in self.clients if client.seats] or list(self.clients)
+        return min([PACES.get(client.pace, 1.0) for client in players], default=0.0)
 
     def is_here(self, seat: Seat) -> bool:
         here = any(seat in client.seats for client in self.clients)

@@ -3,7 +3,9 @@
 from bisect import bisect_left, bisect_right
 
 from wyrmhall.kernel.game_parts.moments import Moment
-from wyrmhall.kernel.retelling import Place, moment_at
+from wyrmhall.kernel.records.record import CHANCE_KEY
+from wyrmhall.kernel.retelling import Place, Retold, in_two_sentences, moment_at
+from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.tables.log.announcements import ANNOUNCED
 from wyrmhall.server.tables.log.live_table import LiveTable
 
@@ -16,3 +18,31 @@ def moment_of(table: LiveTable, place: int) -> Moment | None:
     mark = table.marks[place]
     decision = Place(table.log, place, bisect_left(table.marks, mark), bisect_right(table.marks, mark))
     return moment_at(decision, table.game, table.seat_history.names_at(place), table.options)
+
+
+def happened_to(table: LiveTable, seat: Seat) -> str:
+    """Since the seat last decided; if nobody has decided since, what its own decision brought about."""
+    last = last_decision(table, seat)
+    since = bisect_right(table.marks, last)
+    start = since if since < len(table.log) else bisect_left(table.marks, last)
+    retold = [retold_at(table, place, seat) for place in range(start, len(table.log))]
+    names = table.seat_history.names_at(len(table.log))
+    return in_two_sentences(table.game, [one for one in retold if one is not None], names)
+
+
+def last_decision(table: LiveTable, seat: Seat) -> int:
+    """The number of the seat's last decision, as `marks` count them; 0 if it has taken none."""
+    entries, number = table.record.entries, table.decisions
+    for entry in reversed(entries):
+        if entry.who == table.names[seat]:
+            return number
+        number -= entry.who != CHANCE_KEY
+    return 0
+
+
+def retold_at(table: LiveTable, place: int, seat: Seat) -> Retold | None:
+    seen = table.log[place].seen_by(seat)
+    if seen is None or seen.kind == ANNOUNCED:
+        return None
+    text = table.game.words.say(seen, table.seat_history.names_at(place))
+    return Retold(seen, text, moment_of(table, place))
