@@ -35,7 +35,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures chromium envs lessons lint fmt fields bench bench-against bench-envs soak lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons lint fmt fields bench bench-against bench-envs soak lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -97,6 +97,10 @@ screens: $(STAMP) $(PAGE) chromium ## write pictures of all screens, in three wi
 pictures: $(STAMP) chromium ## write the pictures of all cards as contact sheets to build/pictures; no two may be the same
 	$(SAY) 'Drawing the pictures of all cards.'
 	@$(BIN)/python -W ignore -m tests.browser.pictures "$(ONLY)"
+
+weight: $(STAMP) $(PAGE) chromium ## weigh, compressed, all that a first game of each kind fetches of the page: at most 260 kB
+	$(SAY) 'Opening a first game of each kind (a minute).'
+	@$(BIN)/python -W ignore -m tests.browser.weight
 
 envs: $(STAMP) ## hold the environments against PettingZoo's and OpenSpiel's tests: every edition, preset and round type
 	$(SAY) 'Trying the environments of every edition, preset and round type (about a quarter of an hour), and a thousand copies.'

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser.chromium import FLAGS, NO_CHROMIUM, chromium
 from wyrmhall.kernel.game import Game
 from wyrmhall.registry import open_games
-from wyrmhall.server.art.composition import Picture
+from wyrmhall.server.art.composition import SIDE, Picture
 from wyrmhall.server.art.gallery import SINGLES, Gallery, gallery_of
 
 TARGET: Final = Path("build/pictures")
@@ -26,9 +26,9 @@ STYLE: Final = """
   svg { display: block; width: 100%; border-radius: 8px; background: var(--sky); }
   .a { fill: var(--a); } .p { fill: var(--sky); } .c { fill: var(--c); }
   .d { fill: var(--d); } .g { fill: var(--g); }
-  .b { fill: var(--b); stroke: var(--sky); stroke-width: 9; paint-order: stroke; stroke-linejoin: round; }
-  .x { fill: #b3261e; stroke: var(--sky); stroke-width: 6; paint-order: stroke; }
-  .wide .a { stroke: var(--sky); stroke-width: 5; paint-order: stroke; }
+  .b { fill: var(--b); stroke: var(--sky); stroke-width: 6; paint-order: stroke; stroke-linejoin: round; }
+  .x { fill: #b3261e; stroke: var(--sky); stroke-width: 4; paint-order: stroke; }
+  .wide .a { stroke: var(--sky); stroke-width: 3; paint-order: stroke; }
 """
 
 
@@ -38,11 +38,11 @@ def drawn(picture: Picture, hue: int) -> str:
         f"--sky:oklch(93% .035 {hue});--a:oklch(36% .1 {hue});--b:oklch(48% .14 {hue + 150});"
         f"--c:oklch(78% .14 85);--d:oklch(80% .06 {hue});--g:oklch(66% .07 {hue})"
     )
-    return f'<svg viewBox="0 0 {picture.width} 256" style="{colours}">{shapes}</svg>'
+    return f'<svg viewBox="0 0 {picture.width} {SIDE}" style="{colours}">{shapes}</svg>'
 
 
 def figure(name: str, picture: Picture, hue: int) -> str:
-    wide = ' class="wide"' if picture.width > 256 else ""
+    wide = ' class="wide"' if picture.width > SIDE else ""
     return f"<figure{wide}>{drawn(picture, hue)}<figcaption>{html.escape(name)}</figcaption></figure>"
 
 

@@ -9,8 +9,8 @@ from tests.server.serving import Served
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import TYPE_NAMES
 from wyrmhall.registry import open_games
-from wyrmhall.server.art.composition import BadPicture, Composer, Picture
-from wyrmhall.server.art.gallery import Gallery, gallery_of
+from wyrmhall.server.art.composition import SIDE, BadPicture, Composer, Picture
+from wyrmhall.server.art.gallery import Gallery, gallery_of, mark
 from wyrmhall.server.art.paths import Move, moved, read_path, write_path
 
 GALLERIES = [(game.name, gallery) for game in open_games() if (gallery := gallery_of(game.package()))]
@@ -45,10 +45,22 @@ def test_no_two_pictures_are_the_same(game: str, gallery: Gallery) -> None:
 
 
 @pytest.mark.parametrize(("game", "gallery"), GALLERIES)
+def test_no_two_keys_have_the_same_mark(game: str, gallery: Gallery) -> None:
+    keys = [key for sheet in gallery.sheets.values() for key in sheet]
+    assert len({mark(key) for key in keys}) == len(keys)
+
+
+def test_marks_of_keys_are_those_of_the_page() -> None:
+    assert (mark("ladle"), mark("of-enchanting")) == ("Z_qU", "0uv8")
+
+
+@pytest.mark.parametrize(("game", "gallery"), GALLERIES)
 def test_every_icon_has_an_author_who_is_credited(game: str, gallery: Gallery) -> None:
     credited = gallery.credited()
     assert all(icon["author"] in credited for icon in gallery.icons.values())
     assert all(author.name and author.licence in ("CC BY 3.0", "CC0") for author in credited.values())
+    notice = " ".join(Path("NOTICE").read_text("utf-8").split())
+    assert all(author.name in notice for author in credited.values())
 
 
 @pytest.mark.parametrize(("game", "gallery"), GALLERIES)
@@ -66,12 +78,13 @@ def test_the_authors_are_told_to_everybody(served: Served) -> None:
 
 def test_pictures_are_fetched_by_sheets_and_kept(served: Served) -> None:
     index = served.get("/art/enchanters").json()
-    assert "pot-lid-buckler" in index["sheets"]["goblins"]
+    assert mark("pot-lid-buckler") in index["sheets"]["goblins"]
+    assert mark("normaltown") in index["singles"]
     answer = served.get(f"/art/enchanters/goblins?v={index['version']}")
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-encoding"] == "gzip"
     width, tone, path, *_ = answer.json()["pot-lid-buckler"]
-    assert (width, tone) == (256, "a")
+    assert (width, tone) == (SIDE, "a")
     assert path.startswith("M")
 
 
@@ -103,7 +116,7 @@ def test_pictures_are_composed_as_they_are_written() -> None:
     assert [shape.tone for shape in composer.picture("box + ball + !box").shapes] == ["a", "b", "b", "x"]
     assert [shape.tone for shape in composer.picture("box % ball").shapes] == ["a", "p"]
     scene = composer.picture(["@hills", "box 100 100 50 c"])
-    assert (scene.width, [shape.tone for shape in scene.shapes]) == (512, ["g", "c"])
+    assert (scene.width, [shape.tone for shape in scene.shapes]) == (2 * SIDE, ["g", "c"])
 
 
 @pytest.mark.parametrize(

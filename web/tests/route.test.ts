@@ -20,6 +20,7 @@ test('every address has its page', () => {
   expect(read('/learn/enchanters')).toEqual({ page: 'learn', game: 'enchanters', lesson: '' });
   expect(read('/learn/enchanters/combat')).toEqual({ page: 'learn', game: 'enchanters', lesson: 'combat' });
   expect(read('/about')).toEqual({ page: 'about' });
+  expect(read('/credits')).toEqual({ page: 'credits' });
   expect(read('/rules')).toEqual({ page: 'rules', game: '', rule: '', chapter: '' });
 });
 

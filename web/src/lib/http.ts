@@ -2,6 +2,7 @@
 
 import { Refusal } from './refusal';
 import type {
+  ArtCredits,
   AskTable,
   Atom,
   Credential,
@@ -94,6 +95,9 @@ export const guide = (game: string): Promise<GuideChapter[]> => getOnce(`/api/ga
 /** A position that the guide shows. */
 export const guidePicture = (game: string, name: string): Promise<GuidePicture> =>
   getOnce(`/api/games/${game}/pictures/${encodeURIComponent(name)}`);
+
+/** Who drew the icons of the pictures. */
+export const artCredits = (): Promise<ArtCredits[]> => getOnce('/api/credits');
 
 /** The lessons of a game, in the order in which they are learned. */
 export const listLessons = (game: string): Promise<LessonCard[]> => getOnce(`/api/games/${game}/lessons`);

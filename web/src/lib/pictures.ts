@@ -16,11 +16,12 @@ export interface Picture {
   shapes: Shape[];
 }
 
-export const HEIGHT = 256; // of every picture; a scene is twice as wide
+export const HEIGHT = 160; // of every picture; a scene is twice as wide
 
 interface Index {
   version: string;
-  sheets: Record<string, string[]>;
+  sheets: Record<string, string>; // marks of its keys, four letters each
+  singles: string; // those of pictures that are a sheet of their own
 }
 
 type Written = [number, ...string[]];
@@ -28,7 +29,7 @@ type Written = [number, ...string[]];
 class Gallery {
   readonly ready: Promise<void>;
   private version = '';
-  private sheetOf = new Map<string, string>();
+  private marked = new Map<string, string>(); // sheets by mark
   private sheets = new Map<string, Promise<void>>();
   private drawn = new Map<string, Picture>();
 
@@ -39,12 +40,18 @@ class Gallery {
   private async open(): Promise<void> {
     const index = await fetched<Index>(`/art/${this.game}`);
     this.version = index?.version ?? '';
-    for (const [sheet, keys] of Object.entries(index?.sheets ?? {})) for (const key of keys) this.sheetOf.set(key, sheet);
+    for (const [sheet, marks] of [...Object.entries(index?.sheets ?? {}), ['', index?.singles ?? ''] as const])
+      for (const one of marks.match(/.{4}/g) ?? []) this.marked.set(one, sheet);
   }
 
-  /** The first of the keys that has a picture. */
+  private sheetOf(key: string): string | undefined {
+    const sheet = this.marked.get(mark(key));
+    return sheet === '' ? key : sheet;
+  }
+
+  /** The first of the keys that has a picture; that of an explanation (`card.ladle`) may have one under a part of it. */
   first(keys: string[]): string | undefined {
-    return keys.find((key) => this.sheetOf.has(key));
+    return keys.flatMap(withParts).find((key) => this.sheetOf(key) !== undefined);
   }
 
   get(key: string): Picture | undefined {
@@ -52,7 +59,7 @@ class Gallery {
   }
 
   load(key: string): Promise<void> {
-    const sheet = this.sheetOf.get(key) ?? '';
+    const sheet = this.sheetOf(key) ?? '';
     const known = this.sheets.get(sheet);
     if (known) return known;
     const asked = this.fetchSheet(sheet);
@@ -65,6 +72,21 @@ class Gallery {
     if (!pictures) this.sheets.delete(sheet); // asked for again when it is needed again
     for (const [key, written] of Object.entries(pictures ?? {})) this.drawn.set(key, read(written));
   }
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Four letters that stand for a key, as the server writes them (FNV-1a). */
+export function mark(key: string): string {
+  let number = 2166136261;
+  for (const byte of new TextEncoder().encode(key)) number = Math.imul(number ^ byte, 16777619) >>> 0;
+  return [0, 6, 12, 18].map((shift) => LETTERS[(number >>> shift) & 63]).join('');
+}
+
+/** queen.d: itself, d, queen. */
+function withParts(key: string): string[] {
+  const dot = key.indexOf('.');
+  return dot < 0 ? [key] : [key, key.slice(dot + 1), key.slice(0, dot)];
 }
 
 /** A picture that cannot be had is left out: nobody needs it to play. */

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'rules'; game: string; rule: string; chapter: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'about' }
+  | { page: 'credits' }
   | { page: 'missing' };
 
 export function read(path: string, search = '', hash = ''): Route {
@@ -23,6 +24,7 @@ export function read(path: string, search = '', hash = ''): Route {
   if (first === 'learn' && second && parts.length <= 3) return { page: 'learn', game: second, lesson: parts[2] ?? '' };
   if (parts.length > 2) return { page: 'missing' };
   if (first === 'about' && !second) return { page: 'about' };
+  if (first === 'credits' && !second) return { page: 'credits' };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 't' && second) return { page: 'table', id: second };
   if (first === 'rules') return { page: 'rules', game: second, rule: asked.get('rule') ?? hash.slice(1), chapter: asked.get('chapter') ?? '' };

@@ -10,8 +10,11 @@ from typing import Final, NamedTuple
 from wyrmhall.server.art.paths import Move, Segment, moved, read_path, write_path
 
 FIELD: Final = 512  # of an icon
-SIDE: Final = 256  # of a picture; a scene is twice as wide
-WIDE: Final = 512
+WRITTEN: Final = 256  # the field on which places and lands are written; that of a scene is twice as wide
+SIDE: Final = (
+    160  # what is drawn: coarse, so that it is light, and fine enough for a picture of that many pixels
+)
+WIDE: Final = 2 * SIDE
 _STROKE: Final = "M60 420L420 60l32 32L92 452z"
 
 
@@ -90,7 +93,8 @@ class Composer:
     def land(self, name: str) -> list[Shape]:
         if name not in self.lands:
             raise BadPicture(f"there is no land called `{name}`; there are {', '.join(sorted(self.lands))}")
-        return [Shape(tone, path) for tone, path in self.lands[name].items()]
+        smaller = Box(0, 0, FIELD * SIDE / WRITTEN)
+        return [Shape(tone, written_in(read_path(path), smaller)) for tone, path in self.lands[name].items()]
 
     def placed(self, written: list[str]) -> list[Shape]:
         return [self.placed_icon(one) for one in written]
@@ -100,7 +104,7 @@ class Composer:
         words = written.split()
         if len(words) not in (4, 5) or not all(word.isdigit() for word in words[1:4]):
             raise BadPicture(f"`{written}` is not an icon, its middle (x y), its size and a tone")
-        x, y, size = (int(word) for word in words[1:4])
+        x, y, size = (int(word) * SIDE / WRITTEN for word in words[1:4])
         return self.icon(words[0], Box(x - size / 2, y - size / 2, size), "".join(words[4:]) or "a")
 
     def icon(self, name: str, box: Box, tone: str) -> Shape:

@@ -14,6 +14,9 @@ from wyrmhall.server.art.composition import BadPicture, Composer, Picture
 FOLDER: Final = "art"
 OWN: Final = "own.toml"  # drawn by the game's authors: icons and lands
 ICONS: Final = "icons.json"  # taken from a set of icons, each with its author
+_BASIS: Final = 2166136261
+_PRIME: Final = 16777619
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 SINGLES: Final = "singles.toml"  # every picture of it is a sheet of its own
 
 
@@ -77,9 +80,11 @@ class Gallery:
         return compact({key: [one.width, *chain.from_iterable(one.shapes)] for key, one in drawn})
 
     def index_file(self) -> bytes:
-        """Which picture is in which sheet, and a version that changes with any of them."""
-        keys = {sheet: list(pictures) for sheet, pictures in self.sheets.items()}
-        return compact({"version": self.version(), "sheets": keys})
+        """Which picture is in which sheet, by marks of their keys, and a version that changes with any."""
+        several = {sheet: pictures for sheet, pictures in self.sheets.items() if list(pictures) != [sheet]}
+        marks = {sheet: "".join([mark(key) for key in pictures]) for sheet, pictures in several.items()}
+        singles = "".join([mark(sheet) for sheet in self.sheets if sheet not in several])
+        return compact({"version": self.version(), "sheets": marks, "singles": singles})
 
     def version(self) -> str:
         written = compact([self.sheets, self.icons, self.own, self.composer.lands])
@@ -92,6 +97,14 @@ class Gallery:
 
     def icons_by(self, author: str) -> list[str]:
         return sorted([name for name, icon in self.icons.items() if icon["author"] == author])
+
+
+def mark(key: str) -> str:
+    """Four letters that stand for a key (24 bits of FNV-1a), so that an index of hundreds is short."""
+    number = _BASIS
+    for byte in key.encode():
+        number = (number ^ byte) * _PRIME & 0xFFFFFFFF
+    return "".join([_LETTERS[number >> shift & 63] for shift in (0, 6, 12, 18)])
 
 
 def compact(value: object) -> bytes:

@@ -8,7 +8,8 @@ Point = tuple[float, float]
 
 _TOKEN: Final = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 _COUNTS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-_FLAT: Final = 0.6  # units that a curve may leave its chord and still be drawn as a line
+_FLAT: Final = 1.0  # units that a curve may leave its chord and still be drawn as a line
+_SHORT: Final = 2.5  # lines of fewer units are drawn together with the next one
 
 
 class Segment(NamedTuple):
@@ -166,6 +167,8 @@ class _Writer:
             self.arc(segment, points[0])
         elif segment.letter in "CQ" and not self.is_flat(points):
             self.put(segment.letter.lower(), [n for point in points for n in self.from_pen(point)])
+        elif self.is_short(points[-1]):
+            return
         else:
             self.line(points[-1])
         self.pen = points[-1]
@@ -182,6 +185,9 @@ class _Writer:
             return all(max(abs(px), abs(py)) <= 1 for px, py in offsets)
         most = _FLAT * length if self.simple else 0.0
         return all(abs(px * y - py * x) <= most and px * x + py * y >= -1 for px, py in offsets)
+
+    def is_short(self, point: tuple[int, int]) -> bool:
+        return self.simple and hypot(*self.from_pen(point)) < _SHORT
 
     def move(self, point: tuple[int, int]) -> None:
         letter = "m" if self.out else "M"

@@ -19,7 +19,7 @@ from wyrmhall.server.handlers.page import (
 )
 from wyrmhall.server.wire_art import ArtCredits, IconAuthor
 
-NO_PICTURES = compressed_file("index.json", b'{"version":"","sheets":{}}')
+NO_PICTURES = compressed_file("index.json", b'{"version":"","sheets":{},"singles":""}')
 
 
 def gallery_named(game: str) -> Gallery | None:
