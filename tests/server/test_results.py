@@ -19,3 +19,32 @@ def test_a_result_says_what_it_counts_and_where_to_look(served: Served, game: st
     assert places == sorted(places)
     lines = served.get(f"/api/records/{recording['id']}/log?eyes=spectator").json()
     assert all(line in lines for line in result["highlights"])
+
+
+@pytest.mark.parametrize(
+    ("game", "unit", "step"),
+    [
+        ("crown-battles", "points", "round"),
+        ("dragon-dune", "castles held", "turn"),
+        ("enchanters", "points", "round"),
+    ],
+)
+def test_a_story_says_why_and_draws_it_by_round_or_turn(
+    served: Served, game: str, unit: str, step: str
+) -> None:
+    recording = bring(served, played(game).record.text())
+    story = served.get(f"/api/records/{recording['id']}/story").json()
+    assert 2 <= len(story["sentences"]) <= 3
+    graph = story["graph"]
+    assert (graph["unit"], graph["step"]) == (unit, step)
+    assert [line["name"] for line in graph["lines"]] == recording["names"]
+    assert [line["seat"] for line in graph["lines"]] == list(range(len(recording["names"])))
+
+
+def test_while_a_game_is_played_nobody_is_told_why(served: Served) -> None:
+    held = served.new(seats="me bot")
+    answer = served.get(f"/api/records/{held['table']}/story", held["secret"])
+    assert (answer.status_code, answer.json()["why"]) == (
+        403,
+        "Why somebody has won is told when the game is over.",
+    )

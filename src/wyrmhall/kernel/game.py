@@ -6,6 +6,7 @@ from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game_parts.explanations import Explanations
 from wyrmhall.kernel.game_parts.moments import Moments
 from wyrmhall.kernel.game_parts.notation import Notation
+from wyrmhall.kernel.game_parts.retrospect import Retrospect
 from wyrmhall.kernel.game_parts.rules import Rules
 from wyrmhall.kernel.game_parts.screens import Screens
 from wyrmhall.kernel.game_parts.study import Study
@@ -32,6 +33,7 @@ class Game(Rules):
     explanations_class: ClassVar[type[Explanations]] = Explanations
     moments_class: ClassVar[type[Moments]] = Moments
     switches_class: ClassVar[type[Switches]] = Switches
+    retrospect_class: ClassVar[type[Retrospect]] = Retrospect
 
     def __init__(self) -> None:
         self.notation: Notation = self.notation_class(self)
@@ -42,6 +44,7 @@ class Game(Rules):
         self.explanations: Explanations = self.explanations_class(self)
         self.moments: Moments = self.moments_class(self)
         self.switches: Switches = self.switches_class(self)
+        self.retrospect: Retrospect = self.retrospect_class(self)
 
 
 def seat_of(names: tuple[str, ...], word: str) -> Seat:

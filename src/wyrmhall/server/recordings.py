@@ -8,6 +8,7 @@ from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.kernel.records.record import CHANCE_KEY, Record, game_named_in, read_record
 from wyrmhall.kernel.records.replaying import replay, verify
+from wyrmhall.kernel.records.retracing import retrace
 from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Seat
@@ -23,7 +24,7 @@ from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.tables.new_table import LONGEST_SEED
 from wyrmhall.server.tables.people.names import clean
 from wyrmhall.server.wire import LogLine, Result
-from wyrmhall.server.wire_replay import Frame, Recording, Verdict
+from wyrmhall.server.wire_replay import Frame, GameStory, Recording, StoryGraph, StoryLine, Verdict
 
 MOST_KEPT: Final = 16  # records that were read already
 MOST_ENTRIES: Final = 20_000  # of a record that is brought along: all of them are played again
@@ -136,6 +137,18 @@ class RecordedGame:
 
     def log(self, eyes: Eyes) -> list[LogLine]:
         return lines_of(self.at(len(self.stops) - 1), eyes)
+
+    def story(self) -> GameStory:
+        """Why the winner has won; made by the game's own code."""
+        told = retrace(self.record, self.names)
+        graph = None
+        if told.graph is not None:
+            lines = [
+                StoryLine(seat=one.seat, name=one.name, values=list(one.values)) for one in told.graph.lines
+            ]
+            unit, step, periods = told.graph.unit, told.graph.step, list(told.graph.periods)
+            graph = StoryGraph(unit=unit, step=step, periods=periods, lines=lines)
+        return GameStory(sentences=list(told.sentences), graph=graph)
 
     def verdict(self) -> Verdict:
         faults = verify(self.record)

@@ -47,3 +47,27 @@ class Verdict(Struct, kw_only=True):
 
     fits: bool
     faults: list[str]
+
+
+class StoryLine(Struct, kw_only=True):
+    """One line of the graph: of a seat, or (-1) of what the name says."""
+
+    seat: int
+    name: str
+    values: list[int]
+
+
+class StoryGraph(Struct, kw_only=True):
+    """Points, castles or hit points at the end of each round or turn."""
+
+    unit: str
+    step: str  # what a period is called: round
+    periods: list[int]
+    lines: list[StoryLine]
+
+
+class GameStory(Struct, kw_only=True):
+    """Why the winner has won, in three sentences at most; without a graph if the game has none."""
+
+    sentences: list[str]
+    graph: StoryGraph | None

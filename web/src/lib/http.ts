@@ -8,6 +8,7 @@ import type {
   Credential,
   Frame,
   GameCard,
+  GameStory,
   GuideChapter,
   GuidePicture,
   HostAction,
@@ -130,4 +131,6 @@ export const frame = (id: string, number: number, eyes: string, secret = ''): Pr
   get(`/api/records/${id}/frames/${number}?eyes=${encodeURIComponent(eyes)}`, secret);
 export const recordLog = (id: string, eyes: string, secret = ''): Promise<LogLine[]> =>
   get(`/api/records/${id}/log?eyes=${encodeURIComponent(eyes)}`, secret);
+/** Why the winner has won; of a game that is over. */
+export const gameStory = (id: string, secret = ''): Promise<GameStory> => get(`/api/records/${id}/story`, secret);
 export const verify = (id: string, secret = ''): Promise<Verdict> => get(`/api/records/${id}/verify`, secret);

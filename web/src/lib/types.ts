@@ -477,6 +477,27 @@ export interface Verdict {
   faults: string[];
 }
 
+/** One line of the graph: of a seat, or (-1) of what the name says. */
+export interface StoryLine {
+  seat: number;
+  name: string;
+  values: number[];
+}
+
+/** Points, castles or hit points at the end of each round or turn. */
+export interface StoryGraph {
+  unit: string;
+  step: string;
+  periods: number[];
+  lines: StoryLine[];
+}
+
+/** Why the winner has won, in three sentences at most; without a graph if the game has none. */
+export interface GameStory {
+  sentences: string[];
+  graph: StoryGraph | null;
+}
+
 /** A lesson in the list of its game. */
 export interface LessonCard {
   name: string;

@@ -6,6 +6,7 @@ from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.retrospect import Retrospect
 from wyrmhall.kernel.game_parts.screens import Screens
 from wyrmhall.kernel.game_parts.terminal import Terminal
 from wyrmhall.kernel.game_parts.words import Words
@@ -62,6 +63,19 @@ class DiceScreens(Screens):
         return sheet.doubts(log)
 
 
+class DiceRetrospect(Retrospect):
+    """Dice left after each round: every round costs somebody one."""
+
+    at_start = True
+
+    def period(self, s: KernelState) -> int:
+        table = dice(s).table
+        return table.players * table.dice - dice(s).on_table()
+
+    def values(self, s: KernelState) -> list[int]:
+        return [len(cup) for cup in dice(s).cups]
+
+
 class LiarsDice(Game):
     """Dice under cups, bids and doubts, for 2 to 6 players."""
 
@@ -76,6 +90,7 @@ class LiarsDice(Game):
     words_class = DiceWords
     terminal_class = DiceTerminal
     screens_class = DiceScreens
+    retrospect_class = DiceRetrospect
 
     def start(self, options: Any) -> State:
         unrolled = [(UNSEEN,) * options.dice] * options.players

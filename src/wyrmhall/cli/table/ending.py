@@ -7,6 +7,7 @@ from wyrmhall.cli.table.keyboard import Keyboard
 from wyrmhall.cli.table.log_lines import last_accounts
 from wyrmhall.cli.table.seating import Seating
 from wyrmhall.cli.terminal import print_wrapped
+from wyrmhall.kernel.records.retracing import retrace
 from wyrmhall.kernel.seat import SPECTATOR
 
 
@@ -15,11 +16,18 @@ def say_farewell(seating: Seating, display: Display, keyboard: Keyboard) -> None
     display.tell_news(seat)
     print(f"\n{display.drawing(seat)}\n")
     print_wrapped("The game is over.")
+    print_story(seating)
     print_scores(seating)
     print_accounts(seating)
     print_seed(seating)
     if seating.people:
         offer_to_save(seating, keyboard)
+
+
+def print_story(seating: Seating) -> None:
+    """Why the winner has won."""
+    for said in retrace(seating.table.record, seating.names).sentences:
+        print_wrapped(said)
 
 
 def print_scores(seating: Seating) -> None:

@@ -12,6 +12,7 @@ from wyrmhall.games.crown_battles.language.actions import LEXICON, SEAT_NAMES
 from wyrmhall.games.crown_battles.moments.moments import CrownMoments
 from wyrmhall.games.crown_battles.options import Options, deck_of, make_setup
 from wyrmhall.games.crown_battles.parts import CrownNotation, CrownScreens, CrownTerminal, CrownWords
+from wyrmhall.games.crown_battles.retrospect import CrownRetrospect
 from wyrmhall.games.crown_battles.rules import bidding, dealing, opening, round, spinner, teams, trick
 from wyrmhall.games.crown_battles.rules.crown import leaders
 from wyrmhall.games.crown_battles.rules.missions import keeping
@@ -127,6 +128,7 @@ class CrownBattles(Game):
     lexicon = LEXICON
     notation_class = CrownNotation
     words_class = CrownWords
+    retrospect_class = CrownRetrospect
     terminal_class = CrownTerminal
     screens_class = CrownScreens
     moments_class = CrownMoments

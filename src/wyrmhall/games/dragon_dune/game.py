@@ -23,6 +23,7 @@ from wyrmhall.games.dragon_dune.options import (
     Options,
 )
 from wyrmhall.games.dragon_dune.parts import DuneNotation, DuneScreens, DuneTerminal, DuneWords
+from wyrmhall.games.dragon_dune.retrospect import DuneRetrospect
 from wyrmhall.games.dragon_dune.rules import (
     bidding_round,
     collection_round,
@@ -219,6 +220,7 @@ class DragonDune(Game):
     lexicon = LEXICON
     notation_class = DuneNotation
     words_class = DuneWords
+    retrospect_class = DuneRetrospect
     switches_class = DuneSwitches
     terminal_class = DuneTerminal
     screens_class = DuneScreens

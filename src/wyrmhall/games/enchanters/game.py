@@ -29,6 +29,7 @@ from wyrmhall.games.enchanters.parts import (
     EnchantersTerminal,
     EnchantersWords,
 )
+from wyrmhall.games.enchanters.retrospect import EnchantersRetrospect
 from wyrmhall.games.enchanters.rules import (
     attacks,
     discarding,
@@ -190,6 +191,7 @@ class Enchanters(Game):
     lexicon = LEXICON
     notation_class = EnchantersNotation
     words_class = EnchantersWords
+    retrospect_class = EnchantersRetrospect
     switches_class = EnchantersSwitches
     terminal_class = EnchantersTerminal
     screens_class = EnchantersScreens

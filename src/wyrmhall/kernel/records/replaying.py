@@ -1,6 +1,6 @@
 """A game played again from its record: to look at it, to go on with it, to verify it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from wyrmhall.kernel.chance import SecretStream, commitment
 from wyrmhall.kernel.records.record import CHANCE_KEY, Entry, Record
@@ -22,6 +22,15 @@ def replay(record: Record, upto: int | None = None) -> Table:
     if upto is None and record.result is not None:
         _check_result(record, table)
     return table
+
+
+def replayed_positions(record: Record) -> Iterator[Table]:
+    """The table at the start, and after each entry."""
+    table = Table(record.game, record.options, "", record.players, record.commitment or "unknown")
+    yield table
+    for entry in record.entries:
+        table.follow(entry)
+        yield table
 
 
 def _check_result(record: Record, table: Table) -> None:

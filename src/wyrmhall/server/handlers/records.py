@@ -98,10 +98,16 @@ async def log(
     return json_response(await tables.sandbox.read(address(request), reading.log, source, eyes))
 
 
+@get("/api/records/{record:str}/story")
+async def story(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> Response[bytes]:
+    source = await source_of(tables, request, record)
+    return json_response(await tables.sandbox.read(address(request), reading.story, source))
+
+
 @get("/api/records/{record:str}/verify")
 async def verify(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> Response[bytes]:
     source = await source_of(tables, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.verdict, source))
 
 
-HANDLERS = [export, upload, recording, frame, log, verify]
+HANDLERS = [export, upload, recording, frame, log, story, verify]

@@ -70,6 +70,13 @@ def log(source: RecordSource, eyes: str) -> bytes:
     return json.encode(recorded.log(recorded.whose(eyes)))
 
 
+def story(source: RecordSource) -> bytes:
+    recorded = read_source(source)
+    if not recorded.over:
+        raise Denied("Why somebody has won is told when the game is over.", 403)
+    return json.encode(recorded.story())
+
+
 def verdict(source: RecordSource) -> bytes:
     recorded = read_source(source)
     if not recorded.over:
