@@ -94,6 +94,10 @@ class Retrospect(GamePart):
         """The game's own reason in one sentence; empty: none."""
         return ""
 
+    def closing(self, past: Past) -> str:
+        """Said where the graph alone does not tell why: where it was won otherwise; empty: nothing."""
+        return ""
+
     def word(self, key: str, **values: object) -> str:
         """A sentence of the game's own file."""
         return own_words(self.rules.package())[key].format(**values)
@@ -104,7 +108,7 @@ class Retrospect(GamePart):
         return general_words().get(f"step-{self.step}", self.step)
 
     def story(self, past: Past) -> Story:
-        sentences = [self.won(past), self.why(past), *course_sentences(past)]
+        sentences = [self.won(past), self.why(past), *course_sentences(past), self.closing(past)]
         said = [one for one in sentences if one]
         if len(said) == 1:
             said.append(general("length", count=past.decisions))

@@ -36,6 +36,12 @@ class DuneRetrospect(Retrospect):
         key = "no-battle" if not fought else "one-castle" if castles == 1 else "battles"
         return self.word(key, winner=past.names[winner], won=won, fought=fought, castles=castles)
 
+    def closing(self, past: Past) -> str:
+        if past.graph is None:
+            return ""
+        most = max(value for line in past.graph.lines for value in line.values)
+        return self.word("most-castles" if most != 1 else "most-one-castle", most=most)
+
 
 def battles_of(past: Past, seat: Seat) -> tuple[int, int]:
     """How many the seat has fought, and won."""
