@@ -6,9 +6,12 @@ import { listGames } from '../lib/http';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has a screen of its own
 type Board = Component<BoardProps<any>>;
+/** The picture of something that is explained, by its key. */
+type EntryPicture = Component<{ picture: string }>;
 
 const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 const legends = import.meta.glob<{ default: Component }>('./*/Legend.svelte');
+const entryPictures = import.meta.glob<{ default: EntryPicture }>('./*/EntryPicture.svelte');
 const scenes = import.meta.glob<{ default: Component }>('./*/Scene.svelte');
 import.meta.glob('./*/colours.css', { eager: true }); // the waiting room needs them too, before a board is loaded
 
@@ -38,6 +41,9 @@ export async function boardOf(game: string, screen: unknown): Promise<LoadedBoar
 export const legendOf = (game: string): Promise<Component | null> => partOf(legends, `./${folder(game)}/Legend.svelte`);
 
 export const sceneOf = (game: string): Promise<Component | null> => partOf(scenes, `./${folder(game)}/Scene.svelte`);
+
+export const entryPictureOf = async (game: string): Promise<EntryPicture | null> =>
+  (await entryPictures[`./${folder(game)}/EntryPicture.svelte`]?.())?.default ?? null;
 
 async function partOf(all: Record<string, () => Promise<{ default: Component }>>, path: string): Promise<Component | null> {
   return (await all[path]?.())?.default ?? null;

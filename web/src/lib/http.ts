@@ -6,6 +6,7 @@ import type {
   AskTable,
   Atom,
   Credential,
+  ExplanationEntry,
   Frame,
   GameCard,
   GameStory,
@@ -99,6 +100,20 @@ export const guidePicture = (game: string, name: string): Promise<GuidePicture> 
 
 /** Who drew the icons of the pictures. */
 export const artCredits = (): Promise<ArtCredits[]> => getOnce('/api/credits');
+const MOST_TABLES = 8;
+const explainedAt = new Map<string, Promise<ExplanationEntry[]>>();
+
+/** What the things on a table with these options are; asked for once. */
+export function explanations(game: string, options: Record<string, unknown>): Promise<ExplanationEntry[]> {
+  const path = `/api/games/${game}/explanations`;
+  if (!Object.keys(options).length) return getOnce(path);
+  const key = `${game} ${JSON.stringify(options)}`;
+  const answer = explainedAt.get(key) ?? post<ExplanationEntry[]>(path, options);
+  answer.catch(() => explainedAt.delete(key));
+  explainedAt.set(key, answer);
+  if (explainedAt.size > MOST_TABLES) explainedAt.delete(explainedAt.keys().next().value ?? '');
+  return answer;
+}
 
 /** The lessons of a game, in the order in which they are learned. */
 export const listLessons = (game: string): Promise<LessonCard[]> => getOnce(`/api/games/${game}/lessons`);

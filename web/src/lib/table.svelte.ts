@@ -288,6 +288,11 @@ export class Table {
     if (answer) this.show({ kind: 'card', text: answer.text || `Nothing is printed about ${words}.`, rule: '' });
   }
 
+  /** Something to read, that needs no answer of the table. */
+  inform(text: string): void {
+    this.show({ kind: 'card', text, rule: '' });
+  }
+
   async hint(): Promise<void> {
     const [only, ...more] = this.view?.choices ?? [];
     if (only && !more.length) return this.showHint(only.text, HINT_WORDS.noChoice);

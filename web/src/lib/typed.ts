@@ -3,7 +3,7 @@
 import type { Choice } from './types';
 
 export type TypedCommand =
-  | { do: 'act' | 'why' | 'rules' | 'describe' | 'say'; text: string }
+  | { do: 'act' | 'why' | 'rules' | 'describe' | 'explain' | 'say'; text: string }
   | { do: 'undo' | 'hint' | 'happened' | 'help' | 'legal' | 'nothing' };
 
 export function parseTyped(line: string, choices: Choice[]): TypedCommand {
@@ -31,6 +31,8 @@ export function parseTyped(line: string, choices: Choice[]): TypedCommand {
       return { do: 'rules', text: more };
     case 'card':
       return { do: 'describe', text: more };
+    case 'explain':
+      return { do: 'explain', text: more };
     case 'say':
       return { do: 'say', text: more };
   }

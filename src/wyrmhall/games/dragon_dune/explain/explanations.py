@@ -76,7 +76,7 @@ class DuneExplanations(Explanations):
                 colour = self.names().colours[FACTION_DATA[faction].weak].capitalize()
                 lines.append(self.written().filled("weak", colour=colour))
             entry = self.entry(f"faction.{word}", "faction", name, "\n".join(lines))
-            yield entry._replace(keys=(f"option.factions.{word}", f"option.oracles.{word}"))
+            yield entry._replace(keys=(f"seat.{word}", f"option.factions.{word}", f"option.oracles.{word}"))
 
     def line(self, power: Power) -> str:
         questions = [self.names().battle_questions[one] for one in power.questions]

@@ -1,0 +1,157 @@
+/** What is explained just now, and how people ask for it: they rest on a thing, hold it, press its name, or press `?`.
+ *
+ * A thing is an element with `data-explain="key"` (a key or a name; several are parted by `|`).
+ * `data-explain-note` is a line of its own, such as a sum. `data-explain-quiet` is there for keys alone, where
+ * resting on the thing shows something else already; a name in a text (`data-term`) is pressed too.
+ */
+
+import { tick } from 'svelte';
+import { explained } from './explained.svelte';
+import { isTyping } from './keys.svelte';
+import { SEPARATOR } from './terms';
+import type { Box } from './placing';
+
+const REST = 450; // ms that the pointer rests
+const HOLD = 450; // ms of a long press
+const LINGER = 220; // ms to move from the thing into the window
+const SLIP = 10; // px that a finger may move
+
+export interface Explanation {
+  keys: string;
+  note: string;
+  box: Box;
+  from: Element;
+  /** Until it is closed; otherwise as long as the pointer rests. */
+  stays: boolean;
+}
+
+const thingAt = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest('[data-explain]') : null);
+const isQuiet = (thing: Element): boolean => thing.hasAttribute('data-explain-quiet');
+
+/** Of the focused thing; of what has none itself, such as a line of the log, all those in it. */
+function keysOf(element: Element): string {
+  const own = element.closest('[data-explain]')?.getAttribute('data-explain');
+  if (own || !element.matches('a, button, summary, li, tr')) return own ?? '';
+  const inside = [...element.querySelectorAll('[data-explain]')].map((one) => one.getAttribute('data-explain') ?? '');
+  return [...new Set(inside)].join(SEPARATOR);
+}
+
+class Explaining {
+  now: Explanation | null = $state.raw(null);
+  window: HTMLElement | undefined = $state();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #swallow = false;
+  #finger: { x: number; y: number } | null = null;
+
+  show(from: Element, stays: boolean, keys = from.getAttribute('data-explain') ?? ''): boolean {
+    if (!explained.find(keys).length) return false;
+    const note = from.closest('[data-explain]')?.getAttribute('data-explain-note') ?? '';
+    this.now = { keys, note, box: from.getBoundingClientRect(), from, stays };
+    return true;
+  }
+
+  hide(): void {
+    clearTimeout(this.#timer);
+    const { now, window } = this;
+    this.now = null;
+    if (now && window?.contains(document.activeElement) && now.from instanceof HTMLElement) now.from.focus();
+  }
+
+  #inWindow = (target: EventTarget | null): boolean => target instanceof Node && !!this.window?.contains(target);
+
+  #later(run: () => void, wait: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(run, wait);
+  }
+
+  #over = (event: PointerEvent): void => {
+    if (event.pointerType !== 'mouse' || this.now?.stays) return;
+    if (this.#inWindow(event.target)) return clearTimeout(this.#timer);
+    const thing = thingAt(event.target);
+    if (thing && thing === this.now?.from) return clearTimeout(this.#timer);
+    if (thing && !isQuiet(thing)) this.#later(() => this.show(thing, false), REST);
+    else if (this.now) this.#later(() => this.hide(), LINGER);
+    else clearTimeout(this.#timer);
+  };
+
+  #down = (event: PointerEvent): void => {
+    clearTimeout(this.#timer);
+    this.#swallow = false;
+    if (this.#inWindow(event.target)) return;
+    if (this.now) this.hide();
+    const thing = thingAt(event.target);
+    if (event.pointerType === 'mouse' || !thing || isQuiet(thing)) return;
+    this.#finger = { x: event.clientX, y: event.clientY };
+    this.#later(() => (this.#swallow = this.show(thing, true)), HOLD);
+  };
+
+  #move = (event: PointerEvent): void => {
+    if (this.#finger && Math.hypot(event.clientX - this.#finger.x, event.clientY - this.#finger.y) > SLIP) this.#up();
+  };
+
+  #up = (): void => {
+    if (this.#finger) clearTimeout(this.#timer);
+    this.#finger = null;
+  };
+
+  /** The finger that asked what a thing is does nothing else with it; pressing a name explains it. */
+  #click = (event: MouseEvent): void => {
+    if (this.#inWindow(event.target)) return this.#inside(event.target as Element);
+    const term = event.target instanceof Element ? event.target.closest('[data-term]') : null;
+    if (!this.#swallow && !(term && this.show(term, true))) return;
+    this.#swallow = false;
+    this.#stop(event);
+  };
+
+  /** Whoever goes on to the rule has read enough. */
+  #inside(target: Element): void {
+    if (target.closest('.rule-link')) setTimeout(() => this.hide());
+  }
+
+  #menu = (event: Event): void => {
+    if (this.#swallow) event.preventDefault();
+  };
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && this.now) {
+      this.hide();
+      return this.#stop(event);
+    }
+    const element = document.activeElement;
+    if (!element || isTyping(element) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const pressed = event.key === '?' || (element.hasAttribute('data-term') && [' ', 'Enter'].includes(event.key));
+    if (!pressed || this.#inWindow(element) || !this.show(element, true, keysOf(element))) return;
+    void tick().then(() => this.window?.focus());
+    if (event.key !== '?' || !element.closest('[data-why]')) this.#stop(event); // `?` also asks why not
+  };
+
+  #stop(event: Event): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  #scroll = (event: Event): void => {
+    if (this.now && !this.#inWindow(event.target) && (!this.now.stays || !this.now.from.isConnected)) this.hide();
+  };
+
+  listen(): () => void {
+    const events: [string, EventListener][] = [
+      ['pointerover', this.#over as EventListener],
+      ['pointerdown', this.#down as EventListener],
+      ['pointermove', this.#move as EventListener],
+      ['pointerup', this.#up],
+      ['pointercancel', this.#up],
+      ['click', this.#click as EventListener],
+      ['contextmenu', this.#menu],
+      ['keydown', this.#key as EventListener],
+      ['scroll', this.#scroll],
+    ];
+    for (const [name, listener] of events) document.addEventListener(name, listener, { capture: true });
+    return () => {
+      for (const [name, listener] of events) document.removeEventListener(name, listener, { capture: true });
+      this.hide();
+    };
+  }
+}
+
+export const explaining = new Explaining();
