@@ -1,8 +1,9 @@
 /** What is explained just now, and how people ask for it: they rest on a thing, hold it, press its name, or press `?`.
  *
  * A thing is an element with `data-explain="key"` (a key or a name; several are parted by `|`).
- * `data-explain-note` is a line of its own, such as a sum. `data-explain-quiet` is there for keys alone, where
- * resting on the thing shows something else already; a name in a text (`data-term`) is pressed too.
+ * `data-explain-note` is a line of its own, such as a sum. With `data-explain-quiet` it answers to keys alone, with
+ * `data-explain-quiet="mouse"` to fingers too: resting on the thing shows something else already. A name in a text
+ * (`data-term`) is pressed, too.
  */
 
 import { tick } from 'svelte';
@@ -26,7 +27,11 @@ export interface Explanation {
 }
 
 const thingAt = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest('[data-explain]') : null);
-const isQuiet = (thing: Element): boolean => thing.hasAttribute('data-explain-quiet');
+/** Whether resting on it, or holding it, shows something else; of what lies in such a thing, too. */
+const isQuiet = (thing: Element, pointer: string): boolean => {
+  const quiet = thing.closest('[data-explain-quiet]')?.getAttribute('data-explain-quiet');
+  return quiet === '' || quiet === pointer;
+};
 
 /** Of the focused thing; of what has none itself, such as a line of the log, all those in it. */
 function keysOf(element: Element): string {
@@ -69,7 +74,7 @@ class Explaining {
     if (this.#inWindow(event.target)) return clearTimeout(this.#timer);
     const thing = thingAt(event.target);
     if (thing && thing === this.now?.from) return clearTimeout(this.#timer);
-    if (thing && !isQuiet(thing)) this.#later(() => this.show(thing, false), REST);
+    if (thing && !isQuiet(thing, event.pointerType)) this.#later(() => this.show(thing, false), REST);
     else if (this.now) this.#later(() => this.hide(), LINGER);
     else clearTimeout(this.#timer);
   };
@@ -80,7 +85,7 @@ class Explaining {
     if (this.#inWindow(event.target)) return;
     if (this.now) this.hide();
     const thing = thingAt(event.target);
-    if (event.pointerType === 'mouse' || !thing || isQuiet(thing)) return;
+    if (event.pointerType === 'mouse' || !thing || isQuiet(thing, event.pointerType)) return;
     this.#finger = { x: event.clientX, y: event.clientY };
     this.#later(() => (this.#swallow = this.show(thing, true)), HOLD);
   };

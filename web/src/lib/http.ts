@@ -100,6 +100,7 @@ export const guidePicture = (game: string, name: string): Promise<GuidePicture> 
 
 /** Who drew the icons of the pictures. */
 export const artCredits = (): Promise<ArtCredits[]> => getOnce('/api/credits');
+
 const MOST_TABLES = 8;
 const explainedAt = new Map<string, Promise<ExplanationEntry[]>>();
 

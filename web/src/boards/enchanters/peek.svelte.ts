@@ -30,6 +30,8 @@ export function show(card: string, element: Element): void {
 export function peeks(card: string, slot?: Slot): Attachment<HTMLElement> {
   return (element) => {
     if (!card) return;
+    element.setAttribute('data-explain', `card.${card}`);
+    element.setAttribute('data-explain-quiet', ''); // the large card says it already; `?` tells the rest
     let timer: ReturnType<typeof setTimeout> | undefined;
     let swallow = false;
     const grow = (stays: boolean): void => {
