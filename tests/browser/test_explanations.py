@@ -13,6 +13,7 @@ from tests.server.serving import Served
 
 WINDOW: Final = ".explainer"
 SEED: Final = "explained"
+PLAIN_START: Final = {"items": "basic", "enchantments": "basic"}  # nothing is asked before the first turn
 HELD: Final = 700  # milliseconds
 
 
@@ -123,15 +124,15 @@ def hold(ann: Visitor, thing: Locator) -> None:
 
 
 def test_numbers_tell_their_sum(visit: Visit, served: Served) -> None:
-    ann = at_table(visit, served, "enchanters", options={"items": "basic", "enchantments": "basic"})
-    ann.page.locator("[data-explain='stat.attack']").first.hover()
+    ann = at_table(visit, served, "enchanters", options=PLAIN_START)
+    ann.page.locator(".strip:not(.small) [data-explain='stat.attack']").first.hover()
     expect(window(ann)).to_contain_text("Attack")
     expect(window(ann)).to_contain_text("1 = 1 (Fist)")
 
 
 def test_own_cards_explain_themselves_at_their_table(visit: Visit, served: Served) -> None:
     own = '[[villages]]\nkey = "breadtown"\nname = "Breadtown"\ntext = ["{rest} {minor} Heal 9{damage}"]\n'
-    ann = at_table(visit, served, "enchanters", options={"cards": own, "village": "Breadtown"})
+    ann = at_table(visit, served, "enchanters", options={"cards": own, "village": "Breadtown", **PLAIN_START})
     ann.page.locator(".log [data-term]", has_text="Breadtown").first.click()
     expect(window(ann)).to_contain_text("Heal 9 damage")
 

@@ -66,7 +66,8 @@ class EnchantersExplanations(Explanations):
             option = NAMED_BY.get(design.type)
             keys = (f"option.{option}.{name}",) if option else ()
             kind, cited = self.kind_of(cards, design), tuple(dict.fromkeys(rules))[:MOST_RULES]
-            yield Explanation(key, name, kind, words, cited, key, (name,), keys)
+            names = tuple(dict.fromkeys((name, name[0].upper() + name[1:])))  # a line may begin with it
+            yield Explanation(key, name, kind, words, cited, key, names, keys)
 
     def kind_of(self, cards: CardSet, design: Design) -> str:
         """`item of the Angels`, `minor monster of the Gnolls`, `banner, a starting item`"""
