@@ -6,12 +6,15 @@ import { listGames } from '../lib/http';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has a screen of its own
 type Board = Component<BoardProps<any>>;
-/** The picture of something that is explained, by its key. */
-type EntryPicture = Component<{ picture: string }>;
+/** What a board draws itself of things that are explained, by their keys. */
+interface EntryPicture {
+  default: Component<{ picture: string }>;
+  draws: (picture: string) => boolean;
+}
 
 const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 const legends = import.meta.glob<{ default: Component }>('./*/Legend.svelte');
-const entryPictures = import.meta.glob<{ default: EntryPicture }>('./*/EntryPicture.svelte');
+const entryPictures = import.meta.glob<EntryPicture>('./*/EntryPicture.svelte');
 const scenes = import.meta.glob<{ default: Component }>('./*/Scene.svelte');
 import.meta.glob('./*/colours.css', { eager: true }); // the waiting room needs them too, before a board is loaded
 
@@ -43,7 +46,7 @@ export const legendOf = (game: string): Promise<Component | null> => partOf(lege
 export const sceneOf = (game: string): Promise<Component | null> => partOf(scenes, `./${folder(game)}/Scene.svelte`);
 
 export const entryPictureOf = async (game: string): Promise<EntryPicture | null> =>
-  (await entryPictures[`./${folder(game)}/EntryPicture.svelte`]?.())?.default ?? null;
+  (await entryPictures[`./${folder(game)}/EntryPicture.svelte`]?.()) ?? null;
 
 async function partOf(all: Record<string, () => Promise<{ default: Component }>>, path: string): Promise<Component | null> {
   return (await all[path]?.())?.default ?? null;
