@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { linesOf, REGIONS } from './map/regions';
+import { GROUND } from './map/territories';
+
+test('every region is lettered at a territory that there is', () => {
+  for (const region of REGIONS) expect(GROUND[region.place], region.key).toBeDefined();
+});
+
+test('a name stands in one line only if it has room', () => {
+  const mountain = REGIONS.find((region) => region.key === 'mountain')!;
+  expect(linesOf(mountain, 20, 120)).toEqual(['Great Mountain']);
+  expect(linesOf(mountain, 30, 100)).toEqual(['Great', 'Mountain']);
+});
