@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { BoardProps } from '../lib/board';
+import type { Moment } from '../lib/types';
 import { listGames } from '../lib/http';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has a screen of its own
@@ -15,6 +16,7 @@ interface EntryPicture {
 const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 const legends = import.meta.glob<{ default: Component }>('./*/Legend.svelte');
 const entryPictures = import.meta.glob<EntryPicture>('./*/EntryPicture.svelte');
+const momentSigns = import.meta.glob<{ default: Component<{ moment: Moment }> }>('./*/Moment.svelte');
 const scenes = import.meta.glob<{ default: Component }>('./*/Scene.svelte');
 import.meta.glob('./*/colours.css', { eager: true }); // the waiting room needs them too, before a board is loaded
 
@@ -42,6 +44,10 @@ export async function boardOf(game: string, screen: unknown): Promise<LoadedBoar
 }
 
 export const legendOf = (game: string): Promise<Component | null> => partOf(legends, `./${folder(game)}/Legend.svelte`);
+
+/** What draws the sign of a moment; a game without one shows words alone. */
+export const momentSignOf = async (game: string): Promise<Component<{ moment: Moment }> | null> =>
+  (await momentSigns[`./${folder(game)}/Moment.svelte`]?.())?.default ?? null;
 
 export const sceneOf = (game: string): Promise<Component | null> => partOf(scenes, `./${folder(game)}/Scene.svelte`);
 

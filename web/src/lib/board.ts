@@ -1,4 +1,4 @@
-import type { ChatLine, SeatView, Sitting } from './types';
+import type { ChatLine, Moment, SeatView, Sitting } from './types';
 
 /** How a person wants the page to behave; kept in the browser. */
 export interface Settings {
@@ -42,6 +42,8 @@ export interface BoardProps<Screen> {
   /** A replay, or a spectator. */
   readonly: boolean;
   settings: Settings;
+  /** What is shown in the middle of the page just now, for a board that wants to draw more of it. */
+  moment?: Moment | null;
   /** With the setting `confirm`: the notation that waits for a second click; empty if none does. */
   selected?: string;
 }

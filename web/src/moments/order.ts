@@ -4,6 +4,7 @@ import type { Moment } from '../lib/types';
 
 const STEP = 0.34; // seconds
 const LAST = 2.3; // when the outcome begins to show, at the latest
+const LAST_BRIEF = 0.6; // of what passes by itself
 
 export interface Order {
   side: (place: number) => number;
@@ -17,7 +18,7 @@ export function orderOf(moment: Moment): Order {
   const sides = Math.max(0, ...moment.sides.map((one) => one.facts.length));
   const totals = moment.sides.some((one) => one.total) ? 1 : 0;
   const all = sides + totals + moment.facts.length;
-  const step = Math.min(STEP, LAST / Math.max(1, all));
+  const step = Math.min(STEP, (moment.shape === 'card' ? LAST : LAST_BRIEF) / Math.max(1, all));
   return {
     side: (place) => place * step,
     total: sides * step,

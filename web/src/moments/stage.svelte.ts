@@ -66,6 +66,13 @@ export class Stage {
     this.finish();
   }
 
+  /** These, and no others, without motion: a position of a recorded game. */
+  set(lines: LogLine[]): void {
+    this.dismissAll();
+    this.keep(lines.flatMap((line) => (line.moment ? [{ moment: line.moment, seq: line.seq }] : [])));
+    this.place = 0;
+  }
+
   /** Somebody wants to see it again. */
   open(moment: Moment, seq: number): void {
     const known = this.cards.findIndex((one) => one.seq === seq && one.moment.title === moment.title);

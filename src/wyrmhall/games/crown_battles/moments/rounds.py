@@ -106,7 +106,7 @@ def scoring(told: Told) -> Moment | None:
 def score_facts(row: SheetRow) -> list[Fact]:
     held = ", ".join([str(count) for count in row.held])
     bid = say("bid-and-took", bids=", ".join(row.bids), held=held)
-    facts = [Fact(row.mission), Fact(row.how)] if row.mission else [Fact(bid)]
+    facts = [Fact(row.how or row.mission)] if row.mission else [Fact(bid)]
     return [*facts, Fact(say("in-all", total=row.total))]
 
 
