@@ -134,7 +134,7 @@ def test_own_cards_explain_themselves_at_their_table(visit: Visit, served: Serve
     own = '[[villages]]\nkey = "breadtown"\nname = "Breadtown"\ntext = ["{rest} {minor} Heal 9{damage}"]\n'
     ann = at_table(visit, served, "enchanters", options={"cards": own, "village": "Breadtown", **PLAIN_START})
     ann.page.locator(".log [data-term]", has_text="Breadtown").first.click()
-    expect(window(ann)).to_contain_text("Heal 9 damage")
+    expect(window(ann)).to_contain_text("Rest: heal 9 damage")
 
 
 def test_the_set_up_says_what_editions_are_like(visit: Visit) -> None:

@@ -5,6 +5,8 @@ import { plainText, SEPARATOR, termSplitter, type TermSplitter } from './terms';
 import { WORDS } from '../words/en/explain';
 import type { ExplanationEntry } from './types';
 
+const PATIENCE = 10_000; // ms until it is asked for again
+
 class Explained {
   entries: ReadonlyMap<string, ExplanationEntry> = $state.raw(new Map());
   /** Cuts a text at the names of things. */
@@ -19,8 +21,13 @@ class Explained {
     this.#wanted = wanted;
     explanations(game, options).then(
       (entries) => wanted === this.#wanted && this.#take(game, entries),
-      () => (this.#wanted = ''),
+      () => setTimeout(() => wanted === this.#wanted && this.#again(game, options), PATIENCE),
     );
+  }
+
+  #again(game: string, options: Record<string, unknown>): void {
+    this.#wanted = '';
+    this.at(game, options);
   }
 
   #take(game: string, entries: ExplanationEntry[]): void {

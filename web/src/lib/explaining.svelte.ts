@@ -74,10 +74,15 @@ class Explaining {
     if (this.#inWindow(event.target)) return clearTimeout(this.#timer);
     const thing = thingAt(event.target);
     if (thing && thing === this.now?.from) return clearTimeout(this.#timer);
-    if (thing && !isQuiet(thing, event.pointerType)) this.#later(() => this.show(thing, false), REST);
+    if (thing && !isQuiet(thing, event.pointerType)) this.#later(() => this.#rest(thing), REST);
     else if (this.now) this.#later(() => this.hide(), LINGER);
     else clearTimeout(this.#timer);
   };
+
+  /** Where the entries are still on their way, they are waited for. */
+  #rest(thing: Element): void {
+    if (!this.show(thing, false) && !explained.entries.size) this.#later(() => this.#rest(thing), REST);
+  }
 
   #down = (event: PointerEvent): void => {
     clearTimeout(this.#timer);
