@@ -178,6 +178,17 @@ def test_no_colour_is_respected_in_a_terminal(tmp_path: Path) -> None:
 ANN = ("play", GAME, "--seats", "Ann,random,random", "--seed", "7")
 
 
+def test_things_explain_themselves(typed: Typed) -> None:
+    lines = "explain witch\nexplain\nexplain king\nexplain wich\nexplain option.preset.2B\nquit\ny\n"
+    _, out, _ = typed("play", GAME, *SHORT, "--seed", "3", lines=lines)
+    assert "Witch (power card)" in out
+    assert "Rules: CB-WIT-01." in out
+    assert "Name what you want explained" in out
+    assert "Several are called so: Golem King, Dragon King." in out
+    assert "Nothing here is called 'wich'. Near: Witch." in out
+    assert "A quick game for 2 players" in out
+
+
 def test_legal_why_rules_log_hint_help_and_table(typed: Typed) -> None:
     lines = "help\nlegal\nwhy bid 9\nwhy bid 1\nwhy\nrules CB-BID-04\nrules golm\nlog 2\nhint\ntable\n"
     code, out, _ = typed(*ANN, lines=lines)

@@ -55,6 +55,14 @@ def test_its_rules_are_looked_up_and_covered(run: Runner) -> None:
     assert "loses a die" in run(*WYRMHALL, "rules", GAME, "LD-DBT-03").stdout
 
 
+def test_its_things_explain_themselves(run: Runner) -> None:
+    said = run(
+        *WYRMHALL, "play", GAME, "--seed", "7", typed="explain doubt\nexplain wild ones\nquit\n"
+    ).stdout
+    assert "All cups are lifted" in said
+    assert "counts as every face" in said
+
+
 def test_its_lesson_is_played(run: Runner) -> None:
     said = run("-m", "wyrmhall.lessons", GAME, "first-doubts").stdout
     assert "Corvin bids 3 times 6" in said
