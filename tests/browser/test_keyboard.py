@@ -34,7 +34,7 @@ def test_crown_battles_by_keys_alone(visit: Visit, most: int) -> None:
             break
         ann.settle()
         before = len(ann.acts())
-        ann.page.locator(f"{CARD}, {BID}, .status .choice").first.wait_for()
+        ann.page.locator(f"{CARD}, {BID}, .status .choice").filter(visible=True).first.wait_for()
         by_arrows = sum(decisions.values()) % 3 == 0 and keys.move_to(f"{CARD}, {BID}")
         if by_arrows:
             keys.press("Enter")
