@@ -46,3 +46,4 @@ def tell(visitor: Visitor, shown: Plain, asked: bool) -> None:
         view["asked"] = asked and view["asked"]
     news = {"log_from": len(visitor.log), "log": [line], "views": views}
     visitor.page.evaluate(TELL, {"type": "update", "seq": visitor.known["seq"], **news})
+    visitor.log.append(line)

@@ -41,9 +41,9 @@ def tray(visitor: Visitor) -> Locator:
 
 
 def test_a_battle_opens_in_the_middle_and_then_stays_beside_the_board(ann: Visitor) -> None:
-    ann.page.evaluate(SHIFTS)
     tell(ann, battle(), asked=False)
     expect(stage(ann)).to_contain_text("Elves, attacking")
+    ann.page.evaluate(SHIFTS)  # what the question moved by going is over
     assert max(ann.page.evaluate(MOVING)) <= LONGEST
     expect(stage(ann)).to_have_count(0, timeout=10 * LONGEST)
     expect(tray(ann)).to_contain_text("Battle in 14")

@@ -205,6 +205,13 @@ def test_legal_why_rules_log_hint_help_and_table(typed: Typed) -> None:
     assert "The game ends here and is not saved." in out
 
 
+def test_happened_tells_a_turn_of_others_in_two_sentences(typed: Typed) -> None:
+    _, out, _ = typed(*ANN, lines="bid 1\nhappened\n")
+    told = out.rpartition("> ")[0].rpartition("> ")[2].replace("\n", " ")
+    assert re.search(r"\w+ bids \d", told), out
+    assert told.count(". ") <= 2
+
+
 def test_wrong_input_says_what_would_be_right(typed: Typed) -> None:
     _, out, _ = typed(*ANN, lines="dance\nbid 7\nplay 7h\n99\np2 bid 1\nbid 0; bid 1\n\x1b[31m\nbid 1\n")
     assert "'dance' is not understood; expected one of: bid 0, bid 0-1" in out
