@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from tests.databases.seeing import Difference
+from tests.databases.seeing import GONE, Difference
 
 
 class Intended(NamedTuple):
@@ -24,8 +24,15 @@ RENAMED: Final = {
     "moments": "highlights",
     "deeds": "card_actions",
 }  # fields that show the same under a new name
+NO_STANDING_ANSWER: Final = Intended(
+    field=r"[^/]+/\d+/views/\d+/order",
+    old="",
+    new=GONE,
+    why="what is answered in advance is said by switches, in words, and no longer by a notation",
+)
 INTENDED: Final = {
     "first": (
+        NO_STANDING_ANSWER,
         Intended(
             field=r"[^/]+/\d+/views/\d+/screen/deals/gifts_left",
             old=12,
@@ -33,6 +40,7 @@ INTENDED: Final = {
             why="people give gold as often as they like: only bots and learners are limited",
         ),
     ),
+    "second": (NO_STANDING_ANSWER,),
 }
 
 
