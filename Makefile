@@ -35,7 +35,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons lint fmt fields bench bench-against bench-envs soak lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -106,9 +106,13 @@ envs: $(STAMP) ## hold the environments against PettingZoo's and OpenSpiel's tes
 	$(SAY) 'Trying the environments of every edition, preset and round type (about a quarter of an hour), and a thousand copies.'
 	$(BIN)/pytest -n auto tests/envs -m ""
 
-lessons: $(STAMP) ## play every lesson of every game, in the terminal too: right answers, wrong ones, no dead ends
-	$(SAY) 'Playing every lesson by right answers and by wrong ones (some minutes).'
-	@$(BIN)/python -W ignore -m tests.lessons.walk
+lessons: $(STAMP) $(PAGE) chromium ## play every lesson in the terminal and in Chromium (mouse, touch, keys; ONLY=name): wrong answers, no dead ends
+	$(SAY) 'Playing every lesson by right answers and by wrong ones (half an hour).'
+	@$(BIN)/python -W ignore -m tests.lessons.walk "$(ONLY)"
+
+layout-shift: $(STAMP) $(PAGE) chromium ## measure how much the page jumps over 100 decisions of each game, at 1440 and 360 px
+	$(SAY) 'Playing 100 decisions of each game in two widths (a quarter of an hour).'
+	@$(BIN)/python -W ignore -m tests.browser.layout_shift
 
 lint: $(STAMP) ## check style, types and the direction of imports
 	$(SAY) 'Checking style, types and the direction of imports.'

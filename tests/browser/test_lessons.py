@@ -1,59 +1,65 @@
-"""Lessons at the page: played to their ends, with the mouse, by touch and by keys alone."""
+"""Lessons at the page: one of each game to its end; `make lessons` plays all of them in all ways."""
+
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.apart import Apart
 from tests.browser.conftest import Visit
-from tests.browser.keys import Keyboard
+from tests.browser.hands import Finger, Hand, KeysAlone, MouseHand, size_for
 from tests.browser.learning import Learner
 from tests.lessons.all_lessons import Case, all_lessons
+from tests.packages.example import GAME, install_example
 from wyrmhall.registry import open_games
 
 NAMES = {game.name for game in open_games()}
 CASES = [case for case in all_lessons() if case.game.name in NAMES]
 FIRST = list({case.game.name: case for case in reversed(CASES)}.values())
-SIZES = [(1440, 900), (360, 740)]
+PACKAGED = next(case for case in all_lessons() if case.game.name == GAME)
+HANDS: list[Hand] = [MouseHand(), Finger(), KeysAlone()]
 
 
-@pytest.mark.parametrize("case", FIRST, ids=str)
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_first_lesson_is_learned(visit: Visit, case: Case, width: int, height: int) -> None:
-    ann = visit(width=width, height=height)
-    learner = Learner(ann, case)
+@pytest.mark.parametrize(("case", "hand"), list(zip(FIRST, HANDS, strict=False)), ids=str)
+def test_the_first_lesson_is_learned(visit: Visit, case: Case, hand: Hand) -> None:
+    """Each game in another way; with three wrong answers at every question."""
+    ann = visit(**size_for(hand))
+    learner = Learner(ann, case, hand)
     learner.open()
-    assert learner.learn(wrong=True) > len(case.lesson.beats) // 2
-    assert ann.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert learner.learn(wrong=True) >= len(case.lesson.beats)
+    assert learner.wrong
+    assert learner.answers.ways["words"] == 0
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= size_for(hand)["width"]
     ann.open("/")
     expect(ann.page.get_by_role("link", name=f"Learn {case.game.title}")).to_contain_text("1 of")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize(("width", "height"), [*SIZES, (768, 1024)])
-def test_every_lesson_is_learned(visit: Visit, case: Case, width: int, height: int) -> None:
-    learner = Learner(visit(width=width, height=height), case)
-    learner.open()
-    assert learner.learn(wrong=True)
+@pytest.fixture(scope="module")
+def packaged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Apart]:
+    """A server with the example package installed beside it."""
+    games = tmp_path_factory.mktemp("package") / "games.db"
+    with Apart(games, install_example(tmp_path_factory)) as started:
+        yield started
 
 
-def test_a_lesson_by_keys_alone(visit: Visit) -> None:
-    ann, case = visit(), FIRST[0]
-    learner, keys = Learner(ann, case), Keyboard(ann)
+def test_the_lesson_of_a_package_is_learned(visit: Visit, packaged: Apart) -> None:
+    ann = visit(address=packaged.url, **size_for(Finger()))
+    learner = Learner(ann, PACKAGED, Finger())
     learner.open()
-    for _ in range(200):
-        learner.settled()
-        if learner.is_over():
-            break
-        play, before = learner.play(), learner.here()
-        if play.question is None and play.free is None:
-            keys.press("g")
-        else:
-            text = play.table.choices_in(play.right_answers()[0])[0]
-            keys.press("t")
-            keys.tab_to(text, most=200)
-            keys.press("Enter", "t")
-        ann.until(lambda before=before: learner.here() != before)
-    assert learner.is_over()
+    assert learner.learn(wrong=True) >= len(PACKAGED.lesson.beats)
+
+
+def test_a_lesson_ends_in_a_short_game_against_easy_bots(visit: Visit) -> None:
+    case = min(CASES, key=lambda one: len(one.lesson.beats))
+    ann = visit()
+    learner = Learner(ann, case)
+    learner.open()
+    learner.learn()
+    learner.card.get_by_role("button", name="short game").click()
+    ann.page.wait_for_url("**/t/*")
+    ann.until(lambda: ann.asked or ann.over)
+    bots = [one for one in ann.known["sittings"] if one["kind"] == "bot"]
+    assert {one["level"] for one in bots} == {"easy"}
 
 
 def test_back_again_and_where_it_was_left(visit: Visit) -> None:
@@ -86,14 +92,31 @@ def test_play_now_offers_the_first_lesson_once(visit: Visit) -> None:
 
 
 def test_a_press_at_the_wrong_time_says_what_to_do(visit: Visit) -> None:
+    """While something is said, the status line asks nothing, and a card on the board does not decide."""
     ann, case = visit(), FIRST[0]
     learner = Learner(ann, case)
     learner.open()
-    while learner.play().table.legal(case.lesson.learner) == () and not learner.play().question:
-        learner.go_on()
-    if learner.play().question is None:
-        learner.choose(learner.play().table.legal(case.lesson.learner)[0].text)
-        expect(learner.card.locator(".nudge")).to_be_visible()
+    assert learner.play().question is None
+    expect(ann.page.locator(".status .question")).to_contain_text("read on")
+    expect(ann.page.locator(".status button")).to_have_count(0)
+    ann.page.locator(".board [data-choice]:visible").first.click()
+    expect(learner.card.locator(".nudge")).to_be_visible()
+
+
+def test_what_the_rules_forbid_is_refused_with_their_reason(visit: Visit) -> None:
+    ann, case = visit(), FIRST[0]
+    learner = Learner(ann, case)
+    learner.open()
+    refused = ann.page.locator(".board [aria-disabled=true]:visible")
+    for _ in range(len(case.lesson.beats)):
+        learner.settled()
+        if learner.play().question is not None and refused.count():
+            break
+        learner.step(learner.play(), wrong=False)
+    before = learner.here()
+    refused.first.click()
+    expect(ann.page.locator(".notice.no")).to_be_visible()
+    assert learner.here() == before
 
 
 def test_a_lesson_that_is_not_there(visit: Visit) -> None:

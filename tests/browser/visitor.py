@@ -23,11 +23,20 @@ class Visitor:
     """A browser context with one page, and everything that went in and out of it."""
 
     def __init__(
-        self, browser: Browser, url: str, width: int = 1280, height: int = 900, calm: bool = True
+        self,
+        browser: Browser,
+        url: str,
+        width: int = 1280,
+        height: int = 900,
+        calm: bool = True,
+        touch: bool = False,
     ) -> None:
         self.url = url
         self.context = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce" if calm else "no-preference"
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce" if calm else "no-preference",
+            has_touch=touch,
+            is_mobile=touch,
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(CALLED_ANN)

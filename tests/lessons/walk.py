@@ -1,12 +1,22 @@
-"""`make lessons`: every lesson of every game to its end, by right answers and by wrong ones."""
+"""`make lessons`: every lesson of every game to its end, by right answers and by wrong ones.
+
+By the rules alone, in the terminal, and in Chromium with the mouse, by touch and by keys.
+`python -m tests.lessons.walk NAME` walks only the lessons with NAME in theirs.
+"""
 
 import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Error
 
 import wyrmhall
+from tests.browser.chromium import NO_CHROMIUM
+from tests.browser.lesson_walk import HANDS, Walk, walks_in_chromium
 from tests.lessons.all_lessons import Case, all_lessons
 from tests.lessons.terminal import TerminalWalk
 from tests.packages.example import install_example
@@ -21,9 +31,12 @@ from wyrmhall.lessons.checking import (
 from wyrmhall.lessons.lesson import LessonError
 from wyrmhall.lessons.play import LessonPlay
 
-EVERY = 10_000  # wrong answers at each question
-TYPED = 12  # of them in the terminal
-HEAD = f"{'lesson':<32} {'minutes':>7} {'beats':>6} {'ways':>5} {'wrong':>6} {'typed':>6} {'seconds':>8}"
+EVERY: Final = 10_000  # wrong answers at each question
+TYPED: Final = 12  # of them in the terminal
+RULES, TERMINAL = "rules", "terminal"
+HEAD: Final = f"{'lesson':<30} {'minutes':>7} {'beats':>6} {'wrong':>6} {'seconds':>8}  modes passed"
+
+Mode = Callable[[Case], int]
 
 
 class Folders:
@@ -36,7 +49,23 @@ class Folders:
         return Path(tempfile.mkdtemp(prefix=name, dir=self.root))
 
 
-def try_all_wrong(case: Case) -> int:
+class Row(NamedTuple):
+    """What became of one lesson."""
+
+    case: Case
+    wrong: int  # wrong answers that were tried, in all modes together
+    seconds: float
+    passed: list[str]
+    dead_ends: list[str]
+
+    def __str__(self) -> str:
+        lesson = self.case.lesson
+        figures = f"{lesson.minutes:>7} {len(lesson.beats):>6} {self.wrong:>6} {self.seconds:>8.1f}"
+        return f"{self.case!s:<30} {figures}  {', '.join(self.passed)}"
+
+
+def by_the_rules(case: Case) -> int:
+    """All wrong answers, and all right ones."""
     tried = 0
     play = LessonPlay(*case)
     for _ in play_through(play):
@@ -44,43 +73,69 @@ def try_all_wrong(case: Case) -> int:
             try_wrong(play, answer)
             tried += 1
     check_chance(play)
+    for beat, answer in other_right_ways(*case):
+        go_another_way(*case, beat, answer)
     return tried
 
 
-def go_all_ways(case: Case) -> int:
-    ways = list(other_right_ways(*case))
-    for beat, answer in ways:
-        go_another_way(*case, beat, answer)
-    return 1 + len(ways)
-
-
-def walk(case: Case, folder: Path) -> str:
-    """One line about a lesson that was played in all ways."""
-    began = time.monotonic()
-    wrong, ways = try_all_wrong(case), go_all_ways(case)
-    terminal = TerminalWalk(case, folder, TYPED)
+def in_the_terminal(case: Case, folders: Folders) -> int:
+    os.environ["WYRMHALL_HOME"] = str(folders.mktemp("home"))
+    terminal = TerminalWalk(case, folders.root, TYPED)
     terminal.to_the_end()
-    figures = f"{case.lesson.minutes:>7} {len(case.lesson.beats):>6} {ways:>5} {wrong:>6} {terminal.tried:>6}"
-    return f"{case!s:<32} {figures} {time.monotonic() - began:>8.1f}"
+    return terminal.tried
 
 
-def main() -> int:
-    dead_ends = 0
+def all_modes(folders: Folders, browser: Walk | None) -> dict[str, Mode]:
+    modes: dict[str, Mode] = {
+        RULES: by_the_rules,
+        TERMINAL: lambda case: in_the_terminal(case, folders),
+    }
+    for hand in HANDS if browser is not None else ():
+        modes[hand.name] = lambda case, hand=hand: browser(case, hand)  # type: ignore[misc]
+    return modes
+
+
+def walk(case: Case, modes: dict[str, Mode]) -> Row:
+    """One lesson in all modes; says which one it is in."""
+    began, wrong = time.monotonic(), 0
+    passed: list[str] = []
+    dead_ends: list[str] = []
+    for name, mode in modes.items():
+        print(f" {name}", end="", flush=True)
+        try:
+            wrong += mode(case)
+            passed.append(name)
+        except (AssertionError, LessonError, Error) as bad:
+            dead_ends.append(f"{case}, {name}: {bad}")
+            print(" (DEAD END)", end="", flush=True)
+    return Row(case, wrong, time.monotonic() - began, passed, dead_ends)
+
+
+def walk_all(cases: list[Case], modes: dict[str, Mode]) -> list[Row]:
+    rows = []
+    for number, case in enumerate(cases, 1):
+        print(f"{number} of {len(cases)}, {case}:", end="", flush=True)
+        rows.append(walk(case, modes))
+        print(f" ({rows[-1].seconds:.0f} s)", flush=True)
+    return rows
+
+
+def main(only: str = "") -> int:
+    cases = [case for case in all_lessons() if only in str(case)]
     with tempfile.TemporaryDirectory() as root:
         folders = Folders(Path(root))
+        packages = install_example(folders)
         source = Path(wyrmhall.__file__).parents[1]
-        os.environ["PYTHONPATH"] = f"{source}{os.pathsep}{install_example(folders)}"
-        print(HEAD)
-        for case in all_lessons():
-            os.environ["WYRMHALL_HOME"] = str(folders.mktemp("home"))
-            try:
-                print(walk(case, folders.root), flush=True)
-            except (AssertionError, LessonError) as bad:
-                dead_ends += 1
-                print(f"{case!s:<32} DEAD END: {bad}", flush=True)
-    print(f"Dead ends: {dead_ends}")
+        os.environ["PYTHONPATH"] = f"{source}{os.pathsep}{packages}"
+        with walks_in_chromium(folders.root, packages) as browser:
+            if browser is None:
+                print(f"Only the rules and the terminal: {NO_CHROMIUM}.", file=sys.stderr)
+            rows = walk_all(cases, all_modes(folders, browser))
+    print("", HEAD, *rows, sep="\n")
+    dead_ends = [one for row in rows for one in row.dead_ends]
+    print(*dead_ends, f"Dead ends: {len(dead_ends)}", sep="\n")
     return 1 if dead_ends else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

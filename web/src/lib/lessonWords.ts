@@ -15,6 +15,8 @@ export const LESSON_WORDS = {
   doFirst: 'First do what is asked, on the board or below it.',
   done: 'done',
   end: 'Lesson done',
+  listen: 'Nothing to decide yet: read on.',
+  watch: 'Watch what the others do.',
   fetching: 'Laying out the lesson…',
   goOn: 'Go on',
   goOnWith: 'Go on',

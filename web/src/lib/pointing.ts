@@ -7,11 +7,13 @@ function isSeen(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** The parts of that name that can be seen. Answers are pointed at where they are given: at the board, if it has them. */
+/** The parts of that name that can be seen: answers where they are given, on the board if it has them; seats there, too, if the page has none. */
 export function partsNamed(root: ParentNode, name: string): Element[] {
   if (!name) return [];
-  const own = name === 'choices' ? [...root.querySelectorAll('.board [data-answers]')].filter(isSeen) : [];
-  return own.length ? own : [...root.querySelectorAll(`[data-part="${CSS.escape(name)}"]`)].filter(isSeen);
+  const seen = (selector: string): Element[] => [...root.querySelectorAll(selector)].filter(isSeen);
+  const own = name === 'choices' ? seen('.board [data-answers]') : [];
+  const named = own.length ? own : seen(`[data-part="${CSS.escape(name)}"]`);
+  return named.length || name !== 'seats' ? named : seen('.board [data-seats]');
 }
 
 /** What sends a notation, or begins it (`data-begins` may name several, with `|` between them). */
@@ -48,4 +50,23 @@ function toggle(root: HTMLElement, mark: string, wanted: Element[]): void {
 export function bringIntoView(root: HTMLElement, name: string, smooth: boolean): void {
   const [part] = partsNamed(root, name);
   part?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
+}
+
+/** Where a card stands in a column: how far down, how much room is below it, and where its beak points (nowhere: -1). */
+export interface Stand {
+  top: number;
+  below: number;
+  beak: number;
+}
+
+export const TOP: Stand = { top: 0, below: Infinity, beak: -1 };
+const BEAK = 16; // from the ends of a card
+
+/** At the height of a part, as far as the column reaches. */
+export function beside(part: Element, column: Element, height: number): Stand {
+  const [box, all] = [part.getBoundingClientRect(), column.getBoundingClientRect()];
+  const [from, to] = [Math.max(box.top, all.top), Math.min(box.bottom, all.bottom)];
+  const middle = (from + to) / 2 - all.top;
+  const top = Math.round(Math.max(0, Math.min(from - all.top, all.height - height)));
+  return { top, below: all.height - top - height, beak: Math.max(top + BEAK, Math.min(middle, top + height - BEAK)) };
 }

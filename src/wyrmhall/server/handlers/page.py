@@ -22,6 +22,11 @@ NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><titl
 """
 FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change with what is in them
 ALWAYS_ASK: Final = "no-cache"
+# Addresses that the page knows.
+ROUTES: Final = [
+    *("/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/about", "/credits"),
+    *("/rules", "/rules/{a:str}", "/learn/{a:str}", "/learn/{a:str}/{b:str}"),
+]
 COMPRESSED: Final = "compressed"  # marks handlers that compress what they send themselves
 
 mimetypes.add_type("text/javascript", ".js")
@@ -81,17 +86,7 @@ def file_response(request: AnyRequest, file: File, caching: str, status: int = 2
 
 
 @get(
-    [
-        "/",
-        "/new",
-        "/new/{a:str}",
-        "/t/{a:str}",
-        "/r/{a:str}",
-        "/rules",
-        "/rules/{a:str}",
-        "/about",
-        "/credits",
-    ],
+    ROUTES,
     sync_to_thread=False,
     opt={COMPRESSED: True},
 )
