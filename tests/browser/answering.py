@@ -28,14 +28,14 @@ class Answering:
 
     def give(self, play: LessonPlay, text: str) -> None:
         wanted = play.table.choices_in(text)
-        self.ways[self._way(play, wanted)] += 1
+        self.ways[self._way(play, text, wanted)] += 1
 
-    def _way(self, play: LessonPlay, wanted: Choices) -> str:
+    def _way(self, play: LessonPlay, text: str, wanted: Choices) -> str:
         if self._send(play, wanted, ".board") or self._build(play, wanted):
             return BOARD
         if self._send(play, wanted, ".status") or self._send_from_list(play, wanted):
             return BUTTONS
-        self._say(play, wanted)
+        self._say(play, text, wanted)
         return WORDS
 
     # -- one press ---------------------------------------------------------------------------------
@@ -56,12 +56,14 @@ class Answering:
         self.hand.press(self.page.locator(".status [aria-controls=choices]:visible"))
         return self._send(play, wanted, ".status")
 
-    def _say(self, play: LessonPlay, wanted: Choices) -> None:
-        """In the text view, where everything can be played."""
+    def _say(self, play: LessonPlay, text: str, wanted: Choices) -> None:
+        """In the text view, where everything can be played: pressed in its list, or typed."""
         view = self.page.get_by_role("button", name="Text view")
         self.hand.press(view)
-        self.page.locator(".text [data-choice]").first.wait_for()
-        assert self._send(play, wanted, ".text"), wanted
+        self.page.locator("#typed").wait_for()
+        if not self._send(play, wanted, ".text"):
+            self.page.locator("#typed").fill(text)
+            self.hand.press(self.page.get_by_role("button", name="Do it"))
         self.page.locator(".board[aria-busy=false]").wait_for()
         self.hand.press(view)
 

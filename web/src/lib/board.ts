@@ -18,9 +18,10 @@ export interface Settings {
  * Keys: the arrows move between everything in the board that can be focused (`button`, `[tabindex="0"]`), Enter
  * presses it. An element with `data-hotkey="3"` is pressed by the key 3; otherwise 1 to 9 press the buttons of
  * the status line. An element with `data-answers` holds buttons for all that is asked (`data-answers="most"`: it may
- * be far down the page): on a phone the status line then draws none (only Done and Pass). What sends a notation carries
+ * be far down the page): the status line then draws none (only Done and Pass). What sends a notation carries
  * it as `data-choice`; what begins one of several presses, the first choice of it as `data-begins`: lessons and hints
- * light them. A `Legend.svelte` beside `Board.svelte` is shown by the key `i`.
+ * light them. Inside of `[data-fits]` a
+ * large window gives the board a height: it fills that, and scrolls no more than a part of itself. A `Legend.svelte` beside `Board.svelte` is shown by the key `i`.
  */
 export interface BoardProps<Screen> {
   view: SeatView & { screen: Screen };

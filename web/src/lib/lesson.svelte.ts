@@ -148,7 +148,7 @@ export class Lesson {
     const moved = view.beat?.id !== before?.beat?.id || view.steps.length < (before?.steps.length ?? 0);
     this.shown = view;
     this.nudge = '';
-    this.answer = view.answer && !view.answer.right ? view.answer : null;
+    if (moved || view.answer) this.answer = view.answer?.right === false ? view.answer : null; // else only looked at anew
     if (moved) this.hinted = false;
     this.listener?.update(view.update);
     if (view.beat) keepSteps(this.game, this.name, view.steps);

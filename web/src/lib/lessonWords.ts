@@ -36,7 +36,7 @@ export const LESSON_WORDS = {
   right: 'This is right:',
   shortGame: 'Play a short game against easy bots',
   toLobby: 'To the lobby',
-  yourTurn: 'Your turn: on the board, or with the buttons.',
+  yourTurn: 'Your turn.',
   freePlay: 'Play as you like.',
   beatOf: (number: number, all: number): string => `${number} of ${all}`,
   doneOf: (done: number, all: number): string => (done ? `${done} of ${all} done` : count(all, 'lesson')),

@@ -1,5 +1,7 @@
 /** What a lesson speaks of: the part of the board (`data-part`) is outlined and brought into view. */
 
+import { isWide } from './width';
+
 const POINTED = 'data-pointed';
 const RIGHT = 'data-right';
 
@@ -46,10 +48,12 @@ function toggle(root: HTMLElement, mark: string, wanted: Element[]): void {
   for (const one of wanted) if (!one.hasAttribute(mark)) one.setAttribute(mark, '');
 }
 
-/** The first of them, unless it is in sight already. */
+/** The first of them. Where the card lies below the board, it comes right above the card, as what belongs to it stands above it; a large part begins
+ * below the status line. */
 export function bringIntoView(root: HTMLElement, name: string, smooth: boolean): void {
   const [part] = partsNamed(root, name);
-  part?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
+  const block = isWide() ? 'nearest' : (part?.clientHeight ?? 0) > innerHeight / 2 ? 'start' : 'end';
+  part?.scrollIntoView({ block, inline: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
 }
 
 /** Where a card stands in a column: how far down, how much room is below it, and where its beak points (nowhere: -1). */
