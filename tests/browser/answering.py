@@ -26,9 +26,11 @@ class Answering:
         self.page, self.hand = page, hand
         self.ways = dict.fromkeys((BOARD, BUTTONS, WORDS), 0)
 
-    def give(self, play: LessonPlay, text: str) -> None:
-        wanted = play.table.choices_in(text)
-        self.ways[self._way(play, text, wanted)] += 1
+    def give(self, play: LessonPlay, text: str) -> str:
+        """Where it was given."""
+        way = self._way(play, text, play.table.choices_in(text))
+        self.ways[way] += 1
+        return way
 
     def _way(self, play: LessonPlay, text: str, wanted: Choices) -> str:
         if self._send(play, wanted, ".board") or self._build(play, wanted):

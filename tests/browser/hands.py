@@ -53,6 +53,11 @@ class KeysAlone:
 Hand = MouseHand | Finger | KeysAlone
 
 
+def name_of(thing: object) -> str:
+    """For the names of tests."""
+    return thing.name if isinstance(thing, (MouseHand, Finger, KeysAlone)) else str(thing)
+
+
 def size_for(hand: Hand) -> dict[str, Any]:
     """A phone is touched; the others are large."""
     return {"width": 360, "height": 740, "touch": True} if hand.touch else {"width": 1440, "height": 900}

@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from playwright.sync_api import Locator
 
-from tests.browser.answering import Answering
+from tests.browser.answering import WORDS, Answering
 from tests.browser.hands import Hand, MouseHand
 from tests.browser.visitor import Visitor
 from tests.lessons.all_lessons import Case
@@ -42,6 +42,7 @@ class Learner:
         self.hand: Hand = hand or MouseHand()
         self.answers = Answering(self.page, self.hand)
         self.wrong = 0  # wrong answers that were tried
+        self.in_words: list[str] = []  # right ones that could be given only in the text view
 
     def open(self) -> None:
         self.visitor.open(f"/learn/{self.case.game.name}/{self.case.lesson.name}")
@@ -100,7 +101,8 @@ class Learner:
 
     def answer(self, play: LessonPlay, text: str) -> None:
         before = self.here()
-        self.answers.give(play, text)
+        if self.answers.give(play, text) == WORDS:
+            self.in_words.append(text)
         self.visitor.until(lambda: self.here() != before)
 
     def here(self) -> str:
