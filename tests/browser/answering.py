@@ -83,7 +83,7 @@ class Answering:
         return self._send(play, wanted, ".board")
 
     def _begins(self, choice: str) -> Locator:
-        return self.page.locator(f".board [data-begins={json.dumps(choice)}]:visible")
+        return self.page.locator(f".board button[data-begins={json.dumps(choice)}]:visible")
 
     def _set(self, choice: str) -> None:
         verb, _, value = choice.partition(" ")

@@ -18,7 +18,8 @@ SEATS: Final = {
 # How many pixels of the board, or of the page, lie below the edge.
 BELOW: Final = """() => {
   const board = document.querySelector('main .board');
-  return Math.max(board.scrollHeight - board.clientHeight, document.documentElement.scrollHeight - innerHeight);
+  const page = document.documentElement;
+  return Math.max(board.scrollHeight - board.clientHeight, page.scrollHeight - innerHeight);
 }"""
 
 
