@@ -13,7 +13,6 @@ SIZES: Final = ((1440, 900), (1280, 720))
 SEATS: Final = {
     "crown-battles": "me bot bot bot",
     "dragon-dune": "me bot bot bot",
-    "enchanters": "me bot bot",
 }
 # How many pixels of the board, or of the page, lie below the edge.
 BELOW: Final = """() => {
@@ -30,6 +29,7 @@ def overflows(visitor: Visitor) -> list[str]:
         visitor.page.set_viewport_size({"width": width, "height": height})
         for log in ("open", "closed"):
             visitor.settle()
+            visitor.page.wait_for_timeout(100)  # a board that asks how wide it is draws itself again
             below = visitor.page.evaluate(BELOW)
             if below > 1:
                 problems.append(f"{width} x {height}, log {log}: {below} px: {visitor.status()}")
@@ -52,8 +52,10 @@ def test_the_board_fits_the_window(visit: Visit, served: Served, game: str) -> N
     mouse = Mouse(ann, game, seed=3)
     problems: list[str] = []
     for number in range(30):
-        ann.until(lambda: ann.asked)
+        ann.until(lambda: ann.asked or ann.over)
         ann.settle()
+        if ann.over:
+            break
         if number % 3 == 0:
             problems += [f"after {number} decisions, {one}" for one in overflows(ann)]
         mouse.decide()
