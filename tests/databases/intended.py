@@ -30,9 +30,11 @@ NO_STANDING_ANSWER: Final = Intended(
     new=GONE,
     why="what is answered in advance is said by switches, in words, and no longer by a notation",
 )
+STANDING_PASS: Final = NO_STANDING_ANSWER._replace(field=r"a long one/2/views/0/order", old="pass")
 INTENDED: Final = {
     "first": (
         NO_STANDING_ANSWER,
+        STANDING_PASS,
         Intended(
             field=r"[^/]+/\d+/views/\d+/screen/deals/gifts_left",
             old=12,
@@ -40,7 +42,7 @@ INTENDED: Final = {
             why="people give gold as often as they like: only bots and learners are limited",
         ),
     ),
-    "second": (NO_STANDING_ANSWER,),
+    "second": (NO_STANDING_ANSWER, STANDING_PASS),
 }
 
 
