@@ -26,9 +26,9 @@ STYLE: Final = """
   svg { display: block; width: 100%; border-radius: 8px; background: var(--sky); }
   .a { fill: var(--a); } .p { fill: var(--sky); } .c { fill: var(--c); }
   .d { fill: var(--d); } .g { fill: var(--g); }
-  .b { fill: var(--b); stroke: var(--sky); stroke-width: 4.5; paint-order: stroke; stroke-linejoin: round; }
-  .x { fill: #b3261e; stroke: var(--sky); stroke-width: 3; paint-order: stroke; }
-  .wide .a { stroke: var(--sky); stroke-width: 2.2; paint-order: stroke; }
+  .b { fill: var(--b); stroke: var(--sky); stroke-width: 3.8; paint-order: stroke; stroke-linejoin: round; }
+  .x { fill: #b3261e; stroke: var(--sky); stroke-width: 2.5; paint-order: stroke; }
+  .wide .a { stroke: var(--sky); stroke-width: 1.9; paint-order: stroke; }
 """
 
 

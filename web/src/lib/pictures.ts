@@ -16,7 +16,7 @@ export interface Picture {
   shapes: Shape[];
 }
 
-export const HEIGHT = 120; // of every picture; a scene is twice as wide
+export const HEIGHT = 100; // of every picture; a scene is twice as wide
 
 interface Index {
   version: string;

@@ -11,7 +11,7 @@ from wyrmhall.server.art.paths import Move, Segment, moved, read_path, write_pat
 
 FIELD: Final = 512  # of an icon
 WRITTEN: Final = 256  # the field on which places and lands are written; that of a scene is twice as wide
-SIDE: Final = 120  # what is drawn: coarse, so that it is light, and fine enough for a card
+SIDE: Final = 100  # what is drawn: coarse, so that it is light, and fine enough for a card
 WIDE: Final = 2 * SIDE
 _STROKE: Final = "M60 420L420 60l32 32L92 452z"
 

@@ -8,8 +8,8 @@ Point = tuple[float, float]
 
 _TOKEN: Final = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 _COUNTS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-_FLAT: Final = 1.0  # units that a curve may leave its chord and still be drawn as a line
-_SHORT: Final = 2.2  # lines of fewer units are drawn together with the next one
+_FLAT: Final = 0.9  # units that a curve may leave its chord and still be drawn as a line
+_SHORT: Final = 2.0  # lines of fewer units are drawn together with the next one
 
 
 class Segment(NamedTuple):
