@@ -200,32 +200,6 @@ def test_a_sealed_answer_is_heard_by_its_seat_only() -> None:
     assert table.heard(P1, upto=0) == []
 
 
-# -- orders ---------------------------------------------------------------------------------------------
-
-
-def test_a_standing_order_answers_whenever_it_may() -> None:
-    table = coins()
-    table.order(P1, "bid 9")
-    assert sealed(table) == (9, NO_CARD, NO_CARD)
-    table.order(P1, "keep")
-    table.play("p2 bid 2; p3 bid 3")
-    assert truth(table).coins == [4, 3, 3]  # p1 won and kept without being waited for
-    assert table.record.entries[-1] == ("p1", "keep")
-    table.order(P1, "")
-    assert table.orders == {}
-
-
-def test_an_order_waits_while_it_is_not_possible() -> None:
-    table = coins()
-    table.order(P3, "keep")
-    assert table.asked == (P1, P2, P3)
-    table.play("p1 bid 1; p2 bid 2; p3 bid 7")
-    assert truth(table).coins == [3, 3, 4]
-    assert table.orders == {P3: KEEP}
-    with pytest.raises(IllegalAction, match="is not understood"):
-        table.order(P1, "sleep")
-
-
 # -- undo -----------------------------------------------------------------------------------------------
 
 

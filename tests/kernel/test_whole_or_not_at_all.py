@@ -109,18 +109,6 @@ def test_chance(fresh: Table, kind: type[BaseException]) -> None:
 
 
 @pytest.mark.parametrize("kind", FAULTS)
-def test_standing_answers(fresh: Table, kind: type[BaseException]) -> None:
-    table = dealt(fresh)
-    fails(table, lambda: table.order(P1, "bid 9"), "bid", kind)
-    assert not table.orders
-    table.play("p2 bid 8; p3 bid 7")
-    table.order(P1, "keep")
-    fails(table, lambda: table.play("bid 9"), "prize", kind)  # the order answers what the decision leads to
-    table.play("bid 9")
-    assert table.over
-
-
-@pytest.mark.parametrize("kind", FAULTS)
 def test_taking_back(fresh: Table, kind: type[BaseException]) -> None:
     table = dealt(fresh)
     table.play("p1 bid 9; p2 bid 8")

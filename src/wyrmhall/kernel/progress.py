@@ -45,7 +45,6 @@ class Bookmark:
         self.outcomes = table.outcomes
         self.barriers = table.barriers
         self.past = table.past.copy()
-        self.orders = table.orders.copy()
 
     def __enter__(self) -> "Bookmark":
         return self
@@ -62,7 +61,7 @@ class Bookmark:
         table.log[self.events :] = self.last_events
         table.record.result = self.result
         table.outcomes, table.barriers = self.outcomes, self.barriers
-        table.past, table.orders = self.past, self.orders
+        table.past = self.past
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,7 +88,6 @@ class Progress:
         self.barriers = 0  # how often something secret or random became known
         self.log: list[Event] = []
         self.past: list[PastDecision] = []  # decisions since the last information barrier
-        self.orders: dict[Seat, Action] = {}  # standing answers, given without its showing
         self.state = game.start(options)
         self.state.event_sink = []
         settle(self.state)

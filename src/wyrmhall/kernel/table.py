@@ -70,14 +70,11 @@ class Table(Progress):
                 act = self._allowed(who, parts[0])  # refused before anything is changed
                 with self._whole() as before:
                     self._decide(who, act, before.state)
-                    self._follow_orders()
                 return
         with self._whole():
             self._decide_all(sentences, seat)
-            self._follow_orders()
 
     def _decide_all(self, sentences: list[str], seat: Seat) -> None:
-        """Of a `seat`, without the standing answers of others: it could try a move to find them out."""
         barriers = self.barriers
         for words in sentences:
             self._stop_behind(barriers, seat, words.strip())
@@ -85,8 +82,6 @@ class Table(Progress):
             for small in self.game.notation.expand(self.state, who, text):
                 self._stop_behind(barriers, seat, small)
                 self._decide(who, self._allowed(who, small), self.state.clone())
-            if seat == NOBODY:
-                self._follow_orders()
 
     def _stop_behind(self, barriers: int, seat: Seat, words: str) -> None:
         """Before anything is read in the light of the new state: even how it is read could tell."""
@@ -132,32 +127,7 @@ class Table(Progress):
         """Let chance decide until somebody is asked."""
         with self._whole():
             self._run_chance()
-            self._follow_orders()
         return self
-
-    # -- standing answers ------------------------------------------------------------------------
-
-    def order(self, seat: Seat, text: str) -> None:
-        """Answer so whenever the seat is asked and may (a standing pass); an empty text ends it."""
-        if not text:
-            self.orders.pop(seat, None)
-            return
-        act = self.find(seat, text)
-        with self._whole():
-            self.orders[seat] = act
-            self._follow_orders()
-
-    def _follow_orders(self) -> None:
-        ready = True
-        while ready and not self.over:
-            ready = False
-            for seat in self.state.asked:
-                act = self.orders.get(seat)
-                if act is not None and act in self.legal(seat):
-                    self._commit(seat, act, self.state.clone())
-                    self._run_chance()
-                    ready = True
-                    break
 
     # -- undo ------------------------------------------------------------------------------------
 

@@ -10,18 +10,18 @@ from wyrmhall.kernel.table import Table
 
 def retrace(record: Record, names: tuple[str, ...]) -> Story:
     """The story of a record whose game is over, with these names for its seats."""
-    course: dict[int, list[int]] = {}
+    by_period: dict[int, list[int]] = {}
     part = record.game.retrospect
     table: Table | None = None
     for table in replayed_positions(record):
         number = part.period(table.state)
-        if number and not (part.at_start and number in course):
-            course[number] = part.values(table.state)
+        if number and not (part.at_start and number in by_period):
+            by_period[number] = part.values(table.state)
     assert table is not None
-    return part.story(past_of(record, table, names, course))
+    return part.story(past_of(record, table, names, by_period))
 
 
-def past_of(record: Record, table: Table, names: tuple[str, ...], course: dict[int, list[int]]) -> Past:
+def past_of(record: Record, table: Table, names: tuple[str, ...], by_period: dict[int, list[int]]) -> Past:
     game, options = record.game, record.options
     unit = game.words.score_unit(options)
     return Past(
@@ -32,15 +32,15 @@ def past_of(record: Record, table: Table, names: tuple[str, ...], course: dict[i
         winners=game.winners(table.state),
         scores=game.scores(table.state),
         unit=unit,
-        graph=graph_of(record, names, unit, course) if len(course) > 1 else None,
+        graph=graph_of(record, names, unit, by_period) if len(by_period) > 1 else None,
         decisions=sum(entry.who != CHANCE_KEY for entry in record.entries),
     )
 
 
-def graph_of(record: Record, names: tuple[str, ...], unit: str, course: dict[int, list[int]]) -> Graph:
-    part, periods = record.game.retrospect, sorted(course)
+def graph_of(record: Record, names: tuple[str, ...], unit: str, by_period: dict[int, list[int]]) -> Graph:
+    part, periods = record.game.retrospect, sorted(by_period)
     lines = [
-        GraphLine(seat, name, tuple([course[number][place] for number in periods]))
+        GraphLine(seat, name, tuple([by_period[number][place] for number in periods]))
         for place, (seat, name) in enumerate(part.line_names(record.options, names))
     ]
     return Graph(part.graph_unit(record.options, unit), part.step_word(), tuple(periods), tuple(lines))

@@ -3,20 +3,20 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from wyrmhall.games.dragon_dune.moments import battle, course
+from wyrmhall.games.dragon_dune.moments import battle, rounds
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.moments import Moment, Moments, Told
 
 MAKERS: Final[dict[str, Callable[[Told], Moment | None]]] = {
     "battle-over": battle.battle,
     "chaos-summoned": battle.chaos,
-    "dragon-moved": course.flight,
-    "event-card": course.event_cards,
-    "council-opens": course.council_opens,
-    "council-closes": course.council_closes,
-    "card-taken": course.sale,
-    "turn-begins": course.turn,
-    "won": course.victory,
+    "dragon-moved": rounds.flight,
+    "event-card": rounds.event_cards,
+    "council-opens": rounds.council_opens,
+    "council-closes": rounds.council_closes,
+    "card-taken": rounds.sale,
+    "turn-begins": rounds.turn,
+    "won": rounds.victory,
 }
 
 # What somebody wants to hear who looked away; kinds that are not named are not told.
@@ -57,7 +57,7 @@ class DuneMoments(Moments):
     begins: ClassVar[dict[str, tuple[str, ...]]] = {
         "battle-over": ("battle",),
         "chaos-summoned": ("battle",),
-        "dragon-moved": course.MOVED_BY,
+        "dragon-moved": rounds.MOVED_BY,
         "event-card": ("round-begins",),
         "council-opens": (),
         "council-closes": ("council-opens",),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from wyrmhall.games.enchanters.moments import combat, course
+from wyrmhall.games.enchanters.moments import combat, rounds
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.moments import Moment, Moments, Told
 
@@ -12,14 +12,14 @@ MAKERS: Final[dict[str, tuple[tuple[str, ...], Callable[[Told], Moment | None]]]
     "defeated": (TURN, combat.combat),
     "combat-failed": (TURN, combat.combat),
     "duel": ((), combat.duel),
-    "wound-kept": ((), course.wound),
-    "event-turned": ((), course.anger),
-    "invasion": ((), course.invasion),
-    "challenged": ((), course.challenge),
-    "token-taken": ((), course.reward),
-    "lord-defeated": ((), course.lord_falls),
-    "round-begins": ((), course.round_begins),
-    "game-over": (TURN, course.ending),
+    "wound-kept": ((), rounds.wound),
+    "event-turned": ((), rounds.anger),
+    "invasion": ((), rounds.invasion),
+    "challenged": ((), rounds.challenge),
+    "token-taken": ((), rounds.reward),
+    "lord-defeated": ((), rounds.overlord_falls),
+    "round-begins": ((), rounds.round_begins),
+    "game-over": (TURN, rounds.ending),
 }
 
 # What somebody wants to hear who looked away; kinds that are not named are not told.

@@ -37,7 +37,7 @@ def reward(told: Told) -> Moment:
     return plain("reward", CARD, "reward", told, [])
 
 
-def lord_falls(told: Told) -> Moment:
+def overlord_falls(told: Told) -> Moment:
     return plain("lord-falls", CARD, "lord-falls", told, [])
 
 
