@@ -51,6 +51,17 @@ def test_resting_on_a_thing_explains_it(visit: Visit, served: Served, width: int
     expect(window(ann)).to_have_count(0)
 
 
+def test_escape_closes_a_notice_though_the_mouse_rests_on_a_thing(visit: Visit, served: Served) -> None:
+    ann = at_table(visit, served, "crown-battles")
+    ann.page.keyboard.press("h")
+    ann.page.locator(".notice").wait_for()
+    ann.page.locator("[data-part=type]").hover()
+    expect(window(ann)).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(window(ann)).to_have_count(0)
+    expect(ann.page.locator(".notice")).to_have_count(0)
+
+
 def test_pressing_a_name_in_the_log_explains_it_and_leads_to_its_rule(visit: Visit, served: Served) -> None:
     ann = at_table(visit, served, "crown-battles")
     address = ann.page.url

@@ -124,8 +124,10 @@ class Explaining {
 
   #key = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && this.now) {
+      const { stays } = this.now;
       this.hide();
-      return this.#stop(event);
+      if (stays) this.#stop(event); // what only shows where the mouse happens to rest leaves Escape to the rest
+      return;
     }
     const element = document.activeElement;
     if (!element || isTyping(element) || event.ctrlKey || event.metaKey || event.altKey) return;
