@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.apart import Apart
 from tests.browser.conftest import Visit
@@ -117,6 +117,30 @@ def test_what_the_rules_forbid_is_refused_with_their_reason(visit: Visit) -> Non
     refused.first.click(force=True)  # it only looks as if it could not be pressed
     expect(ann.page.locator(".notice.no")).to_be_visible()
     assert learner.here() == before
+
+
+def test_a_busy_server_is_asked_again(visit: Visit) -> None:
+    """At the beginning and in the middle: the page says that it waits, and then goes on by itself."""
+    ann, case = visit(), FIRST[0]
+    ann.expected = ("Failed to load resource",)
+    learner, busy = Learner(ann, case), [True]
+
+    def answer(route: Route) -> None:
+        if busy[0]:
+            route.fulfill(status=429, json={"why": "busy", "retry_after": 1})
+        else:
+            route.continue_()
+
+    ann.page.route("**/api/lessons/**", answer)
+    ann.open(f"/learn/{case.game.name}/{case.lesson.name}")
+    expect(ann.page.locator("main.wait")).to_contain_text("Still trying")
+    busy[0] = False
+    expect(learner.card).to_contain_text("1 of")
+    busy[0] = True
+    learner.card.locator(".go-on").click()
+    expect(learner.card.locator(".nudge")).to_contain_text("Still trying")
+    busy[0] = False
+    expect(learner.card).to_contain_text("2 of")
 
 
 def test_a_lesson_that_is_not_there(visit: Visit) -> None:

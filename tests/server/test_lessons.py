@@ -12,7 +12,9 @@ from wyrmhall.lessons.lesson import Ask
 from wyrmhall.lessons.play import LIT_AT, LessonPlay
 from wyrmhall.lessons.reading import lessons_of
 from wyrmhall.registry import open_games
+from wyrmhall.server.errors import Denied
 from wyrmhall.server.lessons import play_step
+from wyrmhall.server.sandbox.pool import TOO_LONG
 from wyrmhall.server.wire import Update
 from wyrmhall.server.wire_lessons import LessonStep
 
@@ -129,6 +131,16 @@ def test_odd_steps_are_answered() -> None:
     case = next(iter(FIRST.values()))
     for odd in ({"wrong": -5}, {"wrong": 10**9}, {"answer": "\x00"}, {"why": "'"}, {"name": "\u202e" * 50}):
         assert step(case, [], **odd)["beat"]["number"] == 0
+
+
+def test_a_slow_machine_is_said_to_be_busy(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def too_long(*given: object) -> bytes:
+        raise Denied(TOO_LONG, 422)
+
+    monkeypatch.setattr(served.tables.sandbox, "read", too_long)
+    answer = served.post("/api/lessons/crown-battles/first-tricks", {"steps": []})
+    assert (answer.status_code, answer.json()["retry_after"]) == (429, 2)
+    assert "busy" in answer.json()["why"]
 
 
 def test_a_lesson_that_is_not_there(served: Served) -> None:

@@ -1,7 +1,10 @@
 """What visitors hand in is read in processes that can be stopped, and nobody waits long for another."""
 
 import asyncio
+import os
+import signal
 import threading
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,7 @@ from tests.server.sandbox_work import at_length, deeper, dies, echo, fails, for_
 from tests.server.serving import PATIENCE, Served
 from tests.server.test_records import bring, played
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.sandbox.pool import MOST_WAITING, NOT_READ, Sandbox
+from wyrmhall.server.sandbox.pool import FIRST_TRY, MOST_WAITING, NOT_READ, Sandbox
 from wyrmhall.server.sandbox.process import SandboxLimits
 
 SOON = SandboxLimits(seconds=1)
@@ -39,6 +42,26 @@ def test_each_ends_in_an_answer_or_a_refusal(caplog: pytest.LogCaptureFixture) -
 
     asyncio.run(run())
     assert [record.name for record in caplog.records] == ["wyrmhall"]  # of the fault that is ours
+
+
+def test_who_was_given_no_processor_is_not_taken_for_slow() -> None:
+    async def run() -> None:
+        room = Sandbox(PATIENT, processes=2)
+        try:
+            await asyncio.gather(*[room.read(f"somebody {number}", slowly) for number in range(2)])
+            readers = {child.pid for child in active_children() if child.pid}
+            for pid in readers:
+                os.kill(pid, signal.SIGSTOP)
+            patient = asyncio.create_task(room.read("patient", echo, "x"))
+            await asyncio.sleep(1.5 * FIRST_TRY)
+            for pid in readers:
+                os.kill(pid, signal.SIGCONT)
+            assert await patient == b"x"
+            assert {child.pid for child in active_children()} == readers
+        finally:
+            room.stop()
+
+    asyncio.run(run())
 
 
 def test_who_has_taken_little_comes_first() -> None:

@@ -15,6 +15,9 @@ type Move = Omit<LessonStep, 'steps' | 'wrong' | 'name' | 'text'>;
 
 const NOT_HERE = 'That is not part of a lesson.';
 const CONFLICT = 409;
+const BUSY = [0, 429, 502, 503, 504]; // nobody there, or no time: a step may be asked for again, it is the same one
+const TRIES = 8;
+const PATIENCE = 3_000; // ms until the page says that it waits
 const ASKS = ['ask', 'free'];
 
 export class Lesson {
@@ -26,6 +29,8 @@ export class Lesson {
   hinted = $state(false);
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
+  /** It takes longer than it should, and the page goes on asking. */
+  waiting = $state(false);
 
   beat: LessonBeat | null = $derived(this.shown?.beat ?? null);
   over = $derived(this.shown !== null && this.shown.beat === null);
@@ -139,8 +144,24 @@ export class Lesson {
     }
   }
 
-  private ask(move: Move, steps = this.shown?.steps ?? [], wrong = this.shown?.wrong ?? 0): Promise<LessonView> {
-    return lessonStep(this.game, this.name, { ...move, steps, wrong, name: ownName(), text: this.wantsText });
+  /** A server that is busy is asked again, a few times. */
+  private async ask(move: Move, steps = this.shown?.steps ?? [], wrong = this.shown?.wrong ?? 0): Promise<LessonView> {
+    const step = { ...move, steps, wrong, name: ownName(), text: this.wantsText };
+    const timer = setTimeout(() => (this.waiting = true), PATIENCE);
+    try {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await lessonStep(this.game, this.name, step);
+        } catch (thrown) {
+          const refusal = asRefusal(thrown);
+          if (tries === TRIES || !BUSY.includes(refusal.status)) throw refusal;
+          await new Promise((resolve) => setTimeout(resolve, 1_000 * (refusal.retryAfter || 1)));
+        }
+      }
+    } finally {
+      clearTimeout(timer);
+      this.waiting = false;
+    }
   }
 
   private show(view: LessonView): void {

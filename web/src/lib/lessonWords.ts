@@ -16,6 +16,7 @@ export const LESSON_WORDS = {
   done: 'done',
   end: 'Lesson done',
   listen: 'Nothing to decide yet: read on.',
+  waiting: 'The server is busy. Still trying…',
   watch: 'Watch what the others do.',
   fetching: 'Laying out the lesson…',
   goOn: 'Go on',

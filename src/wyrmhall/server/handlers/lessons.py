@@ -1,16 +1,22 @@
 """Lessons, over HTTP: their list, and one step of one of them."""
 
+from typing import Final
+
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
+from wyrmhall.server.errors import Denied
 from wyrmhall.server.handlers import AnyRequest, TheLimits, TheTables, address
 from wyrmhall.server.handlers.lobby import PUBLIC
 from wyrmhall.server.http.limits import LESSON_STEPS
 from wyrmhall.server.http.security import JSON
 from wyrmhall.server.lessons import check_size, lesson_cards
 from wyrmhall.server.sandbox import reading
+from wyrmhall.server.sandbox.pool import TOO_LONG
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.wire_lessons import LessonCard, LessonStep
+
+BUSY: Final = "The server is busy just now: try again in a moment."
 
 
 @get("/api/games/{game:str}/lessons", sync_to_thread=True, cache_control=PUBLIC)
@@ -31,7 +37,12 @@ async def take_step(
     limits.spend(LESSON_STEPS, address(request))
     check_size(data)
     game_called(game)
-    shown = await tables.sandbox.read(address(request), reading.lesson, game, lesson, data)
+    try:
+        shown = await tables.sandbox.read(address(request), reading.lesson, game, lesson, data)
+    except Denied as denied:
+        if denied.why == TOO_LONG:  # no lesson is; only the machine can be slow
+            raise Denied(BUSY, 429, wait=2.0) from None
+        raise
     return Response(shown, media_type=JSON)
 
 
