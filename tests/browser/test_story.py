@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Visit
-from tests.server.serving import Served
+from tests.server.serving import Page, Plain, Served
 
 PICTURES: Final = os.environ.get("PICTURES", "")  # a folder, if somebody wants to look
 GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
@@ -23,17 +23,26 @@ OVERLAPPING: Final = """() => {
 }"""
 
 
+def left_to_a_bot(served: Served, held: Plain) -> None:
+    """To the end, without a browser: it would draw every decision of every bot."""
+
+    async def run() -> None:
+        async with served.page(held["table"], held["secret"]) as page:
+            await page.until(lambda page: bool(page.known))
+            await page.ask("stand-in", seat=held["seats"][0], on=True)
+            await page.until(Page.over, within=180)
+
+    served.start(run()).result()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_ends_with_its_story(visit: Visit, served: Served, game: str) -> None:
     seats, options = GAMES[game]
+    held = served.new(game, seats, options=options, seed="the story")
+    left_to_a_bot(served, held)
     ann = visit(width=1440, height=900)
-    ann.sit(served.new(game, seats, options=options, seed="the story"))
-    ann.until(ann.seated)
-    ann.page.locator(".status").wait_for()
-    ann.page.keyboard.press("m")
-    ann.page.get_by_role("button", name="Let a bot play for me").click()
-    ann.page.keyboard.press("Escape")
-    ann.until(lambda: ann.over, within=180)
+    ann.sit(held)
+    ann.until(lambda: ann.over)
     story = ann.page.locator(".story")
     story.wait_for()
     lines = len(ann.known["sittings"])
