@@ -68,7 +68,8 @@ class Part:
         self.downs = downs  # how many attack-down and defense-down icons are printed
         self.lines = lines
         self.points: tuple[Line, ...] = tuple([line for line in lines if line.shape == POINTS])
-        self.shown = tuple([(icon, count) for icon, count in enumerate(counts) if count])
+        self.attack, self.defense = counts[ATTACK], counts[DEFENSE]
+        self.others = tuple([(icon, count) for icon, count in enumerate(counts) if count and icon > DEFENSE])
         self.codes = codes_of(lines)  # what its texts and icons stand for
         if counts[PEARL]:
             self.codes |= 1 << HAS_PEARLS
@@ -76,6 +77,11 @@ class Part:
         self.copies = any(
             line.shape == LASTING and line.effects[0].code == COPY for line in lines
         )  # EN-EFF-083
+
+
+def both_parts(upper: Part, lower: Part) -> Part:
+    """Their icons, counted together."""
+    return Part(tuple([one + other for one, other in zip(upper.counts, lower.counts, strict=True)]), ())
 
 
 NO_PART: Final = Part((0,) * len(ICONS), ())
@@ -192,6 +198,7 @@ class CardSet:
         self.types: list[int] = []  # by card, and so are these: what the engine looks up most
         self.uppers: list[Part] = []
         self.lowers: list[Part] = []
+        self.whole: list[list[Part]] = []  # both parts, as what comes into sight where a card is laid on top
         self.fists: list[Card] = []
         self.enchantings: list[Card] = []
         self.banners: list[Card] = []
@@ -231,6 +238,7 @@ class CardSet:
         self.types += [design.type] * count
         self.uppers += [design.upper] * count
         self.lowers += [design.lower] * count
+        self.whole += [[both_parts(design.upper, design.lower)]] * count
         if design.type >= WOUND:
             if design.type != EVENT:
                 (self.wounds, self.villages, self.overlords)[design.type - WOUND].append(cards[0])

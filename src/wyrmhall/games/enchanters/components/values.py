@@ -136,21 +136,26 @@ class Values(Boards):
         for seat in self.setup.seats:
             covered = [lowers[card] for stack in self.stacks[seat] for card in stack]
             for part in self.faces(seat) + covered:
-                for icon, count in part.shown:
+                for icon, count in enumerate(part.counts):
                     self.icons[seat * KINDS_OF_ICONS + icon] += count
 
     def exchange_icons(self, seat: Seat, shown: list[Part], hidden: list[Part]) -> None:
         """EN-STK-13  Parts come into sight and others go, at the same moment; powers follow."""
         icons, row = self.icons, seat * KINDS_OF_ICONS
-        attack, defense, pearls = icons[row + ATTACK], icons[row + DEFENSE], icons[row + PEARL]
+        attack, defense, pearls = 0, 0, icons[row + PEARL]
         for part in shown:
-            for icon, count in part.shown:
+            attack += part.attack
+            defense += part.defense
+            for icon, count in part.others:
                 icons[row + icon] += count
         for part in hidden:
-            for icon, count in part.shown:
+            attack -= part.attack
+            defense -= part.defense
+            for icon, count in part.others:
                 icons[row + icon] -= count
-        attack, defense = icons[row + ATTACK] - attack, icons[row + DEFENSE] - defense
         if attack or defense:
+            icons[row + ATTACK] += attack
+            icons[row + DEFENSE] += defense
             self.change_power(seat, attack, defense)
         if icons[row + PEARL] != pearls and self.possible >> HAS_PEARLS & 1:
             self.owing = True
@@ -168,7 +173,8 @@ class Values(Boards):
     def reset_powers(self) -> None:
         """EN-TRN-14, EN-TRN-15, EN-R-22"""
         for seat in SEATS_OF[self.raised & self.setup.everybody]:
-            attack, defense = self.icon_count(seat, ATTACK), self.icon_count(seat, DEFENSE)
+            row = seat * KINDS_OF_ICONS
+            attack, defense = self.icons[row + ATTACK], self.icons[row + DEFENSE]
             self.attack[seat] = attack if attack > 0 else 0
             self.defense[seat] = defense if defense > 0 else 0
         self.raised = 0

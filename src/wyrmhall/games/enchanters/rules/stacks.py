@@ -72,11 +72,16 @@ def lay(s: State, seat: Seat, card: Card) -> None:
 
 
 def put_on(s: State, seat: Seat, card: Card) -> None:
-    cards = s.setup.cards
+    cards, row = s.setup.cards, s.stacks[seat]
     kind = STACK_OF[cards.types[card]]
-    stack = s.stacks[seat][kind]
-    stack += (card,)
-    relay(s, seat, kind, stack, (card,), ())
+    old = row[kind]
+    stack = (*old, card)
+    if s.possible >> COPY & 1:
+        relay(s, seat, kind, stack, (card,), ())
+        return
+    row[kind] = stack  # by far the most frequent change, and the same without lists of what comes and goes
+    s.exchange_icons(seat, cards.whole[card], [cards.uppers[old[-1]]] if old else [])
+    s.refresh_stack(seat, kind, stack)
 
 
 def lay_under(s: State, seat: Seat, card: Card) -> None:
