@@ -123,7 +123,7 @@ def test_texts_lie_where_the_engine_looks_for_them() -> None:
 def test_down_icons_are_taken_off_and_remembered() -> None:
     cards = with_cards(KINGDOM)
     stamp = cards.uppers[cards.by_name["Stamp"]]
-    assert stamp.shown == ((ATTACK, 4), (DEFENSE, -1))
+    assert (stamp.attack, stamp.defense, stamp.others) == (4, -1, ())
     assert stamp.downs == (0, 1)
 
 
