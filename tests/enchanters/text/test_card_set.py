@@ -9,9 +9,7 @@ from tests.rules import rule
 from wyrmhall.games.enchanters.components.card_file import BadCards
 from wyrmhall.games.enchanters.components.card_set import shipped, with_cards
 from wyrmhall.games.enchanters.components.cards import (
-    ATTACK,
     CLASS,
-    DEFENSE,
     DRAGON,
     ENCHANTMENT,
     EVENT,
