@@ -4,6 +4,7 @@ import pytest
 
 from tests.bots.seats import RANDOM, STANDARD, Decision, final_scores, wander
 from wyrmhall.bots.crown_battles.standard import DECIDERS
+from wyrmhall.bots.crown_battles.thought import about_tricks
 from wyrmhall.games.crown_battles.components.cards import POWER_NAMES
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import LEAKS, Options
@@ -89,3 +90,11 @@ def test_a_game_between_the_same_bots_repeats_itself() -> None:
     options = Options(preset="4A", types=TYPE_NAMES)
     first, again = (final_scores([STANDARD, RANDOM, STANDARD, RANDOM], options, 5) for _ in range(2))
     assert first.fields() == again.fields()
+
+
+def test_tricks_to_be_expected_are_said_as_people_say_them() -> None:
+    said = [about_tricks(likely) for likely in (0.1, 0.6, 1.1, 1.6, 2.1, 2.5)]
+    assert said == [
+        "hardly a trick", "perhaps a trick", "about 1 trick",
+        "1 or 2 tricks", "about 2 tricks", "2 or 3 tricks",
+    ]  # fmt: skip

@@ -83,7 +83,7 @@ def test_all_types_are_met() -> None:
     ("reason", "words"),
     [
         (Reason("bid 3 met", "3 x 10 + 20", 50), "bid 3 met: 3 x 10 + 20 = 50"),
-        (Reason("bid 3, 1 held, missed by 2", "-20", -20), "bid 3, 1 held, missed by 2: -20"),
+        (Reason("bid 3, took 1, missed by 2", "-20", -20), "bid 3, took 1, missed by 2: -20"),
         (Reason("First Strike achieved", "25", 25), "First Strike achieved: +25"),
         (Reason("one of A and B failed", "0", 0), "one of A and B failed: 0"),
     ],

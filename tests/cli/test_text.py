@@ -36,8 +36,8 @@ def drawn(t: Played, seat: str, colour: bool = False) -> str:
     return GAME.terminal.draw(t.table.view(seat_of(seat)), seat_of(seat), NAMES[: len(t.scores)], colour)
 
 
-def asked(t: Played, seat: str) -> str:
-    return GAME.words.prompt(t.table.view(seat_of(seat)), seat_of(seat), NAMES[: len(t.scores)], True)
+def asked(t: Played, seat: str, typing: bool = True) -> str:
+    return GAME.words.prompt(t.table.view(seat_of(seat)), seat_of(seat), NAMES[: len(t.scores)], typing)
 
 
 def line_with(text: str, part: str) -> str:
@@ -226,6 +226,15 @@ def test_the_second_half_is_set_aside() -> None:
 def test_the_dealer_is_told_the_barred_number() -> None:
     t = deal("7h 2o", "9h p", "13h 1e", bids="1 0")
     assert "As dealer you may not bid 1" in asked(t, "p3")
+    assert asked(t, "p3", False) == "Cara, bid how many tricks you will take."  # said beside the numbers
+
+
+def test_a_page_speaks_of_special_cards_to_those_who_hold_one() -> None:
+    t = deal("7h 2o", "9h p", "13h 1e", bids="1 0 2").play("p1 play 7h")
+    assert asked(t, "p2", False).endswith("follow Humans, or play a special card.")
+    t.play("p2 play 9h")
+    assert asked(t, "p3", False).endswith("follow Humans.")
+    assert asked(t, "p3").endswith("follow Humans, or play a special card.")
 
 
 def test_all_open_shows_every_hand() -> None:

@@ -28,7 +28,7 @@ def test_a_trick_shows_its_cards_as_they_were_laid() -> None:
 def test_the_points_of_a_round_stand_beside_bids_and_tricks() -> None:
     t = deal("7h", "9h", trump="orcs", bids="1 1").play("p1 play 7h; p2 play 9h")
     scoring = last(t, "scoring")
-    assert (scoring.shape, scoring.title, scoring.outcome) == (CARD, "Round 1 is over", "p2 wears the crown")
+    assert (scoring.shape, scoring.title, scoring.outcome) == (BRIEF, "Round 1 is over", "p2 wears the crown")
     assert [(one.title, sums(one), one.total, one.won) for one in scoring.sides] == [
         ("p1", ["bid 1, took 0", "-10 in all"], "-10", False),
         ("p2", ["bid 1, took 1", "30 in all"], "+30", True),

@@ -26,6 +26,13 @@ def test_a_trick_of_others_is_two_sentences() -> None:
     )
 
 
+def test_points_are_told_as_gained_and_lost() -> None:
+    t = deal("7h", "9h", "13h", trump="orcs", bids="1 0 1")
+    since = len(t.table.log)
+    t.play("p1 play 7h; p2 play 9h; p3 play 13h")
+    assert "p1 loses 10 points; p2 gains 20 points; p3 gains 30 points." in happened(t, 0, since)
+
+
 def test_a_battle_is_told_by_its_outcome() -> None:
     t = fight("elves 2/5 4h", "dwarves 1/3 2c")
     assert happened(t, 2).endswith(". Elves have 8, the Dwarves 6: the battle in 14 goes to the Elves.")

@@ -158,7 +158,7 @@ def test_the_number_barred_to_the_dealer_is_marked_with_its_reason() -> None:
     (part,) = grid.parts
     assert [offer.barred for offer in part.singles] == [False, True, False]
     assert [offer.barred for offer in part.doubles] == [True, True]
-    assert "may not bid 1" in grid.barred
+    assert "may not bid 1, alone or in a pair" in grid.barred
     assert [offer.hit for offer in part.singles] == ["+20", "+30", "+40"]
     assert [offer.hit for offer in part.doubles] == ["+10/15", "+15/20"]
 

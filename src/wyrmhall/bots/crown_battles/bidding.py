@@ -5,7 +5,7 @@ from operator import mul
 from typing import Final
 
 from wyrmhall.bots.crown_battles.chances import Odds, spread
-from wyrmhall.bots.crown_battles.thought import card_list, card_name, suit_name
+from wyrmhall.bots.crown_battles.thought import about_tricks, card_list, card_name, suit_name
 from wyrmhall.bots.thinking import LATE, LateReason, Thought
 from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, high, low, miss
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_OF, Card, Suit
@@ -127,7 +127,7 @@ class BidReason(LateReason):
         best_first = sorted(self.hand, key=lambda card: -of_cards[card])
         sure = [card for card in best_first if of_cards[card] >= SURE]
         maybe = [card for card in best_first if MAYBE <= of_cards[card] < SURE]
-        about = f"{sum([of_cards[card] for card in self.hand]):.1f}"
+        about = about_tricks(sum([of_cards[card] for card in self.hand]))
         bid = bid_word(self.act.bid)
         if not sure:
             return ("bid-maybe" if maybe else "bid-none"), (about, bid)
@@ -150,7 +150,7 @@ def bid_on_suit(view: State, seat: Seat, bids: list[MakeBid], suit: Suit, given:
     chances = spread(own)
     best = max(bids, key=lambda act: expected(act.bid, chances, BONUS_OF_SUIT, STEERING_OF_SUIT))
     words = "bid-suit"
-    return Thought(best, words, (suit_name(suit), f"{sum(own):.1f}", bid_word(best.bid)))
+    return Thought(best, words, (suit_name(suit), about_tricks(sum(own)), bid_word(best.bid)))
 
 
 def suit_for_giants(view: State, seat: Seat, of_cards: dict[Card, float]) -> Suit:

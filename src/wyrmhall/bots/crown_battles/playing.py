@@ -197,4 +197,4 @@ class Reason(LateReason):
         about = (wanted, tricks(aim.left), name)
         if now > 0.6:
             return "lead-to-win" if self.leading else "play-to-win", about
-        return "may-win" if now > 0.2 else "leave-it", about
+        return "may-win" if now > 0.2 else "leave-it" if now > 0 else "cannot-win", about

@@ -2,7 +2,7 @@
 
 from wyrmhall.bots.crown_battles.aims import needs_of_suits
 from wyrmhall.bots.crown_battles.chances import Odds
-from wyrmhall.bots.crown_battles.thought import card_name, suit_name
+from wyrmhall.bots.crown_battles.thought import about_tricks, card_name, suit_name
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.crown_battles.components.cards import NOTHING_TO_LEAK, SUIT_OF, Card, Suit, leak_group
 from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES, OfCard, OfSeat, OfSeats, OfSuit
@@ -30,7 +30,7 @@ def name_trump(view: State, seat: Seat, menu: Menu) -> Thought:
             best, most = act, winners
     assert isinstance(best, OfSuit)
     words = "name-trump"
-    return Thought(best, words, (suit_name(best.suit), f"{most:.1f}"))
+    return Thought(best, words, (suit_name(best.suit), about_tricks(most)))
 
 
 def divide(view: State, seat: Seat, menu: Menu) -> Thought:

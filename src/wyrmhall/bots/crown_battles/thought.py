@@ -56,5 +56,14 @@ def number_range(least: int, most: int) -> str:
     return reasons(PACKAGE)[key].format(least, most)
 
 
+def about_tricks(likely: float) -> str:
+    """As people say it: to the nearest half."""
+    words, halves = reasons(PACKAGE), round(2 * likely)
+    if halves < 3:
+        return words[("tricks-hardly", "tricks-perhaps", "tricks-one")[halves]]
+    low = halves // 2
+    return words["tricks-between" if halves % 2 else "tricks-some"].format(low, low + 1)
+
+
 def tricks(count: int) -> str:
     return "1 trick" if count == 1 else f"{count} tricks"

@@ -40,7 +40,8 @@ def happened_since(table: Table, names: tuple[str, ...], seat: Seat, since: int)
         seen = log[place].seen_by(seat)
         if seen is not None:
             moment = moment_at(Place(log, place, since, len(log)), game, names, table.options)
-            retold.append(Retold(seen, game.words.say(seen, names), moment))
+            text = game.moments.retell(seen, names, game.words.say(seen, names))
+            retold.append(Retold(seen, text, moment))
     return in_two_sentences(game, retold, names)
 
 

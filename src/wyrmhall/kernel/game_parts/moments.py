@@ -100,6 +100,10 @@ class Moments(GamePart):
         """How much an event matters to somebody who looked away; 0: it is not told them at all."""
         return 1
 
+    def retell(self, event: Event, names: tuple[str, ...], line: str) -> str:
+        """A line of the log as somebody is told it who looked away: the line itself, or plainer words."""
+        return line
+
 
 def lines_of(told: Told) -> list[str]:
     """From the event on to the next secret: there something else begins."""

@@ -1,6 +1,7 @@
 """The question before the table: whose move it is and what is asked, in one sentence."""
 
 from wyrmhall.games.crown_battles.components.cards import (
+    NO_SUIT,
     SUIT_OF,
     Suit,
 )
@@ -59,7 +60,7 @@ def question_values(s: State, seat: Seat, names: tuple[str, ...], words: Catalog
     if isinstance(step, Bidding) and s.kind.parts == SUITS and len(step.given) < len(parts_of(s)):
         return {"suit": words.suit(Suit(parts_of(s)[len(step.given)]))}
     if isinstance(step, Trick):
-        return {"suit": words.suit(step.lead)}
+        return {"suit": words.suit(step.lead), "special": or_special(s, seat, words)}
     if isinstance(step, Divide) and seat >= 0:
         return {"left": step.size - len(step.first[seat]), "size": step.size}
     if isinstance(step, PassCards) and seat >= 0:
@@ -72,6 +73,12 @@ def question_values(s: State, seat: Seat, names: tuple[str, ...], words: Catalog
     if isinstance(step, TakePoints):
         return {"victim": printable(names[step.victims[0]]), "left": step.left}
     return {}
+
+
+def or_special(s: State, seat: Seat, words: Catalogue) -> str:
+    """CB-TRK-06  Worth saying to somebody who holds one."""
+    own = s.hands[seat] if seat >= 0 else []
+    return words.sentences["or_special"] if NO_SUIT in [SUIT_OF[card] for card in own] else ""
 
 
 def is_sealed(s: State) -> bool:
@@ -96,7 +103,7 @@ def question(view: State, seat: Seat, names: tuple[str, ...], typing: bool = Tru
         asked = words.sentences[f"yours{sealed}"].format(you=printable(names[seat]), what=what)
         return asked + for_reader(extras(view, seat, words), typing)
     seats = words.listed([printable(names[one]) for one in view.asked])
-    return words.sentences[f"theirs{sealed}"].format(seats=seats, what=forms[1])
+    return words.sentences[f"theirs{sealed}"].format(seats=seats, what=for_reader(forms[1], typing))
 
 
 def extras(view: State, seat: Seat, words: Catalogue) -> str:

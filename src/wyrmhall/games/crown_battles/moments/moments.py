@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from wyrmhall.games.crown_battles.language.event_types import EVENT_TYPES, Scored
 from wyrmhall.games.crown_battles.moments import rounds
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.moments import Moment, Moments, Told
@@ -63,3 +64,7 @@ class CrownMoments(Moments):
 
     def recap_weight(self, event: Event) -> int:
         return WEIGHTS.get(event.kind, 0)
+
+    def retell(self, event: Event, names: tuple[str, ...], line: str) -> str:
+        heard = EVENT_TYPES.typed(event)
+        return rounds.points_told(heard, names) if isinstance(heard, Scored) else line

@@ -90,7 +90,9 @@ def power(told: Told) -> Moment:
 
 
 def scoring(told: Told) -> Moment | None:
-    """CB-SCO  What everybody bid and took, what that is worth, and who wears the crown."""
+    """CB-SCO  What everybody bid and took, what that is worth, and who wears the crown.
+
+    Brief: the board lays the result on the table, until somebody goes on."""
     sheet = Sheet()
     for event in told.events[: told.at + 1]:
         sheet.hear(event)
@@ -100,7 +102,7 @@ def scoring(told: Told) -> Moment | None:
     sides = [
         row(told, seat, score_facts(one), f"{one.points:+}", one.met) for seat, one in enumerate(line.rows)
     ]
-    return Moment("scoring", CARD, say("scoring", round=line.number), tuple(sides), (), told.say(told.event))
+    return Moment("scoring", BRIEF, say("scoring", round=line.number), tuple(sides), (), told.say(told.event))
 
 
 def score_facts(row: SheetRow) -> list[Fact]:
@@ -108,6 +110,12 @@ def score_facts(row: SheetRow) -> list[Fact]:
     bid = say("bid-and-took", bids=", ".join(row.bids), held=held)
     facts = [Fact(row.how or row.mission)] if row.mission else [Fact(bid)]
     return [*facts, Fact(say("in-all", total=row.total))]
+
+
+def points_told(scored: Scored, names: tuple[str, ...]) -> str:
+    """To somebody who looked away: whether a player gained or lost."""
+    key = "gains" if scored.points > 0 else "loses" if scored.points < 0 else "no-points"
+    return say(key, name=printable(names[scored.seat]), points=abs(scored.points))
 
 
 def victory(told: Told) -> Moment:

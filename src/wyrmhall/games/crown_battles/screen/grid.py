@@ -35,7 +35,7 @@ from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.seat import Seat
 
 WAGERS: Final = tuple(WAGER)
-NORMAL: Final = "As many as bid: 20 and 10 a trick; half for a double bid. Each too many or too few costs 10."
+NORMAL: Final = "Exactly your bid: 20 points and 10 a trick, half for a double bid. Each trick off costs 10."
 PAYS: Final = {
     "the-split": "Both met: 10 a trick and 10 for each half. A missed half: no bonus, 10 off for each trick.",
     "suit-precision": "All met: 10 a trick, 10 more for each suit with one. A trick beside a bid costs 10.",
@@ -128,7 +128,8 @@ def _barred_words(s: State, seat: Seat) -> str:
         return ""
     if s.kind.parts == HALVES:
         return f"As dealer you may not make the bids of a half add up to its tricks: {' / '.join(told)}."
-    return f"As dealer you may not bid {told[0]}: the bids would add up to the tricks."
+    alone = ", alone or in a pair" if may_double(s, seat) else ""
+    return f"As dealer you may not bid {told[0]}{alone}: the bids would add up to the tricks."
 
 
 def grid(s: State, me: int) -> BidGrid | None:

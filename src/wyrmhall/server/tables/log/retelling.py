@@ -44,5 +44,6 @@ def retold_at(table: LiveTable, place: int, seat: Seat) -> Retold | None:
     seen = table.log[place].seen_by(seat)
     if seen is None or seen.kind == ANNOUNCED:
         return None
-    text = table.game.words.say(seen, table.seat_history.names_at(place))
+    names = table.seat_history.names_at(place)
+    text = table.game.moments.retell(seen, names, table.game.words.say(seen, names))
     return Retold(seen, text, moment_of(table, place))
