@@ -6,6 +6,7 @@ from typing import Final
 from playwright.sync_api import Locator, Page
 
 from tests.browser.hands import Hand, is_shown
+from tests.browser.offering import Offering
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.lessons.play import LessonPlay
 
@@ -24,6 +25,7 @@ class Answering:
 
     def __init__(self, page: Page, hand: Hand) -> None:
         self.page, self.hand = page, hand
+        self.offering = Offering(page, hand)
         self.ways = dict.fromkeys((BOARD, BUTTONS, WORDS), 0)
 
     def give(self, play: LessonPlay, text: str) -> str:
@@ -33,7 +35,7 @@ class Answering:
         return way
 
     def _way(self, play: LessonPlay, text: str, wanted: Choices) -> str:
-        if self._send(play, wanted, ".board") or self._build(play, wanted):
+        if self._send(play, wanted, ".board") or self._build(play, wanted) or self.offering.make(play, text):
             return BOARD
         if self._send(play, wanted, ".status") or self._send_from_list(play, wanted):
             return BUTTONS
@@ -64,7 +66,7 @@ class Answering:
         self.hand.press(view)
         self.page.locator("#typed").wait_for()
         if not self._send(play, wanted, ".text"):
-            self.page.locator("#typed").fill(text)
+            self.hand.write(self.page.locator("#typed"), text)
             self.hand.press(self.page.get_by_role("button", name="Do it"))
         self.page.locator(".board[aria-busy=false]").wait_for()
         self.hand.press(view)

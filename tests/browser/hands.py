@@ -5,13 +5,18 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page
 
 MOST_TABS: Final = 400
-# Whether Tab or Shift+Tab leads sooner to a thing, by the order of the page.
-BEFORE: Final = """(wanted) => {
+# Which key leads sooner to a thing, by the order of the page; none if the focus is there.
+WAY_TO: Final = """(wanted) => {
   const at = document.activeElement;
+  if (at === wanted) return '';
   const order = at?.compareDocumentPosition(wanted) ?? 0;
-  return at !== document.body && !!(order & Node.DOCUMENT_POSITION_PRECEDING);
+  return at !== document.body && order & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
 }"""
-HERE: Final = "(wanted) => document.activeElement === wanted"
+# How many options on (or back, below 0) the wanted one is.
+OPTIONS_ON: Final = """(list, value) => {
+  const there = [...list.options].filter((one) => !one.disabled || one.selected);
+  return there.findIndex((one) => one.value === value) - there.findIndex((one) => one.selected);
+}"""
 
 
 class MouseHand:
@@ -21,33 +26,63 @@ class MouseHand:
     def press(self, thing: Locator) -> None:
         thing.click()
 
+    def press_anyway(self, thing: Locator) -> None:
+        """Though it is marked as one that cannot be pressed."""
+        thing.click(force=True)
 
-class Finger:
+    def choose(self, listed: Locator, value: str) -> None:
+        """From a list of the browser's own, which no test can open."""
+        listed.select_option(value)
+
+    def write(self, field: Locator, words: str) -> None:
+        self.press(field)
+        field.page.keyboard.press("Control+a")
+        field.page.keyboard.type(words)
+
+
+class Finger(MouseHand):
     name = "touch"
     touch = True
 
     def press(self, thing: Locator) -> None:
         thing.tap()
 
+    def press_anyway(self, thing: Locator) -> None:
+        thing.tap(force=True)
 
-class KeysAlone:
+
+class KeysAlone(MouseHand):
     """Tab until the focus is there, then Enter."""
 
     name = "keys"
-    touch = False
 
     def press(self, thing: Locator) -> None:
         self.go_to(thing)
         thing.page.keyboard.press("Enter")
 
+    def press_anyway(self, thing: Locator) -> None:
+        self.press(thing)
+
     def go_to(self, thing: Locator) -> None:
         page, wanted = thing.page, thing.element_handle()
-        assert wanted is not None
         for _ in range(MOST_TABS):
-            if page.evaluate(HERE, wanted):
+            key = page.evaluate(WAY_TO, wanted)
+            if not key:
                 return
-            page.keyboard.press("Shift+Tab" if page.evaluate(BEFORE, wanted) else "Tab")
+            page.keyboard.press(key)
         raise AssertionError(f"no Tab leads to {thing}")
+
+    def choose(self, listed: Locator, value: str) -> None:
+        self.go_to(listed)
+        on = int(listed.evaluate(OPTIONS_ON, value))
+        for _ in range(abs(on)):
+            listed.page.keyboard.press("ArrowDown" if on > 0 else "ArrowUp")
+        assert listed.input_value() == value, f"the arrows do not lead to {value} in {listed}"
+
+    def write(self, field: Locator, words: str) -> None:
+        self.go_to(field)
+        field.page.keyboard.press("Control+a")
+        field.page.keyboard.type(words)
 
 
 Hand = MouseHand | Finger | KeysAlone
@@ -55,7 +90,7 @@ Hand = MouseHand | Finger | KeysAlone
 
 def name_of(thing: object) -> str:
     """For the names of tests."""
-    return thing.name if isinstance(thing, (MouseHand, Finger, KeysAlone)) else str(thing)
+    return thing.name if isinstance(thing, MouseHand) else str(thing)
 
 
 def size_for(hand: Hand) -> dict[str, Any]:

@@ -9,9 +9,10 @@ from tests.browser.answering import WORDS, Answering
 from tests.browser.hands import Hand, MouseHand
 from tests.browser.visitor import Visitor
 from tests.lessons.all_lessons import Case
-from wyrmhall.lessons.checking import first_answer
-from wyrmhall.lessons.play import LIT_AT, LessonPlay
+from wyrmhall.lessons.checking import first_answer, is_legal
+from wyrmhall.lessons.play import GO_ON, LIT_AT, LessonPlay
 
+ANN: Final = "Ann"  # as every visitor is called
 STEPS: Final = "() => JSON.parse(localStorage.getItem('wyrmhall.lessons') ?? '{}')"
 # How much of what is pointed at is in the window and not under the card.
 POINTED: Final = """() => [...document.querySelectorAll('[data-pointed]')].map((one) => {
@@ -25,7 +26,10 @@ CUT_OFF: Final = """() => {
   const card = document.querySelector('.lesson-card');
   return Math.max(card.scrollHeight - card.clientHeight, card.scrollWidth - card.clientWidth);
 }"""
+SENDER: Final = ".board [data-choice]:visible:enabled:not([aria-disabled=true])"
+REFUSED: Final = ".board [aria-disabled=true][data-choice]:visible"
 MOST: Final = 400  # steps
+MOST_WRONG: Final = 6  # at one question
 
 
 class Looker(Protocol):
@@ -41,6 +45,7 @@ class Learner:
         self.visitor, self.page, self.case = visitor, visitor.page, case
         self.hand: Hand = hand or MouseHand()
         self.answers = Answering(self.page, self.hand)
+        self.at = LessonPlay(*case, learner=ANN)  # as far as the page was when it was last looked at
         self.wrong = 0  # wrong answers that were tried
         self.in_words: list[str] = []  # right ones that could be given only in the text view
 
@@ -52,11 +57,24 @@ class Learner:
     def card(self) -> Locator:
         return self.page.locator(".lesson-card .card")
 
+    def kept(self) -> list[str]:
+        """The steps that the browser has kept."""
+        lessons = self.page.evaluate(STEPS)
+        steps: list[str] = lessons[f"{self.case.game.name}/{self.case.lesson.name}"]["steps"]
+        return steps
+
     def play(self) -> LessonPlay:
         """The lesson as the page has it."""
-        kept = self.page.evaluate(STEPS)
-        name = f"{self.case.game.name}/{self.case.lesson.name}"
-        return LessonPlay.repeated(*self.case, kept[name]["steps"])
+        steps = self.kept()
+        if steps[: len(self.at.steps)] != self.at.steps:
+            self.at.begin_again()
+        for step in steps[len(self.at.steps) :]:
+            if step == GO_ON:
+                self.at.go_on()
+            else:
+                self.at.answer(step)
+        assert self.at.steps == steps
+        return self.at
 
     def is_over(self) -> bool:
         return self.card.locator("h2").count() > 0
@@ -64,7 +82,7 @@ class Learner:
     # -- steps -----------------------------------------------------------------------------------
 
     def learn(self, wrong: bool = False, look: Looker | None = None) -> int:
-        """To the end by right answers; how many steps. With `wrong` ones first at every question."""
+        """To the end by right answers; how many steps. With `wrong` ones first at every beat."""
         for number in range(MOST):
             self.settled()
             if self.is_over():
@@ -77,12 +95,12 @@ class Learner:
 
     def step(self, play: LessonPlay, wrong: bool) -> None:
         self.check_pointing(play)
+        if wrong:
+            self.try_wrong(play)
         if play.question is None and play.free is None:
             self.go_on()
-            return
-        if wrong and play.question is not None and not play.question.taken:
-            self.answer_wrongly(play)
-        self.answer(play, first_answer(play))
+        else:
+            self.answer(play, first_answer(play))
 
     def settled(self) -> None:
         self.page.locator(".board[aria-busy=false]").wait_for()
@@ -112,19 +130,49 @@ class Learner:
 
     # -- wrong answers ---------------------------------------------------------------------------
 
+    def try_wrong(self, play: LessonPlay) -> None:
+        """Nothing of it changes anything."""
+        before = self.kept()
+        if play.question is not None:
+            self.answer_wrongly(play)
+        elif play.free is not None:
+            self.press_refused()
+        else:
+            self.press_too_early()
+        assert self.kept() == before
+
     def answer_wrongly(self, play: LessonPlay) -> None:
-        """Until what is right is lit."""
+        """Until what is right is lit, and every likely mistake is made."""
         wrong = wrong_ones(play)
-        for tries in range(LIT_AT if wrong else 0):
-            before = self.page.evaluate(STEPS)
-            self.answers.give(play, wrong[tries % len(wrong)])
+        if play.question is None or play.question.taken or not wrong:
+            return
+        for tries in range(min(max(LIT_AT, len(wrong)), MOST_WRONG)):
+            self.answer_one_wrongly(play, wrong[tries % len(wrong)], tries + 1)
+        self.check_lit(play)
+
+    def answer_one_wrongly(self, play: LessonPlay, text: str, tries: int) -> None:
+        self.answers.give(play, text)
+        self.wrong += 1
+        words = " ".join(play.answer(text).words.split())
+        said = self.card.locator("[data-wrong]")
+        self.visitor.until(lambda: self.tried() >= min(tries, LIT_AT) and words in plain(said))
+        self.settled()
+
+    def press_refused(self) -> None:
+        """Among free moves: what the rules forbid is refused with their reason."""
+        refused = self.page.locator(REFUSED)
+        if refused.count():
+            self.hand.press_anyway(refused.first)
+            self.page.locator(".notice.no").wait_for()
             self.wrong += 1
-            self.visitor.until(lambda tries=tries: self.tried() > tries)
-            self.settled()
-            assert self.page.evaluate(STEPS) == before
-            assert self.card.locator("[data-wrong]").inner_text().strip()
-        if wrong:
-            self.check_lit(play)
+
+    def press_too_early(self) -> None:
+        """While something is said: a card on the board does not decide."""
+        sender = self.page.locator(SENDER)
+        if sender.count():
+            self.hand.press(sender.first)
+            self.card.locator(".nudge").wait_for()
+            self.wrong += 1
 
     def tried(self) -> int:
         """How many wrong answers in a row the page has answered."""
@@ -137,11 +185,19 @@ class Learner:
         assert play.question.accepts(play.table.choices_in(str(lit.get_attribute("data-lit"))))
 
 
+def plain(thing: Locator) -> str:
+    """The words of a thing, if it is there, without line breaks."""
+    return " ".join(" ".join(thing.all_text_contents()).split())
+
+
 def wrong_ones(play: LessonPlay) -> list[str]:
-    """Legal answers that are not what is asked for: the likely mistakes before all others."""
+    """Legal answers that are not what is asked for: one of each likely mistake, then others."""
     question = play.question
     if question is None or question.any:
         return []
+    listed = [mistake.answers for mistake in question.beat.mistakes]
+    likely = [next((text for text in answers if is_legal(play, text)), "") for answers in listed]
     legal = [act.text for act in play.table.legal(play.lesson.learner)]
-    wrong = [text for text in legal if not question.accepts(play.table.choices_in(text))]
-    return sorted(wrong, key=lambda text: not question.mistake(text))
+    others = [text for text in legal if not question.accepts(play.table.choices_in(text))]
+    made = [*dict.fromkeys(filter(None, likely))]
+    return made if len(made) >= LIT_AT else [*dict.fromkeys([*made, *others[:LIT_AT]])]

@@ -16,6 +16,7 @@ from wyrmhall.lessons.checking import (
     wrong_answers,
 )
 from wyrmhall.lessons.lesson import Ask, Cheer
+from wyrmhall.lessons.minutes import effort_of
 from wyrmhall.lessons.play import LessonPlay
 from wyrmhall.lessons.reading import lessons_of
 
@@ -73,8 +74,14 @@ def test_where_it_stands_follows_from_its_steps(case: Case) -> None:
 @every_lesson
 def test_it_begins_with_words_ends_with_a_cheer_and_goes_on_at_a_table_that_can_be_opened(case: Case) -> None:
     assert isinstance(case.lesson.beats[-1], Cheer)
-    assert 1 <= case.lesson.minutes <= 10
     new_options(case.game.options_type, case.lesson.goes_on or case.lesson.options)
+
+
+@every_lesson
+def test_it_takes_as_long_as_it_promises(case: Case) -> None:
+    """Without mistakes at least; who makes some may need a minute more."""
+    reckoned = effort_of(*case).minutes
+    assert reckoned - 0.5 <= case.lesson.minutes <= reckoned + 1, f"{reckoned:.1f} minutes are reckoned"
 
 
 @every_lesson

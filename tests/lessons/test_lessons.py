@@ -111,9 +111,9 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("minutes = 3", "", "minutes: is missing"),
-        ("minutes = 3", "minutes = 'three'", "minutes: a whole number is expected"),
-        ("minutes = 3", "minutes = 3\nhours = 1", "hours: no such field here"),
+        ("minutes = 2", "", "minutes: is missing"),
+        ("minutes = 2", "minutes = 'three'", "minutes: a whole number is expected"),
+        ("minutes = 2", "minutes = 2\nhours = 1", "hours: no such field here"),
         ('kind = "cheer"', 'kind = "sing"', "beat held: kind: 'sing' is none of say, watch"),
         ('moves = ["p2 doubt"]', "moves = []", "beat bruna-doubts: moves: a list of texts"),
         ('until = "event:die-lost"', 'until = "round"', "beat on-your-own: until: 'round' is none of"),

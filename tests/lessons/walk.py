@@ -1,7 +1,9 @@
 """`make lessons`: every lesson of every game to its end, by right answers and by wrong ones.
 
 By the rules alone, in the terminal, and in Chromium with the mouse, by touch and by keys.
-`python -m tests.lessons.walk NAME` walks only the lessons with NAME in theirs.
+`python -m tests.lessons.walk NAME` walks only the lessons with NAME in theirs, `... NAME touch` only in the
+ways with that name. The table says of each lesson the minutes it promises and those reckoned, its beats, how
+long the walk was, and how each way ended: after how many wrong answers.
 """
 
 import os
@@ -16,6 +18,7 @@ from playwright.sync_api import Error
 
 import wyrmhall
 from tests.browser.chromium import NO_CHROMIUM
+from tests.browser.hands import size_for
 from tests.browser.lesson_walk import HANDS, Walk, walks_in_chromium
 from tests.lessons.all_lessons import Case, all_lessons
 from tests.lessons.terminal import TerminalWalk
@@ -29,12 +32,13 @@ from wyrmhall.lessons.checking import (
     wrong_answers,
 )
 from wyrmhall.lessons.lesson import LessonError
+from wyrmhall.lessons.minutes import effort_of
 from wyrmhall.lessons.play import LessonPlay
 
+WIDTH: Final = 14  # of a column
 EVERY: Final = 10_000  # wrong answers at each question
 TYPED: Final = 12  # of them in the terminal
 RULES, TERMINAL = "rules", "terminal"
-HEAD: Final = f"{'lesson':<30} {'minutes':>7} {'beats':>6} {'wrong':>6} {'seconds':>8}  modes passed"
 
 Mode = Callable[[Case], int]
 
@@ -53,15 +57,19 @@ class Row(NamedTuple):
     """What became of one lesson."""
 
     case: Case
-    wrong: int  # wrong answers that were tried, in all modes together
+    ends: dict[str, str]  # how each mode ended
     seconds: float
-    passed: list[str]
     dead_ends: list[str]
 
     def __str__(self) -> str:
-        lesson = self.case.lesson
-        figures = f"{lesson.minutes:>7} {len(lesson.beats):>6} {self.wrong:>6} {self.seconds:>8.1f}"
-        return f"{self.case!s:<30} {figures}  {', '.join(self.passed)}"
+        lesson, reckoned = self.case.lesson, effort_of(*self.case).minutes
+        figures = f"{lesson.minutes:>7} {reckoned:>8.1f} {len(lesson.beats):>5} {self.seconds:>8.0f}"
+        return f"{self.case!s:<28} {figures}  {'  '.join([f'{end:<{WIDTH}}' for end in self.ends.values()])}"
+
+
+def heading(modes: dict[str, Mode]) -> str:
+    figures = f"{'minutes':>7} {'reckoned':>8} {'beats':>5} {'walked s':>8}"
+    return f"{'lesson':<28} {figures}  {'  '.join([f'{name:<{WIDTH}}' for name in modes])}"
 
 
 def by_the_rules(case: Case) -> int:
@@ -91,24 +99,23 @@ def all_modes(folders: Folders, browser: Walk | None) -> dict[str, Mode]:
         TERMINAL: lambda case: in_the_terminal(case, folders),
     }
     for hand in HANDS if browser is not None else ():
-        modes[hand.name] = lambda case, hand=hand: browser(case, hand)  # type: ignore[misc]
+        modes[f"{hand.name} {size_for(hand)['width']}"] = lambda case, hand=hand: browser(case, hand)  # type: ignore[misc]
     return modes
 
 
 def walk(case: Case, modes: dict[str, Mode]) -> Row:
     """One lesson in all modes; says which one it is in."""
-    began, wrong = time.monotonic(), 0
-    passed: list[str] = []
+    began, ends = time.monotonic(), {}
     dead_ends: list[str] = []
     for name, mode in modes.items():
         print(f" {name}", end="", flush=True)
         try:
-            wrong += mode(case)
-            passed.append(name)
+            ends[name] = f"end, {mode(case)} wrong"
         except (AssertionError, LessonError, Error) as bad:
+            ends[name] = "DEAD END"
             dead_ends.append(f"{case}, {name}: {bad}")
             print(" (DEAD END)", end="", flush=True)
-    return Row(case, wrong, time.monotonic() - began, passed, dead_ends)
+    return Row(case, ends, time.monotonic() - began, dead_ends)
 
 
 def walk_all(cases: list[Case], modes: dict[str, Mode]) -> list[Row]:
@@ -120,7 +127,7 @@ def walk_all(cases: list[Case], modes: dict[str, Mode]) -> list[Row]:
     return rows
 
 
-def main(only: str = "") -> int:
+def main(only: str = "", way: str = "") -> int:
     cases = [case for case in all_lessons() if only in str(case)]
     with tempfile.TemporaryDirectory() as root:
         folders = Folders(Path(root))
@@ -130,8 +137,9 @@ def main(only: str = "") -> int:
         with walks_in_chromium(folders.root, packages) as browser:
             if browser is None:
                 print(f"Only the rules and the terminal: {NO_CHROMIUM}.", file=sys.stderr)
-            rows = walk_all(cases, all_modes(folders, browser))
-    print("", HEAD, *rows, sep="\n")
+            modes = {name: mode for name, mode in all_modes(folders, browser).items() if way in name}
+            rows = walk_all(cases, modes)
+    print("", heading(modes), *rows, sep="\n")
     dead_ends = [one for row in rows for one in row.dead_ends]
     print(*dead_ends, f"Dead ends: {len(dead_ends)}", sep="\n")
     return 1 if dead_ends else 0

@@ -16,6 +16,7 @@ from wyrmhall.lessons.checking import (
     wrong_answers,
 )
 from wyrmhall.lessons.lesson import Lesson, LessonError, UnknownLesson
+from wyrmhall.lessons.minutes import effort_of
 from wyrmhall.lessons.play import LessonPlay
 from wyrmhall.lessons.reading import lesson_of, lessons_of
 from wyrmhall.registry import UnknownGame, open_game
@@ -49,6 +50,7 @@ def print_lesson(game: Game, lesson: Lesson) -> None:
     for beat, answer in ways:
         go_another_way(game, lesson, beat, answer)
     print(f"The end: {len(lesson.beats)} beats, {len(ways)} other right ways.")
+    print(f"{lesson.minutes} minutes are promised, {effort_of(game, lesson).minutes:.1f} are reckoned.")
     print(f"Chance has decided {play.table.outcomes} times, {len(lesson.chance)} outcomes are written down.")
     check_chance(play)
 

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from wyrmhall.kernel.game import Game
-from wyrmhall.lessons.lesson import Ask, Beat, Lesson, LessonError
+from wyrmhall.kernel.refusal import IllegalAction
+from wyrmhall.lessons.lesson import ANY, Ask, Beat, Lesson, LessonError
 from wyrmhall.lessons.play import LIT_AT, LessonPlay
+from wyrmhall.lessons.question import Question
 
 SAMPLED: Final = 3  # of the answers where anything is right
 LONGEST: Final = 500  # steps
@@ -75,13 +77,36 @@ def go_another_way(game: Game, lesson: Lesson, beat: str, answer: str) -> Lesson
 
 
 def wrong_answers(play: LessonPlay, most: int = MOST_TRIED) -> list[str]:
-    """At a question: the likely mistakes, what is legal and not right, and something that is no move."""
+    """What is no move, wherever the lesson stands; what is not right; among free moves what is forbidden."""
+    if play.free is not None:
+        return [*forbidden(play)[:most], GIBBERISH]
     if not isinstance(play.beat, Ask) or play.question is None:
-        return []
-    listed = [answer for mistake in play.beat.mistakes for answer in mistake.answers]
+        return [GIBBERISH]
+    return [*dict.fromkeys(not_right(play.beat, play.question, play, most)), GIBBERISH]
+
+
+def forbidden(play: LessonPlay) -> list[str]:
+    """What was right or likely at another time of the lesson, and is against the rules now."""
+    asks = [beat for beat in play.lesson.beats if isinstance(beat, Ask)]
+    right = [answer for beat in asks for answer in beat.accept if answer != ANY]
+    likely = [answer for beat in asks for mistake in beat.mistakes for answer in mistake.answers]
+    return [answer for answer in dict.fromkeys([*right, *likely]) if not is_legal(play, answer)]
+
+
+def is_legal(play: LessonPlay, answer: str) -> bool:
+    try:
+        play.table.choices_in(answer)
+    except IllegalAction:
+        return False
+    return True
+
+
+def not_right(beat: Ask, question: Question, play: LessonPlay, most: int) -> list[str]:
+    """The likely mistakes, and what is legal."""
+    listed = [answer for mistake in beat.mistakes for answer in mistake.answers]
     legal = [act.text for act in play.table.legal(play.lesson.learner)]
-    wrong = [text for text in legal if not play.question.accepts(play.table.choices_in(text))]
-    return [*dict.fromkeys([*listed, *wrong[:: 1 + len(wrong) // most]]), GIBBERISH]
+    wrong = [text for text in legal if not question.accepts(play.table.choices_in(text))]
+    return [*listed, *wrong[:: 1 + len(wrong) // most]]
 
 
 def check_chance(play: LessonPlay) -> None:

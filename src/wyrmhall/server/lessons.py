@@ -142,6 +142,7 @@ class LearnerAtLesson:
             answer=self.answer,
             said=self.said,
             goes_on=dict(options) if play.is_over else {},
+            seat=play.lesson.learner,
         )
 
     def beat(self) -> LessonBeat | None:

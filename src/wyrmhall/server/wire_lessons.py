@@ -64,3 +64,4 @@ class LessonView(Struct, kw_only=True):
     answer: LessonAnswer | None = None
     said: str = ""  # the words asked for: a description
     goes_on: dict[str, Any] = field(default_factory=dict)  # options of the short game at its end
+    seat: int = 0  # of the learner, there too

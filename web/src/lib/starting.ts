@@ -7,14 +7,14 @@ import { go } from './route.svelte';
 
 const GUEST = 'Guest';
 
-export async function startWithBots(game: string, options: Record<string, unknown>, level: string, name = ownName()): Promise<void> {
+export async function startWithBots(game: string, options: Record<string, unknown>, level: string, name = ownName(), seat = 0): Promise<void> {
   const { seats } = await preview(game, options);
   const host = name.trim() || GUEST;
   const credential = await openTable({
     game,
     options,
     host,
-    seats: seats.map((_, n) => (n === 0 ? { kind: 'me', name: host } : { kind: 'bot', level })),
+    seats: seats.map((_, n) => (n === seat % seats.length ? { kind: 'me', name: host } : { kind: 'bot', level })),
   });
   keep(credential);
   keepPlayed(game);

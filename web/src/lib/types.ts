@@ -550,6 +550,7 @@ export interface LessonView {
   answer: LessonAnswer | null;
   said: string;
   goes_on: Record<string, unknown>;
+  seat: number;
 }
 
 /** What a thing on the table is and does: public, made of the game's data and the options of a table. */
