@@ -144,7 +144,7 @@ class Learner:
     def answer_wrongly(self, play: LessonPlay) -> None:
         """Until what is right is lit, and every likely mistake is made."""
         wrong = wrong_ones(play)
-        if play.question is None or play.question.taken or not wrong:
+        if not wrong:
             return
         for tries in range(min(max(LIT_AT, len(wrong)), MOST_WRONG)):
             self.answer_one_wrongly(play, wrong[tries % len(wrong)], tries + 1)
@@ -190,13 +190,23 @@ def plain(thing: Locator) -> str:
     return " ".join(" ".join(thing.all_text_contents()).split())
 
 
+def is_wrong_at_once(play: LessonPlay, text: str) -> bool:
+    """Not one that begins rightly: its rest is tried where that is asked."""
+    question = play.question
+    return (
+        question is not None
+        and is_legal(play, text)
+        and not question.accepts(play.table.choices_in(text)[:1])
+    )
+
+
 def wrong_ones(play: LessonPlay) -> list[str]:
-    """Legal answers that are not what is asked for: one of each likely mistake, then others."""
+    """Legal answers, wrong from their beginning: of each likely mistake one, then others."""
     question = play.question
     if question is None or question.any:
         return []
     listed = [mistake.answers for mistake in question.beat.mistakes]
-    likely = [next((text for text in answers if is_legal(play, text)), "") for answers in listed]
+    likely = [next((text for text in answers if is_wrong_at_once(play, text)), "") for answers in listed]
     legal = [act.text for act in play.table.legal(play.lesson.learner)]
     others = [text for text in legal if not question.accepts(play.table.choices_in(text))]
     made = [*dict.fromkeys(filter(None, likely))]

@@ -116,6 +116,7 @@ export class Lesson {
   }
 
   private async why(text: string): Promise<void> {
+    if (!this.asks) this.say(LESSON_WORDS.readOn);
     const { answer } = await this.ask({ why: text });
     if (answer && !answer.right) throw new Refusal({ why: answer.why, rule: answer.rule });
   }
