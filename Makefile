@@ -107,7 +107,7 @@ envs: $(STAMP) ## hold the environments against PettingZoo's and OpenSpiel's tes
 	$(BIN)/pytest -n auto tests/envs -m ""
 
 lessons: $(STAMP) $(PAGE) chromium ## play every lesson in the terminal and in Chromium (mouse, touch, keys; ONLY=name): wrong answers, no dead ends
-	$(SAY) 'Playing every lesson by right answers and by wrong ones (half an hour).'
+	$(SAY) 'Playing every lesson by right answers and by wrong ones (an hour).'
 	@$(BIN)/python -W ignore -m tests.lessons.walk "$(ONLY)"
 
 layout-shift: $(STAMP) $(PAGE) chromium ## measure how much the page jumps over 100 decisions of each game, at 1440 and 360 px
