@@ -180,7 +180,8 @@ class Prompt:
             values |= {"most": self.words.units(most)}
             values |= {"example": f"{most} {some_place(self.menu)}"} if most > 1 else {}
         elif isinstance(step, Disband):
-            values["price"] = self.words.sentences["one_gold" if disband_price(s, seat) else "free"]
+            price = self.words.sentences["one_gold" if disband_price(s, seat) else "free"]
+            values["price"] = for_reader(price, self.typing)
         return values
 
     def choice_values(self, step: Choice) -> Values:
@@ -248,12 +249,22 @@ class Prompt:
             return sentences["chance"]
         secret = "_sealed" if isinstance(s.stack[-1], (Window, WritePlans)) else ""
         asked, about = self.words.questions[self.key()]
+        if nothing := self.nothing_to_decide():
+            said = sentences[f"{'nothing' if secret else 'yours'}{secret}"]
+            return said.format(you=self.player(self.me), what=nothing) + self.proposals()
         if self.mine:
             what = for_reader(asked, self.typing).format(**self.values()) + self.only_choice()
             return sentences[f"yours{secret}"].format(you=self.player(self.me), what=what) + self.proposals()
         seats = self.words.listed([self.player(seat) for seat in s.asked])
         what = about.format(**self.values())
         return sentences[f"theirs{secret}"].format(seats=seats, what=what) + self.proposals()
+
+    def nothing_to_decide(self) -> str:
+        """What is said to those who need not type, where the question leaves only one choice."""
+        if self.typing or len(self.menu) != 1:
+            return ""
+        said = self.words.nothing_to_decide.get(f"{self.key()} {self.menu[0].text}", "")
+        return said.format(**self.values())
 
     def only_choice(self) -> str:
         if len(self.menu) != 1:

@@ -72,6 +72,7 @@ class Catalogue(Words):
         self.facts: dict[str, str] = names["facts"]
         self.inquiries = self._inquiries()
         self.map: dict[str, Any] = self.data["map"]
+        self.nothing_to_decide: dict[str, str] = self.data["nothing_to_decide"]
 
     # -- names -----------------------------------------------------------------------------------
 
