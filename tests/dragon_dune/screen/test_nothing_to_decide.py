@@ -27,7 +27,8 @@ def look(s: State, seat: Seat) -> str:
     nothing = asked in catalogue().nothing_to_decide
     assert ("the only choice is" in typed) == (len(menu) == 1)
     assert nothing == bool(Prompt(view, seat, names, False).nothing_to_decide())
-    assert "{" not in spoken and "[" not in spoken
+    assert "{" not in spoken
+    assert "[" not in spoken
     return asked
 
 
