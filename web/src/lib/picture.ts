@@ -13,6 +13,8 @@ export interface Fit {
   scale: number;
   left: number;
   height: number;
+  /** What is cut away around the part, as a clip of the board. */
+  clip: string;
 }
 
 const TALLEST = 460; // px: a picture leaves room for the words beside it
@@ -41,5 +43,6 @@ export function fitted(box: Box, width: number): Fit | null {
   if (!box.width || !box.height || !width) return null;
   const scale = Math.min(1, width / box.width, TALLEST / box.height);
   const left = Math.max(0, (width - box.width * scale) / 2);
-  return { x: box.x, y: box.y, scale, left, height: Math.ceil(box.height * scale) };
+  const clip = `inset(${box.y}px calc(100% - ${box.x + box.width}px) calc(100% - ${box.y + box.height}px) ${box.x}px)`;
+  return { x: box.x, y: box.y, scale, left, height: Math.ceil(box.height * scale), clip };
 }

@@ -1,11 +1,11 @@
 /** Begin a game at once: you and bots, no questions asked. */
 
+import { GUEST } from './guest';
 import { keep, ownName } from './credentials';
 import { openTable, preview } from './http';
 import { keepPlayed } from './progress';
 import { go } from './route.svelte';
 
-const GUEST = 'Guest';
 
 export async function startWithBots(game: string, options: Record<string, unknown>, level: string, name = ownName(), seat = 0): Promise<void> {
   const { seats } = await preview(game, options);
