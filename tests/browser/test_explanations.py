@@ -158,3 +158,56 @@ def test_the_set_up_says_what_editions_are_like(visit: Visit) -> None:
     ann.page.locator("input[value=sixth]").focus()
     ann.page.keyboard.press("?")
     expect(window(ann)).to_contain_text("Sixth edition")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 740)])
+def test_holding_a_card_with_the_mouse_plays_nothing(visit: Visit, served: Served, width: int, height: int) -> None:
+    ann = at_table(visit, served, "crown-battles", width=width, height=height)
+    card = ann.page.locator(".hand button[data-choice]").first
+    play_until(ann, lambda: card.count() > 0)
+    before = len(ann.acts())
+    hold_with_mouse(ann, card)
+    expect(ann.page.locator(".zoom.panel")).to_be_visible()
+    ann.page.wait_for_timeout(HELD)
+    assert len(ann.acts()) == before
+    ann.page.mouse.move(2, 2)
+    card.click()  # a short press plays it
+    ann.until(ann.has_decided, before)
+
+
+def hold_with_mouse(ann: Visitor, thing: Locator) -> None:
+    thing.hover()
+    ann.page.mouse.down()
+    ann.page.wait_for_timeout(HELD)
+    ann.page.mouse.up()
+
+
+def test_what_is_held_with_the_mouse_is_explained_and_not_pressed(visit: Visit, served: Served) -> None:
+    ann = at_table(visit, served, "dragon-dune")
+    seat = ann.page.locator("header[data-explain]").first
+    hold_with_mouse(ann, seat)
+    expect(window(ann)).to_be_visible()
+    ann.page.mouse.move(2, 2)
+    ann.page.wait_for_timeout(HELD)
+    expect(window(ann)).to_be_visible()  # it was asked for: it stays until it is closed
+    assert ann.acts() == []
+
+
+def test_a_page_that_moves_below_the_mouse_explains_nothing(visit: Visit, served: Served) -> None:
+    ann = at_table(visit, served, "crown-battles")
+    ann.page.mouse.move(3, 300)
+    ann.page.locator("[data-part=type]").evaluate(
+        "one => Object.assign(one.style, { position: 'fixed', left: 0, top: '250px', width: '300px', height: '100px', zIndex: 99 })"
+    )
+    ann.page.wait_for_timeout(2 * HELD)
+    expect(window(ann)).to_have_count(0)
+    ann.page.mouse.move(9, 300)
+    expect(window(ann)).to_be_visible()
+
+
+def test_rules_are_words_and_their_numbers_are_there_for_who_asks(visit: Visit, served: Served) -> None:
+    ann = at_table(visit, served, "crown-battles")
+    ann.page.locator("[data-part=type]").hover()
+    link = window(ann).locator(".rule-link").first
+    expect(link).to_have_text("Read the rule")
+    expect(link).to_have_attribute("title", "Read rule CB-NOR-01")

@@ -8,12 +8,12 @@
 
 import { tick } from 'svelte';
 import { explained } from './explained.svelte';
+import { HOLD, hasMoved } from './holding';
 import { isTyping } from './keys.svelte';
 import { SEPARATOR } from './terms';
 import type { Box } from './placing';
 
 const REST = 450; // ms that the pointer rests
-const HOLD = 450; // ms of a long press
 const LINGER = 220; // ms to move from the thing into the window
 const SLIP = 10; // px that a finger may move
 
@@ -46,7 +46,10 @@ class Explaining {
   window: HTMLElement | undefined = $state();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #swallow = false;
-  #finger: { x: number; y: number } | null = null;
+  /** What the mouse last moved onto. */
+  #under: Element | null = null;
+  /** What is pressed, where, and since when. */
+  #pressed: { thing: Element; x: number; y: number; since: number } | null = null;
 
   show(from: Element, stays: boolean, keys = from.getAttribute('data-explain') ?? ''): boolean {
     if (!explained.find(keys).length) return false;
@@ -69,15 +72,25 @@ class Explaining {
     this.#timer = setTimeout(run, wait);
   }
 
+  /** What the mouse has left is no longer explained; also if it is the page that moved. */
   #over = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse' || this.now?.stays) return;
-    if (this.#inWindow(event.target)) return clearTimeout(this.#timer);
     const thing = thingAt(event.target);
-    if (thing && thing === this.now?.from) return clearTimeout(this.#timer);
-    if (thing && !isQuiet(thing, event.pointerType)) this.#later(() => this.#rest(thing), REST);
-    else if (this.now) this.#later(() => this.hide(), LINGER);
-    else clearTimeout(this.#timer);
+    if (this.#inWindow(event.target) || (thing && thing === this.now?.from)) return clearTimeout(this.#timer);
+    if (thing && thing === this.#under) return;
+    this.#under = null;
+    clearTimeout(this.#timer);
+    if (this.now) this.#later(() => this.hide(), LINGER);
   };
+
+  /** What the mouse itself moves onto is explained when it rests there. */
+  #onto(event: PointerEvent): void {
+    const thing = thingAt(event.target);
+    if (event.pointerType !== 'mouse' || event.buttons || this.now?.stays || !thing || thing === this.#under) return;
+    if (!hasMoved(event) || this.#inWindow(event.target)) return;
+    this.#under = thing;
+    if (thing !== this.now?.from && !isQuiet(thing, event.pointerType)) this.#later(() => this.#rest(thing), REST);
+  }
 
   /** Where the entries are still on their way, they are waited for. */
   #rest(thing: Element): void {
@@ -87,30 +100,37 @@ class Explaining {
   #down = (event: PointerEvent): void => {
     clearTimeout(this.#timer);
     this.#swallow = false;
+    this.#pressed = null;
     if (this.#inWindow(event.target)) return;
     if (this.now) this.hide();
-    const thing = thingAt(event.target);
-    if (event.pointerType === 'mouse' || !thing || isQuiet(thing, event.pointerType)) return;
-    this.#finger = { x: event.clientX, y: event.clientY };
-    this.#later(() => (this.#swallow = this.show(thing, true)), HOLD);
+    const thing = (this.#under = thingAt(event.target));
+    if (!thing) return;
+    this.#pressed = { thing, x: event.clientX, y: event.clientY, since: event.timeStamp };
+    if (!isQuiet(thing, event.pointerType)) this.#later(() => (this.#swallow = this.show(thing, true)), HOLD);
   };
 
   #move = (event: PointerEvent): void => {
-    if (this.#finger && Math.hypot(event.clientX - this.#finger.x, event.clientY - this.#finger.y) > SLIP) this.#up();
+    const { x, y } = this.#pressed ?? { x: 0, y: 0 };
+    if (this.#pressed && Math.hypot(event.clientX - x, event.clientY - y) > SLIP) this.#up(event);
+    this.#onto(event);
   };
 
-  #up = (): void => {
-    if (this.#finger) clearTimeout(this.#timer);
-    this.#finger = null;
+  /** Held long enough, it was a question, also where the board itself answers it. */
+  #up = (event: Event): void => {
+    if (!this.#pressed) return;
+    clearTimeout(this.#timer);
+    const { thing, since } = this.#pressed;
+    if (event.type === 'pointerup' && event.timeStamp - since >= HOLD && explained.find(thing.getAttribute('data-explain') ?? '').length) this.#swallow = true;
+    this.#pressed = null;
   };
 
-  /** The finger that asked what a thing is does nothing else with it; pressing a name explains it. */
+  /** Whoever asked what a thing is does nothing else with it; pressing a name explains it. */
   #click = (event: MouseEvent): void => {
     if (this.#inWindow(event.target)) return this.#inside(event.target as Element);
-    const term = event.target instanceof Element ? event.target.closest('[data-term]') : null;
-    if (!this.#swallow && !(term && this.show(term, true))) return;
+    const held = this.#swallow && event.detail > 0; // Enter holds nothing
     this.#swallow = false;
-    this.#stop(event);
+    const term = event.target instanceof Element ? event.target.closest('[data-term]') : null;
+    if (held || (term && this.show(term, true))) this.#stop(event);
   };
 
   /** Whoever goes on to the rule has read enough. */
@@ -119,7 +139,7 @@ class Explaining {
   }
 
   #menu = (event: Event): void => {
-    if (this.#swallow) event.preventDefault();
+    if (this.#swallow || (this.#pressed && event instanceof PointerEvent && event.pointerType !== 'mouse')) event.preventDefault();
   };
 
   #key = (event: KeyboardEvent): void => {

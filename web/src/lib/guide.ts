@@ -24,7 +24,11 @@ export function linesOf(block: Block): Span[][] {
 
 export const textOf = (spans: Span[]): string => spans.map((span) => span.text).join('');
 
-export const wordsOf = (block: Block): string => linesOf(block).map(textOf).join(' ');
+/** In one line; rows of a table stay apart. */
+export function wordsOf(block: Block): string {
+  if (block.kind !== 'table') return linesOf(block).map(textOf).join(' ');
+  return [block.head, ...block.rows].map((row) => row.map(textOf).filter(Boolean).join(': ')).join('; ');
+}
 
 /** Whether pressing something in the block opens that rule. */
 export const leadsTo = (block: Block, rule: string): boolean =>
@@ -40,9 +44,17 @@ export interface Passage {
 
 export const wanted = (words: string): string[] => words.trim().toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Every paragraph that holds all the words; those of the primer first, as they stand in the guide. */
+/** Every paragraph that holds all the words: what is written of that very thing first, then as they stand in the guide. */
 export function passagesWith(chapters: GuideChapter[], words: string[]): Passage[] {
-  return chapters.flatMap((chapter) => passagesOf(chapter).filter((one) => holds(`${chapter.title} ${one.heading} ${one.text}`, words)));
+  const all = chapters.flatMap((chapter) => passagesOf(chapter).filter((one) => holds(`${chapter.title} ${one.heading} ${one.text}`, words)));
+  const term = words.join(' ');
+  return [...all.filter((one) => isAbout(one, term)), ...all.filter((one) => !isAbout(one, term))];
+}
+
+/** Whether a passage stands under the name of the thing, or begins with it. */
+function isAbout({ heading, text }: Passage, term: string): boolean {
+  const names = (line: string): boolean => line.toLowerCase().replace(/^(an?|the) /, '').startsWith(term);
+  return names(heading) || (names(text) && !/^\p{L}{2,}/u.test(text.toLowerCase().replace(/^(an?|the) /, '').slice(term.length)));
 }
 
 function passagesOf(chapter: GuideChapter): Passage[] {

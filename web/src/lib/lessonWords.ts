@@ -29,7 +29,7 @@ export const LESSON_WORDS = {
   next: 'Next lesson',
   none: 'This game has no lessons yet.',
   notYet: 'Not quite',
-  offerFirst: 'New here? The first lesson shows you how it goes, move by move, at the real board.',
+  offerFirst: 'The first lesson shows you how it goes, move by move, at the real board. Or play right away, against bots.',
   open: 'Log and rules',
   playAnyway: 'Play now',
   readOn: 'First read on: press Go on.',

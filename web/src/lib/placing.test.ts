@@ -17,4 +17,10 @@ describe('a small window', () => {
     const tall = placeBeside({ left: 10, top: 5, right: 60, bottom: 595 }, size, page);
     expect(tall).toEqual({ left: 68, top: 8 });
   });
+
+  it('does not lie over what should stay in sight, where there is other room', () => {
+    const lesson = { left: 0, top: 150, right: 400, bottom: 300 };
+    expect(placeBeside(at(180, 310), size, page, [lesson])).toEqual({ left: 100, top: 338 });
+    expect(placeBeside(at(180, 320), size, page, [{ ...lesson, top: 345, bottom: 600 }])).toEqual({ left: 100, top: 162 });
+  });
 });

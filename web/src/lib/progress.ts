@@ -12,6 +12,7 @@ type Lessons = Record<string, Progress>;
 
 const LESSONS = 'lessons';
 const PLAYED = 'played';
+const BOTS = 'bots';
 const key = (game: string, lesson: string): string => `${game}/${lesson}`;
 
 export function progressOf(game: string, lesson: string): Progress {
@@ -42,4 +43,11 @@ export function hasPlayed(game: string): boolean {
 
 export function keepPlayed(game: string): void {
   remember(PLAYED, [...new Set([...(recall<string[]>(PLAYED) ?? []), game])]);
+}
+
+/** The bots that somebody last played a game with; easy ones the first time. */
+export const botsOf = (game: string): string => recall<Record<string, string>>(BOTS)?.[game] ?? 'easy';
+
+export function keepBots(game: string, level: string): void {
+  remember(BOTS, { ...recall<Record<string, string>>(BOTS), [game]: level });
 }

@@ -59,4 +59,7 @@ export function face(code: string): CardFace {
   return known;
 }
 
+/** The key of what explains it. */
+export const explains = (code: string): string => (face(code).suit ? `suit.${face(code).suit?.word}` : `card.${code}`);
+
 export const FACE_DOWN = '?';

@@ -1,6 +1,7 @@
 /** The large card: shown while the pointer rests on a card, after a long press, or on the focused one. */
 
 import type { Attachment } from 'svelte/attachments';
+import { asked } from '../../lib/holding';
 import type { Slot } from './types';
 
 export interface Peeked {
@@ -13,7 +14,6 @@ export interface Peeked {
 }
 
 const REST = 350; // ms the pointer rests before the card grows
-const LONG = 450; // ms of a long press
 
 export const peek: { now: Peeked | null } = $state({ now: null });
 
@@ -33,58 +33,23 @@ export function peeks(card: string, slot?: Slot): Attachment<HTMLElement> {
     element.setAttribute('data-explain', `card.${card}`);
     element.setAttribute('data-explain-quiet', ''); // the large card says it already; `?` tells the rest
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let swallow = false;
     const grow = (stays: boolean): void => {
       peek.now = { card, slot, box: element.getBoundingClientRect(), stays };
     };
-    const stop = (): void => {
+    const shrink = (): void => {
       clearTimeout(timer);
       if (peek.now && !peek.now.stays) hide();
-    };
-    const enter = (event: PointerEvent): void => {
-      if (event.pointerType === 'mouse') timer = setTimeout(() => grow(false), REST);
-    };
-    const down = (event: PointerEvent): void => {
-      clearTimeout(timer);
-      if (event.pointerType === 'mouse') return stop();
-      timer = setTimeout(() => {
-        swallow = true;
-        grow(true);
-      }, LONG);
-    };
-    const up = (): void => clearTimeout(timer);
-    const click = (event: MouseEvent): void => {
-      if (!swallow) return;
-      swallow = false; // the finger that asked for the large card chooses nothing
-      event.preventDefault();
-      event.stopImmediatePropagation();
     };
     const focus = (): void => {
       if (element.matches(':focus-visible')) timer = setTimeout(() => grow(false), REST);
     };
-    const menu = (event: Event): void => {
-      if (swallow) event.preventDefault();
-    };
-    element.addEventListener('pointerenter', enter);
-    element.addEventListener('pointerleave', stop);
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', up);
-    element.addEventListener('click', click, true);
+    const stop = asked(REST, grow, shrink)(element);
     element.addEventListener('focus', focus);
-    element.addEventListener('blur', stop);
-    element.addEventListener('contextmenu', menu);
+    element.addEventListener('blur', shrink);
     return () => {
-      stop();
-      element.removeEventListener('pointerenter', enter);
-      element.removeEventListener('pointerleave', stop);
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', up);
-      element.removeEventListener('click', click, true);
+      stop?.();
       element.removeEventListener('focus', focus);
-      element.removeEventListener('blur', stop);
-      element.removeEventListener('contextmenu', menu);
+      element.removeEventListener('blur', shrink);
     };
   };
 }

@@ -2,4 +2,5 @@
 
 export const CHOICE_WORDS = {
   all: 'All choices in words',
+  list: 'List',
 } as const;

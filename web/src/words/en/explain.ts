@@ -2,9 +2,11 @@
 
 export const WORDS = {
   close: 'Close',
-  rules: 'Rules',
+  rules: 'The rules',
+  readRule: 'Read the rule',
+  ruleOf: (number: number): string => `Rule ${number}`,
   nothing: (typed: string): string => `Nothing here is called ${typed}.`,
   like: 'What it is like',
   about: (name: string): string => `What ${name} is`,
-  key: 'What is this? (on a name, a card or a sign)',
+  key: 'on a name, a card or a sign: what it is',
 } as const;

@@ -1,0 +1,14 @@
+/** What the lobby says, in English; another language is another folder. */
+
+export const LOBBY_WORDS = {
+  play: 'Play now',
+  settingUp: 'Setting up…',
+  nobody: 'No open tables right now.',
+  open: 'Open one',
+  invite: 'for anyone to join, or send the link to your friends.',
+  openRecord: 'Open a saved game',
+  choose: 'Pick the file of a game you saved (it ends in .jsonl), or drop it here.',
+  reading: 'Reading…',
+  bots: 'Against',
+  levels: { easy: 'Easy bots', standard: 'Standard bots' },
+} as const;
