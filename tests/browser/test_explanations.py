@@ -161,7 +161,9 @@ def test_the_set_up_says_what_editions_are_like(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 740)])
-def test_holding_a_card_with_the_mouse_plays_nothing(visit: Visit, served: Served, width: int, height: int) -> None:
+def test_holding_a_card_with_the_mouse_plays_nothing(
+    visit: Visit, served: Served, width: int, height: int
+) -> None:
     ann = at_table(visit, served, "crown-battles", width=width, height=height)
     card = ann.page.locator(".hand button[data-choice]").first
     play_until(ann, lambda: card.count() > 0)
@@ -197,7 +199,7 @@ def test_a_page_that_moves_below_the_mouse_explains_nothing(visit: Visit, served
     ann = at_table(visit, served, "crown-battles")
     ann.page.mouse.move(3, 300)
     ann.page.locator("[data-part=type]").evaluate(
-        "one => Object.assign(one.style, { position: 'fixed', left: 0, top: '250px', width: '300px', height: '100px', zIndex: 99 })"
+        "one => one.style.cssText = 'position: fixed; inset: 250px auto auto 0; width: 300px; height: 99px'"
     )
     ann.page.wait_for_timeout(2 * HELD)
     expect(window(ann)).to_have_count(0)

@@ -16,18 +16,20 @@ from wyrmhall.games.crown_battles.components.cards import (
 )
 
 PACKAGE: Final = "wyrmhall.bots.crown_battles"
+SPECIALS: Final = ("card-peasant", "card-golem", "card-dragon")
 
 
 def suit_name(suit: Suit) -> str:
-    return SUIT_NAMES[suit].capitalize() if suit != NO_SUIT else "no trump"
+    return SUIT_NAMES[suit].capitalize() if suit != NO_SUIT else reasons(PACKAGE)["no-trump"]
 
 
 def card_name(card: Card) -> str:
+    words = reasons(PACKAGE)
     if card < FIRST_SPECIAL:
-        return f"the {value_of(card)} of {SUIT_NAMES[SUIT_OF[card]].capitalize()}"
+        return words["card-number"].format(value_of(card), SUIT_NAMES[SUIT_OF[card]].capitalize())
     if card < FIRST_POWER:
-        return ("a Peasant", "a Golem", "a Dragon")[card - FIRST_SPECIAL]
-    return f"the {POWER_NAMES[card - FIRST_POWER].replace('-', ' ').title()}"
+        return words[SPECIALS[card - FIRST_SPECIAL]]
+    return words["card-power"].format(POWER_NAMES[card - FIRST_POWER].replace("-", " ").title())
 
 
 MOST_NAMED: Final = 3
@@ -66,4 +68,4 @@ def about_tricks(likely: float) -> str:
 
 
 def tricks(count: int) -> str:
-    return "1 trick" if count == 1 else f"{count} tricks"
+    return reasons(PACKAGE)["trick" if count == 1 else "tricks"].format(count)

@@ -21,13 +21,13 @@ def place_name(place: Place) -> str:
 
 def card_name(card: Card) -> str:
     if card == NO_CARD:
-        return "no artifact"
-    suit = SUIT_SYMBOLS[SUIT_OF[card]]
-    return f"the Ace {suit}" if is_ace(card) else f"the {VALUE_OF[card]}{suit}"
+        return reasons(PACKAGE)["no-artifact"]
+    key = "card-ace" if is_ace(card) else "card-number"
+    return reasons(PACKAGE)[key].format(SUIT_SYMBOLS[SUIT_OF[card]], VALUE_OF[card])
 
 
 def name_of(view: State, seat: Seat) -> str:
-    return "the " + FACTION_NAMES[view.setup.factions[seat]].capitalize()
+    return reasons(PACKAGE)["faction"].format(FACTION_NAMES[view.setup.factions[seat]].capitalize())
 
 
 class Lure:
@@ -54,7 +54,7 @@ class Lure:
 
 
 def units(count: int) -> str:
-    return "1 unit" if count == 1 else f"{count} units"
+    return reasons(PACKAGE)["unit" if count == 1 else "units"].format(count)
 
 
 # -- menus -------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from wyrmhall.bots.dragon_dune.thought import card_name, cards_on
+from wyrmhall.bots.dragon_dune.thought import PACKAGE, card_name, cards_on
+from wyrmhall.bots.reasons import reasons
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.components.cards import ACES, FACE_DOWN, VALUE_OF, Card
 from wyrmhall.games.dragon_dune.language.actions import BID, FREE, PASS, PAY
@@ -54,7 +55,7 @@ def bid(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     assert isinstance(step, Auction)
     card = card_seen(step, seat)
     most = limit(view, seat, card)
-    name = card_name(card) if card != FACE_DOWN else "an unseen card"
+    name = card_name(card) if card != FACE_DOWN else reasons(PACKAGE)["unseen-card"]
     price = step.price + 1
     if PASS not in menu:  # a promise to bid
         return Thought(menu[0], "bid-promised")
