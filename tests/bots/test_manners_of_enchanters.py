@@ -191,3 +191,14 @@ def test_does_not_lose_a_cooperative_game_by_its_own_wounds() -> None:
 def test_challenges_when_it_costs_nothing() -> None:
     ready = hero(items=[item("attack 9 defense 8")])
     assert choice(together(50, 2, ready)) == "challenge 1"
+
+
+# -- reasons -----------------------------------------------------------------------------------------
+
+
+def test_a_hint_says_what_a_card_is_good_for_and_what_it_does_at_once() -> None:
+    purse = item("attack 9", "{immediate} Other players lose 2{crystal}", name="Purse")
+    t = at(track=[purse, monster(6, 0, name="Newt"), *WALL[2:]], p1=hero(crystals=9))
+    assert choice(t) == "journey 0"
+    assert "With it you can beat Newt" in reason(t)
+    assert "At once: other players lose 2 crystals" in reason(t)

@@ -24,7 +24,7 @@ def test_cards_players_and_turning() -> None:
     assert said(t, "target p2") == "Bob"
     assert said(t, "target overlord") == "The Overlord"
     assert said(t, "bury item") == "Bury Pick"
-    assert said(t, "unbury enchantment") == "Unbury of enchanting p1"
+    assert said(t, "unbury enchantment") == "Unbury “of enchanting p1”"
 
 
 def test_done_says_what_begins() -> None:

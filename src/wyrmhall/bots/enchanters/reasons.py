@@ -3,11 +3,13 @@
 from typing import Final
 
 from wyrmhall.bots.enchanters.judge import powers
+from wyrmhall.bots.enchanters.purpose import Purpose
 from wyrmhall.bots.enchanters.words import amount, card_name
 from wyrmhall.bots.reasons import reasons
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.enchanters.components.cards import DRAGON, MONSTER
 from wyrmhall.games.enchanters.language.actions import Number, OfSlot, OfZone
+from wyrmhall.games.enchanters.language.card_lines import effects_of, sentence, small
 from wyrmhall.games.enchanters.rules.actions.acting import find_ability
 from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
 from wyrmhall.games.enchanters.rules.resting import find_rest
@@ -25,8 +27,8 @@ def of_main_action(s: State, seat: Seat, act: Action, end: State) -> Thought:
         return of_journey(s, seat, act, end)
     if isinstance(act, OfZone):
         ability = find_rest(s, seat, act)
-        text = ability.line.text if ability is not None else act.text
-        return Thought(act, "rest", (amount(s.crystals[seat], "crystal"), shown(text)))
+        text = effects_of(ability.line) if ability is not None else act.text
+        return Thought(act, "rest", (amount(s.crystals[seat], "crystal"), text))
     if isinstance(act, Number):
         return Thought(act, "challenge", (card_name(s, s.overlord), Change(s, end, seat)))
     return Thought(act, "no-action", (act.text,))
@@ -35,7 +37,7 @@ def of_main_action(s: State, seat: Seat, act: Action, end: State) -> Thought:
 def of_journey(s: State, seat: Seat, act: OfSlot, end: State) -> Thought:
     card, cost = s.track[act.slot], cost_of(s, seat, act.slot)
     verb = "fight" if s.setup.cards.types[card] in (MONSTER, DRAGON) else "take"
-    about = (card_name(s, card), amount(cost, "crystal"), Change(s, end, seat))
+    about = (card_name(s, card), amount(cost, "crystal"), Change(s, end, seat), Purpose(s, end, seat, card))
     return Thought(act, verb if cost else f"{verb}-free", about)
 
 
@@ -43,12 +45,7 @@ def of_use(s: State, seat: Seat, act: Action) -> Thought:
     assert isinstance(act, OfZone)
     ability = find_ability(s, seat, act)
     assert ability is not None
-    return Thought(act, "use", (card_name(s, ability.card), shown(ability.line.text)))
-
-
-def shown(text: str) -> str:
-    """A card text without the braces of its icons."""
-    return text.replace("{", "").replace("}", " ").replace("  ", " ").strip()
+    return Thought(act, "use", (card_name(s, ability.card), small(sentence(ability.line))))
 
 
 class Change:

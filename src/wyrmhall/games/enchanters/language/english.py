@@ -129,10 +129,13 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
 QUESTIONS: Final[dict[str, tuple[str, str]]] = {
     "PickLord": ("pick the Overlord[, for example '{example}']", "pick the Overlord"),
     "PickKingdom": ("pick a kingdom[, for example '{example}']", "pick a kingdom"),
-    "Offers-item": ("keep one of two banners[, keep 1 or keep 2]", "choose banners"),
-    "Offers-enchantment": ("keep one of two classes[, keep 1 or keep 2]", "choose classes"),
+    "Offers-item": ("keep one of two banners[, keep 1 or keep 2|: it is your first item]", "choose banners"),
+    "Offers-enchantment": (
+        "keep one of two classes[, keep 1 or keep 2|: it is your first enchantment]",
+        "choose classes",
+    ),
     "MainPhase": (
-        "your turn: {main}[, for example '{example}']; other actions may come before or after it",
+        "your turn: {main}[, for example '{example}'; other actions may come before or after it]",
         "take the main action",
     ),
     "MainPhase-acted": (

@@ -51,6 +51,11 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
+def quoted(name: str) -> str:
+    """Names that go on where another stops (`of Bards`) read as names only in quotation marks."""
+    return f"\u201c{name}\u201d" if name.startswith("of ") else name
+
+
 class Catalogue(Words):
     """The words of one language, for one set of cards."""
 

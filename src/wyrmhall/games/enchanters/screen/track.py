@@ -5,7 +5,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import DRAGON, ENCHANTMENT, ITEM, MONSTER, NO_CARD, Card
 from wyrmhall.games.enchanters.language.actions import JOURNEY, SLOTS
-from wyrmhall.games.enchanters.language.prose import MARKS, counted
+from wyrmhall.games.enchanters.language.prose import MARKS, counted, quoted
 from wyrmhall.games.enchanters.rules.combat.situations import NO_SLOT
 from wyrmhall.games.enchanters.rules.journeying.costs import cost_of, is_barred
 from wyrmhall.games.enchanters.rules.resolution.triggers import set_off
@@ -206,7 +206,7 @@ def rest_hint(s: State, faces: Faces) -> RestHint | None:
     if card == NO_CARD:
         return RestHint("", (), "Slot 0 is empty: resting discards nothing.")
     texts = tuple([faces.words(line)[1] for line in invasion_lines(s)])
-    name = s.setup.cards.of[card].name
+    name = quoted(s.setup.cards.of[card].name)
     if not s.overlord_active:
         told = f"Resting discards {name}."
     else:

@@ -26,7 +26,7 @@ from wyrmhall.games.enchanters.language.actions import (
     Turn,
 )
 from wyrmhall.games.enchanters.language.card_lines import behind_label, capital, sentence, small
-from wyrmhall.games.enchanters.language.prose import Catalogue, catalogue, counted
+from wyrmhall.games.enchanters.language.prose import Catalogue, catalogue, counted, quoted
 from wyrmhall.games.enchanters.rules.actions.acting import find_ability
 from wyrmhall.games.enchanters.rules.combat.fight import Fight
 from wyrmhall.games.enchanters.rules.combat.window import Window
@@ -61,12 +61,12 @@ def wording(s: State, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
         return of_zone(s, seat, act, words)
     if isinstance(act, OfCard):
         stack = s.stacks[seat][act.stack]
-        name = words.card(stack[-act.depth]) if act.depth <= len(stack) else act.text
+        name = quoted(words.card(stack[-act.depth])) if act.depth <= len(stack) else act.text
         return f"{name} ({'top ' if act.depth == 1 else ''}{STACK_NAMES[act.stack]})"
     if isinstance(act, OfUnit):
         return capital(words.unit(act.unit, names))
     if isinstance(act, Swap):
-        return f"Swap {words.card(s.track[act.one])} and {words.card(s.track[act.other])}"
+        return f"Swap {quoted(words.card(s.track[act.one]))} and {quoted(words.card(s.track[act.other]))}"
     if isinstance(act, Turn):
         return of_turn(s, seat, act, words)
     if isinstance(act, Number):
@@ -75,7 +75,7 @@ def wording(s: State, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
 
 
 def of_slot(s: State, seat: Seat, act: OfSlot, words: Catalogue) -> str:
-    name = words.card(s.track[act.slot])
+    name = quoted(words.card(s.track[act.slot]))
     if act is not JOURNEY[act.slot]:
         return f"{name} (slot {act.slot})"
     cost = cost_of(s, seat, act.slot)
@@ -88,13 +88,14 @@ def of_zone(s: State, seat: Seat, act: OfZone, words: Catalogue) -> str:
         return capital(act.text)
     if not act.is_use:
         return f"Rest: {small(behind_label(ability.line))}"
-    return f"{capital(words.bearer(ability.card, ability.line.number))}: {small(sentence(ability.line))}"
+    return f"{quoted(words.bearer(ability.card, ability.line.number))}: {small(sentence(ability.line))}"
 
 
 def of_turn(s: State, seat: Seat, act: Turn, words: Catalogue) -> str:
     stack = s.stacks[seat][act.stack]
     verb = "Unbury" if act.unbury else "Bury"
-    return f"{verb} {words.card(stack[0] if act.unbury else stack[-1]) if stack else STACK_NAMES[act.stack]}"
+    card = quoted(words.card(stack[0] if act.unbury else stack[-1])) if stack else STACK_NAMES[act.stack]
+    return f"{verb} {card}"
 
 
 def of_number(s: State, seat: Seat, act: Number, words: Catalogue) -> str:
@@ -103,7 +104,9 @@ def of_number(s: State, seat: Seat, act: Number, words: Catalogue) -> str:
         lines = s.challenges()
         return f"Challenge: {small(behind_label(lines[number - 1]))}" if number <= len(lines) else act.text
     if act in OVERLORD_CARD:
-        return words.card(s.overlord_cards[number - 1]) if number <= len(s.overlord_cards) else act.text
+        return (
+            quoted(words.card(s.overlord_cards[number - 1])) if number <= len(s.overlord_cards) else act.text
+        )
     if act in PEARLS:
         return f"Pay with {counted(number, 'pearl')}" if number else "Pay with crystals only"
     if act in DROP:
@@ -126,12 +129,12 @@ def of_list(s: State, seat: Seat, act: Number, words: Catalogue) -> str:
             cards = step.offers[seat]
         elif isinstance(step, WoundPair):
             cards = (step.one, step.other)
-        return f"Keep {words.card(cards[act.number - 1])}" if act.number <= len(cards) else act.text
+        return f"Keep {quoted(words.card(cards[act.number - 1]))}" if act.number <= len(cards) else act.text
     if act in ORDER and isinstance(step, DiscardTogether) and act.number <= len(step.cards):
-        return f"First {words.card(step.cards[act.number - 1])}"
+        return f"First {quoted(words.card(step.cards[act.number - 1]))}"
     if act in ORDER and isinstance(step, Abilities) and step.moments and act.number <= len(step.own()):
         f = step.own()[act.number - 1]
-        return f"First {words.bearer(f.card, f.line)}: {small(sentence(s.setup.cards.lines[f.line]))}"
+        return f"First {quoted(words.bearer(f.card, f.line))}: {small(sentence(s.setup.cards.lines[f.line]))}"
     return capital(act.text)
 
 
