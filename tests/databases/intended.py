@@ -31,10 +31,38 @@ NO_STANDING_ANSWER: Final = Intended(
     why="what is answered in advance is said by switches, in words, and no longer by a notation",
 )
 STANDING_PASS: Final = NO_STANDING_ANSWER._replace(field=r"a long one/2/views/0/order", old="pass")
+QUOTED: Final = tuple(
+    Intended(
+        field=rf"[^/]+/\d+/views/\d+/{field}",
+        old=old,
+        new=new,
+        why="names that begin with `of` stand in quotation marks, where they are read within a sentence",
+    )
+    for field, old, new in (
+        (
+            "screen/rest/words",
+            "Resting discards of Shared Bandages.",
+            "Resting discards \u201cof Shared Bandages\u201d.",
+        ),
+        (
+            r"choices/\d+/words",
+            "Of Divers: pay 1 crystal, any number of times: +1 defense",
+            "\u201cof Divers\u201d: pay 1 crystal, any number of times: +1 defense",
+        ),
+        (
+            r"choices/\d+/words",
+            "Of Peer Review: pay 2 crystals, discard an enchantment: "
+            "steal top enchantment from another player",
+            "\u201cof Peer Review\u201d: pay 2 crystals, discard an enchantment: "
+            "steal top enchantment from another player",
+        ),
+    )
+)
 INTENDED: Final = {
     "first": (
         NO_STANDING_ANSWER,
         STANDING_PASS,
+        *QUOTED,
         Intended(
             field=r"[^/]+/\d+/views/\d+/screen/deals/gifts_left",
             old=12,
@@ -42,7 +70,7 @@ INTENDED: Final = {
             why="people give gold as often as they like: only bots and learners are limited",
         ),
     ),
-    "second": (NO_STANDING_ANSWER, STANDING_PASS),
+    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED),
 }
 
 
