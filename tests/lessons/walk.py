@@ -111,7 +111,7 @@ def walk(case: Case, modes: dict[str, Mode]) -> Row:
         print(f" {name}", end="", flush=True)
         try:
             ends[name] = f"end, {mode(case)} wrong"
-        except (AssertionError, LessonError, Error) as bad:
+        except (AssertionError, LessonError, Error, OSError) as bad:
             ends[name] = "DEAD END"
             dead_ends.append(f"{case}, {name}: {bad}")
             print(" (DEAD END)", end="", flush=True)
