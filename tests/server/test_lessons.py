@@ -51,6 +51,7 @@ def test_a_lesson_is_played_to_its_end(case: Case) -> None:
     assert shown["beat"] is None
     assert shown["steps"] == play.steps
     assert shown["goes_on"] == dict(case.lesson.goes_on or case.lesson.options)
+    assert shown["seat"] == case.lesson.learner
 
 
 @first_lessons
