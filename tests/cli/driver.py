@@ -13,7 +13,7 @@ from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "wyrmhall.cli"]
 PROMPT = re.compile(r"([\w)]> |press Enter: |Enter for no: |save FILE: |q quits: )$")
-PATIENCE = 20.0
+PATIENCE = 90.0  # seconds: others may have the machine
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
