@@ -114,7 +114,7 @@ def walk(case: Case, modes: dict[str, Mode]) -> Row:
         except (AssertionError, LessonError, Error, OSError) as bad:
             ends[name] = "DEAD END"
             dead_ends.append(f"{case}, {name}: {bad}")
-            print(" (DEAD END)", end="", flush=True)
+            print(f" (DEAD END: {bad})", end="", flush=True)
     return Row(case, ends, time.monotonic() - began, dead_ends)
 
 
