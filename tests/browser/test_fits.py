@@ -1,6 +1,6 @@
 """Boards fit the window: at a large screen nobody scrolls to see the board and the choices."""
 
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 
@@ -10,9 +10,25 @@ from tests.browser.visitor import Visitor
 from tests.server.serving import Served
 
 SIZES: Final = ((1440, 900), (1280, 720))
-SEATS: Final = {
-    "crown-battles": "me bot bot bot",
-    "dragon-dune": "me bot bot bot",
+
+
+class Case(NamedTuple):
+    """A table, and after how many decisions it is looked at."""
+
+    game: str
+    seats: str
+    options: dict[str, Any]
+    decisions: int = 30
+    every: int = 3
+
+
+CASES: Final = {
+    "crown-battles": Case("crown-battles", "me bot bot bot", {}),
+    "dragon-dune": Case("dragon-dune", "me bot bot bot", {}),
+    "enchanters-2": Case("enchanters", "me bot", {}, 50, 7),
+    "enchanters-3": Case("enchanters", "me bot bot", {}, 36, 6),
+    "enchanters-4": Case("enchanters", "me bot bot bot", {}, 40, 6),
+    "enchanters-together": Case("enchanters", "me bot bot", {"mode": "coop"}, 48, 7),
 }
 # How many pixels of the board, or of the page, lie below the edge.
 BELOW: Final = """() => {
@@ -20,6 +36,12 @@ BELOW: Final = """() => {
   const page = document.documentElement;
   return Math.max(board.scrollHeight - board.clientHeight, page.scrollHeight - innerHeight);
 }"""
+# What one plays with, and lies even in part outside of the window.
+HIDDEN: Final = """() => ['row', 'stacks', 'stats', 'choices', 'hand', 'map'].filter((name) =>
+  [...document.querySelectorAll(`main [data-part="${name}"]`)].filter((one) => one.checkVisibility()).some((one) => {
+    const box = one.getBoundingClientRect();
+    return !box.height || box.top < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
+  }))"""
 
 
 def overflows(visitor: Visitor) -> list[str]:
@@ -33,6 +55,8 @@ def overflows(visitor: Visitor) -> list[str]:
             below = visitor.page.evaluate(BELOW)
             if below > 1:
                 problems.append(f"{width} x {height}, log {log}: {below} px: {visitor.status()}")
+            if hidden := visitor.page.evaluate(HIDDEN):
+                problems.append(f"{width} x {height}, log {log}: not in sight: {hidden}: {visitor.status()}")
             toggle_log(visitor)
     return problems
 
@@ -45,18 +69,19 @@ def toggle_log(visitor: Visitor) -> None:
         visitor.page.keyboard.press("l")
 
 
-@pytest.mark.parametrize("game", SEATS)
-def test_the_board_fits_the_window(visit: Visit, served: Served, game: str) -> None:
+@pytest.mark.parametrize("name", CASES)
+def test_the_board_fits_the_window(visit: Visit, served: Served, name: str) -> None:
+    case = CASES[name]
     ann = visit(width=1440, height=900)
-    ann.sit(served.new(game, SEATS[game], seed="all in sight"))
-    mouse = Mouse(ann, game, seed=3)
+    ann.sit(served.new(case.game, case.seats, options=case.options, seed="all in sight"))
+    mouse = Mouse(ann, case.game, seed=3)
     problems: list[str] = []
-    for number in range(30):
+    for number in range(case.decisions):
         ann.until(lambda: ann.asked or ann.over)
         ann.settle()
         if ann.over:
             break
-        if number % 3 == 0:
+        if number % case.every == 0:
             problems += [f"after {number} decisions, {one}" for one in overflows(ann)]
         mouse.decide()
     assert not problems, "\n".join(problems)
