@@ -38,7 +38,8 @@ BELOW: Final = """() => {
 }"""
 # What one plays with, and lies even in part outside of the window.
 HIDDEN: Final = """() => ['row', 'stacks', 'stats', 'choices', 'hand', 'map'].filter((name) =>
-  [...document.querySelectorAll(`main [data-part="${name}"]`)].filter((one) => one.checkVisibility()).some((one) => {
+  [...document.querySelectorAll(`main [data-part="${name}"]`)].some((one) => {
+    if (!one.checkVisibility()) return false;
     const box = one.getBoundingClientRect();
     return !box.height || box.top < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
   }))"""
