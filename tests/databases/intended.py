@@ -20,6 +20,22 @@ class Intended(NamedTuple):
         return same and re.fullmatch(self.field, found.where) is not None
 
 
+class Reworded(NamedTuple):
+    """A field whose sentence says the same in other words: a regular expression, and what replaces it."""
+
+    field: str
+    old: str
+    new: str
+    why: str
+
+    def explains(self, found: Difference) -> bool:
+        if not isinstance(found.old, str) or re.fullmatch(self.field, found.where) is None:
+            return False
+        return (
+            re.search(self.old, found.old) is not None and re.sub(self.old, self.new, found.old) == found.new
+        )
+
+
 RENAMED: Final = {
     "moments": "highlights",
     "deeds": "card_actions",
@@ -58,11 +74,38 @@ QUOTED: Final = tuple(
         ),
     )
 )
-INTENDED: Final = {
+PLAINER: Final = (
+    Reworded(
+        field=r"[^/]+/\d+/(log/\d+/account|sheet/\d+/rows/\d+/how|result/.*)",
+        old=r"(\d+) held",
+        new=r"took \1",
+        why="tricks are taken, not held",
+    ),
+    Intended(
+        field=r"[^/]+/\d+/(views/\d+/)?screen/grid/pays",
+        old="As many as bid: 20 and 10 a trick; half for a double bid. Each too many or too few costs 10.",
+        new="Exactly your bid: 20 points and 10 a trick, half for a double bid. Each trick off costs 10.",
+        why="newcomers could not read what a bid pays",
+    ),
+    Reworded(
+        field=r"[^/]+/\d+/views/\d+/question",
+        old=r", hire units for 1 gold in a castle, 2 elsewhere \(you have 0\), or pass\.",
+        new=", you cannot hire anybody now (you have 0 gold).",
+        why="who can only pass is told so",
+    ),
+    Reworded(
+        field=r"[^/]+/\d+/views/\d+/question",
+        old=r"reveal hidden units, or go on\.",
+        new="reveal hidden units, or press Done.",
+        why="the question names the button",
+    ),
+)
+INTENDED: Final[dict[str, tuple[Intended | Reworded, ...]]] = {
     "first": (
         NO_STANDING_ANSWER,
         STANDING_PASS,
         *QUOTED,
+        *PLAINER,
         Intended(
             field=r"[^/]+/\d+/views/\d+/screen/deals/gifts_left",
             old=12,
@@ -70,7 +113,7 @@ INTENDED: Final = {
             why="people give gold as often as they like: only bots and learners are limited",
         ),
     ),
-    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED),
+    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED, *PLAINER),
 }
 
 
@@ -86,6 +129,6 @@ def unexplained(name: str, found: Iterable[Difference]) -> list[Difference]:
     return [one for one in found if not any(known.explains(one) for known in INTENDED.get(name, ()))]
 
 
-def outdated(name: str, found: list[Difference]) -> list[Intended]:
+def outdated(name: str, found: list[Difference]) -> list[Intended | Reworded]:
     """Changes that are named and not to be seen: they hide nothing any more, and must go."""
     return [known for known in INTENDED.get(name, ()) if not any(known.explains(one) for one in found)]
