@@ -8,6 +8,7 @@ from typing import Final
 from wyrmhall.kernel.game_parts.catalogue import ENGLISH
 
 GENERAL: Final = "wyrmhall.bots"
+QUOTES: Final = '\u201c\u2018"'
 
 
 @cache
@@ -21,4 +22,5 @@ def reasons(package: str, language: str = ENGLISH) -> dict[str, str]:
 def reason(package: str, key: str, *about: object) -> str:
     """A whole sentence; each of `about` has a numbered place in braces."""
     said = reasons(package)[key].format(*about)
-    return f"{said[0].upper()}{said[1:]}."
+    first = 1 if said[0] in QUOTES else 0  # of a name in quotation marks, too
+    return f"{said[:first]}{said[first].upper()}{said[first + 1 :]}."
