@@ -25,7 +25,7 @@ HEADER: Final = (
     "// Made by `python -m wyrmhall.server.typescript` from {source}.\n"
     "// Do not edit: change that and make this file anew.\n"
 )
-KNOWN: Final = "All that is known of a table: its first Update, and the later ones laid over it."
+TABLE_VIEW: Final = "All that is known of a table: its first Update, and the later ones laid over it."
 PLAIN: Final[dict[Any, str]] = {
     str: "string",
     int: "number",
@@ -155,7 +155,7 @@ def wire_types(writer: Writer) -> str:
         union(name, [writer.names[kind] for kind in typing.get_args(given)])
         for name, given in (("FromClient", wire.FromClient), ("ToClient", wire.ToClient))
     ]
-    parts.append(f"/** {KNOWN} */\nexport type Known = Required<Omit<Update, 'type'>>;")
+    parts.append(f"/** {TABLE_VIEW} */\nexport type TableView = Required<Omit<Update, 'type'>>;")
     return whole_file("src/wyrmhall/server/wire.py", [*writer.blocks, *parts])
 
 

@@ -15,7 +15,7 @@ type Move = Omit<LessonStep, 'steps' | 'wrong' | 'name' | 'text'>;
 
 const NOT_HERE = 'That is not part of a lesson.';
 const CONFLICT = 409;
-const BUSY = [0, 429, 502, 503, 504]; // nobody there, or no time: a step may be asked for again, it is the same one
+const WORTH_ANOTHER_TRY = [0, 429, 502, 503, 504]; // nobody there, or no time: a step may be asked for again, it is the same one
 const TRIES = 8;
 const PATIENCE = 3_000; // ms until the page says that it waits
 const ASKS = ['ask', 'free'];
@@ -155,7 +155,7 @@ export class Lesson {
           return await lessonStep(this.game, this.name, step);
         } catch (thrown) {
           const refusal = asRefusal(thrown);
-          if (tries === TRIES || !BUSY.includes(refusal.status)) throw refusal;
+          if (tries === TRIES || !WORTH_ANOTHER_TRY.includes(refusal.status)) throw refusal;
           await new Promise((resolve) => setTimeout(resolve, 1_000 * (refusal.retryAfter || 1)));
         }
       }

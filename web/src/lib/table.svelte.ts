@@ -15,7 +15,7 @@ import { play } from './sound';
 import { mergeLog } from './logLines';
 import { blinkTitle } from './tab';
 import { HINT_WORDS } from '../words/en/hints';
-import type { ChatLine, Done, Known, LogLine, SeatView, Update } from './types';
+import type { ChatLine, Done, TableView, LogLine, SeatView, Update } from './types';
 
 /** Something the shell shows above the board: a refusal with its rule, a hint, what is printed on a card. */
 export interface Notice {
@@ -31,7 +31,7 @@ export type Talk = Pick<Connection, 'request' | 'resync' | 'retry' | 'close'>;
 export type Connect = (greeting: Greeting, listener: Listener) => Talk;
 
 export class Table {
-  update: Known | null = $state.raw(null);
+  update: TableView | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
   link: Link = $state('connecting');
   gone = $state('');
@@ -155,7 +155,7 @@ export class Table {
   }
 
   /** Whoever comes with a secret and has no seat has asked for one: until the vote is over. */
-  private receiveVote(message: Known): void {
+  private receiveVote(message: TableView): void {
     const seated = message.views.some((one) => one.seat >= 0) || message.host;
     if (this.secret && !seated && message.vote && !this.wants) this.wants = message.vote.number;
     if (!this.wants || this.wants === message.vote?.number) return;
@@ -165,7 +165,7 @@ export class Table {
     this.show({ kind: 'done', text: 'You have not been given the seat.', rule: '' });
   }
 
-  private chooseSeat(message: Known): void {
+  private chooseSeat(message: TableView): void {
     const next = seatToShow(message.views, this.at);
     if (next === this.at) {
       this.passTo = -1;
@@ -179,7 +179,7 @@ export class Table {
     }
   }
 
-  private tell(message: Known, before: Known, wasAsked: boolean, oldQuestion: string, known: number): void {
+  private tell(message: TableView, before: TableView, wasAsked: boolean, oldQuestion: string, known: number): void {
     const view = this.view;
     this.stage.news(this.log.slice(known), !!view?.asked);
     if (message.seq !== before.seq) {
@@ -196,7 +196,7 @@ export class Table {
     } else if (message.seq !== before.seq) play('move');
   }
 
-  private callBack(message: Known): void {
+  private callBack(message: TableView): void {
     const asked = message.state === 'playing' && message.views.some((one) => one.seat >= 0 && one.asked);
     blinkTitle(asked ? '● Your move' : '');
   }

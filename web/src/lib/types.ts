@@ -585,4 +585,4 @@ export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe |
 export type ToClient = Update | Chat | Done | No | Gone;
 
 /** All that is known of a table: its first Update, and the later ones laid over it. */
-export type Known = Required<Omit<Update, 'type'>>;
+export type TableView = Required<Omit<Update, 'type'>>;

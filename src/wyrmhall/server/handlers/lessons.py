@@ -16,7 +16,7 @@ from wyrmhall.server.sandbox.pool import TOO_LONG
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.wire_lessons import LessonCard, LessonStep
 
-BUSY: Final = "The server is busy just now: try again in a moment."
+SERVER_IS_BUSY: Final = "The server is busy just now: try again in a moment."
 
 
 @get("/api/games/{game:str}/lessons", sync_to_thread=True, cache_control=PUBLIC)
@@ -41,7 +41,7 @@ async def take_step(
         shown = await tables.sandbox.read(address(request), reading.lesson, game, lesson, data)
     except Denied as denied:
         if denied.why == TOO_LONG:  # no lesson is; only the machine can be slow
-            raise Denied(BUSY, 429, wait=2.0) from None
+            raise Denied(SERVER_IS_BUSY, 429, wait=2.0) from None
         raise
     return Response(shown, media_type=JSON)
 

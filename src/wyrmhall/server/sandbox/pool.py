@@ -33,7 +33,7 @@ log: Final = logging.getLogger("wyrmhall")
 PRELOADED: Final = ["wyrmhall.server.sandbox.preload"]  # by the process that the others are copies of
 MOST_WAITING: Final = 24  # tasks of one address
 MOST_IN_ALL: Final = 400
-BUSY: Final = 3  # how much slower than alone a process may be before it is given up
+TIMES_SLOWER: Final = 3  # how much slower than alone a process may be before it is given up
 LONGEST_WAIT: Final = 45.0  # seconds until an answer, whatever it is
 FIRST_TRY: Final = 1.0  # seconds for the first try; of processor time where the machine is busy
 MUCH_TIME: Final = 2.0  # seconds that an address has taken of late, after which it has no first tries
@@ -81,7 +81,7 @@ class SandboxProcess:
         reading = asyncio.ensure_future(self.read(packed))
         before = self.processor_time()
         try:
-            for _ in range(BUSY):
+            for _ in range(TIMES_SLOWER):
                 if (await asyncio.wait({reading}, timeout=seconds))[0]:
                     return reading.result()
                 if self.processor_time() - before > seconds / 2:
@@ -270,7 +270,7 @@ class Sandbox:
             if lane is self.quick:
                 answer = await process.try_for(min(FIRST_TRY, self.limits.seconds), task.packed)
             else:
-                answer = await asyncio.wait_for(process.read(task.packed), BUSY * self.limits.seconds)
+                answer = await asyncio.wait_for(process.read(task.packed), TIMES_SLOWER * self.limits.seconds)
         except TimeoutError:
             process.stop()
             answer = None if lane is self.quick else REFUSED

@@ -40,7 +40,7 @@ create table if not exists snapshots (id text primary key, seq integer not null,
 create table if not exists records (id text primary key, body text not null, at real not null);
 """
 FORMAT: Final = 1
-BUSY: Final = 10.0  # seconds to wait for another process that holds the file
+WAIT_FOR_LOCK: Final = 10.0  # seconds to wait for another process that holds the file
 
 
 class SqliteStore:
@@ -52,7 +52,7 @@ class SqliteStore:
         self.unreadable = Outage("read")
 
     def connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+        db = sqlite3.connect(self.path, timeout=WAIT_FOR_LOCK, isolation_level=None, check_same_thread=False)
         db.execute("pragma journal_mode = wal")
         db.execute("pragma synchronous = full")
         return db
