@@ -36,6 +36,18 @@ class Reworded(NamedTuple):
         )
 
 
+class Told(NamedTuple):
+    """A field that was empty, and what it says now."""
+
+    field: str
+    new: str  # a regular expression for all of it
+    why: str
+
+    def explains(self, found: Difference) -> bool:
+        is_there = found.old == "" and re.fullmatch(self.field, found.where) is not None
+        return is_there and re.fullmatch(self.new, str(found.new)) is not None
+
+
 RENAMED: Final = {
     "moments": "highlights",
     "deeds": "card_actions",
@@ -100,12 +112,18 @@ PLAINER: Final = (
         why="the question names the button",
     ),
 )
-INTENDED: Final[dict[str, tuple[Intended | Reworded, ...]]] = {
+REASONS: Final = Told(
+    field=r"[^/]+/\d+/(log/\d+|result/highlights/\d+)/account",
+    new=r"for slot \d(, less \d for speed)?|strength \d+ less defense \d+|\u201c?[A-Za-z', -]+\u201d?: .+",
+    why="the log of Enchanters says beside a line why something happened",
+)
+INTENDED: Final[dict[str, tuple[Intended | Reworded | Told, ...]]] = {
     "first": (
         NO_STANDING_ANSWER,
         STANDING_PASS,
         *QUOTED,
         *PLAINER,
+        REASONS,
         Intended(
             field=r"[^/]+/\d+/views/\d+/screen/deals/gifts_left",
             old=12,
@@ -113,7 +131,7 @@ INTENDED: Final[dict[str, tuple[Intended | Reworded, ...]]] = {
             why="people give gold as often as they like: only bots and learners are limited",
         ),
     ),
-    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED, *PLAINER),
+    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED, *PLAINER, REASONS),
 }
 
 
@@ -129,6 +147,6 @@ def unexplained(name: str, found: Iterable[Difference]) -> list[Difference]:
     return [one for one in found if not any(known.explains(one) for known in INTENDED.get(name, ()))]
 
 
-def outdated(name: str, found: list[Difference]) -> list[Intended | Reworded]:
+def outdated(name: str, found: list[Difference]) -> list[Intended | Reworded | Told]:
     """Changes that are named and not to be seen: they hide nothing any more, and must go."""
     return [known for known in INTENDED.get(name, ()) if not any(known.explains(one) for one in found)]

@@ -110,7 +110,7 @@ def test_names_are_found_by_beginnings_and_words_in_order() -> None:
 
 # -- log lines -------------------------------------------------------------------------------------
 
-QUIET = (("offered", "hidden"),)  # what is no line in the log
+QUIET = (("offered", "hidden"), ("fought", "all"), ("duel-blows", "all"))  # what is no line in the log
 TRIED: Tried = {
     "Seat": [0, 2],
     "Card": [0, 9],
@@ -134,7 +134,12 @@ ONLY: Only = {
     ("reinforced", "side"): [0, 1],
     ("reinforcement_removed", "side"): [0, 1],
     ("desert_turned", "side"): [1, 2],
+    **{("journey_begins", name): [2] for name in ("slot", "cost", "fare", "speed", "free")},
+    **{("fought", name): [2] for name in ("attack", "defense", "health", "strength")},
     ("duel", "one"): [0, OVERLORD_UNIT],
+    ("duel_blows", "one"): [0],
+    ("duel_blows", "other"): [1, OVERLORD_UNIT],
+    ("duel_blows", "powers"): [(3, 1, 2, 2)],
     ("duel", "other"): [1],
     ("player_attacked", "defender"): [1, OVERLORD_UNIT],
     ("game_over", "atom"): ["EN-END-10", "EN-COP-11", "EN-COP-12", "EN-COP-13", "EN-EFF-182"],
@@ -186,7 +191,7 @@ PICK = shipped().by_name["Lodestone Pick"]
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (events.journey_begins(Seat(0), 2, PICK, 2), "Ann journeys to slot 2: Lodestone Pick"),
+        (events.journey_begins(Seat(0), 2, PICK, 2, 2, 0, 0), "Ann journeys to slot 2: Lodestone Pick"),
         (events.crystals(Seat(1), -1), "Bob loses 1 crystal"),
         (events.overlord_hurt(1, 98), "The Overlord loses 1 hit point: 98 left"),
         (events.duel(Seat(0), OVERLORD_UNIT), "Ann and the Overlord duel"),

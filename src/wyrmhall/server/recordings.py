@@ -16,7 +16,7 @@ from wyrmhall.kernel.state import View
 from wyrmhall.kernel.table import Table
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.tables.audience.log_renderer import RenderedLog, log_line
+from wyrmhall.server.tables.audience.log_renderer import RenderedLog, beside_the_lines, log_line
 from wyrmhall.server.tables.audience.results import result_of
 from wyrmhall.server.tables.game_options import LONGEST_WHY
 from wyrmhall.server.tables.log.announcements import LONGEST_PLAYER, announcement_of, person_named_in
@@ -167,7 +167,7 @@ def stops_of(record: Record, sealed: frozenset[int]) -> list[int]:
 
 def lines_of(table: LiveTable, eyes: Eyes) -> list[LogLine]:
     rendered: RenderedLog[LogLine] = RenderedLog(eyes.seat, eyes.everything)
-    accounts = table.game.words.accounts(table.log)
+    accounts = beside_the_lines(table)
     rendered.follow(table.log, lambda place, seen: log_line(table, accounts, place, seen))
     return rendered.lines
 

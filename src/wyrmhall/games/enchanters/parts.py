@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from wyrmhall.games.enchanters.language import notation, prose
+from wyrmhall.games.enchanters.language import notation, prose, reasons
 from wyrmhall.games.enchanters.language.card_words import describe
-from wyrmhall.games.enchanters.language.event_types import EVENT_TYPES, FinalScore
+from wyrmhall.games.enchanters.language.event_types import EVENT_TYPES, FinalScore, TurnBegins
 from wyrmhall.games.enchanters.language.prompts import prompt
 from wyrmhall.games.enchanters.options import COOP, Options
 from wyrmhall.games.enchanters.rules.setup_steps.setup_from_options import make_setup
@@ -38,7 +38,8 @@ class EnchantersNotation(Notation):
 class EnchantersWords(Words):
     """The log, the prompts, and what is printed on the cards."""
 
-    account_kinds = (EVENT_TYPES.kinds[FinalScore],)
+    account_kinds = (EVENT_TYPES.kinds[FinalScore], *reasons.EXPLAINED)
+    account_start = EVENT_TYPES.kinds[TurnBegins]
 
     def display_names(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
         """By their own names; at a table with cards of its own the names know those cards."""
@@ -49,6 +50,9 @@ class EnchantersWords(Words):
 
     def accounts(self, log: list[Event]) -> dict[int, str]:
         return prose.accounts(log)
+
+    def reasons(self, log: list[Event], names: tuple[str, ...]) -> dict[int, str]:
+        return reasons.reasons(log, names)
 
     def highlight_weight(self, event: Event) -> int:
         return highlights.weight(event)

@@ -16,8 +16,8 @@ from wyrmhall.kernel.state import View
 class Words(GamePart):
     """By default events are told by `data/en.toml` of the package, and a choice by its notation."""
 
-    account_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events that `accounts` may explain
-    account_start: ClassVar[str] = ""  # the kind of event at which the log for later accounts begins
+    account_kinds: ClassVar[tuple[str, ...]] = ()  # kinds of events that `accounts` or `reasons` may explain
+    account_start: ClassVar[str] = ""  # the kind of event at which the log for later ones begins
     shared_waiting_prompt: ClassVar[bool] = False  # whether all who are not asked read the same `prompt`
 
     def display_names(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
@@ -31,6 +31,10 @@ class Words(GamePart):
 
     def accounts(self, log: list[Event]) -> dict[int, str]:
         """How points arose, in a few words, by the place in the log of the event that reports them."""
+        return {}
+
+    def reasons(self, log: list[Event], names: tuple[str, ...]) -> dict[int, str]:
+        """Why something happened, in a few words beside its line, by its place; the log is what all heard."""
         return {}
 
     def highlight_weight(self, event: Event) -> int:

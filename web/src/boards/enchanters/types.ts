@@ -355,4 +355,6 @@ export interface TurnLine {
   rule: string;
   seat: number;
   die: number;
+  why: string;
+  main: boolean;
 }

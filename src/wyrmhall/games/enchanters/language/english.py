@@ -33,6 +33,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
     "round-begins": {"all": "Round {round}"},
     "turn-begins": {"all": "Turn {turn}: {seat}"},
     "journey": {"all": "{seat} journeys to slot {slot}: {card}"},
+    "fought": {"all": ""},
     "combat-failed": {"all": "{seat} fails against {card}: attack {attack} of {health}"},
     "attacked": {
         "damage=0": "{card} strikes {seat}: strength {strength} against defense {defense}, no damage",
@@ -108,6 +109,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
     "cerberus-placed": {"all": "The Cerberus token lies on {card}"},
     # -- duels and the desert --
     "duel": {"all": "{one} and {other} duel"},
+    "duel-blows": {"all": ""},
     "player-attacked": {
         "damage=0": "{seat} attacks {other}: attack {attack} against defense {defense}, no damage",
         "all": "{seat} attacks {other}: attack {attack} against defense {defense}",
@@ -170,5 +172,14 @@ SENTENCES: Final = {
     "won": "The game is over: won by {seats}.",
     "lost": "The game is over: all have lost.",
     "chance": "Chance decides.",
+    "reason_text": "{bearer}: {does}",
+    "reason_slot": "for slot {slot}",
+    "reason_fixed": "for slot {slot}: a text makes it cost {fare}",
+    "reason_faster": "{way}, less {speed} for speed",
+    "reason_slower": "{way}, and {speed} more for lack of speed",
+    "reason_free": "slot {slot} is free of charge this turn",
+    "reason_blow": "strength {strength} less defense {defense}",
+    "reason_double_blow": "strength {strength} less defense {defense}, doubled",
+    "reason_short": "it should have been {wanted}: that was all there was",
     "account": "village {village}, cards {cards}, reward tokens {tokens}, wounds {wounds}",
 }

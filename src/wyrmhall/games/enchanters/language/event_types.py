@@ -34,6 +34,35 @@ class Journey(NamedTuple):
     slot: int
     card: Card
     cost: int
+    fare: int  # before speed is taken off
+    speed: int
+    free: int
+
+
+class CrystalsMoved(NamedTuple):
+    seat: Seat
+    amount: int
+    wanted: int  # where it should have been more; 0 elsewhere
+
+
+class Attacked(NamedTuple):
+    seat: Seat
+    card: Card
+    strength: int
+    defense: int
+    damage: int
+
+
+class Fought(NamedTuple):
+    seat: Seat
+    card: Card
+    attack: int
+    defense: int
+    health: int
+    strength: int
+    attack_by: tuple[int, ...]  # a card, its icons, the next card, ...
+    defense_by: tuple[int, ...]
+    standing: tuple[int, ...]  # attack and defense outside the combat
 
 
 class CombatFailed(NamedTuple):
@@ -109,6 +138,12 @@ class Duel(NamedTuple):
     other: int
 
 
+class DuelBlows(NamedTuple):
+    one: int
+    other: int
+    powers: tuple[int, ...]  # attack and defense of the one, then those of the other
+
+
 class WoundsDrawn(NamedTuple):
     seat: Seat
     cards: tuple[Card, ...] = ()  # none where they are hidden
@@ -171,6 +206,9 @@ EVENT_TYPES: Final = EventTypes(
         "village-drawn": VillageDrawn,
         "village-removed": VillageRemoved,
         "journey": Journey,
+        "crystals": CrystalsMoved,
+        "attacked": Attacked,
+        "fought": Fought,
         "combat-failed": CombatFailed,
         "defeated": Defeated,
         "taken": Taken,
@@ -185,6 +223,7 @@ EVENT_TYPES: Final = EventTypes(
         "token-taken": TokenTaken,
         "invasion": Invasion,
         "duel": Duel,
+        "duel-blows": DuelBlows,
         "wounds-drawn": WoundsDrawn,
         "wound-kept": WoundKept,
         "swapped-on-track": SwappedOnTrack,

@@ -21,9 +21,9 @@ def passed_on(giver: Seat, taker: Seat, card: Card) -> Event:
     return Event("passed-on", "EN-STK-15", {"seat": giver, "other": taker, "card": card})
 
 
-def crystals(seat: Seat, amount: int) -> Event:
-    """Taken, or lost where the amount is below zero."""
-    return Event("crystals", "EN-TRM-01", {"seat": seat, "amount": amount})
+def crystals(seat: Seat, amount: int, wanted: int = 0) -> Event:
+    """Taken, or lost where the amount is below zero; `wanted`: how many should have been lost, if more."""
+    return Event("crystals", "EN-TRM-01", {"seat": seat, "amount": amount, "wanted": wanted})
 
 
 def overlord_crystals(amount: int) -> Event:
@@ -73,14 +73,34 @@ def round_begins(number: int) -> Event:
     return Event("round-begins", "EN-TRN-01", {"round": number})
 
 
-def journey_begins(seat: Seat, slot: int, card: Card, cost: int) -> Event:
-    return Event("journey", "EN-JRN-01", {"seat": seat, "slot": slot, "card": card, "cost": cost})
+def journey_begins(seat: Seat, slot: int, card: Card, cost: int, fare: int, speed: int, free: int) -> Event:
+    """`fare`: what the way to the slot costs before speed is taken off; `free`: this turn all ways are."""
+    why = {"fare": fare, "speed": speed, "free": free}
+    return Event("journey", "EN-JRN-01", {"seat": seat, "slot": slot, "card": card, "cost": cost, **why})
 
 
 def combat_failed(seat: Seat, card: Card, attack: int, health: int) -> Event:
     return Event(
         "combat-failed", "EN-CMB-04", {"seat": seat, "card": card, "attack": attack, "health": health}
     )
+
+
+def fought(
+    seat: Seat,
+    card: Card,
+    attack: int,
+    defense: int,
+    health: int,
+    strength: int,
+    attack_by: tuple[int, ...],
+    defense_by: tuple[int, ...],
+    standing: tuple[int, ...],
+) -> Event:
+    """What meets in a combat, and what the powers add up from: `attack_by` and `defense_by` hold each
+    card followed by its icons, `standing` both powers outside the combat."""
+    met = {"attack": attack, "defense": defense, "health": health, "strength": strength}
+    sums = {"attack_by": attack_by, "defense_by": defense_by, "standing": standing}
+    return Event("fought", "EN-CMB-03", {"seat": seat, "card": card, **met, **sums})
 
 
 def attacked(seat: Seat, card: Card, strength: int, defense: int, damage: int) -> Event:
@@ -169,6 +189,11 @@ def events_shuffled() -> Event:
 
 def duel(one: int, other: int) -> Event:
     return Event("duel", "EN-DUE-01", {"one": one, "other": other})
+
+
+def duel_blows(one: int, other: int, powers: tuple[int, ...]) -> Event:
+    """Attack and defense of the one, then those of the other."""
+    return Event("duel-blows", "EN-DUE-04", {"one": one, "other": other, "powers": powers})
 
 
 def desert_turned(side: int) -> Event:

@@ -11,7 +11,7 @@ TURN: Final = ("turn-begins",)
 MAKERS: Final[dict[str, tuple[tuple[str, ...], Callable[[Told], Moment | None]]]] = {
     "defeated": (TURN, combat.combat),
     "combat-failed": (TURN, combat.combat),
-    "duel": ((), combat.duel),
+    "duel-blows": (("duel",), combat.duel),
     "wound-kept": ((), rounds.wound),
     "event-turned": ((), rounds.anger),
     "invasion": ((), rounds.invasion),

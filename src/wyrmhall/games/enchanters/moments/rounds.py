@@ -7,7 +7,7 @@ from wyrmhall.games.enchanters.moments.combat import HARM
 from wyrmhall.games.enchanters.moments.words import lines, name_of, number, say
 from wyrmhall.kernel.game_parts.moments import BRIEF, CARD, Fact, Moment, Side, Told
 
-OF_THE_LORD: Final = ("lord-hurt", "lord-healed", "reinforced", "lord-crystals", "attacked", *HARM)
+OF_THE_LORD: Final = ("lord-hurt", "lord-healed", "reinforced", "lord-crystals", *HARM)
 
 
 def plain(kind: str, shape: str, key: str, told: Told, facts: list[Fact]) -> Moment:

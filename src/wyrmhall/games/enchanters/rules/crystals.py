@@ -31,13 +31,12 @@ def keep_limit(s: State, seat: Seat) -> None:
 def lose(s: State, seat: Seat, amount: int) -> int:
     """As many as the player has; returns how many."""
     held = s.crystals[seat]
-    if amount > held:
-        amount = held
-    if amount > 0:
-        s.crystals[seat] = held - amount
+    lost = held if amount > held else amount
+    if lost > 0:
+        s.crystals[seat] = held - lost
         if s.event_sink is not None:
-            s.tell(events.crystals(seat, -amount))
-    return amount
+            s.tell(events.crystals(seat, -lost, amount if amount > lost else 0))
+    return lost
 
 
 def gain_unit(s: State, unit: int, amount: int) -> None:

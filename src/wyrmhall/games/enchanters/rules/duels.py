@@ -108,6 +108,8 @@ class Duel(OpenStep[State]):
         player = Seat(first)
         attack, defense = duel_powers(s, first, player)
         their_attack, their_defense = duel_powers(s, second, player)
+        if s.event_sink is not None:
+            s.tell(events.duel_blows(first, second, (attack, defense, their_attack, their_defense)))
         if second == OVERLORD_UNIT:
             self.go_on(s, AFTER)
             hurt(s, OVERLORD_UNIT, attack - their_defense, self.ancestors)

@@ -3,28 +3,24 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.enchanters.components.active_parts import is_copy
 from wyrmhall.games.enchanters.components.cards import (
     ATTACK,
     DEFENSE,
-    ITEMS,
     PEARL,
     SLIME,
     SPEED,
-    STACKS,
     UNDEAD,
     WEIGHT,
     WOUNDS,
     Card,
-    Part,
 )
 from wyrmhall.games.enchanters.language.prose import counted
+from wyrmhall.games.enchanters.rules.combat.sums import Parts, icons_by_card, visible_parts
 from wyrmhall.games.enchanters.rules.scoring import active_parts, points_of, token_points, village_points
 from wyrmhall.games.enchanters.screen.faces import Faces
 from wyrmhall.games.enchanters.screen.track import Summand
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.terminal.strips import values
-from wyrmhall.games.enchanters.text.phrases.codes import COPY
 from wyrmhall.kernel.seat import Seat
 
 
@@ -56,7 +52,6 @@ _ICONS: Final = {
     "wounds": "damage",
     "points": "score",
 }
-Parts = list[tuple[Card, Part]]
 _NAMES: Final = {"tokens": "reward tokens"}
 
 
@@ -103,39 +98,21 @@ def sum_of(s: State, seat: Seat, faces: Faces, parts: Parts, key: str, value: in
     icon = _COUNTED.get(key)
     if icon is None:
         return ()
-    summands = icons_by_card(s, faces, parts, icon)
+    summands = summands_of(s, faces, parts, icon)
     known = sum([one.count for one in summands])
     if value != known:
         summands.append(Summand("effects" if s.round else "setup", value - known))
     return tuple(summands)
 
 
-def visible_parts(s: State, seat: Seat) -> Parts:
-    """All parts whose icons count; EN-R-25 for an item that copies the top enchantment."""
-    cards, row = s.setup.cards, s.stacks[seat]
-    visible: Parts = []
-    for kind in STACKS:
-        for card in reversed(row[kind]):
-            visible.append((card, cards.lowers[card]))
-            if card != row[kind][-1]:
-                continue
-            if kind == ITEMS and s.possible >> COPY & 1 and is_copy(cards, card):
-                visible += [(card, cards.uppers[row[1][-1]]), (card, cards.lowers[row[1][-1]])]
-            else:
-                visible.append((card, cards.uppers[card]))
-    return visible
-
-
-def icons_by_card(s: State, faces: Faces, parts: Parts, icon: int) -> list[Summand]:
-    """Visible icons of one kind by card; silenced cards keep their icons (EN-EFF-121)."""
+def summands_of(s: State, faces: Faces, parts: Parts, icon: int) -> list[Summand]:
+    """Visible icons of one kind by design."""
     counts: dict[str, int] = {}
     names: dict[str, str] = {}
-    for card, part in parts:
-        count = part.counts[icon]
-        if count:
-            key = faces.key(card)
-            counts[key] = counts.get(key, 0) + count
-            names[key] = s.setup.cards.of[card].name
+    for card, count in icons_by_card(parts, icon).items():
+        key = faces.key(card)
+        counts[key] = counts.get(key, 0) + count
+        names[key] = s.setup.cards.of[card].name
     return [Summand(names[key], count, key) for key, count in counts.items() if count]
 
 

@@ -5,12 +5,15 @@ from typing import Final
 
 from wyrmhall.games.enchanters.language.event_types import EVENT_TYPES, GameOver, Rolled, TurnBegins, whom
 from wyrmhall.games.enchanters.language.prose import say
+from wyrmhall.games.enchanters.language.reasons import Reason, all_reasons
 from wyrmhall.kernel.event import Event
 
 TURNS: Final = 5  # one's own last turn, those of three others, and the one that goes on
 TOLD_AFTER: Final = tuple(
     [EVENT_TYPES.kinds[one] for one in (TurnBegins, Rolled, GameOver)]
 )  # they change what is told
+
+MAIN: Final = ("rested", "taken", "defeated", "combat-failed", "challenged", "token-taken", "duel", "passed")
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,8 @@ class TurnLine:
     rule: str
     seat: int  # whom it is about; -1: nobody
     die: int  # what the die showed; 0: it was not rolled
+    why: str  # the text or the sum it follows from
+    main: bool  # whether somebody in a hurry wants to hear it
 
 
 @dataclass(frozen=True)
@@ -42,11 +47,13 @@ def turns(log: list[Event], names: tuple[str, ...]) -> tuple[Turn, ...]:
 def turn(events: list[Event], names: tuple[str, ...]) -> Turn:
     begins = EVENT_TYPES.typed(events[0])
     assert isinstance(begins, TurnBegins)
-    told = [turn_line(event, names) for event in events[1:]]
+    why = all_reasons(events, names)
+    told = [turn_line(event, names, why.get(place)) for place, event in enumerate(events) if place]
     return Turn(begins.turn, begins.seat, tuple([one for one in told if one.words]))
 
 
-def turn_line(event: Event, names: tuple[str, ...]) -> TurnLine:
+def turn_line(event: Event, names: tuple[str, ...], why: Reason | None) -> TurnLine:
     happened = EVENT_TYPES.typed(event)
     die = happened.number if isinstance(happened, Rolled) else 0
-    return TurnLine(say(event, names), event.rule, whom(event), die)
+    words = why.words if why is not None else ""
+    return TurnLine(say(event, names), event.rule, whom(event), die, words, event.kind in MAIN)

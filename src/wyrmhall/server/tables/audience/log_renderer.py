@@ -6,13 +6,14 @@ from typing import Final, Generic, TypeVar
 from msgspec import UNSET, Raw, json
 
 from wyrmhall.kernel.event import Event
-from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.server.tables.log.announcements import ANNOUNCED
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.tables.log.retelling import moment_of
 from wyrmhall.server.wire import LogLine
 
 Line = TypeVar("Line")
+UNHEARD: Final = Event("", "", {})
 
 _encode: Final = json.Encoder().encode
 
@@ -68,6 +69,13 @@ def log_line(table: LiveTable, accounts: dict[int, str], place: int, seen: Event
     )
 
 
+def beside_the_lines(table: LiveTable, first: int = 0) -> dict[int, str]:
+    """How points arose and why things happened, by the place in the log from there on."""
+    words, log = table.game.words, table.log[first:]
+    heard = [event.seen_by(SPECTATOR) or UNHEARD for event in log]
+    return words.reasons(heard, table.seat_history.names_at(len(table.log))) | words.accounts(log)
+
+
 class LogRenderer:
     """The log of one table for all its readers; their lines are ready to be sent."""
 
@@ -115,7 +123,7 @@ class LogRenderer:
             while first > 0 and log[first].kind != start:
                 first -= 1
             known = {place: words for place, words in self.accounts.items() if place < first}
-            for place, words in game.words.accounts(log[first:]).items():
+            for place, words in beside_the_lines(self.table, first).items():
                 known[first + place] = words
             self.accounts = known
         self.last_event = log[-1]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.kernel.seat import SPECTATOR
-from wyrmhall.server.tables.audience.log_renderer import log_line
+from wyrmhall.server.tables.audience.log_renderer import beside_the_lines, log_line
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.wire import LogLine, Result
 
@@ -18,7 +18,7 @@ def result_of(table: LiveTable) -> Result:
         scores=table.game.scores(table.state),
         counts=table.game.words.score_unit(table.options),
         accounts=last,
-        highlights=highlights_of(table, accounts),
+        highlights=highlights_of(table, beside_the_lines(table)),
         seed=str((table.record.result or {}).get("seed", "")),
     )
 

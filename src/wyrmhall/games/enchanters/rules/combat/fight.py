@@ -14,6 +14,7 @@ from wyrmhall.games.enchanters.rules.combat.situations import (
     opponent_values,
 )
 from wyrmhall.games.enchanters.rules.combat.strike import strike
+from wyrmhall.games.enchanters.rules.combat.sums import powers_by_card
 from wyrmhall.games.enchanters.rules.combat.window import Window, menu_of
 from wyrmhall.games.enchanters.rules.journeying.obtaining import obtain
 from wyrmhall.games.enchanters.rules.overlord.invasion import discard_slot_zero
@@ -113,6 +114,9 @@ class Fight(OpenStep[State]):
         seat, card, slot = self.seat, self.card, slot_of(self.place)
         attack, defense = combat_powers(s, seat, card, slot)
         health, strength = opponent_values(s, seat, card, slot)
+        if s.event_sink is not None:
+            by_card, standing = powers_by_card(s, seat), (s.attack[seat], s.defense[seat])
+            s.tell(events.fought(seat, card, attack, defense, health, strength, *by_card, standing))
         if attack < health:
             self.fail(s, attack, health)
             return False

@@ -10,12 +10,13 @@ from wyrmhall.games.enchanters.rules.combat.engagement import disengage, go_on, 
 from wyrmhall.games.enchanters.rules.combat.fight import start_fight
 from wyrmhall.games.enchanters.rules.cooperative.immediate_end import decide_coop
 from wyrmhall.games.enchanters.rules.crystals import lose
-from wyrmhall.games.enchanters.rules.journeying.costs import cost_of
+from wyrmhall.games.enchanters.rules.journeying.costs import cost_of, fare
 from wyrmhall.games.enchanters.rules.journeying.obtaining import obtain
 from wyrmhall.games.enchanters.rules.resolution.triggers import set_off
 from wyrmhall.games.enchanters.rules.wounds import hurt
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import (
+    FIXED_COST,
     JOURNEY_OVER,
     NEAR_DANGER,
 )
@@ -27,7 +28,9 @@ def journey(s: State, seat: Seat, slot: int) -> None:
     """The main action: EN-JRN-07."""
     cost = cost_of(s, seat, slot)
     if s.event_sink is not None:
-        s.tell(events.journey_begins(seat, slot, s.track[slot], cost))
+        free = s.free >> seat & 1
+        full = fare(slot, s.in_force(FIXED_COST, seat))
+        s.tell(events.journey_begins(seat, slot, s.track[slot], cost, full, s.speed(seat), free))
     if cost:
         lose(s, seat, cost)
     set_out(s, seat, s.track[slot], slot, ())
@@ -50,7 +53,7 @@ def set_out(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) 
 def journey_to(s: State, seat: Seat, card: Card, place: int, ancestors: Ancestors) -> None:
     """EN-JRN-16  A journey without cost to a card of the graveyard or on the Overlord."""
     if s.event_sink is not None:
-        s.tell(events.journey_begins(seat, place, card, 0))
+        s.tell(events.journey_begins(seat, place, card, 0, 0, 0, 1))
     set_out(s, seat, card, place, ancestors)
 
 
