@@ -14,12 +14,15 @@ from wyrmhall.lessons.play import GO_ON, LIT_AT, LessonPlay
 
 ANN: Final = "Ann"  # as every visitor is called
 STEPS: Final = "() => JSON.parse(localStorage.getItem('wyrmhall.lessons') ?? '{}')"
-# How much of what is pointed at is in the window and not under the card.
-POINTED: Final = """() => [...document.querySelectorAll('[data-pointed]')].map((one) => {
+# Whether what is pointed at can be seen: something of it beside the card, all of it above the card, as far as
+# there is room between that and the status line.
+POINTED: Final = """() => [...document.querySelectorAll('[data-pointed]')].some((one) => {
   const box = one.getBoundingClientRect();
   const card = document.querySelector('.lesson-card').getBoundingClientRect();
-  const below = card.left <= box.left && card.top > 0 ? card.top : innerHeight;
-  return Math.min(box.bottom, below) - Math.max(box.top, 0);
+  if (card.left > 0) return Math.min(box.bottom, innerHeight) - Math.max(box.top, 0) > 8;
+  const lead = document.querySelector('.lead');
+  const top = getComputedStyle(lead).position === 'sticky' ? lead.offsetHeight : 0;
+  return Math.min(box.bottom, card.top) - Math.max(box.top, top) >= Math.min(box.height, card.top - top) - 16;
 })"""
 # The card's own words and buttons, as far as they cannot be seen without scrolling it.
 CUT_OFF: Final = """() => {
@@ -109,7 +112,7 @@ class Learner:
         """What is spoken of can be seen, and so can all of the card."""
         point = play.beat.point if play.beat is not None else ""
         if point:
-            self.visitor.until(lambda: any(seen > 8 for seen in self.page.evaluate(POINTED)))
+            self.visitor.until(lambda: self.page.evaluate(POINTED))
         assert self.page.evaluate(CUT_OFF) <= 1, "the card is cut off"
 
     def go_on(self) -> None:

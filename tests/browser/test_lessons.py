@@ -97,7 +97,7 @@ def test_a_press_at_the_wrong_time_says_what_to_do(visit: Visit) -> None:
     learner = Learner(ann, case)
     learner.open()
     assert learner.play().question is None
-    expect(ann.page.locator(".status .question")).to_contain_text("read on")
+    expect(ann.page.locator(".status .question")).to_contain_text("Read, then go on")
     expect(ann.page.locator(".status button")).to_have_count(0)
     ann.page.locator(".board [data-choice]:visible").first.click()
     expect(learner.card.locator(".nudge")).to_be_visible()

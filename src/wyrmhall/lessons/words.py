@@ -41,6 +41,7 @@ class LessonWords:
         heading = Fields(str(file), f"[{LESSON}]", fields.required(LESSON, dict))
         self.title = heading.required("title", str)
         self.blurb = heading.required("blurb", str)
+        self.summary = heading.optional("summary", str, "")  # what was learned, in one sentence
         heading.end()
         self.beats = {beat.id: self.read_beat(fields, beat) for beat in lesson.beats}
         fields.end()

@@ -6,6 +6,7 @@ from msgspec import json
 
 from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.records.record import CHANCE_KEY
 from wyrmhall.kernel.refusal import IllegalAction, Refusal
 from wyrmhall.lessons.lesson import Ask, Lesson, UnknownLesson
 from wyrmhall.lessons.play import GO_ON, LIT_AT, LessonPlay
@@ -15,13 +16,14 @@ from wyrmhall.server.errors import Denied, denied_by_rule
 from wyrmhall.server.tables.audience.lesson_audience import LessonAudience
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.tables.people.names import free_name
-from wyrmhall.server.wire import Choice
+from wyrmhall.server.wire import Choice, Update
 from wyrmhall.server.wire_lessons import LessonAnswer, LessonBeat, LessonCard, LessonStep, LessonView
 
 MOST_STEPS: Final = 1_000
 LONGEST_STEP: Final = 2_000  # signs
 MOST_SIGNS: Final = 60_000  # of all steps together
 MOST_LIT: Final = 3
+MOST_FRAMES: Final = 12
 CHANGED: Final = "The lesson has changed since you began it: begin it again."
 
 
@@ -70,6 +72,7 @@ class LearnerAtLesson:
         self.play = self.repeated(game, lesson, step)
         self.play.tries = min(max(step.wrong, 0), LIT_AT)
         self.step = step
+        self.before = len(self.play.table.record.entries)
         self.answer: LessonAnswer | None = None
         self.said = ""
         self.carry_out(step)
@@ -139,11 +142,19 @@ class LearnerAtLesson:
             wrong=play.tries,
             lit=self.lit() if play.tries >= LIT_AT else [],
             update=audience.update(self.step.text),
+            frames=self.frames() if self.step.watch else [],
             answer=self.answer,
             said=self.said,
             goes_on=dict(options) if play.is_over else {},
             seat=play.lesson.learner,
+            summary=play.words.summary if play.is_over else "",
         )
+
+    def frames(self) -> list[Update]:
+        """The table after each decision of this step but the last."""
+        play, entries = self.play, self.play.table.record.entries
+        begun = [place for place in range(self.before + 1, len(entries)) if entries[place].who != CHANCE_KEY]
+        return [LessonAudience(play, place).update(self.step.text) for place in begun[-MOST_FRAMES:]]
 
     def beat(self) -> LessonBeat | None:
         play, beat = self.play, self.play.beat
@@ -157,6 +168,7 @@ class LearnerAtLesson:
             text=play.text,
             point=beat.point,
             hint=play.with_names(hint),
+            meant=[choice.text for choice in self.lit()],
         )
 
     def lit(self) -> list[Choice]:

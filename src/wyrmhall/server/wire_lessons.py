@@ -29,6 +29,7 @@ class LessonStep(Struct, forbid_unknown_fields=True, kw_only=True):
     wrong: int = 0  # how often they have answered wrongly at this beat
     name: str = ""  # how the learner is called
     text: bool = False  # whether the text view is wanted, too
+    watch: bool = False  # whether what others do is to be shown decision by decision
 
 
 class LessonBeat(Struct, kw_only=True):
@@ -40,6 +41,7 @@ class LessonBeat(Struct, kw_only=True):
     text: str
     point: str  # the part of the board it speaks of: data-part; empty: none
     hint: str
+    meant: list[str]  # what the hint means: choices that are right now
 
 
 class LessonAnswer(Struct, kw_only=True):
@@ -61,7 +63,9 @@ class LessonView(Struct, kw_only=True):
     wrong: int
     lit: list[Choice]  # what is right, after enough wrong answers
     update: Update  # whole, as a table sends it
+    frames: list[Update] = field(default_factory=list)  # the positions on the way there, if they are wanted
     answer: LessonAnswer | None = None
     said: str = ""  # the words asked for: a description
     goes_on: dict[str, Any] = field(default_factory=dict)  # options of the short game at its end
     seat: int = 0  # of the learner, there too
+    summary: str = ""  # what was learned, once the lesson is over

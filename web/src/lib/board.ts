@@ -43,6 +43,8 @@ export interface BoardProps<Screen> {
   /** A replay, or a spectator. */
   readonly: boolean;
   settings: Settings;
+  /** In a lesson, which waits for its reader: where they are. What has just been completed stays until that changes, and nothing is decided beforehand. */
+  waits?: string;
   /** What is shown in the middle of the page just now, for a board that wants to draw more of it. */
   moment?: Moment | null;
   /** With the setting `confirm`: the notation that waits for a second click; empty if none does. */

@@ -5,13 +5,15 @@ import type { Greeting, Listener, Request } from './connection';
 import { ownName } from './credentials';
 import { lessonStep } from './http';
 import { LESSON_WORDS } from './lessonWords';
+import { mayMove, Stage } from '../moments/stage.svelte';
 import { keepDone, keepSteps, progressOf } from './progress';
 import { asRefusal, Refusal } from './refusal';
+import { settings } from './settings.svelte';
 import { play } from './sound';
 import { Table } from './table.svelte';
-import type { Done, LessonAnswer, LessonBeat, LessonStep, LessonView } from './types';
+import type { Done, LessonAnswer, LessonBeat, LessonStep, LessonView, Update } from './types';
 
-type Move = Omit<LessonStep, 'steps' | 'wrong' | 'name' | 'text'>;
+type Move = Omit<LessonStep, 'steps' | 'wrong' | 'name' | 'text' | 'watch'>;
 
 const NOT_HERE = 'That is not part of a lesson.';
 const CONFLICT = 409;
@@ -19,6 +21,8 @@ const WORTH_ANOTHER_TRY = [0, 429, 502, 503, 504]; // nobody there, or no time: 
 const TRIES = 8;
 const PATIENCE = 3_000; // ms until the page says that it waits
 const ASKS = ['ask', 'free'];
+const GLANCE = { 'at once': 0, brisk: 800, calm: 1_400 }; // ms for each decision of others
+const WATCH = 2_800; // ms for all of them
 
 export class Lesson {
   shown: LessonView | null = $state.raw(null);
@@ -35,12 +39,19 @@ export class Lesson {
   beat: LessonBeat | null = $derived(this.shown?.beat ?? null);
   over = $derived(this.shown !== null && this.shown.beat === null);
   asks = $derived(ASKS.includes(this.beat?.kind ?? ''));
+  /** Nothing is to be decided just now: the lesson talks, others act, or an answer is on its way. */
+  reading = $derived(!this.asks || this.busy);
+  /** What the lit controls mean: what is right after enough wrong answers, or what the hint means. */
+  meant: string[] = $derived(this.shown?.lit.length ? this.shown.lit.map((one) => one.text) : this.hinted ? (this.beat?.meant ?? []) : []);
 
   readonly table: Table;
+  /** What happened in the last step, to be looked at until the next one. */
+  readonly moments = new Stage();
   private listener: Listener | null = null;
   private greeting: Greeting | null = null;
   private wantsText = false;
   private running: Promise<void> = Promise.resolve();
+  private skip: (() => void) | null = null; // what others do is shown at once
 
   constructor(
     readonly game: string,
@@ -79,6 +90,10 @@ export class Lesson {
   }
 
   goOn(): Promise<void> {
+    if (this.skip) {
+      this.skip();
+      return this.running;
+    }
     if (this.asks) {
       this.say(LESSON_WORDS.doFirst);
       return Promise.resolve();
@@ -112,11 +127,17 @@ export class Lesson {
   private async act(text: string): Promise<void> {
     await this.ready();
     if (this.asks) await this.step({ answer: text });
-    else this.say(LESSON_WORDS.readOn);
+    else this.tooEarly();
+  }
+
+  /** Something was pressed while there is nothing to decide. */
+  tooEarly(): void {
+    if (this.skip) this.skip();
+    else if (!this.busy) this.say(LESSON_WORDS.readOn);
   }
 
   private async why(text: string): Promise<void> {
-    if (!this.asks) this.say(LESSON_WORDS.readOn);
+    if (!this.asks) return this.tooEarly();
     const { answer } = await this.ask({ why: text });
     if (answer && !answer.right) throw new Refusal({ why: answer.why, rule: answer.rule });
   }
@@ -137,7 +158,11 @@ export class Lesson {
   private async carryOut(move: Move): Promise<void> {
     this.busy = true;
     try {
-      this.show(await this.ask(move));
+      const [steps, from] = [this.shown?.steps.length, this.table.log.length];
+      const view = await this.ask(move);
+      await this.watch(view);
+      this.show(view);
+      if (view.steps.length !== steps) this.moments.set(this.table.log.slice(from), true);
     } catch (thrown) {
       this.table.refuse(asRefusal(thrown));
     } finally {
@@ -147,7 +172,7 @@ export class Lesson {
 
   /** A server that is busy is asked again, a few times. */
   private async ask(move: Move, steps = this.shown?.steps ?? [], wrong = this.shown?.wrong ?? 0): Promise<LessonView> {
-    const step = { ...move, steps, wrong, name: ownName(), text: this.wantsText };
+    const step = { ...move, steps, wrong, name: ownName(), text: this.wantsText, watch: mayMove() && GLANCE[settings.pace] > 0 };
     const timer = setTimeout(() => (this.waiting = true), PATIENCE);
     try {
       for (let tries = 1; ; tries += 1) {
@@ -163,6 +188,24 @@ export class Lesson {
       clearTimeout(timer);
       this.waiting = false;
     }
+  }
+
+  /** What others do, one after another; any press shows the end of it. */
+  private async watch(view: LessonView): Promise<void> {
+    const frames = [...(view.frames ?? [])];
+    const glance = Math.min(GLANCE[settings.pace], WATCH / frames.length);
+    while (frames.length) {
+      this.listener?.update(frames.shift() as Update);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, glance);
+        this.skip = () => {
+          frames.length = 0;
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.skip = null;
   }
 
   private show(view: LessonView): void {

@@ -48,29 +48,14 @@ function toggle(root: HTMLElement, mark: string, wanted: Element[]): void {
   for (const one of wanted) if (!one.hasAttribute(mark)) one.setAttribute(mark, '');
 }
 
-/** The first of them. Where the card lies below the board, it comes right above the card, as what belongs to it stands above it; a large part begins
- * below the status line. */
-export function bringIntoView(root: HTMLElement, name: string, smooth: boolean): void {
+/** The first of them. Where the page scrolls, all of it comes between `top` and `bottom`, if it is not there yet; what is higher than that begins at `top`. */
+export function bringIntoView(root: HTMLElement, name: string, smooth: boolean, [top, bottom]: readonly [number, number]): void {
   const [part] = partsNamed(root, name);
-  const block = isWide() ? 'nearest' : (part?.clientHeight ?? 0) > innerHeight / 2 ? 'start' : 'end';
-  part?.scrollIntoView({ block, inline: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
-}
-
-/** Where a card stands in a column: how far down, how much room is below it, and where its beak points (nowhere: -1). */
-export interface Stand {
-  top: number;
-  below: number;
-  beak: number;
-}
-
-export const TOP: Stand = { top: 0, below: Infinity, beak: -1 };
-const BEAK = 16; // from the ends of a card
-
-/** At the height of a part, as far as the column reaches. */
-export function beside(part: Element, column: Element, height: number): Stand {
-  const [box, all] = [part.getBoundingClientRect(), column.getBoundingClientRect()];
-  const [from, to] = [Math.max(box.top, all.top), Math.min(box.bottom, all.bottom)];
-  const middle = (from + to) / 2 - all.top;
-  const top = Math.round(Math.max(0, Math.min(from - all.top, all.height - height)));
-  return { top, below: all.height - top - height, beak: Math.max(top + BEAK, Math.min(middle, top + height - BEAK)) };
+  const behavior = smooth ? 'smooth' : 'instant';
+  if (!part || isWide()) return part?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
+  const box = part.getBoundingClientRect();
+  if (box.left < 0 || box.right > innerWidth) part.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const above = part.getBoundingClientRect().top - top;
+  const by = above < 0 || box.height > bottom - top ? above : Math.max(0, above + box.height + top - bottom);
+  if (by) scrollTo({ top: scrollY + by, behavior });
 }

@@ -518,6 +518,7 @@ export interface LessonStep {
   wrong?: number;
   name?: string;
   text?: boolean;
+  watch?: boolean;
 }
 
 /** The moment at which a lesson stands. */
@@ -528,6 +529,7 @@ export interface LessonBeat {
   text: string;
   point: string;
   hint: string;
+  meant: string[];
 }
 
 /** What became of an answer. If it was wrong, nothing was changed. */
@@ -547,10 +549,12 @@ export interface LessonView {
   wrong: number;
   lit: Choice[];
   update: Update;
+  frames: Update[];
   answer: LessonAnswer | null;
   said: string;
   goes_on: Record<string, unknown>;
   seat: number;
+  summary: string;
 }
 
 /** What a thing on the table is and does: public, made of the game's data and the options of a table. */

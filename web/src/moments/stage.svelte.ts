@@ -66,10 +66,10 @@ export class Stage {
     this.finish();
   }
 
-  /** These, and no others, without motion: a position of a recorded game. */
-  set(lines: LogLine[]): void {
+  /** These, and no others, without motion: a position of a recorded game. `all`: what would pass by itself, too. */
+  set(lines: LogLine[], all = false): void {
     this.dismissAll();
-    this.keep(lines.flatMap((line) => (line.moment ? [{ moment: line.moment, seq: line.seq }] : [])));
+    this.keep(lines.flatMap((line) => (line.moment ? [{ moment: line.moment, seq: line.seq }] : [])), all);
     this.place = 0;
   }
 
@@ -122,8 +122,8 @@ export class Stage {
     this.keep(left);
   }
 
-  private keep(shown: Shown[]): void {
-    const cards = shown.filter((one) => one.moment.shape === 'card');
+  private keep(shown: Shown[], all = false): void {
+    const cards = shown.filter((one) => all || one.moment.shape === 'card');
     if (!cards.length) return;
     this.cards = [...this.cards, ...cards].slice(-MOST_CARDS);
     this.place = this.cards.length - 1;

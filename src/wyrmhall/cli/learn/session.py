@@ -51,6 +51,8 @@ class LessonSession:
             self.show_beat()
             self.read_lines()
         self.display.tell_news(self.play.lesson.learner)
+        if self.play.words.summary:
+            print_wrapped(self.play.words.summary)
 
     def say(self, key: str, **values: object) -> None:
         print_wrapped(self.words[key].format(**values))

@@ -21,6 +21,7 @@ export const WORDS = {
   inClauses: 'In the exact rules',
   nothing: 'Nothing holds all of these words. Try fewer of them.',
   rule: 'Rule',
+  readRules: 'Read the rules of this game',
   readRule: (rule: string): string => `Read rule ${rule}`,
   passages: (count: number): string => `${count} ${count === 1 ? 'place' : 'places'} in the guide`,
   exactRules: (count: number): string => `${count} exact ${count === 1 ? 'rule' : 'rules'}`,

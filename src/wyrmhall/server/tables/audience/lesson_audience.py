@@ -44,12 +44,12 @@ class NoDeadlines(Deadlines):
 
 
 class LessonAudience:
-    """The learner, alone at the table of their lesson."""
+    """The learner, alone at the table of their lesson; as it was after some of its entries, if not now."""
 
-    def __init__(self, play: LessonPlay) -> None:
+    def __init__(self, play: LessonPlay, entries: int | None = None) -> None:
         self.play = play
-        self.info = TableInfo(table_record(play), 0)
-        self.log = GameLog(self.info, replayed_table(play))
+        self.info = TableInfo(table_record(play, over=play.table.over and entries is None), 0)
+        self.log = GameLog(self.info, replayed_table(play, entries))
         self.presence = Presence(self.info, NobodyElse())
 
     def update(self, text: bool) -> Update:
@@ -61,7 +61,7 @@ class LessonAudience:
         return _update(ViewCache(self.info, self.log, self.presence, deadlines).update(learner))
 
 
-def table_record(play: LessonPlay) -> TableRecord:
+def table_record(play: LessonPlay, over: bool) -> TableRecord:
     """As a table with the learner and easy bots would be stored."""
     table, learner = play.table, play.lesson.learner
     people = table.record.players
@@ -75,7 +75,7 @@ def table_record(play: LessonPlay) -> TableRecord:
         key="",
         seed="",
         places=[place_of(name, seat == learner) for seat, name in enumerate(people)],
-        state=OVER if table.over else PLAYING,
+        state=OVER if over else PLAYING,
         players=list(people),
     )
 
@@ -84,8 +84,8 @@ def place_of(person: str, learner: bool) -> Place:
     return Place(PERSON, person) if learner else Place(BOT, person, LEVEL)
 
 
-def replayed_table(play: LessonPlay) -> ReplayedTable:
-    table, entries = play.table, play.table.record.entries
+def replayed_table(play: LessonPlay, most: int | None) -> ReplayedTable:
+    table, entries = play.table, play.table.record.entries[:most]
     replayed = ReplayedTable(LiveTable(play.game, table.options, "", table.record.players))
     replayed.follow([Row(seq, entry.who, entry.text, "", 0.0) for seq, entry in enumerate(entries, 1)])
     return replayed
