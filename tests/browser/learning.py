@@ -31,6 +31,13 @@ CUT_OFF: Final = """() => {
 }"""
 SENDER: Final = ".board [data-choice]:visible:enabled:not([aria-disabled=true])"
 REFUSED: Final = ".board [aria-disabled=true][data-choice]:visible"
+# Where among them the first is that does not lie under something else, as under a result; -1: nowhere.
+UNCOVERED: Final = """(all) => all.findIndex((one) => {
+  one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const box = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return hit && (one === hit || one.contains(hit));
+})"""
 MOST: Final = 400  # steps
 MOST_WRONG: Final = 6  # at one question
 
@@ -172,8 +179,9 @@ class Learner:
     def press_too_early(self) -> None:
         """While something is said: a card on the board does not decide."""
         sender = self.page.locator(SENDER)
-        if sender.count():
-            self.hand.press(sender.first)
+        place = sender.evaluate_all(UNCOVERED)
+        if place >= 0:
+            self.hand.press(sender.nth(place))
             self.card.locator(".nudge").wait_for()
             self.wrong += 1
 

@@ -1,7 +1,7 @@
 /** Who has won a lesson's game, said to the learner. */
 
 import { LESSON_WORDS } from './lessonWords';
-import type { Known, Result } from './types';
+import type { Result, TableView } from './types';
 
 /** Points as words; where nothing is counted, none. */
 function scored(result: Result, seat: number): string {
@@ -10,7 +10,7 @@ function scored(result: Result, seat: number): string {
 }
 
 /** One sentence, once the game is over; nothing before. */
-export function outcome(update: Pick<Known, 'result' | 'sittings'>): string {
+export function outcome(update: Pick<TableView, 'result' | 'sittings'>): string {
   const { result, sittings } = update;
   if (!result) return '';
   const own = sittings.find((one) => one.mine)?.seat ?? -1;
