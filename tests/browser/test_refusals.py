@@ -45,7 +45,7 @@ def why_not(mouse: Mouse, kind: str) -> str:
     words = notice.locator("p").inner_text()
     assert len(words.split()) > 3, words
     link = notice.locator(".rule-link").first
-    rule = link.inner_text()
+    rule = link.get_attribute("data-rule-number")
     link.click()
     marked = page.locator(f'[data-rule="{rule}"].marked')
     marked.wait_for()
