@@ -7,8 +7,8 @@ from msgspec import json
 
 from tests.lessons.all_lessons import Case
 from tests.server.serving import Plain, Served
-from wyrmhall.lessons.checking import GIBBERISH, first_answer, play_through
-from wyrmhall.lessons.lesson import Ask
+from wyrmhall.lessons.checking import GIBBERISH, first_answer, play_through, take_step
+from wyrmhall.lessons.lesson import Ask, Watch
 from wyrmhall.lessons.play import LIT_AT, LessonPlay
 from wyrmhall.lessons.reading import lessons_of
 from wyrmhall.registry import open_games
@@ -148,3 +148,29 @@ def test_a_lesson_that_is_not_there(served: Served) -> None:
     for path in ("nim/first", "crown-battles/none", "crown-battles/..%2Fface", "crown-battles/en"):
         assert served.post(f"/api/lessons/{path}", {"steps": []}).status_code == 404
     assert served.get("/api/games/nim/lessons").status_code == 404
+
+
+def test_what_others_do_is_shown_decision_by_decision_if_it_is_wanted() -> None:
+    """The positions on the way: the first after the first decision, the last before the last one."""
+    case = next(one for one in FIRST.values() if one.game.name == "crown-battles")
+    play = LessonPlay(*case)
+    while not (isinstance(play.beat, Watch) and len(play.beat.moves) > 1):
+        take_step(play)
+    lines = len(step(case, play.steps)["update"]["log"])
+    shown = step(case, play.steps, go_on=True, watch=True)
+    assert [len(frame["log"]) for frame in shown["frames"]] == [lines + 1]
+    assert len(shown["update"]["log"]) == lines + 2
+    assert step(case, play.steps, go_on=True).get("frames", []) == []
+
+
+@first_lessons
+def test_a_hint_means_what_is_right_and_the_end_says_what_was_learned(case: Case) -> None:
+    play = LessonPlay(*case)
+    while not isinstance(play.beat, Ask):
+        take_step(play)
+    meant = step(case, play.steps)["beat"]["meant"]
+    assert meant
+    assert set(meant) <= set(play.next_choices())
+    while not play.is_over:
+        take_step(play)
+    assert step(case, play.steps)["summary"] == play.words.summary != ""
