@@ -117,6 +117,10 @@ REASONS: Final = Told(
     new=r"for slot \d(, less \d for speed)?|strength \d+ less defense \d+|\u201c?[A-Za-z', -]+\u201d?: .+",
     why="the log of Enchanters says beside a line why something happened",
 )
+PAYEES: Final = REASONS._replace(
+    new=r"the gold goes to (the bank|[A-Z]\w+ \([^)]+\)|[a-z]+)",
+    why="the log of Dragon Dune says beside a price who is paid",
+)
 INTENDED: Final[dict[str, tuple[Intended | Reworded | Told, ...]]] = {
     "first": (
         NO_STANDING_ANSWER,
@@ -124,6 +128,7 @@ INTENDED: Final[dict[str, tuple[Intended | Reworded | Told, ...]]] = {
         *QUOTED,
         *PLAINER,
         REASONS,
+        PAYEES,
         Intended(
             field=r"[^/]+/\d+/views/\d+/screen/deals/gifts_left",
             old=12,
@@ -131,7 +136,7 @@ INTENDED: Final[dict[str, tuple[Intended | Reworded | Told, ...]]] = {
             why="people give gold as often as they like: only bots and learners are limited",
         ),
     ),
-    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED, *PLAINER, REASONS),
+    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED, *PLAINER, REASONS, PAYEES),
 }
 
 

@@ -74,14 +74,20 @@ class Retold(NamedTuple):
 
 
 def in_two_sentences(game: Game, retold: Sequence[Retold], names: tuple[str, ...]) -> str:
-    """What others did, and the moment that matters most; empty if nothing has happened."""
+    """What others did, and the moment that matters most, where it happened; empty if nothing has happened."""
     moments = [one for one in retold if one.moment is not None and one.moment.outcome]
     told = [one for one in retold if one.text and game.moments.recap_weight(one.event) > 0]
     best = max(moments, key=lambda one: game.moments.recap_weight(one.event), default=None)
     outcome = best.moment.outcome if best is not None and best.moment is not None else ""
     clauses = heaviest([one for one in told if one is not best], game.moments.recap_weight)
-    said = joined([one.text for one in clauses if one.text != outcome], names)
-    return " ".join([f"{sentence.rstrip('.')}." for sentence in (said, outcome) if sentence])
+    clauses = [one for one in clauses if one.text != outcome]
+    earlier = [one for one in clauses if best is None or is_earlier(one, best, retold)]
+    said = [joined([one.text for one in some], names) for some in (earlier, clauses[len(earlier) :])]
+    return " ".join([f"{sentence.rstrip('.')}." for sentence in (said[0], outcome, said[1]) if sentence])
+
+
+def is_earlier(one: Retold, other: Retold, retold: Sequence[Retold]) -> bool:
+    return next(each for each in retold if each is one or each is other) is one
 
 
 def heaviest(retold: list[Retold], weight: Callable[[Event], int]) -> list[Retold]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wyrmhall.games.dragon_dune.language import notation, prose
+from wyrmhall.games.dragon_dune.language import notation, prose, reasons
 from wyrmhall.games.dragon_dune.language.deal_actions import words_named
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.language.prompts import question
@@ -48,6 +48,9 @@ class DuneNotation(Notation):
 class DuneWords(Words):
     """The log, the prompts and the words on the buttons."""
 
+    account_kinds = reasons.EXPLAINED
+    account_start = "round-begins"
+
     def display_names(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
         """Everybody thinks in factions."""
         if options.faction_drawn:
@@ -61,6 +64,9 @@ class DuneWords(Words):
 
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         return prose.say(event, names)
+
+    def reasons(self, log: list[Event], names: tuple[str, ...]) -> dict[int, str]:
+        return reasons.reasons(log, names)
 
     def highlight_weight(self, event: Event) -> int:
         return highlights.weight(event)

@@ -241,10 +241,11 @@ def free_card(seat: Seat) -> Event:
     return Event("free-card", "DD-DWF-11", {"seat": seat})
 
 
-def card_taken(seat: Seat, card: Card, paid: int, shown: int) -> Event:
-    """DD-R-141  Known to the new owner, and to those who were shown it."""
+def card_taken(seat: Seat, card: Card, paid: int, shown: int, payee: int, levy: int) -> Event:
+    """DD-R-141  Known to the new owner, and to those shown it; `payee` as in `hired`, less the levy."""
     viewers = _viewers(shown | 1 << seat)
-    return Event("card-taken", "DD-BID-08", {"seat": seat, "gold": paid}, {"card": card}, viewers, True)
+    price = {"seat": seat, "gold": paid, "payee": payee, "levy": levy}
+    return Event("card-taken", "DD-BID-08", price, {"card": card}, viewers, True)
 
 
 def second_card(seat: Seat, card: Card) -> Event:
@@ -301,8 +302,10 @@ def hire_stopped(seat: Seat, card: Card) -> Event:
     return Event("hire-stopped", "DD-ACE-15", {"seat": seat, "card": card}, reveals=True)
 
 
-def hired(seat: Seat, place: Place, count: int, price: int) -> Event:
-    return Event("hired", "DD-REC-13", {"seat": seat, "place": place, "count": count, "gold": price})
+def hired(seat: Seat, place: Place, count: int, price: int, payee: int) -> Event:
+    """`payee`: the seat that is paid; below zero the bank."""
+    units = {"seat": seat, "place": place, "count": count}
+    return Event("hired", "DD-REC-13", {**units, "gold": price, "payee": payee})
 
 
 def moved(rule: str, seat: Seat, start: Place, goal: Place, count: int) -> Event:

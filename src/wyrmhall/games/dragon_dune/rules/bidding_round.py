@@ -286,7 +286,9 @@ class Payment(Sale):
         for viewer in s.setup.seats:
             if self.shown >> viewer & 1:  # DD-R-141
                 s.known[viewer] |= 1 << card
-        s.tell(events.card_taken(seat, card, paid, self.shown))
+        payee = NOBODY if seat == s.setup.dwarves else s.setup.dwarves  # DD-DWF-04, DD-DWF-05
+        levy = min(s.setup.options.dwarf_levy, paid) if payee != NOBODY else 0  # DD-BAL-05
+        s.tell(events.card_taken(seat, card, paid, self.shown, payee, levy))
         if seat == s.setup.goblins and has_room(s, seat):  # DD-BID-10, DD-R-66
             s.stack.append(SecondCard(NO_CARD))
         deal_triggers.auction_won(s, seat)

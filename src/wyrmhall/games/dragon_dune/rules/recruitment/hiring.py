@@ -334,8 +334,9 @@ class PayHire(Asking):
         if s.stopped >> seat & 1:
             offer(s, seat)  # DD-R-97  raising is not affected
             return
-        pay_gold(s, seat, NOBODY if seat == s.setup.goblins else s.setup.goblins, self.price)  # DD-GOB-05, 06
-        s.tell(events.hired(seat, self.place, self.count, self.price))
+        payee = NOBODY if seat == s.setup.goblins else s.setup.goblins  # DD-GOB-05, DD-GOB-06
+        pay_gold(s, seat, payee, self.price)
+        s.tell(events.hired(seat, self.place, self.count, self.price, payee))
         recruit(s, seat, self.place, self.count, self.elites)
         deal_triggers.hired(s, seat, self.price)
 
