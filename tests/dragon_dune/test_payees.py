@@ -23,6 +23,7 @@ NAMES = ("Elves (Ann)", "Goblins (Bob)")
             {0: "1 of the gold goes to the bank, the rest to Goblins (Bob)"},
         ),
         (events.card_taken(Seat(0), Card(3), 1, 0, 1, 1), {0: "the gold goes to the bank"}),
+        (Event("hired", "DD-REC-13", {"seat": 0, "place": 3, "count": 2, "gold": 4}), {}),
         (events.auction_won(Seat(0), 3), {}),
     ],
 )

@@ -49,6 +49,12 @@ def test_a_combat_is_shown_side_by_side_as_full_sums() -> None:
     ]
 
 
+def test_a_combat_of_an_older_log_is_told_without_sums() -> None:
+    t = strong().play("p1 journey 0")
+    t.table.log[:] = [event for event in t.table.log if event.kind != "fought"]
+    assert (last(t, "combat").sides, last(t, "combat").outcome) == ((), "P1 defeats monster 41")
+
+
 def test_texts_this_fight_and_tokens_are_part_of_the_sums() -> None:
     worn = enchantment("attack 2", "1{attack} and 1{defense} on {distance}3 or more")
     track = [item(), item(), item(), monster(4, 3, name="Ogre")]

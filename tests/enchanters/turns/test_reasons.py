@@ -4,6 +4,7 @@ from tests.enchanters.tables import Played, at, enchantment, hero, item, monster
 from wyrmhall.games.enchanters.language.prose import names_with_cards, say
 from wyrmhall.games.enchanters.language.reasons import reasons
 from wyrmhall.games.enchanters.screen.turns import turns
+from wyrmhall.kernel.event import Event
 
 
 def told(t: Played) -> dict[str, str]:
@@ -46,3 +47,10 @@ def test_the_last_turns_say_why_each_time() -> None:
     ]
     assert [line.seat for line in lines] == [1, 2]
     assert all("other players take 1 damage" in line.why for line in lines)
+
+
+def test_events_of_older_logs_tell_less() -> None:
+    t = at()
+    old = [Event("journey", "EN-JRN-01", {"seat": 0, "slot": 2, "card": 0, "cost": 2})]
+    old.append(Event("crystals", "EN-TRM-01", {"seat": 0, "amount": -2}))
+    assert reasons(old, names_with_cards(t.table.names, t.state.setup.cards)) == {}

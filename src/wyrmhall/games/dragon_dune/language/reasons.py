@@ -12,7 +12,12 @@ EXPLAINED: Final = ("hired", "card-taken")
 def reasons(log: list[Event], names: tuple[str, ...]) -> dict[int, str]:
     """By the place in the log."""
     prices = [(place, event) for place, event in enumerate(log) if event.kind in EXPLAINED]
-    return {place: paid(event, names) for place, event in prices if event.values["gold"]}
+    return {place: paid(event, names) for place, event in prices if event.values["gold"] and has_payee(event)}
+
+
+def has_payee(event: Event) -> bool:
+    """Logs of older tables do not tell it."""
+    return "payee" in event.values
 
 
 def paid(event: Event, names: tuple[str, ...]) -> str:

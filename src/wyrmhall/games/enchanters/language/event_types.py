@@ -34,15 +34,15 @@ class Journey(NamedTuple):
     slot: int
     card: Card
     cost: int
-    fare: int  # before speed is taken off
-    speed: int
-    free: int
+    fare: int | None = None  # before speed is taken off; logs of older tables have none of the three
+    speed: int = 0
+    free: int = 0
 
 
 class CrystalsMoved(NamedTuple):
     seat: Seat
     amount: int
-    wanted: int  # where it should have been more; 0 elsewhere
+    wanted: int = 0  # where it should have been more
 
 
 class Attacked(NamedTuple):

@@ -111,6 +111,8 @@ class Reasoning:
 
 def cost_words(journey: Journey) -> str:
     """EN-JRN-03 to EN-JRN-06  `slot 5, less 1 for speed`"""
+    if journey.fare is None:
+        return ""
     if journey.free:
         return say("free", slot=journey.slot)
     fixed = journey.fare != journey.slot
