@@ -244,7 +244,7 @@ def free_card(seat: Seat) -> Event:
 def card_taken(seat: Seat, card: Card, paid: int, shown: int, payee: int, levy: int) -> Event:
     """DD-R-141  Known to the new owner, and to those shown it; `payee` as in `hired`, less the levy."""
     viewers = _viewers(shown | 1 << seat)
-    price = {"seat": seat, "gold": paid, "payee": payee, "levy": levy}
+    price: Values = {"seat": seat, "gold": paid, "payee": payee, "levy": levy}
     return Event("card-taken", "DD-BID-08", price, {"card": card}, viewers, True)
 
 
