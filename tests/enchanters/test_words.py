@@ -110,7 +110,7 @@ def test_names_are_found_by_beginnings_and_words_in_order() -> None:
 
 # -- log lines -------------------------------------------------------------------------------------
 
-QUIET = (("offered", "hidden"), ("fought", "all"), ("duel-blows", "all"))  # what is no line in the log
+QUIET = (("offered", "hidden"), ("fought", "all"))  # what is no line in the log
 TRIED: Tried = {
     "Seat": [0, 2],
     "Card": [0, 9],

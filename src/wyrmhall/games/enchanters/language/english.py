@@ -109,7 +109,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
     "cerberus-placed": {"all": "The Cerberus token lies on {card}"},
     # -- duels and the desert --
     "duel": {"all": "{one} and {other} duel"},
-    "duel-blows": {"all": ""},
+    "duel-blows": {"all": "{one} and {other} strike each other"},
     "player-attacked": {
         "damage=0": "{seat} attacks {other}: attack {attack} against defense {defense}, no damage",
         "all": "{seat} attacks {other}: attack {attack} against defense {defense}",
