@@ -15,7 +15,7 @@ MOST: Final = 60  # decisions at one table
 # What people type, and nobody else should read: `hire 0.`, `use 4h`, `move 3 5* 7`.
 # (The ace of spades would be a word.)
 NOTATION: Final = re.compile(
-    r"possible:|'|`|\b\d+[*.]\s|\b(?:[2-6][dhcs]|a[dhc])\b|\b(?:pass|hire|bid|move|use) [\d*]"
+    r"possible:|'|`|\b\d+[*.] |\b(?:[2-6][dhcs]|a[dhc])\b|\b(?:pass|hire|bid|move|use) [\d*]"
 )
 
 
