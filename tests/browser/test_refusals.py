@@ -19,7 +19,7 @@ DIMMED = {
     ),
 }
 KINDS = {"crown-battles": 2, "enchanters": 2, "dragon-dune": 2}
-SEEDS = {"crown-battles": "why not", "enchanters": "why not", "dragon-dune": "why"}  # long enough for two kinds
+SEEDS = {"crown-battles": "why not", "enchanters": "why not", "dragon-dune": "why"}  # games with two kinds
 SEATS = {"crown-battles": "me bot bot", "enchanters": "me bot", "dragon-dune": "me bot bot bot"}
 
 
