@@ -15,9 +15,12 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.moments.moments import said, sums
+from tests.rules import rule
 from wyrmhall.games.enchanters.language.prose import names_with_cards
+from wyrmhall.games.enchanters.rules.combat.sums import powers_by_card
 from wyrmhall.kernel.game_parts.moments import BRIEF, CARD, Moment
 from wyrmhall.kernel.retelling import moments_since
+from wyrmhall.kernel.seat import Seat
 
 
 def last(t: Played, kind: str) -> Moment:
@@ -53,6 +56,16 @@ def test_a_combat_of_an_older_log_is_told_without_sums() -> None:
     t = strong().play("p1 journey 0")
     t.table.log[:] = [event for event in t.table.log if event.kind != "fought"]
     assert (last(t, "combat").sides, last(t, "combat").outcome) == ((), "P1 defeats monster 41")
+
+
+@rule("EN-R-25")
+def test_an_item_that_copies_counts_in_the_sums_as_what_it_copies() -> None:
+    model = enchantment("attack 2", lower="defense 1")
+    copy = item("attack 9", "This {item} is the exact copy of your top {enchantment}", lower="attack 1")
+    t = at(p1=hero(items=[copy], enchantments=[model]))
+    attack, defense = powers_by_card(t.state, Seat(0))
+    assert sum(attack[1::2]) == 2 + 2 + 1 + 1 == t.attack("p1")  # model, copied, own lower part, fist
+    assert sum(defense[1::2]) == 1 + 1 + 1 == t.defense("p1")
 
 
 def test_texts_this_fight_and_tokens_are_part_of_the_sums() -> None:
