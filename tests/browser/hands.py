@@ -19,6 +19,16 @@ OPTIONS_ON: Final = """(list, value) => {
 }"""
 
 
+# A finger's tap reaches the page at once, the click that comes of it a little later.
+EXPECT_CLICK: Final = """() => {
+  window.clicked = new Promise((done) => {
+    addEventListener('click', () => setTimeout(done), { once: true, capture: true });
+    setTimeout(done, 2000);
+  });
+}"""
+CLICKED: Final = "() => window.clicked"
+
+
 class MouseHand:
     name = "mouse"
     touch = False
@@ -45,10 +55,17 @@ class Finger(MouseHand):
     touch = True
 
     def press(self, thing: Locator) -> None:
-        thing.tap()
+        self.tap(thing, force=False)
 
     def press_anyway(self, thing: Locator) -> None:
-        thing.tap(force=True)
+        self.tap(thing, force=True)
+
+    def tap(self, thing: Locator, force: bool) -> None:
+        """Until the page has had its click: whoever looks sooner sees what was there before."""
+        page = thing.page
+        page.evaluate(EXPECT_CLICK)
+        thing.tap(force=force)
+        page.evaluate(CLICKED)
 
 
 class KeysAlone(MouseHand):
