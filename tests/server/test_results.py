@@ -21,6 +21,12 @@ def test_a_result_says_what_it_counts_and_where_to_look(served: Served, game: st
     assert all(line in lines for line in result["highlights"])
 
 
+@pytest.mark.parametrize(("game", "plural"), [("crown-battles", False), ("dragon-dune", True)])
+def test_a_result_says_whether_names_are_plural(served: Served, game: str, plural: bool) -> None:
+    """Elves (Ann) win, but Ann wins."""
+    assert bring(served, played(game).record.text())["result"]["plural"] is plural
+
+
 @pytest.mark.parametrize(
     ("game", "unit", "step"),
     [

@@ -366,6 +366,7 @@ class Result(Struct, kw_only=True):
     winners: list[int]
     scores: list[int]
     counts: str  # what the scores are: points, castles held
+    plural: bool  # whether verbs after the title of a seat are in the plural: Elves (Ann) win
     accounts: list[str]  # how the points of each seat arose
     highlights: list[LogLine]  # worth looking at again
     seed: str

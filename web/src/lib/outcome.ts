@@ -16,6 +16,6 @@ export function outcome(update: Pick<TableView, 'result' | 'sittings'>): string 
   const own = sittings.find((one) => one.mine)?.seat ?? -1;
   const others = result.winners.filter((seat) => seat !== own).map((seat) => sittings.find((one) => one.seat === seat)?.title ?? '');
   if (!result.winners.length) return LESSON_WORDS.nobodyWins;
-  if (!result.winners.includes(own)) return LESSON_WORDS.loses(others.join(' and '), others.length > 1 || /s \(/.test(others[0] ?? ''), scored(result, own));
+  if (!result.winners.includes(own)) return LESSON_WORDS.loses(others.join(' and '), result.plural || others.length > 1, scored(result, own));
   return others.length ? LESSON_WORDS.shares(others.join(' and ')) : LESSON_WORDS.wins(scored(result, own));
 }

@@ -377,6 +377,7 @@ export interface Result {
   winners: number[];
   scores: number[];
   counts: string;
+  plural: boolean;
   accounts: string[];
   highlights: LogLine[];
   seed: string;

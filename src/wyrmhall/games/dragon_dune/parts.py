@@ -62,6 +62,9 @@ class DuneWords(Words):
             ]
         )
 
+    def has_plural_names(self, options: Any) -> bool:
+        return not options.faction_drawn
+
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         return prose.say(event, names)
 

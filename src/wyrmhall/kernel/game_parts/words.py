@@ -24,6 +24,10 @@ class Words(GamePart):
         """What the people at the table are called in words: by their own names, or `Elves (Ann)`."""
         return people
 
+    def has_plural_names(self, options: Any) -> bool:
+        """Whether verbs after a display name are in the plural: Elves (Ann) win, but Ann wins."""
+        return False
+
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         """The event as a line of the log; empty if it is not worth a line."""
         catalogue = defaults.catalogue_of(self.rules.package())

@@ -17,6 +17,7 @@ def result_of(table: LiveTable) -> Result:
         winners=list(table.game.winners(table.state)),
         scores=table.game.scores(table.state),
         counts=table.game.words.score_unit(table.options),
+        plural=table.game.words.has_plural_names(table.options),
         accounts=last,
         highlights=highlights_of(table, beside_the_lines(table)),
         seed=str((table.record.result or {}).get("seed", "")),
