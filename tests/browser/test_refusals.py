@@ -1,6 +1,9 @@
 """What is dimmed answers when it is pressed: a sentence, and a link that opens the rule."""
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
@@ -47,6 +50,7 @@ def why_not(mouse: Mouse, kind: str) -> str:
     assert len(words.split()) > 3, words
     link = notice.locator(".rule-link").first
     rule = link.get_attribute("data-rule-number")
+    expect(link).to_have_text(re.compile(r"^Rule: \w+"))
     link.click()
     marked = page.locator(f'[data-rule="{rule}"].marked')
     marked.wait_for()

@@ -182,7 +182,7 @@ def test_things_explain_themselves(typed: Typed) -> None:
     lines = "explain witch\nexplain\nexplain king\nexplain wich\nexplain option.preset.2B\nquit\ny\n"
     _, out, _ = typed("play", GAME, *SHORT, "--seed", "3", lines=lines)
     assert "Witch (power card)" in out
-    assert "Rules: CB-WIT-01." in out
+    assert "Rules: the Witch (CB-WIT-01)." in out
     assert "Name what you want explained" in out
     assert "Several are called so: Golem King, Dragon King." in out
     assert "Nothing here is called 'wich'. Near: Witch." in out
@@ -195,7 +195,7 @@ def test_legal_why_rules_log_hint_help_and_table(typed: Typed) -> None:
     assert code == 0
     assert "take back your last decision" in out
     assert "You may: bid 0, bid 0-1, bid 1" in out
-    assert "No: the highest bid possible is 2 (CB-BID-04;" in out
+    assert "No: the highest bid possible is 2 (rule: bidding; 'rules CB-BID-04' shows it)." in out.replace("\n ", "")
     assert "You may: bid 1." in out
     assert "CB-BID-04  (base; Bidding)" in out
     assert "Near: golem" in out

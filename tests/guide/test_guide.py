@@ -10,6 +10,7 @@ from tests.laws.toys import COINS_GAME
 from wyrmhall.cli.main import run
 from wyrmhall.cli.markdown import terminal_lines
 from wyrmhall.kernel.game_parts.guide import Chapter, Guide, GuideError, read_guide
+from wyrmhall.kernel.game_parts.rulebook import heading_words
 
 RULES = ["XX-BID-01", "XX-BID-02", "XX-BID-03", "XX-BID-10", "XX-END-01", "XX-R-01"]
 
@@ -54,6 +55,31 @@ def test_what_is_named_more_closely_belongs_there() -> None:
 )
 def test_what_is_left_over_named_twice_or_no_rule_is_said(named: tuple[str, ...], why: str) -> None:
     assert guide(*named).faults == [why]
+
+
+# -- what a rule is about ------------------------------------------------------------------------------
+
+
+def test_a_rule_is_about_what_its_chapter_says_most_closely() -> None:
+    chapters = (
+        Chapter(1, "bids", "Bids", ("XX-BID",), "", "bidding", (("XX-BID-02..03", "low bids"),)),
+        Chapter(2, "rest", "All the rest", ("XX",), "", "", (("XX-R", "rulings"),)),
+    )
+    made = Guide("", chapters, {}, RULES)
+    assert made.faults == []
+    topics = [made.topic_of(rule) for rule in RULES]
+    assert topics == ["bidding", "low bids", "low bids", "bidding", "All the rest", "rulings"]
+    assert made.topic_of("XX-NON-01") == ""
+
+
+def test_a_topic_of_no_rule_of_the_chapter_is_said() -> None:
+    chapter = Chapter(1, "bids", "Bids", ("XX",), "", "", (("XX-NON", "nothing"),))
+    assert Guide("", (chapter,), {}, RULES).faults == ["1-bids: topics: XX-NON names no rule of it"]
+
+
+def test_without_a_guide_the_section_says_it() -> None:
+    assert heading_words("13. Battle Round") == "Battle Round"
+    assert set(COINS_GAME.rule_topics()) == set(COINS_GAME.rulebook().atoms)
 
 
 # -- files ----------------------------------------------------------------------------------------------

@@ -40,6 +40,14 @@ def test_words_lead_to_rules(served: Served) -> None:
 
 
 @pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
+def test_the_page_is_told_what_each_rule_is_about(served: Served, game: Game) -> None:
+    told: Plain = served.get(f"/api/games/{game.name}/topics").json()
+    for rule, topic in game.rule_topics().items():
+        assert topic
+        assert told.get(rule, told[rule.rpartition("-")[0]]) == topic
+
+
+@pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
 def test_pictures_are_seen_with_the_eyes_of_their_seat(served: Served, game: Game) -> None:
     guide = game.guide()
     assert guide is not None
@@ -56,7 +64,7 @@ def test_a_picture_hides_what_its_seat_does_not_see(served: Served) -> None:
     assert "13o" not in str(frame["screen"])  # Dan holds it
 
 
-@pytest.mark.parametrize("path", ["chess/guide", "chess/pictures/hand", "crown-battles/pictures/none"])
+@pytest.mark.parametrize("path", ["chess/guide", "chess/topics", "chess/pictures/hand", "crown-battles/pictures/none"])
 def test_what_is_not_there(served: Served, path: str) -> None:
     answer = served.get(f"/api/games/{path}")
     assert answer.status_code == 404

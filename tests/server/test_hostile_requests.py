@@ -213,6 +213,7 @@ PLACES = [
     b"/api/records/%s/verify",
     b"/api/games/%s/rules",
     b"/api/games/%s/guide",
+    b"/api/games/%s/topics",
     b"/api/games/crown-battles/pictures/%s",
     b"/api/%s",
     b"/assets/%s",

@@ -3,6 +3,7 @@
 import difflib
 from typing import Any, Final
 
+from wyrmhall.cli.guide import rules_by_topic
 from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.terminal import print_wrapped
 from wyrmhall.kernel.game import Game
@@ -18,7 +19,7 @@ def print_explanation(game: Game, options: Any, typed: str) -> bool:
     meant = explanations_called(entries, typed) if typed.strip() else []
     if len(meant) == 1 or (meant and len({entry.name for entry in meant}) == 1):
         for entry in meant:
-            print_entry(entry)
+            print_entry(game, entry)
     elif meant:
         print_wrapped(sentence(SAID, "several", names=listed(meant)))
     else:
@@ -26,12 +27,12 @@ def print_explanation(game: Game, options: Any, typed: str) -> bool:
     return bool(meant)
 
 
-def print_entry(entry: Explanation) -> None:
+def print_entry(game: Game, entry: Explanation) -> None:
     print_wrapped(f"{entry.name} ({entry.kind})")
     for paragraph in entry.words.split("\n"):
         print_wrapped(paragraph, "  ")
     if entry.rules:
-        print_wrapped(sentence(SAID, "rules", rules=", ".join(entry.rules)), "  ")
+        print_wrapped(sentence(SAID, "rules", rules=rules_by_topic(game, entry.rules)), "  ")
 
 
 def listed(entries: list[Explanation]) -> str:

@@ -1,12 +1,13 @@
 """The rules for people in this terminal: the primer, the chapters, and what a search finds in them."""
 
+from functools import cache
 from typing import Final
 
 from wyrmhall.cli.markdown import terminal_lines
 from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.terminal import print_wrapped
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.game_parts.guide import Chapter, Guide, Passage
+from wyrmhall.kernel.game_parts.guide import Chapter, Guide, GuideError, Passage
 
 MOST_PASSAGES: Final = 8
 SAID: Final = "guide"  # where its words stand
@@ -42,6 +43,25 @@ def print_passages(passages: list[Passage]) -> None:
         print_markdown(passage.text)
     if len(passages) > MOST_PASSAGES:
         print_wrapped(sentence(SAID, "more", count=len(passages) - MOST_PASSAGES))
+
+
+@cache
+def rule_topics(game: Game) -> dict[str, str]:
+    """What each rule is about; nothing while the guide cannot be read."""
+    try:
+        return game.rule_topics()
+    except GuideError:
+        return {}
+
+
+def rules_by_topic(game: Game, rules: tuple[str, ...]) -> str:
+    """`scoring (CB-SCO-01, CB-SCO-02), missions (CB-MIS-04)`"""
+    topics = rule_topics(game)
+    by_topic: dict[str, list[str]] = {}
+    for rule in rules:
+        by_topic.setdefault(topics.get(rule, ""), []).append(rule)
+    named = [(topic, ", ".join(ids)) for topic, ids in by_topic.items()]
+    return ", ".join([f"{topic} ({ids})" if topic else ids for topic, ids in named])
 
 
 def where_explained(guide: Guide | None, rule: str) -> str:

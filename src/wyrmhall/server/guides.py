@@ -31,6 +31,24 @@ def chapters_of(guide: Guide) -> list[GuideChapter]:
 
 
 @cache
+def topics(game: str) -> bytes:
+    return json.encode(topics_by_stem(game_called(game).rule_topics()))
+
+
+def topics_by_stem(topics: dict[str, str]) -> dict[str, str]:
+    """What most rules that begin alike (`CB-TRK`) are about, and what others of them are."""
+    alike: dict[str, list[str]] = {}
+    for rule, topic in topics.items():
+        alike.setdefault(stem_of(rule), []).append(topic)
+    usual = {stem: max(about, key=about.count) for stem, about in alike.items()}
+    return usual | {rule: topic for rule, topic in topics.items() if topic != usual[stem_of(rule)]}
+
+
+def stem_of(rule: str) -> str:
+    return rule.rpartition("-")[0]
+
+
+@cache
 def picture(game: str, name: str) -> bytes:
     wanted = game_called(game)
     there = wanted.guide()

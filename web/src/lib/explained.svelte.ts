@@ -2,6 +2,7 @@
 
 import { explanations } from './http';
 import { plainText, SEPARATOR, termSplitter, type TermSplitter } from './terms';
+import { topics } from './topics.svelte';
 import { WORDS } from '../words/en/explain';
 import type { ExplanationEntry } from './types';
 
@@ -48,7 +49,7 @@ class Explained {
   told(typed: string): string {
     const name = typed.trim().toLowerCase();
     const meant = new Set([...this.entries.values()].filter((one) => [one.name, one.key, ...one.names].some((two) => two.toLowerCase() === name)));
-    const texts = [...meant].map((one) => `${one.name} (${one.kind})\n${one.words}\n${one.rules.join(', ')}`);
+    const texts = [...meant].map((one) => `${one.name} (${one.kind})\n${one.words}\n${WORDS.rulesNamed(topics.named(one.rules))}`);
     return texts.join('\n\n') || WORDS.nothing(typed);
   }
 

@@ -94,6 +94,9 @@ export const rulebook = (game: string): Promise<Atom[]> => getOnce(`/api/games/$
 /** The rules for people: the primer, then the chapters; empty if the game has none. */
 export const guide = (game: string): Promise<GuideChapter[]> => getOnce(`/api/games/${game}/guide`);
 
+/** What rules are about, by the beginning of their numbers or by number. */
+export const ruleTopics = (game: string): Promise<Record<string, string>> => getOnce(`/api/games/${game}/topics`);
+
 /** A position that the guide shows. */
 export const guidePicture = (game: string, name: string): Promise<GuidePicture> =>
   getOnce(`/api/games/${game}/pictures/${encodeURIComponent(name)}`);

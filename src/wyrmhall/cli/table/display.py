@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from wyrmhall.cli.guide import rule_topics
 from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.table.log_lines import happened_since, log_lines, paragraphs
 from wyrmhall.cli.table.notations import menu_lines
@@ -112,7 +113,14 @@ class Display:
         self.drawn.pop(seat, None)  # so that the table is drawn again
 
     def refuse(self, refusal: Refusal) -> None:
-        book = self.table.game.rulebook()
-        rule = f" ({refusal.rule}; 'rules {refusal.rule}' shows it)" if refusal.rule in book else ""
+        rule = self.way_to_rule(refusal.rule)
         why = self.seating.with_names(refusal.why)
         print_wrapped(f"No: {why}{rule}{'' if why.endswith('...') and not rule else '.'}")
+
+    def way_to_rule(self, rule: str) -> str:
+        """What the rule is about and how to read it; nothing for what is no rule."""
+        game = self.table.game
+        if rule not in game.rulebook():
+            return ""
+        topic = rule_topics(game).get(rule, "")
+        return " " + sentence("table", "rule" if topic else "plain-rule", topic=topic, rule=rule)

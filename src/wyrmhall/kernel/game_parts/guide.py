@@ -2,7 +2,8 @@
 
 A chapter is `02-bidding.md`. It begins with TOML between two lines of `+++`: its title, and the rules it
 explains, each written as an id (`CB-R-12`), a range (`CB-R-14..16`) or the beginning of ids (`CB-BID`). What
-is named more closely in another chapter belongs there. Every rule belongs to exactly one chapter.
+is named more closely in another chapter belongs there. Every rule belongs to exactly one chapter. `topic` is
+what a link to one of its rules says ("Rule: bidding"), if not the title; `topics` says it more closely.
 """
 
 import re
@@ -34,6 +35,8 @@ class Chapter(NamedTuple):
     title: str
     named_rules: tuple[str, ...]  # as its heading writes them
     text: str  # Markdown
+    topic: str = ""  # what its rules are about, in a word or two; empty: the title says it
+    topics: tuple[tuple[str, str], ...] = ()  # what rules named more closely are about
 
 
 class Picture(NamedTuple):
@@ -78,6 +81,14 @@ class Guide:
                     self.faults.append(f"{chapter.number}-{chapter.name}: rules: {named} names no rule")
         for rule, claimed in claims.items():
             self._decide(rule, sorted(set(claimed), reverse=True))
+        for chapter in self.chapters:
+            self._check_topics(chapter)
+
+    def _check_topics(self, chapter: Chapter) -> None:
+        own = self.rules_of(chapter)
+        for named, _ in chapter.topics:
+            if not any(is_named(rule, named) for rule in own):
+                self.faults.append(f"{chapter.number}-{chapter.name}: topics: {named} names no rule of it")
 
     def _decide(self, rule: str, claims: list[tuple[int, int]]) -> None:
         """The closest claim wins."""
@@ -103,6 +114,14 @@ class Guide:
             if words in (str(one.number), one.name, "-".join(one.title.lower().split())):
                 return one
         return None
+
+    def topic_of(self, rule: str) -> str:
+        """What the rule is about, in a word or two; nothing for what no chapter explains."""
+        chapter = self.chapter_of.get(rule)
+        if chapter is None:
+            return ""
+        closer = [(closeness(named), topic) for named, topic in chapter.topics if is_named(rule, named)]
+        return max(closer)[1] if closer else chapter.topic or chapter.title
 
     def rules_of(self, chapter: Chapter) -> list[str]:
         return [rule for rule, home in self.chapter_of.items() if home.number == chapter.number]
@@ -193,7 +212,17 @@ def read_chapter(file: Traversable) -> Chapter:
         raise GuideError(f"{file}: title: a text is expected")
     if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
         raise GuideError(f"{file}: rules: a list of ids is expected")
-    return Chapter(int(match[1]), match[2], title, tuple(rules), text.strip() + "\n")
+    topic, topics = read_topics(file, said)
+    return Chapter(int(match[1]), match[2], title, tuple(rules), text.strip() + "\n", topic, topics)
+
+
+def read_topics(file: Traversable, said: dict[str, Any]) -> tuple[str, tuple[tuple[str, str], ...]]:
+    topic, topics = said.get("topic", ""), said.get("topics", {})
+    if not isinstance(topic, str):
+        raise GuideError(f"{file}: topic: a text is expected")
+    if not isinstance(topics, dict) or not all(isinstance(words, str) for words in topics.values()):
+        raise GuideError(f"{file}: topics: a table of texts by id is expected")
+    return topic, tuple(topics.items())
 
 
 def read_pictures(file: Traversable) -> dict[str, Picture]:

@@ -73,6 +73,11 @@ class Rulebook:
         return matching
 
 
+def heading_words(section: str) -> str:
+    """A heading without its number: `13. Battle` as `Battle`."""
+    return re.sub(r"^[\d.]+\s+", "", section)
+
+
 def cited(text: str) -> list[str]:
     """The ids of atoms named in a text."""
     return _CITED.findall(text)

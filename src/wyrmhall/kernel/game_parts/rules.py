@@ -8,7 +8,7 @@ from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game_parts import defaults
 from wyrmhall.kernel.game_parts.face import Face, read_face
 from wyrmhall.kernel.game_parts.guide import Guide, read_guide
-from wyrmhall.kernel.game_parts.rulebook import Rulebook
+from wyrmhall.kernel.game_parts.rulebook import Rulebook, heading_words
 from wyrmhall.kernel.refusal import UnknownRules
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import Plain, State, View
@@ -47,6 +47,13 @@ class Rules:
     def guide(self) -> Guide | None:
         """The rules for people, in the folder `guide` of its package; None if there are none."""
         return read_guide(self.package(), self.rulebook().atoms)
+
+    def rule_topics(self) -> dict[str, str]:
+        """What each rule is about, in a word or two: as the guide says, else the section it stands in."""
+        atoms, guide = self.rulebook().atoms, self.guide()
+        if guide is not None:
+            return {rule: guide.topic_of(rule) for rule in atoms}
+        return {rule: heading_words(atom.section) for rule, atom in atoms.items()}
 
     def suggestions(self) -> dict[str, tuple[str, ...]]:
         """What a form may offer for options whose value is free text."""

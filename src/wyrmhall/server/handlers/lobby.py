@@ -111,6 +111,12 @@ def guide(game: FromPath[str]) -> Response[bytes]:
     return Response(guides.guide(game), media_type=JSON)
 
 
+@get("/api/games/{game:str}/topics", cache_control=PUBLIC, sync_to_thread=True)
+def topics(game: FromPath[str]) -> Response[bytes]:
+    """What its rules are about, in a word or two, by the beginning of their numbers or by number."""
+    return Response(guides.topics(game), media_type=JSON)
+
+
 @get("/api/games/{game:str}/pictures/{name:str}", cache_control=PUBLIC, sync_to_thread=True)
 def picture(game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A position that the guide shows."""
@@ -184,4 +190,4 @@ async def play_again(
     return await rematch.play_again(tables, room, digest, address(request))
 
 
-HANDLERS = [games, preview, rules, guide, picture, lobby, create, card, join, ask, host, play_again]
+HANDLERS = [games, preview, rules, guide, topics, picture, lobby, create, card, join, ask, host, play_again]

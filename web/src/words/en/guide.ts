@@ -21,6 +21,7 @@ export const WORDS = {
   inClauses: 'In the exact rules',
   nothing: 'Nothing holds all of these words. Try fewer of them.',
   rule: 'Rule',
+  ruleAbout: (topic: string): string => (topic ? `Rule: ${topic}` : 'Rule'),
   readRules: 'Read the rules of this game',
   readRule: (rule: string): string => `Read rule ${rule}`,
   passages: (count: number): string => `${count} ${count === 1 ? 'place' : 'places'} in the guide`,
