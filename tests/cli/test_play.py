@@ -215,8 +215,8 @@ def test_happened_tells_a_turn_of_others_in_two_sentences(typed: Typed) -> None:
 def test_wrong_input_says_what_would_be_right(typed: Typed) -> None:
     _, out, _ = typed(*ANN, lines="dance\nbid 7\nplay 7h\n99\np2 bid 1\nbid 0; bid 1\n\x1b[31m\nbid 1\n")
     assert "'dance' is not understood; expected one of: bid 0, bid 0-1" in out
-    assert "the highest bid possible is 2 (CB-BID-04" in out
-    assert "cards are played when all bids or missions are down (CB-DEA-04" in out
+    assert "the highest bid possible is 2 (rule: bidding; 'rules CB-BID-04'" in out.replace("\n ", "")
+    assert "missions are down (rule: dealing; 'rules CB-DEA-04'" in out.replace("\n ", "")
     assert "'p2 bid 1' is not understood" in out
     assert "One decision at a time" in out
     assert "\x1b" not in out
