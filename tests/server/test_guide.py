@@ -64,7 +64,9 @@ def test_a_picture_hides_what_its_seat_does_not_see(served: Served) -> None:
     assert "13o" not in str(frame["screen"])  # Dan holds it
 
 
-@pytest.mark.parametrize("path", ["chess/guide", "chess/topics", "chess/pictures/hand", "crown-battles/pictures/none"])
+@pytest.mark.parametrize(
+    "path", ["chess/guide", "chess/topics", "chess/pictures/hand", "crown-battles/pictures/none"]
+)
 def test_what_is_not_there(served: Served, path: str) -> None:
     answer = served.get(f"/api/games/{path}")
     assert answer.status_code == 404

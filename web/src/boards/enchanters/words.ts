@@ -6,5 +6,5 @@ export const WORDS = {
   toYou: 'Done to you',
   becauseOf: (words: string): string => `${words}:`,
   end: (rounds: number): string =>
-    rounds > 1 ? `About ${rounds} rounds to go, until deck and row are empty.` : 'The last round: deck and row are nearly empty.',
+    rounds > 1 ? `About ${rounds} rounds until deck and row are empty.` : 'The last round: deck and row are nearly empty.',
 };
