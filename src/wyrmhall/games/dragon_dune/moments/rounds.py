@@ -9,7 +9,7 @@ from wyrmhall.games.dragon_dune.moments.words import say
 from wyrmhall.kernel.game_parts.moments import BRIEF, CARD, Fact, Moment, Told
 
 BURNED: Final = ("units-burned", "gold-burned")
-MOVED_BY: Final = ("dragon-rolled", "dragon-card", "dragons-commanded")
+MOVED_BY: Final[tuple[str, ...]] = ("dragon-rolled", "dragon-card", "dragons-commanded")
 OF_EVENTS: Final = ("event-card", "gold-placed", "no-gold", "dragon-strikes", *BURNED)
 
 
