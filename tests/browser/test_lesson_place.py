@@ -15,7 +15,30 @@ NAMES = [game.name for game in open_games()]
 FIRST = list({case.game.name: case for case in reversed(all_lessons()) if case.game.name in NAMES}.values())
 TRICKS = next(case for case in all_lessons() if case.lesson.name == "first-tricks")
 HANDS: list[Hand] = [MouseHand(), Finger()]
+ISLAND = next(case for case in all_lessons() if case.lesson.name == "island")
 FAR: Final = 90  # pixels between Back and Go on
+MOST_OF_A_PHONE: Final = 0.34  # that the card takes
+# What of the map lies under the status line, the card, or a bar of the board: pixels.
+MAP_COVERED: Final = """() => {
+  const top = (thing) => thing && thing.offsetHeight ? thing.getBoundingClientRect().top : innerHeight;
+  const map = document.querySelector('[data-part=map]').getBoundingClientRect();
+  const lead = document.querySelector('.lead');
+  const above = getComputedStyle(lead).position === 'sticky' ? lead.getBoundingClientRect().bottom : 0;
+  const bars = ['.lesson-card', '.board:not(.resting) [data-bar]'];
+  const below = Math.min(...bars.map((one) => top(document.querySelector(one))));
+  return Math.max(0, above - map.top, map.bottom - below);
+}"""
+# Whatever decides something, outside of a hand, and does not look as if it rests.
+AWAKE: Final = """() => [...document.querySelectorAll('.board :is([data-choice], [data-begins], [data-answers] .btn)')]
+  .filter((one) => one.getClientRects().length && !one.closest('[data-part=hand]'))
+  .filter((one) => {
+    const style = getComputedStyle(one);
+    if (style.visibility === 'hidden') return false;
+    const plain = style.boxShadow === 'none' && style.animationName === 'none' && style.filter.includes('grayscale');
+    return !plain || (one.matches('.btn') && style.borderStyle !== 'dashed');
+  })
+  .map((one) => one.outerHTML.slice(0, 120))"""
+OFFERS: Final = ".board :is([data-choice], [data-begins]):visible"
 CLICK_HAND: Final = "() => document.querySelector('[data-part=hand] li button').click()"
 # How far the newest line of the log lies below what can be seen of it.
 LOG_END: Final = """() => {
@@ -66,6 +89,49 @@ def test_go_on_stands_in_one_place_far_from_back(visit: Visit, case: Case, hand:
         learner.step(learner.play(), wrong=False)
     assert len(places) > 2
     assert all(max(one) - min(one) < 2 for one in zip(*places, strict=True)), places
+
+
+@first_lessons
+def test_on_a_phone_the_card_is_small(visit: Visit, case: Case) -> None:
+    learner = begun(visit, case, Finger())
+    for _ in range(12):
+        learner.settled()
+        box = learner.page.locator(".lesson-card").bounding_box()
+        assert box is not None
+        assert box["height"] <= MOST_OF_A_PHONE * 740
+        if learner.is_over():
+            return
+        learner.step(learner.play(), wrong=False)
+
+
+def test_on_a_phone_the_whole_map_is_in_sight_while_it_is_spoken_of(visit: Visit) -> None:
+    learner = begun(visit, ISLAND, Finger())
+    looked = 0
+    while not learner.is_over():
+        learner.settled()
+        beat = learner.play().beat
+        if beat is not None and beat.point == "map":
+            learner.visitor.until(lambda: learner.page.evaluate(MAP_COVERED) <= 1, within=20)
+            looked += 1
+        learner.step(learner.play(), wrong=False)
+        learner.settled()
+    assert looked > 8
+
+
+@first_lessons
+def test_while_the_lesson_talks_nothing_looks_as_if_it_could_be_chosen(visit: Visit, case: Case) -> None:
+    learner = begun(visit, case)
+    rested = 0
+    for _ in range(14):
+        learner.settled()
+        if learner.is_over():
+            break
+        if learner.play().question is None and learner.play().free is None:
+            learner.page.mouse.move(1, 1)
+            assert learner.page.evaluate(AWAKE) == []
+            rested += learner.page.locator(OFFERS).count()
+        learner.step(learner.play(), wrong=False)
+    assert rested or case.game.name != "dragon-dune"
 
 
 def test_a_finished_trick_lies_there_until_go_on(visit: Visit) -> None:

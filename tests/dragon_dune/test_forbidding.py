@@ -12,7 +12,7 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import LONGEST_TEXT, MOST_CL
 @rule("DD-R-35")
 def test_nobody_raises_at_the_dragon() -> None:
     t = at("recruitment", units="orcs 1* 3", dragon=17, first="orcs", talk="off").play("orcs pass")
-    assert t.refusal("orcs raise 17") == ("DD-R-35", "nobody recruits in 17: the dragon marker is there")
+    assert t.refusal("orcs raise 17") == ("DD-R-35", "nobody recruits in 17: the dragon is there")
     assert t.refusal("orcs raise 10*").rule == "DD-BRD-18"
 
 

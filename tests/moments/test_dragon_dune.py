@@ -57,23 +57,23 @@ def test_treachery_is_a_turn_of_fate() -> None:
     )
 
 
-def test_the_dragons_fly_and_burn() -> None:
+def test_the_dragon_flies_and_burns() -> None:
     t = at("dragon", units="elves 2 3; goblins 7 1", ground="1 4", edition="first", dragon=18)
     t.play("chance: dragon 3")
     flight = last(t, "flight")
     assert flight.shape == CARD
     assert said(flight) == [
-        "The die moves the dragons: 3",
+        "The die says 3",
         "4 gold burn in 1",
         "Elves lose 3 units to the dragon in 2",
     ]
-    assert flight.outcome == "The dragons go from 18 to 3"
+    assert flight.outcome == "The dragon flies from 18 to 3"
 
 
 def test_a_flight_over_empty_land_passes() -> None:
     t = at("dragon", edition="first", dragon=18)
     flight = last(t.play("chance: dragon 1"), "flight")
-    assert (flight.shape, said(flight)[-1]) == (BRIEF, "Nothing burns on their way")
+    assert (flight.shape, said(flight)[-1]) == (BRIEF, "Nothing burns on its way")
 
 
 def test_event_cards_and_the_dragon_that_strikes() -> None:

@@ -20,7 +20,7 @@ export interface Settings {
  * the status line. An element with `data-answers` holds buttons for all that is asked (`data-answers="most"`: it may
  * be far down the page): the status line then draws none (only Done and Pass). What sends a notation carries
  * it as `data-choice`; what begins one of several presses, the first choice of it as `data-begins`: lessons and hints
- * light them. Inside of `[data-fits]` a
+ * light them. While a lesson talks, all of these look as if they rest, and what has `data-offers` is hidden; a bar over the lower end of the board is `data-bar`. Inside of `[data-fits]` a
  * large window gives the board a height: it fills that, and scrolls no more than a part of itself. A `Legend.svelte` beside `Board.svelte` is shown by the key `i`.
  */
 export interface BoardProps<Screen> {

@@ -85,7 +85,7 @@ class Options:
     two_aces: tuple[str, ...] = option(
         (),
         "Actions with two Special Cards",
-        "Extra move, a yes-or-no question, chaos monster, walls destroyed, dragons commanded.",
+        "Extra move, a yes-or-no question, chaos monster, walls destroyed, the dragon commanded.",
         choices=TWO_ACES,
         rule="DD-TWO-01",
         group="Powers",

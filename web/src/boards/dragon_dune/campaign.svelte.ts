@@ -5,6 +5,7 @@
 
 import type { BoardProps } from '../../lib/board';
 import type { Chapter, Group, Player, Screen, Size, Territory } from './types';
+import { dragonWords } from './map/dragon';
 import { GROUNDS, placeName, steps } from './map/territories';
 
 export type Props = BoardProps<Screen>;
@@ -37,7 +38,7 @@ export class Campaign {
   elites = $state(0);
   goal = $state('');
   shown = $state(''); // the territory whose details are open
-  risk = $state(0); // how far the dragons are imagined to go
+  risk = $state(0); // how far the dragon is imagined to fly
   waiting = $state(''); // a notation on a territory or card, chosen once, to be confirmed
 
   constructor(props: () => Props) {
@@ -207,7 +208,16 @@ export class Campaign {
     else if (!here.length && choices.length === 1 && choices[0]) {
       if (this.waiting === choices[0].text) this.act(choices[0].text);
       else this.waiting = choices[0].text;
-    } else this.waiting = '';
+    } else {
+      this.waiting = '';
+      if (!here.length && !choices.length) this.whyNot(word);
+    }
+  }
+
+  /** Why what is asked cannot be done there. */
+  private whyNot(word: string): void {
+    const verb = this.groups[0]?.verb;
+    if (verb && verb !== 'ride') this.why(`${verb} ${word}`);
   }
 }
 
@@ -221,7 +231,7 @@ export function told(campaign: Campaign, word: string): string {
     parts.push(`${campaign.nameOf(stack.seat)} ${stack.units}${stack.hidden ? ' hidden' : ''}${stack.elites ? `, ${stack.elites} elite` : ''}`);
   }
   if (now.gold) parts.push(`${now.gold} gold`);
-  if (now.dragon) parts.push('dragon');
+  if (now.dragon) parts.push(dragonWords(now));
   if (now.troll) parts.push('Troll');
   if (now.breached) parts.push('walls destroyed');
   const no = campaign.blocked(word) ?? now.barrier;

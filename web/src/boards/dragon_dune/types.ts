@@ -111,7 +111,7 @@ export interface Loss {
   count: number;
 }
 
-/** If the dragons move so far: where they stop, and all that burns on the way. */
+/** If the dragon flies so far: where it stops, and all that burns on the way. */
 export interface Risk {
   value: number;
   number: number;
@@ -410,7 +410,7 @@ export interface DelayedClause {
   firsts: number[];
 }
 
-/** A sale, a battle or a way of the dragons, from its beginning. */
+/** A sale, a battle or a way of the dragon, from its beginning. */
 export interface Chapter {
   kind: string;
   number: number;

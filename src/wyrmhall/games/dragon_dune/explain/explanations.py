@@ -52,6 +52,7 @@ class DuneExplanations(Explanations):
     def made(self, options: Any) -> Iterator[Explanation]:
         edition = EDITIONS[options.edition]
         yield from self.factions(options, edition)
+        yield from self.openings(options, edition)
         yield from self.territories(edition)
         yield from self.artifacts(edition)
         yield from self.events(edition)
@@ -78,16 +79,37 @@ class DuneExplanations(Explanations):
             entry = self.entry(f"faction.{word}", "faction", name, "\n".join(lines))
             yield entry._replace(keys=(f"seat.{word}", f"option.factions.{word}", f"option.oracles.{word}"))
 
+    def openings(self, options: Any, edition: Edition) -> Iterator[Explanation]:
+        """For whoever sits down as one of them: who they are, what they want, what happens first."""
+        for faction in FACTIONS:
+            word = FACTION_NAMES[faction]
+            name = self.written().filled("opening", faction=self.names().factions[faction])
+            entry = self.entry(
+                f"opening.{word}", "opening", name, "\n".join(self.opening_lines(options, edition, faction))
+            )
+            yield entry._replace(names=(), picture=f"faction.{word}", rules=("DD-VIC-05", "DD-TRN-01"))
+
+    def opening_lines(self, options: Any, edition: Edition, faction: Faction) -> Iterator[str]:
+        written, word = self.written(), FACTION_NAMES[faction]
+        yield self.start_of(edition, faction, "opening-start")
+        if not edition.start_of(faction).units:
+            yield written.filled("opening-nobody")
+        yield written.filled("opening-goal")
+        if options.faction_drawn or "orcs" in options.factions:
+            yield written.filled("opening-wait" if word == "orcs" else "orcs-wait", number=edition.turns)
+        yield written.filled(f"opening-{word}")
+        yield written.filled("opening-first")
+
     def line(self, power: Power) -> str:
         questions = [self.names().battle_questions[one] for one in power.questions]
         either = self.written().filled("or").join(questions)
         return self.written().filled(power.template, number=power.number, questions=either)
 
-    def start_of(self, edition: Edition, faction: Faction) -> str:
+    def start_of(self, edition: Edition, faction: Faction, template: str = "start") -> str:
         start, written, names = edition.start_of(faction), self.written(), self.names()
         cards = names.words["one_card"] if start.cards == 1 else names.words["many_cards"]
         return written.filled(
-            "start",
+            template,
             gold=start.gold,
             cards=cards.format(count=start.cards),
             units=self.units_of(faction, start.units),

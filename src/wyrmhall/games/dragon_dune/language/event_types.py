@@ -25,6 +25,20 @@ class UnitsBurned(NamedTuple):
     count: int  # type: ignore[assignment]  # an event calls it so, and a tuple its method
 
 
+class DragonRolled(NamedTuple):
+    number: int
+
+
+class DragonCard(NamedTuple):
+    card: Card
+    number: int
+
+
+class DragonsCommanded(NamedTuple):
+    seat: Seat
+    number: int
+
+
 class DragonMoved(NamedTuple):
     """Numbers of the track, no territories."""
 
@@ -86,6 +100,9 @@ EVENT_TYPES: Final = EventTypes(
     {
         "turn-begins": TurnBegins,
         "units-burned": UnitsBurned,
+        "dragon-rolled": DragonRolled,
+        "dragon-card": DragonCard,
+        "dragons-commanded": DragonsCommanded,
         "dragon-moved": DragonMoved,
         "alliance-answered": AllianceAnswered,
         "battle": Battle,

@@ -256,7 +256,7 @@ class Prompt:
             what = for_reader(asked, self.typing).format(**self.values()) + self.only_choice()
             return sentences[f"yours{secret}"].format(you=self.player(self.me), what=what) + self.proposals()
         seats = self.words.listed([self.player(seat) for seat in s.asked])
-        what = about.format(**self.values())
+        what = for_reader(about, self.typing).format(**self.values())
         return sentences[f"theirs{secret}"].format(seats=seats, what=what) + self.proposals()
 
     def nothing_to_decide(self) -> str:

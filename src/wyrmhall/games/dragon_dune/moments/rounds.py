@@ -3,9 +3,19 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
-from wyrmhall.games.dragon_dune.language.event_types import EVENT_TYPES, AllianceAnswered, TurnBegins
+from wyrmhall.games.dragon_dune.language.event_types import (
+    EVENT_TYPES,
+    AllianceAnswered,
+    DragonCard,
+    DragonMoved,
+    DragonRolled,
+    DragonsCommanded,
+    TurnBegins,
+)
+from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.moments.battle import lines
 from wyrmhall.games.dragon_dune.moments.words import say
+from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.moments import BRIEF, CARD, Fact, Moment, Told
 
 BURNED: Final = ("units-burned", "gold-burned")
@@ -14,11 +24,29 @@ OF_EVENTS: Final = ("event-card", "gold-placed", "no-gold", "dragon-strikes", *B
 
 
 def flight(told: Told) -> Moment:
-    """DD-DRG  The die or the card, what burns on the way, and where the marker stops."""
+    """DD-DRG  The die or the card, what burns on the way, and where the dragon stops."""
     burned = lines(told, told.events, BURNED)
-    facts = [*lines(told, told.events, MOVED_BY), *(burned or [Fact(say("nothing-burns"))])]
+    decided = [how_far(event, told.names) for event in told.events if event.kind in MOVED_BY]
+    facts = [*decided, *(burned or [Fact(say("nothing-burns"))])]
     shape = CARD if any(event.kind == "units-burned" for event in told.events) else BRIEF
-    return Moment("flight", shape, say("flight"), (), tuple(facts), told.say(told.event))
+    return Moment("flight", shape, say("flight"), (), tuple(facts), flown(told.event))
+
+
+def how_far(event: Event, names: tuple[str, ...]) -> Fact:
+    match EVENT_TYPES.typed(event):
+        case DragonRolled(number=number):
+            return Fact(say("by-die", number=number), "", event.rule)
+        case DragonCard(card=card, number=number):
+            return Fact(say("by-card", card=catalogue().card(card), number=number), "", event.rule)
+        case DragonsCommanded(seat=seat, number=number):
+            return Fact(say("by-command", name=names[seat], number=number), "", event.rule)
+    raise ValueError(event.kind)
+
+
+def flown(event: Event) -> str:
+    moved = EVENT_TYPES.typed(event)
+    assert isinstance(moved, DragonMoved)
+    return say("flown" if moved.distance else "stays", start=moved.start, number=moved.number)
 
 
 def event_cards(told: Told) -> Moment | None:

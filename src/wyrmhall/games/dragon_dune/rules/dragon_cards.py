@@ -268,7 +268,7 @@ def why_not_anywhere(s: State, start: Place, goal: Place) -> Refusal:
     if goal == start:
         return Refusal("DD-R-36", "they stand there already")
     if dragon_places(s) >> goal & 1:
-        return Refusal("DD-R-36", f"the dragon marker is in {PLACE_NAMES[goal]}")
+        return Refusal("DD-R-36", f"the dragon is in {PLACE_NAMES[goal]}")
     return Refusal("DD-R-37", f"two other players are already in {PLACE_NAMES[goal]}")
 
 

@@ -1,4 +1,4 @@
-"""What has just happened, as everybody heard it: the bids on a card, the dragons' way, battles fought."""
+"""What has just happened, as everybody heard it: the bids on a card, the dragon's way, battles fought."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ class Line:
     words: str
     rule: str
     seat: int  # whom it is about; -1: nobody
-    number: int  # gold bid, units lost, how far the dragons go; 0 where there is none
+    number: int  # gold bid, units lost, how far the dragon goes; 0 where there is none
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A sale, a battle or a way of the dragons, from its beginning."""
+    """A sale, a battle or a way of the dragon, from its beginning."""
 
     kind: str  # sale, battle, dragon
     number: int  # counted since the game began
@@ -98,7 +98,7 @@ CLOSING: Final = ("card-taken", "unsold", "battle-over", "chaos-summoned")
 
 
 def chapters(log: Sequence[Event], names: tuple[str, ...]) -> tuple[Chapter, ...]:
-    """The last battles, the last sale and the last way of the dragons, the oldest first."""
+    """The last battles, the last sale and the last way of the dragon, the oldest first."""
     reader = ChapterReader(names)
     for event in log:
         reader.hear(event)

@@ -32,7 +32,7 @@ class Station:
 
 @dataclass(frozen=True)
 class Risk:
-    """If the dragons move so far: where they stop, and all that burns on the way."""
+    """If the dragon flies so far: where it stops, and all that burns on the way."""
 
     value: int
     number: int

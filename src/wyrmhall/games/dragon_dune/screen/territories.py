@@ -80,7 +80,7 @@ def stacks_at(s: State, place: Place) -> tuple[Stack, ...]:
 def barrier_of(s: State, place: Place, full: int) -> Barrier | None:
     """DD-MOV-04, DD-BRD-15"""
     if dragon_places(s) >> place & 1:
-        return Barrier(f"The dragon marker is in {PLACE_NAMES[place]}: nobody enters", "DD-MOV-04")
+        return Barrier(f"The dragon is at {PLACE_NAMES[place]}: nobody enters", "DD-MOV-04")
     if full >> place & 1:
         return Barrier(f"Two other players are already in {PLACE_NAMES[place]}", "DD-BRD-15")
     return None

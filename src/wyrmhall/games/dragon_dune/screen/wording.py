@@ -14,7 +14,7 @@ from wyrmhall.games.dragon_dune.rules.battle.battle_questions import (
 )
 from wyrmhall.games.dragon_dune.rules.battle.plunder import KeepOrSell
 from wyrmhall.games.dragon_dune.rules.battle.treachery import NegateSwap, Treachery
-from wyrmhall.games.dragon_dune.rules.bidding_round import Auction, Payment
+from wyrmhall.games.dragon_dune.rules.bidding_round import Payment
 from wyrmhall.games.dragon_dune.rules.council import Breaking, Offers
 from wyrmhall.games.dragon_dune.rules.deals.clauses import EVERYBODY
 from wyrmhall.games.dragon_dune.rules.dragon_cards import DragonWindow
@@ -33,25 +33,24 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Step
 
 _PASSES: Final[tuple[tuple[type[Step[State]], str], ...]] = (  # what passing means at a step
-    (Auction, "Pass"),
-    (Move, "Do not move"),
-    (Hire, "Recruit nobody"),
-    (Conscript, "Conscript nobody"),
-    (Revive, "Leave the graveyard"),
-    (Disband, "Disband nobody"),
-    (Ride, "Stay here"),
-    (Meeting, "Do not hide"),
-    (Breaking, "Keep the alliance"),
-    (Offers, "Offer nothing"),
-    (Initiative, "Wait"),
-    (AskQuestion, "Ask nothing"),
-    (AskBothAfterAll, "Ask nothing"),
-    (StopHire, "Let them hire"),
-    (NegateQuestion, "Let them ask"),
-    (NegateSurvival, "Let the Orcs survive"),
-    (NegateDisbanding, "Let them disband"),
-    (NegateSwap, "Let the swap stand"),
-    (Treachery, "No treachery"),
+    (Move, "do not move"),
+    (Hire, "hire nobody"),
+    (Conscript, "conscript nobody"),
+    (Revive, "bring nobody back"),
+    (Disband, "disband nobody"),
+    (Ride, "stay here"),
+    (Meeting, "do not hide"),
+    (Breaking, "keep the alliance"),
+    (Offers, "offer nothing"),
+    (Initiative, "wait"),
+    (AskQuestion, "ask nothing"),
+    (AskBothAfterAll, "ask nothing"),
+    (StopHire, "let them hire"),
+    (NegateQuestion, "let them ask"),
+    (NegateSurvival, "let the Orcs survive"),
+    (NegateDisbanding, "let them disband"),
+    (NegateSwap, "let the swap stand"),
+    (Treachery, "no treachery"),
 )
 _USES: Final[tuple[tuple[type[Step[State]], str], ...]] = (  # what a Special Card does at a step
     (Payment, "take the card without paying"),
@@ -122,7 +121,7 @@ def wording(s: State, seat: Seat, act: Action) -> str:
     if act in _WORDS:
         return of_word(s, act)
     if act is a.PASS:
-        return at_step(s, _PASSES) or "Pass"
+        return of_pass(s, seat)
     if act is a.PAY:
         return of_payment(s)
     if isinstance(act, (a.OfCard, a.UsePair)):
@@ -151,6 +150,13 @@ def of_word(s: State, act: Action) -> str:
     if act is a.SELL and isinstance(step, KeepOrSell) and not s.setup.plunder:
         return "Sell it for its value"
     return _WORDS[act]
+
+
+def of_pass(s: State, seat: Seat) -> str:
+    """One word for passing, and what it means here."""
+    orcs = isinstance(s.stack[-1] if s.stack else None, Hire) and seat == s.setup.orcs
+    meaning = "raise nobody" if orcs else at_step(s, _PASSES)
+    return f"Pass: {meaning}" if meaning else "Pass"
 
 
 def of_payment(s: State) -> str:
@@ -194,7 +200,7 @@ def of_number(s: State, seat: Seat, act: a.Number) -> str:
         a.EliteCount: f"{act.number} elite",
         a.ReviveCount: f"Bring back {units}",
         a.SendCount: f"Send {units}" if act.number else "Send nobody",
-        a.Command: f"Dragons move {act.number}",
+        a.Command: f"The dragon flies {act.number}",
         a.PredictTurn: f"In turn {act.number}",
         a.RideCount: f"Ride with {units}",
     }

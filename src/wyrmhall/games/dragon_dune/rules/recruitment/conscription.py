@@ -54,7 +54,7 @@ class Conscript(GroupStep):
 def why_not_recruited_at(s: State, place: Place, dragon: str) -> Refusal:
     """DD-R-35 or DD-REC-15 at the dragon; DD-R-84 in a full castle."""
     if dragon_places(s) >> place & 1:
-        return Refusal(dragon, f"nobody recruits in {PLACE_NAMES[place]}: the dragon marker is there")
+        return Refusal(dragon, f"nobody recruits in {PLACE_NAMES[place]}: the dragon is there")
     return Refusal("DD-BRD-15", f"two other players already have units in {PLACE_NAMES[place]}")
 
 

@@ -214,14 +214,14 @@ def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int
     if goal == start:
         return Refusal("DD-R-173", "they stand there already")
     if dragon_places(s) >> goal & 1:
-        return Refusal("DD-MOV-04", f"the dragon marker is in {name}")
+        return Refusal("DD-MOV-04", f"the dragon is in {name}")
     visible = not s.hidden[seat] >> start & 1
     if visible and full_castles(s, seat) >> goal & 1 and seat != s.setup.elves:
         return Refusal("DD-BRD-15", f"two other players are already in {name}")
     if not within(start, distance, 0) >> goal & 1:
         return Refusal("DD-R-173", f"{name} is too far: you move through {distance} territories at most")
     if within(start, distance, full_castles(s, seat) if visible else 0) >> goal & 1:
-        return Refusal("DD-MOV-04", f"the way to {name} crosses a territory with the dragon marker")
+        return Refusal("DD-MOV-04", f"the way to {name} crosses a territory where the dragon is")
     return Refusal("DD-R-91", f"the way to {name} crosses a castle in which two other players are")
 
 
