@@ -1,4 +1,4 @@
-"""The first look at Dragon Dune: who one is, what the signs mean, where the dragon is, why something is not possible."""
+"""The first look at Dragon Dune: who one is, what signs mean, where the dragon is, why not there."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ ISLAND = next(case for case in all_lessons() if case.lesson.name == "island")
 SIGNS: Final = {
     ".mark.troll": "Troll",
     ".pieces .griffin": "Griffins",
-    ".thorns": "Orcish lands",
+    ".reach": "Orcish lands",
     ".station": "The dragon's track",
     ".phases li": "Dragon Round",
 }
@@ -90,7 +90,7 @@ def test_one_dragon_is_drawn_and_red_is_where_it_burns(visit: Visit, hand: Mouse
         learner.settled()
     page = learner.page
     expect(page.locator(".mark.dragon")).to_have_count(1)
-    expect(page.locator(".station path, .strip svg")).to_have_count(0)
+    expect(page.locator('.station path, [aria-label="Dragon track"] svg')).to_have_count(0)
     expect(page.locator(".land.burning")).to_have_count(1)
     expect(page.locator(".land.burning")).to_have_attribute("data-explain", "place.3|term.dragon")
     expect(page.locator(".closed")).to_have_count(1)  # 3★: safe, and closed
@@ -102,7 +102,7 @@ def test_where_nobody_can_be_hired_the_rule_is_told(visit: Visit) -> None:
     while (beat := learner.play().beat) is not None and beat.id != "second-castle":
         learner.step(learner.play(), wrong=False)
         learner.settled()
-    learner.page.locator('.land[aria-label^="8,"]').click()
+    learner.page.mouse.click(*learner.page.locator(".mark.dragon").evaluate(SPOT))
     expect(learner.page.locator(".notice")).to_contain_text("the dragon is there")
     learner.page.locator('.land[aria-label^="6,"]').click()
     learner.page.locator('[data-choice="hire 1 6"]').first.click()

@@ -21,7 +21,7 @@ MOST_OF_A_PHONE: Final = 0.34  # that the card takes
 # What of the map lies under the status line, the card, or a bar of the board: pixels.
 MAP_COVERED: Final = """() => {
   const top = (thing) => thing && thing.offsetHeight ? thing.getBoundingClientRect().top : innerHeight;
-  const map = document.querySelector('[data-part=map]').getBoundingClientRect();
+  const map = document.querySelector('[data-part=map] svg').getBoundingClientRect();
   const lead = document.querySelector('.lead');
   const above = getComputedStyle(lead).position === 'sticky' ? lead.getBoundingClientRect().bottom : 0;
   const bars = ['.lesson-card', '.board:not(.resting) [data-bar]'];
@@ -29,13 +29,16 @@ MAP_COVERED: Final = """() => {
   return Math.max(0, above - map.top, map.bottom - below);
 }"""
 # Whatever decides something, outside of a hand, and does not look as if it rests.
-AWAKE: Final = """() => [...document.querySelectorAll('.board :is([data-choice], [data-begins], [data-answers] .btn)')]
+AWAKE: Final = """() => [...document.querySelectorAll(
+  '.board :is([data-choice], [data-begins], [data-answers] .btn)'
+)]
   .filter((one) => one.getClientRects().length && !one.closest('[data-part=hand]'))
   .filter((one) => {
     const style = getComputedStyle(one);
     if (style.visibility === 'hidden') return false;
-    const plain = style.boxShadow === 'none' && style.animationName === 'none' && style.filter.includes('grayscale');
-    return !plain || (one.matches('.btn') && style.borderStyle !== 'dashed');
+    const still = style.boxShadow === 'none' && style.animationName === 'none';
+    const grey = style.filter.includes('grayscale');
+    return !still || !grey || (one.matches('.btn') && style.borderStyle !== 'dashed');
   })
   .map((one) => one.outerHTML.slice(0, 120))"""
 OFFERS: Final = ".board :is([data-choice], [data-begins]):visible"

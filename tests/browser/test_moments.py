@@ -23,12 +23,16 @@ def ann(visit: Visit, served: Served) -> Visitor:
     return sit(visit(calm=False, width=1440), served)
 
 
-def sit(visitor: Visitor, served: Served) -> Visitor:
+def sit(visitor: Visitor, served: Served, moments: bool = True) -> Visitor:
+    """What is said at the beginning is read, and put away."""
     visitor.context.add_init_script(LISTEN_IN)
     visitor.sit(served.new("dragon-dune", "me bot bot bot", seed="moments"))
     visitor.page.locator(".dune").first.wait_for()
     visitor.until(lambda: visitor.asked)
     visitor.settle()
+    if moments:
+        expect(tray(visitor)).to_contain_text("You are the")
+        tray(visitor).get_by_label("Put away").click()
     return visitor
 
 
@@ -102,7 +106,7 @@ def test_with_less_motion_the_card_is_there_at_once_and_nothing_moves(visit: Vis
 def test_a_setting_switches_them_off(visit: Visit, served: Served) -> None:
     ann = visit(calm=False, width=1440)
     ann.context.add_init_script("localStorage.setItem('wyrmhall.settings', '{\"moments\": false}')")
-    sit(ann, served)
+    sit(ann, served, moments=False)
     tell(ann, battle(), asked=False)
     expect(ann.page.get_by_label("Look at it again: Battle in 14")).to_have_count(1)
     assert stage(ann).count() == tray(ann).count() == 0

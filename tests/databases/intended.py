@@ -111,6 +111,18 @@ PLAINER: Final = (
         new="reveal hidden units, or press Done.",
         why="the question names the button",
     ),
+    Reworded(
+        field=r"[^/]+/\d+/views/\d+/screen/territories/\d+/barrier/why",
+        old=r"^The dragon marker is in ",
+        new="The dragon is at ",
+        why="there is one dragon, and it has one name",
+    ),
+    Reworded(
+        field=r"[^/]+/\d+/views/\d+/choices/\d+/words",
+        old=r"^Recruit nobody$",
+        new="Pass: hire nobody",
+        why="passing has one word, and what is passed is hiring",
+    ),
 )
 REASONS: Final = Told(
     field=r"[^/]+/\d+/(log/\d+|result/highlights/\d+)/account",
