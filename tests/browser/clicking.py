@@ -15,7 +15,7 @@ CONTROLS: Final = {
         ".picker .number:enabled:not(.refused):not([aria-pressed=true])",
     ),
     "dragon-dune": (
-        ".now .group .go:enabled, .now .placing .btn.primary, .sure .btn:enabled",
+        ".now .group .go:enabled, .now .placing .btn.primary, .sure .btn[data-choice]:enabled",
         ".now .btn:enabled:not(.quiet):not(.dimmed):not(.square):not([aria-pressed=true]):not(details *), "
         ".land.lit",
     ),

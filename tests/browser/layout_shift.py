@@ -4,7 +4,8 @@
 
 plays 100 decisions of each game at 1440 and 360 px. Score: the worst window of shifts without input (what
 browsers report as CLS). Worst decision: the sum of all shifts from the first press to the next question,
-those right after a press included. Both may be 0.05 at most.
+those right after a press included. Both may be 0.05 at most. Where they are more, the worst decisions are
+printed with what moved, from where to where (x, y, width, height).
 """
 
 import json
@@ -23,6 +24,7 @@ from tests.server.serving import Served
 
 DECISIONS: Final = 100
 MOST: Final = 0.05
+WORST: Final = 5  # decisions that are printed, if they are too much
 SIZES: Final = ((1440, 900), (360, 740))
 TABLES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "crown-battles": ("me bot bot bot", {}),
@@ -78,6 +80,11 @@ class Figures(NamedTuple):
 
     def of(self, number: int) -> float:
         return sum(one.value for one in self.decisions[number])
+
+    @property
+    def order(self) -> list[int]:
+        """The decisions, the worst one first."""
+        return sorted(range(len(self.decisions)), key=self.of, reverse=True)
 
     @property
     def holds(self) -> bool:
@@ -146,16 +153,24 @@ class Player:
         return [Shift(**one) for one in noted]
 
 
-def tell(figures: Figures, folder: Path) -> None:
-    """What moved, the worst decision first, for whoever mends it."""
-    order = sorted(range(len(figures.decisions)), key=figures.of, reverse=True)
+def told(figures: Figures) -> Iterable[str]:
+    """What moved in the worst decisions, if they are too much."""
+    for number in [number for number in figures.order[:WORST] if figures.of(number) > MOST]:
+        yield f"  decision {number}: {figures.of(number):.3f}"
+        for one in figures.decisions[number]:
+            yield f"    {one.value:.3f}{' after a press' if one.input else ''}"
+            yield from (f"      {source}" for source in one.sources)
+
+
+def keep(figures: Figures, folder: Path) -> None:
+    """All that moved, the worst decision first, for whoever mends it."""
     worst = [
         {
             "decision": number,
             "sum": figures.of(number),
             "shifts": [one._asdict() for one in figures.decisions[number]],
         }
-        for number in order
+        for number in figures.order
         if figures.of(number) > 0
     ]
     folder.mkdir(parents=True, exist_ok=True)
@@ -178,8 +193,8 @@ def main(only: str = "", width: str = "", decisions: str = str(DECISIONS)) -> in
         for game in [game for game in TABLES if only in game]:
             for size in [size for size in SIZES if width in ("", str(size[0]))]:
                 figures = Player(browser, served, game, *size).play(int(decisions))
-                print(figures.line(), flush=True)
-                tell(figures, folder)
+                print(figures.line(), *told(figures), sep="\n", flush=True)
+                keep(figures, folder)
                 held = held and figures.holds
         browser.close()
     print(f"What moved, decision by decision, stands in {folder}/.")
