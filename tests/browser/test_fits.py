@@ -44,12 +44,18 @@ HIDDEN: Final = """() => ['row', 'stacks', 'stats', 'choices', 'hand', 'map'].fi
     return !box.height || box.top < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
   }))"""
 
+# A busy machine lets the window follow a while after its size was set, the page's rules before its height.
+SIZED: Final = """([width, height]) => innerWidth === width && innerHeight === height
+  && matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches
+  && document.querySelector('.room').offsetHeight === height"""
+
 
 def overflows(visitor: Visitor) -> list[str]:
     """In both sizes, with the log open and closed."""
     problems = []
     for width, height in SIZES:
         visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.wait_for_function(SIZED, arg=[width, height])
         for log in ("open", "closed"):
             visitor.settle()
             visitor.page.wait_for_timeout(100)  # a board that asks how wide it is draws itself again
