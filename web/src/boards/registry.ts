@@ -43,7 +43,7 @@ export async function boardOf(game: string, screen: unknown): Promise<LoadedBoar
   return { Board: module.default };
 }
 
-export const legendOf = (game: string): Promise<Component | null> => partOf(legends, `./${folder(game)}/Legend.svelte`);
+export const legendOf = (game: string): Promise<Component<{ screen?: unknown }> | null> => partOf(legends, `./${folder(game)}/Legend.svelte`);
 
 /** What draws the sign of a moment; a game without one shows words alone. */
 export const momentSignOf = async (game: string): Promise<Component<{ moment: Moment }> | null> =>

@@ -32,7 +32,7 @@ export const ICONS: Record<string, IconShape> = {
   },
   "damage": {
     title: "damage",
-    meaning: "wounds dealt, taken or healed",
+    meaning: "damage dealt, taken or healed: each is one wound",
     shapes: "<path fill=\"var(--icon-red, #b3261e)\" d=\"M12 1c3.8 5.3 7.5 9 7.5 14a7.5 7.5 0 0 1-15 0C4.5 10 8.2 6.3 12 1z\"/><path fill=\"var(--icon-cut, #ffffff)\" fill-opacity=\".35\" d=\"M8 13.5c-.9 3.6 1 6 3.8 6.7-4 .6-6.2-3-3.8-6.7z\"/>",
   },
   "crystal": {
@@ -52,12 +52,12 @@ export const ICONS: Record<string, IconShape> = {
   },
   "monster": {
     title: "monster",
-    meaning: "a monster card",
+    meaning: "a monster: a creature that is no dragon",
     shapes: "<path fill=\"var(--icon-green, #2e7031)\" d=\"M3.5 1.5C3.8 4.5 5.2 6.2 7.5 6.8a9.6 9.6 0 0 1 9 0c2.3-.6 3.7-2.3 4-5.3 2.3 4 2.2 7.6.2 10.2.7 6-3.2 10.8-8.7 10.8S2.6 17.7 3.3 11.7C1.3 9.1 1.2 5.5 3.5 1.5z\"/><path fill=\"var(--icon-cut, #ffffff)\" d=\"M6.5 10l4 2.2-3.3 2.3zM17.5 10l-4 2.2 3.3 2.3zM8 17.5h8l-1.6 2.3-1.6-1.5-1.6 1.5-1.6-1.5z\"/>",
   },
   "dragon": {
     title: "dragon",
-    meaning: "a dragon card",
+    meaning: "a dragon: the strongest creature, and no monster",
     shapes: "<path fill=\"var(--icon-red, #b3261e)\" d=\"M.8 10.2L7 8l3.3-2.7C12 2.4 16 1 22.5 1l-4.7 4.2L23.5 6.5l-4.3 2.7 4 3.5-3.6 1c1 3.5.5 6.4-1.5 9.3H8c3.2-1.6 4.3-3.3 4-5l-5 1.8-3.7-1.5 6.7-3.3-7-.2z\"/><path fill=\"var(--icon-cut, #ffffff)\" d=\"M10 9.2l4-1.5-1.2 3z\"/>",
   },
   "health": {

@@ -110,7 +110,7 @@ ICONS: Final = (
     Icon("defense-down", "one defense power less", lowered(shield(BLUE))),
     Icon(
         "damage",
-        "wounds dealt, taken or healed",
+        "damage dealt, taken or healed: each is one wound",
         path(RED, "M12 1c3.8 5.3 7.5 9 7.5 14a7.5 7.5 0 0 1-15 0C4.5 10 8.2 6.3 12 1z")
         + shade("M8 13.5c-.9 3.6 1 6 3.8 6.7-4 .6-6.2-3-3.8-6.7z"),
     ),
@@ -137,13 +137,17 @@ ICONS: Final = (
     ),
     Icon(
         "monster",
-        "a monster card",
+        "a monster: a creature that is no dragon",
         path(GREEN, _HORNED)
         + path(
             CUT, "M6.5 10l4 2.2-3.3 2.3zM17.5 10l-4 2.2 3.3 2.3zM8 17.5h8l-1.6 2.3-1.6-1.5-1.6 1.5-1.6-1.5z"
         ),
     ),
-    Icon("dragon", "a dragon card", path(RED, _DRAGON) + path(CUT, "M10 9.2l4-1.5-1.2 3z")),
+    Icon(
+        "dragon",
+        "a dragon: the strongest creature, and no monster",
+        path(RED, _DRAGON) + path(CUT, "M10 9.2l4-1.5-1.2 3z"),
+    ),
     Icon(
         "health",
         "the attack power it takes to beat a creature or the Overlord",
