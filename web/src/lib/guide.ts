@@ -2,6 +2,7 @@
 
 import { citations } from './logLines';
 import type { Atom, GuideChapter, Span } from './types';
+import { WORDS } from '../words/en/guide';
 
 export type Block = GuideChapter['blocks'][number];
 
@@ -42,7 +43,12 @@ export interface Passage {
   text: string;
 }
 
-export const wanted = (words: string): string[] => words.trim().toLowerCase().split(/\s+/).filter(Boolean);
+/** The words looked for. Words that stand everywhere say nothing beside others; one rule speaks of a Peasant, another of Peasants. */
+export function wanted(typed: string): string[] {
+  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const telling = words.filter((word) => !WORDS.everywhere.includes(word));
+  return (telling.length ? telling : words).map((word) => (/[^s]s$/.test(word) && word.length > 4 ? word.slice(0, -1) : word));
+}
 
 /** Every paragraph that holds all the words: what is written of that very thing first, then as they stand in the guide. */
 export function passagesWith(chapters: GuideChapter[], words: string[]): Passage[] {

@@ -19,6 +19,8 @@ export const WORDS = {
   next: 'Next',
   inGuide: 'In the guide',
   inClauses: 'In the exact rules',
+  /** Words that tell nothing of what is looked for. */
+  everywhere: ['a', 'all', 'an', 'and', 'are', 'can', 'do', 'does', 'for', 'how', 'i', 'if', 'in', 'is', 'it', 'my', 'of', 'on', 'or', 'the', 'to', 'what', 'when', 'who', 'why'] as readonly string[],
   nothing: 'Nothing holds all of these words. Try fewer of them.',
   rule: 'Rule',
   ruleAbout: (topic: string): string => (topic ? `Rule: ${topic}` : 'Rule'),
