@@ -26,15 +26,15 @@ test('winners stand first, equal scores share a place', () => {
 });
 
 test('a new table has its host, and bots; more seats keep what was wished', () => {
-  const two = wishes(2, [], 'Ann');
+  const two = wishes(2, [], 'Ann', 'easy');
   expect(two.map((one) => one.kind)).toEqual(['me', 'bot']);
   const changed: SeatWish[] = [two[0] as SeatWish, { kind: 'open', name: '', level: 'easy' }];
-  expect(wishes(3, changed, 'Ann').map((one) => one.kind)).toEqual(['me', 'open', 'bot']);
-  expect(wishes(1, changed, 'Ann')).toHaveLength(1);
+  expect(wishes(3, changed, 'Ann', 'easy').map((one) => one.kind)).toEqual(['me', 'open', 'bot']);
+  expect(wishes(1, changed, 'Ann', 'easy')).toHaveLength(1);
 });
 
 test('there is one host', () => {
-  const all = withKind(wishes(3, [], 'Ann'), 2, 'me');
+  const all = withKind(wishes(3, [], 'Ann', 'easy'), 2, 'me');
   expect(all.map((one) => one.kind)).toEqual(['open', 'bot', 'me']);
 });
 
