@@ -195,6 +195,7 @@ def test_legal_why_rules_log_hint_help_and_table(typed: Typed) -> None:
     assert code == 0
     assert "take back your last decision" in out
     assert "You may: bid 0, bid 0-1, bid 1" in out
+    assert "No: the highest bid possible is 2 (rule:" in out.replace("\n ", "")
     assert "is 2 (rule: bidding; 'rules CB-BID-04' shows it)." in out.replace("\n ", "")
     assert "You may: bid 1." in out
     assert "CB-BID-04  (base; Bidding)" in out

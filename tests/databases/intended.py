@@ -106,6 +106,12 @@ PLAINER: Final = (
         why="who can only pass is told so",
     ),
     Reworded(
+        field=r"[^/]+/\d+/(waiting|views/\d+/question)",
+        old=r"(lead a card to|leads) the next trick\.",
+        new=r"\1 the trick.",
+        why="the first trick of a round is no next one",
+    ),
+    Reworded(
         field=r"[^/]+/\d+/views/\d+/question",
         old=r"reveal hidden units, or go on\.",
         new="reveal hidden units, or press Done.",
