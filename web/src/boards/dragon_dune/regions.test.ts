@@ -3,7 +3,7 @@ import { linesOf, placed, REGIONS } from './map/regions';
 import { GROUND } from './map/territories';
 
 test('every region is lettered at a territory that there is', () => {
-  for (const region of REGIONS) expect(GROUND[region.place], region.key).toBeDefined();
+  for (const region of REGIONS) for (const taken of [false, true]) expect(GROUND[placed(region, () => taken).place], region.key).toBeDefined();
 });
 
 test('a name makes room for an army', () => {

@@ -94,11 +94,12 @@ class DuneExplanations(Explanations):
         yield self.start_of(edition, faction, "opening-start")
         if not edition.start_of(faction).units:
             yield written.filled("opening-nobody")
-        yield written.filled("opening-goal")
-        if options.faction_drawn or "orcs" in options.factions:
-            yield written.filled("opening-wait" if word == "orcs" else "orcs-wait", number=edition.turns)
         yield written.filled(f"opening-{word}")
         yield written.filled("opening-first")
+        wait = "opening-wait" if word == "orcs" else "orcs-wait"
+        has_orcs = options.faction_drawn or "orcs" in options.factions
+        ends = [written.filled(wait, number=edition.turns)] if has_orcs else []
+        yield " ".join([written.filled("opening-goal"), *ends])
 
     def line(self, power: Power) -> str:
         questions = [self.names().battle_questions[one] for one in power.questions]

@@ -12,11 +12,11 @@ export interface Region {
 }
 
 export const REGIONS: readonly Region[] = [
-  { key: 'orcish', place: '17', x: 0, y: 0.3, room: 3 },
+  { key: 'orcish', place: '17', x: 0, y: 0.3, room: 3, else: { place: '18', x: 0, y: 0.5, room: 1 } },
   { key: 'mountain', place: '0.', x: 0, y: 0.66, room: 2 },
   { key: 'griffins', place: '3', x: 0, y: 0.26, room: 2, else: { place: '3*', x: 0, y: 0.72, room: 2 } },
   { key: 'east', place: '6', x: -0.25, y: 0.5, room: 1, else: { place: '9', x: 0.1, y: 0.75, room: 1 } },
-  { key: 'south', place: '10', x: -0.1, y: 0.32, room: 2 },
+  { key: 'south', place: '10', x: -0.1, y: 0.32, room: 2, else: { place: '13', x: 0, y: 0.5, room: 1 } },
 ];
 
 /** Where it is lettered now: not under an army. */
