@@ -306,3 +306,11 @@ def test_the_last_turns_are_told_with_what_the_die_showed() -> None:
         ("Ann takes 4 crystals", 0),
     ]
     assert turns([], people) == ()
+
+
+def test_points_at_the_end_are_nobodys_turn() -> None:
+    t = at(p1=hero(), p2=hero(), p3=hero(), track=[item()], deck=[])
+    t.play("p1 journey 0")
+    told = turns(t.table.log, ("Ann", "Bob", "Cleo"))
+    assert "final-score" in [event.kind for event in t.table.log]
+    assert not [line.words for turn in told for line in turn.lines if "points" in line.words]

@@ -14,6 +14,7 @@ TOLD_AFTER: Final = tuple(
 )  # they change what is told
 
 MAIN: Final = ("rested", "taken", "defeated", "combat-failed", "challenged", "token-taken", "duel", "passed")
+AFTERWARDS: Final = ("final-score", "game-over", "unseen-shown")  # the end of the game is nobody's turn
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,8 @@ def turn(events: list[Event], names: tuple[str, ...]) -> Turn:
     begins = EVENT_TYPES.typed(events[0])
     assert isinstance(begins, TurnBegins)
     why = all_reasons(events, names)
-    told = [turn_line(event, names, why.get(place)) for place, event in enumerate(events) if place]
+    done = [place for place, event in enumerate(events) if place and event.kind not in AFTERWARDS]
+    told = [turn_line(events[place], names, why.get(place)) for place in done]
     return Turn(begins.turn, begins.seat, tuple([one for one in told if one.words]))
 
 
