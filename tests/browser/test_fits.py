@@ -92,3 +92,21 @@ def test_the_board_fits_the_window(visit: Visit, served: Served, name: str) -> N
             problems += [f"after {number} decisions, {one}" for one in overflows(ann)]
         mouse.decide()
     assert not problems, "\n".join(problems)
+
+
+# Whether everything that can be bid lies in the window, between the hand and the bar at the lower edge.
+BIDS_IN_SIGHT: Final = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const bar = box(document.querySelector('nav.bottom')).top;
+  const hand = box(document.querySelector('.mine'));
+  const free = (one) => one.bottom <= bar && (one.top >= hand.bottom || one.bottom <= hand.top);
+  const bids = [...document.querySelectorAll('.picker [data-choice]')].map(box);
+  return bids.length > 0 && bids.every(free);
+}"""
+
+
+def test_bids_come_into_sight_on_a_phone(visit: Visit, served: Served) -> None:
+    ann = visit(width=360, height=740, touch=True)
+    ann.sit(served.new("crown-battles", "me bot bot", seed="bids in sight"))
+    ann.until(lambda: ann.asked)
+    ann.until(lambda: ann.page.evaluate(BIDS_IN_SIGHT))
