@@ -110,3 +110,6 @@ def test_bids_come_into_sight_on_a_phone(visit: Visit, served: Served) -> None:
     ann.sit(served.new("crown-battles", "me bot bot", seed="bids in sight"))
     ann.until(lambda: ann.asked)
     ann.until(lambda: ann.page.evaluate(BIDS_IN_SIGHT))
+    assert ann.page.evaluate("scrollY") > 0
+    ann.page.locator(".picker [data-choice='bid 1']").click()
+    ann.until(lambda: ann.page.evaluate("scrollY") == 0)  # back at the table

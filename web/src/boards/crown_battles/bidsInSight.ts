@@ -10,13 +10,22 @@ export function scrollNeeded(panel: { top: number; bottom: number }, top: number
 
 const height = (selector: string): number => document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
 
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** While `asked`; then the page goes back to the table, unless somebody has scrolled it meanwhile. */
 export function bidsInSight(asked: boolean, motion: boolean): Attachment<HTMLElement> {
   return (panel) => {
     if (!asked || isWide() || !document.querySelector('nav.bottom')) return;
+    const behavior = motion && !isCalm() ? 'smooth' : 'instant';
+    let [from, to] = [0, 0];
     const timer = setTimeout(() => {
       const by = scrollNeeded(panel.getBoundingClientRect(), height('.lead') + height('.mine.docked'), innerHeight - height('nav.bottom'));
-      if (by) scrollBy({ top: by, behavior: motion && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'smooth' : 'instant' });
+      [from, to] = [scrollY, scrollY + by];
+      if (by) scrollTo({ top: to, behavior });
     });
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      if (to > from && Math.abs(scrollY - to) < 2) scrollTo({ top: from, behavior });
+    };
   };
 }
