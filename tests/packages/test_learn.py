@@ -28,7 +28,7 @@ def test_a_lesson_is_played_to_its_end_and_the_short_game_begins(learn: Path) ->
     d = Driver("learn", GAME, folder=learn)
     assert "(1/11) Nine dice lie under three cups" in d.read()
     assert "Bid\n  what you know: two fives." in d.type("")
-    assert "nothing to doubt (LD-BID-05" in d.type("doubt")
+    assert "nothing to doubt (rule: Bidding; 'rules LD-BID-05'" in d.type("doubt").replace("\n ", "")
     assert "Somebody has to bid before anybody can doubt" in d.screen
     assert "Corvin bids 3 times 6" in answered(d, "2 5", "")
     assert "there are only 2" in d.type("doubt")
