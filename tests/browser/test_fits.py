@@ -113,3 +113,30 @@ def test_bids_come_into_sight_on_a_phone(visit: Visit, served: Served) -> None:
     assert ann.page.evaluate("scrollY") > 0
     ann.page.locator(".picker [data-choice='bid 1']").click()
     ann.until(lambda: ann.page.evaluate("scrollY") == 0)  # back at the table
+
+
+# How much of a round's result lies outside of what can be seen of it, or under the next question.
+CUT_OFF: Final = """() => {
+  const [result, box] = ['.result', '.over'].map((name) => document.querySelector(name));
+  const ask = document.querySelector('.ask > *');
+  if (!result || !ask) return null;
+  const below = Math.min(box.getBoundingClientRect().bottom, ask.getBoundingClientRect().top);
+  return Math.max(0, result.getBoundingClientRect().bottom - below);
+}"""
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_the_result_of_a_round_is_seen_whole_above_the_next_bids(
+    visit: Visit, served: Served, players: int
+) -> None:
+    ann = visit(width=1440, height=900)
+    ann.sit(served.new("crown-battles", " ".join(["me", *["bot"] * (players - 1)]), seed="all in sight"))
+    mouse = Mouse(ann, "crown-battles", seed=3)
+    ann.until(lambda: ann.asked)
+    while ann.screen["header"]["number"] == 1:
+        mouse.decide()
+        ann.until(lambda: ann.asked)
+    ann.until(lambda: ann.page.evaluate(CUT_OFF) is not None)
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.until(lambda: ann.page.evaluate(CUT_OFF) == 0)
