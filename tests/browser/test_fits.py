@@ -49,6 +49,16 @@ SIZED: Final = """([width, height]) => innerWidth === width && innerHeight === h
   && matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches
   && document.querySelector('.room').offsetHeight === height"""
 
+# Whether something that answers the question can be pressed on the board as it lies there, without scrolling.
+PRESSABLE: Final = """() => {
+  const answers = [...document.querySelectorAll('main .board :is([data-choice], [data-begins])')];
+  return answers.some((one) => {
+    const box = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return hit && (one === hit || one.contains(hit));
+  });
+}"""
+
 
 def overflows(visitor: Visitor) -> list[str]:
     """In both sizes, with the log open and closed."""
@@ -64,6 +74,8 @@ def overflows(visitor: Visitor) -> list[str]:
                 problems.append(f"{width} x {height}, log {log}: {below} px: {visitor.status()}")
             if hidden := visitor.page.evaluate(HIDDEN):
                 problems.append(f"{width} x {height}, log {log}: not in sight: {hidden}: {visitor.status()}")
+            if not visitor.page.evaluate(PRESSABLE):
+                problems.append(f"{width} x {height}, log {log}: nothing to press: {visitor.status()}")
             toggle_log(visitor)
     return problems
 
