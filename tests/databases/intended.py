@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from tests.databases.seeing import GONE, Difference
+from tests.databases.seeing import GONE, Difference, differences
 
 
 class Intended(NamedTuple):
@@ -47,6 +47,21 @@ class Told(NamedTuple):
         is_there = found.old == "" and re.fullmatch(self.field, found.where) is not None
         return is_there and re.fullmatch(self.new, str(found.new)) is not None
 
+
+class WithoutTheEnd(NamedTuple):
+    """The last turn tells nothing any more of what came after it."""
+
+    field: str
+    why: str
+
+    def explains(self, found: Difference) -> bool:
+        if re.fullmatch(self.field, found.where) is None or len(found.old) <= len(found.new):
+            return False
+        kept, left_out = found.old[: len(found.new)], found.old[len(found.new) :]
+        return not differences(kept, found.new) and all(one["rule"] in AT_THE_END for one in left_out)
+
+
+Intention = Intended | Reworded | Told | WithoutTheEnd
 
 RENAMED: Final = {
     "moments": "highlights",
@@ -106,12 +121,6 @@ PLAINER: Final = (
         why="who can only pass is told so",
     ),
     Reworded(
-        field=r"[^/]+/\d+/(waiting|views/\d+/question)",
-        old=r"(lead a card to|leads) the next trick\.",
-        new=r"\1 the trick.",
-        why="the first trick of a round is no next one",
-    ),
-    Reworded(
         field=r"[^/]+/\d+/views/\d+/question",
         old=r"reveal hidden units, or go on\.",
         new="reveal hidden units, or press Done.",
@@ -130,6 +139,11 @@ PLAINER: Final = (
         why="passing has one word, and what is passed is hiring",
     ),
 )
+
+AT_THE_END: Final = ("EN-END-06", "EN-END-10")
+NO_TURN: Final = WithoutTheEnd(
+    field=r"[^/]+/\d+/sheet/\d+/lines", why="the end of the game is nobody's turn in Enchanters"
+)
 REASONS: Final = Told(
     field=r"[^/]+/\d+/(log/\d+|result/highlights/\d+)/account",
     new=r"for slot \d(, less \d for speed)?|strength \d+ less defense \d+|\u201c?[A-Za-z', -]+\u201d?: .+",
@@ -139,7 +153,7 @@ PAYEES: Final = REASONS._replace(
     new=r"the gold goes to (the bank|[A-Z]\w+ \([^)]+\)|[a-z]+)",
     why="the log of Dragon Dune says beside a price who is paid",
 )
-INTENDED: Final[dict[str, tuple[Intended | Reworded | Told, ...]]] = {
+INTENDED: Final[dict[str, tuple[Intention, ...]]] = {
     "first": (
         NO_STANDING_ANSWER,
         STANDING_PASS,
@@ -147,6 +161,7 @@ INTENDED: Final[dict[str, tuple[Intended | Reworded | Told, ...]]] = {
         *PLAINER,
         REASONS,
         PAYEES,
+        NO_TURN,
         Intended(
             field=r"[^/]+/\d+/views/\d+/screen/deals/gifts_left",
             old=12,
@@ -154,7 +169,7 @@ INTENDED: Final[dict[str, tuple[Intended | Reworded | Told, ...]]] = {
             why="people give gold as often as they like: only bots and learners are limited",
         ),
     ),
-    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED, *PLAINER, REASONS, PAYEES),
+    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED, *PLAINER, REASONS, PAYEES, NO_TURN),
 }
 
 
@@ -170,6 +185,6 @@ def unexplained(name: str, found: Iterable[Difference]) -> list[Difference]:
     return [one for one in found if not any(known.explains(one) for known in INTENDED.get(name, ()))]
 
 
-def outdated(name: str, found: list[Difference]) -> list[Intended | Reworded | Told]:
+def outdated(name: str, found: list[Difference]) -> list[Intention]:
     """Changes that are named and not to be seen: they hide nothing any more, and must go."""
     return [known for known in INTENDED.get(name, ()) if not any(known.explains(one) for one in found)]
