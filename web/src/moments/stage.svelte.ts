@@ -1,5 +1,6 @@
 /** Moments as this page shows them: for at most three seconds in the middle, then beside the board until put away. */
 
+import { wantsCalm } from '../lib/motion';
 import { settings } from '../lib/settings.svelte';
 import type { LogLine, Moment } from '../lib/types';
 
@@ -15,7 +16,7 @@ export interface Shown {
 
 /** Whether anything may move on this page. */
 export function mayMove(): boolean {
-  return settings.motion && !(typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+  return settings.motion && !wantsCalm();
 }
 
 /** All cards, and of what passes by itself the last one: nobody is to watch for long. */

@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../../lib/board';
+import { wantsCalm } from '../../lib/motion';
 import { plans } from './plans';
 import type { CardAction, CardFace, Player, Screen } from './types';
 
@@ -28,7 +29,7 @@ export class Table {
   }
 
   get motion(): boolean {
-    return this.#props().settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return this.#props().settings.motion && !wantsCalm();
   }
 
   get selected(): string {

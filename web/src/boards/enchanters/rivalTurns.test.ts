@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deedOf, doneToYou } from './deeds';
+import { lastTurnOf, doneToYou } from './rivalTurns';
 import type { Player, Turn, TurnLine } from './types';
 
 const line = (words: string, seat: number, more: Partial<TurnLine> = {}): TurnLine => ({ words, seat, rule: 'EN-TRN-01', die: 0, why: '', main: false, ...more });
@@ -15,8 +15,8 @@ const TURNS = [
 
 describe('the last turns', () => {
   it('have a line for each rival, with what matters of it', () => {
-    expect(deedOf(TURNS, player(1, 'Bruna'), 0).words).toBe('Bruna defeats the Ogre, takes the Ogre');
-    expect(deedOf(TURNS, player(2, 'Corvin'), 0)).toEqual({ seat: 2, words: 'Corvin takes Lighter Purses', toYou: 'Ann loses 1 crystal', dice: [4] });
+    expect(lastTurnOf(TURNS, player(1, 'Bruna'), 0).words).toBe('Bruna defeats the Ogre, takes the Ogre');
+    expect(lastTurnOf(TURNS, player(2, 'Corvin'), 0)).toEqual({ seat: 2, words: 'Corvin takes Lighter Purses', toYou: 'Ann loses 1 crystal', dice: [4] });
   });
 
   it('tell what was done to you in your own turn, too', () => {
@@ -27,7 +27,7 @@ describe('the last turns', () => {
 
   it('say something of a rival who did nothing of weight, and nothing before the first turn', () => {
     const quiet = [turn(5, 1, line('of Druids of Bruna: heal 1 damage', 1)), turn(6, 0)];
-    expect(deedOf(quiet, player(1, 'Bruna'), 0).words).toBe('of Druids of Bruna: heal 1 damage');
-    expect(deedOf(quiet, player(2, 'Corvin'), 0).words).toBe('');
+    expect(lastTurnOf(quiet, player(1, 'Bruna'), 0).words).toBe('of Druids of Bruna: heal 1 damage');
+    expect(lastTurnOf(quiet, player(2, 'Corvin'), 0).words).toBe('');
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Player, Turn, TurnLine } from './types';
 
-export interface Deed {
+export interface RivalTurn {
   seat: number;
   words: string;
   /** What was done to you, since your own last turn. */
@@ -35,7 +35,7 @@ function mainLines(turn: Turn): TurnLine[] {
   return main.length ? main : turn.lines.slice(0, 1);
 }
 
-export function deedOf(turns: Turn[], player: Player, own: number): Deed {
+export function lastTurnOf(turns: Turn[], player: Player, own: number): RivalTurn {
   const turn = turns.findLast((one) => one.seat === player.seat && one.lines.length > 0);
   const toYou = turn && turn.number > lastOwnTurn(turns, own) ? linesAbout(turn, own) : [];
   return {
