@@ -173,6 +173,13 @@ def test_no_colour_is_respected_in_a_terminal(tmp_path: Path) -> None:
     assert not re.search(r"\x1b\[[0-9;]*m", screen)
 
 
+def test_who_sits_down_in_a_terminal_is_told_once_what_the_game_is_about(tmp_path: Path) -> None:
+    d = Driver("play", GAME, "--seats", "Ann,random", "--seed", "4", folder=tmp_path, terminal=True)
+    assert "Say how many tricks you will win." in d.read()
+    assert "Say how many" not in d.type("menu")
+    d.process.kill()
+
+
 # -- words ------------------------------------------------------------------------------------------------
 
 ANN = ("play", GAME, "--seats", "Ann,random,random", "--seed", "7")

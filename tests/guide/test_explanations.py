@@ -21,6 +21,7 @@ from wyrmhall.kernel.game_parts.explanation_file import (
     by_key,
     explanations_called,
     faults_in,
+    opening_of,
 )
 from wyrmhall.kernel.options import schema
 from wyrmhall.registry import open_game, open_games
@@ -48,6 +49,17 @@ def plain(options: dict[str, Any]) -> dict[str, Any]:
 def test_every_entry_has_words_and_a_rule_and_means_one_thing(game: Game) -> None:
     for options in tables(game):
         assert game.explanations.faults(options) == []
+
+
+@pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
+def test_everybody_who_sits_down_is_told_what_the_game_is_about(game: Game) -> None:
+    for options in tables(game):
+        entries = game.explanations.entries(options)
+        for seat in game.seat_names(options):
+            opening = opening_of(entries, seat)
+            assert opening is not None, seat
+            assert len(opening.words.split("\n")) >= 3  # what one does, how, and what wins
+            assert not opening.names  # no word of the log means it
 
 
 @pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)

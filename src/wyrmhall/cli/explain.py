@@ -35,6 +35,14 @@ def print_entry(game: Game, entry: Explanation) -> None:
         print_wrapped(sentence(SAID, "rules", rules=rules_by_topic(game, entry.rules)), "  ")
 
 
+def print_opening(entry: Explanation) -> None:
+    """The first look at a game."""
+    print_wrapped(f"{entry.name}.")
+    for paragraph in entry.words.split("\n"):
+        print_wrapped(paragraph, "  ")
+    print()
+
+
 def listed(entries: list[Explanation]) -> str:
     names = list(dict.fromkeys([entry.name for entry in entries]))
     return ", ".join([*names[:MOST_LISTED], *(["..."] if len(names) > MOST_LISTED else [])])

@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from wyrmhall.cli.explain import print_opening
 from wyrmhall.cli.guide import rule_topics
 from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.table.log_lines import happened_since, log_lines, paragraphs
 from wyrmhall.cli.table.notations import menu_lines
 from wyrmhall.cli.table.seating import Seating
 from wyrmhall.cli.terminal import clear, is_live, lines_left, print_wrapped, unbroken
+from wyrmhall.kernel.game_parts.explanation_file import opening_of
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
@@ -37,6 +39,15 @@ class Display:
         if self.seating.people:
             print("Type 'help' for what can be typed.")
         print()
+
+    def tell_opening(self, seat: Seat) -> None:
+        """To a person who sees a new game for the first time: what it is about."""
+        if not self.live or self.read[seat]:
+            return
+        game, options = self.table.game, self.table.options
+        entry = opening_of(game.explanations.entries(options), self.table.names[seat])
+        if entry is not None:
+            print_opening(entry)
 
     # -- news ------------------------------------------------------------------------------------
 

@@ -89,6 +89,7 @@ class Session:
                 print_wrapped(sentence("switches", "answered", words=by_switch.words))
                 return
             handed_over = self.hand_over(seat)
+            self.display.tell_opening(seat)
             news = self.display.tell_news(seat)
             self.keyboard.time_look(self.table.state.stack[-1], self.display.live)
             self.display.show_table(seat, whole=self.display.live and (handed_over or news > 0))

@@ -14,6 +14,7 @@
     picture = "alchemist"       # of the board; without it, the key
     marked = false              # its name in log and prompts leads nowhere
 
+The entry `opening` is told to everybody who sits down at a new game, `opening.<seat>` to who plays that one.
 What a game makes of its data is completed by the entry of the same key, field by field.
 """
 
@@ -32,6 +33,7 @@ TEMPLATES: Final = "templates"
 TEXTS: Final = ("name", "words", "picture", "kind")
 LISTS: Final = ("also", "rules", "keys")
 MARKED: Final = "marked"
+OPENING: Final = "opening"
 
 
 class ExplanationError(ValueError):
@@ -165,6 +167,12 @@ def faults_in(entries: Iterable[Explanation], rules: Container[str]) -> Iterator
 
 def by_key(entries: Iterable[Explanation]) -> dict[str, Explanation]:
     return {key: entry for entry in entries for key in (entry.key, *entry.keys)}
+
+
+def opening_of(entries: Iterable[Explanation], seat_name: str) -> Explanation | None:
+    """What whoever sits there is told first."""
+    known = by_key(entries)
+    return known.get(f"{OPENING}.{seat_name}") or known.get(OPENING)
 
 
 def explanations_called(entries: Iterable[Explanation], typed: str) -> list[Explanation]:

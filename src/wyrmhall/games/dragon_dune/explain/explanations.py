@@ -39,11 +39,12 @@ from wyrmhall.games.dragon_dune.components.factions import (
 from wyrmhall.games.dragon_dune.explain.faction_powers import Power, powers_of
 from wyrmhall.games.dragon_dune.explain.special_card_uses import uses_of
 from wyrmhall.games.dragon_dune.language.prose import Catalogue, catalogue
-from wyrmhall.kernel.game_parts.explanation_file import Explanation
+from wyrmhall.kernel.game_parts.explanation_file import OPENING, Explanation
 from wyrmhall.kernel.game_parts.explanations import Explanations
 
 ROUNDS: Final = ("dragon", "event", "bidding", "recruitment", "battle", "collection", "victory")
 TROLL_AT: Final = "3*"  # DD-SET-12
+OPENING_RULES: Final = ("DD-VIC-05", "DD-TRN-01")
 
 
 class DuneExplanations(Explanations):
@@ -85,9 +86,13 @@ class DuneExplanations(Explanations):
             word = FACTION_NAMES[faction]
             name = self.written().filled("opening", faction=self.names().factions[faction])
             entry = self.entry(
-                f"opening.{word}", "opening", name, "\n".join(self.opening_lines(options, edition, faction))
+                f"{OPENING}.{word}", OPENING, name, "\n".join(self.opening_lines(options, edition, faction))
             )
-            yield entry._replace(names=(), picture=f"faction.{word}", rules=("DD-VIC-05", "DD-TRN-01"))
+            yield entry._replace(names=(), picture=f"faction.{word}", rules=OPENING_RULES)
+        if options.faction_drawn:
+            lines = [self.written().filled(f"opening-{part}") for part in ("lots", "first", "goal")]
+            drawn = self.written().filled("opening-drawn")
+            yield self.entry(OPENING, OPENING, drawn, "\n".join(lines), *OPENING_RULES)._replace(names=())
 
     def opening_lines(self, options: Any, edition: Edition, faction: Faction) -> Iterator[str]:
         written, word = self.written(), FACTION_NAMES[faction]

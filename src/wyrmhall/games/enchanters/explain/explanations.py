@@ -25,7 +25,7 @@ from wyrmhall.games.enchanters.components.cards import (
 from wyrmhall.games.enchanters.explain.card_paragraphs import CardParagraphs, rules_of_texts
 from wyrmhall.games.enchanters.gallery.icons import ICONS
 from wyrmhall.games.enchanters.rules.setup_steps.setup_from_options import make_setup
-from wyrmhall.kernel.game_parts.explanation_file import Explanation
+from wyrmhall.kernel.game_parts.explanation_file import OPENING, Explanation
 from wyrmhall.kernel.game_parts.explanations import Explanations
 
 GROUPS: Final = {FIST: "fist", ENCHANTING: "enchanting", BANNER: "banner", CLASS: "class"}
@@ -43,6 +43,7 @@ NAMED_BY: Final = {VILLAGE: "village", OVERLORD: "lord"}  # the option whose val
 MOST_RULES: Final = 4
 KINGDOMS: Final = "EN-KNG"
 ANY_KINGDOM: Final = "EN-KNG-01"
+TURN_RULE, POINTS_RULE, TOGETHER_RULE = "EN-TRN-01", "EN-END-10", "EN-COP-12"
 
 
 class EnchantersExplanations(Explanations):
@@ -53,6 +54,14 @@ class EnchantersExplanations(Explanations):
         yield from self.cards(cards, options.coop)
         yield from self.kingdoms(cards)
         yield from self.icons()
+        yield self.opening(options.coop)
+
+    def opening(self, coop: bool) -> Explanation:
+        """For whoever sits down: what a turn is, and what one wants."""
+        written, goal = self.written(), "together" if coop else "points"
+        lines = [written.filled(f"{OPENING}-{part}") for part in ("turn", "stacks", "fight", goal)]
+        rules = (TURN_RULE, TOGETHER_RULE if coop else POINTS_RULE)
+        return Explanation(OPENING, written.filled(OPENING), written.kinds[OPENING], "\n".join(lines), rules)
 
     # -- cards ---------------------------------------------------------------------------------------
 
