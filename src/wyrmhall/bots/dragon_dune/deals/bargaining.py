@@ -1,25 +1,20 @@
-"""Deals: which are fair, how they are answered, and the few the bot offers itself.
-
-Worth is counted in gold, from what the seat can see. A clause that helps somebody who is about to win
-is never worth it.
-"""
+"""How deals are answered, and the few the bot offers itself; what they are worth: `clause_worth`."""
 
 from typing import Final
 
-from wyrmhall.bots.dragon_dune.judgement.worth import price_worth
-from wyrmhall.games.dragon_dune.components.board import CASTLES
+from wyrmhall.bots.dragon_dune.deals.clause_worth import worth
+from wyrmhall.bots.dragon_dune.deals.peace_worth import good_friend
 from wyrmhall.games.dragon_dune.components.cards import ACES, VALUE_OF, Card
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language.deal_actions import ACCEPT
 from wyrmhall.games.dragon_dune.rules.bidding_round import Auction
-from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause, benefiting
-from wyrmhall.games.dragon_dune.rules.deals.ledger import Deal, Proposal
+from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE, Deal, Proposal
 from wyrmhall.games.dragon_dune.rules.deals.talk_options import in_secret, why_no_proposal
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.possessions.hands import has_room
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players
-from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, controlled_places, visible_places
+from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held
 from wyrmhall.games.dragon_dune.rules.recruitment.reviving import Revive
 from wyrmhall.games.dragon_dune.rules.steps.groups import GroupStep
 from wyrmhall.games.dragon_dune.state import State
@@ -29,51 +24,9 @@ from wyrmhall.kernel.seat import CHANCE, Seat
 YES: Final = "accept"
 NO: Final = "refuse"
 FAIR: Final = 0.1  # what a deal must be worth
-SPARED: Final = 0.5  # a castle one keeps out of, for each turn
-ORCS_SPARED: Final = 1.5  # if it is the Orcs', who win when nobody disturbs them
-SHARED: Final = 2  # gold that a share is taken of
-PAID: Final = {c.PAY_NOW: 1.0, c.PAY_AT: 0.9, c.PAY_IF: 0.4, c.REFUND: 0.4}
-NEVER: Final = -100.0
-ABOUT_TO_WIN: Final = 2  # castles
+FREE: Final = 0.2  # to be free of a promise, if nothing is lost by it
 GOOD_CARD: Final = 5  # a card worth telling of
 RICH: Final = 10  # a purse out of which 2 gold are soon paid
-
-# What a promise costs the one who makes it, and brings the one it is made to, where it is no payment
-COST: Final = {
-    c.GO: 3.0,
-    c.LEAVE: 4.0,
-    c.BID: 1.5,
-    c.PLAN: 5.0,
-    c.NO_TREACHERY: 0.5,
-    c.NO_CARD: 0.8,
-    c.QUESTION: 0.8,
-    c.RECRUIT: 4.0,
-    c.HIDE: 1.5,
-    c.COUNCIL: 0.8,
-    c.LEAVE_GOLD: 1.5,
-    c.HONOUR: 0.0,
-}
-GAIN: Final = {
-    c.GO: 0.0,
-    c.LEAVE: 1.5,
-    c.BID: 0.0,
-    c.PLAN: 3.0,
-    c.NO_TREACHERY: 0.5,
-    c.NO_CARD: 0.5,
-    c.QUESTION: 0.5,
-    c.RECRUIT: 0.8,
-    c.HIDE: 0.5,
-    c.COUNCIL: 0.5,
-    c.LEAVE_GOLD: 0.5,
-    c.HONOUR: 0.0,
-}
-TOLD: Final = {  # what a fact is worth to the listener; telling it costs half of that
-    c.CARD_FOR_SALE: 1.2,
-    c.NEXT_EVENT: 0.8,
-    c.OWN_HAND: 2.0,
-    c.OWN_QUEEN: 1.5,
-    c.OWN_JACK: 1.5,
-}
 
 
 def speak(view: State, seat: Seat) -> str:
@@ -126,78 +79,21 @@ def answer(view: State, seat: Seat, proposal: Proposal) -> str:
 
 
 def worth_of(view: State, seat: Seat, proposal: Proposal) -> float:
-    if proposal.ends:
-        deal = view.ledger.deal(proposal.ends)
-        return 0.0 if deal is None else -sum_of(view, seat, deal.parties, deal.clauses)
-    return sum_of(view, seat, proposal.parties, proposal.clauses)
+    if not proposal.ends:
+        return worth(view, seat, proposal.parties, proposal.clauses)
+    deal = view.ledger.deal(proposal.ends)
+    return worth_of_ending(view, seat, deal) if deal is not None else 0.0
 
 
-def sum_of(view: State, seat: Seat, parties: tuple[Seat, ...], clauses: tuple[Clause, ...]) -> float:
-    return sum([worth(view, seat, clause, parties) for clause in clauses])
+def worth_of_ending(view: State, seat: Seat, deal: Deal) -> float:
+    """Nobody gives up what was promised; whoever alone is bound is glad to be free."""
+    running = [clause for clause, done in zip(deal.clauses, deal.progress, strict=True) if done != DONE]
+    theirs = [clause for clause in running if clause.by != seat and is_for(view, seat, deal, clause)]
+    return FREE if running and not theirs else 0.0
 
 
-def worth(view: State, seat: Seat, clause: Clause, parties: tuple[Seat, ...]) -> float:
-    """In gold, to the seat."""
-    others = benefiting(clause, parties, view.setup.seats)
-    if clause.by == seat:
-        leads = any(castles_held(view, other) >= ABOUT_TO_WIN for other in others)
-        cost = cost_of(view, seat, clause)
-        return NEVER if leads and cost > 1 else -cost
-    return gain_of(view, seat, clause) if seat in others else 0.0
-
-
-def cost_of(view: State, seat: Seat, clause: Clause) -> float:
-    if clause.kind == c.KEEP_OUT:
-        return cost_of_keeping_out(view, seat, clause)
-    if clause.kind == c.NO_BID:
-        return 2.0 if clause.mode == c.THIS_ROUND else 1.0
-    if clause.kind == c.TELL:
-        return TOLD[clause.mode] / 2
-    if clause.kind in COST:
-        return COST[clause.kind]
-    purse = purse_of(view, seat)
-    return likelihood(clause) * price_worth(purse, gold_of(clause))
-
-
-def gain_of(view: State, seat: Seat, clause: Clause) -> float:
-    if clause.kind == c.KEEP_OUT:
-        touched = clause.mode == c.THEIRS or clause.places & view.where[seat]
-        return 1.0 + 0.6 * castles_held(view, seat) if touched else 0.2
-    if clause.kind == c.NO_BID:
-        return 0.5
-    if clause.kind == c.TELL:
-        return TOLD[clause.mode]
-    if clause.kind in GAIN:
-        return GAIN[clause.kind]
-    gold = gold_of(clause)
-    return likelihood(clause) * price_worth(purse_of(view, seat) + gold, gold)
-
-
-def gold_of(clause: Clause) -> int:
-    """How much a clause that pays may pay."""
-    return SHARED if clause.kind == c.SHARE else clause.gold
-
-
-def likelihood(clause: Clause) -> float:
-    """How likely, or which part of, the gold of a clause is paid."""
-    if clause.kind == c.SHARE:
-        one, of = c.PARTS[clause.mode]
-        return one / of
-    return PAID[clause.kind]
-
-
-def cost_of_keeping_out(view: State, seat: Seat, clause: Clause) -> float:
-    """Not to go where castles are to be had costs most; in the last turns it may cost the game."""
-    spared = [
-        other for other in other_players(view, seat) if clause.mode == c.THEIRS and clause.concerns(other)
-    ]
-    wanted = clause.places & CASTLES & ~controlled_places(view, seat) if clause.mode == c.NAMED else 0
-    for other in spared:
-        wanted |= controlled_places(view, other) & CASTLES
-    orcs = view.setup.orcs
-    feared = orcs != seat and (orcs in spared or (orcs >= 0 and wanted & visible_places(view, orcs)))
-    turns = max(1, clause.last - view.turn + 1)
-    return 0.3 + (ORCS_SPARED if feared else SPARED) * wanted.bit_count() * turns
+def is_for(view: State, seat: Seat, deal: Deal, clause: Clause) -> bool:
+    return seat in benefiting(clause, deal.parties, view.setup.seats)
 
 
 # -- offering ------------------------------------------------------------------------------------
@@ -227,39 +123,16 @@ def good(card: Card) -> bool:
 
 
 def pact(view: State, seat: Seat) -> str:
-    """Peace for a turn with whoever stands nearest to a common enemy: at the beginning of one's turn."""
-    step = view.stack[-1]
-    if not isinstance(step, (GroupStep, Revive)) or view.turn >= view.setup.edition.turns - 1:
+    """Peace until the end of the next turn with somebody who is no nearer to winning: in one's own turn."""
+    if not isinstance(view.stack[-1], (GroupStep, Revive)) or not castles_held(view, seat):
         return ""
-    leaders = [other for other in other_players(view, seat) if castles_held(view, other) >= ABOUT_TO_WIN]
-    if (
-        not leaders
-        or seat == view.setup.orcs
-        or not castles_held(view, seat)
-        or castles_held(view, seat) >= ABOUT_TO_WIN
-    ):
+    friends = [other for other in other_players(view, seat) if good_friend(view, seat, other)]
+    if not friends:
         return ""
-    partners = [
-        other
-        for other in other_players(view, seat)
-        if other not in (*leaders, view.setup.orcs)
-        and castles_held(view, other)
-        and not at_peace(view, seat, other)
-    ]
-    if not partners:
-        return ""
+    friend = max(friends, key=lambda other: castles_held(view, other))
     peace = f"keep out of {{}} territories until {view.turn + 1}"
     mine, yours = peace.format("your"), peace.format("my")
-    return f"offer {name_of(view, partners[0])}: I {mine}; you {yours}"
-
-
-def at_peace(view: State, seat: Seat, other: Seat) -> bool:
-    return any(keeps_peace(deal, seat, other) for deal in view.ledger.deals)
-
-
-def keeps_peace(deal: Deal, seat: Seat, other: Seat) -> bool:
-    both = seat in deal.parties and other in deal.parties
-    return both and any(clause.kind == c.KEEP_OUT for clause in deal.clauses)
+    return f"offer {name_of(view, friend)}: I {mine}; you {yours}"
 
 
 def name_of(view: State, seat: Seat) -> str:

@@ -1,7 +1,8 @@
 """The standard bot with two habits more: it buys peace, and counts on what it was promised."""
 
 from wyrmhall.bots.dragon_dune.deals import bargaining
-from wyrmhall.bots.dragon_dune.deals.peace import offer_peace, reply, without_friends
+from wyrmhall.bots.dragon_dune.deals.bargaining import reply
+from wyrmhall.bots.dragon_dune.deals.peace import offer_peace, without_friends
 from wyrmhall.bots.dragon_dune.standard import StandardBot
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.dragon_dune.state import State

@@ -5,8 +5,8 @@ What the other one would ask for it is judged as the standard bot judges it: fro
 
 from typing import Final, NamedTuple
 
-from wyrmhall.bots.dragon_dune.deals import bargaining
-from wyrmhall.bots.dragon_dune.deals.bargaining import FAIR, NO, YES, may_offer, sum_of, waiting_for, worth
+from wyrmhall.bots.dragon_dune.deals.bargaining import FAIR, may_offer
+from wyrmhall.bots.dragon_dune.deals.clause_worth import worth
 from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW, Campaign, Plan
 from wyrmhall.bots.dragon_dune.decisions.hires import all_offers
 from wyrmhall.bots.dragon_dune.decisions.recruiting import campaign_of
@@ -15,9 +15,8 @@ from wyrmhall.bots.dragon_dune.judgement.worth import price_worth
 from wyrmhall.games.dragon_dune.components.board import CASTLES, PLACE_WORDS, places_in
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
-from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause, benefiting
+from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.rules.deals.free_gold import free_gold
-from wyrmhall.games.dragon_dune.rules.deals.ledger import Proposal
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players
 from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, visible_places
@@ -73,39 +72,12 @@ def keeps_out(view: State, seat: Seat, other: Seat) -> bool:
     return (named & CASTLES).bit_count() >= CASTLES_TO_WIN and not held & ~named
 
 
-# -- answers -----------------------------------------------------------------------------------------
-
-
-def reply(view: State, seat: Seat) -> str:
-    """Like the standard bot's, but peace is not sold for less than it would be bought for."""
-    said, proposal = bargaining.reply(view, seat), waiting_for(view, seat)
-    if proposal is not None and said.startswith(YES) and sells_cheaply(view, seat, proposal):
-        return said.replace(YES, NO, 1)
-    return said
-
-
-def sells_cheaply(view: State, seat: Seat, proposal: Proposal) -> bool:
-    """Peace, for less than it is worth; or to somebody who has nearly won."""
-    gain, sold = 0.0, False
-    for clause in proposal.clauses:
-        if clause.kind != c.KEEP_OUT:
-            gain += worth(view, seat, clause, proposal.parties)
-        elif clause.by == seat:
-            sold = True
-            for other in benefiting(clause, proposal.parties, view.setup.seats):
-                near = (visible_places(view, other) & CASTLES).bit_count() >= CASTLES_TO_WIN - 1
-                gain -= VICTORY if near else quiet(view, other, clause.last - view.turn + 1)
-        elif seat in benefiting(clause, proposal.parties, view.setup.seats):
-            gain += quiet(view, seat, clause.last - view.turn + 1)
-    return sold and gain < FAIR
+# -- offers ------------------------------------------------------------------------------------------
 
 
 def quiet(view: State, seat: Seat, turns: int) -> float:
     """What it is worth to the seat, in gold, if one opponent keeps out so long."""
     return turns * (QUIET_TURN + QUIET_CASTLE * castles_held(view, seat))
-
-
-# -- offers ------------------------------------------------------------------------------------------
 
 
 def offer_peace(view: State, seat: Seat) -> str:
@@ -157,7 +129,7 @@ def agreed(
         gain = value - price_worth(purse_of(view, seat), price)
         if gain <= FAIR:
             return []
-        if sum_of(view, other, parties, (pays(seat, other, price), *promises)) >= FAIR:
+        if worth(view, other, parties, (pays(seat, other, price), *promises)) >= FAIR:
             return [Terms(gain, price, promises)]
     return []
 

@@ -1,0 +1,1 @@
+"""Bots that try to talk others out of their game, and how much that brings them."""
