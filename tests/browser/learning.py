@@ -32,7 +32,8 @@ CUT_OFF: Final = """() => {
 SENDER: Final = ".board [data-choice]:visible:enabled:not([aria-disabled=true])"
 REFUSED: Final = ".board [aria-disabled=true][data-choice]:visible"
 # Where among them the first is that does not lie under something else, as under a result; -1: nowhere.
-UNCOVERED: Final = """(all) => all.findIndex((one) => {
+# Who scrolls tells the page so, as a finger does: it brings nothing back into sight then.
+UNCOVERED: Final = """(all) => (dispatchEvent(new Event('touchmove')), all).findIndex((one) => {
   one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const box = one.getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
