@@ -16,6 +16,8 @@ DB     ?= wyrmhall.db
 GAMES  ?= 100000
 LAWS   ?= 2000
 RECORDS ?= 1000
+POSITIONS ?= 100
+PAIRS  ?= 600
 UV_VERSION := 0.13.7
 
 VENV  := .venv
@@ -35,7 +37,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -152,7 +154,9 @@ bench-envs: $(BENCH) ## measure the environments beside those of RLCard and Pett
 	@$(BIN)/python -m bench.environments
 	@[ ! -d build/compiled ] || PYTHONPATH=build/compiled $(BIN)/python -m bench.environments
 
-soak: $(TO_SOAK:%=soak-%) ## play GAMES (100000) random games of each game, or of GAME; LAWS (2000) of them under all laws
+soak: $(TO_SOAK:%=soak-%) ## play GAMES (100000) random games of each game, or of GAME; LAWS (2000) of them under all laws; and every clause of a deal in POSITIONS (100)
+	$(SAY) 'Offering every clause in $(POSITIONS) positions.'
+	@$(BIN)/python -m tests.talkers.every_clause $(POSITIONS)
 
 # What counts the points a second time is a class Check among the tests of the game.
 CHECKS = $(shell grep -rl '^class Check\b' tests --include='*.py')
@@ -160,6 +164,11 @@ soak-%: $(STAMP)
 	$(SAY) 'Playing $(GAMES) random games of $*, $(LAWS) under all laws.'
 	@$(BIN)/wyrmhall lab soak $* --games $(GAMES) --laws $(LAWS) --records $(RECORDS) \
 		$(foreach file,$(CHECKS),$(if $(findstring /$(subst -,_,$*)/,$(file)),--check $(file)))
+
+talkers: $(STAMP) ## let those who talk try the bots: what talk brings them (PAIRS), and what deals bring who signs them
+	$(SAY) 'Playing $(PAIRS) pairs of games for each of six talkers (an hour).'
+	@$(BIN)/python -m tests.talkers.measure abcdef $(PAIRS)
+	@$(BIN)/python -m tests.talkers.signings
 
 install-check: ## install Wyrmhall as the docs tell people, for every extra and every CPython at hand, pure and compiled (COMPILED=0: pure only)
 	$(SAY) 'Installing in empty environments (half an hour; COMPILED=0 leaves the compiled builds out).'

@@ -1,14 +1,16 @@
 """A deal is judged by what it does: nothing is paid for air, and nothing ruinous is accepted."""
 
+from collections import Counter
 from functools import cache
+from itertools import islice
 
 import pytest
 
 from tests.talkers.drafts import clause
-from wyrmhall.bots.dragon_dune.deals.bargaining import FAIR, may_speak
+from tests.talkers.every_clause import positions, try_everything
+from wyrmhall.bots.dragon_dune.deals.bargaining import FAIR
 from wyrmhall.bots.dragon_dune.deals.clause_worth import worth
 from wyrmhall.bots.dragon_dune.deals.peace_worth import good_friend
-from wyrmhall.bots.dragon_dune.standard import StandardBot
 from wyrmhall.games.dragon_dune.components.board import CASTLES, places_in
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
@@ -17,39 +19,15 @@ from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_play
 from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, visible_places
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.options import new_options
-from wyrmhall.kernel.play import decide, legal, run_chance, settle
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.registry import open_game
 
-GAME = open_game("dragon-dune")
 POSITIONS = 100
-EVERY = 37  # decisions between two of them
 LAST = 8  # the last turn of the edition
 
 
 @cache
-def positions() -> tuple[State, ...]:
-    """Drawn from games of standard bots in `sixth-c`."""
-    found: list[State] = []
-    number = 0
-    while len(found) < POSITIONS:
-        chance, bot = Chance(number), StandardBot()
-        s = GAME.start(new_options(GAME.options_type, {"edition": "sixth-c"}))
-        settle(s)
-        run_chance(s, chance)
-        decisions = 0
-        while s.stack and len(found) < POSITIONS:
-            seat = s.asked[0]
-            decide(s, seat, bot.choose(s.seen_by(seat), seat, legal(s, seat), chance))
-            run_chance(s, chance)
-            decisions += 1
-            if s.stack and decisions % EVERY == 0 and may_speak(s):
-                kept = s.clone()
-                kept.asked = s.asked
-                found.append(kept)
-        number += 1
-    return tuple(found)
+def some_positions() -> tuple[State, ...]:
+    return tuple(islice(positions(), POSITIONS))
 
 
 def air(view: State, seat: Seat, other: Seat) -> list[list[Clause]]:
@@ -106,7 +84,7 @@ NAMES = (
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_ruinous_is_accepted_for_air_or_for_a_coin(name: str) -> None:
     tried = 0
-    for s in positions():
+    for s in some_positions():
         for other in s.setup.seats:
             view = s.seen_by(other)
             assert isinstance(view, State)
@@ -122,7 +100,7 @@ def test_nothing_ruinous_is_accepted_for_air_or_for_a_coin(name: str) -> None:
 
 
 def test_air_alone_is_worth_nothing() -> None:
-    for s in positions():
+    for s in some_positions():
         for other in s.setup.seats:
             view = s.seen_by(other)
             assert isinstance(view, State)
@@ -131,7 +109,7 @@ def test_air_alone_is_worth_nothing() -> None:
 
 
 def test_a_gift_is_taken_and_the_same_gold_twice_is_not_counted() -> None:
-    for s in positions():
+    for s in some_positions():
         seat, other = s.setup.seats[:2]
         view = s.seen_by(other)
         assert isinstance(view, State)
@@ -147,7 +125,7 @@ def test_a_gift_is_taken_and_the_same_gold_twice_is_not_counted() -> None:
 def test_nobody_spares_somebody_who_may_win_meanwhile() -> None:
     """Whatever is paid for it, in the turn in which the buyer holds two castles and has yet to march."""
     tried = 0
-    for s in positions():
+    for s in some_positions():
         for seat in s.setup.seats:
             if castles_held(s, seat) < 2:
                 continue
@@ -164,7 +142,7 @@ def test_nobody_spares_somebody_who_may_win_meanwhile() -> None:
 
 def test_a_peace_that_both_keep_is_good_for_both_and_only_one_at_a_time() -> None:
     agreed = 0
-    for s in positions():
+    for s in some_positions():
         seat, other = s.setup.seats[:2]
         last = s.turn
         mine = clause(c.KEEP_OUT, seat, mode=c.THEIRS, to=other, turn=last)
@@ -174,3 +152,12 @@ def test_a_peace_that_both_keep_is_good_for_both_and_only_one_at_a_time() -> Non
             agreed += 1
             assert all(one >= FAIR for one in worths)
     assert agreed
+
+
+def test_every_clause_can_be_said_in_any_position_and_is_answered() -> None:
+    answers: Counter[str] = Counter()
+    for number in range(0, POSITIONS, POSITIONS // 3):
+        try_everything(some_positions()[number], Chance(number), answers)
+    assert set(answers) <= {"accept", "refuse"}
+    assert answers["accept"]
+    assert answers["refuse"] > answers["accept"]
