@@ -25,9 +25,9 @@ KEPT_OUT: Final = 0.3  # of anybody
 SPARED: Final = 0.5  # for each castle, and turn
 ORCS_SPARED: Final = 1.5
 HOPE: Final = 2.0  # one's own victory might have led through that castle
-QUIET: Final = 0.3  # if somebody who could come keeps out
+QUIET: Final = 0.9  # if somebody who could come keeps out
 QUIET_CASTLE: Final = 0.3
-MOST_FOR_PEACE: Final = 1.0
+MOST_FOR_PEACE: Final = 1.4
 
 
 def cost_of_peace(view: State, seat: Seat, parties: Asked, clause: Clause) -> float:
