@@ -19,6 +19,15 @@ TWICE: Final = """() => {
   const board = new Set(seen('.board [data-choice]').map((one) => one.dataset.choice));
   return seen('.status .choice').map((one) => one.dataset.choice).filter((one) => board.has(one));
 }"""
+# Lines of the list that lie under something as the list is opened; those below its edge are scrolled to.
+UNDER: Final = """() => {
+  const list = document.querySelector('#choices ul').getBoundingClientRect();
+  return [...document.querySelectorAll('#choices [data-choice]')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return box.bottom <= list.bottom && !one.contains(hit);
+  }).map((one) => one.dataset.choice);
+}"""
 
 
 @pytest.mark.parametrize("width", [1440, 360])
@@ -39,6 +48,7 @@ def test_no_choice_is_drawn_twice_and_one_list_has_them_all(
         listed = ann.page.locator("#choices [data-choice]")
         listed.first.wait_for()
         assert [one.get_attribute("data-choice") for one in listed.all()] == ann.choices
+        assert ann.page.evaluate(UNDER) == []
         ann.page.keyboard.press("a")
         ann.settle()
         mouse.decide()

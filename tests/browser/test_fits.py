@@ -59,6 +59,25 @@ PRESSABLE: Final = """() => {
   });
 }"""
 
+# What a card of a row would bring, and is cut off, lies under the next card's or is no line below its own.
+CUT_BADGES: Final = """() => [...document.querySelectorAll('.slot .under')].flatMap((under) => {
+  const [place, felt] = [under, under.closest('.felt')].map((one) => one.getBoundingClientRect());
+  return [...under.querySelectorAll('.outlook, .change, .banner')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const beside = box.left < place.left - 3 || box.right > place.right + 3;
+    return one.checkVisibility() && (beside || box.bottom > felt.bottom);
+  }).map((one) => one.textContent.trim());
+})"""
+# What can be done before a fight, and lies under another button.
+UNDER_A_BUTTON: Final = """() => {
+  const buttons = [...document.querySelectorAll('.scene .ready button')];
+  const all = buttons.map((one) => [one, one.getBoundingClientRect()]);
+  const meets = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return all.filter(([one, box]) => all.some(([other, its]) => one !== other && meets(box, its)))
+    .map(([one]) => one.textContent.trim());
+}"""
+
 
 def overflows(visitor: Visitor) -> list[str]:
     """In both sizes, with the log open and closed."""
@@ -74,6 +93,9 @@ def overflows(visitor: Visitor) -> list[str]:
                 problems.append(f"{width} x {height}, log {log}: {below} px: {visitor.status()}")
             if hidden := visitor.page.evaluate(HIDDEN):
                 problems.append(f"{width} x {height}, log {log}: not in sight: {hidden}: {visitor.status()}")
+            for script in (CUT_BADGES, UNDER_A_BUTTON):
+                cut = visitor.page.evaluate(script)
+                problems += [f"{width} x {height}, log {log}: not to be read: {one}" for one in cut]
             if not visitor.page.evaluate(PRESSABLE):
                 problems.append(f"{width} x {height}, log {log}: nothing to press: {visitor.status()}")
             toggle_log(visitor)

@@ -143,6 +143,29 @@ def test_a_narrower_window_closes_what_would_lie_over_the_board(visit: Visit, se
 
 
 @pytest.mark.parametrize("width", [360, 1440])
+def test_the_sum_of_a_number_goes_as_it_came(visit: Visit, served: Served, width: int) -> None:
+    ann = visit(width=width, height=900)
+    ann.sit(served.new("enchanters", SEATS["enchanters"], seed="sums"))
+    ann.page.locator(BOARDS).first.wait_for()
+    ann.until(lambda: ann.asked)
+    mouse = Mouse(ann, "enchanters", seed=3)
+    while not ann.page.locator(".stat").count():
+        mouse.decide()
+        ann.until(lambda: ann.asked)
+    total, number = ann.page.locator(".sum"), ann.page.locator(".own .stat").first
+    number.click()
+    total.wait_for()
+    ann.page.keyboard.press("Escape")
+    total.wait_for(state="detached")
+    number.click()
+    total.wait_for()
+    ann.page.locator(".rival .stat").first.click()  # another number: one sum at a time
+    ann.until(lambda: total.count() == 1)
+    ann.page.locator(".own h2").click()  # or anywhere else
+    total.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("width", [360, 1440])
 @pytest.mark.parametrize("game", SEATS)
 def test_a_notice_has_its_own_place_and_leaves(visit: Visit, served: Served, game: str, width: int) -> None:
     ann = visit(width=width, height=900)

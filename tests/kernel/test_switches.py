@@ -9,6 +9,7 @@ import wyrmhall
 from wyrmhall.games.dragon_dune.rules.battle.open_battle import OpenBattle
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
 from wyrmhall.games.dragon_dune.state import dune_state
+from wyrmhall.games.enchanters.state import enchanters_state
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.switches import ONLY_CHOICE
@@ -40,7 +41,9 @@ def test_what_a_switch_answers_is_possible_and_spends_nothing(name: str) -> None
     for table, seat in questions(game, 12):
         view, menu = table.view(seat), table.legal(seat)
         for one in game.switches.offered(view, seat):
-            answer = game.switches.answer(view, seat, menu, {one.key: one.period})
+            was_set = {one.key: "earlier" if one.later else one.period}
+            assert one.is_set(was_set)
+            answer = game.switches.answer(view, seat, menu, was_set)
             if answer is not None:
                 answered[one.key] += 1
                 assert answer[1] in menu
@@ -48,6 +51,23 @@ def test_what_a_switch_answers_is_possible_and_spends_nothing(name: str) -> None
             assert one.words[0].isupper()
             assert one.until.startswith("until ")
     assert set(answered) >= KEYS[name]
+
+
+def test_a_switch_set_before_a_fight_leaves_that_fight_to_the_person() -> None:
+    game = wyrmhall.open_game("enchanters")
+    turns: dict[str, set[int]] = {"asked": set(), "answered": set()}
+    was_set: dict[Seat, dict[str, str]] = {}
+    for table, seat in questions(game, 1):
+        view, menu, turn = table.view(seat), table.legal(seat), enchanters_state(table.state).turn
+        fights = game.switches.offered(view, seat)[0]
+        if game.switches.own_answer(view, seat, menu, fights.key) is not None:
+            at = was_set.setdefault(seat, {fights.key: fights.period})  # set when asked for the first time
+            assert fights.is_set(at)
+            answered = game.switches.answer(view, seat, menu, at) is not None
+            assert answered == (at[fights.key] != str(turn))
+            turns["answered" if answered else "asked"].add(turn)
+    assert turns["asked"]
+    assert turns["answered"]
 
 
 def test_a_switch_for_a_turn_ends_with_it_and_the_others_stay() -> None:

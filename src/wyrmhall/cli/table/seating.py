@@ -58,7 +58,7 @@ class Seating:
     # -- switches --------------------------------------------------------------------------------
 
     def is_set(self, one: Switch) -> bool:
-        return self.switches.get(one.key) == one.period
+        return one.is_set(self.switches)
 
     def set_switch(self, one: Switch, on: bool) -> None:
         self.switches.pop(one.key, None)

@@ -24,6 +24,14 @@ class Switch(NamedTuple):
     words: str  # "Let hires pass this turn"
     until: str  # when it ends by itself, in words
     period: str = ""  # empty: until it is lifted
+    later: bool = False  # it never ends by itself, and begins to answer when the period is another one
+
+    def is_set(self, was_set: Mapping[str, str]) -> bool:
+        """Of those that were set (with the period of then), and has not run out."""
+        return self.key in was_set and (self.later or was_set[self.key] == self.period)
+
+    def answers(self, was_set: Mapping[str, str]) -> bool:
+        return self.is_set(was_set) and not (self.later and was_set[self.key] == self.period)
 
 
 class Switches(GamePart):
@@ -41,17 +49,17 @@ class Switches(GamePart):
         """What this switch answers to what the seat is asked now; None: the person decides."""
         return None
 
-    def switch(self, key: str, period: object = "") -> Switch:
+    def switch(self, key: str, period: object = "", later: bool = False) -> Switch:
         """In the words of the package's file."""
         words, until = switch_words(self.rules.package())[key]
-        return Switch(key, words, until, str(period))
+        return Switch(key, words, until, str(period), later)
 
     def offered(self, view: View, seat: Seat) -> list[Switch]:
         return [*self.own(view, seat), Switch(ONLY_CHOICE, *general_words()[ONLY_CHOICE])]
 
     def in_force(self, view: View, seat: Seat, was_set: Mapping[str, str]) -> list[Switch]:
-        """Of those that were set (with the period of then), the ones that have not run out."""
-        return [one for one in self.offered(view, seat) if was_set.get(one.key) == one.period]
+        """Of those that were set (with the period of then), the ones that answer now."""
+        return [one for one in self.offered(view, seat) if one.answers(was_set)]
 
     def answer(
         self, view: View, seat: Seat, menu: Menu, was_set: Mapping[str, str]

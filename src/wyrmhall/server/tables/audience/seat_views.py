@@ -107,7 +107,7 @@ class SeatViews:
                 key=one.key,
                 words=one.words,
                 until=one.until,
-                on=place.switches.get(one.key) == one.period,
+                on=one.is_set(place.switches),
                 fits=bool(menu) and game.answer_by(view, seat, menu, one.key) is not None,
             )
             for one in game.offered(view, seat)
