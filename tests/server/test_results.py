@@ -1,5 +1,7 @@
 """What is worth looking at again when a game is over."""
 
+import re
+
 import pytest
 
 from tests.server.serving import Served
@@ -19,6 +21,14 @@ def test_a_result_says_what_it_counts_and_where_to_look(served: Served, game: st
     assert places == sorted(places)
     lines = served.get(f"/api/records/{recording['id']}/log?eyes=spectator").json()
     assert all(line in lines for line in result["highlights"])
+
+
+def test_points_are_told_card_by_card_or_by_the_lines_of_the_log(served: Served) -> None:
+    """A log that tells of points more than once a seat is listed itself, line by line."""
+    result = bring(served, played("enchanters").record.text())["result"]
+    for account, score in zip(result["accounts"], result["scores"], strict=True):
+        assert sum(int(one) for one in re.findall(r"-?\d+", account)) == score
+    assert bring(served, played("crown-battles").record.text())["result"]["accounts"] == []
 
 
 @pytest.mark.parametrize(("game", "plural"), [("crown-battles", False), ("dragon-dune", True)])

@@ -98,6 +98,10 @@ class Retrospect(GamePart):
         """Said where the graph alone does not tell why: where it was won otherwise; empty: nothing."""
         return ""
 
+    def account(self, s: State, seat: Seat) -> str:
+        """How the points of a seat arose, at the end; empty: lines of the log tell it (`Words.accounts`)."""
+        return ""
+
     def word(self, key: str, **values: object) -> str:
         """A sentence of the game's own file."""
         return own_words(self.rules.package())[key].format(**values)

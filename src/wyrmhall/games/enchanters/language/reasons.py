@@ -26,6 +26,9 @@ class Reason(NamedTuple):
     is_told: bool  # the lines right above say it already
 
 
+CRYSTAL: Final = "crystal"
+
+
 def say(key: str, **values: object) -> str:
     return english.SENTENCES[f"reason_{key}"].format(**values)
 
@@ -86,8 +89,13 @@ class Reasoning:
             struck, self.struck = self.struck, None
             return Reason(blow_words(struck), False)
         short = shortage(happened)
-        words = "; ".join([one for one in (self.because, short) if one])
+        words = "; ".join([one for one in (self.because_of(happened), short) if one])
         return Reason(words, self.is_told and not short)
+
+    def because_of(self, happened: object) -> str:
+        """Crystals never move because of a text that does not name them: something else came between."""
+        elsewhere = isinstance(happened, CrystalsMoved) and CRYSTAL not in self.because
+        return "" if elsewhere else self.because
 
     def text_of(self, event: Event) -> str:
         card, line = event.values.get("card"), event.values.get("line")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.kernel.seat import SPECTATOR
+from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.server.tables.audience.log_renderer import beside_the_lines, log_line
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.wire import LogLine, Result
@@ -11,17 +11,24 @@ MOST_HIGHLIGHTS: Final = 8
 
 
 def result_of(table: LiveTable) -> Result:
-    accounts = table.game.words.accounts(table.log)
-    last = [accounts[place] for place in sorted(accounts)[-len(table.names) :]]
     return Result(
         winners=list(table.game.winners(table.state)),
         scores=table.game.scores(table.state),
         counts=table.game.words.score_unit(table.options),
         plural=table.game.words.has_plural_names(table.options),
-        accounts=last,
+        accounts=accounts_of(table),
         highlights=highlights_of(table, beside_the_lines(table)),
         seed=str((table.record.result or {}).get("seed", "")),
     )
+
+
+def accounts_of(table: LiveTable) -> list[str]:
+    """How the points of each seat arose; none where lines of the log tell more than one sum would."""
+    own = [table.game.retrospect.account(table.state, Seat(seat)) for seat in range(len(table.names))]
+    if any(own):
+        return own
+    told = table.game.words.accounts(table.log)
+    return [told[place] for place in sorted(told)] if len(told) == len(own) else []
 
 
 def highlights_of(table: LiveTable, accounts: dict[int, str]) -> list[LogLine]:
