@@ -153,12 +153,37 @@ PAYEES: Final = REASONS._replace(
     new=r"the gold goes to (the bank|[A-Z]\w+ \([^)]+\)|[a-z]+)",
     why="the log of Dragon Dune says beside a price who is paid",
 )
+ACCOUNTS: Final = (
+    Intended(
+        field=r"over/\d/result/accounts",
+        old=[
+            "bid 4, 10 held, missed by 6: -60",
+            "bid 9, 5 held, missed by 4: -40",
+            "bid 5 met: 5 x 10 + 20 = 70",
+        ],
+        new=[],
+        why="the points of the last round alone are no account of the game: the log has those of all rounds",
+    ),
+    Intended(
+        field=r"quickly over/\d/result/accounts/0",
+        old="village 0, cards 4, reward tokens 0, wounds -4",
+        new="Meadow Foal 2, Hymn Leech 2, -4 for wounds",
+        why="points are told card by card",
+    ),
+    Intended(
+        field=r"quickly over/\d/result/accounts/1",
+        old="village 0, cards 4, reward tokens 0, wounds 0",
+        new="Ankle Raider 2, Meadow Foal 2",
+        why="points are told card by card",
+    ),
+)
 INTENDED: Final[dict[str, tuple[Intention, ...]]] = {
     "first": (
         NO_STANDING_ANSWER,
         STANDING_PASS,
         *QUOTED,
         *PLAINER,
+        *ACCOUNTS,
         REASONS,
         PAYEES,
         NO_TURN,
@@ -169,7 +194,7 @@ INTENDED: Final[dict[str, tuple[Intention, ...]]] = {
             why="people give gold as often as they like: only bots and learners are limited",
         ),
     ),
-    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED, *PLAINER, REASONS, PAYEES, NO_TURN),
+    "second": (NO_STANDING_ANSWER, STANDING_PASS, *QUOTED, *PLAINER, *ACCOUNTS, REASONS, PAYEES, NO_TURN),
 }
 
 

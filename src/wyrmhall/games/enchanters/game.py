@@ -1,5 +1,6 @@
 """Enchanters, as the tables of Wyrmhall open it."""
 
+import re
 from importlib import resources
 from typing import Any, Final
 
@@ -75,6 +76,9 @@ from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.study.balance import Balance
 from wyrmhall.kernel.study.chronicle import Chronicle
 from wyrmhall.kernel.study.observation import Field
+
+DESIGN_ROW: Final = re.compile(r"^(- `EN-[A-Z]+-\d+` [^|\n]+) \| (\d+) \| ", re.MULTILINE)
+SIGN: Final = re.compile(r"\{([a-z0-9-]+)\}")
 
 STEPS: Final[dict[str, type[Step[State]]]] = {
     kind.__name__: kind
@@ -180,7 +184,7 @@ class Enchanters(Game):
     name = "enchanters"
     title = "Enchanters"
     credits = (
-        "The reference that Enchanters is played by names neither an author nor a licence.",
+        "The rules reference for Enchanters names neither an author nor a licence.",
         "These rules are written in words of our own; the cards and all pictures were made for Wyrmhall.",
     )
     ages = "10+"
@@ -306,7 +310,13 @@ class Enchanters(Game):
         rules, phrases, brief = [
             folder.joinpath(name).read_text("utf-8") for name in ("rules.md", "phrases.md", "cards-brief.md")
         ]
-        return Rulebook(f"{rules}\n{phrases}", brief)
+        return Rulebook(f"{rules}\n{phrases}", readable(brief))
+
+
+def readable(brief: str) -> str:
+    """A row of designs as a sentence, with words for signs: people find it by its name."""
+    rows = DESIGN_ROW.sub(r"\1 (×\2): ", brief).replace(" | ", "; ")
+    return SIGN.sub(lambda sign: sign[1].replace("-", " "), rows)
 
 
 GAME: Final = Enchanters()
