@@ -69,3 +69,20 @@ def test_what_a_power_card_does_to_others_is_a_moment() -> None:
         "p1 play bomb; p2 play 9h; p3 play 10h"
     )
     assert last(t, "power").outcome == "The Bomb destroys the trick: nobody takes it"
+
+
+def test_what_the_witch_takes_stays_until_it_is_put_away() -> None:
+    t = deal("witch 2o", "9h 4o", "13h 6o", bids="0 0 0", powers=("witch",))
+    struck = last(t.play("p1 play witch; p2 play 9h; p3 play 13h; p1 hex p2 20"), "power")
+    assert (struck.shape, struck.title) == (CARD, "The Witch takes points")
+    assert [(one.title, one.total) for one in struck.sides] == [("p2", "-20"), ("p1", "+20")]
+
+
+def test_exchanged_hands_are_told_to_both_without_their_cards() -> None:
+    t = deal("cursed 2o 3o", "9h 4o 5o", "13h 6o 7o", bids="0 0 0", powers=("cursed",))
+    struck = last(t.play("p1 play cursed; p2 play 9h; p3 play 13h; p1 swap p1 p3"), "power")
+    assert (struck.shape, struck.title) == (CARD, "Two hands are exchanged")
+    assert [(one.title, one.facts[0].words) for one in struck.sides] == [
+        ("p1", "now has the hand of p3"),
+        ("p3", "now has the hand of p1"),
+    ]

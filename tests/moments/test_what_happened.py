@@ -72,3 +72,11 @@ def test_it_begins_with_the_last_decision_of_the_seat() -> None:
         decisions = [entry.who for entry in table.record.entries if entry.who != "chance"]
         assert decisions[number - 1] == table.names[seat]
         assert table.names[seat] not in decisions[number:]
+
+
+def test_what_a_switch_has_answered_was_no_decision_of_the_person() -> None:
+    table = played(wyrmhall.open_game("crown-battles"), 0)
+    seat = table.state.seats()[0]
+    number = last_decision(table, seat)
+    table.by_switch.add(number)
+    assert 0 < last_decision(table, seat) < number

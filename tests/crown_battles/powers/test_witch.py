@@ -7,6 +7,7 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
+from wyrmhall.games.crown_battles.language.score_accounts import accounts
 
 FOUR = ("witch 2o", "9h 4o", "13h 6o", "8h 7o")
 
@@ -177,3 +178,11 @@ def test_in_the_last_trick_the_witch_acts_before_the_scoring() -> None:
     )
     assert t.told("p2", "scored") == []
     assert t.play("p1 hex p2 20").scores == [40, 0, -10]
+
+
+def test_what_the_witch_took_stands_with_the_points_so_that_the_totals_add_up() -> None:
+    t = hexing(rounds=1).play("p1 hex p2 30; p3 play 6o; p4 play 7o; p1 play 2o; p2 play 4o")
+    told = [accounts(t.table.log)[place] for place in sorted(accounts(t.table.log))]
+    assert told[0].endswith("; the Witch before: +30")
+    assert told[1].endswith("; the Witch before: -30")
+    assert "Witch" not in told[2]

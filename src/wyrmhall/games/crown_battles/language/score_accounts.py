@@ -15,6 +15,7 @@ from wyrmhall.games.crown_battles.language.event_types import (
     BidMoved,
     BidRevealed,
     Grouped,
+    Hexed,
     MissionRevealed,
     PotShared,
     RoundBegins,
@@ -66,6 +67,7 @@ class RoundAccount:
         self.missions: dict[int, int] = {}
         self.worth: dict[int, int] = {}  # of the missions
         self.share = 0
+        self.hexed: dict[int, int] = {}  # points that the Witch has moved
 
     # -- listening -------------------------------------------------------------------------------
 
@@ -95,11 +97,22 @@ class RoundAccount:
             part = max(told.suit, self.half)  # CB-SUP-15  it stays with its suit
             self.hold(told.victim, part, -1)
             self.hold(told.seat, part, 1)
+        elif isinstance(told, Hexed):
+            self.hear_of_the_witch(told)
+
+    def hear_of_the_witch(self, told: Hexed) -> None:
+        for seat, points in ((told.seat, told.points), (told.victim, -told.points)):
+            self.hexed[seat] = self.hexed.get(seat, 0) + points
 
     def hold(self, seat: int, part: int, more: int) -> None:
         self.tricks.setdefault(seat, [0] * self.parts)[part] += more
 
     # -- telling ---------------------------------------------------------------------------------
+
+    def beside(self, seat: int) -> list[Reason]:
+        """What else has changed the total since the last round, where it was not told with the points."""
+        moved = self.hexed.get(seat, 0)
+        return [Reason(self.say("witch"), str(moved), moved)] if moved else []
 
     def group(self, seat: int) -> Group:
         for group in self.groups:
@@ -251,8 +264,9 @@ def solo_factor(kind: RoundKind, group: Group) -> int:
     return SOLO_TIMES if kind.groups == TEAMS and len(group) == 1 else 1
 
 
-def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reason]]:
-    """For every place in the log where somebody scores: what the points are made of."""
+def reasons_in(log: list[Event], language: str = ENGLISH, all_since: bool = False) -> dict[int, list[Reason]]:
+    """For every place in the log where somebody scores: what the points are made of; if `all_since`, also
+    what else has changed the total since the last round."""
     words = catalogue(language)
     reasons: dict[int, list[Reason]] = {}
     heard = RoundAccount(_NO_ROUND, 0, words)
@@ -261,15 +275,16 @@ def reasons_in(log: list[Event], language: str = ENGLISH) -> dict[int, list[Reas
         if isinstance(told, RoundBegins):
             heard = RoundAccount(told.type, told.cards, words)
         elif isinstance(told, Scored):
-            reasons[place] = heard.reasons(told.seat, told.points)
+            beside = heard.beside(told.seat) if all_since else []
+            reasons[place] = [*heard.reasons(told.seat, told.points), *beside]
         else:
             heard.hear(told)
     return reasons
 
 
 def accounts(log: list[Event], language: str = ENGLISH) -> dict[int, str]:
-    """The same in words: "bid 3 met: 3 x 10 + 20 = 50"."""
+    """The same in words, with what came before: "bid 3 met: 3 x 10 + 20 = 50; the Witch before: -20"."""
     return {
         place: "; ".join([reason.told() for reason in reasons])
-        for place, reasons in reasons_in(log, language).items()
+        for place, reasons in reasons_in(log, language, all_since=True).items()
     }

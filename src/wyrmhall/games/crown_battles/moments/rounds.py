@@ -5,9 +5,11 @@ from wyrmhall.games.crown_battles.language.event_types import (
     EVENT_TYPES,
     BidRevealed,
     CardPlayed,
+    Hexed,
     MissionRevealed,
     RoundBegins,
     Scored,
+    Stolen,
     TrickWon,
     TurnedUp,
 )
@@ -87,6 +89,36 @@ def trick(told: Told) -> Moment:
 
 def power(told: Told) -> Moment:
     return Moment("power", BRIEF, say("power"), (), (), told.say(told.event))
+
+
+def witch(told: Told) -> Moment:
+    """CB-WIT  Whose points the Witch takes: it stays, as all that is done to somebody."""
+    hexed = EVENT_TYPES.typed(told.event)
+    assert isinstance(hexed, Hexed)
+    sides = (
+        row(told, hexed.victim, [], f"-{hexed.points}"),
+        row(told, hexed.seat, [], f"+{hexed.points}", won=True),
+    )
+    return Moment("power", CARD, say("hex"), sides, (), told.say(told.event))
+
+
+def theft(told: Told) -> Moment:
+    stolen = EVENT_TYPES.typed(told.event)
+    assert isinstance(stolen, Stolen)
+    loses, gains = Fact(say("trick-lost")), Fact(say("trick-gained"))
+    sides = (row(told, stolen.victim, [loses]), row(told, stolen.seat, [gains], won=True))
+    return Moment("power", CARD, say("theft"), sides, (), told.say(told.event))
+
+
+def swap(told: Told) -> Moment:
+    """CB-CUR-01  Two hands change places; which cards they are is told nobody else."""
+    values = told.event.values
+    one, other = int(str(values["one"])), int(str(values["other"]))
+    sides = [
+        row(told, seat, [Fact(say("hand-of", name=name_of(told, giver)))])
+        for seat, giver in ((one, other), (other, one))
+    ]
+    return Moment("power", CARD, say("swap"), tuple(sides), (), told.say(told.event))
 
 
 def scoring(told: Told) -> Moment | None:

@@ -28,4 +28,6 @@ class CrownRetrospect(Retrospect):
         kept = {seat: sum(one.rows[seat].met for one in rounds) for seat in (winner, second)}
         key = "missions" if any(row.mission for one in rounds for row in one.rows) else "bids"
         names = {"winner": past.names[winner], "second": past.names[Seat(second)]}
-        return self.word(key, **names, kept=kept[winner], all=len(rounds), others=kept[second])
+        said = self.word(key, **names, kept=kept[winner], all=len(rounds), others=kept[second])
+        again = rounds[-1].replay if rounds else 0
+        return f"{said} {self.word('again', times=again + 1)}" if again else said

@@ -46,6 +46,7 @@ class LiveTable(Table):
         self.sealed_outcomes = 0  # how many of them chance has decided: they are never taken back
         self.unheard: tuple[int, int, Asked] | None = None  # a decision that may have been: see `_seal`
         self.late: dict[int, Seat] = {}  # by the number of a decision: who was too late to take it
+        self.by_switch: set[int] = set()  # decisions that a switch has taken since this process began
         self.too_late = False  # whether the next is one of those
         self.counts_all = False  # somebody may know every decision, as of a game that is over
         super().__init__(game, options, seed, players)

@@ -21,7 +21,7 @@ def moment_of(table: LiveTable, place: int) -> Moment | None:
 
 
 def happened_to(table: LiveTable, seat: Seat) -> str:
-    """Since the seat last decided; if nobody has decided since, what its own decision brought about."""
+    """Since the person last decided; if nobody has since, what their own decision brought about."""
     last = last_decision(table, seat)
     since = bisect_right(table.marks, last)
     start = since if since < len(table.log) else bisect_left(table.marks, last)
@@ -31,10 +31,11 @@ def happened_to(table: LiveTable, seat: Seat) -> str:
 
 
 def last_decision(table: LiveTable, seat: Seat) -> int:
-    """The number of the seat's last decision, as `marks` count them; 0 if it has taken none."""
+    """The number of the seat's last decision, as `marks` count them; 0 if it has taken none. What a switch
+    has answered was nobody's decision."""
     entries, number = table.record.entries, table.decisions
     for entry in reversed(entries):
-        if entry.who == table.names[seat]:
+        if entry.who == table.names[seat] and number not in table.by_switch:
             return number
         number -= entry.who != CHANCE_KEY
     return 0

@@ -116,6 +116,7 @@ class SwitchAnswers:
     def note_answer(self, seat: Seat, text: str) -> None:
         """The person is about to answer: how long they took is remembered, if it is of such a question."""
         replayed = self.log.in_play()
+        replayed.table.by_switch.discard(replayed.table.decisions + 1)  # one that was taken back
         since = replayed.thinking_times.since.get(seat)
         if since is not None and not replayed.table.is_talk(text) and self.could_answer(seat):
             self.times_of(seat).note(self.deadlines.clock.now() - since)
@@ -137,8 +138,14 @@ class SwitchAnswers:
             if text:
                 try:
                     await self.writer.play(seat, text, "")
+                    self.note_switch()
                 except Denied:
                     return  # another process was quicker, or the person
+
+    def note_switch(self) -> None:
+        """The last decision was not the person's own."""
+        table = self.log.table()
+        table.by_switch.add(table.decisions)
 
     def stop(self) -> None:
         for _, timer in self.timers.values():
