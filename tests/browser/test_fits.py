@@ -1,8 +1,10 @@
 """Boards fit the window: at a large screen nobody scrolls to see the board and the choices."""
 
+import re
 from typing import Any, Final, NamedTuple
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
@@ -147,6 +149,56 @@ def test_bids_come_into_sight_on_a_phone(visit: Visit, served: Served) -> None:
     assert ann.page.evaluate("scrollY") > 0
     ann.page.locator(".picker [data-choice='bid 1']").click()
     ann.until(lambda: ann.page.evaluate("scrollY") == 0)  # back at the table
+
+
+# Whether the table begins under the question, so that all of a trick can be seen.
+TABLE_IN_SIGHT: Final = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  return box('.felt').top >= box('.lead').bottom - 1 && box('.felt').bottom <= box('.mine.docked').top + 1;
+}"""
+
+
+def test_the_table_comes_into_sight_on_a_phone_when_the_bids_are_made(visit: Visit, served: Served) -> None:
+    ann = visit(width=360, height=740, touch=True)
+    ann.sit(served.new("crown-battles", "me bot bot", seed="bids in sight"))
+    ann.until(lambda: ann.asked)
+    ann.page.locator(".picker").first.wait_for()
+    ann.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")  # by hand, further than needed
+    ann.page.locator(".picker [data-choice='bid 1']").click()
+    ann.until(lambda: ann.screen["phase"] == "play")
+    ann.until(lambda: ann.page.evaluate(TABLE_IN_SIGHT))
+
+
+# What the middle of the table says, with the cards that lie there, whenever something changes.
+WATCH: Final = r"""() => {
+  window.seen = new Set();
+  const look = () => {
+    const said = document.querySelector('.felt .info').textContent.replace(/\s+/g, ' ').trim();
+    const cards = document.querySelectorAll('.felt .slot .card').length;
+    window.seen.add(`${said}, ${cards} cards, ${document.querySelector('.result') ? 'a' : 'no'} result`);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1440, 900)])
+def test_the_last_trick_of_a_round_is_seen_and_its_cards_are_in_the_result(
+    visit: Visit, served: Served, width: int, height: int
+) -> None:
+    ann = visit(width=width, height=height)
+    ann.sit(served.new("crown-battles", "me bot bot bot", seed="last trick"))
+    mouse = Mouse(ann, "crown-battles", seed=3)
+    ann.until(lambda: ann.asked)
+    ann.page.evaluate(WATCH)
+    while ann.screen["header"]["number"] == 1:
+        mouse.decide()
+        ann.until(lambda: ann.asked)
+    result = ann.page.locator(".result")
+    expect(result.locator(".last .card")).to_have_count(4)
+    expect(ann.page.get_by_role("button", name="Last trick")).to_be_enabled()
+    seen = ann.page.evaluate("[...window.seen]")
+    assert [one for one in seen if re.fullmatch(r"Trick 1 of 2.* takes? the trick, 4 cards, no result", one)]
+    assert [one for one in seen if re.fullmatch(r"Trick 2 of 2.* takes? the trick, 4 cards, no result", one)]
 
 
 # How much of a round's result lies outside of what can be seen of it, or under the next question.

@@ -20,7 +20,8 @@ export interface Settings {
  * the status line. An element with `data-answers` holds buttons for all that is asked (`data-answers="most"`: it may
  * be far down the page): the status line then draws none (only Done and Pass). What sends a notation carries
  * it as `data-choice`; what begins one of several presses, the first choice of it as `data-begins`: lessons and hints
- * light them. While a lesson talks, all of these look as if they rest, and what has `data-offers` is hidden; a bar over the lower end of the board is `data-bar`. Inside of `[data-fits]` a
+ * light them. While a lesson talks, all of these look as if they rest, and what has `data-offers` is hidden; a bar over the lower end of the board is `data-bar`. Kinds of moments that the board itself
+ * shows as they pass are named in `data-shows`: no box lies over them. While `data-settles` is there, something of the past is looked at, and the question waits. Inside of `[data-fits]` a
  * large window gives the board a height: it fills that, and scrolls no more than a part of itself. A `Legend.svelte` beside `Board.svelte` is shown by the key `i`;
  * it may look at `screen`, to begin with the signs that are there.
  */

@@ -19,6 +19,11 @@ export function mayMove(): boolean {
   return settings.motion && !wantsCalm();
 }
 
+/** What passes by itself is left to a board that shows it itself: nothing lies over it. */
+function isOnBoard(moment: Moment): boolean {
+  return moment.shape !== 'card' && !!document.querySelector(`[data-shows~="${CSS.escape(moment.kind)}"]`);
+}
+
 /** All cards, and of what passes by itself the last one: nobody is to watch for long. */
 function worthShowing(shown: Shown[]): Shown[] {
   const last = shown.findLastIndex((one) => one.moment.shape !== 'card');
@@ -42,7 +47,7 @@ export class Stage {
   /** Lines that have just come. Whoever is asked has the board to themselves: the card opens beside it. */
   news(lines: LogLine[], asked: boolean): void {
     if (!settings.moments) return;
-    const fresh = worthShowing(lines.flatMap((line) => (line.moment ? [{ moment: line.moment, seq: line.seq }] : [])));
+    const fresh = worthShowing(lines.flatMap((line) => (line.moment && !isOnBoard(line.moment) ? [{ moment: line.moment, seq: line.seq }] : [])));
     if (!fresh.length) return;
     this.clear();
     this.unfolding = false;

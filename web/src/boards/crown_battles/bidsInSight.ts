@@ -1,4 +1,4 @@
-/** On a phone the bids come into sight when they are asked for: below the question and the hand, which stay on top. */
+/** On a phone the bids come into sight when they are asked for, below the question and the hand, which stay on top; and the table when it is played. */
 
 import type { Attachment } from 'svelte/attachments';
 import { wantsCalm } from '../../lib/motion';
@@ -9,6 +9,13 @@ export function scrollNeeded(panel: { top: number; bottom: number }, top: number
   return Math.max(0, Math.min(panel.bottom - bottom, panel.top - top));
 }
 
+/** How far the page is scrolled so that the table begins under the question at the latest, and ends above the hand if it can. */
+export function scrollBack(table: { top: number; bottom: number }, top: number, bottom: number): number {
+  return Math.min(table.top - top, Math.max(0, table.bottom - bottom));
+}
+
+const PHONE = 640; // pixels
+const GAP = 8;
 const height = (selector: string): number => document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
 
 /** While `asked`; then the page goes back to the table, unless somebody has scrolled it meanwhile. */
@@ -26,5 +33,17 @@ export function bidsInSight(asked: boolean, motion: boolean): Attachment<HTMLEle
       clearTimeout(timer);
       if (to > from && Math.abs(scrollY - to) < 2) scrollTo({ top: from, behavior });
     };
+  };
+}
+
+/** Whenever there is something else to see at it; empty: nothing. */
+export function tableInSight(shows: string, motion: boolean): Attachment<HTMLElement> {
+  return (table) => {
+    if (!shows || isWide() || innerWidth > PHONE) return;
+    const timer = setTimeout(() => {
+      const by = scrollBack(table.getBoundingClientRect(), height('.lead') + GAP, innerHeight - height('nav.bottom') - height('.mine.docked'));
+      if (by) scrollTo({ top: scrollY + by, behavior: motion && !wantsCalm() ? 'smooth' : 'instant' });
+    });
+    return () => clearTimeout(timer);
   };
 }
