@@ -98,21 +98,13 @@ class RoundAccount:
             self.hold(told.victim, part, -1)
             self.hold(told.seat, part, 1)
         elif isinstance(told, Hexed):
-            self.hear_of_the_witch(told)
-
-    def hear_of_the_witch(self, told: Hexed) -> None:
-        for seat, points in ((told.seat, told.points), (told.victim, -told.points)):
-            self.hexed[seat] = self.hexed.get(seat, 0) + points
+            for seat, points in ((told.seat, told.points), (told.victim, -told.points)):
+                self.hexed[seat] = self.hexed.get(seat, 0) + points
 
     def hold(self, seat: int, part: int, more: int) -> None:
         self.tricks.setdefault(seat, [0] * self.parts)[part] += more
 
     # -- telling ---------------------------------------------------------------------------------
-
-    def beside(self, seat: int) -> list[Reason]:
-        """What else has changed the total since the last round, where it was not told with the points."""
-        moved = self.hexed.get(seat, 0)
-        return [Reason(self.say("witch"), str(moved), moved)] if moved else []
 
     def group(self, seat: int) -> Group:
         for group in self.groups:
@@ -259,6 +251,12 @@ class RoundAccount:
         return Reason(self.say("one_failed", mission=names), "0", 0)
 
 
+def beside(heard: RoundAccount, seat: int) -> list[Reason]:
+    """What else has changed the total since the last round, where it was not told with the points."""
+    moved = heard.hexed.get(seat, 0)
+    return [Reason(heard.say("witch"), str(moved), moved)] if moved else []
+
+
 def solo_factor(kind: RoundKind, group: Group) -> int:
     """CB-ALL-07  A solo player's tricks pay double."""
     return SOLO_TIMES if kind.groups == TEAMS and len(group) == 1 else 1
@@ -275,8 +273,8 @@ def reasons_in(log: list[Event], language: str = ENGLISH, all_since: bool = Fals
         if isinstance(told, RoundBegins):
             heard = RoundAccount(told.type, told.cards, words)
         elif isinstance(told, Scored):
-            beside = heard.beside(told.seat) if all_since else []
-            reasons[place] = [*heard.reasons(told.seat, told.points), *beside]
+            more = beside(heard, told.seat) if all_since else []
+            reasons[place] = [*heard.reasons(told.seat, told.points), *more]
         else:
             heard.hear(told)
     return reasons
