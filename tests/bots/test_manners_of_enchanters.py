@@ -202,3 +202,10 @@ def test_a_hint_says_what_a_card_is_good_for_and_what_it_does_at_once() -> None:
     assert choice(t) == "journey 0"
     assert "With it you can beat Newt" in reason(t)
     assert "At once: other players lose 2 crystals" in reason(t)
+
+
+def test_a_hint_does_not_praise_healing_to_whoever_has_no_wounds() -> None:
+    balm = item("attack 9", "{immediate} Heal 2{damage}", name="Balm")
+    row = [balm, monster(6, 0, name="Newt"), *WALL[2:]]
+    assert "At once" not in reason(at(track=row, p1=hero(crystals=9)))
+    assert "At once: heal 2 damage" in reason(at(track=row, p1=hero(crystals=9, hurt=3)))

@@ -1,5 +1,6 @@
 """What a card is good for, in one sentence: what a teacher adds to the numbers."""
 
+import re
 from typing import Final
 
 from wyrmhall.bots.enchanters.judge import powers
@@ -14,6 +15,7 @@ from wyrmhall.games.enchanters.terminal.forecast import combat, is_creature
 from wyrmhall.kernel.seat import Seat
 
 PACKAGE: Final = "wyrmhall.bots.enchanters"
+OF_OWN_WOUNDS: Final = re.compile(r"^heal|of your wounds")  # does nothing for whoever has none
 
 
 class Purpose:
@@ -56,10 +58,15 @@ class Purpose:
                 return card
         return NO_CARD
 
+    def has_wounds(self) -> bool:
+        return self.before.wound_count(self.seat) > 0
+
     def text(self) -> tuple[str, str]:
         """What the card does at once, or is good for later, in its own words."""
         design = self.before.setup.cards.of[self.card]
         if design.immediate:
-            return ("purpose-at-once", "; ".join([effects_of(line) for line in design.immediate]))
+            at_once = [effects_of(line) for line in design.immediate]
+            useful = [one for one in at_once if self.has_wounds() or not OF_OWN_WOUNDS.search(one)]
+            return ("purpose-at-once", "; ".join(useful)) if useful else ("", "")
         lines = design.upper.lines
         return ("purpose-text", "; ".join([small(sentence(line)) for line in lines])) if lines else ("", "")
