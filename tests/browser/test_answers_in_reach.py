@@ -1,4 +1,4 @@
-"""What answers a question of Dragon Dune lies within reach: nobody scrolls to bid, to pass, to name a number."""
+"""What answers a question of Dragon Dune lies within reach: nobody scrolls to bid, pass or name a number."""
 
 from typing import Final
 
@@ -57,8 +57,9 @@ def test_in_a_game_pass_stands_in_one_place(visit: Visit, served: Served, hand: 
         if any(choice.startswith(BID) for choice in ann.choices):
             ann.until(lambda: ann.page.evaluate(IN_REACH, PASS) == 1)
             places.append(ann.page.locator(PASS).bounding_box())
+            before = len(ann.acts())
             ann.page.locator(PASS).click()
-            ann.until(lambda: not ann.asked or BID not in " ".join(ann.choices))
+            ann.until(ann.has_decided, before)
         else:
             mouse.decide()
     assert places.count(places[0]) == AUCTIONS
