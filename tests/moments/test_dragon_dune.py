@@ -80,7 +80,7 @@ def test_event_cards_and_the_dragon_that_strikes() -> None:
     t = at("event", edition="sixth-c", pile="9c", units="elves 10 2")
     t.play("chance: event 9h; chance: event 8c")
     strike = last(t, "event")
-    assert (strike.shape, strike.title) == (CARD, "A dragon strikes")
+    assert (strike.shape, strike.title) == (CARD, "A dragon strikes: Elves lose 2 units to the dragon in 10")
     assert said(strike)[0].startswith("First event card")
 
 

@@ -29,7 +29,8 @@ def flight(told: Told) -> Moment:
     decided = [how_far(event, told.names) for event in told.events if event.kind in MOVED_BY]
     facts = [*decided, *(burned or [Fact(say("nothing-burns"))])]
     shape = CARD if any(event.kind == "units-burned" for event in told.events) else BRIEF
-    return Moment("flight", shape, say("flight"), (), tuple(facts), flown(told.event))
+    title = with_losses(told, say("flight"))
+    return Moment("flight", shape, title, (), tuple(facts), flown(told.event))
 
 
 def how_far(event: Event, names: tuple[str, ...]) -> Fact:
@@ -57,7 +58,14 @@ def event_cards(told: Told) -> Moment | None:
     strikes = any(event.kind == "dragon-strikes" for event in told.events)
     several = sum([event.kind == "event-card" for event in told.events]) > 1
     title = say("strike" if strikes else "events" if several else "event")
-    return Moment("event", CARD if strikes else BRIEF, title, (), tuple(facts[:-1]), facts[-1].words)
+    shape = CARD if strikes else BRIEF
+    return Moment("event", shape, with_losses(told, title), (), tuple(facts[:-1]), facts[-1].words)
+
+
+def with_losses(told: Told, title: str) -> str:
+    """What a dragon cost somebody stands in its title."""
+    lost = [told.say(event) for event in told.events if event.kind == "units-burned"]
+    return say("losses", title=title, losses="; ".join(lost)) if lost else title
 
 
 def council_opens(told: Told) -> Moment:
