@@ -50,7 +50,8 @@ def test_in_a_game_pass_stands_in_one_place(visit: Visit, served: Served, hand: 
     ann = visit(**size_for(hand))
     ann.sit(served.new("dragon-dune", "me bot bot bot", seed="reach"))
     ann.page.locator(".dune").wait_for()
-    mouse, places = Mouse(ann, "dragon-dune", seed=3), []
+    mouse = Mouse(ann, "dragon-dune", seed=3)
+    places: list[object] = []
     while len(places) < AUCTIONS:
         ann.until(lambda: ann.asked)
         ann.settle()
