@@ -12,8 +12,12 @@ const line = (shown?: Moment): LogLine => ({ text: 'a line', rule: '', account: 
 beforeEach(() => {
   vi.useFakeTimers();
   settings.moments = settings.motion = true;
+  onBoard();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('nothing is shown for longer than three seconds, whatever there is to read', () => {
   expect(Math.max(CARD_TIME, BRIEF_TIME)).toBeLessThanOrEqual(3000);
@@ -21,6 +25,21 @@ test('nothing is shown for longer than three seconds, whatever there is to read'
     const time = (shape === 'card' ? CARD_TIME : BRIEF_TIME) / 1000;
     for (const facts of [0, 1, 5, 40]) expect(orderOf(moment('x', shape, facts)).outcome + 0.3).toBeLessThan(time);
   }
+});
+
+/** A board that shows moments of these kinds itself. */
+function onBoard(...kinds: string[]): void {
+  vi.stubGlobal('CSS', { escape: (words: string) => words });
+  vi.stubGlobal('document', { querySelector: (wanted: string) => kinds.find((kind) => wanted.includes(`"${kind}"`)) ?? null });
+}
+
+test('what is brief and is shown by the board itself has no box over it', () => {
+  onBoard('battle');
+  const stage = new Stage();
+  stage.news([line(moment('turn', 'brief'))], false);
+  expect(stage.current).toBe(null);
+  stage.news([line(moment('turn'))], false);
+  expect(stage.current?.moment.title).toBe('turn');
 });
 
 test('a card is kept when its time is over, what is brief is not', () => {

@@ -20,6 +20,7 @@ LOST: Final = (  # the database is away: it has stopped, is full, cannot be writ
     OSError,
     TimeoutError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # of a connection that ends while it is asked
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
