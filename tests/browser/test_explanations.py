@@ -144,6 +144,7 @@ def test_numbers_tell_their_sum(visit: Visit, served: Served) -> None:
 def test_own_cards_explain_themselves_at_their_table(visit: Visit, served: Served) -> None:
     own = '[[villages]]\nkey = "breadtown"\nname = "Breadtown"\ntext = ["{rest} {minor} Heal 9{damage}"]\n'
     ann = at_table(visit, served, "enchanters", options={"cards": own, "village": "Breadtown", **PLAIN_START})
+    ann.page.locator(".kept-moment").get_by_role("button", name="Put away").click()
     ann.page.locator(".log [data-term]", has_text="Breadtown").first.click()
     expect(window(ann)).to_contain_text("Rest: heal 9 damage")
 

@@ -173,7 +173,7 @@ def test_the_table_comes_into_sight_on_a_phone_when_the_bids_are_made(visit: Vis
 WATCH: Final = r"""() => {
   window.seen = new Set();
   const look = () => {
-    const said = document.querySelector('.felt .info').textContent.replace(/\s+/g, ' ').trim();
+    const said = (document.querySelector('.felt .info')?.textContent ?? '').replace(/\s+/g, ' ').trim();
     const cards = document.querySelectorAll('.felt .slot .card').length;
     window.seen.add(`${said}, ${cards} cards, ${document.querySelector('.result') ? 'a' : 'no'} result`);
   };

@@ -22,6 +22,9 @@ def test_a_long_log_stays_at_its_newest_line(visit: Visit, served: Served) -> No
         mouse.decide()
     assert len(ann.log) >= LONG
     ann.until(lambda: ann.page.evaluate(FROM_THE_END) < 1)
+    away = ann.page.locator(".kept-moment").get_by_role("button", name="Put away")
+    while away.count():  # cards of moments lie over the log until then
+        away.first.click()
     ann.page.locator(".log").hover()
     ann.page.mouse.wheel(0, -400)
     ann.until(lambda: ann.page.evaluate(FROM_THE_END) > 300)

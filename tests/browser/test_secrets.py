@@ -101,10 +101,11 @@ def without_sheet(frame: str) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-# The log, the last turns, the rulebook and the result of a round speak of cards of earlier rounds.
+# The log, the last turns, the rulebook and the result of a round speak of cards of earlier rounds; so does
+# a table that still shows the last trick of the round before.
 WITHOUT_LOG = """() => {
   const copy = document.documentElement.cloneNode(true);
-  const history = 'aside, script, style, .stage .over, .turns, [aria-live]:not(.task)';
+  const history = 'aside, script, style, .stage .over, .crown.held .felt, .turns, [aria-live]:not(.task)';
   copy.querySelectorAll(history).forEach((one) => one.remove());
   return copy.outerHTML;
 }"""
