@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.talkers.drafts import clause, drawn, is_open, offer, random_clause
+from tests.talkers.drafts import clause, is_open, offer, random_clause
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.dragon_dune.deals.bargaining import FAIR, may_offer, reply
 from wyrmhall.bots.dragon_dune.deals.clause_worth import worth
@@ -50,7 +50,7 @@ class Talker(Silent):
         return reply(view, seat) or (self.offer(view, seat, chance) if may_offer(view, seat) else "")
 
     def offer(self, view: State, seat: Seat, chance: Chance) -> str:
-        other = drawn(chance, list(other_players(view, seat)))
+        other = chance.pick(list(other_players(view, seat)))
         clauses = self.clauses(view, seat, other, chance)
         return offer(view, [other], clauses) if clauses and is_open(view, seat, other, clauses) else ""
 
@@ -89,8 +89,8 @@ class EmptyPromises(Talker):
     name = "empty promises"
 
     def clauses(self, view: State, seat: Seat, other: Seat, chance: Chance) -> list[Clause]:
-        given = [random_clause(view, seat, other, seat, chance, drawn(chance, list(AIR))) for _ in range(3)]
-        return [one for one in given if one is not None] + [drawn(chance, demands(view, seat, other))]
+        given = [random_clause(view, seat, other, seat, chance, chance.pick(AIR)) for _ in range(3)]
+        return [one for one in given if one is not None] + [chance.pick(demands(view, seat, other))]
 
 
 class RandomClauses(Talker):
@@ -112,7 +112,7 @@ class WorstAccepted(Talker):
     def offer(self, view: State, seat: Seat, chance: Chance) -> str:
         best, told = 0.0, ""
         for _ in range(TRIES):
-            other = drawn(chance, list(other_players(view, seat)))
+            other = chance.pick(list(other_players(view, seat)))
             clauses = self.clauses(view, seat, other, chance)
             gain = sum([profit(view, seat, one) for one in clauses])
             if gain <= best or worth(view, other, (seat, other), tuple(clauses)) < FAIR:
@@ -123,7 +123,7 @@ class WorstAccepted(Talker):
 
     def clauses(self, view: State, seat: Seat, other: Seat, chance: Chance) -> list[Clause]:
         asked = demands(view, seat, other)
-        clauses = [drawn(chance, asked) for _ in range(1 + chance.below(2))]
+        clauses = [chance.pick(asked) for _ in range(1 + chance.below(2))]
         more = random_clause(view, seat, other, other, chance)
         if more is not None and not chance.below(3):
             clauses.append(more)
@@ -161,7 +161,7 @@ class ManySmall(Talker):
         if not purse_of(view, seat):
             return []
         made = random_clause(view, seat, other, other, chance)
-        asked = drawn(chance, demands(view, seat, other)) if made is None or chance.below(2) else made
+        asked = chance.pick(demands(view, seat, other)) if made is None or chance.below(2) else made
         return [clause(c.PAY_NOW, seat, to=other, gold=1), asked]
 
 

@@ -1,7 +1,6 @@
 """Clauses of every kind, as a menu of the rules would let somebody write them."""
 
 import json
-from typing import Any
 
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language import deal_actions as w
@@ -10,6 +9,7 @@ from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import NOTHING_SAID, Clause
 from wyrmhall.games.dragon_dune.rules.deals.draft_slots import (
     NO_SLOT,
+    can_be_sent,
     new_draft,
     next_slot,
     slot_words,
@@ -24,10 +24,6 @@ from wyrmhall.kernel.seat import Seat
 MANY = 6  # territories in one clause; more are seldom named
 
 
-def drawn(chance: Chance, words: list[Any]) -> Any:
-    return words[chance.below(len(words))]
-
-
 def random_clause(
     view: State, seat: Seat, other: Seat, by: Seat, chance: Chance, kind: int = -1
 ) -> Clause | None:
@@ -35,7 +31,7 @@ def random_clause(
     kinds = [kind] if kind >= 0 else [one for one in range(len(c.KINDS)) if could_promise(view, one, by)]
     if not kinds or not could_promise(view, kinds[0], by):
         return None
-    draft = with_word(view.setup, view.turn, new_draft(seat, other), w.OF_KIND[drawn(chance, kinds)])
+    draft = with_word(view.setup, view.turn, new_draft(seat, other), w.OF_KIND[chance.pick(kinds)])
     draft = with_word(view.setup, view.turn, draft, w.BY_WORDS[view.setup.factions[by]])
     for _ in range(MANY * 3):
         slot = next_slot(draft)
@@ -44,8 +40,16 @@ def random_clause(
         words = slot_words(view, draft, slot)
         if not words:
             return None
-        draft = with_word(view.setup, view.turn, draft, drawn(chance, words))
+        draft = with_word(view.setup, view.turn, draft, chance.pick(words))
     return draft.clauses[0] if draft.clauses else None
+
+
+def copy_of(s: object) -> State:
+    """The same position, to try something in."""
+    assert isinstance(s, State)
+    copy = s.clone()
+    copy.asked = s.asked
+    return copy
 
 
 def clause(kind: int, by: Seat, **slots: int) -> Clause:
@@ -66,7 +70,5 @@ def offer(view: State, others: list[Seat], clauses: list[Clause]) -> str:
 
 def is_open(view: State, seat: Seat, other: Seat, clauses: list[Clause]) -> bool:
     """Whether the rules let this be sent."""
-    from wyrmhall.games.dragon_dune.rules.deals.draft_slots import can_be_sent
-
     parties = new_draft(seat, other).parties
     return can_be_sent(view, Draft(parties, tuple(clauses), -1, NOTHING_SAID, "", False))

@@ -9,7 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from tests.talkers.drafts import clause, is_open, offer, random_clause
+from tests.talkers.drafts import clause, copy_of, is_open, offer, random_clause
 from wyrmhall.bots.conversation import say_to
 from wyrmhall.bots.dragon_dune.deals.bargaining import may_speak, reply
 from wyrmhall.bots.dragon_dune.deals.clause_worth import NOT_FOR_SALE, owed_by
@@ -29,12 +29,6 @@ from wyrmhall.registry import open_game
 GAME = open_game("dragon-dune")
 EVERY = 37  # decisions between two positions
 WORDINGS = 2  # of each kind
-
-
-def copy_of(s: State) -> State:
-    copy = s.clone()
-    copy.asked = s.asked
-    return copy
 
 
 def positions(edition: str = "sixth-c") -> Iterator[State]:

@@ -10,6 +10,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
+from tests.talkers.drafts import copy_of
 from wyrmhall.bots import open_bot
 from wyrmhall.bots.conversation import say_to
 from wyrmhall.bots.dragon_dune.standard import StandardBot
@@ -52,13 +53,6 @@ class Signed(BotGame):
                 self.signings.append(
                     Signing(before, seat, words, words.replace("accept", "refuse"), proposal)
                 )
-
-
-def copy_of(s: object) -> State:
-    assert isinstance(s, State)
-    copy = s.clone()
-    copy.asked = s.asked
-    return copy
 
 
 def play_on(signing: Signing, words: str, seed: int) -> list[float]:

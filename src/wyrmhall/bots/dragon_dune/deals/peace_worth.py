@@ -33,7 +33,7 @@ MOST_FOR_PEACE: Final = 1.4
 def cost_of_peace(view: State, seat: Seat, parties: Asked, clause: Clause) -> float:
     """To the one who keeps out."""
     turns = clause.last - view.turn + 1
-    if turns > LONGEST + 1 or near_the_end(view) or kept_by(view, seat):
+    if turns > LONGEST + 1 or near_the_end(view) or spared_by(view, seat):
         return RUINOUS
     if clause.mode == c.NAMED:
         if clause.places & view.where[seat] or (clause.places & CASTLES).bit_count() > 1:
@@ -58,7 +58,7 @@ def gain_of_peace(view: State, seat: Seat, clause: Clause) -> float:
     castles = visible_places(view, seat) & CASTLES
     if clause.mode == c.NAMED:
         castles &= clause.places
-    if not castles or seat in kept_by(view, clause.by) or not could_come(view, clause.by):
+    if not castles or seat in spared_by(view, clause.by) or not could_come(view, clause.by):
         return 0.0
     return min(MOST_FOR_PEACE, QUIET + QUIET_CASTLE * castles.bit_count())
 
@@ -78,7 +78,7 @@ def good_friend(view: State, seat: Seat, other: Seat) -> bool:
     both = (seat, other)
     if near_the_end(view) or view.setup.orcs in both:
         return False
-    if any(kept_by(view, one) or spares(view, one) for one in both):
+    if any(spared_by(view, one) or who_spares(view, one) for one in both):
         return False
     return all(castles_held(view, one) < CASTLES_TO_WIN - 1 for one in both)
 
@@ -112,12 +112,12 @@ def could_come(view: State, seat: Seat) -> bool:
     return bool(visible_places(view, seat)) or purse_of(view, seat) > 0
 
 
-def kept_by(view: State, seat: Seat) -> list[Seat]:
+def spared_by(view: State, seat: Seat) -> list[Seat]:
     """Of whose territories the seat keeps out, by deals that run."""
     return [Seat(clause.to) for clause in running_peace(view) if clause.by == seat]
 
 
-def spares(view: State, seat: Seat) -> list[Seat]:
+def who_spares(view: State, seat: Seat) -> list[Seat]:
     """Who keeps out of the seat's territories."""
     return [clause.by for clause in running_peace(view) if clause.concerns(seat)]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lyingNumber } from './lying.svelte';
+import { heldTrickNumber } from './heldTrick.svelte';
 import type { Screen } from './types';
 
 const at = (number: number, half: number, cards: number): Screen =>
@@ -7,8 +7,8 @@ const at = (number: number, half: number, cards: number): Screen =>
 
 describe('a trick that still lies there', () => {
   it('is the one before the next', () => {
-    expect(lyingNumber(at(2, 0, 3))).toEqual({ number: 1, half: 0 });
-    expect(lyingNumber(at(4, 0, 0))).toEqual({ number: 4, half: 0 }); // nobody holds a card: it was the last
-    expect(lyingNumber(at(1, 2, 4))).toEqual({ number: 4, half: 1 }); // of the half before
+    expect(heldTrickNumber(at(2, 0, 3))).toEqual({ number: 1, half: 0 });
+    expect(heldTrickNumber(at(4, 0, 0))).toEqual({ number: 4, half: 0 }); // nobody holds a card: it was the last
+    expect(heldTrickNumber(at(1, 2, 4))).toEqual({ number: 4, half: 1 }); // of the half before
   });
 });

@@ -7,7 +7,7 @@ const HOLD: Record<Settings['pace'], number> = { 'at once': 800, brisk: 1300, ca
 const SLIDE = 400;
 
 /** Which trick it is that has just been completed: the one before, or the last one of what is over. */
-export function lyingNumber({ trick, players }: Screen): Pick<Trick, 'number' | 'half'> {
+export function heldTrickNumber({ trick, players }: Screen): Pick<Trick, 'number' | 'half'> {
   if (!trick.cards.length && players.every((one) => !one.cards)) return { number: trick.total, half: trick.half };
   return trick.number > 1 ? { number: trick.number - 1, half: trick.half } : { number: trick.total, half: Math.min(trick.half, 1) };
 }
@@ -18,7 +18,7 @@ export function roundOver(then: Screen, round: SheetRound): Screen {
   return { ...then, players, asking: null, trick: { ...then.trick, cards: [], turn: -1 } };
 }
 
-export class Lying {
+export class HeldTrick {
   trick: LastTrick | null = $state.raw(null);
   /** The table of the round that is over. */
   screen: Screen | null = $state.raw(null);
