@@ -43,7 +43,7 @@ def play(game: Any, search: Any, bot: Any, seat: int, luck: np.random.RandomStat
 
 def main() -> None:
     words = argparse.ArgumentParser(description="OpenSpiel's Python MCTS against a bot of Wyrmhall.")
-    words.add_argument("--bot", choices=BOTS, default="standard", help="whom it plays")
+    words.add_argument("--bot", default="standard", help=f"{', '.join(BOTS)}, or your own: my_bot.py:Greedy")
     words.add_argument("--games", type=int, default=20)
     words.add_argument("--simulations", type=int, default=100, help="of each search of OpenSpiel's")
     words.add_argument("--seed", type=int, default=1)
@@ -52,6 +52,7 @@ def main() -> None:
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=luck)
     search = mcts.MCTSBot(game, 1.4, given.simulations, evaluator, solve=False, random_state=luck)
     bot = open_bot(given.bot, game.setting.game)
+    bot.prepare(game.setting.options)
     won = 0.0
     for number in range(given.games):
         won += play(game, search, bot, number % 2, luck)

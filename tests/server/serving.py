@@ -80,6 +80,7 @@ class Served(Asking):
         connections: ConnectionLimits | None = None,
         proxy: bool = False,
         reading: Sandbox | None = None,
+        bots: dict[str, str] | None = None,
     ) -> None:
         self.reading = reading
         self.settings = Settings(
@@ -90,13 +91,15 @@ class Served(Asking):
             names=names,
             connections=connections or ConnectionLimits(),
             proxy=proxy,
+            bots=bots or {},
         )
 
     def __enter__(self) -> Self:
         self.listening = listen(self.settings)
         self.port = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.tables = OpenTables(open_store(self.settings.db), BotThread(), self.settings.pace, self.reading)
+        pool = BotThread(own=self.settings.bots)
+        self.tables = OpenTables(open_store(self.settings.db), pool, self.settings.pace, self.reading)
         limits = Limits(self.settings.limits)
         app = make_app(self.tables, limits, self.settings.names, self.settings.proxy)
         self.server = server_of(self.settings, app, connections_of(self.settings))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.serving import Served
+from wyrmhall.server.tables.bot_levels import BotLevels
 from wyrmhall.server.tables.new_table import new_table_record
 from wyrmhall.server.tables.table_record import read_table_record
 from wyrmhall.server.wire import NewTable
@@ -15,7 +16,7 @@ WAITING_TABLE = NewTable(game="crown-battles", options={"players": 3}, host="Ann
 
 
 def written(**changed: object) -> bytes:
-    made, _ = new_table_record(WAITING_TABLE, "0123456789abcdef")
+    made, _ = new_table_record(WAITING_TABLE, "0123456789abcdef", BotLevels())
     return json.dumps({**json.loads(made.encode()), **changed}).encode()
 
 

@@ -5,7 +5,8 @@
 
 What is particular to a game lies in the `bots` folder of its package, or in the folder here that is named
 like it: `standard` (`make(game)`) and `guide` (`make(game, standard)`, for search). A game without a standard
-bot is played by search with a small budget under that name.
+bot is played by search with a small budget under that name. Bots of others are called by file and class
+(`my_bot.py:Greedy`), or by the name they were installed with: see `outside`.
 """
 
 from importlib import import_module
@@ -13,6 +14,7 @@ from typing import Any, Final
 
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.convention import module_of
+from wyrmhall.bots.outside.source import EXAMPLE, BotSource, UnknownBot, find_source, installed_bots
 from wyrmhall.kernel.game import Game
 
 BOTS: Final = {
@@ -28,12 +30,9 @@ MODULES: Final = {
     "standard": "wyrmhall.bots.quick_search_bot",  # unless the game has its own
     "strong": "wyrmhall.bots.search_bot",
 }
+OUTSIDE: Final = "wyrmhall.bots.outside.proxy"
 
-__all__ = ["BOTS", "Bot", "UnknownBot", "describe_bots", "has_own_standard", "open_bot"]
-
-
-class UnknownBot(ValueError):
-    """No bot has that name."""
+__all__ = ["BOTS", "Bot", "UnknownBot", "describe_bots", "has_own_standard", "open_bot", "source_of"]
 
 
 def has_own_standard(game: Game) -> bool:
@@ -49,8 +48,20 @@ def open_bot(name: str, game: Game) -> Bot:
     """The bot called `name`, ready for that game; UnknownBot if there is none."""
     wanted = name.strip().lower()
     if wanted not in BOTS:
-        raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join(BOTS)}")
+        outside: Bot = import_module(OUTSIDE).open_outside_bot(source_of(name), game)
+        return outside
     module = module_of(wanted, game) if wanted == "standard" else None
     bot: Any = import_module(module or MODULES[wanted]).make(game)
     assert isinstance(bot, Bot)
     return bot
+
+
+def source_of(name: str) -> BotSource:
+    """Where a bot that others wrote is; UnknownBot if nobody is called so."""
+    source = find_source(name)
+    if source is None:
+        names = ", ".join([*BOTS, *installed_bots()])
+        raise UnknownBot(f"no bot is called {name!r}; there are: {names}, and your own, like {EXAMPLE}")
+    if source.name in BOTS:
+        raise UnknownBot(f"{source}: a bot of ours is called {source.name}; give the class another name")
+    return source

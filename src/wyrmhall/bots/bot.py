@@ -1,10 +1,11 @@
 """What a bot is: somebody who sees a View, never the State behind it."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wyrmhall.bots.reasons import GENERAL, reason
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 
@@ -21,6 +22,9 @@ class Bot:
 
     name = ""
 
+    def prepare(self, options: Any) -> None:
+        """Before the first question of a game, with its options; a View tells most bots all they need."""
+
     def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
         """One action of the menu."""
         raise NotImplementedError
@@ -28,6 +32,10 @@ class Bot:
     def speak(self, view: View, seat: Seat, chance: Chance) -> str:
         """A notation of standing actions (an offer, an answer, a gift) beside the turn; mostly nothing."""
         return ""
+
+    def refused(self, seat: Seat, words: str, why: IllegalAction) -> None:
+        """What it said is not possible: a fault of the bot."""
+        raise why
 
     def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
         """The reason of its choice in one sentence, from what the seat knows, told to whoever sits there."""

@@ -21,10 +21,8 @@ Luck = Callable[[Seat], Chance]
 
 def let_speak(bots: Mapping[Seat, Bot], seat: Seat, look: Look, say: Say, luck: Luck) -> bool:
     """Whether the bot at the seat has said something; the others have had their answer then."""
-    words = bots[seat].speak(look(seat), seat, luck(seat))
-    if not words:
+    if not speaks(bots[seat], seat, look, say, luck):
         return False
-    say(seat, words)
     let_answer(bots, seat, look, say, luck)
     return True
 
@@ -32,14 +30,35 @@ def let_speak(bots: Mapping[Seat, Bot], seat: Seat, look: Look, say: Say, luck: 
 def let_answer(bots: Mapping[Seat, Bot], speaker: Seat, look: Look, say: Say, luck: Luck) -> None:
     """Every other bot may say something to what was said."""
     for seat, bot in bots.items():
-        words = bot.speak(look(seat), seat, luck(seat)) if seat != speaker else ""
-        if words:
-            say(seat, words)
+        if seat != speaker:
+            speaks(bot, seat, look, say, luck)
+
+
+def speaks(bot: Bot, seat: Seat, look: Look, say: Say, luck: Luck) -> bool:
+    """Whether the bot has said something that could be said."""
+    words = bot.speak(look(seat), seat, luck(seat))
+    if not words:
+        return False
+    try:
+        say(seat, words)
+    except IllegalAction as why:
+        bot.refused(seat, words, why)
+        return False
+    return True
 
 
 def say_to(game: Game, s: State, seat: Seat, words: str) -> None:
-    """Carry out a notation of standing actions without a table; IllegalAction if it is not possible."""
-    for small in game.notation.expand(s, seat, words):
+    """Carry out a notation of standing actions without a table: all of it, or nothing and IllegalAction."""
+    parts = game.notation.expand(s, seat, words)
+    if len(parts) > 1:
+        trial = s.clone()
+        trial.asked = s.asked
+        say_all(game, trial, seat, parts)
+    say_all(game, s, seat, parts)
+
+
+def say_all(game: Game, s: State, seat: Seat, parts: list[str]) -> None:
+    for small in parts:
         act = game.notation.find(small)
         if act is None:
             raise IllegalAction(Refusal(NOTATION, f"{small!r} is not understood"))

@@ -35,6 +35,8 @@ At the table type 'help'. For example:
 
     wyrmhall play {name} --seats Ann,Bob,standard,random
 
+    wyrmhall play {name} --seats you,my_bot.py:Greedy
+
     wyrmhall play {name} --load saved.jsonl"""
 
 LEARN: Final = """Learn a game by playing it, in short lessons. Name no game, and the lessons are listed.
@@ -56,7 +58,9 @@ Games are kept and go on after a restart. For example:
 
     wyrmhall serve --host 0.0.0.0 --port 8080 --db games.db
 
-    wyrmhall serve --record game.jsonl --move 17 --open"""
+    wyrmhall serve --record game.jsonl --move 17 --open
+
+    wyrmhall serve --bot my_bot.py:Greedy --open"""
 
 REPLAY: Final = """Step through a recorded game: Enter next, b back, a number jumps there, q quits.
 

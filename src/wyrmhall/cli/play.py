@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.files import WHICH_GAME, read_game, resume_file
 from wyrmhall.cli.help import PLAY, PLAY_GAME
-from wyrmhall.cli.table.people import fill_up, open_bots, read_seats, recorded_player
+from wyrmhall.cli.table.people import fill_up, open_bots, own_bots, read_seats, recorded_player
 from wyrmhall.cli.table.session import Session
 from wyrmhall.cli.terminal import wants_colour
 from wyrmhall.kernel.game import Game
@@ -39,11 +39,13 @@ COMMON = (
     (
         "seats",
         str,
-        "Who sits there, by commas: a person's name, 'you', or a bot (easy, standard, strong, random). "
+        "Who sits there, by commas: a person's name, 'you', or a bot (easy, standard, strong, random, or "
+        "your own, like my_bot.py:Greedy). "
         "One name alone meets standard bots; two and more are all that play, unless --players says more.",
     ),
     ("seed", str, "Secret seed of all shuffles; without one, nobody can guess it."),
     ("load", Path, "Go on with a game saved by 'save FILE'."),
+    ("bot", list[str], "With --load: where a bot of your own is, like my_bot.py:Greedy. May be repeated."),
     ("confirm", bool, "Ask once more before each of your decisions is played."),
     ("no_colour", bool, "No colour; NO_COLOR does the same."),
 )
@@ -133,11 +135,11 @@ def new_session(
     return Session(table, players, bots, preferences.colour, preferences.confirm)
 
 
-def loaded_session(game: Game, path: Path, preferences: Preferences) -> Session:
-    table = resume_file(path)
+def loaded_session(game: Game, path: Path, named: list[str], preferences: Preferences) -> Session:
+    table, own = resume_file(path), own_bots(named)
     if table.game.name != game.name:
         raise CommandError(f"--load: {path} is a game of {table.game.title}.")
-    players = [recorded_player(name) for name in table.record.players]
+    players = [recorded_player(name, own) for name in table.record.players]
     session = Session(table, players, open_bots(game, players), preferences.colour, preferences.confirm)
     session.skip_old_news()
     return session
@@ -146,10 +148,12 @@ def loaded_session(game: Game, path: Path, preferences: Preferences) -> Session:
 def start(game: Game, given: dict[str, Any]) -> int:
     """Set up the table and play."""
     preferences = Preferences(wants_colour(not given.pop("no_colour", False)), given.pop("confirm", False))
-    path = given.pop("load", None)
+    path, named = given.pop("load", None), given.pop("bot", [])
     if path is not None:
         if given:
             raise CommandError(f"--load: the saved game has its own {', '.join(given)}; leave it out.")
-        return loaded_session(game, path, preferences).run()
+        return loaded_session(game, path, named, preferences).run()
+    if named:
+        raise CommandError(f"--bot: seat it by name, for example --seats you,{named[0]}.")
     seats, seed = given.pop("seats", ""), given.pop("seed", "")
     return new_session(game, seats, seed, given, preferences).run()

@@ -57,6 +57,10 @@ def serve(
     open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the browser.")] = False,
     record: Annotated[Path | None, Parameter(help="A record to look at in the browser.")] = None,
     move: Annotated[int | None, Parameter(help="With --record: begin after decision N.")] = None,
+    bot: Annotated[
+        list[str] | None,
+        Parameter(negative="", help="A bot that visitors may seat, like my_bot.py:Greedy. May be repeated."),
+    ] = None,
 ) -> int:
     """Serve the table until Ctrl+C."""
     check_web_installed()
@@ -90,6 +94,7 @@ def serve(
         tables=Quota(per_address=tables_per_address, in_all=tables),
         sockets=sockets_per_address,
         record=read_file(record).text() if record is not None else "",
+        bots=bots_named(bot or []),
     )
     check_limits(settings)
     run_until_interrupted(settings, move, open_page)
@@ -115,6 +120,24 @@ def check_ranges(workers: int, port: int, pace: float) -> None:
         raise CommandError(f"--port: {port} is outside 0 to {LAST_PORT}.")
     if pace < 0:
         raise CommandError(f"--pace: {pace:g} seconds are less than none.")
+
+
+def bots_named(specs: list[str]) -> dict[str, str]:
+    """By name: where each is. Each is started once, so that what is wrong with it is told now."""
+    from wyrmhall.bots import UnknownBot, source_of
+    from wyrmhall.bots.outside.process import check_bot
+
+    bots: dict[str, str] = {}
+    for spec in specs:
+        try:
+            source = source_of(spec)
+            check_bot(source)
+        except UnknownBot as unknown:
+            raise CommandError(f"--bot: {unknown}.") from None
+        if source.name in bots:
+            raise CommandError(f"--bot: two bots are called {source.name}; give one class another name.")
+        bots[source.name] = source.spec
+    return bots
 
 
 def check_limits(settings: "Settings") -> None:

@@ -1,12 +1,15 @@
 """Bots against bots: many games, and what they say about each bot and each seat."""
 
 import dataclasses
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.bots.conversation import let_speak, say_to
+from wyrmhall.bots.outside.failures import BotFailure, print_failure
+from wyrmhall.bots.outside.proxy import OutsideBot
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
@@ -35,6 +38,7 @@ class Result(NamedTuple):
     facts: list[Any]  # what the game has to tell: see kernel.study.chronicle.Facts
     asked: Sequence[int] = ()  # by seat: how often it was asked,
     chose: Sequence[int] = ()  # and how often there was more than one answer
+    failed: Sequence[int] = ()  # and how often the standard bot decided for it, if its bot is of others
 
     def won(self, seat: int) -> float:
         """A win shared by two is half a win for each."""
@@ -47,14 +51,23 @@ class Result(NamedTuple):
 
 
 class DecisionCounts:
-    """Counts decisions by seat, and those among them that left a choice."""
+    """Counts decisions by seat, those among them that left a choice, and those that a bot failed to make."""
 
     def __init__(self, seats: int) -> None:
-        self.asked, self.chose = [0] * seats, [0] * seats
+        self.asked, self.chose, self.failed = [0] * seats, [0] * seats, [0] * seats
 
     def add(self, seat: int, ways: int) -> None:
         self.asked[seat] += 1
         self.chose[seat] += ways > 1
+
+    def add_failure(self, failure: BotFailure) -> None:
+        self.failed[failure.seat] += 1
+        print_failure(failure)
+
+    def listen_to(self, bots: Iterable[Bot]) -> None:
+        for bot in bots:
+            if isinstance(bot, OutsideBot):
+                bot.report = self.add_failure
 
 
 # -- one game ------------------------------------------------------------------------------------------------
@@ -87,6 +100,11 @@ def at_seats(bots: Sequence[Bot]) -> dict[Seat, Bot]:
     return {Seat(number): bot for number, bot in enumerate(bots)}
 
 
+def prepare_all(bots: Iterable[Bot], options: Any) -> None:
+    for bot in bots:
+        bot.prepare(options)
+
+
 class BotGame:
     """One game between bots, without a table, with the chance outcomes a table with that seed would draw."""
 
@@ -100,6 +118,7 @@ class BotGame:
         if self.chronicle.listens:
             self.state.event_sink = []
         settle(self.state)
+        prepare_all(bots, options)
         self.decisions = self.outcomes = 0
         self.talks = bool(self.state.standing())
         self.has_spoken = False  # whether the bot that decides next has had its say
@@ -165,6 +184,7 @@ def play_recorded(
     names = tuple(f"{seat} ({bot.name})" for seat, bot in zip(seats, bots, strict=True))
     table = Table(game, options, seed, names).start()
     talks, has_spoken, sitting = bool(table.state.standing()), False, at_seats(bots)
+    prepare_all(bots, options)
 
     def say(one: Seat, words: str) -> None:
         table.play(words, one)
@@ -198,6 +218,7 @@ def play_one(
 ) -> list[Any]:
     """A game as the plain values of its Result; with `record`, its record is written there."""
     counts = DecisionCounts(len(names))
+    counts.listen_to(bots)
     if record is not None:
         table, facts = play_recorded(game, options, bots, seed, counts)
         record.write_text(table.record.text(), "utf-8")
@@ -206,6 +227,8 @@ def play_one(
         s, decisions, facts = play_game(game, options, bots, seed, counts)
     winners: Asked = game.winners(s)
     told = [decisions, list(facts), counts.asked, counts.chose]
+    if any(counts.failed):
+        told.append(counts.failed)
     return [number, seed, list(names), game.scores(s), list(winners), *told]
 
 
@@ -301,16 +324,31 @@ def places(name: str, bots: Sequence[str]) -> list[int]:
     return [seat for seat, bot in enumerate(bots) if bot == name]
 
 
-def table_of(head: str, lines: Iterable[ResultRow]) -> list[str]:
-    """Aligned text; the win rate is that of one seat, so that bots with several compare."""
-    rows = [
-        f"{head:<12} {'games':>7} {'wins':>9}  {'win rate, 95 %':<23} {'mean score, 95 %':<27} {'rank':>5}"
+def failure_lines(results: Sequence[Result]) -> list[str]:
+    """Of every bot that failed: how often. What it has won so is not its own."""
+    failed, chose = Counter[str](), Counter[str]()
+    for r in results:
+        for seat, times in enumerate(r.failed):
+            failed[r.bots[seat]] += times
+        for seat, times in enumerate(r.chose):
+            chose[r.bots[seat]] += times
+    return [
+        f"{bot} failed in {times:,} of {chose[bot]:,} decisions: the standard bot made them."
+        for bot, times in failed.items()
+        if times
     ]
+
+
+def table_of(head: str, lines: Sequence[ResultRow]) -> list[str]:
+    """Aligned text; the win rate is that of one seat, so that bots with several compare."""
+    wide = max([12, *[len(one.name) for one in lines]])
+    head = f"{head:<{wide}} {'games':>7} {'wins':>9}"
+    rows = [f"{head}  {'win rate, 95 %':<23} {'mean score, 95 %':<27} {'rank':>5}"]
     for one in lines:
         won, score = one.win_rate, one.score
         rates = f"{100 * won.value:5.1f} % ({100 * won.low:.1f} to {100 * won.high:.1f})"
         scores = f"{score.value:7.1f} ({score.low:.1f} to {score.high:.1f})"
         rows.append(
-            f"{one.name:<12} {one.games:>7} {one.wins:>9.1f}  {rates:<23} {scores:<27} {one.rank:>5.2f}"
+            f"{one.name:<{wide}} {one.games:>7} {one.wins:>9.1f}  {rates:<23} {scores:<27} {one.rank:>5.2f}"
         )
     return rows

@@ -60,6 +60,7 @@ class Settings(Struct, kw_only=True):
     tables: Quota = TABLE_QUOTA
     sockets: int = MOST_SOCKETS  # of one address, at tables
     record: str = ""  # to be looked at: its text
+    bots: dict[str, str] = {}  # bots of others that visitors may seat, by name: where they are
 
 
 def is_postgres(db: str) -> bool:
@@ -81,7 +82,8 @@ def lock_store(db: str) -> AbstractContextManager[FileLock | None]:
 
 def app_of(settings: Settings, routing: WorkerRouting | None = None) -> ASGIApp:
     sys.setswitchinterval(SWITCH_INTERVAL)
-    tables = OpenTables(open_store(settings.db), BotPool(), settings.pace, Sandbox(settings.reading))
+    pool = BotPool(own=settings.bots)
+    tables = OpenTables(open_store(settings.db), pool, settings.pace, Sandbox(settings.reading))
     tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
     if routing is not None:
         tables.services.others.routing, routing.on_notice = routing, tables.on_notice

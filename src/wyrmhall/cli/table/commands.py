@@ -156,7 +156,8 @@ class Commands:
         if not rest:
             raise CommandError("Name a file: load game.jsonl")
         table = resume_file(Path(rest).expanduser())
-        players = [recorded_player(name) for name in table.record.players]
+        own = {player.level: player.bot for player in self.seating.players if player.bot}
+        players = [recorded_player(name, own) for name in table.record.players]
         raise TableLoaded(Seating(table, players, open_bots(table.game, players)))
 
     def quit(self, seat: Seat, rest: str) -> None:

@@ -30,7 +30,7 @@ class Display:
 
     def welcome(self) -> None:
         seats = [
-            f"{seat} {player.name}" + (f" ({player.bot} bot)" if player.bot else "")
+            f"{seat} {player.name}" + (f" ({player.level} bot)" if player.bot else "")
             for seat, player in zip(self.table.names, self.seating.players, strict=True)
         ]
         print_wrapped(f"{self.table.game.title}. At the table: {', '.join(seats)}.")
@@ -61,6 +61,7 @@ class Display:
 
     def tell_news(self, seat: Seat) -> int:
         """What the seat has not been told yet, as lines of the log; how many."""
+        self.tell_failures()
         place = seat if seat >= 0 else 0
         since = min(self.read[place], len(self.table.log))  # shorter after an undo
         news = log_lines(self.table, self.seating.names, seat, since, False)
@@ -69,6 +70,11 @@ class Display:
             print_wrapped(text)
         self.read[place] = len(self.table.log)
         return len(news)
+
+    def tell_failures(self) -> None:
+        """Decisions that the standard bot made for another."""
+        while self.seating.failures:
+            print_wrapped(self.seating.failures.pop(0))
 
     def note_decision(self, seat: Seat, before: int) -> None:
         """The seat has decided when the log had that many lines."""

@@ -1,11 +1,14 @@
 """Who sits where: people by name, bots by kind."""
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from wyrmhall.bots import BOTS, Bot, UnknownBot, open_bot
+from wyrmhall.bots import BOTS, Bot, UnknownBot, open_bot, source_of
 from wyrmhall.bots.names import BOT_NAMES
+from wyrmhall.bots.outside.source import find_source, installed_bots
 from wyrmhall.cli.errors import CommandError
+from wyrmhall.cli.sentences import sentence
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.seat import Seat
 
@@ -13,23 +16,57 @@ WITHOUT_NAME: Final = "you"  # somebody who gives no name
 GUEST: Final = "Guest"
 FILLER: Final = "standard"
 LONGEST: Final = 20
-_TAGGED: Final = re.compile(r"^(.*) \((\w+)\)$")
+_TAGGED: Final = re.compile(r"^(.*) \(([\w-]+)\)$")
 
 
 class Player(NamedTuple):
-    """Somebody at the table; `bot` is its level, or nothing for a person."""
+    """Somebody at the table; `bot` names its bot as `open_bot` knows it, or is nothing for a person."""
 
     name: str
     bot: str
 
+    @property
+    def level(self) -> str:
+        """What its bot is called here."""
+        return self.bot if not self.bot or self.bot in BOTS else source_of(self.bot).name
+
     def as_recorded(self) -> str:
         """As written in a record: bots carry their kind, so that a saved game knows them again."""
-        return f"{self.name} ({self.bot})" if self.bot else self.name
+        return f"{self.name} ({self.level})" if self.bot else self.name
 
 
-def recorded_player(text: str) -> Player:
+OwnBots = Mapping[str, str]  # bots in files, which a record knows by name only: where they are
+NO_OWN_BOTS: Final[OwnBots] = {}
+
+
+def own_bots(named: Sequence[str]) -> OwnBots:
+    """Bots that were named by file and class."""
+    try:
+        return {source_of(spec).name: spec for spec in named}
+    except UnknownBot as unknown:
+        raise CommandError(f"--bot: {unknown}.") from None
+
+
+def recorded_player(text: str, own: OwnBots = NO_OWN_BOTS) -> Player:
+    """Who that was. A record never says which file to run: a bot of your own has to be named again."""
     match = _TAGGED.match(text)
-    return Player(match[1], match[2]) if match and match[2] in BOTS else Player(text, "")
+    if not match:
+        return Player(text, "")
+    name, level = match[1], match[2]
+    if level in BOTS or level in installed_bots():
+        return Player(name, level)
+    if level in own:
+        return Player(name, own[level])
+    if name in BOT_NAMES:
+        raise CommandError(sentence("table", "unknown-bot", name=name, bot=level))
+    return Player(text, "")
+
+
+def is_bot(word: str) -> bool:
+    try:
+        return word.lower() in BOTS or find_source(word) is not None
+    except UnknownBot as unknown:
+        raise CommandError(f"--seats: {unknown}.") from None
 
 
 def read_seats(words: str) -> list[Player]:
@@ -38,8 +75,9 @@ def read_seats(words: str) -> list[Player]:
     for word in [part.strip() for part in words.split(",")] if words else []:
         if not word:
             raise CommandError("--seats: a name is missing between two commas.")
-        if word.lower() in BOTS:
-            players.append(Player(BOT_NAMES[len(players) % len(BOT_NAMES)], word.lower()))
+        if is_bot(word):
+            level = word.lower() if word.lower() in BOTS else word
+            players.append(Player(BOT_NAMES[len(players) % len(BOT_NAMES)], level))
         else:
             players.append(Player(GUEST if word.lower() == WITHOUT_NAME else word, ""))
     return players
@@ -71,4 +109,4 @@ def open_bots(game: Game, players: list[Player]) -> dict[Seat, Bot]:
     try:
         return {Seat(n): open_bot(one.bot, game) for n, one in enumerate(players) if one.bot}
     except UnknownBot as unknown:
-        raise CommandError(f"--seats: {unknown}") from None
+        raise CommandError(f"--seats: {unknown}.") from None

@@ -4,6 +4,8 @@ import hashlib
 
 from wyrmhall.bots import Bot
 from wyrmhall.bots.conversation import let_answer, let_speak
+from wyrmhall.bots.outside.failures import BotFailure
+from wyrmhall.bots.outside.proxy import OutsideBot
 from wyrmhall.cli.table.notations import intended_notation
 from wyrmhall.cli.table.people import Player
 from wyrmhall.kernel.chance import Chance
@@ -25,6 +27,9 @@ class Seating:
         self.people = [Seat(n) for n, player in enumerate(players) if not player.bot]
         self.saved_record = ""
         self.switches: dict[str, str] = {}  # set by the only person here, with the period of then
+        self.failures: list[str] = []  # of bots, not yet told
+        for bot in bots.values():
+            self.prepare(bot)
 
     # -- people ----------------------------------------------------------------------------------
 
@@ -75,6 +80,16 @@ class Seating:
         return answer[0]
 
     # -- bots ------------------------------------------------------------------------------------
+
+    def prepare(self, bot: Bot) -> None:
+        bot.prepare(self.table.options)
+        if isinstance(bot, OutsideBot):
+            bot.report = self.note_failure
+
+    def note_failure(self, failure: BotFailure) -> None:
+        """Without what the bot knows: its opponents read it."""
+        who = f"{self.names[failure.seat]} ({failure.bot})"
+        self.failures.append(failure.with_line(who))
 
     def bots_asked(self) -> list[Seat]:
         return [] if self.table.over else [seat for seat in self.table.asked if seat in self.bots]

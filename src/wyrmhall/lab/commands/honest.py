@@ -26,6 +26,8 @@ def honest(
 
       wyrmhall lab honest dragon-dune --bot standard --decisions 500
 
+      wyrmhall lab honest crown-battles --bot my_bot.py:Greedy
+
     Parameters
     ----------
     game

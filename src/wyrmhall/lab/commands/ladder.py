@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from wyrmhall.bots import BOTS
 from wyrmhall.lab import ladder_page
-from wyrmhall.lab.arena import Result
+from wyrmhall.lab.arena import Result, failure_lines
 from wyrmhall.lab.commands.flags import FIGURES, WORK, Figures, Options, Some, Work, check_path, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
@@ -51,6 +51,8 @@ def ladder(
 
       wyrmhall lab ladder enchanters --bots random,standard --set players=3 --deals 100 --report ladder.html
 
+      wyrmhall lab ladder crown-battles --bots standard,strong,my_bot.py:Greedy
+
       wyrmhall lab ladder dragon-dune --plot ladder.svg --page docs/researchers/ladder.md
 
     Parameters
@@ -90,7 +92,7 @@ def ladder(
     if page_ is not None:
         ladder_page.write(page_, plan, order, len(results), command[1])
     print_lines([f"{opened.title}: {len(results)} games of {plan.seats} players, {plan.dealt}, seed {seed}"])
-    print_lines(["", *aligned(table_of(order)), "", *steps(plan, order)])
+    print_lines(["", *aligned(table_of(order)), "", *steps(plan, order), *failure_lines(results)])
     return DONE
 
 

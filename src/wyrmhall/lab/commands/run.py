@@ -33,6 +33,8 @@ def run(
 
       wyrmhall lab run dragon-dune --report games.html
 
+      wyrmhall lab run crown-battles --seats my_bot.py:Greedy,standard,standard,standard
+
       wyrmhall lab run enchanters --set mode=coop --seats standard,standard --parquet games.parquet
 
     Parameters
@@ -74,6 +76,6 @@ def run(
 
 
 def print_results(results: Sequence[arena.Result], at_table: Sequence[str], every: bool) -> None:
-    print_lines(["", *arena.table_of("bot", arena.by_bot(results))])
+    print_lines(["", *arena.table_of("bot", arena.by_bot(results)), *arena.failure_lines(results)])
     print_lines(["", *arena.table_of("seat", arena.by_seat(results, at_table))])
     print_lines(findings.lines(results, every))

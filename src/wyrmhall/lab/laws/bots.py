@@ -46,8 +46,9 @@ def bot_law(t: Trial, d: Decision, seat: Seat, make: Callable[[], Bot]) -> None:
 def chosen(t: Trial, d: Decision, s: State, seat: Seat, make: Callable[[], Bot], drawn: int) -> Action:
     """What a new bot does; it must leave what it was shown as it was."""
     view, menu = s.seen_by(seat), legal(s, seat)
-    before = state_hash(s)
-    act = make().choose(view, seat, menu, Chance(drawn))
+    before, bot = state_hash(s), make()
+    bot.prepare(t.options)
+    act = bot.choose(view, seat, menu, Chance(drawn))
     if act not in menu:
         raise t.broken(HONEST_BOT, d.number, f"seat {seat} chose {act}, which is not on its menu")
     if state_hash(s) != before:

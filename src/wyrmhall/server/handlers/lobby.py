@@ -20,7 +20,6 @@ from wyrmhall.server.sandbox import reading
 from wyrmhall.server.sandbox.reading import CheckedOptions
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.tables.lobby import lobby_cards
-from wyrmhall.server.tables.new_table import LEVELS
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people import rematch
 from wyrmhall.server.tables.people.host import ONLY_THE_HOST
@@ -41,18 +40,18 @@ PUBLIC: Final = CacheControlHeader(no_cache=True)  # the same for all, until ano
 
 
 @get("/api/games", sync_to_thread=False, cache_control=PUBLIC)
-def games() -> list[GameCard]:
-    return [game_card(game) for game in open_games()]
+def games(tables: TheTables) -> list[GameCard]:
+    return [game_card(game, tables.services.levels.names) for game in open_games()]
 
 
-def game_card(game: Game) -> GameCard:
+def game_card(game: Game, levels: list[str]) -> GameCard:
     face = game.face()
     return GameCard(
         name=game.name,
         title=game.title,
         ages=game.ages,
         minutes=game.minutes,
-        levels=LEVELS,
+        levels=levels,
         schema=form_of(game),
         whispers=game.whispers,
         credits=list(game.credits),

@@ -9,48 +9,37 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from wyrmhall.bots import Bot, open_bot
+from wyrmhall.bots import BOTS, Bot, open_bot
+from wyrmhall.bots.outside.failures import BotFailure
+from wyrmhall.bots.outside.proxy import OutsideBot
+from wyrmhall.bots.question import ADVISE, SPEAK, Question, menu_in, options_in, view_in
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.options import read_options
-from wyrmhall.kernel.play import settle
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.state import Plain, View
 from wyrmhall.registry import open_game, open_games
-
-CHOOSE: Final = "choose"
-SPEAK: Final = "speak"
-ADVISE: Final = "advise"
 
 
 class Task(NamedTuple):
-    """One question to one bot."""
+    """A question, and the bot that is asked."""
 
-    what: str
-    game: str
-    options: tuple[tuple[str, Any], ...]
-    view: Plain  # packed
-    seat: int
     bot: str
-    menu: tuple[str, ...]
-    luck: int
+    question: Question
 
 
-_read: Final[dict[tuple[str, str], Any]] = {}  # options read already, by game and text
-MOST_READ: Final = 500
+class Answer(NamedTuple):
+    """What a bot does or says, in notation; or what it advises, and on a second line why."""
+
+    text: str
+    failure: BotFailure | None = None  # of the bot that was asked: then another gave the answer
 
 
-def _options(game: Game, given: tuple[tuple[str, Any], ...]) -> Any:
-    key = (game.name, repr(given))
-    if key not in _read:
-        if len(_read) >= MOST_READ:
-            _read.clear()
-        _read[key] = read_options(game.options_type, dict(given))
-    return _read[key]
+STANDARD: Final = "standard"
+NO_BOTS: Final[Mapping[str, str]] = {}
 
 
 @lru_cache(maxsize=64)
@@ -58,19 +47,24 @@ def _bot(name: str, game: Game) -> Bot:
     return open_bot(name, game)
 
 
-def think(task: Task) -> str:
-    """What the bot does or says, in notation; or what it advises, and on a second line why."""
-    game = open_game(task.game)
-    options = _options(game, task.options)
-    view = View(game.restore(options, task.view))
-    view.event_sink = None
-    settle(view)
-    bot, seat, chance = _bot(task.bot, game), Seat(task.seat), Chance(task.luck)
-    if task.what == SPEAK:
+def think(task: Task) -> Answer:
+    game = open_game(task.question.game)
+    bot, failures = _bot(task.bot, game), list[BotFailure]()
+    if isinstance(bot, OutsideBot):
+        bot.report = failures.append
+    text = answer_of(bot, game, task.question)
+    return Answer(text, failures[0] if failures else None)
+
+
+def answer_of(bot: Bot, game: Game, question: Question) -> str:
+    view, seat = view_in(question, game), Seat(question.seat)
+    bot.prepare(options_in(question, game))
+    chance = Chance(question.luck)
+    if question.what == SPEAK:
         return bot.speak(view, seat, chance)
-    menu = [act for text in task.menu if (act := game.notation.find(text)) is not None]
-    if task.what == ADVISE:
-        advice = bot.advise(view, seat, menu, task.luck)
+    menu = menu_in(question, game)
+    if question.what == ADVISE:
+        advice = bot.advise(view, seat, menu, question.luck)
         return f"{advice.act.text}\n{advice.reason}"
     return bot.choose(view, seat, menu, chance).text
 
@@ -91,8 +85,9 @@ def _end_with(parent: int) -> None:
 class BotPool:
     """The processes; started when the first bot is asked."""
 
-    def __init__(self, processes: int = 0) -> None:
+    def __init__(self, processes: int = 0, own: Mapping[str, str] = NO_BOTS) -> None:
         self.processes = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.own = own  # bots that whoever runs the server named at its start: where they are, by name
         self.pool: Executor | None = None
 
     def start(self) -> Executor:
@@ -101,13 +96,18 @@ class BotPool:
             self.pool = ProcessPoolExecutor(self.processes, context, _get_ready, (os.getpid(),))
         return self.pool
 
-    async def ask(self, task: Task) -> str:
+    async def ask(self, task: Task) -> Answer:
         loop = asyncio.get_running_loop()
+        task = task._replace(bot=self.opened_as(task.bot))
         try:
             return await loop.run_in_executor(self.start(), think, task)
         except BrokenExecutor:  # a process was killed: a new one, once
             self.pool = None
             return await loop.run_in_executor(self.start(), think, task)
+
+    def opened_as(self, level: str) -> str:
+        """A table that is kept may name a bot that is no longer here: the standard bot plays on for it."""
+        return self.own.get(level) or (level if level in BOTS else STANDARD)
 
     def stop(self) -> None:
         if self.pool is not None:

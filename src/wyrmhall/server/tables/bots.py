@@ -5,17 +5,19 @@ import hashlib
 import logging
 from typing import Final
 
-from wyrmhall.kernel.packing import pack
+from wyrmhall.bots.outside.failures import BotFailure
+from wyrmhall.bots.question import ADVISE, CHOOSE, SPEAK, question_of
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.processes.bot_pool import ADVISE, CHOOSE, SPEAK, BotPool, Task
+from wyrmhall.server.processes.bot_pool import Answer, BotPool, Task
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.audience.presence import Presence
+from wyrmhall.server.tables.bot_levels import RANDOM
+from wyrmhall.server.tables.log.announcements import Announcement
 from wyrmhall.server.tables.log.live_table import TIMED_OUT
 from wyrmhall.server.tables.log.table_log import TableLog
-from wyrmhall.server.tables.new_table import RANDOM
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import BOT, OPEN, PERSON, PLAYING, STANDARD
 from wyrmhall.server.tables.writer import TableWriter
@@ -132,20 +134,28 @@ class Bots:
     async def move(self, seat: Seat) -> None:
         table = self.log.table()
         if table.state.standing():
-            words = await self.think(SPEAK, seat)
+            words = (await self.think(SPEAK, seat)).text
             if words and await self.say(seat, words):
                 await self.let_answer(seat)
             if seat not in table.asked or table.over or self.log.table() is not table:
                 return
         seq = self.log.seq
         level = RANDOM if self.refusals >= MOST_REFUSALS else ""
-        text = await self.think(CHOOSE, seat, level)
+        answer = await self.think(CHOOSE, seat, level)
         async with self.writer.lock:
             record = self.info.record
             if self.log.seq == seq and self.plays(seat) and record.state == PLAYING:
                 late = seat in self.timed_out and record.places[seat].kind == PERSON
                 self.timed_out.discard(seat)
-                await self.writer.play(seat, text, TIMED_OUT if late else "")
+                if answer.failure is not None:
+                    await self.announce(answer.failure)
+                await self.writer.play(seat, answer.text, TIMED_OUT if late else "")
+
+    async def announce(self, failure: BotFailure) -> None:
+        """The table says that another bot decides, and nothing that the one which failed may know."""
+        record = self.info.record.copy()
+        who = f"{record.places[failure.seat].person} ({failure.bot})"
+        await self.writer.commit_announcing(record, Announcement(failure.sentence(who)))
 
     async def let_answer(self, speaker: Seat) -> None:
         """Every other bot may say something to what was said."""
@@ -153,7 +163,7 @@ class Bots:
             seat = Seat(number)
             if seat == speaker or place.kind == OPEN or not self.plays(seat):
                 continue
-            words = await self.think(SPEAK, seat)
+            words = (await self.think(SPEAK, seat)).text
             if words:
                 await self.say(seat, words)
 
@@ -166,32 +176,33 @@ class Bots:
                 return False
         return True
 
-    async def think(self, what: str, seat: Seat, level: str = "") -> str:
+    async def think(self, what: str, seat: Seat, level: str = "") -> Answer:
         """Ask the bot of a seat. If it fails, any option will do: a table must not stand still for it."""
         name = level or self.info.record.places[seat].level or STANDARD
         task = self.task_for(what, seat, name)
         try:
-            return await self.pool.ask(task)
+            answer = await self.pool.ask(task)
+            if answer.failure is not None:
+                log.warning("%s", answer.failure.with_line())
+            return answer
         except (asyncio.CancelledError, RuntimeError):
             raise
         except Exception as failed:
             log.error("bot %s of %s failed: %s", name, self.info.record.game, type(failed).__name__)
             if what == CHOOSE:
                 return await self.pool.ask(task._replace(bot=RANDOM))
-            return ""
+            return Answer("")
 
     def task_for(self, what: str, seat: Seat, name: str) -> Task:
         table = self.log.table()
         text = f"{table.seed} {seat} {len(table.record.entries)}"  # as at the terminal's table
         luck = int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:8], "big")
-        menu = tuple(act.text for act in table.legal(seat))
-        view = pack(table.view(seat))
-        options = tuple(self.info.record.options.items())
-        return Task(what, table.game.name, options, view, seat, name, menu, luck)
+        options, menu = self.info.record.options, table.legal(seat)
+        return Task(name, question_of(what, table.game, options, table.view(seat), seat, menu, luck))
 
     async def hint(self, seat: Seat) -> tuple[str, str]:
         """What the standard bot would do in that seat, in notation, and why."""
         if seat not in self.log.table().asked:
             raise Denied("You are not asked just now.", 409)
-        choice, _, reason = (await self.think(ADVISE, seat, STANDARD)).partition("\n")
+        choice, _, reason = (await self.think(ADVISE, seat, STANDARD)).text.partition("\n")
         return choice, self.info.with_names(reason)

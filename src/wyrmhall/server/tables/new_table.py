@@ -3,12 +3,11 @@
 import time
 from typing import Final
 
-from wyrmhall.bots import BOTS
 from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.kernel.chance import new_secret
-from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.server.errors import Denied
+from wyrmhall.server.tables.bot_levels import BotLevels
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.people.names import GUEST, LONGEST_NAME, clean, free_name
 from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
@@ -24,15 +23,13 @@ from wyrmhall.server.tables.table_record import (
 )
 from wyrmhall.server.wire import Credential, NewTable, SeatWish
 
-RANDOM: Final = "random"  # takes any option: it helps out where another bot fails, and is no level
-LEVELS: Final = [name for name in BOTS if name != RANDOM]
 LONGEST_TITLE: Final = 60
 LONGEST_SEED: Final = 200
 LONGEST_AWAY: Final = 60 * 86400
 CLOCKS: Final = {"none": (0, 0, 0), "turn": (10, 90, 3600), "relaxed": (3600, 86400, 14 * 86400)}
 
 
-def new_table_record(wanted: NewTable, table: str) -> tuple[TableRecord, Credential]:
+def new_table_record(wanted: NewTable, table: str, levels: BotLevels) -> tuple[TableRecord, Credential]:
     """The record of a new table of that id, and the secret of its host."""
     game = game_called(wanted.game)
     options = checked_options(game, wanted.options)
@@ -56,15 +53,18 @@ def new_table_record(wanted: NewTable, table: str) -> tuple[TableRecord, Credent
         away=checked_away(wanted.away, wanted.clock, seconds),
         created=time.time(),
     )
-    place_all(record, game, game.seat_names(options), wanted.seats)
+    for wish in wanted.seats:
+        if wish.kind == BOT:
+            levels.checked(game, wish.level)
+    place_all(record, game.seat_names(options), wanted.seats)
     record.name = record.name or f"{record.host}'s table"
     mine = record.holds(record.key)
     return record, Credential(table=record.id, secret=secret, seats=mine, host=True)
 
 
-def place_all(record: TableRecord, game: Game, seats: tuple[str, ...], given: list[SeatWish]) -> None:
+def place_all(record: TableRecord, seats: tuple[str, ...], given: list[SeatWish]) -> None:
     for number, wish in enumerate(wishes(given, len(seats))):
-        record.places.append(place_for(game, record, wish, number, seats))
+        record.places.append(place_for(record, wish, number, seats))
     if record.seed_known and any(place.kind == OPEN for place in record.places):
         raise Denied(SEED_KNOWN, field="seed")
 
@@ -78,26 +78,17 @@ def wishes(given: list[SeatWish], seats: int) -> list[SeatWish]:
     return given
 
 
-def place_for(game: Game, record: TableRecord, wish: SeatWish, number: int, seats: tuple[str, ...]) -> Place:
+def place_for(record: TableRecord, wish: SeatWish, number: int, seats: tuple[str, ...]) -> Place:
     taken = [place.person for place in record.places if place.person]
     if wish.kind == OPEN:
         return Place()
     if wish.kind == BOT:
-        level = checked_level(game, wish.level)
         called = wish.name or BOT_NAMES[number % len(BOT_NAMES)]
-        return Place(BOT, free_name(called, seats, taken), level)
+        return Place(BOT, free_name(called, seats, taken), wish.level)
     if wish.kind not in ("me", "guest"):
         raise Denied("A seat is open, me, guest or bot.", field="seats")
     wanted = wish.name or (record.host if wish.kind == "me" else GUEST)
     return Place(PERSON, free_name(wanted, seats, taken), STANDARD, holder=record.key)
-
-
-def checked_level(game: Game, level: str) -> str:
-    if level not in LEVELS:
-        raise Denied(
-            f"No bot of level {level[:20]!r} plays {game.title}: {', '.join(LEVELS)}.", field="level"
-        )
-    return level
 
 
 def checked_clock(kind: str, seconds: int) -> int:

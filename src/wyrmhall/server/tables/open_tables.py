@@ -142,7 +142,7 @@ class OpenTables:
     async def create(self, wanted: NewTable, address: str) -> Credential:
         """Its options have been read already, where they could do no harm."""
         await asyncio.to_thread(prepare_game, wanted.game, wanted.options)
-        record, credential = new_table_record(wanted, self.new_id())
+        record, credential = new_table_record(wanted, self.new_id(), self.services.levels)
         await self.store_new(record, address)
         room = await self.room(record.id)
         await room.seating.begin_if_full()

@@ -58,7 +58,7 @@ class Room:
         self.vote_lapse = VoteLapse(info, presence, writer, background)
         names = KnownNames(info, log, audience.chat)
         self.votes = Votes(info, presence, writer, self.absences, names)
-        self.seating = Seating(info, writer, names)
+        self.seating = Seating(info, writer, names, services.levels)
         self.host = Host(info, writer, self.seating, bots, self)
         self.chat = Chat(info, writer, names)
 

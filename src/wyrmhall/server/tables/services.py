@@ -4,6 +4,7 @@ from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.steady_clock import SteadyClock
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.background import Background
+from wyrmhall.server.tables.bot_levels import BotLevels
 from wyrmhall.server.tables.other_processes import OtherProcesses
 
 
@@ -13,5 +14,6 @@ class Services:
     def __init__(self, store: Store, clock: SteadyClock, bot_pool: BotPool, pace: float) -> None:
         self.store, self.clock, self.bot_pool = store, clock, bot_pool
         self.pace = pace  # seconds between two decisions of bots
+        self.levels = BotLevels(bot_pool.own)
         self.background = Background()
         self.others = OtherProcesses(store, self.background)

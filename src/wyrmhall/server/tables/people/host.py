@@ -4,7 +4,6 @@ from typing import Final
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.bots import Bots
-from wyrmhall.server.tables.new_table import checked_level
 from wyrmhall.server.tables.people.seating import Seating, check_waiting
 from wyrmhall.server.tables.table_events import TableEvents
 from wyrmhall.server.tables.table_info import TableInfo
@@ -76,7 +75,7 @@ class Host:
                 raise Denied("There is no such seat.", 404, field="seat")
             check_waiting(record)  # later the record names who plays, and how well
             if wanted.action == "level":
-                record.places[seat].level = checked_level(self.info.game, wanted.level)
+                record.places[seat].level = self.seating.levels.checked(self.info.game, wanted.level)
             elif wanted.action == "free":
                 free(record, seat)
             else:

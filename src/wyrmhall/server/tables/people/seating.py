@@ -6,7 +6,7 @@ from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.kernel.records.seat_changes import BACK, LEFT, RESTS, drawn_seats
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.audience.client_state import ClientState
-from wyrmhall.server.tables.new_table import checked_level
+from wyrmhall.server.tables.bot_levels import BotLevels
 from wyrmhall.server.tables.people.known_names import KnownNames
 from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
 from wyrmhall.server.tables.table_info import TableInfo
@@ -31,8 +31,8 @@ BEGUN: Final = "The game has begun: a seat passes on only by whoever holds it, o
 class Seating:
     """The seats of one table."""
 
-    def __init__(self, info: TableInfo, writer: TableWriter, names: KnownNames) -> None:
-        self.info, self.writer, self.names = info, writer, names
+    def __init__(self, info: TableInfo, writer: TableWriter, names: KnownNames, levels: BotLevels) -> None:
+        self.info, self.writer, self.names, self.levels = info, writer, names, levels
 
     async def join(self, name: str, seat: int) -> Credential:
         """Take an open seat. Its holder gets a secret of their own, so whoever sat there before is out."""
@@ -90,7 +90,7 @@ class Seating:
     def bot_for(self, record: TableRecord, seat: int, level: str) -> Place:
         others = [place.person for place in record.places if place.person]
         name = self.names.free(BOT_NAMES[seat % len(BOT_NAMES)], others)
-        return Place(BOT, name, checked_level(self.info.game, level))
+        return Place(BOT, name, self.levels.checked(self.info.game, level))
 
     # -- beginning; whoever calls the first two holds the lock -------------------------------------------
 

@@ -1,0 +1,107 @@
+"""Bots of your own in the lab: run, ladder, honest; what fails is counted."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.test_docs import OWN_BOTS, blocks
+from wyrmhall.bots.outside import failures
+from wyrmhall.bots.outside.process import process_of
+from wyrmhall.bots.outside.source import find_source
+from wyrmhall.lab.commands import app
+
+BAD_BOTS = Path(__file__).parents[1] / "bots" / "outside" / "bad_bots.py"
+SHORT = ("--set", "deals=random", "--set", "rounds=1", "--workers", "1")
+
+
+@pytest.fixture(autouse=True)
+def ended() -> Iterator[None]:
+    yield
+    process_of.cache_clear()  # their processes end with those who asked them
+    failures._printed.clear()
+
+
+def lab(*words: str) -> int:
+    code = app(list(words), result_action="return_value")
+    assert isinstance(code, int)
+    return code
+
+
+@pytest.fixture
+def my_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The bot of the page about bots of your own."""
+    page = blocks(OWN_BOTS, "python")[0]
+    (tmp_path / "my_bot.py").write_text(
+        f"{page}\n\nclass Quick(Greedy):\n    worlds, ahead = 1, 2\n", "utf-8"
+    )
+    monkeypatch.chdir(tmp_path)
+    return "my_bot.py:Greedy"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("crown-battles", 3, SHORT),
+        ("dragon-dune", 4, ("--workers", "1")),
+        ("enchanters", 2, ("--workers", "1")),
+    ],
+)
+def test_the_bot_of_the_page_plays_every_game_by_itself(
+    my_bot: str, game: str, seats: int, options: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    quick = my_bot.replace("Greedy", "Quick") + ",random" * (seats - 1)
+    assert lab("run", game, "--games", "1", "--seats", quick, *options) == 0
+    said = capsys.readouterr()
+    assert "my_bot.py:Quick" in said.out
+    assert "failed in" not in said.out
+    assert said.err == ""
+
+
+def test_the_bot_of_the_page_beats_random_play(my_bot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert lab("run", "crown-battles", "--games", "12", "--seats", f"{my_bot},random,random", *SHORT) == 0
+    row = next(line for line in capsys.readouterr().out.splitlines() if line.startswith(my_bot))
+    assert float(row.split()[2]) > 6  # of 12 games, with 4 as even
+
+
+def test_decisions_that_were_not_its_own_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    bot = f"{BAD_BOTS}:Crashes"
+    assert lab("run", "crown-battles", "--games", "2", "--seats", f"{bot},random", *SHORT) == 0
+    said = capsys.readouterr()
+    assert f"{bot} failed in " in said.out
+    assert said.err.count("crashes broke down") == failures.MOST_PRINTED
+    assert "I hold" in said.err  # nobody plays against it here: the whole message helps
+    assert "crashes fails often: the next times are not told." in said.err
+
+
+def test_a_bot_of_your_own_stands_on_the_ladder(my_bot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--bots", f"random,{my_bot}", "--deals", "1", *SHORT, "--set", "players=2")
+    assert lab("ladder", "crown-battles", *words) == 0
+    assert f"alone among {my_bot}" in capsys.readouterr().out
+
+
+def test_an_honest_bot_of_your_own_is_found_honest(my_bot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--bot", f"{BAD_BOTS}:Last", "--decisions", "5", "--workers", "1")
+    assert lab("honest", "crown-battles", *words) == 0
+    assert ": 0 changed moves in " in capsys.readouterr().out
+
+
+def test_a_bot_of_your_own_that_answers_otherwise_is_found_out(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--bot", f"{BAD_BOTS}:Remembers", "--decisions", "5", "--workers", "1")
+    assert lab("honest", "crown-battles", *words) == 1
+    assert "when unseen things changed" in capsys.readouterr().out
+
+
+def test_what_it_says_and_cannot_be_said_is_told_and_the_game_goes_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    bot = f"{BAD_BOTS}:Talks"
+    words = ("--games", "1", "--seats", f"{bot},random,random,random", "--workers", "1")
+    assert lab("run", "dragon-dune", *words) == 0
+    assert "talks wanted to say something and failed, so it said nothing." in capsys.readouterr().err
+
+
+def test_every_bot_is_refused_with_its_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert lab("run", "crown-battles", "--seats", "nowhere.py:Greedy,random") == 2
+    assert "wyrmhall lab: there is no file " in capsys.readouterr().err
+    assert find_source("genius") is None
