@@ -107,7 +107,7 @@ def commands_of_the_games() -> list[str]:
 
 
 LAB = {name: getattr(commands, name) for name in ("run", "ab", "aa", "sweep", "balance", "soak", "honest",
-                                                  "calibrate", "ladder")}  # fmt: skip
+                                                  "calibrate", "ladder", "think")}  # fmt: skip
 
 
 PLACEHOLDERS = {"GAME": "crown-battles", "FILE": "game.jsonl", "FOLDER": "records", "S": "1"}

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.serving import Served
-from wyrmhall.server.tables.bot_levels import BotLevels
 from wyrmhall.server.tables.new_table import new_table_record
+from wyrmhall.server.tables.people.bot_levels import BotLevels
 from wyrmhall.server.tables.table_record import read_table_record
 from wyrmhall.server.wire import NewTable
 

@@ -6,7 +6,8 @@
 What is particular to a game lies in the `bots` folder of its package, or in the folder here that is named
 like it: `standard` (`make(game)`) and `guide` (`make(game, standard)`, for search). A game without a standard
 bot is played by search with a small budget under that name. Bots of others are called by file and class
-(`my_bot.py:Greedy`), or by the name they were installed with: see `outside`.
+(`my_bot.py:Greedy`), or by the name they were installed with: see `outside`. `strong@200` is given 200
+milliseconds for a decision instead of a number of simulations.
 """
 
 from importlib import import_module
@@ -15,6 +16,7 @@ from typing import Any, Final
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.convention import module_of
 from wyrmhall.bots.outside.source import EXAMPLE, BotSource, UnknownBot, find_source, installed_bots
+from wyrmhall.bots.thinking_time import give_time, split_time
 from wyrmhall.kernel.game import Game
 
 BOTS: Final = {
@@ -46,13 +48,16 @@ def describe_bots(game: Game) -> dict[str, str]:
 
 def open_bot(name: str, game: Game) -> Bot:
     """The bot called `name`, ready for that game; UnknownBot if there is none."""
-    wanted = name.strip().lower()
+    level, time = split_time(name.strip())
+    wanted = level.lower()
     if wanted not in BOTS:
         outside: Bot = import_module(OUTSIDE).open_outside_bot(source_of(name), game)
         return outside
     module = module_of(wanted, game) if wanted == "standard" else None
     bot: Any = import_module(module or MODULES[wanted]).make(game)
     assert isinstance(bot, Bot)
+    if time:
+        give_time(bot, name, time)
     return bot
 
 

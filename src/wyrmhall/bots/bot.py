@@ -1,6 +1,6 @@
 """What a bot is: somebody who sees a View, never the State behind it."""
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from wyrmhall.bots.reasons import GENERAL, reason
 from wyrmhall.kernel.action import Action, Menu
@@ -21,6 +21,11 @@ class Bot:
     """Chooses from a menu. The same view, menu and numbers of `chance` give the same choice."""
 
     name = ""
+    searches: ClassVar[bool] = False  # whether it can be told how long to think
+
+    def think_for(self, milliseconds: int) -> None:
+        """Take so long for every decision with a choice, instead of what it usually takes."""
+        raise NotImplementedError
 
     def prepare(self, options: Any) -> None:
         """Before the first question of a game, with its options; a View tells most bots all they need."""

@@ -1,12 +1,15 @@
 """The strong bot: looks for its move by search (see `bots/search`); the standard bot speaks for it."""
 
+from time import perf_counter
+from typing import ClassVar
+
 from wyrmhall.bots import has_own_standard, open_bot
 from wyrmhall.bots.bot import Advice, Bot
 from wyrmhall.bots.reasons import GENERAL, reason
-from wyrmhall.bots.search.budget import Budget
+from wyrmhall.bots.search.budget import Budget, Spending
 from wyrmhall.bots.search.guide import Guide
 from wyrmhall.bots.search.guides import open_guide
-from wyrmhall.bots.search.halving import Candidate, search
+from wyrmhall.bots.search.halving import Candidate, candidates, compare, search, unless_sure
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
@@ -18,6 +21,7 @@ class SearchBot(Bot):
     """Tries its options in imagined worlds and takes the one that did best there."""
 
     name = "strong"
+    searches: ClassVar[bool] = True
 
     def __init__(self, guide: Guide, budget: Budget) -> None:
         self.guide = guide
@@ -28,6 +32,9 @@ class SearchBot(Bot):
         if len(menu) == 1:
             return menu[0]
         return self.weigh(view, seat, menu, chance)[0].act
+
+    def think_for(self, milliseconds: int) -> None:
+        self.budget = Budget(milliseconds=milliseconds)
 
     def speak(self, view: View, seat: Seat, chance: Chance) -> str:
         return self.standard.speak(view, seat, chance) if self.standard is not None else ""
@@ -62,6 +69,8 @@ class SearchBot(Bot):
 
     def weigh(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Candidate]:
         """The options, the best first; where a search is not worth while, the standard bot's choice alone."""
+        if self.budget.milliseconds:
+            return self.weigh_by_time(view, seat, menu, chance)
         favourite = None
         if self.standard is not None:
             favourite = self.standard.choose(view, seat, menu, chance)
@@ -69,6 +78,20 @@ class SearchBot(Bot):
                 return [Candidate(favourite, 0.0)]
         budget = self.budget.times(self.guide.effort(view, seat))
         return search(self.guide, view, seat, menu, favourite, budget, chance)
+
+    def weigh_by_time(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Candidate]:
+        """Until the time is up, which began with the question. Where a search is not worth while, other
+        options are tried all the same, but it takes more to prefer them."""
+        spending, standard = Spending(self.budget, perf_counter()), self.standard
+        favourite = standard.choose(view, seat, menu, chance) if standard is not None else None
+        acts = [favourite] if favourite is not None else list(menu)
+        if favourite is None or not self.guide.leaves_to_standard(view, seat, menu):
+            acts = candidates(self.guide, view, seat, menu, favourite)
+        if favourite is None or len(acts) > 1:
+            return compare(self.guide, view, seat, acts, favourite, spending, chance)
+        others = [act for act in self.guide.second_thoughts(view, seat, menu) if act is not favourite]
+        tried = compare(self.guide, view, seat, [favourite, *others], favourite, spending, chance)
+        return unless_sure(tried, favourite)
 
 
 def make(game: Game) -> Bot:

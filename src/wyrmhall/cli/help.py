@@ -37,6 +37,8 @@ At the table type 'help'. For example:
 
     wyrmhall play {name} --seats you,my_bot.py:Greedy
 
+    wyrmhall play {name} --seats you,strong --think 500
+
     wyrmhall play {name} --load saved.jsonl"""
 
 LEARN: Final = """Learn a game by playing it, in short lessons. Name no game, and the lessons are listed.

@@ -11,7 +11,14 @@ from cyclopts import App, Parameter
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.files import WHICH_GAME, read_game, resume_file
 from wyrmhall.cli.help import PLAY, PLAY_GAME
-from wyrmhall.cli.table.people import fill_up, open_bots, own_bots, read_seats, recorded_player
+from wyrmhall.cli.table.people import (
+    fill_up,
+    open_bots,
+    own_bots,
+    read_seats,
+    recorded_player,
+    with_thinking_time,
+)
 from wyrmhall.cli.table.session import Session
 from wyrmhall.cli.terminal import wants_colour
 from wyrmhall.kernel.game import Game
@@ -46,6 +53,7 @@ COMMON = (
     ("seed", str, "Secret seed of all shuffles; without one, nobody can guess it."),
     ("load", Path, "Go on with a game saved by 'save FILE'."),
     ("bot", list[str], "With --load: where a bot of your own is, like my_bot.py:Greedy. May be repeated."),
+    ("think", int, "Milliseconds for each decision of a bot that searches, instead of simulations."),
     ("confirm", bool, "Ask once more before each of your decisions is played."),
     ("no_colour", bool, "No colour; NO_COLOR does the same."),
 )
@@ -115,6 +123,7 @@ class Preferences(NamedTuple):
 
     colour: bool
     confirm: bool
+    think: int = 0  # milliseconds for bots that search; 0: they count simulations
 
 
 def new_session(
@@ -127,6 +136,7 @@ def new_session(
     try:
         options = new_options(kind, read_files(kind, given))
         players = fill_up(players, game.seat_names(options))
+        players = with_thinking_time(game, players, preferences.think)
         bots = open_bots(game, players)
         table = Table(game, options, seed, tuple(player.as_recorded() for player in players)).start()
     except BadOptions as refused:
@@ -140,6 +150,7 @@ def loaded_session(game: Game, path: Path, named: list[str], preferences: Prefer
     if table.game.name != game.name:
         raise CommandError(f"--load: {path} is a game of {table.game.title}.")
     players = [recorded_player(name, own) for name in table.record.players]
+    players = with_thinking_time(game, players, preferences.think)
     session = Session(table, players, open_bots(game, players), preferences.colour, preferences.confirm)
     session.skip_old_news()
     return session
@@ -147,7 +158,8 @@ def loaded_session(game: Game, path: Path, named: list[str], preferences: Prefer
 
 def start(game: Game, given: dict[str, Any]) -> int:
     """Set up the table and play."""
-    preferences = Preferences(wants_colour(not given.pop("no_colour", False)), given.pop("confirm", False))
+    colour = wants_colour(not given.pop("no_colour", False))
+    preferences = Preferences(colour, given.pop("confirm", False), given.pop("think", 0))
     path, named = given.pop("load", None), given.pop("bot", [])
     if path is not None:
         if given:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
+from wyrmhall.bots.thinking_time import LONGEST
 from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.files import read_file
 from wyrmhall.kernel.records.record import CHANCE_KEY
@@ -61,6 +62,10 @@ def serve(
         list[str] | None,
         Parameter(negative="", help="A bot that visitors may seat, like my_bot.py:Greedy. May be repeated."),
     ] = None,
+    think: Annotated[
+        int,
+        Parameter(help="Milliseconds for a decision of a bot that searches; 0: it counts simulations."),
+    ] = 0,
 ) -> int:
     """Serve the table until Ctrl+C."""
     check_web_installed()
@@ -70,6 +75,7 @@ def serve(
     from wyrmhall.server.store.quotas import Quota
 
     check_ranges(workers, port, pace)
+    check_think(think)
     if move is not None:
         check_move(record, move)
     settings = Settings(
@@ -95,6 +101,7 @@ def serve(
         sockets=sockets_per_address,
         record=read_file(record).text() if record is not None else "",
         bots=bots_named(bot or []),
+        think=think,
     )
     check_limits(settings)
     run_until_interrupted(settings, move, open_page)
@@ -120,6 +127,11 @@ def check_ranges(workers: int, port: int, pace: float) -> None:
         raise CommandError(f"--port: {port} is outside 0 to {LAST_PORT}.")
     if pace < 0:
         raise CommandError(f"--pace: {pace:g} seconds are less than none.")
+
+
+def check_think(think: int) -> None:
+    if not 0 <= think <= LONGEST:
+        raise CommandError(f"--think: {think} is outside 1 to {LONGEST} milliseconds, or 0 for simulations.")
 
 
 def bots_named(specs: list[str]) -> dict[str, str]:

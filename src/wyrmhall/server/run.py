@@ -61,6 +61,7 @@ class Settings(Struct, kw_only=True):
     sockets: int = MOST_SOCKETS  # of one address, at tables
     record: str = ""  # to be looked at: its text
     bots: dict[str, str] = {}  # bots of others that visitors may seat, by name: where they are
+    think: int = 0  # milliseconds for a decision of bots that search; 0: they count simulations
 
 
 def is_postgres(db: str) -> bool:
@@ -82,7 +83,7 @@ def lock_store(db: str) -> AbstractContextManager[FileLock | None]:
 
 def app_of(settings: Settings, routing: WorkerRouting | None = None) -> ASGIApp:
     sys.setswitchinterval(SWITCH_INTERVAL)
-    pool = BotPool(own=settings.bots)
+    pool = BotPool(own=settings.bots, think=settings.think)
     tables = OpenTables(open_store(settings.db), pool, settings.pace, Sandbox(settings.reading))
     tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
     if routing is not None:

@@ -21,8 +21,12 @@ class Last(Bot):
 
 
 class Crashes(Bot):
+    """At every bid, and with what it knows in its last words."""
+
     def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
-        raise ValueError(f"I hold {view}")
+        if menu[0].text.startswith("bid"):
+            raise ValueError(f"I hold {view}")
+        return menu[0]
 
 
 class Leaves(Bot):

@@ -59,6 +59,9 @@ class DuneGuide(Guide):
         assert isinstance(view, Dune)
         return shortlist(without_friends(view, seat), seat, menu)
 
+    def second_thoughts(self, view: View, seat: Seat, menu: Menu) -> Menu:
+        return self.candidates(view, seat, menu, None)
+
     def horizon(self, view: View) -> int:
         assert isinstance(view, Dune)
         return view.turn

@@ -69,6 +69,11 @@ class EnchantersGuide(Guide):
         best = by_worth[0][1].worth
         return [act for act, outcome in by_worth[:WIDE] if outcome.worth > best - CLOSE]
 
+    def second_thoughts(self, view: View, seat: Seat, menu: Menu) -> Menu:
+        """None in the cooperative game: its judge looks ahead already, and patience wins it."""
+        assert isinstance(view, State)
+        return [] if view.setup.coop else menu
+
     def horizon(self, view: View) -> int:
         """The number of the next turn of whoever is asked."""
         assert isinstance(view, State)

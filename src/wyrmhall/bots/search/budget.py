@@ -4,6 +4,7 @@ import time
 from typing import Final
 
 MILLI: Final = 0.001
+AIM: Final = 0.96  # of the time: what is under way then still ends in time
 
 
 class Budget:
@@ -16,22 +17,27 @@ class Budget:
         self.milliseconds = milliseconds
 
     def times(self, effort: float) -> "Budget":
-        """So much of it, but never nothing."""
+        """So much of it, but never nothing. Whoever names a time means it for every decision."""
         if self.simulations:
             return Budget(max(1, round(self.simulations * effort)))
-        return Budget(milliseconds=max(1, round(self.milliseconds * effort)))
+        return self
 
 
 class Spending:
     """A budget in use, by one search."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, start: float = 0.0) -> None:
         self.budget = budget
         self.simulations = 0
-        self.start = time.perf_counter() if budget.milliseconds else 0.0
+        self.start = start or time.perf_counter() if budget.milliseconds else 0.0
+
+    @property
+    def deadline(self) -> float:
+        """When to stop, by the clock of `time.perf_counter`; 0 where no time is named."""
+        return self.start + AIM * self.budget.milliseconds * MILLI if self.budget.milliseconds else 0.0
 
     def share(self) -> float:
         """How much of it is spent: 1.0 is all."""
         if self.budget.simulations:
             return self.simulations / self.budget.simulations
-        return (time.perf_counter() - self.start) / (self.budget.milliseconds * MILLI)
+        return (time.perf_counter() - self.start) / (AIM * self.budget.milliseconds * MILLI)

@@ -1,5 +1,6 @@
 """What a search asks a game about: which worlds, which moves, where to stop, and what a position is worth."""
 
+from time import perf_counter
 from typing import Any, ClassVar, Final
 
 from wyrmhall.bots.bot import Bot
@@ -12,6 +13,10 @@ from wyrmhall.kernel.seat import CHANCE, NOBODY_ASKED, Seat
 from wyrmhall.kernel.state import ChanceStep, State, View
 
 TO_THE_END: Final = -1
+
+
+class TimeIsUp(Exception):
+    """A search that was given a time has used it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,6 +42,7 @@ class Guide(Player):
     def __init__(self, game: Game, standard: Bot | None) -> None:
         self.game = game
         self.standard = standard  # None: the game has no such bot
+        self.deadline = 0.0  # of the search under way, if it was given a time
 
     # -- before the search: from the View --------------------------------------------------------------
 
@@ -52,6 +58,11 @@ class Guide(Player):
         """The options worth trying; `favourite` is the standard bot's choice. It is tried in any case."""
         return menu
 
+    def second_thoughts(self, view: View, seat: Seat, menu: Menu) -> Menu:
+        """Options to try beside the standard bot's choice where nothing would be searched, but a time was
+        named; another one is taken only if it is better beyond doubt."""
+        return menu
+
     def horizon(self, view: View) -> int:
         """A number that tells `beyond` where rollouts from this position end."""
         return TO_THE_END
@@ -65,6 +76,11 @@ class Guide(Player):
         return self.game.imagine(view, seat, chance)
 
     # -- in a world ------------------------------------------------------------------------------------
+
+    def check_time(self) -> None:
+        """TimeIsUp, if a time was named; asked at every decision of a rollout."""
+        if self.deadline > 0.0 and perf_counter() >= self.deadline:
+            raise TimeIsUp
 
     def beyond(self, s: State, horizon: int) -> bool:
         """Whether a rollout is cut off here; asked where a seat is to decide."""
@@ -88,6 +104,8 @@ class Guide(Player):
             run_chance(s, chance)
             if not s.stack or self.beyond(s, horizon):
                 return
+            if self.deadline > 0.0:
+                self.check_time()
             seat = s.asked[0]
             menu = answers(s, seat)
             decide(s, seat, menu[0] if len(menu) == 1 else player.answer(s, seat, menu, chance))
@@ -138,6 +156,8 @@ def play_at_random(guide: Guide, s: State, chance: Chance, horizon: int) -> None
         if not stack or guide.beyond(s, horizon):
             s.asked = asked if stack else NOBODY_ASKED
             return
+        if guide.deadline > 0.0:
+            guide.check_time()
         seat = asked[0]
         menu = step.options(s, seat)
         if s.has_promises:

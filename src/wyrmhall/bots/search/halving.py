@@ -1,14 +1,18 @@
 """The root of a search: every option in the same worlds, the worse half dropped again and again."""
 
 from math import sqrt
+from typing import Final
 
 from wyrmhall.bots.search.budget import Budget, Spending
-from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.guide import Guide, TimeIsUp
 from wyrmhall.bots.search.tree import Forest
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State, View
+
+MILLISECONDS_EACH: Final = 4  # an option more for so many
+SURE: Final = 9.0  # of a difference: the square of three standard errors
 
 
 class Candidate:
@@ -19,10 +23,22 @@ class Candidate:
         self.lead = lead
         self.visits = 0
         self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, value: float) -> None:
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
 
     @property
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
+
+    @property
+    def doubt(self) -> float:
+        """The variance of the mean."""
+        spread = self.squares / self.visits - self.mean * self.mean if self.visits else 0.0
+        return max(spread, 0.0) / max(1, self.visits)
 
     def score(self) -> float:
         """The mean; who leads keeps its lead until visits speak for themselves."""
@@ -39,9 +55,37 @@ def search(
     chance: Chance,
 ) -> list[Candidate]:
     """The candidates, the best first. `favourite` is the standard bot's choice."""
-    acts = affordable(candidates(guide, view, seat, menu, favourite), budget, chance)
+    acts = candidates(guide, view, seat, menu, favourite)
+    return compare(guide, view, seat, acts, favourite, Spending(budget), chance)
+
+
+def compare(
+    guide: Guide,
+    view: View,
+    seat: Seat,
+    acts: list[Action],
+    favourite: Action | None,
+    spending: Spending,
+    chance: Chance,
+) -> list[Candidate]:
+    """These options, the best first."""
+    acts = affordable(acts, spending.budget, chance)
     tried = [Candidate(act, guide.lead if act is favourite else 0.0) for act in acts]
-    spending, study = Spending(budget), guide.study(view, seat)
+    guide.deadline = spending.deadline
+    try:
+        halve(guide, view, seat, tried, spending, chance)
+    except TimeIsUp:
+        order_by_score(tried, favourite)
+    finally:
+        guide.deadline = 0.0
+    return tried
+
+
+def halve(
+    guide: Guide, view: View, seat: Seat, tried: list[Candidate], spending: Spending, chance: Chance
+) -> None:
+    """Try them; those that were dropped stand behind those that were kept."""
+    study = guide.study(view, seat)
     forest = Forest(guide, len(view.seats()), guide.horizon(view), chance)
     stages = (len(tried) - 1).bit_length()
     kept = len(tried)
@@ -53,7 +97,15 @@ def search(
                 break
         tried[:kept] = sorted(tried[:kept], key=Candidate.score, reverse=True)
         kept = (kept + 1) // 2
-    return tried
+
+
+def order_by_score(tried: list[Candidate], favourite: Action | None) -> None:
+    """When the time is up, wherever the search was. What was tried in fewer worlds than half of the others
+    was dropped, or not yet tried enough; a favourite that was not tried stays the favourite."""
+    most = max([one.visits for one in tried])
+    tried.sort(key=lambda one: (2 * one.visits >= most, one.score()), reverse=True)
+    if any(one.act is favourite and not one.visits for one in tried):
+        tried.sort(key=lambda one: one.act is not favourite)
 
 
 def candidates(guide: Guide, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> list[Action]:
@@ -64,8 +116,8 @@ def candidates(guide: Guide, view: View, seat: Seat, menu: Menu, favourite: Acti
 
 def affordable(acts: list[Action], budget: Budget, chance: Chance) -> list[Action]:
     """As many as can be halved within the budget: the first, and others by lot."""
-    most = max(2, budget.simulations // 2)
-    if budget.milliseconds or len(acts) <= most:
+    most = max(2, budget.simulations // 2 or budget.milliseconds // MILLISECONDS_EACH)
+    if len(acts) <= most:
         return acts
     return [acts[0], *chance.draw(acts[1:], most - 1)]
 
@@ -75,5 +127,14 @@ def try_all(forest: Forest, tried: list[Candidate], world: State, seat: Seat) ->
     for one in forest.chance.draw(tried, len(tried)):
         twin = world.clone()
         twin.asked = world.asked
-        one.total += forest.simulate(twin, seat, one.act)[seat]
-        one.visits += 1
+        one.add(forest.simulate(twin, seat, one.act)[seat])
+
+
+def unless_sure(tried: list[Candidate], favourite: Action) -> list[Candidate]:
+    """The favourite first, unless another one is better beyond doubt."""
+    own = next(one for one in tried if one.act is favourite)
+    for one in tried:
+        gain = one.mean - own.mean
+        if gain > 0.0 and min(one.visits, own.visits) > SURE and gain * gain > SURE * (one.doubt + own.doubt):
+            return [one, *[other for other in tried if other is not one]]
+    return [own, *[other for other in tried if other is not own]]

@@ -56,6 +56,8 @@ class Forest:
             run_chance(s, chance)
             if not s.stack or guide.beyond(s, horizon):
                 break
+            if guide.deadline > 0.0:
+                guide.check_time()
             if fresh or len(path) >= deepest:
                 guide.playout(s, chance, horizon)
                 break

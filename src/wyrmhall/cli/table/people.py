@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 from wyrmhall.bots import BOTS, Bot, UnknownBot, open_bot, source_of
 from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.bots.outside.source import find_source, installed_bots
+from wyrmhall.bots.thinking_time import LONGEST as LONGEST_THOUGHT
+from wyrmhall.bots.thinking_time import split_time, with_time
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.sentences import sentence
 from wyrmhall.kernel.game import Game
@@ -28,7 +30,8 @@ class Player(NamedTuple):
     @property
     def level(self) -> str:
         """What its bot is called here."""
-        return self.bot if not self.bot or self.bot in BOTS else source_of(self.bot).name
+        bot = split_time(self.bot)[0]
+        return bot if not bot or bot in BOTS else source_of(bot).name
 
     def as_recorded(self) -> str:
         """As written in a record: bots carry their kind, so that a saved game knows them again."""
@@ -53,10 +56,10 @@ def recorded_player(text: str, own: OwnBots = NO_OWN_BOTS) -> Player:
     if not match:
         return Player(text, "")
     name, level = match[1], match[2]
-    if level in BOTS or level in installed_bots():
-        return Player(name, level)
     if level in own:
         return Player(name, own[level])
+    if level in BOTS or level in installed_bots():
+        return Player(name, level)
     if name in BOT_NAMES:
         raise CommandError(sentence("table", "unknown-bot", name=name, bot=level))
     return Player(text, "")
@@ -64,7 +67,7 @@ def recorded_player(text: str, own: OwnBots = NO_OWN_BOTS) -> Player:
 
 def is_bot(word: str) -> bool:
     try:
-        return word.lower() in BOTS or find_source(word) is not None
+        return split_time(word)[0].lower() in BOTS or find_source(word) is not None
     except UnknownBot as unknown:
         raise CommandError(f"--seats: {unknown}.") from None
 
@@ -76,7 +79,7 @@ def read_seats(words: str) -> list[Player]:
         if not word:
             raise CommandError("--seats: a name is missing between two commas.")
         if is_bot(word):
-            level = word.lower() if word.lower() in BOTS else word
+            level = word.lower() if split_time(word)[0].lower() in BOTS else word
             players.append(Player(BOT_NAMES[len(players) % len(BOT_NAMES)], level))
         else:
             players.append(Player(GUEST if word.lower() == WITHOUT_NAME else word, ""))
@@ -103,6 +106,19 @@ def check_names(players: list[Player], seats: tuple[str, ...]) -> None:
             raise CommandError(f"--seats: {player.name!r} is the name of another seat.")
         if len(player.name) > LONGEST or not player.name.isprintable():
             raise CommandError(f"--seats: a name has at most {LONGEST} printable characters.")
+
+
+def with_thinking_time(game: Game, players: list[Player], think: int) -> list[Player]:
+    """Those whose bots search take so many milliseconds for a decision."""
+    if not 0 <= think <= LONGEST_THOUGHT:
+        raise CommandError(f"--think: {think} is outside 1 to {LONGEST_THOUGHT} milliseconds.")
+    if not think:
+        return players
+    bots = open_bots(game, players)
+    return [
+        one._replace(bot=with_time(bots[Seat(seat)], one.bot, think)) if one.bot else one
+        for seat, one in enumerate(players)
+    ]
 
 
 def open_bots(game: Game, players: list[Player]) -> dict[Seat, Bot]:

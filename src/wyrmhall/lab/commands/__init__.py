@@ -2,7 +2,7 @@
 
 from cyclopts import App
 
-from wyrmhall.lab.commands import aa, ab, balance, calibrate, honest, ladder, run, soak, sweep
+from wyrmhall.lab.commands import aa, ab, balance, calibrate, honest, ladder, run, soak, sweep, think
 
 app = App(name="lab")
 app.command(run.run)
@@ -14,3 +14,4 @@ app.command(honest.honest)
 app.command(calibrate.calibrate)
 app.command(ladder.ladder)
 app.command(aa.aa)
+app.command(think.think)

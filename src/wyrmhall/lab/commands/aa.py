@@ -4,7 +4,7 @@ from itertools import product
 
 from wyrmhall.lab.aa import COINS, KINDS, TRIES, compare_with_itself, coverage, false_alarms
 from wyrmhall.lab.arena import Plan, play_all
-from wyrmhall.lab.commands.flags import RANDOM, WORK, Games, Options, Some, Work
+from wyrmhall.lab.commands.flags import RANDOM, WORK, Games, Options, Some, Think, Work
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, print_lines, refusing
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.registry import open_game
@@ -17,6 +17,7 @@ def aa(
     runs: Some = 200,
     games: Games = 100,
     seats: str = RANDOM,
+    think: Think = 0,
     set_: Options = (),
     seed: int = 1,
     work: Work = WORK,
@@ -42,13 +43,15 @@ def aa(
         How many games at each table of a run, each with a seed of its own.
     seats
         Bots by seat, separated by commas.
+    think
+        Milliseconds for each decision of a bot that searches, instead of simulations.
     set_
         An option for both tables as name=value. May be repeated.
     seed
         The same seed gives the same games.
     """
     opened = open_game(game)
-    names = bots_at(opened, seats)
+    names = bots_at(opened, seats, think)
     options = table_options(opened, settings(set_), names)
     plan = Plan(opened, options, names, 2 * runs * games, seed, False, None)
     results, stopped = play_all(plan, work.task_engine, work.resume)

@@ -7,7 +7,18 @@ from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab import plots
 from wyrmhall.lab.ab import Difference, by_seat, overall, play_both, table_of
 from wyrmhall.lab.arena import Plan, Result
-from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, Files, Games, Options, Words, Work, check_plot
+from wyrmhall.lab.commands.flags import (
+    FILES,
+    STANDARD,
+    WORK,
+    Files,
+    Games,
+    Options,
+    Think,
+    Words,
+    Work,
+    check_plot,
+)
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.findings import fact_lines
@@ -23,6 +34,7 @@ def ab(
     base: Words = (),
     games: Games = 1000,
     seats: str = STANDARD,
+    think: Think = 0,
     seed: int = 1,
     plot: Path | None = None,
     files: Files = FILES,
@@ -48,13 +60,15 @@ def ab(
         How many games at each table.
     seats
         Bots by seat, separated by commas.
+    think
+        Milliseconds for each decision of a bot that searches, instead of simulations.
     seed
         Game number k of a seed is always the same game.
     plot
         Write the shares of both tables as a picture (.svg, .png or .html) here.
     """
     opened = open_game(game)
-    names = bots_at(opened, seats)
+    names = bots_at(opened, seats, think)
     common, change = settings(base), settings(set_)
     if not change:
         raise BadOptions("set", "name the change, for example --set orc_free_revive=2")
@@ -69,7 +83,7 @@ def ab(
         return STOPPED if stopped else DONE
     if files.report is not None:
         words = [*repeated("--base", base), *repeated("--set", set_), "--games", str(games)]
-        setup = [command_again("ab", game, *words, "--seats", seats, "--seed", str(seed))]
+        setup = [command_again("ab", game, *words, "--seats", ",".join(names), "--seed", str(seed))]
         files.write_report(reports.of_ab(opened, what, both, before, after, setup))
     differences = by_seat(before, after, at_table)
     print_lines([f"{opened.title}: {what}; {len(after)} pairs of games, seed {seed}"])

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from wyrmhall.bots.thinking_time import LONGEST
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab import plots, tables
 from wyrmhall.lab.report import page
@@ -17,6 +18,7 @@ SomeOrNone = Annotated[int, Parameter(validator=Number(gte=0))]
 Games = Annotated[Some, Parameter(name=("--games", "-n"))]
 Words = Annotated[tuple[str, ...], Parameter(negative="", show_default=False)]
 Options = Annotated[Words, Parameter(name="--set")]
+Think = Annotated[int, Parameter(validator=Number(gte=0, lte=LONGEST), show_default=False)]
 All = Annotated[bool, Parameter(name="--all", negative="")]
 
 STANDARD: Final = "standard,standard,standard,standard"  # who sits there unless told otherwise

@@ -8,7 +8,17 @@ from cyclopts import Parameter
 from wyrmhall.bots import BOTS
 from wyrmhall.lab import ladder_page
 from wyrmhall.lab.arena import Result, failure_lines
-from wyrmhall.lab.commands.flags import FIGURES, WORK, Figures, Options, Some, Work, check_path, check_plot
+from wyrmhall.lab.commands.flags import (
+    FIGURES,
+    WORK,
+    Figures,
+    Options,
+    Some,
+    Think,
+    Work,
+    check_path,
+    check_plot,
+)
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.ladder import (
@@ -32,6 +42,7 @@ def ladder(
     game: str,
     *,
     bots: Annotated[str, Parameter(show_default=False)] = "",
+    think: Think = 0,
     deals: Annotated[Some, Parameter(name=("--deals", "-n"))] = 40,
     set_: Options = (),
     seed: int = 1,
@@ -61,6 +72,8 @@ def ladder(
         The game, for example crown-battles.
     bots
         Bots, separated by commas; all of them unless you name some.
+    think
+        Milliseconds for each decision of a bot that searches, instead of simulations.
     deals
         How many seeds; every pair plays all of them.
     set_
@@ -73,7 +86,7 @@ def ladder(
         Write the ladder into its section of this Markdown page, with the picture beside it.
     """
     opened = open_game(game)
-    names = bots_at(opened, bots) if bots else list(BOTS)
+    names = bots_at(opened, bots or ",".join(BOTS), think)
     check(names)
     options = table_options(opened, settings(set_))
     plan = Plan(opened, options, names, deals, seed)

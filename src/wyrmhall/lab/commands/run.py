@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from wyrmhall.lab import arena, findings
-from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, All, Files, Games, Options, Work
+from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, All, Files, Games, Options, Think, Work
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
 from wyrmhall.lab.report import reports
@@ -17,6 +17,7 @@ def run(
     *,
     games: Games = 1000,
     seats: str = STANDARD,
+    think: Think = 0,
     set_: Options = (),
     seed: int = 1,
     rotate: bool = True,
@@ -33,6 +34,8 @@ def run(
 
       wyrmhall lab run dragon-dune --report games.html
 
+      wyrmhall lab run dragon-dune --seats strong,standard,standard,standard --think 200
+
       wyrmhall lab run crown-battles --seats my_bot.py:Greedy,standard,standard,standard
 
       wyrmhall lab run enchanters --set mode=coop --seats standard,standard --parquet games.parquet
@@ -45,6 +48,8 @@ def run(
         How many games.
     seats
         Bots by seat, separated by commas.
+    think
+        Milliseconds for each decision of a bot that searches, instead of simulations.
     set_
         An option of the game as name=value, for example --set preset=4A. May be repeated.
     seed
@@ -57,7 +62,7 @@ def run(
         List everything that was held, however rarely, not only the first of what was held often.
     """
     opened = open_game(game)
-    names = bots_at(opened, seats)
+    names = bots_at(opened, seats, think)
     options = table_options(opened, settings(set_), names)
     files.check()
     plan = arena.Plan(opened, options, names, games, seed, rotate, records)
@@ -67,7 +72,8 @@ def run(
     if not results:
         return STOPPED if stopped else DONE
     if files.report is not None:
-        words = ["--games", str(games), "--seats", seats, *repeated("--set", set_), "--seed", str(seed)]
+        words = ["--games", str(games), "--seats", ",".join(names), *repeated("--set", set_)]
+        words += ["--seed", str(seed)]
         words += [] if rotate else ["--no-rotate"]
         files.write_report(reports.of_run(opened, options, results, [command_again("run", game, *words)]))
     print_lines([f"{opened.title}: {len(results)} games, seed {seed}"])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from wyrmhall.lab import plots
 from wyrmhall.lab.arena import Plan
-from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, Files, Games, Words, Work, check_plot
+from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, Files, Games, Think, Words, Work, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, setting, settings, table_options
 from wyrmhall.lab.findings import fact_lines
@@ -22,6 +22,7 @@ def sweep(
     base: Words = (),
     games: Games = 1000,
     seats: str = STANDARD,
+    think: Think = 0,
     seed: int = 1,
     plot: Path | None = None,
     files: Files = FILES,
@@ -45,13 +46,15 @@ def sweep(
         How many games at each value.
     seats
         Bots by seat, separated by commas.
+    think
+        Milliseconds for each decision of a bot that searches, instead of simulations.
     seed
         Game number k of a seed is always the same game.
     plot
         Write the shares as a picture (.svg, .png or .html) here.
     """
     opened = open_game(game)
-    names = bots_at(opened, seats)
+    names = bots_at(opened, seats, think)
     common, (option, values) = settings(base), setting(over)
     plans = []
     for value in [word.strip() for word in values.split(",")]:
@@ -64,7 +67,7 @@ def sweep(
     if not columns:
         return STOPPED if stopped else DONE
     if files.report is not None:
-        words = [over, *repeated("--base", base), "--games", str(games), "--seats", seats]
+        words = [over, *repeated("--base", base), "--games", str(games), "--seats", ",".join(names)]
         setup = [command_again("sweep", game, *words, "--seed", str(seed))]
         files.write_report(reports.of_sweep(opened, option, columns, setup))
     print_lines([f"{opened.title}: {option}, {games} games each, seed {seed}"])

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmhall.bots import open_bot
+from wyrmhall.bots.thinking_time import with_time
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.option_files import read_files, with_file_names
 from wyrmhall.kernel.options import BadOptions, read_options
 from wyrmhall.lab.arena import options_for
 
 
-def bots_at(game: Game, seats: str) -> list[str]:
-    """Names separated by commas; UnknownBot if one of them does not play this game."""
+def bots_at(game: Game, seats: str, think: int = 0) -> list[str]:
+    """Names separated by commas; UnknownBot if one of them does not play this game. With `think`, those that
+    search take so many milliseconds for a decision, and their names say so."""
     names = [name.strip() for name in seats.split(",")]
-    for name in names:
-        open_bot(name, game)
-    return names
+    return [with_time(open_bot(name, game), name, think) for name in names]
 
 
 def setting(text: str) -> tuple[str, str]:

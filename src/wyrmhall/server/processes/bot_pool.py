@@ -29,6 +29,7 @@ class Task(NamedTuple):
 
     bot: str
     question: Question
+    think: int = 0  # milliseconds, if it searches
 
 
 class Answer(NamedTuple):
@@ -43,13 +44,16 @@ NO_BOTS: Final[Mapping[str, str]] = {}
 
 
 @lru_cache(maxsize=64)
-def _bot(name: str, game: Game) -> Bot:
-    return open_bot(name, game)
+def _bot(name: str, game: Game, think: int) -> Bot:
+    bot = open_bot(name, game)
+    if think and bot.searches:
+        bot.think_for(think)
+    return bot
 
 
 def think(task: Task) -> Answer:
     game = open_game(task.question.game)
-    bot, failures = _bot(task.bot, game), list[BotFailure]()
+    bot, failures = _bot(task.bot, game, task.think), list[BotFailure]()
     if isinstance(bot, OutsideBot):
         bot.report = failures.append
     text = answer_of(bot, game, task.question)
@@ -85,9 +89,10 @@ def _end_with(parent: int) -> None:
 class BotPool:
     """The processes; started when the first bot is asked."""
 
-    def __init__(self, processes: int = 0, own: Mapping[str, str] = NO_BOTS) -> None:
+    def __init__(self, processes: int = 0, own: Mapping[str, str] = NO_BOTS, think: int = 0) -> None:
         self.processes = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
         self.own = own  # bots that whoever runs the server named at its start: where they are, by name
+        self.think = think  # milliseconds for those that search; 0: they count simulations
         self.pool: Executor | None = None
 
     def start(self) -> Executor:
@@ -98,7 +103,7 @@ class BotPool:
 
     async def ask(self, task: Task) -> Answer:
         loop = asyncio.get_running_loop()
-        task = task._replace(bot=self.opened_as(task.bot))
+        task = task._replace(bot=self.opened_as(task.bot), think=self.think)
         try:
             return await loop.run_in_executor(self.start(), think, task)
         except BrokenExecutor:  # a process was killed: a new one, once

@@ -14,10 +14,10 @@ from wyrmhall.server.faults import log_fault
 from wyrmhall.server.processes.bot_pool import Answer, BotPool, Task
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.audience.presence import Presence
-from wyrmhall.server.tables.bot_levels import RANDOM
 from wyrmhall.server.tables.log.announcements import Announcement
 from wyrmhall.server.tables.log.live_table import TIMED_OUT
 from wyrmhall.server.tables.log.table_log import TableLog
+from wyrmhall.server.tables.people.bot_levels import RANDOM
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import BOT, OPEN, PERSON, PLAYING, STANDARD
 from wyrmhall.server.tables.writer import TableWriter

@@ -7,8 +7,8 @@ from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.tables.bot_levels import BotLevels
 from wyrmhall.server.tables.game_options import checked_options, game_called
+from wyrmhall.server.tables.people.bot_levels import BotLevels
 from wyrmhall.server.tables.people.names import GUEST, LONGEST_NAME, clean, free_name
 from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
 from wyrmhall.server.tables.table_record import (

@@ -6,7 +6,7 @@ from wyrmhall.bots.names import BOT_NAMES
 from wyrmhall.kernel.records.seat_changes import BACK, LEFT, RESTS, drawn_seats
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.audience.client_state import ClientState
-from wyrmhall.server.tables.bot_levels import BotLevels
+from wyrmhall.server.tables.people.bot_levels import BotLevels
 from wyrmhall.server.tables.people.known_names import KnownNames
 from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
 from wyrmhall.server.tables.table_info import TableInfo
