@@ -5,8 +5,6 @@ from itertools import count
 import pytest
 
 from wyrmhall.bots import UnknownBot, open_bot
-from wyrmhall.bots.search import budget as budgets
-from wyrmhall.bots.search import guide as guides
 from wyrmhall.bots.search.budget import Budget, Spending
 from wyrmhall.bots.search.halving import Candidate, order_by_score, unless_sure
 from wyrmhall.bots.search_bot import SearchBot
@@ -65,9 +63,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         looks.append(TICK * next(ticks))
         return looks[-1]
 
-    monkeypatch.setattr(guides, "perf_counter", look)
-    monkeypatch.setattr(budgets.time, "perf_counter", look)
-    monkeypatch.setattr("wyrmhall.bots.search_bot.perf_counter", look)
+    for module in ("search.guide", "search.budget", "search_bot"):
+        monkeypatch.setattr(f"wyrmhall.bots.{module}.perf_counter", look)
     return looks
 
 

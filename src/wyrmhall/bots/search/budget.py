@@ -1,6 +1,6 @@
 """How long a search may think."""
 
-import time
+from time import perf_counter
 from typing import Final
 
 MILLI: Final = 0.001
@@ -29,7 +29,7 @@ class Spending:
     def __init__(self, budget: Budget, start: float = 0.0) -> None:
         self.budget = budget
         self.simulations = 0
-        self.start = start or time.perf_counter() if budget.milliseconds else 0.0
+        self.start = start or perf_counter() if budget.milliseconds else 0.0
 
     @property
     def deadline(self) -> float:
@@ -40,4 +40,4 @@ class Spending:
         """How much of it is spent: 1.0 is all."""
         if self.budget.simulations:
             return self.simulations / self.budget.simulations
-        return (time.perf_counter() - self.start) / (AIM * self.budget.milliseconds * MILLI)
+        return (perf_counter() - self.start) / (AIM * self.budget.milliseconds * MILLI)
