@@ -24,6 +24,7 @@ VENV  := .venv
 BIN   := $(VENV)/bin
 STAMP := $(VENV)/.installed
 BENCH := $(VENV)/.installed-bench
+TRAIN := $(VENV)/.installed-train
 COMPILED := build/compiled/.built
 PAGE  := src/wyrmhall/server/page/index.html
 NODE_MODULES := web/node_modules/.installed
@@ -37,7 +38,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers train-check lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -170,16 +171,25 @@ talkers: $(STAMP) ## let those who talk try the bots: what talk brings them (PAI
 	@$(BIN)/python -m tests.talkers.measure abcdef $(PAIRS)
 	@$(BIN)/python -m tests.talkers.signings
 
+# on the processor, in two processes: a GPU would learn more in two minutes, not other things
+train-check: $(TRAIN) ## train a small network for two minutes: it must beat random play (installs PyTorch)
+	$(SAY) 'Training a small network from nothing for two minutes.'
+	@rm -rf build/train-check
+	@$(BIN)/wyrmhall train $(GAME) --into build/train-check --minutes 1.5 --processes 1 --games 24 --steps 32 \
+		--batch 2048 --passes 2 --width 128 --blocks 1 --rate 1e-3 --look-every 5 --look-at random \
+		--look-games 20 --must-beat random
+
 install-check: ## install Wyrmhall as the docs tell people, for every extra and every CPython at hand, pure and compiled (COMPILED=0: pure only)
 	$(SAY) 'Installing in empty environments (half an hour; COMPILED=0 leaves the compiled builds out).'
 	@$(PYTHON) backend/install_check.py
 
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
-	$(SAY) 'Writing requirements.lock and requirements-bench.lock anew from pyproject.toml.'
+	$(SAY) 'Writing the lock files anew from pyproject.toml.'
 	@[ -x $(BIN)/uv ] || { echo 'make: lock files are written by uv, and uv $(UV_VERSION) could not be installed.' >&2; exit 1; }
 	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra web --extra postgres --extra lab --extra ray \
 		--extra learners --extra openspiel --group dev -o requirements.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:bench -c requirements.lock -o requirements-bench.lock >/dev/null
+	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra train -c requirements.lock -o requirements-train.lock >/dev/null
 
 clean: ## remove .venv and all that was built or cached
 	$(SAY) 'Removing .venv and all that was built or cached.'
@@ -226,6 +236,11 @@ bench/node_modules: bench/package.json bench/package-lock.json | $(STAMP)
 	@cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent || \
 		echo 'make: boardgame.io could not be installed; the server is measured alone.' >&2
 	@mkdir -p $@ && touch $@
+
+$(TRAIN): requirements-train.lock $(STAMP)
+	$(SAY) 'Installing PyTorch, from requirements-train.lock (some minutes).'
+	@$(PIP) --require-hashes -r requirements-train.lock
+	@touch $@
 
 # Node comes with the tools of `make setup`; nobody has to install it.
 $(NODE_MODULES): web/package.json web/package-lock.json | $(STAMP)

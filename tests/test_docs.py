@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import wyrmhall
-from wyrmhall.cli import game_commands, help
+from wyrmhall.cli import game_commands, help, train
 from wyrmhall.cli.files import save
 from wyrmhall.cli.learn.session import LessonSession
 from wyrmhall.cli.main import run
@@ -140,6 +140,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("WYRMHALL_HOME", str(tmp_path))
     monkeypatch.setattr(tasks, "_results_from", begin)
     monkeypatch.setattr(server, "run", begin)
+    monkeypatch.setattr(train, "begin", begin)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -22,7 +22,7 @@ def test_every_bot_of_the_list_opens_under_its_name() -> None:
 def test_an_unknown_name_is_answered_with_those_there_are() -> None:
     with pytest.raises(
         UnknownBot,
-        match="no bot is called 'genius'; there are: random, easy, standard, strong",
+        match="no bot is called 'genius'; there are: random, easy, standard, strong, master",
     ):
         open_bot("genius", GAME)
 
@@ -34,6 +34,7 @@ def test_a_game_without_a_bot_of_its_own_is_played_by_search() -> None:
 
     assert [open_bot(name, Unheard()).name for name in BOTS] == list(BOTS)
     assert "this game has no rules of thumb" in describe_bots(Unheard())["standard"]
+    assert "no network has learned this game" in describe_bots(Unheard())["master"]
 
 
 def test_the_list_of_bots_loads_no_game() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import wyrmhall
 from wyrmhall.bots import BOTS, Bot, open_bot
+from wyrmhall.bots.master_bot import MasterBot
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.kernel.chance import Chance
@@ -63,8 +64,9 @@ def test_every_table_keeps_the_laws(name: str, seed: int) -> None:
 def quick_bot(name: str, game: Game) -> Bot:
     """The bot of that name; one that searches does not search long."""
     bot = open_bot(name, game)
-    if isinstance(bot, SearchBot):
-        bot.budget = Budget(simulations=2)
+    searching = bot.strong if isinstance(bot, MasterBot) else bot
+    if isinstance(searching, SearchBot):
+        searching.budget = Budget(simulations=2)
     return bot
 
 
@@ -74,7 +76,7 @@ def test_every_bot_is_honest(name: str) -> None:
     for bot in BOTS:
         tally: Tally = Counter()
         for seed in range(4):
-            every = 50 if bot == "strong" else 5
+            every = 50 if bot in ("strong", "master") else 5
             keep_bot_law(game, sampled(game, seed), seed, partial(quick_bot, bot, game), tally, every=every)
         assert tally[HONEST_BOT] > 0
 

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.convention import module_of
+from wyrmhall.bots.convention import file_of, module_of
 from wyrmhall.bots.outside.source import EXAMPLE, BotSource, UnknownBot, find_source, installed_bots
 from wyrmhall.bots.thinking_time import give_time, split_time
 from wyrmhall.kernel.game import Game
@@ -24,17 +24,30 @@ BOTS: Final = {
     "easy": "plays like standard, but one time in four takes what standard would do without that option",
     "standard": "plays by hand-written rules of thumb",
     "strong": "tries its options in imagined worlds by tree search",
+    "master": "plays by a network that learned the game by itself, and looks ahead with it",
 }
+UNTRAINED: Final = "plays like strong: no network has learned this game yet"
 QUICK_SEARCH: Final = "looks a little way ahead by tree search: this game has no rules of thumb of its own"
 MODULES: Final = {
     "random": "wyrmhall.bots.random_bot",
     "easy": "wyrmhall.bots.easy_bot",
     "standard": "wyrmhall.bots.quick_search_bot",  # unless the game has its own
     "strong": "wyrmhall.bots.search_bot",
+    "master": "wyrmhall.bots.master_bot",
 }
+WEIGHTS: Final = "data/master.npz"  # of the master bot, beside the bots of the game
 OUTSIDE: Final = "wyrmhall.bots.outside.proxy"
 
-__all__ = ["BOTS", "Bot", "UnknownBot", "describe_bots", "has_own_standard", "open_bot", "source_of"]
+__all__ = [
+    "BOTS",
+    "WEIGHTS",
+    "Bot",
+    "UnknownBot",
+    "describe_bots",
+    "has_own_standard",
+    "open_bot",
+    "source_of",
+]
 
 
 def has_own_standard(game: Game) -> bool:
@@ -43,7 +56,9 @@ def has_own_standard(game: Game) -> bool:
 
 def describe_bots(game: Game) -> dict[str, str]:
     """What the bots do in this game, by name."""
-    return BOTS if has_own_standard(game) else {**BOTS, "standard": QUICK_SEARCH}
+    own = {} if has_own_standard(game) else {"standard": QUICK_SEARCH}
+    trained = {} if file_of(WEIGHTS, game) is not None else {"master": UNTRAINED}
+    return {**BOTS, **own, **trained}
 
 
 def open_bot(name: str, game: Game) -> Bot:

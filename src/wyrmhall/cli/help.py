@@ -124,6 +124,17 @@ Ctrl+C; the same command goes on later. For example:
 
     wyrmhall lab ladder GAME --report ladder.html"""
 
+TRAIN: Final = """Train a network that learns a game by playing it against itself.
+
+Stop it at any moment; the same command goes on where it was. Needs PyTorch
+(pip install 'wyrmhall[train]'), and uses a GPU if there is one. For example:
+
+    wyrmhall train GAME --into runs/GAME --minutes 10
+
+    wyrmhall train GAME --into runs/small --table players=3 --table players=4
+
+    wyrmhall train GAME --into runs/GAME --among standard --share-among 0.25"""
+
 
 class Command(NamedTuple):
     """A command: where it is found, and its help."""
@@ -142,6 +153,7 @@ COMMANDS: Final = {
     "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),
     "new-game": Command("wyrmhall.cli.new_game.command:new_game", NEW_GAME),
     "lab": Command("wyrmhall.lab.commands:app", LAB),
+    "train": Command("wyrmhall.cli.train:train", TRAIN),
 }
 FLAGS: Final = {"--help, -h": "This list.", "--version": "The version."}
 

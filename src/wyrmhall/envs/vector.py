@@ -33,6 +33,7 @@ class Batch(NamedTuple):
     seats: NDArray[np.int64]  # (games,): which seat that is
     rewards: NDArray[np.float32]  # (games, players): gained by the step before
     ended: NDArray[np.bool_]  # (games,): whether the step before ended a game; a new one has begun then
+    wins: NDArray[np.float32]  # (games, players): of the games that ended so, each player's share of the win
 
 
 class VectorGames:
@@ -65,6 +66,7 @@ class VectorGames:
             np.zeros(count, np.int64),
             np.zeros((count, self.players), np.float32),
             np.zeros(count, np.bool_),
+            np.zeros((count, self.players), np.float32),
         )
 
     # -- copies ----------------------------------------------------------------------------------
@@ -78,14 +80,14 @@ class VectorGames:
 
     def __getstate__(self) -> dict[str, Any]:
         fields = ("setting", "count", "seeds", "games")
-        gained = (self.batch.rewards, self.batch.ended)
+        gained = (self.batch.rewards, self.batch.ended, self.batch.wins)
         return {**{name: self.__dict__[name] for name in fields}, "gained": gained}
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
-        rewards, ended = fields.pop("gained")
+        rewards, ended, wins = fields.pop("gained")
         self.__dict__.update(fields)
         self.make_room()
-        self.batch.rewards[:], self.batch.ended[:] = rewards, ended
+        self.batch.rewards[:], self.batch.ended[:], self.batch.wins[:] = rewards, ended, wins
         for number in range(len(self.games)):
             self.show(number)
 
@@ -96,8 +98,7 @@ class VectorGames:
         if seed is not None:
             self.seeds = random.Random(seed_number(seed))
         self.games = [self.new_game() for _ in range(self.count)]
-        self.batch.rewards.fill(0)
-        self.batch.ended.fill(False)
+        self.forget_step()
         for number in range(self.count):
             self.show(number)
         return self.batch
@@ -111,9 +112,8 @@ class VectorGames:
             raise not_begun()
         chosen = self.whole_numbers(actions)
         self.check(chosen)
-        rewards, ended = self.batch.rewards, self.batch.ended
-        rewards.fill(0)
-        ended.fill(False)
+        self.forget_step()
+        rewards, ended, wins = self.batch.rewards, self.batch.ended, self.batch.wins
         for number, action in enumerate(chosen):
             game = self.games[number]
             game.act(game.seat(), action)
@@ -122,9 +122,14 @@ class VectorGames:
                 rewards[number] = gains
             if game.over:
                 ended[number] = True
+                wins[number] = self.setting.wins(game.state)
                 self.games[number] = self.new_game()
             self.show(number)
         return self.batch
+
+    def forget_step(self) -> None:
+        for array in (self.batch.rewards, self.batch.ended, self.batch.wins):
+            array.fill(0)
 
     def whole_numbers(self, actions: ArrayLike) -> list[int]:
         given = np.asarray(actions)

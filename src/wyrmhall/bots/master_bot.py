@@ -1,0 +1,71 @@
+"""The master bot: a network that learned by playing against itself, and looks ahead with what it learned.
+
+Where no network was trained for a game, or for the options of a table, the strong bot plays.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from wyrmhall.bots import WEIGHTS, has_own_standard, open_bot
+from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.convention import file_of
+from wyrmhall.bots.reasons import GENERAL, reason
+from wyrmhall.bots.search.guides import open_guide
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import View
+
+if TYPE_CHECKING:
+    from wyrmhall.bots.network.mind import Mind
+
+
+class MasterBot(Bot):
+    """Tries what its network likes in imagined worlds, and takes what wins most often there."""
+
+    name = "master"
+
+    def __init__(self, strong: Bot, mind: "Mind | None") -> None:
+        self.strong = strong
+        self.mind = mind  # None: nobody has trained one
+
+    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        if len(menu) == 1:
+            return menu[0]
+        if self.mind is None or not self.mind.knows(view, menu):
+            return self.strong.choose(view, seat, menu, chance)
+        return self.mind.weigh(view, seat, menu, chance)[0].act
+
+    def speak(self, view: View, seat: Seat, chance: Chance) -> str:
+        return self.strong.speak(view, seat, chance)
+
+    def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
+        if len(menu) == 1:
+            return reason(GENERAL, "only-choice")
+        if self.mind is None or not self.mind.knows(view, menu):
+            return self.strong.explain(view, seat, menu, chance)
+        best, *others = self.mind.weigh(view, seat, menu, chance)
+        if not others:
+            return reason(GENERAL, "network-is-sure", percent(best.worth))
+        return reason(
+            GENERAL, "network-tried", percent(best.worth), others[0].act.text, percent(others[0].worth)
+        )
+
+
+def percent(chance: float) -> str:
+    return f"{100 * chance:.0f}"
+
+
+def make(game: Game) -> Bot:
+    strong, path = open_bot("strong", game), file_of(WEIGHTS, game)
+    if path is None:
+        return MasterBot(strong, None)
+    guide = open_guide(game, open_bot("standard", game) if has_own_standard(game) else None)
+    try:
+        network: Any = import_module("wyrmhall.bots.network.mind")
+    except ModuleNotFoundError as missing:
+        raise ModuleNotFoundError(
+            "the master bot needs numpy: pip install 'wyrmhall[master]'", name=missing.name
+        ) from None
+    return MasterBot(strong, network.open_mind(game, guide, path))

@@ -1,0 +1,175 @@
+"""`wyrmhall train`: a network that learns a game by playing it against itself."""
+
+import dataclasses
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from wyrmhall.bots import open_bot
+from wyrmhall.cli.errors import CommandError
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import BadOptions, read_options
+from wyrmhall.registry import open_game
+from wyrmhall.training.plan import Plan, keep_plan, kept_plan, option_set
+
+if TYPE_CHECKING:
+    from wyrmhall.training.run import Training
+
+Some = Annotated[int, Parameter(validator=Number(gte=1))]
+More = Annotated[float, Parameter(validator=Number(gt=0))]
+Words = Annotated[tuple[str, ...], Parameter(negative="", show_default=False)]
+
+BEATEN: Final = 1
+LAST_LOOK: Final = 5  # times as many games as a look in between
+NEEDS: Final = "training needs PyTorch: pip install 'wyrmhall[train]'"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Habits:
+    """How it learns. A training that goes on keeps the habits it had, unless others are named.
+
+    Parameters
+    ----------
+    games
+        Games side by side in each half of each process.
+    steps
+        Decisions of every game between two lessons.
+    passes
+        How often a lesson goes over them.
+    batch
+        Decisions learned from at once.
+    rate
+        How fast it learns at the beginning; slowly towards the end.
+    curiosity
+        How much variety is rewarded at the beginning; hardly towards the end.
+    points
+        A lead of so many points counts as much as a win.
+    win
+        What a win counts, beside the points.
+    """
+
+    games: Some | None = None
+    steps: Some | None = None
+    passes: Some | None = None
+    batch: Some | None = None
+    rate: More | None = None
+    last_rate: More | None = None
+    curiosity: More | None = None
+    last_curiosity: More | None = None
+    points: More | None = None
+    win: float | None = None
+
+    def named(self) -> dict[str, Any]:
+        return {name: value for name, value in dataclasses.asdict(self).items() if value is not None}
+
+
+HABITS: Final = Habits()
+
+
+def train(
+    game: str,
+    *,
+    into: Path,
+    minutes: More = 10.0,
+    table: Words = (),
+    among: Annotated[str, Parameter(show_default=False)] = "",
+    share_among: Annotated[float, Parameter(validator=Number(gte=0, lte=1))] = 0.0,
+    seed: int = 1,
+    width: Some = 384,
+    blocks: Some = 3,
+    word: Some = 128,
+    processes: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
+    begin_with: Path | None = None,
+    look_every: More = 3.0,
+    look_at: str = "random,standard",
+    look_games: Some = 16,
+    must_beat: Annotated[str, Parameter(show_default=False)] = "",
+    habits: Habits = HABITS,
+) -> int:
+    """Train a network. Stop it at any moment, and start it again with the same folder: it goes on.
+
+    Parameters
+    ----------
+    game
+        The game, for example crown-battles.
+    into
+        The folder of this training: its checkpoint, its weights, its log.
+    minutes
+        How long, this time.
+    table
+        Options of a table it plays at, separated by commas: --table players=3. May be repeated.
+    among
+        Bots it also plays alone against, separated by commas,
+    share_among
+        in so many of its games, from 0 to 1.
+    seed
+        Of the games and of the first weights.
+    width
+        Numbers in a layer of the network.
+    blocks
+        Layers, in pairs.
+    word
+        Numbers that describe an action.
+    processes
+        That play; 0 means one for each core but one.
+    begin_with
+        Weights to begin with, as `master` has them.
+    look_every
+        Minutes between two looks at how good it is.
+    look_at
+        Bots it is tried against, separated by commas.
+    look_games
+        Games of each process in such a look; five times as many at the end.
+    must_beat
+        Exit with 1 unless it surely wins more than its share against this bot in the end.
+    """
+    opened = open_game(game)
+    looked_at = names_of(opened, look_at)
+    named = {"among": tuple(names_of(opened, among)), "share_among": share_among, **habits.named()}
+    tables = tuple(option_set(options_of(opened, text)) for text in table or ("",))
+    begun = Plan(opened.name, tables, seed=seed, width=width, blocks=blocks, word=word)
+    into.mkdir(parents=True, exist_ok=True)
+    training = begin(dataclasses.replace(kept_plan(into) or begun, **named), into, processes, begin_with)
+    training.go_on(minutes, look_every, looked_at, look_games)
+    rates = training.look([*looked_at, *names_of(opened, must_beat)], LAST_LOOK * look_games)
+    print(f"Kept in {into}: the same command goes on from here.")
+    return 0 if not must_beat or rates[must_beat].least > training.even_share() else BEATEN
+
+
+def begin(plan: Plan, into: Path, processes: int, begin_with: Path | None) -> "Training":
+    """The training that the folder keeps, or a new one."""
+    try:
+        from wyrmhall.training import checkpoint
+        from wyrmhall.training.run import Training
+    except ModuleNotFoundError as missing:
+        raise CommandError(f"{NEEDS} ({missing})") from None
+    training = Training(plan, into, processes or max(1, (os.cpu_count() or 2) - 1), print)
+    if checkpoint.is_kept(into):
+        training.progress = checkpoint.restore(into, training.learner)
+    elif begin_with is not None:
+        training.progress = checkpoint.begin_with(training.learner, begin_with)
+    keep_plan(into, plan)
+    return training
+
+
+def names_of(game: Game, text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        open_bot(name, game)
+    return names
+
+
+def options_of(game: Game, text: str) -> Any:
+    """`players=3,missions=on` as options of the game."""
+    given: dict[str, Any] = {}
+    for one in filter(None, text.split(",")):
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise BadOptions(name, "write it as name=value")
+        given[name.strip().replace("-", "_")] = value.strip()
+    return read_options(game.options_type, given)

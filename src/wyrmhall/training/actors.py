@@ -1,0 +1,122 @@
+"""Processes that play the learner's games: one half moves while it thinks on the other."""
+
+import multiprocessing
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from wyrmhall.bots import open_bot
+from wyrmhall.envs.vector import Batch
+from wyrmhall.training.plan import Plan
+from wyrmhall.training.self_play import SelfPlay
+from wyrmhall.training.shared_memory import Block, Rows, new_block
+
+HALVES: Final = 2
+READY: Final = "ready"
+STOP: Final = "stop"
+
+
+class Part:
+    """The games of one option set in one half of one process, and where their rows lie."""
+
+    def __init__(self, games: SelfPlay, rows: Rows, places: Any) -> None:
+        self.games = games
+        self.rows = rows
+        self.places = places
+        games.reset()
+        self.show_anew()
+
+    def step(self) -> None:
+        self.show(self.games.step(self.rows.actions))
+
+    def show_anew(self) -> None:
+        """In rows that others may have used."""
+        rows, games = self.rows, self.games
+        rows.observations.fill(0)
+        rows.observations[:, -1] = games.players
+        rows.players[:] = games.players
+        for array in (rows.rewards, rows.wins):
+            array.fill(0)
+        self.show(games.batch)
+
+    def show(self, batch: Batch) -> None:
+        rows, players = self.rows, self.games.players
+        rows.observations[:, self.places] = batch.observations
+        rows.masks[:] = batch.masks
+        rows.seats[:] = batch.seats
+        rows.rewards[:, :players] = batch.rewards
+        rows.wins[:, :players] = batch.wins
+        rows.ended[:] = batch.ended
+
+
+def parts_of(plan: Plan, rows: Rows, seed: int, bots: list[str], share: float) -> list[Part]:
+    """The rows shared out among the option sets; the last takes what is left over."""
+    settings, canvas, count = plan.settings(), plan.canvas(), len(rows.seats)
+    parts: list[Part] = []
+    for number, setting in enumerate(settings):
+        first, last = (count * place // len(settings) for place in (number, number + 1))
+        if first == last:
+            continue
+        opened = [open_bot(bot, setting.game) for bot in bots]
+        games = SelfPlay(setting, last - first, 1000 * seed + number, opened, share)
+        parts.append(Part(games, rows.part(first, last), canvas.places(setting.layout)))
+    return parts
+
+
+def play(plan: Plan, blocks: list[Block], number: int, line: Connection) -> None:
+    """The life of one process. It is told a half to step, or bots and a seed to be tried against."""
+    first, last = number * plan.games, (number + 1) * plan.games
+    halves = [block.rows().part(first, last) for block in blocks]
+    own = plan.seed * 10_000 + number * HALVES
+    training = [
+        parts_of(plan, rows, own + half, list(plan.among), plan.share_among)
+        for half, rows in enumerate(halves)
+    ]
+    parts = training
+    line.send(READY)
+    while (word := line.recv()) != STOP:
+        if isinstance(word, int):
+            for part in parts[word]:
+                part.step()
+        elif word is None:
+            parts = training
+            for part in (part for half in training for part in half):
+                part.show_anew()
+        else:
+            bot, seed, games = word
+            parts = [parts_of(plan, rows.part(0, games), seed + number, [bot], 1.0) for rows in halves[:1]]
+        line.send(READY)
+
+
+class Actors:
+    """All processes, as the learner sees them."""
+
+    def __init__(self, plan: Plan, processes: int) -> None:
+        # before PyTorch has begun any thread: a fork with threads of its own may hang
+        context = multiprocessing.get_context("fork")
+        settings = plan.settings()
+        self.plan = plan
+        self.processes = processes
+        self.games = processes * plan.games
+        self.most_players = max([setting.players for setting in settings])
+        size, actions = plan.canvas().size, settings[0].action_count
+        self.blocks = [
+            new_block(context, self.games, size, actions, self.most_players) for _ in range(HALVES)
+        ]
+        self.rows = [block.rows() for block in self.blocks]
+        self.lines: list[Connection] = []
+        for number in range(processes):
+            here, there = context.Pipe()
+            context.Process(target=play, args=(plan, self.blocks, number, there), daemon=True).start()
+            self.lines.append(here)
+        self.wait()
+
+    def send(self, word: Any) -> None:
+        for line in self.lines:
+            line.send(word)
+
+    def wait(self) -> None:
+        for line in self.lines:
+            line.recv()
+
+    def close(self) -> None:
+        self.send(STOP)

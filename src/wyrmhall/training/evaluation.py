@@ -1,0 +1,62 @@
+"""How often the network, which always takes what it likes best, wins alone among other bots."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+import torch
+
+from wyrmhall.training.actors import Actors
+from wyrmhall.training.learner import Learner
+
+
+class Rate(NamedTuple):
+    """Games won of games played, with its interval of 95 %."""
+
+    share: float
+    margin: float
+    games: int
+
+    @property
+    def least(self) -> float:
+        return self.share - self.margin
+
+    def __str__(self) -> str:
+        return f"{100 * self.share:.1f} ± {100 * self.margin:.1f} % of {self.games}"
+
+
+def rate_of(wins: float, games: int) -> Rate:
+    share = wins / games
+    return Rate(share, 1.96 * math.sqrt(share * (1 - share) / games), games)
+
+
+def evaluate(actors: Actors, learner: Learner, bot: str, games: int, seed: int) -> Rate:
+    """At least so many games of every process."""
+    tables = min(games, actors.plan.games)
+    wins, rounds = 0.0, math.ceil(games / tables)
+    for number in range(rounds):
+        actors.send((bot, (seed * 1000 + number) * 1000 + 7, tables))
+        actors.wait()
+        wins += wins_in_a_round(actors, learner, tables)
+    actors.send(None)
+    actors.wait()
+    return rate_of(wins, rounds * tables * actors.processes)
+
+
+def wins_in_a_round(actors: Actors, learner: Learner, tables: int) -> float:
+    """One game at each of these tables of every process; all of them are played to their end."""
+    rows, size = actors.rows[0], actors.plan.games
+    at = (np.arange(tables)[None] + size * np.arange(actors.processes)[:, None]).reshape(-1)
+    finished = np.zeros(len(at), np.bool_)
+    learners = rows.seats[at]  # a table's learner keeps its seat to the end of the game
+    wins = 0.0
+    while not finished.all():
+        here = [torch.from_numpy(array[at]).to(learner.device) for array in rows[:2]]
+        logits, _, _ = learner.look(*here)
+        rows.actions[at] = logits.argmax(-1).cpu().numpy()
+        actors.send(0)
+        actors.wait()
+        now = rows.ended[at] & ~finished
+        wins += float(rows.wins[at[now], learners[now]].sum())
+        finished |= now
+    return wins

@@ -1,0 +1,153 @@
+"""The master bot: its weights are there, it plays by them where it was trained; elsewhere strong plays."""
+
+from collections import Counter
+from functools import cache
+from typing import cast
+
+import pytest
+
+from wyrmhall.bots import WEIGHTS, Bot, open_bot
+from wyrmhall.bots.convention import file_of
+from wyrmhall.bots.master_bot import MasterBot
+from wyrmhall.bots.network.canvas import Canvas, DoesNotFit, canvas_for
+from wyrmhall.bots.network.mind import ALONE, Mind
+from wyrmhall.envs.setting import Setting
+from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import read_options
+from wyrmhall.kernel.play import decide, legal, run_chance, settle
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import State, View
+from wyrmhall.lab.laws.bots import keep_bot_law
+from wyrmhall.lab.laws.trial import HONEST_BOT, Tally
+from wyrmhall.registry import GAMES, open_game
+
+FOUR_MEGABYTES = 4_000_000
+TRAINED = [name for name in GAMES if file_of(WEIGHTS, open_game(name)) is not None]
+
+
+class Sleeping(Bot):
+    """Must not be asked."""
+
+    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        raise AssertionError("the network should have played")
+
+
+@cache
+def mind_of(name: str) -> Mind:
+    bot = open_bot("master", open_game(name))
+    assert isinstance(bot, MasterBot)
+    assert bot.mind is not None
+    return bot.mind
+
+
+def begun(game: Game, **options: object) -> State:
+    s = game.start(read_options(game.options_type, options))
+    settle(s)
+    return s
+
+
+def table_of(mind: Mind) -> State:
+    """A table it was trained at."""
+    s = mind.game.start(next(iter(mind.readers)))
+    settle(s)
+    return s
+
+
+def test_somebody_has_trained() -> None:
+    assert TRAINED
+
+
+@pytest.mark.parametrize("name", TRAINED)
+def test_weights_are_small(name: str) -> None:
+    path = file_of(WEIGHTS, open_game(name))
+    assert path is not None
+    assert path.stat().st_size <= FOUR_MEGABYTES
+
+
+@pytest.mark.parametrize("name", TRAINED)
+def test_the_network_alone_plays_a_whole_game(name: str) -> None:
+    mind = mind_of(name)
+    mind.depth, before = ALONE, mind.depth
+    try:
+        bot, s, chance = MasterBot(Sleeping(), mind), table_of(mind), Chance(5)
+        choices = 0
+        run_chance(s, chance)
+        while s.stack:
+            seat = s.asked[0]
+            menu = legal(s, seat)
+            act = bot.choose(s.seen_by(seat), seat, menu, chance)
+            assert act in menu
+            choices += len(menu) > 1
+            decide(s, seat, act)
+            run_chance(s, chance)
+        assert choices > 20
+    finally:
+        mind.depth = before
+
+
+@pytest.mark.parametrize("name", TRAINED)
+def test_it_is_honest_where_it_was_trained(name: str) -> None:
+    mind = mind_of(name)
+    table, tally = next(iter(mind.readers)), cast(Tally, Counter())
+    for seed in range(2):
+        keep_bot_law(mind.game, table, seed, lambda: MasterBot(Sleeping(), mind), tally, every=25)
+    assert tally[HONEST_BOT] > 0
+
+
+def test_at_a_table_it_does_not_know_strong_plays() -> None:
+    asked: list[Menu] = []
+
+    class Strong(Bot):
+        def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+            asked.append(menu)
+            return menu[-1]
+
+    s = begun(GAME, players=5)
+    run_chance(s, Chance(1))
+    seat = s.asked[0]
+    menu = legal(s, seat)
+    assert not mind_of("crown-battles").knows(s.seen_by(seat), menu)
+    bot = MasterBot(Strong(), mind_of("crown-battles"))
+    assert bot.choose(s.seen_by(seat), seat, menu, Chance(2)) is menu[-1]
+    assert asked == [menu]
+
+
+def test_it_says_how_often_it_wins() -> None:
+    mind = mind_of("crown-battles")
+    s = table_of(mind)
+    run_chance(s, Chance(8))
+    seat = s.asked[0]
+    said = MasterBot(Sleeping(), mind).explain(s.seen_by(seat), seat, legal(s, seat), Chance(3))
+    assert "of 100 games" in said
+
+
+def test_the_same_numbers_give_the_same_choice() -> None:
+    mind = mind_of("crown-battles")
+    s = table_of(mind)
+    run_chance(s, Chance(8))
+    seat = s.asked[0]
+    view, menu = s.seen_by(seat), legal(s, seat)
+    assert mind.weigh(view, seat, menu, Chance(4)) == mind.weigh(view, seat, menu, Chance(4))
+
+
+def test_chances_of_all_seats_make_one() -> None:
+    mind = mind_of("crown-battles")
+    s = table_of(mind)
+    run_chance(s, Chance(8))
+    seat = s.asked[0]
+    reader = mind.reader(s.seen_by(seat))
+    assert reader is not None
+    thought = mind.network.thought(reader.rows([(s.seen_by(seat), seat)]))[0]
+    assert sum(mind.network.chances(thought, 4)) == pytest.approx(1)
+
+
+def test_a_canvas_has_room_for_every_table_it_was_made_for() -> None:
+    small, large = (Setting("crown-battles", {"players": players}).layout for players in (3, 6))
+    canvas = canvas_for([small, large])
+    assert canvas.size == large.size + 1
+    assert len(set(canvas.places(small))) == small.size
+    with pytest.raises(DoesNotFit, match="seat: "):
+        Canvas({**canvas.shapes, "seat": (2,)}).places(small)

@@ -1,0 +1,65 @@
+"""What a network is trained on: games with itself and among bots, in processes that share memory with it."""
+
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.bots.network.action_words import ActionWords, parts_of
+from wyrmhall.training.actors import Actors
+from wyrmhall.training.plan import Plan, keep_plan, kept_plan
+
+SMALL = Plan(
+    "crown-battles", ('{"players": 3}', '{"players": 4}'), ("random",), share_among=0.5, games=4, steps=4
+)
+
+
+def any_actions(masks: NDArray[np.int8], numbers: np.random.Generator) -> list[int]:
+    return [int(numbers.choice(np.flatnonzero(mask))) for mask in masks]
+
+
+def test_processes_play_what_they_are_told_and_say_who_won() -> None:
+    actors, numbers, ended = Actors(SMALL, 1), np.random.default_rng(3), 0
+    try:
+        assert actors.rows[0].players.tolist() == [3, 3, 4, 4]
+        for step in range(400):
+            rows = actors.rows[step % 2]
+            rows.actions[:] = any_actions(rows.masks, numbers)
+            actors.send(step % 2)
+            actors.wait()
+            ended += int(rows.ended.sum())
+            assert np.allclose(rows.wins.sum(1), rows.ended)
+            assert (rows.seats < rows.players).all()
+    finally:
+        actors.close()
+    assert ended > 2
+
+
+def test_a_look_at_another_bot_leaves_the_games_in_training_as_they_were() -> None:
+    actors = Actors(SMALL, 1)
+    try:
+        before = [rows.observations.copy() for rows in actors.rows]
+        actors.send(("random", 5, 2))
+        actors.wait()
+        assert not np.array_equal(actors.rows[0].observations[:2], before[0][:2])
+        actors.send(None)
+        actors.wait()
+        assert all(
+            np.array_equal(rows.observations, old) for rows, old in zip(actors.rows, before, strict=True)
+        )
+    finally:
+        actors.close()
+
+
+def test_a_plan_is_kept_as_it_is(tmp_path: Path) -> None:
+    assert kept_plan(tmp_path) is None
+    keep_plan(tmp_path, SMALL)
+    assert kept_plan(tmp_path) == SMALL
+
+
+def test_an_action_is_described_by_its_parts() -> None:
+    assert parts_of("play 11e") == ["=play 11e", "0:play", "1:11e", "1.11", "1.e"]
+    words = ActionWords(["play 11e", "play 2e"])
+    table = np.eye(len(words.parts), dtype=np.float32)
+    first, second = words.sums(table)
+    assert first @ second == 2  # `play` and the e
