@@ -133,6 +133,17 @@ def test_the_same_numbers_give_the_same_choice() -> None:
     assert mind.weigh(view, seat, menu, Chance(4)) == mind.weigh(view, seat, menu, Chance(4))
 
 
+def test_a_time_to_think_is_kept_for_the_network_and_for_strong() -> None:
+    bot = open_bot("master@30", GAME)
+    assert isinstance(bot, MasterBot)
+    assert bot.mind is not None
+    s = table_of(bot.mind)
+    run_chance(s, Chance(8))
+    seat = s.asked[0]
+    assert len(bot.mind.weigh(s.seen_by(seat), seat, legal(s, seat), Chance(4))) == bot.mind.depth.options
+    assert bot.choose(s.seen_by(seat), seat, legal(s, seat), Chance(4)) in legal(s, seat)
+
+
 def test_chances_of_all_seats_make_one() -> None:
     mind = mind_of("crown-battles")
     s = table_of(mind)

@@ -4,7 +4,7 @@ Where no network was trained for a game, or for the options of a table, the stro
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from wyrmhall.bots import WEIGHTS, has_own_standard, open_bot
 from wyrmhall.bots.bot import Bot
@@ -25,10 +25,16 @@ class MasterBot(Bot):
     """Tries what its network likes in imagined worlds, and takes what wins most often there."""
 
     name = "master"
+    searches: ClassVar[bool] = True
 
     def __init__(self, strong: Bot, mind: "Mind | None") -> None:
         self.strong = strong
         self.mind = mind  # None: nobody has trained one
+
+    def think_for(self, milliseconds: int) -> None:
+        self.strong.think_for(milliseconds)
+        if self.mind is not None:
+            self.mind.milliseconds = milliseconds
 
     def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
         if len(menu) == 1:

@@ -1,6 +1,8 @@
 """A search whose worlds are played on side by side, so that the network looks at all of them at once."""
 
-from typing import NamedTuple
+from math import inf
+from time import perf_counter
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +15,8 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import answers, decide, run_chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State, View
+
+NEVER: Final = inf
 
 
 class Depth(NamedTuple):
@@ -43,8 +47,16 @@ class Lookahead:
         self.view = view
         self.seat = seat
 
-    def worths(self, acts: list[Action], depth: Depth, chance: Chance) -> Floats:
-        """The chance to win after each of these actions."""
+    def worths_until(self, acts: list[Action], depth: Depth, chance: Chance, deadline: float) -> Floats:
+        """World by world, as long as there is time; at least one."""
+        one_world, totals, worlds = depth._replace(worlds=1), np.zeros(len(acts), np.float32), 0
+        while not worlds or perf_counter() < deadline:
+            totals += self.worths(acts, one_world, chance, deadline)
+            worlds += 1
+        return totals / np.float32(worlds)
+
+    def worths(self, acts: list[Action], depth: Depth, chance: Chance, deadline: float = NEVER) -> Floats:
+        """The chance to win after each of these actions. Behind the deadline nothing is played on."""
         guide, study = self.guide, self.guide.study(self.view, self.seat)
         horizon = guide.horizon(self.view)
         branches: list[Branch] = []
@@ -54,7 +66,7 @@ class Lookahead:
         live = branches
         for _ in range(depth.decisions):
             live = [one for one in live if self.goes_on(one.state, chance, horizon)]
-            if not live:
+            if not live or perf_counter() >= deadline:
                 break
             self.decide_all(live)
         for one in live:

@@ -9,6 +9,7 @@ from wyrmhall.bots.network.forward import Floats
 from wyrmhall.bots.network.lookahead import Depth, Lookahead
 from wyrmhall.bots.network.reader import Reader
 from wyrmhall.bots.network.weights import Weights, load
+from wyrmhall.bots.search.budget import Budget, Spending
 from wyrmhall.bots.search.guide import Guide
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -38,6 +39,7 @@ class Mind:
         self.guide = guide
         self.network = weights.network
         self.depth = depth
+        self.milliseconds = 0  # to think; 0: it counts worlds
         tables = tables_of(game, weights)
         self.readers = {options: Reader(game, options, weights.canvas) for options in tables}
 
@@ -52,16 +54,20 @@ class Mind:
 
     def weigh(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Weighed]:
         """What it would do, then what else it thought of."""
+        spending = Spending(Budget(milliseconds=self.milliseconds)) if self.milliseconds else None
         reader = self.reader(view)
         assert reader is not None
         thought = self.network.thought(reader.rows([(view, seat)]))[0]
         likely = probabilities(self.network.preferences(thought, [act.id for act in menu]))
         order = np.argsort(-likely, kind="stable")[: self.depth.options]
-        tried = [menu[place] for place in order if likely[place] >= UNLIKELY]
-        if len(tried) < 2 or likely[order[0]] >= SURE:
+        tried = [menu[place] for place in order if spending or likely[place] >= UNLIKELY]
+        if len(tried) < 2 or (likely[order[0]] >= SURE and not spending):
             return [Weighed(menu[order[0]], float(self.network.chances(thought, reader.players)[0]))]
         look = Lookahead(self.network, reader, self.guide, view, seat)
-        worths = look.worths(tried, self.depth, chance)
+        if spending:
+            worths = look.worths_until(tried, self.depth, chance, spending.deadline)
+        else:
+            worths = look.worths(tried, self.depth, chance)
         weighed = [Weighed(act, float(worth)) for act, worth in zip(tried, worths, strict=True)]
         return sorted(weighed, key=worth_of, reverse=True)
 
