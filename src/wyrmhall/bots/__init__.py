@@ -19,12 +19,13 @@ from wyrmhall.bots.outside.source import EXAMPLE, BotSource, UnknownBot, find_so
 from wyrmhall.bots.thinking_time import give_time, split_time
 from wyrmhall.kernel.game import Game
 
+MASTER: Final = "master"
 BOTS: Final = {
     "random": "takes any option, each equally likely",
     "easy": "plays like standard, but one time in four takes what standard would do without that option",
     "standard": "plays by hand-written rules of thumb",
     "strong": "tries its options in imagined worlds by tree search",
-    "master": "plays by a network that learned the game by itself, and looks ahead with it",
+    MASTER: "plays by a network that learned the game by itself, and looks ahead with it",
 }
 UNTRAINED: Final = "plays like strong: no network has learned this game yet"
 QUICK_SEARCH: Final = "looks a little way ahead by tree search: this game has no rules of thumb of its own"
@@ -33,18 +34,20 @@ MODULES: Final = {
     "easy": "wyrmhall.bots.easy_bot",
     "standard": "wyrmhall.bots.quick_search_bot",  # unless the game has its own
     "strong": "wyrmhall.bots.search_bot",
-    "master": "wyrmhall.bots.master_bot",
+    MASTER: "wyrmhall.bots.master_bot",
 }
 WEIGHTS: Final = "data/master.npz"  # of the master bot, beside the bots of the game
 OUTSIDE: Final = "wyrmhall.bots.outside.proxy"
 
 __all__ = [
     "BOTS",
+    "MASTER",
     "WEIGHTS",
     "Bot",
     "UnknownBot",
     "describe_bots",
     "has_own_standard",
+    "is_trained",
     "open_bot",
     "source_of",
 ]
@@ -54,10 +57,15 @@ def has_own_standard(game: Game) -> bool:
     return module_of("standard", game) is not None
 
 
+def is_trained(game: Game) -> bool:
+    """Whether a network has learned it: otherwise the master bot plays like strong."""
+    return file_of(WEIGHTS, game) is not None
+
+
 def describe_bots(game: Game) -> dict[str, str]:
     """What the bots do in this game, by name."""
     own = {} if has_own_standard(game) else {"standard": QUICK_SEARCH}
-    trained = {} if file_of(WEIGHTS, game) is not None else {"master": UNTRAINED}
+    trained = {} if is_trained(game) else {MASTER: UNTRAINED}
     return {**BOTS, **own, **trained}
 
 

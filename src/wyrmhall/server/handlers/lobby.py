@@ -41,7 +41,7 @@ PUBLIC: Final = CacheControlHeader(no_cache=True)  # the same for all, until ano
 
 @get("/api/games", sync_to_thread=False, cache_control=PUBLIC)
 def games(tables: TheTables) -> list[GameCard]:
-    return [game_card(game, tables.services.levels.names) for game in open_games()]
+    return [game_card(game, tables.services.levels.of(game)) for game in open_games()]
 
 
 def game_card(game: Game, levels: list[str]) -> GameCard:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from wyrmhall.bots import BOTS
+from wyrmhall.bots import BOTS, MASTER, is_trained
 from wyrmhall.kernel.game import Game
 from wyrmhall.server.errors import Denied
 
@@ -16,8 +16,13 @@ class BotLevels:
     def __init__(self, own: Iterable[str] = ()) -> None:
         self.names = [*[name for name in BOTS if name != RANDOM], *own]
 
+    def of(self, game: Game) -> list[str]:
+        """Those of one game: where no network has learned it, master would be strong by another name."""
+        return [name for name in self.names if name != MASTER or is_trained(game)]
+
     def checked(self, game: Game, level: str) -> str:
-        if level not in self.names:
-            names = ", ".join(self.names)
+        levels = self.of(game)
+        if level not in levels:
+            names = ", ".join(levels)
             raise Denied(f"No bot of level {level[:20]!r} plays {game.title}: {names}.", field="level")
         return level
