@@ -15,7 +15,6 @@ from wyrmhall.envs.setting import Setting
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.play import decide, legal, run_chance, settle
 from wyrmhall.kernel.seat import Seat
@@ -43,10 +42,11 @@ def mind_of(name: str) -> Mind:
     return bot.mind
 
 
-def begun(game: Game, **options: object) -> State:
-    s = game.start(read_options(game.options_type, options))
-    settle(s)
-    return s
+def master_with(mind: Mind, strong: Bot) -> MasterBot:
+    """At a table it was trained at."""
+    bot = MasterBot(strong, mind)
+    bot.prepare(next(iter(mind.readers)))
+    return bot
 
 
 def table_of(mind: Mind) -> State:
@@ -72,7 +72,7 @@ def test_the_network_alone_plays_a_whole_game(name: str) -> None:
     mind = mind_of(name)
     mind.depth, before = ALONE, mind.depth
     try:
-        bot, s, chance = MasterBot(Sleeping(), mind), table_of(mind), Chance(5)
+        bot, s, chance = master_with(mind, Sleeping()), table_of(mind), Chance(5)
         choices = 0
         run_chance(s, chance)
         while s.stack:
@@ -105,12 +105,14 @@ def test_at_a_table_it_does_not_know_strong_plays() -> None:
             asked.append(menu)
             return menu[-1]
 
-    s = begun(GAME, players=5)
+    options = read_options(GAME.options_type, {"players": 5})
+    s = GAME.start(options)
+    settle(s)
     run_chance(s, Chance(1))
     seat = s.asked[0]
     menu = legal(s, seat)
-    assert not mind_of("crown-battles").knows(s.seen_by(seat), menu)
     bot = MasterBot(Strong(), mind_of("crown-battles"))
+    bot.prepare(options)
     assert bot.choose(s.seen_by(seat), seat, menu, Chance(2)) is menu[-1]
     assert asked == [menu]
 
@@ -120,7 +122,7 @@ def test_it_says_how_often_it_wins() -> None:
     s = table_of(mind)
     run_chance(s, Chance(8))
     seat = s.asked[0]
-    said = MasterBot(Sleeping(), mind).explain(s.seen_by(seat), seat, legal(s, seat), Chance(3))
+    said = master_with(mind, Sleeping()).explain(s.seen_by(seat), seat, legal(s, seat), Chance(3))
     assert "of 100 games" in said
 
 
@@ -130,7 +132,8 @@ def test_the_same_numbers_give_the_same_choice() -> None:
     run_chance(s, Chance(8))
     seat = s.asked[0]
     view, menu = s.seen_by(seat), legal(s, seat)
-    assert mind.weigh(view, seat, menu, Chance(4)) == mind.weigh(view, seat, menu, Chance(4))
+    bot = master_with(mind, Sleeping())
+    assert bot.weigh(view, seat, menu, Chance(4)) == bot.weigh(view, seat, menu, Chance(4))
 
 
 def test_a_time_to_think_is_kept_for_the_network_and_for_strong() -> None:
@@ -138,9 +141,10 @@ def test_a_time_to_think_is_kept_for_the_network_and_for_strong() -> None:
     assert isinstance(bot, MasterBot)
     assert bot.mind is not None
     s = table_of(bot.mind)
+    bot.prepare(next(iter(bot.mind.readers)))
     run_chance(s, Chance(8))
     seat = s.asked[0]
-    assert len(bot.mind.weigh(s.seen_by(seat), seat, legal(s, seat), Chance(4))) == bot.mind.depth.options
+    assert len(bot.weigh(s.seen_by(seat), seat, legal(s, seat), Chance(4))) == bot.mind.depth.options
     assert bot.choose(s.seen_by(seat), seat, legal(s, seat), Chance(4)) in legal(s, seat)
 
 
@@ -149,8 +153,7 @@ def test_chances_of_all_seats_make_one() -> None:
     s = table_of(mind)
     run_chance(s, Chance(8))
     seat = s.asked[0]
-    reader = mind.reader(s.seen_by(seat))
-    assert reader is not None
+    reader = next(iter(mind.readers.values()))
     thought = mind.network.thought(reader.rows([(s.seen_by(seat), seat)]))[0]
     assert sum(mind.network.chances(thought, 4)) == pytest.approx(1)
 

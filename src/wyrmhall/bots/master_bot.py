@@ -18,7 +18,8 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 
 if TYPE_CHECKING:
-    from wyrmhall.bots.network.mind import Mind
+    from wyrmhall.bots.network.mind import Mind, Weighed
+    from wyrmhall.bots.network.reader import Reader
 
 
 class MasterBot(Bot):
@@ -30,6 +31,10 @@ class MasterBot(Bot):
     def __init__(self, strong: Bot, mind: "Mind | None") -> None:
         self.strong = strong
         self.mind = mind  # None: nobody has trained one
+        self.reader: Reader | None = None  # None: the network was not trained for such tables
+
+    def prepare(self, options: Any) -> None:
+        self.reader = self.mind.reader(options) if self.mind is not None else None
 
     def think_for(self, milliseconds: int) -> None:
         self.strong.think_for(milliseconds)
@@ -39,9 +44,14 @@ class MasterBot(Bot):
     def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
         if len(menu) == 1:
             return menu[0]
-        if self.mind is None or not self.mind.knows(view, menu):
-            return self.strong.choose(view, seat, menu, chance)
-        return self.mind.weigh(view, seat, menu, chance)[0].act
+        weighed = self.weigh(view, seat, menu, chance)
+        return weighed[0].act if weighed else self.strong.choose(view, seat, menu, chance)
+
+    def weigh(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> "list[Weighed]":
+        """By the network; nothing where it was not trained, or somebody says what has no number."""
+        if self.mind is None or self.reader is None or any(act.id < 0 for act in menu):
+            return []
+        return self.mind.weigh(self.reader, view, seat, menu, chance)
 
     def speak(self, view: View, seat: Seat, chance: Chance) -> str:
         return self.strong.speak(view, seat, chance)
@@ -49,9 +59,10 @@ class MasterBot(Bot):
     def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
         if len(menu) == 1:
             return reason(GENERAL, "only-choice")
-        if self.mind is None or not self.mind.knows(view, menu):
+        weighed = self.weigh(view, seat, menu, chance)
+        if not weighed:
             return self.strong.explain(view, seat, menu, chance)
-        best, *others = self.mind.weigh(view, seat, menu, chance)
+        best, *others = weighed
         if not others:
             return reason(GENERAL, "network-is-sure", percent(best.worth))
         return reason(

@@ -57,6 +57,8 @@ def parts_of(plan: Plan, rows: Rows, seed: int, bots: list[str], share: float) -
         if first == last:
             continue
         opened = [open_bot(bot, setting.game) for bot in bots]
+        for bot in opened:
+            bot.prepare(setting.options)
         games = SelfPlay(setting, last - first, 1000 * seed + number, opened, share)
         parts.append(Part(games, rows.part(first, last), canvas.places(setting.layout)))
     return parts

@@ -43,20 +43,13 @@ class Mind:
         tables = tables_of(game, weights)
         self.readers = {options: Reader(game, options, weights.canvas) for options in tables}
 
-    def knows(self, view: View, menu: Menu) -> bool:
-        """Whether it was trained for such a table, and has a number for all that may be done."""
-        return self.reader(view) is not None and all(act.id >= 0 for act in menu)
+    def reader(self, options: Any) -> Reader | None:
+        """For a table with these options; None where it was not trained for such tables."""
+        return self.readers.get(self.game.study.for_programs(options))
 
-    def reader(self, view: View) -> Reader | None:
-        study = self.game.study
-        options = study.options_of(view)
-        return None if options is None else self.readers.get(study.for_programs(options))
-
-    def weigh(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Weighed]:
+    def weigh(self, reader: Reader, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Weighed]:
         """What it would do, then what else it thought of."""
         spending = Spending(Budget(milliseconds=self.milliseconds)) if self.milliseconds else None
-        reader = self.reader(view)
-        assert reader is not None
         thought = self.network.thought(reader.rows([(view, seat)]))[0]
         likely = probabilities(self.network.preferences(thought, [act.id for act in menu]))
         order = np.argsort(-likely, kind="stable")[: self.depth.options]

@@ -42,7 +42,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
-from wyrmhall.kernel.state import Plain, Step, View
+from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.study.chronicle import Chronicle
 from wyrmhall.kernel.study.observation import Field
@@ -105,9 +105,6 @@ class CrownStudy(Study):
 
     def observation(self, options: Any) -> list[Field]:
         return observation.fields(options.seats, tuple(STEPS))
-
-    def options_of(self, view: View) -> Any:
-        return crown_state(view).setup.options
 
     def sample_options(self, chance: Chance) -> Options:
         return sample_options(chance)

@@ -340,5 +340,4 @@ def make_setup(options: Options) -> Setup:
         options.leak,
         options.missions_together,
         options.mission_points,
-        options,
     )

@@ -87,9 +87,7 @@ class Setup:
         leak: str,
         missions_together: bool,
         mission_points: str,
-        options: Any = None,  # what the table chose, where a table did
     ) -> None:
-        self.options = options
         self.players = players
         self.preset = preset
         self.peasants = peasants
@@ -138,5 +136,4 @@ class Setup:
             self.leak,
             self.missions_together,
             self.mission_points,
-            self.options,
         )

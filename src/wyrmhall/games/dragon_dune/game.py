@@ -73,7 +73,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
-from wyrmhall.kernel.state import Plain, Step, View
+from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.study.chronicle import Chronicle
 from wyrmhall.kernel.study.observation import Field
@@ -166,9 +166,6 @@ class DuneStudy(Study):
 
     def observation(self, options: Options) -> list[Field]:
         return observation.fields(options, tuple(STEPS))
-
-    def options_of(self, view: View) -> Any:
-        return dune_state(view).setup.options
 
     def for_programs(self, options: Any) -> Any:
         """DD-DEAL-39  Gold that goes to and fro between two programs would do so for ever."""

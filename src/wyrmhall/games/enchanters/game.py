@@ -71,7 +71,7 @@ from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
-from wyrmhall.kernel.state import Plain, Step, View
+from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.study.balance import Balance
 from wyrmhall.kernel.study.chronicle import Chronicle
@@ -151,9 +151,6 @@ class EnchantersStudy(Study):
 
     def observation(self, options: Options) -> list[Field]:
         return observation.fields(options, make_setup(options).cards, tuple(STEPS))
-
-    def options_of(self, view: View) -> Any:
-        return enchanters_state(view).setup.options
 
     def sample_options(self, chance: Chance) -> Options:
         """Any table: every mode, number of players, module, difficulty, way of selection."""

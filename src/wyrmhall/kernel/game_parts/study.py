@@ -6,7 +6,6 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game_parts import defaults
 from wyrmhall.kernel.game_parts.rules import GamePart
-from wyrmhall.kernel.state import View
 from wyrmhall.kernel.study.balance import Balance
 from wyrmhall.kernel.study.chronicle import Chronicle
 from wyrmhall.kernel.study.observation import LEAST, MOST, Field, TableNumbers, common_fields
@@ -34,10 +33,6 @@ class Study(GamePart):
             *common_fields(len(self.rules.seat_names(options)), (), 64),
             Field("table", (TABLE_NUMBERS,), LEAST, MOST, about, table.write),
         ]
-
-    def options_of(self, view: View) -> Any:
-        """The options it is played with, as `observation` wants them; None where a View does not tell."""
-        return None
 
     def for_programs(self, options: Any) -> Any:
         """The options when only programs play: what people could do for ever has an end there."""
