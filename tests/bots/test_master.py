@@ -115,6 +115,8 @@ def test_at_a_table_it_does_not_know_strong_plays() -> None:
     bot.prepare(options)
     assert bot.choose(s.seen_by(seat), seat, menu, Chance(2)) is menu[-1]
     assert asked == [menu]
+    assert "plays like strong" in open_bot("master", GAME).remark()
+    assert master_with(mind_of("crown-battles"), Sleeping()).remark() == ""
 
 
 def test_it_says_how_often_it_wins() -> None:

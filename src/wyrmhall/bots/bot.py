@@ -30,6 +30,10 @@ class Bot:
     def prepare(self, options: Any) -> None:
         """Before the first question of a game, with its options; a View tells most bots all they need."""
 
+    def remark(self) -> str:
+        """What people should know of it at this table, once it is prepared: a sentence, or nothing."""
+        return ""
+
     def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
         """One action of the menu."""
         raise NotImplementedError

@@ -36,6 +36,9 @@ class MasterBot(Bot):
     def prepare(self, options: Any) -> None:
         self.reader = self.mind.reader(options) if self.mind is not None else None
 
+    def remark(self) -> str:
+        return "" if self.reader is not None else reason(GENERAL, "not-trained", self.name, self.strong.name)
+
     def think_for(self, milliseconds: int) -> None:
         self.strong.think_for(milliseconds)
         if self.mind is not None:

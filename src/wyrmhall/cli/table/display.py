@@ -61,7 +61,7 @@ class Display:
 
     def tell_news(self, seat: Seat) -> int:
         """What the seat has not been told yet, as lines of the log; how many."""
-        self.tell_failures()
+        self.tell_news_of_bots()
         place = seat if seat >= 0 else 0
         since = min(self.read[place], len(self.table.log))  # shorter after an undo
         news = log_lines(self.table, self.seating.names, seat, since, False)
@@ -71,10 +71,10 @@ class Display:
         self.read[place] = len(self.table.log)
         return len(news)
 
-    def tell_failures(self) -> None:
+    def tell_news_of_bots(self) -> None:
         """Decisions that the standard bot made for another."""
-        while self.seating.failures:
-            print_wrapped(self.seating.failures.pop(0))
+        while self.seating.news_of_bots:
+            print_wrapped(self.seating.news_of_bots.pop(0))
 
     def note_decision(self, seat: Seat, before: int) -> None:
         """The seat has decided when the log had that many lines."""

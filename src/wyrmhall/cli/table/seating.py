@@ -27,7 +27,7 @@ class Seating:
         self.people = [Seat(n) for n, player in enumerate(players) if not player.bot]
         self.saved_record = ""
         self.switches: dict[str, str] = {}  # set by the only person here, with the period of then
-        self.failures: list[str] = []  # of bots, not yet told
+        self.news_of_bots: list[str] = []  # and remarks of bots, not yet told
         for bot in bots.values():
             self.prepare(bot)
 
@@ -83,13 +83,15 @@ class Seating:
 
     def prepare(self, bot: Bot) -> None:
         bot.prepare(self.table.options)
+        if (said := bot.remark()) and said not in self.news_of_bots:
+            self.news_of_bots.append(said)
         if isinstance(bot, OutsideBot):
             bot.report = self.note_failure
 
     def note_failure(self, failure: BotFailure) -> None:
         """Without what the bot knows: its opponents read it."""
         who = f"{self.names[failure.seat]} ({failure.bot})"
-        self.failures.append(failure.with_line(who))
+        self.news_of_bots.append(failure.with_line(who))
 
     def bots_asked(self) -> list[Seat]:
         return [] if self.table.over else [seat for seat in self.table.asked if seat in self.bots]
