@@ -93,7 +93,7 @@ def test_an_entry_point_is_a_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     source.installed_bots.cache_clear()
     try:
         assert open_bot("latest", GAME).name == "latest"
-        assert "standard, strong, latest" in refusal("genius")
+        assert "strong, master, latest" in refusal("genius")
         process_of(source.BotSource("latest", "my_package", "Last")).stop()
     finally:
         source.installed_bots.cache_clear()
