@@ -69,3 +69,29 @@ def test_what_is_wrong_with_a_bot_is_said_at_the_start(
     said = capsys.readouterr()
     assert said.err.startswith(f"wyrmhall: {sentence}")
     assert said.err.count("\n") == 1
+
+
+# -- a time to think -----------------------------------------------------------------------------------------
+
+
+def test_bots_that_search_take_the_time_that_was_named(capsys: pytest.CaptureFixture[str]) -> None:
+    words = [
+        "--seats",
+        "strong,standard",
+        "--think",
+        "1",
+        "--deals",
+        "random",
+        "--rounds",
+        "1",
+        "--seed",
+        "7",
+    ]
+    assert run(["play", "crown-battles", *words]) == 0
+    assert "p1 Arvid (strong bot), p2 Bruna (standard bot)." in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_time_that_makes_no_sense_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["play", "crown-battles", "--think", "-1"], ["serve", "--think", "-1"]):
+        assert run(words) == 2
+        assert "--think: -1 is outside 1 to 600000 milliseconds" in capsys.readouterr().err

@@ -10,7 +10,9 @@ from tests.server.serving import Plain, Served
 from wyrmhall.bots import is_trained
 from wyrmhall.bots.outside.process import process_of
 from wyrmhall.bots.outside.source import find_source
+from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.registry import open_game
+from wyrmhall.server.processes import bot_pool
 
 BAD_BOTS = Path(__file__).parents[1] / "bots" / "outside" / "bad_bots.py"
 SHORT = {"players": 2, "deals": "random", "rounds": 1}
@@ -112,3 +114,14 @@ def test_a_table_that_names_a_file_is_played_by_the_standard_bot(served_with: Se
     assert pool.opened_as("gone") == "standard"
     assert pool.opened_as("last") == f"{BAD_BOTS}:Last"
     assert pool.opened_as("strong") == "strong"
+
+
+def test_bots_that_search_take_the_time_that_the_host_named() -> None:
+    game = open_game("crown-battles")
+    strong = bot_pool._bot("strong", game, 50)
+    assert isinstance(strong, SearchBot)
+    assert strong.budget.milliseconds == 50
+    assert not bot_pool._bot("standard", game, 50).searches
+    usual = bot_pool._bot("strong", game, 0)
+    assert isinstance(usual, SearchBot)
+    assert usual.budget.milliseconds == 0
