@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.bots.conversation import let_speak, say_to
-from wyrmhall.bots.outside.failures import BotFailure, print_failure
+from wyrmhall.bots.outside.failures import NOT_SAID, BotFailure, print_failure
 from wyrmhall.bots.outside.proxy import OutsideBot
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.game import Game
@@ -61,7 +61,7 @@ class DecisionCounts:
         self.chose[seat] += ways > 1
 
     def add_failure(self, failure: BotFailure) -> None:
-        self.failed[failure.seat] += 1
+        self.failed[failure.seat] += failure.why != NOT_SAID
         print_failure(failure)
 
     def listen_to(self, bots: Iterable[Bot]) -> None:
