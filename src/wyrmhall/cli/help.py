@@ -13,6 +13,8 @@ For example:
 
     wyrmhall replay game.jsonl
 
+    wyrmhall review game.jsonl
+
     wyrmhall verify game.jsonl
 
     wyrmhall rules GAME winner"""
@@ -75,6 +77,16 @@ Through a pipe you get all positions, or with --move only one. For example:
     wyrmhall replay game.jsonl --seat p2 --move 17
 
     wyrmhall replay game.jsonl --list"""
+
+REVIEW: Final = """Let the coach go through a finished game: chances to win, turning points, what was better.
+
+What is said of a decision comes from what the player could know then; what
+everybody knows now stands apart from it. It takes a minute or two; Ctrl+C
+stops it. For example:
+
+    wyrmhall review game.jsonl
+
+    wyrmhall review game.jsonl --seat p2 --every -o review.json"""
 
 VERIFY: Final = """Recompute every chance outcome of a finished game from its seed, and check every decision.
 
@@ -148,6 +160,7 @@ COMMANDS: Final = {
     "learn": Command("wyrmhall.cli.learn.command:learn", LEARN),
     "serve": Command("wyrmhall.cli.serve:serve", SERVE),
     "replay": Command("wyrmhall.cli.replay:replay", REPLAY),
+    "review": Command("wyrmhall.cli.review:review", REVIEW),
     "verify": Command("wyrmhall.cli.verify:verify", VERIFY),
     "rules": Command("wyrmhall.cli.rules:rules", RULES),
     "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),

@@ -1,4 +1,7 @@
-"""Whether a bot's moves depend on what it cannot see: many decisions, each with unseen things dealt anew."""
+"""Whether a bot's moves, or the coach's words, depend on what a seat cannot see.
+
+Many decisions are looked at, each with unseen things dealt anew.
+"""
 
 from collections import Counter
 from functools import partial
@@ -9,11 +12,12 @@ from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.lab.laws.bots import keep_bot_law
+from wyrmhall.lab.laws.bots import keep_bot_law, keep_coach_law
 from wyrmhall.lab.laws.trial import HONEST_BOT, LawBroken, Tally
 from wyrmhall.lab.tasks import TaskEngine, run_tasks
 from wyrmhall.registry import open_game
 
+COACH: Final = "coach"  # tried like a bot: it too may know no more than the player
 EVERY: Final = 9  # decisions of a game between two that are looked at
 MOST_AT_ONCE: Final = 16  # games
 LIKELY: Final = 20  # decisions looked at in a game
@@ -46,9 +50,13 @@ def one_game(task: Any) -> list[Any]:
 
 
 def look_through(game: Game, task: Any, tally: Tally) -> None:
-    make = partial(bot_with_budget, task["bot"], game, task["simulations"])
-    options = game.study.for_programs(game.study.sample_options(Chance(task["seed"])))
-    keep_bot_law(game, options, task["seed"], make, tally, every=EVERY)
+    seed, simulations = task["seed"], task["simulations"]
+    options = game.study.for_programs(game.study.sample_options(Chance(seed)))
+    if task["bot"] == COACH:
+        keep_coach_law(game, options, seed, simulations, tally, every=EVERY)
+    else:
+        make = partial(bot_with_budget, task["bot"], game, simulations)
+        keep_bot_law(game, options, seed, make, tally, every=EVERY)
 
 
 def honesty(

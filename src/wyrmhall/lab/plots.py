@@ -63,3 +63,26 @@ def chart(title: str, axis: str, dots: Sequence[Dot], percent: bool) -> Any:
     layered = (intervals + points).properties(width=420, height=18 * len(series))
     row = alt.Row("group:N", sort=groups, title=None, header=alt.Header(labelAngle=0, labelAlign="left"))
     return layered.facet(row=row, spacing=6).properties(title=title)
+
+
+def draw_calibration(path: Path, title: str, bands: Sequence[tuple[float, Estimate, int]]) -> None:
+    """What was called against what came true, each band with its interval; on the line they are the same."""
+    check(path)
+    calibration_chart(title, bands).save(str(path))
+
+
+def calibration_chart(title: str, bands: Sequence[tuple[float, Estimate, int]]) -> Any:
+    alt: Any = import_module("altair")
+    rows = [
+        {"called": called, "won": won.value, "low": won.low, "high": won.high, "calls": calls}
+        for called, won, calls in bands
+    ]
+    whole = alt.Scale(domain=[0, 1])
+    x = alt.X("called:Q", scale=whole, axis=alt.Axis(format=".0%", title="called"))
+    y = alt.Y("won:Q", scale=whole, axis=alt.Axis(format=".0%", title="won"))
+    base = alt.Chart(alt.InlineData(values=rows)).encode(x=x)
+    corners = alt.InlineData(values=[{"called": 0, "won": 0}, {"called": 1, "won": 1}])
+    diagonal = alt.Chart(corners).mark_line(strokeDash=[5, 4], color="grey").encode(x=x, y=y)
+    intervals = base.mark_rule(strokeWidth=2).encode(y=alt.Y("low:Q", title="won"), y2="high:Q")
+    points = base.mark_point(filled=True).encode(y=y, size=alt.Size("calls:Q", legend=None))
+    return (diagonal + intervals + points).properties(title=title, width=360, height=360)

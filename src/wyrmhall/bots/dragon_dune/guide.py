@@ -12,7 +12,7 @@ from wyrmhall.bots.dragon_dune.deals.peace import without_friends
 from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
 from wyrmhall.bots.dragon_dune.rollout import Rollout
 from wyrmhall.bots.dragon_dune.shortlist import is_tense, shortlist
-from wyrmhall.bots.search.guide import Guide, Player
+from wyrmhall.bots.search.guide import Guide, Player, Playouts
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer
 from wyrmhall.games.dragon_dune.rules.battle.plans import BLANK, WritePlans
 from wyrmhall.games.dragon_dune.rules.hiding import Meeting
@@ -91,6 +91,12 @@ class DuneGuide(Guide):
         s.asked = step.waiting
 
     def player(self, s: State, horizon: int) -> Player:
+        return Rollout(self.others)
+
+    def playouts(self, s: State) -> Playouts:
+        return Playouts(16, 3.0)
+
+    def whole_game_player(self, s: State) -> Player:
         return Rollout(self.others)
 
     def values(self, s: State) -> list[float]:

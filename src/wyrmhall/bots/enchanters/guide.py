@@ -15,7 +15,7 @@ from wyrmhall.bots.enchanters.main_phase import is_use, ranked
 from wyrmhall.bots.enchanters.patient_judge import PatientJudge
 from wyrmhall.bots.enchanters.quick_play import quick_answer
 from wyrmhall.bots.enchanters.standard import StandardBot, judge_of
-from wyrmhall.bots.search.guide import Guide, Player
+from wyrmhall.bots.search.guide import Guide, Player, Playouts
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.enchanters.rules.scoring import score
 from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
@@ -31,6 +31,7 @@ WIDE: Final = 4  # main actions that are tried
 CLOSE: Final = 3.0  # points by which they may be worse than the best at first sight
 SCALE: Final = 1.5  # points that make a chance to win e times as large, at the end of the game
 PER_TURN: Final = 0.3  # the same for each turn before
+CARELESS: Final = 0.3  # how often somebody who plays quickly takes anything
 
 
 class TurnPlayer(Player):
@@ -45,6 +46,27 @@ class TurnPlayer(Player):
         if seat == self.searcher:
             return self.standard.choose(View(s), seat, menu, chance)
         return quick_answer(s, seat, menu)
+
+
+class QuickPlayer(Player):
+    """Everybody plays quickly, and now and then anything: so chances come out as the standard bots make them.
+
+    A quick player alone makes small leads look safe (over 100 games of standard bots).
+    """
+
+    def answer(self, s: KernelState, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        assert isinstance(s, State)
+        return chance.pick(menu) if chance.rand() < CARELESS else quick_answer(s, seat, menu)
+
+
+class OpenPlayer(Player):
+    """Everybody plays as the standard bot, which looks at nothing that a View would hide."""
+
+    def __init__(self, standard: Bot) -> None:
+        self.standard = standard
+
+    def answer(self, s: KernelState, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        return self.standard.choose(View(s), seat, menu, chance)
 
 
 class EnchantersGuide(Guide):
@@ -87,6 +109,20 @@ class EnchantersGuide(Guide):
         assert isinstance(s, State)
         assert self.standard is not None
         return TurnPlayer(self.standard, s.setup.seats[(s.active + horizon - s.turn) % s.setup.players])
+
+    def open_world(self, s: KernelState, chance: Chance) -> KernelState:
+        """All lies open but the decks; as they lie, bots that know no chance would play one game only."""
+        seat = s.asked[0]
+        return self.game.imagine(s.seen_by(seat), seat, chance)
+
+    def playouts(self, s: KernelState) -> Playouts:
+        """Nobody wins the cooperative game by playing quickly; the standard bot takes its time."""
+        assert isinstance(s, State)
+        return Playouts(6, 1.0) if s.setup.coop else Playouts(60, 10.0)
+
+    def whole_game_player(self, s: KernelState) -> Player:
+        assert isinstance(s, State)
+        return OpenPlayer(StandardBot()) if s.setup.coop else QuickPlayer()
 
     def values(self, s: KernelState) -> list[float]:
         assert isinstance(s, State)

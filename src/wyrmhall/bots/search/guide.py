@@ -1,7 +1,7 @@
 """What a search asks a game about: which worlds, which moves, where to stop, and what a position is worth."""
 
 from time import perf_counter
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from wyrmhall.bots.bot import Bot
 from wyrmhall.kernel.action import Action, Menu
@@ -17,6 +17,13 @@ TO_THE_END: Final = -1
 
 class TimeIsUp(Exception):
     """A search that was given a time has used it."""
+
+
+class Playouts(NamedTuple):
+    """How a position's chances are counted."""
+
+    games: int  # that are played on from it
+    even: float  # games added as if they had ended evenly: a few games exaggerate
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,6 +82,13 @@ class Guide(Player):
         """One way how things may lie. Ways that fit what others did may be made likelier than others."""
         return self.game.imagine(view, seat, chance)
 
+    def open_world(self, s: State, chance: Chance) -> State:
+        """The true position, as everybody may know it after the game. Where it alone would decide how the
+        game goes on, what nobody has seen yet is dealt anew."""
+        twin = s.clone()
+        twin.asked = s.asked
+        return twin
+
     # -- in a world ------------------------------------------------------------------------------------
 
     def check_time(self) -> None:
@@ -110,6 +124,14 @@ class Guide(Player):
             menu = answers(s, seat)
             decide(s, seat, menu[0] if len(menu) == 1 else player.answer(s, seat, menu, chance))
         raise Stalled("a rollout does not end")
+
+    def playouts(self, s: State) -> Playouts:
+        """How many games show who wins from a position of this game."""
+        return Playouts(40, 3.0)
+
+    def whole_game_player(self, s: State) -> Player:
+        """Who plays a game to its very end, for its chances: as near to the standard bot as time allows."""
+        return self
 
     def values(self, s: State) -> list[float]:
         """What each seat has at the cut or at the end, from 0 to 1: its chance to win."""

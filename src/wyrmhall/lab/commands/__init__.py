@@ -2,7 +2,7 @@
 
 from cyclopts import App
 
-from wyrmhall.lab.commands import aa, ab, balance, calibrate, honest, ladder, run, soak, sweep, think
+from wyrmhall.lab.commands import aa, ab, balance, calibrate, coach, honest, ladder, run, soak, sweep, think
 
 app = App(name="lab")
 app.command(run.run)
@@ -12,6 +12,7 @@ app.command(balance.balance)
 app.command(soak.soak)
 app.command(honest.honest)
 app.command(calibrate.calibrate)
+app.command(coach.coach)
 app.command(ladder.ladder)
 app.command(aa.aa)
 app.command(think.think)

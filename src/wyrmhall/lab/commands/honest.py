@@ -3,7 +3,7 @@
 from wyrmhall.bots import open_bot
 from wyrmhall.lab.commands.flags import Some, SomeOrNone
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, print_lines, refusing
-from wyrmhall.lab.honesty import honesty
+from wyrmhall.lab.honesty import COACH, honesty
 from wyrmhall.lab.tasks import TaskEngine
 from wyrmhall.registry import open_game
 
@@ -18,7 +18,7 @@ def honest(
     seed: int = 1,
     workers: SomeOrNone = 0,
 ) -> int:
-    """Whether a bot's move changes when everything it cannot see is dealt again.
+    """Whether a bot's move, or what the coach says, changes when everything a seat cannot see is dealt again.
 
     Exit code 1: some did. For example:
 
@@ -28,12 +28,14 @@ def honest(
 
       wyrmhall lab honest crown-battles --bot my_bot.py:Greedy
 
+      wyrmhall lab honest enchanters --bot coach
+
     Parameters
     ----------
     game
         Which game.
     bot
-        Whose moves.
+        Whose moves; coach: what the coach says of decisions, from what the player could know.
     decisions
         At least how many, in random games with options of all kinds.
     simulations
@@ -44,8 +46,10 @@ def honest(
         Processes; 0 means one for each core. The results do not depend on it.
     """
     opened = open_game(game)
-    open_bot(bot, opened)
+    if bot != COACH:
+        open_bot(bot, opened)
     report = honesty(opened, bot, decisions, simulations, seed, TaskEngine(workers))
+    what = "answers" if bot == COACH else "moves"
     looked = f"{report.decisions:,} decisions in {report.games} games"
-    print_lines([*report.faults, f"{opened.title}, {bot}: {len(report.faults)} changed moves in {looked}."])
+    print_lines([*report.faults, f"{opened.title}, {bot}: {len(report.faults)} changed {what} in {looked}."])
     return BROKEN if report.faults else DONE
