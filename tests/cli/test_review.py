@@ -44,7 +44,7 @@ def test_a_game_that_is_not_over_is_not_reviewed(game: Path, capsys: pytest.Capt
 
 def test_a_wrong_seat_is_named(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review", str(game), "--seat", "Zoe"]) != 0
-    assert "--seat: nobody is called 'Zoe'; there are p1, p2, p3 and all." in capsys.readouterr().err
+    assert "--seat: nobody is called 'Zoe'; there are p1, p2, p3." in capsys.readouterr().err
 
 
 def test_a_file_that_cannot_be_written_is_named(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

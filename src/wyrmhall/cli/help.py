@@ -88,6 +88,15 @@ stops it. For example:
 
     wyrmhall review game.jsonl --seat p2 --every -o review.json"""
 
+WHAT_IF: Final = """Play on from any position of a finished game, against bots: what if ...?
+
+Positions are counted as 'wyrmhall replay' and 'wyrmhall review' do. Everything
+up to there is as it was; what chance brings afterwards is drawn anew. For example:
+
+    wyrmhall what-if game.jsonl 17
+
+    wyrmhall what-if game.jsonl 17 --seat p2 --bots strong"""
+
 VERIFY: Final = """Recompute every chance outcome of a finished game from its seed, and check every decision.
 
 Exit code 0: all is well. 1: something does not fit. 2: the file is not a record. For example:
@@ -161,6 +170,7 @@ COMMANDS: Final = {
     "serve": Command("wyrmhall.cli.serve:serve", SERVE),
     "replay": Command("wyrmhall.cli.replay:replay", REPLAY),
     "review": Command("wyrmhall.cli.review:review", REVIEW),
+    "what-if": Command("wyrmhall.cli.what_if:what_if", WHAT_IF),
     "verify": Command("wyrmhall.cli.verify:verify", VERIFY),
     "rules": Command("wyrmhall.cli.rules:rules", RULES),
     "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),

@@ -71,14 +71,17 @@ def seats_of(record: Record, word: str) -> list[Seat]:
     if not word or word == EVERYBODY:
         people = [Seat(number) for number, player in enumerate(players) if not player.bot]
         return people if people and not word else [Seat(number) for number in range(len(names))]
-    number = seat_of(names, word)
-    if number == NOBODY:
-        number = seat_of(tuple(player.name for player in players), word)
-    if number == NOBODY:
-        raise CommandError(
-            f"--seat: nobody is called {word!r}; there are {', '.join(names)} and {EVERYBODY}."
-        )
-    return [number]
+    return [seat_called(record, word)]
+
+
+def seat_called(record: Record, word: str) -> Seat:
+    """By the name of the seat, or of whoever sat there."""
+    names = record.game.seat_names(record.options)
+    people = tuple([recorded_player(name).name for name in record.players])
+    found = [seat for seat in (seat_of(names, word), seat_of(people, word)) if seat != NOBODY]
+    if not found:
+        raise CommandError(f"--seat: nobody is called {word!r}; there are {', '.join(names)}.")
+    return found[0]
 
 
 def check(record: Record, file: Path) -> None:

@@ -10,7 +10,7 @@ from litestar.types import ASGIApp
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.handlers import art, boards, explanations, lessons, lobby, page, play, records
+from wyrmhall.server.handlers import art, boards, explanations, lessons, lobby, page, play, records, reviews
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.store import StoreUnavailable
@@ -26,6 +26,7 @@ HANDLERS: Final = [
     *lessons.HANDLERS,
     *explanations.HANDLERS,
     *records.HANDLERS,
+    *reviews.HANDLERS,
     *boards.HANDLERS,
     *art.HANDLERS,
     play.play,

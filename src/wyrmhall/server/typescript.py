@@ -18,7 +18,7 @@ import msgspec
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.registry import open_games
-from wyrmhall.server import wire, wire_art, wire_explanations, wire_lessons, wire_replay
+from wyrmhall.server import wire, wire_art, wire_explanations, wire_lessons, wire_replay, wire_review
 
 PAGE_SOURCE: Final = Path(__file__).parents[3] / "web" / "src"
 HEADER: Final = (
@@ -141,7 +141,7 @@ def union(name: str, parts: Iterable[str]) -> str:
 def wire_structs() -> list[type]:
     return [
         kind
-        for module in (wire, wire_replay, wire_lessons, wire_explanations, wire_art)
+        for module in (wire, wire_replay, wire_review, wire_lessons, wire_explanations, wire_art)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]

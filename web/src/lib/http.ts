@@ -52,11 +52,11 @@ async function refusal(answer: Response): Promise<Refusal> {
   return new Refusal({ why: `The server answered ${answer.status} ${answer.statusText}`.trim() + '.' }, answer.status);
 }
 
-async function get<T>(path: string, secret = ''): Promise<T> {
+export async function get<T>(path: string, secret = ''): Promise<T> {
   return (await (await ask(path, {}, secret)).json()) as T;
 }
 
-async function post<T>(path: string, body: unknown, secret = ''): Promise<T> {
+export async function post<T>(path: string, body: unknown, secret = ''): Promise<T> {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   return (await (await ask(path, init, secret)).json()) as T;
 }

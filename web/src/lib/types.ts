@@ -499,6 +499,48 @@ export interface GameStory {
   graph: StoryGraph | null;
 }
 
+/** A decision that turned the game. */
+export interface ReviewTurn {
+  number: number;
+  sentence: string;
+}
+
+/** A decision of a person that left a choice. */
+export interface ReviewDecision {
+  number: number;
+  seat: number;
+  better: string;
+  gain: number;
+  sentence: string;
+  open_sentence: string;
+}
+
+/** A review, as it is kept and sent. */
+export interface GameReview {
+  assumes: string;
+  names: string[];
+  numbers: number[];
+  chances: number[][];
+  turns: ReviewTurn[];
+  decisions: ReviewDecision[];
+}
+
+/** A new table that goes on from a position of a finished game, with bots beside you. */
+export interface WhatIf {
+  number: number;
+  seat: number;
+  level?: string;
+  name?: string;
+}
+
+/** How far the review of a game is: none, waiting, running, done or failed. */
+export interface ReviewState {
+  state: string;
+  done: number;
+  total: number;
+  review: GameReview | null;
+}
+
 /** A lesson in the list of its game. */
 export interface LessonCard {
   name: string;

@@ -32,6 +32,7 @@ class Record:
         self.players = players  # what people call themselves, seat by seat
         self.drawn: tuple[str, ...] = ()  # the players as they sat down, if the seats were then drawn
         self.changes: list[SeatChange] = []  # who took over from whom
+        self.branched = 0  # so many of the first entries are those of another game: what if ...
         self.rules_version = game.rules_version
         self.written_options = plain_options(options)  # in the words of that version
         self.entries: list[Entry] = []
@@ -49,6 +50,8 @@ class Record:
         }
         if self.drawn:
             header["drawn"] = list(self.drawn)
+        if self.branched:
+            header["branched"] = self.branched
         if self.changes:
             header["changes"] = [change.plain() for change in self.changes]
         written = [_line(header)]
@@ -118,6 +121,9 @@ def _read_header(game: Game, header: dict[str, Any]) -> Record:
         raise BadRecord("line 1: drawn must name the players, in the order in which they sat down")
     record.drawn = tuple(drawn)
     record.changes = read_changes(header.get("changes", []), seats)
+    record.branched = header.get("branched", 0)
+    if type(record.branched) is not int or record.branched < 0:
+        raise BadRecord("line 1: branched must be the number of entries that are those of another game")
     if header["rules"] != game.rules_version:  # written again as it was read
         record.rules_version, record.written_options = header["rules"], header.get("options", {})
     return record

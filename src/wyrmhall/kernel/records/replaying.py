@@ -43,17 +43,34 @@ def _check_result(record: Record, table: Table) -> None:
             raise BadRecord(f"{key}: the record says {record.result.get(key)}, the rules {reached.get(key)}")
 
 
+def places_of_decisions(record: Record) -> list[int]:
+    """Before each decision: how many entries there were. Its number is that of the position in a replay."""
+    return [place for place, entry in enumerate(record.entries) if entry.who != CHANCE_KEY]
+
+
+def branch(record: Record, upto: int, players: tuple[str, ...]) -> Table:
+    """Another game that begins with the first `upto` entries of this one; what follows is drawn anew."""
+    table = Table(record.game, record.options, "", players)
+    for entry in record.entries[:upto]:
+        table.follow(entry)
+    table.record.branched = upto
+    return table
+
+
 def resume(record: Record, seed: str) -> Table:
     """Go on with an unfinished game whose seed is known."""
     if commitment(seed) != record.commitment:
         raise BadRecord("the seed does not fit the commitment of the record")
     table = replay(record)
-    table.seed = seed
+    table.seed, table.record.branched = seed, record.branched
     return table.start()
 
 
 def verify(record: Record) -> list[str]:
-    """What does not fit the committed seed or the rules; empty if every outcome was drawn from it."""
+    """What does not fit the committed seed or the rules; empty if every outcome was drawn from it.
+
+    A game that branched off from another has drawn what came after that.
+    """
     seed = str((record.result or {}).get("seed", ""))
     if not seed:
         return ["the record holds no seed: the game is not over, or it was not drawn from one"]
@@ -63,7 +80,8 @@ def verify(record: Record) -> list[str]:
     table = Table(record.game, record.options, "", record.players, record.commitment)
     try:
         for number, entry in enumerate(record.entries, 1):
-            if entry.who == CHANCE_KEY and table.state.asked == (CHANCE,):
+            drawn_here = number > record.branched
+            if drawn_here and entry.who == CHANCE_KEY and table.state.asked == (CHANCE,):
                 faults += _wrong_outcome(table, seed, number, entry)
             table.follow(entry)
         _check_result(record, table)

@@ -21,6 +21,7 @@ JOINS: Final = Limit(40, 2.0)  # by address
 GUESSES: Final = Limit(30, 2.0)  # secrets that hold nothing, by address
 LESSON_STEPS: Final = Limit(60, 0.4)  # by address
 RECORDS: Final = Limit(20, 4.0)  # brought along, by address
+REVIEWS: Final = Limit(10, 30.0)  # asked for or stopped, by address
 SOCKETS: Final = Limit(120, 0.5)  # opened, by address
 ACTS: Final = Limit(60, 0.05)  # of one client
 CHATS: Final = Limit(8, 1.5)  # of one client; of spectators, by address

@@ -6,6 +6,8 @@ from typing import Any
 from msgspec import Struct, json, msgpack
 
 from wyrmhall.kernel.options import plain_options
+from wyrmhall.kernel.records.record import Record
+from wyrmhall.kernel.records.replaying import places_of_decisions
 from wyrmhall.server import explanations
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.lessons import play_step
@@ -75,6 +77,40 @@ def story(source: RecordSource) -> bytes:
     if not recorded.over:
         raise Denied("Why somebody has won is told when the game is over.", 403)
     return json.encode(recorded.story())
+
+
+class Beginning(Struct, kw_only=True):
+    """A game up to a position, of which another goes on from there."""
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+    entries: list[tuple[str, str]]
+
+
+def beginning(source: RecordSource, number: int) -> bytes:
+    record = read_record_of(source)
+    places = places_of_decisions(record)
+    if not 0 <= number < len(places):
+        raise Denied(f"There are the positions 0 to {len(places) - 1}.", 404, field="number")
+    options = plain_options(record.options)
+    entries = [(entry.who, entry.text) for entry in record.entries[: places[number]]]
+    return msgpack.encode(
+        Beginning(game=record.game.name, options=options, seats=len(record.players), entries=entries)
+    )
+
+
+def finished_game(source: RecordSource) -> bytes:
+    """The text of its record."""
+    return read_record_of(source).text().encode()
+
+
+def read_record_of(source: RecordSource) -> Record:
+    """Denied while it is played: nobody is coached at the table."""
+    recorded = read_source(source)
+    if not recorded.over:
+        raise Denied("The coach looks at a game when it is over.", 403)
+    return recorded.record
 
 
 def verdict(source: RecordSource) -> bytes:

@@ -10,6 +10,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault, log_unhandled
 from wyrmhall.server.http.addresses import is_id
 from wyrmhall.server.processes.bot_pool import BotPool
+from wyrmhall.server.reviews import Reviews
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.steady_clock import SteadyClock
 from wyrmhall.server.store import EVERYTHING, Notice, Store, StoreUnavailable
@@ -57,6 +58,7 @@ class OpenTables:
         self.upload_quota: Quota = UPLOAD_QUOTA  # of records that visitors bring along
         self.table_quota: Quota = TABLE_QUOTA  # that visitors open
         self.damage = Damage()
+        self.reviews = Reviews(store, self.services.background)
 
     async def start(self) -> None:
         asyncio.get_running_loop().set_exception_handler(log_unhandled)

@@ -83,6 +83,7 @@ class TableRecord(Struct, kw_only=True):
     drawn: list[str] = field(default_factory=list)  # the same as they sat down, if the seats were drawn
     created: float = 0.0
     rematch: str = ""
+    branched: int = 0  # so many of its first rows are those of another game, from which it went on
     vote: Vote | None = None
     votes: int = 0  # how many there have been
     voted_down: float = 0.0  # when the table last said no

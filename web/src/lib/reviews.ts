@@ -1,0 +1,8 @@
+/** The coach's side of the server: only the coach's tab needs it, so it is fetched with that. */
+
+import { get, post } from './http';
+import type { ReviewState } from './types';
+
+export const reviewState = (id: string, secret = ''): Promise<ReviewState> => get(`/api/records/${id}/review`, secret);
+export const startReview = (id: string, secret = ''): Promise<ReviewState> => post(`/api/records/${id}/review`, {}, secret);
+export const stopReview = (id: string, secret = ''): Promise<ReviewState> => post(`/api/records/${id}/review/stop`, {}, secret);
