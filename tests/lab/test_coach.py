@@ -5,7 +5,7 @@ import pytest
 from wyrmhall.coach.judging import Judgement
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.lab import honesty
-from wyrmhall.lab.coach_calibration import MANY, Call, bands_of, is_calibrated, lines_of, mean_gap
+from wyrmhall.lab.coach.calibration import MANY, Call, bands_of, is_calibrated, lines_of, mean_gap
 from wyrmhall.lab.commands import app
 from wyrmhall.lab.laws import bots
 from wyrmhall.lab.tasks import ONE_PROCESS

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from wyrmhall.lab import plots
-from wyrmhall.lab.coach_calibration import Sample, bands_of, call_all, is_calibrated, lines_of
+from wyrmhall.lab.coach.calibration import Sample, bands_of, call_all, is_calibrated, lines_of
 from wyrmhall.lab.commands.flags import STANDARD, WORK, Games, Options, Some, Work, check_plot
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, print_lines, refusing
 from wyrmhall.lab.commands.table import bots_at, settings, table_options

@@ -1,7 +1,6 @@
 /** What the coach's tab of a replay says, in English; another language is another folder. */
 
 export const COACH_WORDS = {
-  tab: 'Coach',
   intro: 'The coach goes through the whole game: chances to win, where the game turned, and what would have been better. It takes some minutes, beside everything else, and is kept with the game.',
   start: 'Review this game',
   again: 'Try again',
@@ -20,10 +19,10 @@ export const COACH_WORDS = {
     many ? `${many} with a choice; at ${good} of them nothing that was tried is better.` : 'None of this player’s decisions were looked at.',
   known: 'Judged by what the player could know then.',
   every: 'Show the good ones, too',
-  now: 'Now that everybody knows:',
   go: (number: number): string => `Show position ${number}`,
   whatIf: 'What if?',
   whatIfWords: (number: number): string => `Play on from position ${number} yourself, against bots. The game that was played stays as it is.`,
+  whatIfEnd: 'Go to an earlier position, and you can play on from there yourself, against bots.',
   seat: 'Your seat',
   level: 'The bots',
   play: 'Play on from here',

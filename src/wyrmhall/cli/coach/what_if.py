@@ -7,9 +7,9 @@ from cyclopts import Parameter
 
 from wyrmhall.bots import BOTS
 from wyrmhall.bots.names import BOT_NAMES
+from wyrmhall.cli.coach.review import check, seat_called, seats_of
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.files import read_file
-from wyrmhall.cli.review import check, seat_called, seats_of
 from wyrmhall.cli.table.people import Player, open_bots, recorded_player
 from wyrmhall.cli.table.session import Session
 from wyrmhall.cli.terminal import wants_colour

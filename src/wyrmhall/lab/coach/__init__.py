@@ -1,0 +1,1 @@
+"""How good the coach is: whether its chances come true."""
