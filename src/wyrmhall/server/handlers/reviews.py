@@ -4,13 +4,13 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import msgpack
 
+from wyrmhall.server import what_if
 from wyrmhall.server.handlers import AnyRequest, TheLimits, TheTables, address
 from wyrmhall.server.handlers.records import source_of
 from wyrmhall.server.http.limits import NEW_TABLES, REVIEWS
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.sandbox.reading import Beginning
 from wyrmhall.server.store.quotas import Owner
-from wyrmhall.server.tables import what_if
 from wyrmhall.server.wire import Credential
 from wyrmhall.server.wire_review import ReviewState, WhatIf
 
