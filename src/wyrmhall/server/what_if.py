@@ -1,10 +1,12 @@
 """A new table that goes on from a position of a finished game: one person, and bots beside them."""
 
+import asyncio
+
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.sandbox.reading import Beginning
 from wyrmhall.server.store import Change, Row
 from wyrmhall.server.tables.new_table import new_table_record
-from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.tables.open_tables import OpenTables, prepare_game
 from wyrmhall.server.tables.table_record import PLAYING
 from wyrmhall.server.wire import Credential, NewTable, SeatWish
 from wyrmhall.server.wire_review import WhatIf
@@ -12,7 +14,9 @@ from wyrmhall.server.wire_review import WhatIf
 
 async def go_on_from(tables: OpenTables, before: Beginning, wish: WhatIf, address: str) -> Credential:
     """All that happened is in its log as if it had been played here; the seed is a new one."""
-    record, credential = new_table_record(table_wanted(before, wish), tables.new_id())
+    await asyncio.to_thread(prepare_game, before.game, before.options)
+    wanted = table_wanted(before, wish)
+    record, credential = new_table_record(wanted, tables.new_id(), tables.services.levels)
     now = tables.services.clock.now()
     record.state, record.resumed = PLAYING, now
     record.players, record.branched = record.first_players(), len(before.entries)
