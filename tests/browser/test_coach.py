@@ -76,6 +76,9 @@ def test_a_review_is_asked_for_stopped_made_and_read(
     if installed():
         for width, height in SIZES:
             with dressed(ann, width, height, "dark"):
+                if not coach.count():  # on a small screen it is a drawer, closed at first
+                    ann.page.get_by_role("button", name="Log, coach and rules").click()
+                expect(coach.get_by_text("as the standard bot would")).to_be_visible()
                 assert violations(ann) == []
 
 
