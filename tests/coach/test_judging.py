@@ -2,11 +2,13 @@
 
 from tests.bots.small_games import SHOW, TAKE, Greedy, Small, SmallGame
 from wyrmhall.bots.search.guide import Playouts, RandomGuide
-from wyrmhall.coach.judging import Judgement, judge_from_view, judge_in_the_open
+from wyrmhall.coach.judging import Judgement, judge_from_view, judge_in_the_open, reason_for
 from wyrmhall.coach.playouts import chances_of, wins_from
-from wyrmhall.kernel.action import Action
+from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal, settle
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import View
 
 ME, OTHER = Seat(0), Seat(1)
 
@@ -41,6 +43,21 @@ def test_a_few_worlds_are_never_enough_to_speak_up() -> None:
     verdict = judge_from_view(guide, s.seen_by(ME), ME, legal(s, ME), TAKE[0], 7, 4)
     assert verdict.best is TAKE[2]
     assert verdict.better == ""
+
+
+class Undecided(Greedy):
+    """Says why it would do something, whatever is on the menu."""
+
+    def explain(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> str:
+        return f"Of {len(menu)} this is the most."
+
+
+def test_the_reason_is_that_of_the_standard_bots_first_or_second_choice() -> None:
+    guide, s = position(3)
+    guide = RandomGuide(guide.game, Undecided())
+    view, menu = s.seen_by(ME), legal(s, ME)
+    said = [reason_for(guide, view, ME, menu, act, 7) for act in TAKE]
+    assert said == ["", "Of 2 this is the most.", "Of 3 this is the most."]
 
 
 def coins_laid(coin: Action) -> tuple[RandomGuide, Small]:

@@ -43,7 +43,7 @@ def judge_from_view(
 
     weighing = Weighing(guide, seat, world, guide.horizon(view), luck)
     compared = weighing.compare(played, options, simulations)
-    why = reason_for(guide, view, seat, menu, compared.best, played, luck) if compared.gain else ""
+    why = reason_for(guide, view, seat, menu, compared.best, luck) if compared.gain else ""
     return Judgement(*compared, why)
 
 
@@ -79,14 +79,13 @@ def simulations_for(guide: Guide, view: View, seat: Seat) -> int:
     return max(1, round(guide.simulations * guide.effort(view, seat)))
 
 
-def reason_for(
-    guide: Guide, view: View, seat: Seat, menu: Menu, better: Action, played: Action, luck: int
-) -> str:
-    """The standard bot's reason, if it too would rather do that than what was played."""
+def reason_for(guide: Guide, view: View, seat: Seat, menu: Menu, better: Action, luck: int) -> str:
+    """The standard bot's, if that is its first choice or its second."""
     if guide.standard is None:
         return ""
-    for choices in (menu, [better, played]):
-        advice = guide.standard.advise(view, seat, choices, luck)
-        if advice.act is better:
-            return advice.reason
-    return ""
+    first = guide.standard.advise(view, seat, menu, luck)
+    if first.act is better:
+        return first.reason
+    rest = [act for act in menu if act is not first.act]
+    second = guide.standard.advise(view, seat, rest, luck)
+    return second.reason if second.act is better else ""
