@@ -46,8 +46,8 @@ COMMON = (
     (
         "seats",
         str,
-        "Who sits there, by commas: a person's name, 'you', or a bot (easy, standard, strong, random, or "
-        "your own, like my_bot.py:Greedy). "
+        "Who sits there, by commas: a person's name, 'you', or a bot (easy, standard, strong, master, "
+        "random, or your own, like my_bot.py:Greedy). "
         "One name alone meets standard bots; two and more are all that play, unless --players says more.",
     ),
     ("seed", str, "Secret seed of all shuffles; without one, nobody can guess it."),
