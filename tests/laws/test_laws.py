@@ -8,9 +8,6 @@ import pytest
 
 import wyrmhall
 from wyrmhall.bots import BOTS, Bot, open_bot
-from wyrmhall.bots.master_bot import MasterBot
-from wyrmhall.bots.search.budget import Budget
-from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.lab.laws.bots import keep_bot_law
@@ -64,9 +61,7 @@ def test_every_table_keeps_the_laws(name: str, seed: int) -> None:
 def quick_bot(name: str, game: Game) -> Bot:
     """The bot of that name; one that searches does not search long."""
     bot = open_bot(name, game)
-    searching = bot.strong if isinstance(bot, MasterBot) else bot
-    if isinstance(searching, SearchBot):
-        searching.budget = Budget(simulations=2)
+    bot.search_with(2)
     return bot
 
 

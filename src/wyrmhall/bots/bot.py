@@ -27,6 +27,9 @@ class Bot:
         """Take so long for every decision with a choice, instead of what it usually takes."""
         raise NotImplementedError
 
+    def search_with(self, simulations: int) -> None:
+        """Try no more than so many things for a decision; whoever does not search needs none."""
+
     def prepare(self, options: Any) -> None:
         """Before the first question of a game, with its options; a View tells most bots all they need."""
 

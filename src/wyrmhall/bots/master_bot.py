@@ -39,6 +39,11 @@ class MasterBot(Bot):
     def remark(self) -> str:
         return "" if self.reader is not None else reason(GENERAL, "not-trained", self.name, self.strong.name)
 
+    def search_with(self, simulations: int) -> None:
+        self.strong.search_with(simulations)
+        if self.mind is not None:
+            self.mind.search_with(simulations)
+
     def think_for(self, milliseconds: int) -> None:
         self.strong.think_for(milliseconds)
         if self.mind is not None:

@@ -33,6 +33,9 @@ class SearchBot(Bot):
             return menu[0]
         return self.weigh(view, seat, menu, chance)[0].act
 
+    def search_with(self, simulations: int) -> None:
+        self.budget = Budget(simulations)
+
     def think_for(self, milliseconds: int) -> None:
         self.budget = Budget(milliseconds=milliseconds)
 

@@ -4,14 +4,15 @@ Many decisions are looked at, each with unseen things dealt anew.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import Bot, open_bot
-from wyrmhall.bots.search.budget import Budget
-from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
+from wyrmhall.lab.arena import program_options
 from wyrmhall.lab.laws.bots import keep_bot_law, keep_coach_law
 from wyrmhall.lab.laws.trial import HONEST_BOT, LawBroken, Tally
 from wyrmhall.lab.tasks import TaskEngine, run_tasks
@@ -34,8 +35,7 @@ class HonestyReport(NamedTuple):
 def bot_with_budget(name: str, game: Game, simulations: int) -> Bot:
     """The bot of that name; one that searches gets so many simulations."""
     bot = open_bot(name, game)
-    if isinstance(bot, SearchBot):
-        bot.budget = Budget(simulations)
+    bot.search_with(simulations)
     return bot
 
 
@@ -51,7 +51,8 @@ def one_game(task: Any) -> list[Any]:
 
 def look_through(game: Game, task: Any, tally: Tally) -> None:
     seed, simulations = task["seed"], task["simulations"]
-    options = game.study.for_programs(game.study.sample_options(Chance(seed)))
+    given = task["options"]
+    options = program_options(game, given) if given else drawn_options(game, seed)
     if task["bot"] == COACH:
         keep_coach_law(game, options, seed, simulations, tally, every=EVERY)
     else:
@@ -59,16 +60,32 @@ def look_through(game: Game, task: Any, tally: Tally) -> None:
         keep_bot_law(game, options, seed, make, tally, every=EVERY)
 
 
+def drawn_options(game: Game, seed: int) -> Any:
+    return game.study.for_programs(game.study.sample_options(Chance(seed)))
+
+
 def honesty(
-    game: Game, bot: str, decisions: int, simulations: int, seed: int, engine: TaskEngine
+    game: Game,
+    bot: str,
+    decisions: int,
+    simulations: int,
+    seed: int,
+    engine: TaskEngine,
+    options: Mapping[str, Any] = MappingProxyType({}),
 ) -> HonestyReport:
-    """Random games with options of all kinds, until as many decisions have been looked at."""
+    """Random games, until as many decisions have been looked at; without options, with those of all kinds."""
     report = HonestyReport(0, 0, [])
     while report.decisions < decisions:
         first = seed * 1_000_000 + report.games
         games = min(MOST_AT_ONCE, 1 + (decisions - report.decisions) // LIKELY)
         tasks = [
-            {"game": game.name, "bot": bot, "simulations": simulations, "seed": number}
+            {
+                "game": game.name,
+                "bot": bot,
+                "simulations": simulations,
+                "seed": number,
+                "options": dict(options),
+            }
             for number in range(first, first + games)
         ]
         finished = run_tasks(one_game, tasks, engine, f"games, after {report.decisions} decisions")

@@ -43,6 +43,9 @@ class Mind:
         tables = tables_of(game, weights)
         self.readers = {options: Reader(game, options, weights.canvas) for options in tables}
 
+    def search_with(self, simulations: int) -> None:
+        self.depth = self.depth._replace(worlds=max(1, simulations // self.depth.options))
+
     def reader(self, options: Any) -> Reader | None:
         """For a table with these options; None where it was not trained for such tables."""
         return self.readers.get(self.game.study.for_programs(options))

@@ -1,8 +1,10 @@
 """`wyrmhall lab honest`: whether a bot's moves depend on what it cannot see."""
 
 from wyrmhall.bots import open_bot
-from wyrmhall.lab.commands.flags import Some, SomeOrNone
+from wyrmhall.kernel.options import plain_options
+from wyrmhall.lab.commands.flags import Options, Some, SomeOrNone
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, print_lines, refusing
+from wyrmhall.lab.commands.table import settings, table_options
 from wyrmhall.lab.honesty import COACH, honesty
 from wyrmhall.lab.tasks import TaskEngine
 from wyrmhall.registry import open_game
@@ -15,6 +17,7 @@ def honest(
     bot: str = "strong",
     decisions: Some = 2000,
     simulations: Some = 4,
+    set_: Options = (),
     seed: int = 1,
     workers: SomeOrNone = 0,
 ) -> int:
@@ -30,6 +33,8 @@ def honest(
 
       wyrmhall lab honest enchanters --bot coach
 
+      wyrmhall lab honest crown-battles --bot master --set players=4
+
     Parameters
     ----------
     game
@@ -37,9 +42,11 @@ def honest(
     bot
         Whose moves; coach: what the coach says of decisions, from what the player could know.
     decisions
-        At least how many, in random games with options of all kinds.
+        At least how many, in random games; unless you name options, with those of all kinds.
     simulations
         How many simulations a bot that searches may spend on each.
+    set_
+        An option of the game as name=value: then all games have these options. May be repeated.
     seed
         The same seed gives the same games.
     workers
@@ -48,7 +55,8 @@ def honest(
     opened = open_game(game)
     if bot != COACH:
         open_bot(bot, opened)
-    report = honesty(opened, bot, decisions, simulations, seed, TaskEngine(workers))
+    options = plain_options(table_options(opened, settings(set_))) if set_ else {}
+    report = honesty(opened, bot, decisions, simulations, seed, TaskEngine(workers), options)
     what = "answers" if bot == COACH else "moves"
     looked = f"{report.decisions:,} decisions in {report.games} games"
     print_lines([*report.faults, f"{opened.title}, {bot}: {len(report.faults)} changed {what} in {looked}."])
