@@ -69,7 +69,7 @@ def test_honest_bots_and_fingerprints_are_looked_at_as_programs_play(monkeypatch
     monkeypatch.setattr(bench, "benchmarked_games", lambda: [(game, None)])
     monkeypatch.setattr(bench, "new_game", note)
     with pytest.raises(NotPlayed):
-        honesty.look_through(game, {"bot": "random", "simulations": 1, "seed": 1}, Counter())
+        honesty.look_through(game, {"bot": "random", "simulations": 1, "seed": 1, "options": {}}, Counter())
     with pytest.raises(NotPlayed):
         bench.fingerprint(1)
     assert options_seen == ["drawn, ended"] * 2

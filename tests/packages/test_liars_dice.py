@@ -106,10 +106,10 @@ import asyncio
 from wyrmhall.server.handlers import boards, lobby
 from wyrmhall.registry import open_game
 
-card = lobby.game_card(open_game("liars-dice"))
+card = lobby.game_card(open_game("liars-dice"), ["standard"])
 assert card.board == "/boards/liars-dice/board.js", card.board
 assert card.picture == "/boards/liars-dice/picture.svg"
-assert card.players == "2-6" and len(card.starts) == 3 and "standard" in card.levels
+assert card.players == "2-6" and len(card.starts) == 3 and card.levels == ["standard"]
 files = boards.files_of("wyrmhall_liars_dice")
 assert b"export function mount" in files["board.js"].body
 """

@@ -5,6 +5,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -93,6 +94,14 @@ def test_postgresql_stops_and_comes_back(postgres_db: str, caplog: pytest.LogCap
 def full(db: sqlite3.Connection) -> None:
     (pages,) = db.execute("pragma page_count").fetchone()
     db.execute(f"pragma max_page_count = {pages}")
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        fill(db)
+
+
+def fill(db: sqlite3.Connection) -> None:
+    """No table finds room in what is left of the last page."""
+    for number in count():
+        db.execute("insert into tables values (?, x'', 1, 0, 0)", (f"filler {number}",))
 
 
 def room_again(db: sqlite3.Connection) -> None:
