@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from wyrmhall.bots import open_bot
+from wyrmhall.bots import UnknownBot, open_bot
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.options import BadOptions, read_options
-from wyrmhall.registry import open_game
+from wyrmhall.kernel.options import BadOptions
+from wyrmhall.lab.commands.table import settings, table_options
+from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.training.plan import Plan, keep_plan, kept_plan, option_set
 
 if TYPE_CHECKING:
@@ -77,8 +78,8 @@ def train(
     into: Path,
     minutes: More = 10.0,
     table: Words = (),
-    among: Annotated[str, Parameter(show_default=False)] = "",
-    share_among: Annotated[float, Parameter(validator=Number(gte=0, lte=1))] = 0.0,
+    among: str | None = None,
+    share_among: Annotated[float | None, Parameter(validator=Number(gte=0, lte=1))] = None,
     seed: int = 1,
     width: Some = 384,
     blocks: Some = 3,
@@ -128,15 +129,22 @@ def train(
     must_beat
         Exit with 1 unless it surely wins more than its share against this bot in the end.
     """
-    opened = open_game(game)
-    looked_at = names_of(opened, look_at)
-    named = {"among": tuple(names_of(opened, among)), "share_among": share_among, **habits.named()}
-    tables = tuple(option_set(options_of(opened, text)) for text in table or ("",))
+    try:
+        opened = open_game(game)
+        looked_at = list(dict.fromkeys([*names_of(opened, look_at), *names_of(opened, must_beat)]))
+        named = habits.named()
+        if among is not None:
+            named["among"] = tuple(names_of(opened, among))
+        if share_among is not None:
+            named["share_among"] = share_among
+        tables = tuple(option_set(options_of(opened, text)) for text in table or ("",))
+    except (UnknownGame, UnknownBot, BadOptions) as wrong:
+        raise CommandError(str(wrong)) from None
     begun = Plan(opened.name, tables, seed=seed, width=width, blocks=blocks, word=word)
     into.mkdir(parents=True, exist_ok=True)
     training = begin(dataclasses.replace(kept_plan(into) or begun, **named), into, processes, begin_with)
     training.go_on(minutes, look_every, looked_at, look_games)
-    rates = training.look([*looked_at, *names_of(opened, must_beat)], LAST_LOOK * look_games)
+    rates = training.look(looked_at, LAST_LOOK * look_games)
     print(f"Kept in {into}: the same command goes on from here.")
     return 0 if not must_beat or rates[must_beat].least > training.even_share() else BEATEN
 
@@ -166,10 +174,4 @@ def names_of(game: Game, text: str) -> list[str]:
 
 def options_of(game: Game, text: str) -> Any:
     """`players=3,missions=on` as options of the game."""
-    given: dict[str, Any] = {}
-    for one in filter(None, text.split(",")):
-        name, equals, value = one.partition("=")
-        if not equals:
-            raise BadOptions(name, "write it as name=value")
-        given[name.strip().replace("-", "_")] = value.strip()
-    return read_options(game.options_type, given)
+    return table_options(game, settings([one for one in text.split(",") if one]))

@@ -8,7 +8,7 @@ from wyrmhall.bots import open_bot
 from wyrmhall.envs.vector import Batch
 from wyrmhall.training.plan import Plan
 from wyrmhall.training.self_play import SelfPlay
-from wyrmhall.training.shared_memory import Block, Rows, new_block
+from wyrmhall.training.shared_memory import RowMemory, Rows, new_row_memory
 
 HALVES: Final = 2
 READY: Final = "ready"
@@ -64,7 +64,7 @@ def parts_of(plan: Plan, rows: Rows, seed: int, bots: list[str], share: float) -
     return parts
 
 
-def play(plan: Plan, blocks: list[Block], number: int, line: Connection) -> None:
+def play(plan: Plan, blocks: list[RowMemory], number: int, pipe: Connection) -> None:
     """The life of one process. It is told a half to step, or bots and a seed to be tried against."""
     first, last = number * plan.games, (number + 1) * plan.games
     halves = [block.rows().part(first, last) for block in blocks]
@@ -74,8 +74,8 @@ def play(plan: Plan, blocks: list[Block], number: int, line: Connection) -> None
         for half, rows in enumerate(halves)
     ]
     parts = training
-    line.send(READY)
-    while (word := line.recv()) != STOP:
+    pipe.send(READY)
+    while (word := pipe.recv()) != STOP:
         if isinstance(word, int):
             for part in parts[word]:
                 part.step()
@@ -86,7 +86,7 @@ def play(plan: Plan, blocks: list[Block], number: int, line: Connection) -> None
         else:
             bot, seed, games = word
             parts = [parts_of(plan, rows.part(0, games), seed + number, [bot], 1.0) for rows in halves[:1]]
-        line.send(READY)
+        pipe.send(READY)
 
 
 class Actors:
@@ -102,23 +102,23 @@ class Actors:
         self.most_players = max([setting.players for setting in settings])
         size, actions = plan.canvas().size, settings[0].action_count
         self.blocks = [
-            new_block(context, self.games, size, actions, self.most_players) for _ in range(HALVES)
+            new_row_memory(context, self.games, size, actions, self.most_players) for _ in range(HALVES)
         ]
         self.rows = [block.rows() for block in self.blocks]
-        self.lines: list[Connection] = []
+        self.pipes: list[Connection] = []
         for number in range(processes):
             here, there = context.Pipe()
             context.Process(target=play, args=(plan, self.blocks, number, there), daemon=True).start()
-            self.lines.append(here)
+            self.pipes.append(here)
         self.wait()
 
     def send(self, word: Any) -> None:
-        for line in self.lines:
-            line.send(word)
+        for pipe in self.pipes:
+            pipe.send(word)
 
     def wait(self) -> None:
-        for line in self.lines:
-            line.recv()
+        for pipe in self.pipes:
+            pipe.recv()
 
     def close(self) -> None:
         self.send(STOP)

@@ -26,7 +26,7 @@ class Rows(NamedTuple):
         return Rows(*parts)
 
 
-class Block(NamedTuple):
+class RowMemory(NamedTuple):
     """The memory behind Rows, as a process is given it."""
 
     memory: list[Any]
@@ -57,9 +57,9 @@ def shapes(games: int, canvas: int, actions: int, players: int) -> list[tuple[tu
     ]
 
 
-def new_block(context: BaseContext, games: int, canvas: int, actions: int, players: int) -> Block:
+def new_row_memory(context: BaseContext, games: int, canvas: int, actions: int, players: int) -> RowMemory:
     memory = [
         context.RawArray("b", int(np.prod(shape)) * np.dtype(kind).itemsize)
         for shape, kind in shapes(games, canvas, actions, players)
     ]
-    return Block(memory, games, canvas, actions, players)
+    return RowMemory(memory, games, canvas, actions, players)
