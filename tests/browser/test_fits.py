@@ -141,6 +141,13 @@ BIDS_IN_SIGHT: Final = """() => {
 }"""
 
 
+# Whether the table begins under the question, so that all of a trick can be seen.
+TABLE_IN_SIGHT: Final = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  return box('.felt').top >= box('.lead').bottom - 1 && box('.felt').bottom <= box('.mine.docked').top + 1;
+}"""
+
+
 def test_bids_come_into_sight_on_a_phone(visit: Visit, served: Served) -> None:
     ann = visit(width=360, height=740, touch=True)
     ann.sit(served.new("crown-battles", "me bot bot", seed="bids in sight"))
@@ -148,14 +155,7 @@ def test_bids_come_into_sight_on_a_phone(visit: Visit, served: Served) -> None:
     ann.until(lambda: ann.page.evaluate(BIDS_IN_SIGHT))
     assert ann.page.evaluate("scrollY") > 0
     ann.page.locator(".picker [data-choice='bid 1']").click()
-    ann.until(lambda: ann.page.evaluate("scrollY") == 0)  # back at the table
-
-
-# Whether the table begins under the question, so that all of a trick can be seen.
-TABLE_IN_SIGHT: Final = """() => {
-  const box = (name) => document.querySelector(name).getBoundingClientRect();
-  return box('.felt').top >= box('.lead').bottom - 1 && box('.felt').bottom <= box('.mine.docked').top + 1;
-}"""
+    ann.until(lambda: ann.page.evaluate(TABLE_IN_SIGHT))
 
 
 def test_the_table_comes_into_sight_on_a_phone_when_the_bids_are_made(visit: Visit, served: Served) -> None:
