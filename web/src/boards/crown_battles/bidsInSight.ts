@@ -41,7 +41,7 @@ export function tableInSight(shows: string, motion: boolean): Attachment<HTMLEle
   return (table) => {
     if (!shows || isWide() || innerWidth > PHONE) return;
     const timer = setTimeout(() => {
-      const by = scrollBack(table.getBoundingClientRect(), height('.lead') + GAP, innerHeight - height('nav.bottom') - height('.mine.docked'));
+      const by = scrollBack(table.getBoundingClientRect(), height('.lead') + GAP, innerHeight - height('nav.bottom') - height('.mine.docked') - GAP);
       if (by) scrollTo({ top: scrollY + by, behavior: motion && !wantsCalm() ? 'smooth' : 'instant' });
     });
     return () => clearTimeout(timer);
