@@ -38,7 +38,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers train-check lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -170,6 +170,16 @@ talkers: $(STAMP) ## let those who talk try the bots: what talk brings them (PAI
 	$(SAY) 'Playing $(PAIRS) pairs of games for each of six talkers (an hour).'
 	@$(BIN)/python -m tests.talkers.measure abcdef $(PAIRS)
 	@$(BIN)/python -m tests.talkers.signings
+
+# Games with a page about their balance. What is played is kept by commit: other bots play other games.
+TOLD = $(subst _,-,$(patsubst src/wyrmhall/games/%/study/balance/page.md,%,$(wildcard src/wyrmhall/games/*/study/balance/page.md)))
+PLAYED := build/balance/$(shell git rev-parse --short HEAD 2>/dev/null)
+balance: $(TOLD:%=balance-%) ## play what the pages about balance tell, and write every number of them anew (GAMES=4000: fewer games)
+
+balance-%: $(STAMP)
+	$(SAY) 'Playing what the page about the balance of $* tells (hours; with GAMES=400 minutes).'
+	@$(BIN)/wyrmhall lab balance $* $(if $(filter file,$(origin GAMES)),,--games $(GAMES)) \
+		--page docs/designers/$*-balance.md --resume $(PLAYED)/$*$(if $(filter file,$(origin GAMES)),,-$(GAMES))
 
 # on the processor, in two processes: a GPU would learn more in two minutes, not other things
 train-check: $(TRAIN) ## train a small network for two minutes: it must beat random play (installs PyTorch)

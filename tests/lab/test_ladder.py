@@ -8,9 +8,14 @@ from typing import Any
 import pytest
 
 from wyrmhall.kernel.options import BadOptions
+from wyrmhall.kernel.study.option_set import USUAL
 from wyrmhall.lab import ladder
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands import app
+from wyrmhall.lab.commands.flags import Files, named_after
+from wyrmhall.lab.commands.ladder import Ladder
+from wyrmhall.lab.commands.table import tables_apart
+from wyrmhall.lab.pages import ladder as ladder_page
 from wyrmhall.registry import open_game
 
 GAME = open_game("crown-battles")
@@ -143,3 +148,57 @@ def test_a_ladder_needs_two_different_bots() -> None:
         ladder.check(["random"])
     with pytest.raises(BadOptions, match="each once"):
         ladder.check(["random", "random"])
+
+
+# -- tables that are measured apart, bots that are not themselves --------------------------------------------
+
+
+def test_talk_on_and_talk_off_have_ladders_of_their_own() -> None:
+    dune = open_game("dragon-dune")
+    assert [one.name for one in tables_apart(dune, {})] == ["talk on", "talk off"]
+    assert [one.name for one in tables_apart(dune, {"talk": "off"})] == ["talk off"]
+    assert tables_apart(dune, {"talk": "edition"}) == (USUAL,)
+    assert tables_apart(GAME, {"players": "3"}) == (USUAL,)
+
+
+def test_each_of_several_tables_has_its_own_command_files_and_section() -> None:
+    dune = open_game("dragon-dune")
+    on, off = [Ladder(dune, one, True, {}, ["random", "easy"], 2, 1) for one in tables_apart(dune, {})]
+    assert (on.plan.options.talks, off.plan.options.talks) == (True, False)
+    assert (on.plan.title, off.suffix) == ("Dragon Dune, talk on", "talk off")
+    assert "--bots random,easy --set talk=off --deals 2 --seed 1" in off.command[1]
+    assert named_after(Path("a/l.csv"), off.suffix) == Path("a/l-talk-off.csv")
+    assert Files(csv=Path("l.csv")).of_table(off.suffix) == Files(csv=Path("l-talk-off.csv"))
+    (typed,) = tables_apart(dune, {"talk": "off"})
+    alone = Ladder(dune, typed, False, {"talk": "off"}, ["random", "easy"], 2, 1)
+    assert (alone.plan.title, alone.suffix, alone.command) == ("Dragon Dune, talk off", "", off.command)
+
+
+def test_a_bot_whose_place_another_one_takes_has_no_rung() -> None:
+    bots = ["standard", "strong", "master"]
+    assert ladder.substitutes(GAME, GAME.options_type(players=4), bots) == {}
+    for game, options in ((GAME, GAME.options_type(players=3)), (open_game("dragon-dune"), None)):
+        table = options or game.options_type()
+        assert ladder.substitutes(game, table, bots) == {"master": "strong"}
+        assert ladder.substitutes(game, table, ["strong@50", "master@50"]) == {"master@50": "strong@50"}
+        assert ladder.substitutes(game, table, ["standard", "master"]) == {}  # nobody is listed twice
+    assert Ladder(GAME, USUAL, False, {}, bots, 1, 1).plan.bots == bots  # four play unless somebody says so
+    said = Ladder(GAME, USUAL, False, {"players": "3"}, bots, 1, 1)
+    assert said.plan.bots == ["standard", "strong"]
+    assert said.remarks == ["master is left out: at this table strong plays for it."]
+    with pytest.raises(BadOptions):
+        Ladder(GAME, USUAL, False, {"players": "3"}, ["strong", "master"], 1, 1)
+
+
+def test_a_section_that_mixed_what_is_measured_apart_goes(tmp_path: Path) -> None:
+    page = tmp_path / "ladder.md"
+    page.write_text("# Old\n\n## Dragon Dune\n\nboth at once\n\n## Dragon Dune, talk on\n\nstays\n", "utf-8")
+    dune = open_game("dragon-dune")
+    one = Ladder(dune, tables_apart(dune, {})[1], True, {}, ["random", "easy"], 1, 1)
+    results = simulated({"random": 1.0, "easy": 2.0}, 3)
+    ladder_page.write(page, one.plan, ladder.rungs(one.plan, results), 24, one.command[1], ["so it is."])
+    text = page.read_text("utf-8")
+    assert "both at once" not in text
+    assert text.index("## Dragon Dune, talk off") < text.index("## Dragon Dune, talk on\n\nstays")
+    assert "- so it is.\n" in text
+    assert (tmp_path / "pictures" / "ladder-dragon-dune-talk-off.svg").exists()

@@ -37,6 +37,10 @@ class Bot:
         """What people should know of it at this table, once it is prepared: a sentence, or nothing."""
         return ""
 
+    def substitute(self) -> str:
+        """The bot that plays in its place at this table, by name, once it is prepared; mostly nobody."""
+        return ""
+
     def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
         """One action of the menu."""
         raise NotImplementedError

@@ -36,8 +36,11 @@ class MasterBot(Bot):
     def prepare(self, options: Any) -> None:
         self.reader = self.mind.reader(options) if self.mind is not None else None
 
+    def substitute(self) -> str:
+        return "" if self.reader is not None else self.strong.name
+
     def remark(self) -> str:
-        return "" if self.reader is not None else reason(GENERAL, "not-trained", self.name, self.strong.name)
+        return reason(GENERAL, "not-trained", self.name, self.strong.name) if self.substitute() else ""
 
     def search_with(self, simulations: int) -> None:
         self.strong.search_with(simulations)

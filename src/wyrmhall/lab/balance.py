@@ -2,6 +2,7 @@
 
 import csv
 import math
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -26,6 +27,7 @@ from wyrmhall.registry import open_game
 
 WORST: Final = 5  # things shown although they are within bounds, or not surely outside
 COLUMNS: Final = ("target", "figure", "thing", "games", "value", "low", "high", "unit", "bounds", "verdict")
+FILE_NAME: Final = re.compile(r"[^\w=-]+")  # what stands for one "-" in the name of a file
 WORDS: Final = {True: "pass", False: "miss", None: "open"}
 RULE: Final = (
     "A figure is held against its bounds as measured. Where many things are compared, one is out only if\n"
@@ -74,7 +76,7 @@ class Plan(NamedTuple):
     def task(self, first: int, last: int) -> Any:
         return {
             "game": self.game.name,
-            "seed": f"{self.seed}/{self.campaign.name}",
+            "seed": f"{self.seed}/{self.campaign.deals or self.campaign.name}",
             "bots": list(self.campaign.bots),
             "first": first,
             "tables": [self.table(index) for index in range(first, last)],
@@ -110,7 +112,7 @@ def resume_file_of(folder: Path | None, campaign: Campaign) -> Path | None:
     if folder is None:
         return None
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / f"{campaign.name.replace(' ', '-')}.jsonl"
+    return folder / f"{FILE_NAME.sub('-', campaign.name)}.jsonl"
 
 
 def play_campaigns(
@@ -140,6 +142,10 @@ def measured_text(estimate: Estimate) -> str:
 
 def bounds_text(bounds: Bounds, unit: str) -> str:
     after = f" {unit}" if unit else ""
+    if bounds.unlimited:
+        return ""
+    if bounds.low == bounds.high:
+        return f"{bounds.low:g}{after}"
     if math.isinf(bounds.low):
         return f"at most {bounds.high:g}{after}"
     if math.isinf(bounds.high):
@@ -147,30 +153,56 @@ def bounds_text(bounds: Bounds, unit: str) -> str:
     return f"{bounds.low:g} to {bounds.high:g}{after}"
 
 
-def summary(verdicts: Sequence[Verdict]) -> list[str]:
-    """A line for each figure, and how many targets are met."""
-    lines = [f"{'target':<10} {'figure':<44} {'wanted':<17} {'games':>6} {'measured, 95 %':<24} verdict"]
+def figure_lines(verdicts: Sequence[Verdict]) -> list[str]:
+    """A line for each figure."""
+    wide = max([44, *[len(one.figure) for one in verdicts]])
+    lines = [f"{'target':<10} {'figure':<{wide}} {'wanted':<17} {'games':>6} {'measured, 95 %':<24} verdict"]
     before = ""
     for one in verdicts:
         shown = "" if one.target == before else one.target
         before = one.target
         wanted = bounds_text(one.bounds, one.unit)
-        value = measured_text(one.value) if one.passed is not None else f"{'-':>6}"
-        line = f"{shown:<10} {one.figure:<44} {wanted:<17} {one.games:>6} {value:<24} {WORDS[one.passed]}"
+        value = value_text(one) or f"{'-':>6}"
+        line = f"{shown:<10} {one.figure:<{wide}} {wanted:<17} {one.games:>6} {value:<24} {verdict_word(one)}"
         lines.append(line.rstrip())
-    return [*lines, "", *tally(verdicts)]
+    return lines
+
+
+def summary(verdicts: Sequence[Verdict]) -> list[str]:
+    """A line for each figure, and how many targets are met."""
+    return [*figure_lines(verdicts), "", *tally(verdicts)]
+
+
+def value_text(verdict: Verdict) -> str:
+    """Nothing, if too little was played to say anything."""
+    known = verdict.passed is not None or (verdict.games > 0 and math.isfinite(verdict.value.low))
+    return measured_text(verdict.value) if known else ""
+
+
+def verdict_word(verdict: Verdict) -> str:
+    """Nothing, where nothing is wanted."""
+    return WORDS[verdict.passed] if not verdict.bounds.unlimited else ""
+
+
+def target_ids(verdicts: Sequence[Verdict]) -> list[str]:
+    """Those of which something is wanted."""
+    return list(dict.fromkeys([one.target for one in verdicts if not one.bounds.unlimited]))
+
+
+def missed_targets(verdicts: Sequence[Verdict]) -> list[str]:
+    missed = {one.target for one in verdicts if one.passed is False}
+    return [name for name in target_ids(verdicts) if name in missed]
+
+
+def open_targets(verdicts: Sequence[Verdict]) -> list[str]:
+    """Not missed, as far as is known."""
+    unknown = {one.target for one in verdicts if one.passed is None}.difference(missed_targets(verdicts))
+    return [name for name in target_ids(verdicts) if name in unknown]
 
 
 def tally(verdicts: Sequence[Verdict]) -> list[str]:
-    targets = list(dict.fromkeys(one.target for one in verdicts))
-    missed = [name for name in targets if any(one.passed is False for one in verdicts if one.target == name)]
-    unknown = [
-        name
-        for name in targets
-        if name not in missed and any(one.passed is None for one in verdicts if one.target == name)
-    ]
-    met = len(targets) - len(missed) - len(unknown)
-    lines = [f"Met: {met} of {len(targets)}"]
+    targets, missed, unknown = target_ids(verdicts), missed_targets(verdicts), open_targets(verdicts)
+    lines = [f"Met: {len(targets) - len(missed) - len(unknown)} of {len(targets)}"]
     if missed:
         lines.append(f"Missed: {', '.join(missed)}")
     if unknown:
@@ -212,7 +244,7 @@ def write_csv(path: Path, verdicts: Sequence[Verdict]) -> None:
         for one in verdicts:
             wanted = bounds_text(one.bounds, "")
             rows.writerow(
-                [one.target, one.figure, "", one.games, *one.value, one.unit, wanted, WORDS[one.passed]]
+                [one.target, one.figure, "", one.games, *one.value, one.unit, wanted, verdict_word(one)]
             )
             for thing in one.things:
                 verdict = "out" if thing.is_out(one.bounds) else ""

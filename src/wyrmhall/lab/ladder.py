@@ -13,7 +13,8 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from wyrmhall.bots import open_bot
+from wyrmhall.bots import Bot, open_bot
+from wyrmhall.bots.thinking_time import split_time
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.lab.arena import Result, play_one, program_options
@@ -43,6 +44,11 @@ class Plan(NamedTuple):
     bots: list[str]
     deals: int
     seed: int
+    table: str = ""  # of those that a game measures apart, which one
+
+    @property
+    def title(self) -> str:
+        return f"{self.game.title}, {self.table}" if self.table else self.game.title
 
     @property
     def seats(self) -> int:
@@ -78,6 +84,22 @@ def check(bots: Sequence[str]) -> None:
     """Complain about bots of which no pair can be made."""
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise BadOptions("bots", "name two or more, each once")
+
+
+def substitutes(game: Game, options: Any, bots: Sequence[str]) -> dict[str, str]:
+    """Bots in whose place another one of them would play at this table: they have no rung of their own."""
+    found = {name: substitute_of(open_bot(name, game), name, options) for name in bots}
+    return {name: other for name, other in found.items() if other in bots}
+
+
+def substitute_of(bot: Bot, name: str, options: Any) -> str:
+    """With as much time to think."""
+    bot.prepare(options)
+    return name.replace(split_time(name)[0], bot.substitute()) if bot.substitute() else ""
+
+
+def left_out(bots: dict[str, str]) -> list[str]:
+    return [f"{name} is left out: at this table {other} plays for it." for name, other in bots.items()]
 
 
 def sittings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:

@@ -24,7 +24,7 @@ class Column(NamedTuple):
 def beside(resume: Path | None, word: str) -> Path | None:
     """A resume file for one of several runs."""
     slug = "".join([letter if letter.isalnum() else "-" for letter in word])
-    return resume and resume.with_name(f"{resume.name}.{slug}")
+    return resume.with_name(f"{resume.name}.{slug}") if resume and slug else resume
 
 
 def play_values(

@@ -65,6 +65,9 @@ from wyrmhall.games.dragon_dune.rules.recruitment import (
 )
 from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, make_setup
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State, dune_state
+from wyrmhall.games.dragon_dune.study.balance.campaigns import TALK_SETS
+from wyrmhall.games.dragon_dune.study.balance.page import DunePage
+from wyrmhall.games.dragon_dune.study.balance.targets import balance
 from wyrmhall.games.dragon_dune.study.chronicle import DuneChronicle
 from wyrmhall.games.dragon_dune.switches import DuneSwitches
 from wyrmhall.kernel.chance import Chance
@@ -75,8 +78,11 @@ from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
+from wyrmhall.kernel.study.balance import Balance
+from wyrmhall.kernel.study.balance_page import BalancePage
 from wyrmhall.kernel.study.chronicle import Chronicle
 from wyrmhall.kernel.study.observation import Field
+from wyrmhall.kernel.study.option_set import OptionSet
 
 STEPS: Final[dict[str, type[Step[State]]]] = {
     kind.__name__: kind
@@ -163,6 +169,17 @@ class DuneStudy(Study):
 
     def chronicle(self) -> Chronicle:
         return DuneChronicle()
+
+    def balance(self) -> Balance:
+        """DD-BAL-01 to DD-BAL-07"""
+        return balance()
+
+    def balance_page(self) -> BalancePage:
+        return DunePage()
+
+    def measured_apart(self) -> tuple[OptionSet, ...]:
+        """DD-R-164  Deals decide much, and not all tables allow them."""
+        return TALK_SETS
 
     def observation(self, options: Options) -> list[Field]:
         return observation.fields(options, tuple(STEPS))

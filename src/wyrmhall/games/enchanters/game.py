@@ -60,6 +60,7 @@ from wyrmhall.games.enchanters.rules.setup_steps.setup_from_options import make_
 from wyrmhall.games.enchanters.rules.turn_structure import main_phase, turn_order
 from wyrmhall.games.enchanters.state import State, enchanters_state
 from wyrmhall.games.enchanters.study.balance.campaigns import PHRASE_GAMES
+from wyrmhall.games.enchanters.study.balance.page import EnchantersPage
 from wyrmhall.games.enchanters.study.balance.targets import balance
 from wyrmhall.games.enchanters.study.chronicle import EnchantersChronicle
 from wyrmhall.games.enchanters.switches import EnchantersSwitches
@@ -74,6 +75,7 @@ from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.study.balance import Balance
+from wyrmhall.kernel.study.balance_page import BalancePage
 from wyrmhall.kernel.study.chronicle import Chronicle
 from wyrmhall.kernel.study.observation import Field
 
@@ -148,6 +150,9 @@ class EnchantersStudy(Study):
         """EN-BAL-01 to EN-BAL-16"""
         tables = [plain_options(self.sample_options(Chance(number))) for number in range(PHRASE_GAMES)]
         return balance(tuple(tables))
+
+    def balance_page(self) -> BalancePage:
+        return EnchantersPage()
 
     def observation(self, options: Options) -> list[Field]:
         return observation.fields(options, make_setup(options).cards, tuple(STEPS))

@@ -7,8 +7,10 @@ from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game_parts import defaults
 from wyrmhall.kernel.game_parts.rules import GamePart
 from wyrmhall.kernel.study.balance import Balance
+from wyrmhall.kernel.study.balance_page import BalancePage
 from wyrmhall.kernel.study.chronicle import Chronicle
 from wyrmhall.kernel.study.observation import LEAST, MOST, Field, TableNumbers, common_fields
+from wyrmhall.kernel.study.option_set import USUAL, OptionSet
 
 TABLE_NUMBERS: Final = 1024
 
@@ -24,6 +26,14 @@ class Study(GamePart):
     def balance(self) -> Balance | None:
         """What the game should be like in numbers; None if nobody has said."""
         return None
+
+    def balance_page(self) -> BalancePage | None:
+        """How the verdicts on its balance are told; None if nobody has written that."""
+        return None
+
+    def measured_apart(self) -> tuple[OptionSet, ...]:
+        """Options that change everything that is measured: ladders and shares are told for each apart."""
+        return (USUAL,)
 
     def observation(self, options: Any) -> list[Field]:
         """What a learner reads, field by field. Without fields of its own: the numbers of the View."""

@@ -22,6 +22,7 @@ class Campaign(NamedTuple):
     ]  # options as plain values; game k is played at table k, then round again
     bots: tuple[str, ...]  # by seat, and round again where more sit there
     games: int  # in a run of the usual size; a run of another size keeps the shares
+    deals: str = ""  # the campaign whose deals are played again here, so that games come in pairs
 
 
 class PlayedGame(NamedTuple):
@@ -53,9 +54,17 @@ class Bounds(NamedTuple):
     def hold(self, value: float) -> bool:
         return self.low <= value <= self.high
 
+    @property
+    def unlimited(self) -> bool:
+        """Nothing is wanted: the figure is told, not judged."""
+        return math.isinf(self.low) and math.isinf(self.high)
+
     def exclude(self, estimate: Estimate) -> bool:
         """The whole interval lies outside."""
         return estimate.low > self.high or estimate.high < self.low
+
+
+ANYTHING: Final = Bounds(-math.inf, math.inf)
 
 
 def at_most(value: float) -> Bounds:

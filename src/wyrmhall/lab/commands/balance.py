@@ -1,11 +1,15 @@
 """`wyrmhall lab balance`: a game held against its balance targets."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.study.balance import Verdict
+from wyrmhall.lab import plots
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.balance import (
     RULE,
@@ -18,8 +22,9 @@ from wyrmhall.lab.balance import (
     summary,
     write_csv,
 )
-from wyrmhall.lab.commands.flags import FIGURES, WORK, All, Figures, SomeOrNone, Words, Work
+from wyrmhall.lab.commands.flags import FIGURES, WORK, All, Figures, SomeOrNone, Words, Work, check_path
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
+from wyrmhall.lab.pages import balance as balance_page
 from wyrmhall.lab.report import reports
 from wyrmhall.registry import open_game
 
@@ -34,6 +39,7 @@ def balance(
     only: Words = (),
     seed: int = 1,
     all_: All = False,
+    page_: Annotated[Path | None, Parameter(name="--page")] = None,
     files: Figures = FIGURES,
     work: Work = WORK,
 ) -> int:
@@ -47,6 +53,8 @@ def balance(
 
       wyrmhall lab balance enchanters --only EN-BAL-12 --only EN-BAL-14 --csv coop.csv
 
+      wyrmhall lab balance dragon-dune --games 4000 --page docs/designers/dragon-dune-balance.md
+
     Parameters
     ----------
     game
@@ -59,6 +67,9 @@ def balance(
         Game number k of a seed is always the same game.
     all_
         List everything that was compared, not only what is out of bounds and the worst of the rest.
+    page_
+        Write the game's page about its balance anew, every number of it, with the figures (.json) and
+        the pictures beside it.
     """
     opened = open_game(game)
     standard = balance_of(opened)
@@ -66,6 +77,7 @@ def balance(
     sizes = standard.sizes(games or standard.usual())
     plans = [Plan(opened, campaign, sizes[campaign.name], seed) for campaign in standard.needed(targets)]
     files.check()
+    check_page(opened, page_, only)
     campaigns, stopped = play_campaigns(plans, work.task_engine, work.resume)
     if stopped:
         return STOPPED
@@ -73,14 +85,29 @@ def balance(
     verdicts = standard.judge(results, targets)
     many = sum(plan.games for plan in plans)
     write_tables(files, verdicts, campaigns)
+    words = [*(["--games", str(games)] if games else []), *repeated("--only", only), "--seed", str(seed)]
+    command = command_again("balance", game, *words)
     if files.report is not None:
-        words = [*(["--games", str(games)] if games else []), *repeated("--only", only)]
-        setup = [command_again("balance", game, *words, "--seed", str(seed))]
-        files.write_report(reports.of_balance(opened, verdicts, many, setup))
+        files.write_report(reports.of_balance(opened, verdicts, many, [command]))
+    if page_ is not None:
+        played = {plan.campaign.name: plan.games for plan in plans}
+        typed = f"{command[1]} --page {page_}"
+        balance_page.write(page_, opened, balance_page.findings_of(typed, seed, played, verdicts))
     counted = f"{many} games for {len(targets)} of {len(standard.targets)} targets"
     print_lines([f"{opened.title}: {counted}, seed {seed}"])
     print_lines(["", *summary(verdicts), "", RULE, *outliers(verdicts, all_)])
     return DONE
+
+
+def check_page(game: Game, path: Path | None, only: Sequence[str]) -> None:
+    """Complain about a page that could not be written before thousands of games are played."""
+    if path is None:
+        return
+    if only:
+        raise BadOptions("--page", "the page tells all targets: leave out --only")
+    check_path("--page", path)
+    balance_page.page_of(game)
+    plots.check(path.with_suffix(".svg"))
 
 
 def write_tables(files: Figures, verdicts: Sequence[Verdict], campaigns: dict[str, list[Result]]) -> None:

@@ -1,8 +1,8 @@
 """Flags that several commands share."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -33,6 +33,11 @@ def check_path(flag: str, path: Path | None) -> None:
         raise BadOptions(flag, f"{path} is a folder; name a file")
     if not path.parent.is_dir():
         raise BadOptions(flag, f"there is no folder {path.parent}")
+
+
+def named_after(path: Path, table: str) -> Path:
+    """A file for one of several tables: `ladder.csv` becomes `ladder-talk-off.csv`."""
+    return path.with_stem(f"{path.stem}-{table.replace(' ', '-')}") if table else path
 
 
 def check_plot(path: Path | None) -> None:
@@ -95,6 +100,11 @@ class Files:
             tables.check_installed()
         if self.report is not None:
             page.check_installed()
+
+    def of_table(self, table: str) -> Self:
+        """Where the same is written for one of several tables."""
+        paths = {name: named_after(path, table) for name, path in vars(self).items() if path}
+        return replace(self, **paths)
 
     def write_games(self, games: tables.Games) -> None:
         """One row for each game and seat, in either format."""

@@ -8,6 +8,7 @@ from wyrmhall.bots.thinking_time import with_time
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.option_files import read_files, with_file_names
 from wyrmhall.kernel.options import BadOptions, read_options
+from wyrmhall.kernel.study.option_set import USUAL, OptionSet
 from wyrmhall.lab.arena import options_for
 
 
@@ -39,3 +40,13 @@ def table_options(game: Game, typed: dict[str, Any], seats: Sequence[str] | None
     except BadOptions as bad:
         raise with_file_names(kind, typed, bad) from None
     return options
+
+
+def tables_apart(game: Game, typed: dict[str, Any]) -> tuple[OptionSet, ...]:
+    """Those that the game measures apart; only one of them if an option was typed that tells them apart."""
+    apart = game.study.measured_apart()
+    names = {name for one in apart for name in one.options}
+    if not names & set(typed):
+        return apart
+    typed_set = {name: typed[name] for name in names & set(typed)}
+    return (next((one for one in apart if one.options == typed_set), USUAL),)

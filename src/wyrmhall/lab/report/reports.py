@@ -158,7 +158,7 @@ def of_ladder(
     setup: Sequence[tuple[str, str]],
 ) -> Page:
     return Page(
-        f"{plan.game.title}: the ladder of its bots",
+        f"{plan.title}: the ladder of its bots",
         f"{len(results):,} games of {plan.seats} players: {plan.dealt}, "
         "each played in every seat by every pair.",
         [*ladder.steps(plan, rungs)],
@@ -193,8 +193,8 @@ def of_balance(game: Game, verdicts: Sequence[Verdict], games: int, setup: Seque
         [
             f"{one.target}  {one.figure}",
             balance.bounds_text(one.bounds, one.unit),
-            balance.measured_text(one.value).strip() if one.passed is not None else "",
-            balance.WORDS[one.passed],
+            balance.value_text(one).strip(),
+            balance.verdict_word(one),
         ]
         for one in verdicts
     ]

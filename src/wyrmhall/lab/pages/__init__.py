@@ -1,0 +1,1 @@
+"""Pages that commands write: every number on them comes from the games that were played."""
