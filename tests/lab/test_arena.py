@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from wyrmhall import load
+from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.records.replaying import replay, verify
+from wyrmhall.kernel.study.option_set import OptionSet
 from wyrmhall.lab.arena import Plan, Result, bots_by_seat, by_bot, by_seat, options_for, play_all
 from wyrmhall.lab.commands import app
 from wyrmhall.lab.tasks import ONE_PROCESS
@@ -109,3 +111,21 @@ def test_mistakes_are_told_in_a_sentence(
 ) -> None:
     assert run(*words) == 2
     assert why in capsys.readouterr().err
+
+
+SHORT_AND_LONG = (OptionSet("short", {"rounds": 1}), OptionSet("long", {"rounds": 2}))
+
+
+def test_what_a_game_measures_apart_is_told_apart(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each table with as many games, its own files, and the options it was played with."""
+    monkeypatch.setattr(Study, "measured_apart", lambda _: SHORT_AND_LONG)
+    words = ["run", "crown-battles", "--games", "3", "--seats", "random,random,random", "--workers", "1"]
+    words += ["--set", "deals=random", "--apart", "--csv", str(tmp_path / "games.csv")]
+    assert app(words, result_action="return_value") == 0
+    heads = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Crown Battles")]
+    assert heads == ["Crown Battles, short: 3 games, seed 1", "Crown Battles, long: 3 games, seed 1"]
+    assert {path.name for path in tmp_path.iterdir()} == {"games-short.csv", "games-long.csv"}
+    short, long = [(tmp_path / f"games-{name}.csv").read_text("utf-8") for name in ("short", "long")]
+    assert short != long

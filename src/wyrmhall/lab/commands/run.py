@@ -2,12 +2,17 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated, Any
 
+from cyclopts import Parameter
+
+from wyrmhall.kernel.study.option_set import USUAL
 from wyrmhall.lab import arena, findings
 from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, All, Files, Games, Options, Think, Work
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
-from wyrmhall.lab.commands.table import bots_at, settings, table_options
+from wyrmhall.lab.commands.table import bots_at, settings, table_options, tables_apart
 from wyrmhall.lab.report import reports
+from wyrmhall.lab.sweep import beside
 from wyrmhall.registry import open_game
 
 
@@ -22,6 +27,7 @@ def run(
     seed: int = 1,
     rotate: bool = True,
     records: Path | None = None,
+    apart: Annotated[bool, Parameter(negative="")] = False,
     all_: All = False,
     files: Files = FILES,
     work: Work = WORK,
@@ -35,6 +41,8 @@ def run(
       wyrmhall lab run dragon-dune --report games.html
 
       wyrmhall lab run dragon-dune --seats strong,standard,standard,standard --think 200
+
+      wyrmhall lab run dragon-dune --seats strong,standard,standard,standard --apart --games 500
 
       wyrmhall lab run crown-battles --seats my_bot.py:Greedy,standard,standard,standard
 
@@ -58,27 +66,46 @@ def run(
         Everybody moves one seat further in every game.
     records
         Write the record of every game into this folder.
+    apart
+        Play each table that the game measures apart (talk on and talk off, say) with so many games, and
+        tell them apart, in files of their own.
     all_
         List everything that was held, however rarely, not only the first of what was held often.
     """
-    opened = open_game(game)
+    opened, typed = open_game(game), settings(set_)
     names = bots_at(opened, seats, think)
-    options = table_options(opened, settings(set_), names)
+    tables = tables_apart(opened, typed) if apart else (USUAL,)
+    own = [{**(table.options if apart else {}), **typed} for table in tables]
+    plans = [
+        arena.Plan(opened, table_options(opened, given, names), names, games, seed, rotate, records)
+        for given in own
+    ]
     files.check()
-    plan = arena.Plan(opened, options, names, games, seed, rotate, records)
-    results, stopped = arena.play_all(plan, work.task_engine, work.resume)
-    at_table = opened.seat_names(options)
-    files.write_games({"": (at_table, results)})
-    if not results:
-        return STOPPED if stopped else DONE
-    if files.report is not None:
-        words = ["--games", str(games), "--seats", ",".join(names), *repeated("--set", set_)]
-        words += ["--seed", str(seed)]
-        words += [] if rotate else ["--no-rotate"]
-        files.write_report(reports.of_run(opened, options, results, [command_again("run", game, *words)]))
-    print_lines([f"{opened.title}: {len(results)} games, seed {seed}"])
-    print_results(results, at_table, all_)
-    return STOPPED if stopped else DONE
+    for table, given, plan in zip(tables, own, plans, strict=True):
+        suffix = table.name if len(tables) > 1 else ""
+        place = plan._replace(records=records and records / suffix)
+        results, stopped = arena.play_all(place, work.task_engine, beside(work.resume, suffix))
+        write_files(files.of_table(suffix), place, given, results)
+        if results:
+            title = f"{opened.title}, {suffix}" if suffix else opened.title
+            print_lines([f"{title}: {len(results)} games, seed {seed}"])
+            print_results(results, opened.seat_names(plan.options), all_)
+        if stopped:
+            return STOPPED
+    return DONE
+
+
+def write_files(
+    files: Files, plan: arena.Plan, given: dict[str, Any], results: Sequence[arena.Result]
+) -> None:
+    files.write_games({"": (plan.game.seat_names(plan.options), results)})
+    if files.report is not None and results:
+        chosen = repeated("--set", [f"{name}={value}" for name, value in given.items()])
+        words = ["--games", str(plan.games), "--seats", ",".join(plan.seats), *chosen]
+        words += ["--seed", str(plan.seed)]
+        words += [] if plan.rotate else ["--no-rotate"]
+        setup = [command_again("run", plan.game.name, *words)]
+        files.write_report(reports.of_run(plan.game, plan.options, results, setup))
 
 
 def print_results(results: Sequence[arena.Result], at_table: Sequence[str], every: bool) -> None:
