@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import tomllib
@@ -77,3 +78,25 @@ def test_a_module_that_is_an_exception_says_so() -> None:
     assert marked["guide.py"]  # of bots, whose modules usually are not
     assert is_compiled(Path("src/wyrmhall/bots/search/tree.py"))  # said of its folder
     assert not is_compiled(Path("src/wyrmhall/bots/easy_bot.py"))
+
+
+def bare_tuples_of_fractions(source: str) -> list[str]:
+    """Constants called Final and no more, that are tuples with a number with a fraction in them."""
+    return [
+        ast.unparse(one.target)
+        for one in ast.parse(source).body
+        if isinstance(one, ast.AnnAssign)
+        and ast.unparse(one.annotation) == "Final"
+        and isinstance(one.value, (ast.Tuple, ast.BinOp))
+        and any(
+            isinstance(part, ast.Tuple) and any(type(getattr(n, "value", n)) is float for n in part.elts)
+            for part in ast.walk(one.value)
+        )
+    ]
+
+
+def test_tuples_of_fractions_say_their_type() -> None:
+    """mypyc 2.4 forgets to set them otherwise: "value for final name was not set", when a game is played."""
+    assert bare_tuples_of_fractions("A: Final = (0.5, 1.0)\nB: Final = (1.0,) * 9 + (2.0,)") == ["A", "B"]
+    found = {file: bare_tuples_of_fractions(Path(file).read_text("utf-8")) for file in modules_of(COMPILED)}
+    assert {file: names for file, names in found.items() if names} == {}

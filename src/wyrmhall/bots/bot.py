@@ -1,10 +1,12 @@
 """What a bot is: somebody who sees a View, never the State behind it."""
 
+# compiled: the bots of the games inherit from it
 from typing import Any, ClassVar, NamedTuple
 
 from wyrmhall.bots.reasons import GENERAL, reason
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
@@ -17,6 +19,7 @@ class Advice(NamedTuple):
     reason: str  # a sentence to whoever asks
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Chooses from a menu. The same view, menu and numbers of `chance` give the same choice."""
 

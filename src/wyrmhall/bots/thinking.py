@@ -1,11 +1,13 @@
 """Bots that think before they choose: a choice with its reason, put into words only when somebody asks."""
 
+# compiled: the bots of the games inherit from it
 from typing import Final, NamedTuple
 
 from wyrmhall.bots.bot import Advice, Bot
 from wyrmhall.bots.reasons import GENERAL, reason
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 
@@ -20,6 +22,7 @@ class Thought(NamedTuple):
     about: tuple[object, ...] = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LateReason:
     """What a Thought with the key LATE is about: looked for only when somebody asks, and most never are."""
 
@@ -28,6 +31,7 @@ class LateReason:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ThinkingBot(Bot):
     """Chooses and explains by the same thought; `package` says where its reasons lie."""
 

@@ -25,7 +25,7 @@ from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.play import answers
-from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import State, View
 
 # what decides games; the rest is left to the rules of thumb
@@ -83,7 +83,8 @@ class DuneGuide(Guide):
     def write_plan_of_foe(self, s: Dune, step: WritePlans, seat: Seat, chance: Chance) -> None:
         side = 1 - step.sides.index(seat)
         foe, player = step.sides[side], Rollout(self.others)
-        step.waiting = (seat, foe)  # what chance has sealed for it is taken back
+        both: Asked = (seat, foe)
+        step.waiting = both  # what chance has sealed for it is taken back
         step.write(s, side, BLANK)
         while foe in step.waiting:
             menu = answers(s, foe)

@@ -51,6 +51,7 @@ from wyrmhall.games.dragon_dune.rules.victory_round import ChooseFoe
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
@@ -104,6 +105,7 @@ DECIDERS: Final[dict[type, Decider]] = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StandardBot(ThinkingBot):
     """Counts castles, weighs every turn as a whole, and fights battles as small games."""
 

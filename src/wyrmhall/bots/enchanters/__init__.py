@@ -1,1 +1,3 @@
 """Bots that know Enchanters."""
+
+# compiled: rollouts, the lab and every table wait for these thoughts

@@ -21,7 +21,7 @@ from wyrmhall.kernel.seat import Seat
 WON: Final = 1000.0  # the game is decided by a text
 LASTING: Final = 0.08  # a turn, for each point of power that cannot be covered
 NEAR: Final = 3.0  # turns for which the upper parts of now are likely to stay uncovered
-UPPERS: Final = (3.5, 2.5)  # attack and defense of the upper parts that will cover them
+UPPERS: Final[tuple[float, ...]] = (3.5, 2.5)  # attack and defense of the upper parts that will cover them
 SPEEDY: Final = 0.25  # a turn, for a point of speed
 HEAVY: Final = 0.3  # a turn, for a point of weight
 PEARLY: Final = 0.15

@@ -32,14 +32,14 @@ GOLD: Final = 0.3  # turns of rest that pay for one point of attack
 SPARE: Final = 0.25  # what strength beyond the one needed is worth
 WOUND: Final = 0.2  # whatever else
 # hit points down to which an anger level lasts, and the wounds that its events bring each player
-HARM: Final = ((ANGER_1, 1.0), (ANGER_2, 2.5), (0, 4.0))
+HARM: Final[tuple[tuple[int, float], ...]] = ((ANGER_1, 1.0), (ANGER_2, 2.5), (0, 4.0))
 HELD: Final = 15.0  # wounds that are kept free below the threshold
 LONG: Final = 12.0  # turns before the end at which that begins to change
 STEEP: Final = 0.06  # for those beyond it, squared
 LAST: Final = 40.0  # for the last few
 POWER: Final = 8
 NEAR: Final = 4.0  # turns for which the upper parts of now are likely to stay uncovered
-UPPERS: Final = (5.5, 3.5)  # attack and defense of the upper parts that will cover them
+UPPERS: Final[tuple[float, ...]] = (5.5, 3.5)  # attack and defense of the upper parts that will cover them
 FOOD: Final = 0.6  # a point on a creature that can be removed for damage
 LASTING: Final = 0.04
 SPEEDY: Final = 0.2

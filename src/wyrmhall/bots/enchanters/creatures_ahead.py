@@ -16,7 +16,7 @@ from wyrmhall.kernel.seat import Seat
 WOUND: Final = 1.1  # what a wound costs in a fight to come
 DOWN_ICON: Final = 0.8  # a creature that weakens its owner
 REACH: Final = 1.0  # how much of a player's share of the creatures is really met
-HOPE: Final = (0.5, 0.8)  # how much of a creature one attack short is worth, late and early
+HOPE: Final[tuple[float, ...]] = (0.5, 0.8)  # how much a creature one attack short is worth, late and early
 LONG: Final = 16.0  # turns of which the first counts as early
 RARELY: Final = 0.05  # as good as never
 

@@ -8,8 +8,8 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.seat import Seat
 
 # what each further crystal is worth: journeys and actions of the next turns can use so many
-_PIECES: Final = (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.25, 0.2, 0.15, 0.1) + (0.05,) * 20
-_PURSES: Final = (0.0, *accumulate(_PIECES))
+_PIECES: Final[tuple[float, ...]] = (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.25, 0.2, 0.15, 0.1) + (0.05,) * 20
+_PURSES: Final[tuple[float, ...]] = (0.0, *accumulate(_PIECES))
 THRIFT: Final = 4.0  # turns before the end at which crystals begin to lose their worth
 
 

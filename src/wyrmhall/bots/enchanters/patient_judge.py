@@ -22,8 +22,8 @@ LATE: Final = 6.0  # for each of them that is missing
 MEANS: Final = 0.5  # wounds for a hit point, where `CooperativeJudge` counts in these
 LONGEST: Final = 30.0  # rounds that a storm is followed
 # by anger level: wounds that the event of a round brings, for each player and once; hit points it costs
-HARM: Final = ((0.0, 0.0), (0.1, 0.0), (1.0, 1.2), (1.6, 2.0))
-DAMAGE: Final = (0.0, 1.0, 2.0, 2.0)
+HARM: Final[tuple[tuple[float, float], ...]] = ((0.0, 0.0), (0.1, 0.0), (1.0, 1.2), (1.6, 2.0))
+DAMAGE: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 2.0)
 SIDE: Final = 0.5  # health and strength of a reinforcement token, whose side is random
 # in one turn
 TAKEN: Final = 4.0  # crystals of a rest

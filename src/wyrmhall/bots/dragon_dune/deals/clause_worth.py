@@ -22,7 +22,7 @@ from wyrmhall.kernel.seat import Asked, Seat
 NEVER: Final = -100.0
 FRIENDLY: Final = 0.5  # a peace that both keep
 PIECE: Final = 0.6  # what a gold piece is worth at least, however full the purse
-ON_TIME: Final = (0.8, 0.4)  # gold due in this turn and in the next; later ones may never come
+ON_TIME: Final[tuple[float, ...]] = (0.8, 0.4)  # gold due in this turn and the next; later it may never come
 HARVEST: Final = 2  # gold that a territory may bring in a turn
 PURCHASES: Final = 2  # payments in a turn of which a part is given back
 

@@ -71,7 +71,8 @@ def negate_question(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thou
 
 def negate_swap(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     """DD-ACE-22  Only to save our own battle."""
-    step, clash = view.stack[-1], next(one for one in reversed(view.stack) if isinstance(one, Clash))
+    step = view.stack[-1]
+    clash = [one for one in view.stack if isinstance(one, Clash)][-1]
     assert isinstance(step, NegateSwap)
     aces, count = cards_on(menu), view.units[seat][clash.place]
     stakes = stakes_of(view, seat, step.dwarves, clash.place)

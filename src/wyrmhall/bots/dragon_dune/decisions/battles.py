@@ -43,7 +43,7 @@ def stake(view: State, seat: Seat, act: Fight) -> float:
 
 def plans_on(view: State) -> WritePlans:
     """The plans that are being written, questions first."""
-    return next(step for step in reversed(view.stack) if isinstance(step, WritePlans))
+    return [step for step in view.stack if isinstance(step, WritePlans)][-1]
 
 
 def duel_of(view: State, seat: Seat) -> Duel:

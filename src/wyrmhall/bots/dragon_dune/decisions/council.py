@@ -13,7 +13,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
 
 # what the alliance power of Dwarves, Elves, Goblins, Orcs is worth to a partner, in gold a turn
-POWER: Final = (1.8, 0.6, 1.6, 0.8)
+POWER: Final[tuple[float, ...]] = (1.8, 0.6, 1.6, 0.8)
 HARMLESS: Final = 0.3  # how much of what a rival without castles gains is one's own loss
 EACH_CASTLE: Final = 0.35  # and for each castle so much more
 TIME_OF_ORCS: Final = 0.5  # the later, the more the Orcs are to be feared

@@ -30,7 +30,7 @@ def meet(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
 
 
 def in_own_turn(view: State, seat: Seat) -> bool:
-    for step in reversed(view.stack):
+    for step in view.stack[::-1]:
         if isinstance(step, TurnInProgress):
             return step.seat == seat
     return False

@@ -13,7 +13,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.units import controlled_places
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 
-FACTION: Final = (-1.0, -2.0, -1.2, 0.0)  # Dwarves, Elves, Goblins, Orcs
+FACTION: Final[tuple[float, ...]] = (-1.0, -2.0, -1.2, 0.0)  # Dwarves, Elves, Goblins, Orcs
 TIME_OF_ORCS: Final = 2.1  # who win if nobody else does
 CASTLE: Final = 0.35
 LATE_CASTLE: Final = 0.6  # so much more in the last turn

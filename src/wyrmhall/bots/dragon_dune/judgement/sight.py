@@ -38,7 +38,7 @@ from wyrmhall.kernel.seat import Asked, Seat
 CASTLE_PLACES: Final = places_in(CASTLES)
 FAR: Final = 99
 # battle points to be expected of the artifact of somebody who holds so many unknown cards
-UNKNOWN_ARTIFACT: Final = (0.0, 2.0, 2.8, 3.4, 3.8, 4.2, 4.6, 5.0, 5.2)
+UNKNOWN_ARTIFACT: Final[tuple[float, ...]] = (0.0, 2.0, 2.8, 3.4, 3.8, 4.2, 4.6, 5.0, 5.2)
 OWN_ARTIFACT: Final = 0.75  # of its value: the opponent may play a lower one of the colour
 ATTACKER: Final = 0.5  # battle points that winning ties is worth
 DIE: Final = tuple((7 - step) / 6 for step in range(7))  # the chance that a die shows `step` or more
@@ -89,7 +89,7 @@ def still_to_move(view: State) -> Asked:
     """Whose Recruitment and Movement turn of this game turn lies ahead, in order."""
     if view.round < RECRUITMENT_ROUND:
         return tuple(player_order(view))
-    for step in reversed(view.stack):
+    for step in view.stack[::-1]:
         if isinstance(step, TakeTurns):
             return step.players
     return ()

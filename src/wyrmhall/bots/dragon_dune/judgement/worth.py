@@ -25,10 +25,10 @@ ACE: Final = 2.5
 GOLD_TO_COME: Final = 0.9  # gold that lies where units stand, before it is collected
 
 # what each further gold piece is worth: the units in the bank run out before a full purse does
-_PIECES: Final = (1.0,) * 5 + (0.85,) * 3 + (0.6,) * 3 + (0.4,) * 4 + (0.25,) * 300
-_PURSES: Final = (0.0, *accumulate(_PIECES))
+_PIECES: Final[tuple[float, ...]] = (1.0,) * 5 + (0.85,) * 3 + (0.6,) * 3 + (0.4,) * 4 + (0.25,) * 300
+_PURSES: Final[tuple[float, ...]] = (0.0, *accumulate(_PIECES))
 # what each further unit in the bank is worth if there is gold to hire it: it can be anywhere in a moment
-_READY: Final = (0.0, *accumulate((1.3, 1.3, 1.2, 1.2, 1.2, 0.5, 0.4, 0.3, 0.2, 0.1)))
+_READY: Final[tuple[float, ...]] = (0.0, *accumulate((1.3, 1.3, 1.2, 1.2, 1.2, 0.5, 0.4, 0.3, 0.2, 0.1)))
 _IDLE: Final = 0.15  # if there is none
 
 
