@@ -9,6 +9,7 @@ from wyrmhall.bots.dragon_dune.deals.peace import keeps_out, without_friends
 from wyrmhall.bots.dragon_dune.guide import DuneGuide
 from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
 from wyrmhall.bots.dragon_dune.judgement.sight import still_to_move
+from wyrmhall.bots.dragon_dune.rollout import Rollout
 from wyrmhall.bots.dragon_dune.shortlist import FEW, is_tense
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search_bot import SearchBot
@@ -16,9 +17,12 @@ from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans, is_fixed
+from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID
 from wyrmhall.games.dragon_dune.state import State
+from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.play import decide, legal, run_chance, settle
+from wyrmhall.kernel.play import answers, decide, legal, run_chance, settle
+from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 from wyrmhall.lab.arena import play_game
 from wyrmhall.lab.laws.bots import keep_bot_law
@@ -206,3 +210,25 @@ def test_what_it_says_can_be_said_and_games_with_it_end() -> None:
         s, _, _ = play_game(GAME, Options(), bots[number:] + bots[:number], f"peace/{number}")
         assert isinstance(s, State)
         assert s.victory
+
+
+def at_a_card() -> tuple[State, Seat, Menu, Rollout]:
+    """A game as a rollout plays it, where somebody has said how many units and is asked for the artifact."""
+    s, chance, player = GAME.start(Options()), Chance(3), Rollout(STANDARD)
+    assert isinstance(s, State)
+    settle(s)
+    while True:
+        run_chance(s, chance)
+        seat = s.asked[0]
+        menu, step = answers(s, seat), s.stack[-1]
+        if isinstance(step, WritePlans) and len(menu) > 1 and step.plans[step.sides.index(seat)][0] != UNSAID:
+            return s, seat, menu, player
+        decide(s, seat, menu[0] if len(menu) == 1 else player.answer(s, seat, menu, chance))
+
+
+def test_in_a_rollout_no_battle_is_fought_by_the_thoughts_of_an_earlier_one() -> None:
+    s, seat, menu, player = at_a_card()
+    assert player.duel is not None
+    player.duel.rows = []  # of a battle in the same place, some turns ago: its numbers fit no more
+    player.battle = None
+    assert player.answer(s, seat, menu, Chance(1)) in menu

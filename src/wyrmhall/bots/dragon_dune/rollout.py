@@ -56,6 +56,7 @@ class Rollout(Player):
         self.turn = 0
         self.plan: Plan | None = None
         self.duel: Duel | None = None
+        self.battle: WritePlans | None = None  # that the duel is about: there may be others in that place
 
     def answer(self, s: KernelState, seat: Seat, menu: Menu, chance: Chance) -> Action:
         assert isinstance(s, State)
@@ -77,11 +78,11 @@ class Rollout(Player):
         """The artifact is chosen by the thoughts that led to the number of units."""
         sent, _, card, _ = step.plans[step.sides.index(seat)]
         if sent == UNSAID:
-            self.duel = duel_of(s, seat)
+            self.duel, self.battle = duel_of(s, seat), step
             act: Action = SEND[self.duel.choose(chance)[0]]
             return act if act in menu else menu[-1]
         duel = self.duel
-        if card == NO_CARD_SAID and duel is not None and duel.place == step.place and duel.seat == seat:
+        if card == NO_CARD_SAID and duel is not None and self.battle is step and duel.seat == seat:
             best = duel.best_card(sent)
             act = PLAY_NONE if best == NO_CARD else PLAY[best]
             return act if act in menu else menu[0]
