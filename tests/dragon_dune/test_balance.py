@@ -92,6 +92,14 @@ def test_an_option_passes_only_if_it_surely_weakens_whom_it_is_against() -> None
     assert verdicts(EVEN, {})[words].passed is None
 
 
+def test_few_pairs_that_ended_differently_show_nothing() -> None:
+    assert BALANCE is not None
+    games = {SIXTH.name: [won_by("orcs")] * 9, AGAINST_ORCS.campaign(SIXTH): [won_by("elves")] * 9}
+    target = next(one for one in BALANCE.targets if one.id == AGAINST_ORCS.rule)
+    (found,) = [one for one in target.judge(games) if one.games]
+    assert (found.value.value, found.passed) == (-100, None)
+
+
 def test_the_page_says_who_is_too_strong_only_where_the_interval_does() -> None:
     even, uneven = page(EVEN, {}), page(EVEN, {SIXTH.name: ORCS})
     above = PHRASES["share"]["above"].format("`sixth` (75 %)")

@@ -16,10 +16,17 @@ def test_nothing_is_said_about_targets_that_are_met() -> None:
 
 
 def test_a_missed_target_is_told_with_its_figure_and_what_is_known() -> None:
-    missed = Figure("EN-BAL-08", "places", Bounds(-5, 5), "points").judge(Estimate(6, 5, 7), 100)
+    missed = Figure("EN-BAL-08", "places", Bounds(-5, 5), "points").judge(Estimate(6, 5.5, 7), 100)
     text = not_met([missed])
-    assert text.startswith("- **EN-BAL-08**: places is 6.0 (5.0 to 7.0) points, wanted is -5 to 5. Whoever")
+    assert text.startswith("- **EN-BAL-08**: places is 6.0 (5.5 to 7.0) points, wanted is -5 to 5. Whoever")
     assert "Surely out" not in text
+
+
+def test_what_may_be_chance_is_called_so_and_not_explained() -> None:
+    missed = Figure("EN-BAL-08", "places", Bounds(-5, 5), "points").judge(Estimate(6, 4, 8), 100)
+    text = not_met([missed])
+    assert "places is measured as 6.0 (4.0 to 8.0) points, wanted is -5 to 5" in text
+    assert PHRASES["why"]["EN-BAL-08"] not in text
 
 
 def test_a_target_nobody_has_looked_into_has_its_figures_alone() -> None:

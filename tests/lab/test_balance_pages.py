@@ -22,6 +22,10 @@ NO_FIGURE = re.compile(
 )  # fields, ids of rules, the kind of interval
 
 
+def page_of(game: Game) -> Path:
+    return ROOT / "docs" / "designers" / f"{game.name}-balance.md"
+
+
 def folder_of(game: Game) -> Path:
     return ROOT / "src" / "wyrmhall" / "games" / game.name.replace("-", "_") / "study" / "balance"
 
@@ -46,6 +50,24 @@ def test_there_are_pages() -> None:
 def test_no_number_stands_in_the_words_of_a_page(game: Game) -> None:
     sources = [folder_of(game) / "page.md", folder_of(game) / "phrases.toml"]
     assert {str(path): found for path in sources if (found := numbers_in(path.read_text("utf-8")))} == {}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_the_page_is_what_the_figures_beside_it_say(game: Game) -> None:
+    """Whoever changes words or figures has both written anew: `make balance`."""
+    page = page_of(game)
+    findings = balance_page.read(page)
+    assert page.read_text("utf-8") == balance_page.render(game, findings)
+    assert f"--page {page.relative_to(ROOT)}" in findings.command
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_the_pictures_of_a_page_are_there(game: Game) -> None:
+    page = page_of(game)
+    shown = re.findall(r"\]\((pictures/[^)]+)\)", page.read_text("utf-8"))
+    drawn = {f"pictures/{picture.name}.svg" for picture in balance_page.page_of(game).pictures()}
+    assert set(shown) == drawn
+    assert [name for name in shown if not (page.parent / name).exists()] == []
 
 
 def test_a_field_that_nobody_knows_is_named() -> None:
@@ -76,6 +98,15 @@ def test_what_is_told_and_not_judged_is_no_target() -> None:
     assert balance.target_ids([told, missed]) == ["XX-BAL-01"]
     assert balance.tally([told, missed]) == ["Met: 0 of 1", "Missed: XX-BAL-01"]
     assert balance.figure_lines([told])[1].split() == ["XX-BAL-03", "told", "9", "1.0", "(0.0", "to", "2.0)"]
+
+
+def test_a_miss_that_may_be_chance_is_told_apart() -> None:
+    figure = Figure("XX-BAL-01", "score", at_most(5))
+    sure, unsure = figure.judge(Estimate(7, 6, 8), 9), figure.judge(Estimate(7, 4, 9), 9)
+    assert [balance_page.tally_sentences([one])[1].split(":")[0] for one in (sure, unsure)] == [
+        "Missed, with a whole interval outside the bounds",
+        "Missed as measured, but the interval reaches into the bounds",
+    ]
 
 
 # -- the command ---------------------------------------------------------------------------------------------

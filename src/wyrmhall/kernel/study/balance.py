@@ -100,6 +100,11 @@ class Verdict(NamedTuple):
     note: str
     things: tuple[ComparedItem, ...]  # the worst first
 
+    @property
+    def surely_missed(self) -> bool:
+        """Not only as measured: the whole interval lies outside."""
+        return self.passed is False and self.bounds.exclude(self.value)
+
     def out(self) -> list[ComparedItem]:
         return [thing for thing in self.things if thing.is_out(self.bounds)]
 
@@ -133,7 +138,7 @@ class Figure(NamedTuple):
 
     def judge_each(self, things: list[ComparedItem], games: int) -> Verdict:
         """By many things: none may lie outside with its whole interval. The value is that of the worst
-        among those that were met often enough to tell."""
+        of those that do, or else among those that were met often enough to tell."""
         shown = worst_first(things, self.bounds)
         known = [thing for thing in shown if thing.games >= FEWEST]
         seldom = len(shown) - len(known)
@@ -142,10 +147,11 @@ class Figure(NamedTuple):
             nothing = Estimate(0.0, -math.inf, math.inf)
             return Verdict(self.target, self.words, self.bounds, self.unit, games, nothing, None, few, shown)
         outside = len([thing for thing in known if not self.bounds.hold(thing.value.value)])
-        out = len([thing for thing in known if thing.is_out(self.bounds)])
-        note = f"worst {known[0].name}; outside {outside} of {len(known)}, surely {out}"
+        out = [thing for thing in known if thing.is_out(self.bounds)]
+        worst = out[0] if out else known[0]
+        note = f"worst {worst.name}; outside {outside} of {len(known)}, surely {len(out)}"
         note = f"{note}; {few}" if few else note
-        value = known[0].value
+        value = worst.value
         return Verdict(self.target, self.words, self.bounds, self.unit, games, value, not out, note, shown)
 
 

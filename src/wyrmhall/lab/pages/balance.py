@@ -101,13 +101,18 @@ def campaign_table(game: Game, campaigns: Sequence[Campaign], games: dict[str, i
 
 
 def tally_sentences(verdicts: Sequence[Verdict]) -> list[str]:
+    """What is missed for sure, and what only as measured: few games miss much by chance."""
     targets, missed, unknown = target_ids(verdicts), missed_targets(verdicts), open_targets(verdicts)
+    surely = [name for name in missed if any(one.surely_missed for one in verdicts if one.target == name)]
+    by_value = [name for name in missed if name not in surely]
     met = len(targets) - len(missed) - len(unknown)
-    return [
-        f"Of {len(targets)} targets {met} {'is' if met == 1 else 'are'} met.",
-        *([f"Missed: {', '.join(missed)}."] if missed else []),
-        *([f"Open, because too little was played to tell: {', '.join(unknown)}."] if unknown else []),
-    ]
+    told = {
+        "Missed, with a whole interval outside the bounds": surely,
+        "Missed as measured, but the interval reaches into the bounds": by_value,
+        "Open, because too little was played to tell": unknown,
+    }
+    sentences = [f"{words}: {', '.join(names)}." for words, names in told.items() if names]
+    return [f"Of {len(targets)} targets {met} {'is' if met == 1 else 'are'} met.", *sentences]
 
 
 # -- pictures ------------------------------------------------------------------------------------------------

@@ -9,10 +9,12 @@ from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.study.balance.campaigns import REMEDIES, TABLES, TALK_SETS, Remedy, Table
 from wyrmhall.games.dragon_dune.study.balance.targets import (
     FAIR,
+    FEWEST_CHANGED,
     NUMBERS,
     PERCENT,
     change_by,
     figure_of,
+    is_shown,
     wins_by_faction,
 )
 from wyrmhall.kernel.study.balance import ComparedItem, Verdict
@@ -47,8 +49,8 @@ class Figures:
     def share(self, table: Table, faction: str) -> Estimate:
         return self.things(wins_by_faction(table))[faction].value
 
-    def change(self, remedy: Remedy, table: Table, faction: str) -> Estimate:
-        return self.things(change_by(remedy, table))[faction].value
+    def change(self, remedy: Remedy, table: Table, faction: str) -> ComparedItem:
+        return self.things(change_by(remedy, table))[faction]
 
 
 class DunePage(BalancePage):
@@ -71,12 +73,13 @@ class DunePage(BalancePage):
             "games_on": game_table(figures, tables_of(TALK_ON.name)),
             "games_off": game_table(figures, tables_of(TALK_OFF.name)),
             "pairs": f"{figures.games(change_by(REMEDIES[0], TABLES[0])):,}",
+            "fewest_changed": str(FEWEST_CHANGED),
             "changes": change_table(figures),
             "option_readings": "\n".join([option_reading(figures, one) for one in REMEDIES]),
             "worth_playing": worth_playing(figures),
             "chance_findings": chance_findings(figures),
             "share_width": f"{widest(scaled(rate(games * FAIR / PERCENT, games), PERCENT)):.0f}",
-            "change_width": width_range([one for _, _, _, one in all_changes(figures)]),
+            "change_width": width_range([one.value for _, _, one in all_changes(figures)]),
         }
 
     def pictures(self) -> list[Picture]:
@@ -187,7 +190,9 @@ def talk_reading(figures: Figures) -> str:
             if leaves_out(change, 0):
                 kind = "more" if change.value > 0 else "less"
                 told.append(phrase("talk", kind, faction.capitalize(), edition, interval(change, "+")))
-    return phrase("talk", "some", "; ".join(told)) if told else phrase("talk", "none")
+    compared = len(FACTION_NAMES) * len(EDITIONS)
+    by_chance = f"{OUTSIDE * compared:.0f}"
+    return phrase("talk", "some", "; ".join(told), compared, by_chance) if told else phrase("talk", "none")
 
 
 # -- the games -----------------------------------------------------------------------------------------------
@@ -241,9 +246,9 @@ def castles_text(figures: Figures, table: Table) -> str:
 # -- the options ---------------------------------------------------------------------------------------------
 
 
-def all_changes(figures: Figures) -> list[tuple[Remedy, Table, str, Estimate]]:
+def all_changes(figures: Figures) -> list[tuple[Remedy, Table, ComparedItem]]:
     return [
-        (remedy, table, faction, figures.change(remedy, table, faction))
+        (remedy, table, figures.change(remedy, table, faction))
         for remedy in REMEDIES
         for table in remedy.tables()
         for faction in FACTION_NAMES
@@ -255,18 +260,27 @@ def change_table(figures: Figures) -> str:
     for remedy in REMEDIES:
         for table in remedy.tables():
             changes = [figures.change(remedy, table, faction) for faction in FACTION_NAMES]
-            cells = [marked(interval(one, "+"), leaves_out(one, 0)) for one in changes]
+            cells = [marked(interval(one.value, "+"), is_shown(one)) for one in changes]
             name = f"{PHRASES['options'][remedy.key]} (`{remedy.words}`)"
             rows.append([name, f"`{table.edition}`, {table.talk.name}", *cells])
     return grid(["option", "table", *FACTION_NAMES], rows)
+
+
+def place(table: Table, change: ComparedItem) -> str:
+    return f"`{table.edition}` with {table.talk.name} ({change.value.value:+.1f})"
+
+
+def kind_of(change: ComparedItem) -> str:
+    if not is_shown(change):
+        return "open"
+    return "weaker" if change.value.value < 0 else "stronger"
 
 
 def option_reading(figures: Figures, remedy: Remedy) -> str:
     found: dict[str, list[str]] = {"weaker": [], "stronger": [], "open": []}
     for table in remedy.tables():
         change = figures.change(remedy, table, remedy.against)
-        kind = "weaker" if change.high < 0 else "stronger" if change.low > 0 else "open"
-        found[kind].append(f"`{table.edition}` with {table.talk.name} ({change.value:+.1f})")
+        found[kind_of(change)].append(place(table, change))
     name = remedy.against.capitalize()
     told = [phrase("option", kind, name, listed(where)) for kind, where in found.items() if where]
     return f"- **`{remedy.words}`**, against the {name}: {'; '.join(told)}. {others_touched(figures, remedy)}"
@@ -274,9 +288,9 @@ def option_reading(figures: Figures, remedy: Remedy) -> str:
 
 def others_touched(figures: Figures, remedy: Remedy) -> str:
     touched = [
-        f"{faction} in `{table.edition}` with {table.talk.name} ({change.value:+.1f})"
-        for one, table, faction, change in all_changes(figures)
-        if one is remedy and faction != remedy.against and leaves_out(change, 0)
+        f"{change.name} in {place(table, change)}"
+        for one, table, change in all_changes(figures)
+        if one is remedy and change.name != remedy.against and is_shown(change)
     ]
     return phrase("option", "others", listed(touched)) if touched else phrase("option", "nobody")
 
@@ -288,12 +302,12 @@ def worth_playing(figures: Figures) -> str:
         for remedy in REMEDIES
         for table in remedy.tables()
         if figures.share(table, remedy.against).low > FAIR
-        and figures.change(remedy, table, remedy.against).high < 0
+        and kind_of(figures.change(remedy, table, remedy.against)) == "weaker"
     ]
     return phrase("worth", "some", listed(told)) if told else phrase("worth", "none")
 
 
 def chance_findings(figures: Figures) -> str:
-    changes = [change for _, _, _, change in all_changes(figures)]
-    shown = [change for change in changes if leaves_out(change, 0)]
+    changes = [change for _, _, change in all_changes(figures)]
+    shown = [change for change in changes if is_shown(change)]
     return phrase("chance", "many", len(changes), f"{OUTSIDE * len(changes):.0f}", len(shown))

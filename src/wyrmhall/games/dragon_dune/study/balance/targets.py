@@ -27,6 +27,7 @@ from wyrmhall.kernel.study.estimates import Estimate, mean, rate, scaled
 
 PERCENT: Final = 100.0
 FAIR: Final = PERCENT / len(FACTION_NAMES)
+FEWEST_CHANGED: Final = 10  # pairs of games that ended differently: fewer show nothing
 CASTLES: Final = "castles"  # of study.chronicle.ENDINGS
 NUMBERS: Final = {"turns": "turns", "deals": "deals", "allied": "players who were allied"}  # figure: fact
 
@@ -126,19 +127,23 @@ class Change(Target):
         pairs = list(
             zip(results.get(table.name, []), results.get(self.remedy.campaign(table), []), strict=False)
         )
-        things = [ComparedItem(name, len(pairs), change_of(name, pairs)) for name in FACTION_NAMES]
-        (own,) = [thing.value for thing in things if thing.name == self.remedy.against]
+        things = [change_of(name, pairs) for name in FACTION_NAMES]
+        (own,) = [thing for thing in things if thing.name == self.remedy.against]
         figure = Figure(self.id, change_by(self.remedy, table), Bounds(-PERCENT, 0), "points")
-        shown = own.high < 0 or own.low > 0
-        return figure.judge(own, len(pairs))._replace(
-            passed=own.high < 0 if shown else None, things=worst_first(things, Bounds(0, 0))
+        return figure.judge(own.value, len(pairs))._replace(
+            passed=own.value.high < 0 if is_shown(own) else None, things=worst_first(things, Bounds(0, 0))
         )
 
 
-def change_of(faction: str, pairs: list[tuple[PlayedGame, PlayedGame]]) -> Estimate:
-    return scaled(
-        mean([wins_of(after, faction) - wins_of(before, faction) for before, after in pairs]), PERCENT
-    )
+def change_of(faction: str, pairs: list[tuple[PlayedGame, PlayedGame]]) -> ComparedItem:
+    """In points; what counts are the pairs that ended differently for the faction."""
+    changes = [wins_of(after, faction) - wins_of(before, faction) for before, after in pairs]
+    changed = len([change for change in changes if change])
+    return ComparedItem(faction, changed, scaled(mean(changes), PERCENT))
+
+
+def is_shown(change: ComparedItem) -> bool:
+    return change.games >= FEWEST_CHANGED and (change.value.low > 0 or change.value.high < 0)
 
 
 def figure_of(what: str, table: Table) -> str:

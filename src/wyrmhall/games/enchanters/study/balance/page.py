@@ -49,10 +49,15 @@ def not_met(verdicts: list[Verdict]) -> str:
 
 
 def target_text(target: str, missed: list[Verdict]) -> str:
-    figures = "; ".join([phrase("figure", one.figure, value_text(one), bounds_text(one)) for one in missed])
-    why = PHRASES["why"].get(target, "")
+    figures = "; ".join([figure_text(one) for one in missed])
+    why = PHRASES["why"].get(target, "") if any(one.surely_missed for one in missed) else ""
     out = list(dict.fromkeys([thing.name for one in missed for thing in one.out()]))
     return phrase("target", target, figures, f" {why}" if why else "", out_text(out))
+
+
+def figure_text(verdict: Verdict) -> str:
+    kind = "figure" if verdict.surely_missed else "unsure"
+    return phrase(kind, verdict.figure, value_text(verdict), bounds_text(verdict))
 
 
 def out_text(names: list[str]) -> str:
