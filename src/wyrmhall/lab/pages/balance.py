@@ -127,7 +127,7 @@ def draw(path: Path, picture: Picture, verdicts: Sequence[Verdict]) -> None:
     ]
     path.parent.mkdir(parents=True, exist_ok=True)
     unit = shown[0].unit if shown else ""
-    plots.draw(path, picture.title, f"{unit}, 95 %", dots, percent=False)
+    plots.draw(path, picture.title, f"in {unit}, with 95 % intervals", dots, percent=False)
 
 
 # -- as plain values -----------------------------------------------------------------------------------------
