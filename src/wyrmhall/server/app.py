@@ -10,9 +10,21 @@ from litestar.types import ASGIApp
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.handlers import art, boards, explanations, lessons, lobby, page, play, records, reviews
+from wyrmhall.server.handlers import (
+    art,
+    boards,
+    explanations,
+    lessons,
+    lobby,
+    me,
+    page,
+    play,
+    records,
+    reviews,
+)
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
+from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.wire import RefusalBody
@@ -23,6 +35,7 @@ COMPRESSION: Final = CompressionConfig(
 )
 HANDLERS: Final = [
     *lobby.HANDLERS,
+    *me.HANDLERS,
     *lessons.HANDLERS,
     *explanations.HANDLERS,
     *records.HANDLERS,
@@ -78,10 +91,12 @@ def make_app(
     async def start() -> None:
         await tables.start()
 
+    persons = Persons(tables.store, limits)
     app = Litestar(
         HANDLERS,
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
+            "persons": Provide(lambda: persons, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
         exception_handlers={

@@ -18,12 +18,29 @@ import msgspec
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.registry import open_games
-from wyrmhall.server import wire, wire_art, wire_explanations, wire_lessons, wire_replay, wire_review
+from wyrmhall.server import (
+    wire,
+    wire_art,
+    wire_explanations,
+    wire_lessons,
+    wire_persons,
+    wire_replay,
+    wire_review,
+)
 
 PAGE_SOURCE: Final = Path(__file__).parents[3] / "web" / "src"
 HEADER: Final = (
     "// Made by `python -m wyrmhall.server.typescript` from {source}.\n"
     "// Do not edit: change that and make this file anew.\n"
+)
+MODULES: Final = (
+    wire,
+    wire_replay,
+    wire_review,
+    wire_lessons,
+    wire_explanations,
+    wire_art,
+    wire_persons,
 )
 TABLE_VIEW: Final = "All that is known of a table: its first Update, and the later ones laid over it."
 PLAIN: Final[dict[Any, str]] = {
@@ -141,7 +158,7 @@ def union(name: str, parts: Iterable[str]) -> str:
 def wire_structs() -> list[type]:
     return [
         kind
-        for module in (wire, wire_replay, wire_review, wire_lessons, wire_explanations, wire_art)
+        for module in MODULES
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]

@@ -7,16 +7,19 @@ from wyrmhall.server.sandbox.reading import Beginning
 from wyrmhall.server.store import Change, Row
 from wyrmhall.server.tables.new_table import new_table_record
 from wyrmhall.server.tables.open_tables import OpenTables, prepare_game
+from wyrmhall.server.tables.people.seat_secrets import HolderAt
 from wyrmhall.server.tables.table_record import PLAYING
 from wyrmhall.server.wire import Credential, NewTable, SeatWish
 from wyrmhall.server.wire_review import WhatIf
 
 
-async def go_on_from(tables: OpenTables, before: Beginning, wish: WhatIf, address: str) -> Credential:
+async def go_on_from(
+    tables: OpenTables, before: Beginning, wish: WhatIf, address: str, holder_at: HolderAt
+) -> Credential:
     """All that happened is in its log as if it had been played here; the seed is a new one."""
     await asyncio.to_thread(prepare_game, before.game, before.options)
     wanted = table_wanted(before, wish)
-    record, credential = new_table_record(wanted, tables.new_id(), tables.services.levels)
+    record, credential = new_table_record(wanted, tables.new_id(), tables.services.levels, holder_at)
     now = tables.services.clock.now()
     record.state, record.resumed = PLAYING, now
     record.players, record.branched = record.first_players(), len(before.entries)

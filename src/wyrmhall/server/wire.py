@@ -39,7 +39,8 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Credential(Struct, kw_only=True):
-    """The secret that holds seats. It is shown once, to its owner, and kept only as a hash."""
+    """The secret that holds seats. It is shown once, to its owner, and kept only as a hash. Whoever has
+    shown a key holds their seats by that: then it is empty."""
 
     table: str
     secret: str
@@ -184,6 +185,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True, kw_only=True):
     """The first message. Without a secret you are a spectator."""
 
     secret: str = ""
+    key: str = ""  # of the device: whoever has one holds all of their seats by it
     name: str = ""  # how a spectator is called in the chat
     text: bool = False  # whether the text view is wanted, too
     pace: str = "brisk"  # how quickly bots are to decide: at once, brisk, calm

@@ -8,20 +8,31 @@ from litestar.params import SkipValidation
 
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import Limits
+from wyrmhall.server.persons.caller import Caller
+from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.tables.open_tables import OpenTables
-from wyrmhall.server.tables.people.seat_secrets import digest_of
 
 TheTables = NamedDependency[SkipValidation[OpenTables]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
+ThePersons = NamedDependency[SkipValidation[Persons]]
 AnyRequest = Request[Any, Any, Any]
 
-BEARER: Final = "Bearer "
+BEARER: Final = "Bearer "  # the secret of a seat
+KEY: Final = "Key "  # of a device
 
 
-def secret_in(request: AnyRequest) -> str:
-    """The hash of the secret that comes with a request, or nothing."""
+def shown(request: AnyRequest, kind: str) -> str:
+    """What comes with a request to show who it is, or nothing."""
     given = request.headers.get("authorization", "")
-    return digest_of(given[len(BEARER) :].strip()) if given.startswith(BEARER) else ""
+    return given[len(kind) :].strip() if given.startswith(kind) else ""
+
+
+async def caller_in(request: AnyRequest, persons: Persons) -> Caller:
+    """Whoever asks; Denied if the key they show is nobody's."""
+    key = shown(request, KEY)
+    if key:
+        return Caller(persons, device=await persons.device_of(key))
+    return Caller(persons, shown(request, BEARER))
 
 
 def address(request: AnyRequest) -> str:

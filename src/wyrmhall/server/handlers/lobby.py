@@ -12,7 +12,7 @@ from wyrmhall.kernel.options import schema
 from wyrmhall.registry import open_games
 from wyrmhall.server import guides
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.handlers import AnyRequest, TheLimits, TheTables, address, secret_in
+from wyrmhall.server.handlers import AnyRequest, TheLimits, ThePersons, TheTables, address, caller_in
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
 from wyrmhall.server.http.limits import GUESSES, JOINS, NEW_TABLES
 from wyrmhall.server.http.security import JSON
@@ -129,12 +129,13 @@ async def lobby(tables: TheTables) -> list[TableCard]:
 
 @post("/api/tables")
 async def create(
-    request: AnyRequest, tables: TheTables, limits: TheLimits, data: JSONBody[NewTable]
+    request: AnyRequest, tables: TheTables, persons: ThePersons, limits: TheLimits, data: JSONBody[NewTable]
 ) -> Credential:
     limits.spend(NEW_TABLES, address(request))
     game_called(data.game)
+    caller = await caller_in(request, persons)
     data.options = (await options_in(tables, request, data.game, data.options)).options
-    return await tables.create(data, address(request))
+    return await caller.keep(await tables.create(data, address(request), caller.holder_at))
 
 
 @get("/api/tables/{table:str}")
@@ -144,31 +145,44 @@ async def card(tables: TheTables, table: FromPath[str]) -> TableCard:
 
 @post("/api/tables/{table:str}/join")
 async def join(
-    request: AnyRequest, tables: TheTables, limits: TheLimits, table: FromPath[str], data: JSONBody[Join]
+    request: AnyRequest,
+    tables: TheTables,
+    persons: ThePersons,
+    limits: TheLimits,
+    table: FromPath[str],
+    data: JSONBody[Join],
 ) -> Credential:
     limits.spend(JOINS, address(request))
-    return await (await tables.room(table)).seating.join(data.name, data.seat)
+    caller, room = await caller_in(request, persons), await tables.room(table)
+    return await caller.keep(await room.seating.join(data.name, data.seat, caller.holder_at))
 
 
 @post("/api/tables/{table:str}/votes")
 async def ask(
-    request: AnyRequest, tables: TheTables, limits: TheLimits, table: FromPath[str], data: JSONBody[AskTable]
+    request: AnyRequest,
+    tables: TheTables,
+    persons: ThePersons,
+    limits: TheLimits,
+    table: FromPath[str],
+    data: JSONBody[AskTable],
 ) -> Credential:
     """Ask the others at the table to agree to something."""
     limits.spend(JOINS, address(request))
-    return await (await tables.room(table)).votes.ask(data, secret_in(request))
+    caller, room = await caller_in(request, persons), await tables.room(table)
+    return await caller.keep(await room.votes.ask(data, caller.at(table), caller.holder_at))
 
 
 @post("/api/tables/{table:str}/host", status_code=200)
 async def host(
     request: AnyRequest,
     tables: TheTables,
+    persons: ThePersons,
     limits: TheLimits,
     table: FromPath[str],
     data: JSONBody[HostAction],
 ) -> TableCard:
     room = await tables.room(table)
-    digest = secret_in(request)
+    digest = (await caller_in(request, persons)).at(table)
     if not digest or not room.info.record.is_host(digest):
         limits.spend(GUESSES, address(request))
         raise Denied(ONLY_THE_HOST, 403)
@@ -178,15 +192,16 @@ async def host(
 
 @post("/api/tables/{table:str}/rematch")
 async def play_again(
-    request: AnyRequest, tables: TheTables, limits: TheLimits, table: FromPath[str]
+    request: AnyRequest, tables: TheTables, persons: ThePersons, limits: TheLimits, table: FromPath[str]
 ) -> Credential:
     limits.spend(NEW_TABLES, address(request))
-    room = await tables.room(table)
-    digest = secret_in(request)
+    caller, room = await caller_in(request, persons), await tables.room(table)
+    digest = caller.at(table)
     if not room.info.record.knows(digest):
         limits.spend(GUESSES, address(request))
         raise Denied("Only those who have played may ask for a rematch.", 403)
-    return await rematch.play_again(tables, room, digest, address(request))
+    again = await rematch.play_again(tables, room, digest, address(request), caller.holder_at)
+    return await caller.keep(again)
 
 
 HANDLERS = [games, preview, rules, guide, topics, picture, lobby, create, card, join, ask, host, play_again]

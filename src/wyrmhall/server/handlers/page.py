@@ -24,7 +24,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change
 ALWAYS_ASK: Final = "no-cache"
 # Addresses that the page knows.
 ROUTES: Final = [
-    *("/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/about", "/credits"),
+    *("/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/about", "/credits", "/me"),
     *("/rules", "/rules/{a:str}", "/learn/{a:str}", "/learn/{a:str}/{b:str}"),
 ]
 COMPRESSED: Final = "compressed"  # marks handlers that compress what they send themselves

@@ -11,17 +11,19 @@ from msgspec import DecodeError, ValidationError, json
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.handlers import TheLimits, TheTables
+from wyrmhall.server.handlers import TheLimits, ThePersons, TheTables
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import GUESSES, Limits
 from wyrmhall.server.http.sockets import EXTENSION
+from wyrmhall.server.persons.caller import Caller
+from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.audience.client import Client
 from wyrmhall.server.tables.audience.client_state import ClientState
-from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people.names import LONGEST_NAME, clean
 from wyrmhall.server.tables.people.seat_secrets import digest_of
 from wyrmhall.server.tables.requests import RequestReader
+from wyrmhall.server.tables.room import Room
 from wyrmhall.server.wire import Gone, Hello
 
 log: Final = logging.getLogger("wyrmhall")
@@ -34,7 +36,9 @@ _hello: Final = json.Decoder(Hello).decode
 
 
 @websocket("/api/tables/{table:str}/play")
-async def play(socket: Socket, tables: TheTables, limits: TheLimits, table: FromPath[str]) -> None:
+async def play(
+    socket: Socket, tables: TheTables, persons: ThePersons, limits: TheLimits, table: FromPath[str]
+) -> None:
     address = address_of(socket.scope)
     await socket.accept()
     try:
@@ -43,7 +47,7 @@ async def play(socket: Socket, tables: TheTables, limits: TheLimits, table: From
         await send_away(socket, denied.why)
         return
     try:
-        await serve_client(socket, tables, limits, table, address)
+        await serve_client(socket, await tables.room(table), persons, limits, address)
     except Denied as denied:
         await send_away(socket, denied.why)
     except WebSocketDisconnect:
@@ -72,15 +76,14 @@ async def close_for_retry(socket: Socket) -> None:
         log.debug("a client left by itself")
 
 
-async def serve_client(socket: Socket, tables: OpenTables, limits: Limits, table: str, address: str) -> None:
-    room = await tables.room(table)
+async def serve_client(socket: Socket, room: Room, persons: Persons, limits: Limits, address: str) -> None:
     table_socket: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]  # a TableSocket
     hello = await receive_greeting(socket, table_socket.greet_within)
-    digest = digest_of(hello.secret)
-    if digest and not room.info.record.knows(digest):  # not let in, not even to look on
+    try:
+        state = await greeted(hello, room, persons)
+    except Denied:  # not let in, not even to look on
         limits.spend(GUESSES, address)
-        raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
-    state = ClientState(digest, clean(hello.name, LONGEST_NAME), hello.text, hello.pace)
+        raise
     client = Client(room.audience.feed, table_socket, state)
     reader = RequestReader(table_socket, client, room, limits, address)
     client.stop_reading = reader.close
@@ -93,6 +96,19 @@ async def serve_client(socket: Socket, tables: OpenTables, limits: Limits, table
         room.leave(client)
     if table_socket.open:
         await socket.close(CLOSED if client.sent_away_because else COME_BACK)
+
+
+async def greeted(hello: Hello, room: Room, persons: Persons) -> ClientState:
+    """By the key, if that holds a seat here, and else by the secret; Denied if one of them is of no use."""
+    device = await persons.device_of(hello.key) if hello.key else None
+    by_key = Caller(persons, device=device).at(room.info.id)
+    digest, record = digest_of(hello.secret), room.info.record
+    if record.knows(by_key):
+        digest = by_key
+    elif digest and not record.knows(digest):
+        raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
+    name = clean(hello.name, LONGEST_NAME)
+    return ClientState(digest, name, hello.text, hello.pace, device.key if device else "")
 
 
 async def receive_greeting(socket: Socket, within: float) -> Hello:

@@ -10,10 +10,11 @@ from msgspec import json, msgpack
 from wyrmhall.kernel.records.record import Record
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.handlers import AnyRequest, TheLimits, TheTables, address, secret_in
+from wyrmhall.server.handlers import AnyRequest, TheLimits, ThePersons, TheTables, address, caller_in
 from wyrmhall.server.http.addresses import is_id
 from wyrmhall.server.http.limits import RECORDS
 from wyrmhall.server.http.security import JSON
+from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.recordings import RecordSource
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.sandbox.reading import CheckedRecord
@@ -24,14 +25,14 @@ from wyrmhall.server.tables.table_record import OVER
 LARGEST_RECORD = 4_000_000  # bytes, as it is sent
 
 
-async def source_of(tables: OpenTables, request: AnyRequest, record: str) -> RecordSource:
+async def source_of(tables: OpenTables, persons: Persons, request: AnyRequest, record: str) -> RecordSource:
     """The record of that id: of a table here, or brought along."""
     text = await tables.store.record(record) if is_id(record) else None
     if text is not None:
         if not isinstance(text, str):
             raise Denied("The record cannot be opened: what was kept of it is damaged.", 410)
         return RecordSource(record, text)
-    room = await tables.room(record)
+    caller, room = await caller_in(request, persons), await tables.room(record)
     async with room.writer.lock:
         table = room.log.table()
         live, sealed = table.record, frozenset(table.sealed)
@@ -39,7 +40,7 @@ async def source_of(tables: OpenTables, request: AnyRequest, record: str) -> Rec
         copy.entries, copy.drawn, copy.changes = list(live.entries), live.drawn, list(live.changes)
         copy.branched = live.branched
         copy.result = live.result if room.info.record.state == OVER else None
-        mine = tuple(Seat(seat) for seat in room.info.record.holds(secret_in(request)))
+        mine = tuple(Seat(seat) for seat in room.info.record.holds(caller.at(record)))
     return RecordSource(record, await asyncio.to_thread(copy.text), mine, sealed)
 
 
@@ -74,8 +75,10 @@ async def upload(request: AnyRequest, tables: TheTables, limits: TheLimits, body
 
 
 @get("/api/records/{record:str}")
-async def recording(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> Response[bytes]:
-    source = await source_of(tables, request, record)
+async def recording(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, record: FromPath[str]
+) -> Response[bytes]:
+    source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.recording, source))
 
 
@@ -83,31 +86,40 @@ async def recording(request: AnyRequest, tables: TheTables, record: FromPath[str
 async def frame(
     request: AnyRequest,
     tables: TheTables,
+    persons: ThePersons,
     record: FromPath[str],
     number: FromPath[int],
     eyes: FromQuery[str] = "",
 ) -> Response[bytes]:
-    source = await source_of(tables, request, record)
+    source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.frame, source, number, eyes))
 
 
 @get("/api/records/{record:str}/log")
 async def log(
-    request: AnyRequest, tables: TheTables, record: FromPath[str], eyes: FromQuery[str] = ""
+    request: AnyRequest,
+    tables: TheTables,
+    persons: ThePersons,
+    record: FromPath[str],
+    eyes: FromQuery[str] = "",
 ) -> Response[bytes]:
-    source = await source_of(tables, request, record)
+    source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.log, source, eyes))
 
 
 @get("/api/records/{record:str}/story")
-async def story(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> Response[bytes]:
-    source = await source_of(tables, request, record)
+async def story(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, record: FromPath[str]
+) -> Response[bytes]:
+    source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.story, source))
 
 
 @get("/api/records/{record:str}/verify")
-async def verify(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> Response[bytes]:
-    source = await source_of(tables, request, record)
+async def verify(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, record: FromPath[str]
+) -> Response[bytes]:
+    source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.verdict, source))
 
 

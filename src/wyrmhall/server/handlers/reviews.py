@@ -5,7 +5,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import msgpack
 
 from wyrmhall.server import what_if
-from wyrmhall.server.handlers import AnyRequest, TheLimits, TheTables, address
+from wyrmhall.server.handlers import AnyRequest, TheLimits, ThePersons, TheTables, address, caller_in
 from wyrmhall.server.handlers.records import source_of
 from wyrmhall.server.http.limits import NEW_TABLES, REVIEWS
 from wyrmhall.server.sandbox import reading
@@ -16,18 +16,20 @@ from wyrmhall.server.wire_review import ReviewState, WhatIf
 
 
 @get("/api/records/{record:str}/review")
-async def review(request: AnyRequest, tables: TheTables, record: FromPath[str]) -> ReviewState:
+async def review(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, record: FromPath[str]
+) -> ReviewState:
     """The review, or how far it is."""
-    await source_of(tables, request, record)  # Denied if there is no such game
+    await source_of(tables, persons, request, record)  # Denied if there is no such game
     return await tables.reviews.state(record)
 
 
 @post("/api/records/{record:str}/review", status_code=200)
 async def start(
-    request: AnyRequest, tables: TheTables, limits: TheLimits, record: FromPath[str]
+    request: AnyRequest, tables: TheTables, persons: ThePersons, limits: TheLimits, record: FromPath[str]
 ) -> ReviewState:
     limits.spend(REVIEWS, address(request))
-    source = await source_of(tables, request, record)
+    source = await source_of(tables, persons, request, record)
     text = await tables.sandbox.read(address(request), reading.finished_game, source)
     owner = Owner(who=tables.owner_hash(address(request)), quota=tables.upload_quota)
     await tables.reviews.start(record, text.decode(), owner)
@@ -36,23 +38,31 @@ async def start(
 
 @post("/api/records/{record:str}/review/stop", status_code=200)
 async def stop(
-    request: AnyRequest, tables: TheTables, limits: TheLimits, record: FromPath[str]
+    request: AnyRequest, tables: TheTables, persons: ThePersons, limits: TheLimits, record: FromPath[str]
 ) -> ReviewState:
     limits.spend(REVIEWS, address(request))
-    await source_of(tables, request, record)
+    await source_of(tables, persons, request, record)
     tables.reviews.stop(record)
     return await tables.reviews.state(record)
 
 
 @post("/api/records/{record:str}/what-if")
 async def play_on(
-    request: AnyRequest, tables: TheTables, limits: TheLimits, record: FromPath[str], data: JSONBody[WhatIf]
+    request: AnyRequest,
+    tables: TheTables,
+    persons: ThePersons,
+    limits: TheLimits,
+    record: FromPath[str],
+    data: JSONBody[WhatIf],
 ) -> Credential:
     """A new table whose position is one of that game."""
     limits.spend(NEW_TABLES, address(request))
-    source = await source_of(tables, request, record)
+    source = await source_of(tables, persons, request, record)
     read = await tables.sandbox.read(address(request), reading.beginning, source, data.number)
-    return await what_if.go_on_from(tables, msgpack.decode(read, type=Beginning), data, address(request))
+    caller, before = await caller_in(request, persons), msgpack.decode(read, type=Beginning)
+    return await caller.keep(
+        await what_if.go_on_from(tables, before, data, address(request), caller.holder_at)
+    )
 
 
 HANDLERS = [review, start, stop, play_on]

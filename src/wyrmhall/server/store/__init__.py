@@ -5,7 +5,7 @@ is told so, and nothing is written twice. Live tables are only a cache of it.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from wyrmhall.server.store.quotas import Owner
 
@@ -57,6 +57,7 @@ class Conflict(Exception):
 
 
 EVERYTHING: Final = ""  # instead of an id: any table may have changed
+SHUT_OUT: Final = "-"  # instead of an id: a device is shut out; the rest of the notice is the hash of its key
 
 
 class Notice(NamedTuple):
@@ -70,7 +71,47 @@ class Notice(NamedTuple):
 NoticeListener = Callable[[Notice], None]
 
 
-class Store(Protocol):
+class Statement:
+    """What is to be done in the database, in words that both understand: `$1` is the first value."""
+
+    __slots__ = ("sql", "values")
+
+    def __init__(self, sql: str, *values: Any) -> None:
+        self.sql, self.values = sql, values
+
+    def check(self, returned: list[Any]) -> list[Any]:
+        """What it has returned, if that will do."""
+        return returned
+
+
+class Requirement(Statement):
+    """One that must return a row: otherwise nothing beside it is done either."""
+
+    __slots__ = ()
+
+    def check(self, returned: list[Any]) -> list[Any]:
+        if not returned:
+            raise Conflict
+        return returned
+
+
+class SharedSql(Protocol):
+    """Both databases, for whatever needs no more than plain SQL."""
+
+    async def query(self, sql: str, *values: Any) -> list[Any]:
+        """The rows it finds; `$1` is the first value."""
+        ...
+
+    async def execute_all(self, *statements: Statement) -> list[list[Any]]:
+        """All of them or none; the rows that each returns. Conflict: somebody was there before."""
+        ...
+
+    async def scrub(self) -> None:
+        """What was deleted is not to be found in the files either, as far as that is ours to say."""
+        ...
+
+
+class Store(SharedSql, Protocol):
     """Both databases keep these promises; tests/server/test_stores.py holds them to it."""
 
     hash_key: str  # under which addresses are counted; drawn with the database

@@ -5,7 +5,7 @@ Whoever has that table open reads what is new.
 
 from typing import Any, Final
 
-from wyrmhall.server.store import Change, Conflict, ListedTable, NoticeListener, Row, Snapshot
+from wyrmhall.server.store import Change, Conflict, ListedTable, NoticeListener, Row, Snapshot, Statement
 from wyrmhall.server.store.postgres_pool import CHANNEL, PostgresPool
 from wyrmhall.server.store.postgres_schema import CREATION_LOCK
 from wyrmhall.server.store.quotas import IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
@@ -104,7 +104,17 @@ class PostgresStore:
                 await db.execute("insert into uploads values ($1, $2, $3, $4)", record, owner.who, size, at)
                 await drop_old(db, owner)
 
+    async def execute_all(self, *statements: Statement) -> list[list[Any]]:
+        async with self.pool.writing() as db, db.transaction():
+            return [one.check([*await db.fetch(one.sql, *one.values)]) for one in statements]
+
+    async def scrub(self) -> None:
+        """PostgreSQL clears its files itself, in its own time (autovacuum)."""
+
     # -- reading -----------------------------------------------------------------------------------
+
+    async def query(self, sql: str, *values: Any) -> list[Any]:
+        return await self.read(sql, *values)
 
     async def read(self, sql: str, *values: Any) -> list[Any]:
         async with self.pool.reading() as db:
@@ -154,7 +164,7 @@ async def make_room(db: Any, owner: Owner, at: float) -> None:
         )
         if len(free) <= number - most:
             raise TooManyTables
-        for kept in ("tables", "log", "chat", "snapshots", "makers"):
+        for kept in ("tables", "log", "chat", "snapshots", "makers", "seat_news"):
             await db.execute(f"delete from {kept} where id = any($1::text[])", [row[0] for row in free])
 
 

@@ -15,7 +15,10 @@ from wyrmhall.server.store import (
     NoticeListener,
     Row,
     Snapshot,
+    Statement,
     UnusableStore,
+    own_table_store,
+    person_store,
     quotas,
 )
 from wyrmhall.server.store.file_permissions import make_private
@@ -55,6 +58,7 @@ class SqliteStore:
         db = sqlite3.connect(self.path, timeout=WAIT_FOR_LOCK, isolation_level=None, check_same_thread=False)
         db.execute("pragma journal_mode = wal")
         db.execute("pragma synchronous = full")
+        db.execute("pragma secure_delete = on")  # what is deleted is overwritten
         return db
 
     async def open(self) -> None:
@@ -75,7 +79,7 @@ class SqliteStore:
             not version and self.db.execute("select * from sqlite_master").fetchone()
         ):
             raise UnusableStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
-        self.db.executescript(SCHEMA + quotas.SCHEMA)
+        self.db.executescript(SCHEMA + quotas.SCHEMA + person_store.SCHEMA + own_table_store.SCHEMA)
         self.draw_key()
         self.db.execute(f"pragma user_version = {FORMAT}")
 
@@ -141,9 +145,28 @@ class SqliteStore:
 
         await self.writer.submit(keep)
 
+    async def execute_all(self, *statements: Statement) -> list[list[Any]]:
+        returned: list[list[Any]] = []
+
+        def execute(db: sqlite3.Connection) -> None:
+            try:
+                for one in statements:
+                    returned.append(one.check(db.execute(one.sql, numbered(one.values)).fetchall()))
+            except sqlite3.IntegrityError:
+                raise Conflict from None
+
+        await self.writer.submit(execute)
+        return returned
+
+    async def scrub(self) -> None:
+        await self.query("pragma wal_checkpoint(truncate)")
+
     # -- reading ---------------------------------------------------------------------------------
 
-    async def read(self, sql: str, *values: Any) -> list[Any]:
+    async def query(self, sql: str, *values: Any) -> list[Any]:
+        return await self.read(sql, numbered(values))
+
+    async def read(self, sql: str, values: Any = ()) -> list[Any]:
         def fetch() -> list[Any]:
             with self.reading:
                 return self.reader.execute(sql, values).fetchall()
@@ -156,19 +179,19 @@ class SqliteStore:
         return rows
 
     async def table_record(self, table: str) -> tuple[bytes, int] | None:
-        stored = await self.read("select papers, version from tables where id = ?", table)
+        stored = await self.read("select papers, version from tables where id = ?", (table,))
         return stored[0] if stored else None
 
     async def rows(self, table: str, since: int) -> list[Row]:
         sql = "select seq, who, what, request, at from log where id = ? and seq > ? order by seq"
-        return [Row(*row) for row in await self.read(sql, table, since)]
+        return [Row(*row) for row in await self.read(sql, (table, since))]
 
     async def chat(self, table: str, since: int) -> list[bytes]:
         sql = "select line from chat where id = ? and number >= ? order by number"
-        return [line for (line,) in await self.read(sql, table, since)]
+        return [line for (line,) in await self.read(sql, (table, since))]
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        stored = await self.read("select seq, body from snapshots where id = ?", table)
+        stored = await self.read("select seq, body from snapshots where id = ?", (table,))
         return Snapshot(*stored[0]) if stored else None
 
     async def listed(self, most: int) -> list[ListedTable]:
@@ -176,11 +199,16 @@ class SqliteStore:
             "select papers, max(changed, coalesce((select at from log where log.id = tables.id"
             " order by seq desc limit 1), 0)) from tables where listed = 1 order by changed desc limit ?"
         )
-        return [ListedTable(*row) for row in await self.read(sql, most)]
+        return [ListedTable(*row) for row in await self.read(sql, (most,))]
 
     async def record(self, record: str) -> str | None:
-        stored = await self.read("select body from records where id = ?", record)
+        stored = await self.read("select body from records where id = ?", (record,))
         return stored[0][0] if stored else None
+
+
+def numbered(values: tuple[Any, ...]) -> dict[str, Any]:
+    """For SQL in which the first value is called $1."""
+    return {str(number): value for number, value in enumerate(values, 1)}
 
 
 def make_room(db: sqlite3.Connection, owner: Owner, at: float) -> None:
@@ -200,7 +228,7 @@ def make_room(db: sqlite3.Connection, owner: Owner, at: float) -> None:
         ).fetchall()
         if len(free) <= number - most:
             raise TooManyTables
-        for kept in ("tables", "log", "chat", "snapshots", "makers"):
+        for kept in ("tables", "log", "chat", "snapshots", "makers", "seat_news"):
             db.executemany(f"delete from {kept} where id = ?", free)
 
 

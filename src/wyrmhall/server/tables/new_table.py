@@ -10,7 +10,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.people.bot_levels import BotLevels
 from wyrmhall.server.tables.people.names import GUEST, LONGEST_NAME, clean, free_name
-from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
+from wyrmhall.server.tables.people.seat_secrets import HolderAt, by_secret
 from wyrmhall.server.tables.table_record import (
     BOT,
     OPEN,
@@ -29,11 +29,13 @@ LONGEST_AWAY: Final = 60 * 86400
 CLOCKS: Final = {"none": (0, 0, 0), "turn": (10, 90, 3600), "relaxed": (3600, 86400, 14 * 86400)}
 
 
-def new_table_record(wanted: NewTable, table: str, levels: BotLevels) -> tuple[TableRecord, Credential]:
+def new_table_record(
+    wanted: NewTable, table: str, levels: BotLevels, holder_at: HolderAt = by_secret
+) -> tuple[TableRecord, Credential]:
     """The record of a new table of that id, and the secret of its host."""
     game = game_called(wanted.game)
     options = checked_options(game, wanted.options)
-    secret, seed = new_seat_secret(), clean(wanted.seed, LONGEST_SEED)
+    holder, seed = holder_at(table), clean(wanted.seed, LONGEST_SEED)
     seconds = checked_clock(wanted.clock, wanted.seconds)
     record = TableRecord(
         id=table,
@@ -42,7 +44,7 @@ def new_table_record(wanted: NewTable, table: str, levels: BotLevels) -> tuple[T
         options=plain_options(options),
         name=clean(wanted.name, LONGEST_TITLE),
         host=clean(wanted.host, LONGEST_NAME) or GUEST,
-        key=digest_of(secret),
+        key=holder.digest,
         seed=seed or new_secret(),
         places=[],
         seed_known=bool(seed),
@@ -59,7 +61,7 @@ def new_table_record(wanted: NewTable, table: str, levels: BotLevels) -> tuple[T
     place_all(record, game.seat_names(options), wanted.seats)
     record.name = record.name or f"{record.host}'s table"
     mine = record.holds(record.key)
-    return record, Credential(table=record.id, secret=secret, seats=mine, host=True)
+    return record, Credential(table=record.id, secret=holder.secret, seats=mine, host=True)
 
 
 def place_all(record: TableRecord, seats: tuple[str, ...], given: list[SeatWish]) -> None:

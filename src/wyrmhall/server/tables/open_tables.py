@@ -13,11 +13,11 @@ from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.reviews import Reviews
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.steady_clock import SteadyClock
-from wyrmhall.server.store import EVERYTHING, Notice, Store, StoreUnavailable
+from wyrmhall.server.store import EVERYTHING, SHUT_OUT, Notice, Store, StoreUnavailable
 from wyrmhall.server.store.quotas import TABLE_QUOTA, UPLOAD_QUOTA, Owner, Quota, TooManyTables, hashed
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.new_table import new_table_record
-from wyrmhall.server.tables.people.seat_secrets import new_table_id
+from wyrmhall.server.tables.people.seat_secrets import HolderAt, by_secret, new_table_id
 from wyrmhall.server.tables.room import Room
 from wyrmhall.server.tables.services import Services
 from wyrmhall.server.tables.table_record import CLOSED, TableRecord, read_table_record
@@ -141,10 +141,10 @@ class OpenTables:
 
     # -- new tables --------------------------------------------------------------------------------
 
-    async def create(self, wanted: NewTable, address: str) -> Credential:
+    async def create(self, wanted: NewTable, address: str, holder_at: HolderAt = by_secret) -> Credential:
         """Its options have been read already, where they could do no harm."""
         await asyncio.to_thread(prepare_game, wanted.game, wanted.options)
-        record, credential = new_table_record(wanted, self.new_id(), self.services.levels)
+        record, credential = new_table_record(wanted, self.new_id(), self.services.levels, holder_at)
         await self.store_new(record, address)
         room = await self.room(record.id)
         await room.seating.begin_if_full()
@@ -169,6 +169,17 @@ class OpenTables:
         """How somebody is called where what they keep here is counted."""
         return hashed(address, self.store.hash_key)
 
+    # -- shutting out ------------------------------------------------------------------------------
+
+    def shut_out(self, device: str) -> None:
+        """The key with that hash is refused from now on: here and elsewhere its sockets are closed."""
+        self.drop_device(device)
+        self.services.others.announce(SHUT_OUT, device)
+
+    def drop_device(self, device: str) -> None:
+        for room in self.rooms.values():
+            room.audience.drop(lambda client: client.device == device)
+
     # -- other processes ---------------------------------------------------------------------------
 
     def on_notice(self, notice: Notice) -> None:
@@ -178,6 +189,8 @@ class OpenTables:
         if notice.table == EVERYTHING:
             for each in self.rooms.values():
                 start(each.catch_up())
+        elif notice.table == SHUT_OUT:
+            self.drop_device(notice.presence)
         elif notice.presence:
             self.on_presence(notice, room)
         elif room is not None:

@@ -89,6 +89,7 @@ class TableRecord(Struct, kw_only=True):
     voted_down: float = 0.0  # when the table last said no
     # of a rematch: by old secrets (hashes), the seats kept for them
     kept_seats: dict[str, list[int]] = field(name="heirs", default_factory=dict)
+    former: dict[str, list[str]] = field(default_factory=dict)  # by hash: those of the same person before
 
     def encode(self) -> bytes:
         return _encode(self)
@@ -108,6 +109,16 @@ class TableRecord(Struct, kw_only=True):
     def knows(self, digest: str) -> bool:
         asks = self.vote is not None and compare_digest(self.vote.asker, digest)
         return bool(digest) and (self.is_host(digest) or asks or bool(self.holds(digest)))
+
+    def held_by(self, new: str, instead_of: str) -> "TableRecord":
+        """A copy in which one hash stands for everything that the other stood for."""
+        record = _decode(_encode(self).replace(instead_of.encode(), new.encode()))
+        record.former[new] = [*dict.fromkeys([*self.former.get(new, []), *self.digests_of(instead_of)])]
+        return record
+
+    def digests_of(self, digest: str) -> list[str]:
+        """All that have stood for the same person, to whom whispers of then were told."""
+        return [digest, *self.former.get(digest, [])] if digest else []
 
     @property
     def away_after(self) -> int:

@@ -2,9 +2,11 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.tables.audience.client import Client
+from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.audience.feed import Feed
 from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.audience.view_cache import ViewCache
@@ -53,6 +55,7 @@ class Audience:
             state.digest = ""
             if state.seats or state.host:  # otherwise it had only asked for one
                 client.send_away(SEAT_GIVEN_AWAY)
+        state.digests = record.digests_of(state.digest)
         state.seats = tuple([Seat(seat) for seat in record.holds(state.digest)])
         state.host = record.is_host(state.digest) if state.digest else False
 
@@ -69,6 +72,12 @@ class Audience:
                 client.send_away(why)
             else:
                 client.drop()
+
+    def drop(self, which: Callable[[ClientState], bool]) -> None:
+        """Those clients have to come back, and show again who they are."""
+        for client in [client for client in self.clients if which(client.state)]:
+            self.leave(client)
+            client.drop()
 
     # -- showing -------------------------------------------------------------------------------------
 

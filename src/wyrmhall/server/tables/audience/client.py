@@ -119,6 +119,6 @@ class Client:
 
     def new_chat(self) -> list[bytes]:
         chat, state = self.feed.chat, self.state
-        new = [line.shown() for line in chat[state.sent_chat :] if line.may_be_read_by(state.digest)]
+        new = [line.shown() for line in chat[state.sent_chat :] if line.may_be_read_by(state.digests)]
         state.sent_chat = len(chat)
         return [_encode(Chat(lines=new))] if new else []

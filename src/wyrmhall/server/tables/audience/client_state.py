@@ -15,8 +15,10 @@ PACES: Final = {"at once": 0.0, BRISK: 1.0, "calm": 3.0}  # how many times the p
 class ClientState:
     """The rights of the secret that a client has shown, and what it knows of the table by now."""
 
-    def __init__(self, digest: str, name: str, text: bool, pace: str = BRISK) -> None:
+    def __init__(self, digest: str, name: str, text: bool, pace: str = BRISK, device: str = "") -> None:
         self.digest = digest  # of the secret; empty for a spectator
+        self.digests: list[str] = []  # that, and what stood for the same person before
+        self.device = device  # the hash of its key, if it has shown one
         self.name = name
         self.text = text  # whether the text view is wanted
         self.pace = pace  # how quickly bots are to decide

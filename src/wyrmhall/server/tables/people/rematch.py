@@ -5,33 +5,38 @@ import time
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.open_tables import OpenTables
-from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
+from wyrmhall.server.tables.people.seat_secrets import HolderAt
 from wyrmhall.server.tables.room import Room
 from wyrmhall.server.tables.table_record import BOT, KEPT, OVER, PERSON, WAITING, Place, TableRecord
 from wyrmhall.server.wire import Credential
 
 
-async def play_again(tables: OpenTables, room: Room, digest: str, address: str) -> Credential:
+async def play_again(
+    tables: OpenTables, room: Room, digest: str, address: str, holder_at: HolderAt
+) -> Credential:
     async with room.writer.lock:
         old = room.info.record
         if old.state != OVER:
             raise Denied("The game is not over yet.", 409)
         if not old.rematch:
-            return await set_up(tables, room, digest, address)
+            return await set_up(tables, room, digest, address, holder_at)
         target = old.rematch
-    return await (await tables.room(target)).seating.claim(digest)
+    return await (await tables.room(target)).seating.claim(old.digests_of(digest), holder_at)
 
 
-async def set_up(tables: OpenTables, room: Room, digest: str, address: str) -> Credential:
+async def set_up(
+    tables: OpenTables, room: Room, digest: str, address: str, holder_at: HolderAt
+) -> Credential:
     """A new table; whoever asked for it is its host."""
-    old, secret = room.info.record, new_seat_secret()
-    new = record_of_rematch(old, digest, tables.new_id(), digest_of(secret))
+    old, table = room.info.record, tables.new_id()
+    holder = holder_at(table)
+    new = record_of_rematch(old, digest, table, holder.digest)
     await tables.store_new(new, address)
     changed = old.copy()
     changed.rematch = new.id
     await room.writer.commit((), changed)
     await (await tables.room(new.id)).seating.begin_if_full()
-    return Credential(table=new.id, secret=secret, seats=old.holds(digest), host=True)
+    return Credential(table=new.id, secret=holder.secret, seats=old.holds(digest), host=True)
 
 
 def record_of_rematch(old: TableRecord, digest: str, table: str, key: str) -> TableRecord:
@@ -40,7 +45,7 @@ def record_of_rematch(old: TableRecord, digest: str, table: str, key: str) -> Ta
     new.id, new.seed, new.key = table, new_secret(), key
     new.seed_known, new.branched = False, 0
     new.state, new.paused, new.players, new.rematch = WAITING, 0.0, [], ""
-    new.drawn, new.vote, new.kept_seats = [], None, {}
+    new.drawn, new.vote, new.kept_seats, new.former = [], None, {}, {}
     new.created = time.time()
     mine = old.holds(digest)
     if mine:

@@ -8,7 +8,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.people.bot_levels import BotLevels
 from wyrmhall.server.tables.people.known_names import KnownNames
-from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
+from wyrmhall.server.tables.people.seat_secrets import Holder, HolderAt, by_secret
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import (
     BOT,
@@ -34,32 +34,45 @@ class Seating:
     def __init__(self, info: TableInfo, writer: TableWriter, names: KnownNames, levels: BotLevels) -> None:
         self.info, self.writer, self.names, self.levels = info, writer, names, levels
 
-    async def join(self, name: str, seat: int) -> Credential:
+    async def join(self, name: str, seat: int, holder_at: HolderAt = by_secret) -> Credential:
         """Take an open seat. Its holder gets a secret of their own, so whoever sat there before is out."""
         async with self.writer.lock:
             record = self.info.record.copy()
             check_waiting(record)
             number = open_seat(record, seat)
-            secret = new_seat_secret()
-            record.places[number] = Place(PERSON, self.names.free(name, []), holder=digest_of(secret))
+            holder = holder_at(record.id)
+            record.places[number] = Place(PERSON, self.names.free(name, []), holder=holder.digest)
             await self.settle_in(record)
-            mine = self.info.record.holds(digest_of(secret))  # after the draw, if there was one
-            return Credential(table=record.id, secret=secret, seats=mine, host=False)
+            return self.credential(holder)  # after the draw, if there was one
 
-    async def claim(self, digest: str) -> Credential:
-        """Take the seats that were kept for the holder of an old secret, in a rematch."""
+    def credential(self, holder: Holder) -> Credential:
+        record = self.info.record
+        mine, host = record.holds(holder.digest), record.is_host(holder.digest)
+        return Credential(table=record.id, secret=holder.secret, seats=mine, host=host)
+
+    async def claim(self, digests: list[str], holder_at: HolderAt) -> Credential:
+        """Take the seats that were kept for whoever had these at the old table, in a rematch."""
         async with self.writer.lock:
             record = self.info.record.copy()
-            seats = [seat for seat in record.kept_seats.pop(digest, []) if record.places[seat].kind == KEPT]
+            kept = [seat for digest in digests for seat in record.kept_seats.pop(digest, [])]
+            seats = [seat for seat in kept if record.places[seat].kind == KEPT]
             if not seats:
                 raise Denied("Your seat at the new table is taken: look there for another.", 409)
-            secret = new_seat_secret()
+            holder = holder_at(record.id)
             for seat in seats:
-                record.places[seat] = Place(PERSON, record.places[seat].person, holder=digest_of(secret))
+                record.places[seat] = Place(PERSON, record.places[seat].person, holder=holder.digest)
             await self.writer.commit((), record)
         await self.begin_if_full()
-        mine = self.info.record.holds(digest_of(secret))
-        return Credential(table=record.id, secret=secret, seats=mine, host=False)
+        return self.credential(holder)
+
+    async def pass_to(self, old: str, holder: Holder) -> Credential:
+        """The same person holds what they hold here in another way; the old one is of no use any more."""
+        async with self.writer.lock:
+            if not self.info.record.knows(old):
+                raise Denied("This holds no seat at the table.", 403, field="secret")
+            self.writer.audience.drop(lambda client: client.digest == old)
+            await self.writer.commit((), self.info.record.held_by(holder.digest, instead_of=old))
+            return self.credential(holder)
 
     async def stand_in(self, seat: int, on: bool, client: ClientState) -> None:
         """A bot plays for the person, or hands back."""

@@ -15,8 +15,8 @@ class StoredChat(ChatLine, kw_only=True):
     def encode(self) -> bytes:
         return _encode(self)
 
-    def may_be_read_by(self, digest: str) -> bool:
-        return self.to < 0 or (bool(digest) and digest in self.between)
+    def may_be_read_by(self, digests: list[str]) -> bool:
+        return self.to < 0 or any(digest in self.between for digest in digests)
 
     def shown(self) -> ChatLine:
         return ChatLine(who=self.who, seat=self.seat, text=self.text, to=self.to, at=self.at)

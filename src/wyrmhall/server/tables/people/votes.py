@@ -17,7 +17,7 @@ from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.log.announcements import Announcement
 from wyrmhall.server.tables.people.absence import Absences
 from wyrmhall.server.tables.people.known_names import KnownNames
-from wyrmhall.server.tables.people.seat_secrets import digest_of, new_seat_secret
+from wyrmhall.server.tables.people.seat_secrets import Holder, HolderAt
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import PERSON, PLAYING, SEED_KNOWN, Place, TableRecord, Vote
 from wyrmhall.server.tables.writer import TableWriter
@@ -116,13 +116,13 @@ class Votes:
         self.info, self.presence, self.writer = info, presence, writer
         self.absences, self.names = absences, names
 
-    async def ask(self, wanted: AskTable, digest: str) -> Credential:
+    async def ask(self, wanted: AskTable, digest: str, holder_at: HolderAt) -> Credential:
         """Open a vote. If you have no secret yet, you get one: it holds the seat once all have said yes."""
         async with self.writer.lock:
             record = self.info.record.copy()
             check_askable(record, wanted)
-            secret = "" if record.knows(digest) else new_seat_secret()
-            asker = digest_of(secret) or digest
+            holder = Holder(digest) if record.knows(digest) else holder_at(record.id)
+            asker = holder.digest
             mine = record.holds(asker)
             name = record.places[mine[0]].person if mine else self.names.free(wanted.name, [])
             record.votes += 1
@@ -130,7 +130,7 @@ class Votes:
             vote.must = KINDS[wanted.kind].voters(self, record, vote)
             record.vote = vote
             await self.writer.commit((), record)
-        return Credential(table=record.id, secret=secret, seats=mine, host=record.is_host(asker))
+        return Credential(table=record.id, secret=holder.secret, seats=mine, host=record.is_host(asker))
 
     async def answer(self, client: ClientState, number: int, yes: bool) -> None:
         """Counted once, also where somebody at another process does something at the same moment."""

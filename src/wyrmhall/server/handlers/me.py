@@ -1,0 +1,136 @@
+"""People with a key, over HTTP. The key comes in the header `Authorization`, never in an address."""
+
+import time
+
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import json
+
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.handlers import (
+    KEY,
+    AnyRequest,
+    TheLimits,
+    ThePersons,
+    TheTables,
+    address,
+    caller_in,
+    shown,
+)
+from wyrmhall.server.http.limits import GUESSES, NEW_PEOPLE
+from wyrmhall.server.http.security import JSON
+from wyrmhall.server.persons.export import export_of
+from wyrmhall.server.tables.people.seat_secrets import by_secret, digest_of
+from wyrmhall.server.wire import Credential
+from wyrmhall.server.wire_persons import (
+    DeviceLink,
+    Entries,
+    Farewell,
+    HeldSecret,
+    Me,
+    NewDevice,
+    SetPassphrase,
+    ShutOut,
+)
+
+
+@post("/api/me")
+async def begin(request: AnyRequest, persons: ThePersons, limits: TheLimits, data: JSONBody[NewDevice]) -> Me:
+    """A new person; with the token of a link, a further device of somebody."""
+    limits.spend(NEW_PEOPLE, address(request))
+    key = shown(request, KEY)
+    if data.token:
+        device = await persons.redeem(key, data.token, data.passphrase, data.name)
+    else:
+        device = await persons.create(key, data.name)
+    return await persons.me(device)
+
+
+@get("/api/me")
+async def me(request: AnyRequest, persons: ThePersons) -> Me:
+    return await persons.me(await persons.device_of(shown(request, KEY)))
+
+
+@post("/api/me/link", status_code=200)
+async def link(request: AnyRequest, persons: ThePersons) -> DeviceLink:
+    """For one further device."""
+    return await persons.link((await caller_in(request, persons)).person)
+
+
+@post("/api/me/shut-out", status_code=200)
+async def shut_out(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, data: JSONBody[ShutOut]
+) -> Me:
+    device = await persons.device_of(shown(request, KEY))
+    tables.shut_out(await persons.shut_out(device.person, data.device))
+    return await persons.me(device)
+
+
+@post("/api/me/passphrase", status_code=200)
+async def passphrase(request: AnyRequest, persons: ThePersons, data: JSONBody[SetPassphrase]) -> Me:
+    device = await persons.device_of(shown(request, KEY))
+    await persons.set_passphrase(device.person, data.passphrase, data.old)
+    return await persons.me(device)
+
+
+@post("/api/me/entries", status_code=200)
+async def entries(request: AnyRequest, persons: ThePersons, data: JSONBody[Entries]) -> Entries:
+    """What has changed here goes there, and what is known there comes back."""
+    person = (await caller_in(request, persons)).person
+    return Entries(entries=await persons.merge(person, data.entries))
+
+
+@get("/api/me/export")
+async def export(request: AnyRequest, persons: ThePersons) -> Response[bytes]:
+    """Everything that is kept of a person."""
+    device = await persons.device_of(shown(request, KEY))
+    headers = {"content-disposition": 'attachment; filename="wyrmhall.json"'}
+    body = json.format(json.encode(await export_of(persons, device)))
+    return Response(body, media_type=JSON, headers=headers)
+
+
+@post("/api/me/delete", status_code=200)
+async def delete(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, data: JSONBody[Farewell]
+) -> None:
+    """Everything that is kept of a person, at once and for good."""
+    person = (await caller_in(request, persons)).person
+    for key in await persons.delete(person, data.passphrase):
+        tables.shut_out(key)
+
+
+# -- seats, at the process where their table is played ---------------------------------------------------
+
+
+@post("/api/tables/{table:str}/adopt", status_code=200)
+async def adopt(
+    request: AnyRequest,
+    tables: TheTables,
+    persons: ThePersons,
+    limits: TheLimits,
+    table: FromPath[str],
+    data: JSONBody[HeldSecret],
+) -> Credential:
+    """Whatever a seat's secret holds is held by the key from now on, and the secret is of no use any more."""
+    caller, room = await caller_in(request, persons), await tables.room(table)
+    person, old = caller.person, digest_of(data.secret)
+    if not room.info.record.knows(old):
+        limits.spend(GUESSES, address(request))
+        raise Denied("This secret holds no seat at the table.", 403, field="secret")
+    await persons.own_tables.add(person, table, caller.at(table), time.time())
+    return await room.seating.pass_to(old, caller.holder_at(table))
+
+
+@post("/api/tables/{table:str}/release", status_code=200)
+async def release(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, table: FromPath[str]
+) -> Credential:
+    """The other way round: whatever the key holds at a table is held by a new secret from now on."""
+    caller, room = await caller_in(request, persons), await tables.room(table)
+    person = caller.person
+    credential = await room.seating.pass_to(caller.at(table), by_secret(table))
+    await persons.own_tables.remove(person, table)
+    return credential
+
+
+HANDLERS = [begin, me, link, shut_out, passphrase, entries, export, delete, adopt, release]
