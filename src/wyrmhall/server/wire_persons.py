@@ -62,6 +62,57 @@ class Entries(Struct, forbid_unknown_fields=True, kw_only=True):
     entries: list[Entry] = field(default_factory=list)
 
 
+class SeatSecret(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A seat that is held by a secret."""
+
+    table: str
+    secret: str
+
+
+class HeldSeats(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The seats of a browser that are held by secrets, beside those of its key."""
+
+    seats: list[SeatSecret] = field(default_factory=list)
+
+
+class Player(Struct, kw_only=True):
+    """Who sits, or sat, in a seat."""
+
+    seat: str  # in notation: p1, elves
+    title: str  # in words: Ann, Elves (Ann)
+    person: str
+    bot: bool
+    mine: bool
+    asked: bool  # waited for, as everybody sees
+    score: int
+    won: bool
+
+
+class OwnTable(Struct, kw_only=True):
+    """A table where somebody has a seat, as they may see it without going there."""
+
+    id: str
+    known: bool  # False: another process has to be asked for the rest, by GET /api/tables/ID/mine
+    name: str = ""
+    game: str = ""
+    title: str = ""  # of the game
+    state: str = ""  # waiting, playing, paused, over
+    players: list[Player] = field(default_factory=list)
+    asked: bool = False  # whether it is their move
+    question: str = ""  # what they are asked, in words
+    vote: bool = False  # whether the table asks for their agreement
+    since: float = 0.0  # when they were asked, in seconds since 1970; 0: they are not
+    until: float = 0.0  # when their time is over; 0: there is no hurry
+    unread: int = 0  # lines of the chat
+    happened: str = ""  # since they last looked, in two sentences
+    changed: float = 0.0  # when something last happened, to the minute
+
+
+class OwnTables(Struct, kw_only=True):
+    now: float  # by the server's clock, which counts
+    tables: list[OwnTable]
+
+
 class HeldSecret(Struct, forbid_unknown_fields=True, kw_only=True):
     """The secret of a seat that is to be held by a key."""
 

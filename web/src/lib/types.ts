@@ -23,7 +23,7 @@ export interface NewTable {
   seed?: string;
 }
 
-/** The secret that holds seats. It is shown once, to its owner, and kept only as a hash. */
+/** The secret that holds seats. It is shown once, to its owner, and kept only as a hash. Whoever has shown a key holds their seats by that: then it is empty. */
 export interface Credential {
   table: string;
   secret: string;
@@ -192,6 +192,7 @@ export interface RefusalBody {
 export interface Hello {
   type: 'hello';
   secret?: string;
+  key?: string;
   name?: string;
   text?: boolean;
   pace?: string;
@@ -625,6 +626,110 @@ export interface ArtCredits {
   game: string;
   title: string;
   authors: IconAuthor[];
+}
+
+/** A browser that wants to be known by the key that comes with the request. */
+export interface NewDevice {
+  name?: string;
+  token?: string;
+  passphrase?: string;
+}
+
+export interface DeviceView {
+  id: string;
+  name: string;
+  seen: number;
+  this: boolean;
+}
+
+/** A person, as their own devices see them. */
+export interface Me {
+  since: number;
+  passphrase: boolean;
+  devices: DeviceView[];
+}
+
+/** For one further device; it goes into the fragment of a link, which no server is sent. */
+export interface DeviceLink {
+  token: string;
+  seconds: number;
+}
+
+export interface ShutOut {
+  device: string;
+}
+
+export interface SetPassphrase {
+  passphrase: string;
+  old?: string;
+}
+
+/** Everything is to be deleted. */
+export interface Farewell {
+  passphrase?: string;
+}
+
+/** Something a person keeps: a setting, a lesson, a favourite moment. */
+export interface Entry {
+  name: string;
+  value: unknown;
+  at: number;
+}
+
+export interface Entries {
+  entries?: Entry[];
+}
+
+/** A seat that is held by a secret. */
+export interface SeatSecret {
+  table: string;
+  secret: string;
+}
+
+/** The seats of a browser that are held by secrets, beside those of its key. */
+export interface HeldSeats {
+  seats?: SeatSecret[];
+}
+
+/** Who sits, or sat, in a seat. */
+export interface Player {
+  seat: string;
+  title: string;
+  person: string;
+  bot: boolean;
+  mine: boolean;
+  asked: boolean;
+  score: number;
+  won: boolean;
+}
+
+/** A table where somebody has a seat, as they may see it without going there. */
+export interface OwnTable {
+  id: string;
+  known: boolean;
+  name: string;
+  game: string;
+  title: string;
+  state: string;
+  players: Player[];
+  asked: boolean;
+  question: string;
+  vote: boolean;
+  since: number;
+  until: number;
+  unread: number;
+  happened: string;
+  changed: number;
+}
+
+export interface OwnTables {
+  now: number;
+  tables: OwnTable[];
+}
+
+/** The secret of a seat that is to be held by a key. */
+export interface HeldSecret {
+  secret: string;
 }
 
 export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;

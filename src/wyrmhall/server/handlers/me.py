@@ -20,15 +20,20 @@ from wyrmhall.server.handlers import (
 from wyrmhall.server.http.limits import GUESSES, NEW_PEOPLE
 from wyrmhall.server.http.security import JSON
 from wyrmhall.server.persons.export import export_of
+from wyrmhall.server.persons.own_table import NOT_YOURS
+from wyrmhall.server.persons.own_tables import HeldTable, OwnTablesReader
 from wyrmhall.server.tables.people.seat_secrets import by_secret, digest_of
 from wyrmhall.server.wire import Credential
 from wyrmhall.server.wire_persons import (
     DeviceLink,
     Entries,
     Farewell,
+    HeldSeats,
     HeldSecret,
     Me,
     NewDevice,
+    OwnTable,
+    OwnTables,
     SetPassphrase,
     ShutOut,
 )
@@ -99,6 +104,18 @@ async def delete(
         tables.shut_out(key)
 
 
+@post("/api/me/tables", status_code=200)
+async def own_tables(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, data: JSONBody[HeldSeats]
+) -> OwnTables:
+    """The tables of whoever has the key, and of those secrets; either will do."""
+    caller, reader = await caller_in(request, persons), OwnTablesReader(tables, persons)
+    shown = await reader.of_person(caller.person) if caller.device is not None else []
+    known = {table.id for table in shown}
+    held = [HeldTable(one.table, digest_of(one.secret)) for one in data.seats if one.table not in known]
+    return OwnTables(now=tables.services.clock.now(), tables=[*shown, *await reader.of_seats(held)])
+
+
 # -- seats, at the process where their table is played ---------------------------------------------------
 
 
@@ -133,4 +150,14 @@ async def release(
     return credential
 
 
-HANDLERS = [begin, me, link, shut_out, passphrase, entries, export, delete, adopt, release]
+@get("/api/tables/{table:str}/mine")
+async def mine(request: AnyRequest, tables: TheTables, persons: ThePersons, table: FromPath[str]) -> OwnTable:
+    """One of them, where no other process can tell."""
+    caller = await caller_in(request, persons)
+    shown = await OwnTablesReader(tables, persons).get(HeldTable(table, caller.at(table)))
+    if shown is None:
+        raise Denied(NOT_YOURS, 404)
+    return shown
+
+
+HANDLERS = [begin, me, link, shut_out, passphrase, entries, export, delete, own_tables, adopt, release, mine]

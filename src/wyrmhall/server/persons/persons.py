@@ -33,8 +33,8 @@ class Persons:
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
-        self.stored = PersonStore(store)
-        self.own_tables = OwnTableStore(store)
+        self.stored = PersonStore(store.sql)
+        self.own_tables = OwnTableStore(store.sql)
 
     def holder_at(self, person: str, table: str) -> str:
         """The hash that stands for the person at a table."""

@@ -99,5 +99,5 @@ class OwnTableStore:
         (row,) = await self.sql.query(NEWS, table, holder)
         return StoredNews(row[0], row[1] or "", row[2] or "")
 
-    async def keep_news(self, table: str, holder: str, news: StoredNews) -> None:
-        await self.sql.execute_all(Statement(KEEP, table, holder, news.version, news.body))
+    async def keep_news(self, table: str, holder: str, version: str, body: str) -> None:
+        await self.sql.execute_all(Statement(KEEP, table, holder, version, body))

@@ -27,6 +27,7 @@ class PostgresStore:
 
     def __init__(self, address: str) -> None:
         self.pool = PostgresPool(address)
+        self.sql = PostgresSql(self.pool)
 
     async def open(self) -> None:
         self.hash_key = await self.pool.open()
@@ -104,17 +105,7 @@ class PostgresStore:
                 await db.execute("insert into uploads values ($1, $2, $3, $4)", record, owner.who, size, at)
                 await drop_old(db, owner)
 
-    async def execute_all(self, *statements: Statement) -> list[list[Any]]:
-        async with self.pool.writing() as db, db.transaction():
-            return [one.check([*await db.fetch(one.sql, *one.values)]) for one in statements]
-
-    async def scrub(self) -> None:
-        """PostgreSQL clears its files itself, in its own time (autovacuum)."""
-
     # -- reading -----------------------------------------------------------------------------------
-
-    async def query(self, sql: str, *values: Any) -> list[Any]:
-        return await self.read(sql, *values)
 
     async def read(self, sql: str, *values: Any) -> list[Any]:
         async with self.pool.reading() as db:
@@ -147,6 +138,24 @@ class PostgresStore:
     async def record(self, record: str) -> str | None:
         stored = await self.read("select body from records where id = $1", record)
         return stored[0][0] if stored else None
+
+
+class PostgresSql:
+    """A SharedSql in the same database."""
+
+    def __init__(self, pool: PostgresPool) -> None:
+        self.pool = pool
+
+    async def query(self, sql: str, *values: Any) -> list[Any]:
+        async with self.pool.reading() as db:
+            return [*await db.fetch(sql, *values)]
+
+    async def execute_all(self, *statements: Statement) -> list[list[Any]]:
+        async with self.pool.writing() as db, db.transaction():
+            return [one.check([*await db.fetch(one.sql, *one.values)]) for one in statements]
+
+    async def scrub(self) -> None:
+        """PostgreSQL clears its files itself, in its own time (autovacuum)."""
 
 
 async def make_room(db: Any, owner: Owner, at: float) -> None:

@@ -53,6 +53,7 @@ class SqliteStore:
         self.path = path
         self.reading = threading.Lock()
         self.unreadable = Outage("read")
+        self.sql = SqliteSql(self)
 
     def connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, timeout=WAIT_FOR_LOCK, isolation_level=None, check_same_thread=False)
@@ -145,26 +146,7 @@ class SqliteStore:
 
         await self.writer.submit(keep)
 
-    async def execute_all(self, *statements: Statement) -> list[list[Any]]:
-        returned: list[list[Any]] = []
-
-        def execute(db: sqlite3.Connection) -> None:
-            try:
-                for one in statements:
-                    returned.append(one.check(db.execute(one.sql, numbered(one.values)).fetchall()))
-            except sqlite3.IntegrityError:
-                raise Conflict from None
-
-        await self.writer.submit(execute)
-        return returned
-
-    async def scrub(self) -> None:
-        await self.query("pragma wal_checkpoint(truncate)")
-
     # -- reading ---------------------------------------------------------------------------------
-
-    async def query(self, sql: str, *values: Any) -> list[Any]:
-        return await self.read(sql, numbered(values))
 
     async def read(self, sql: str, values: Any = ()) -> list[Any]:
         def fetch() -> list[Any]:
@@ -204,6 +186,32 @@ class SqliteStore:
     async def record(self, record: str) -> str | None:
         stored = await self.read("select body from records where id = ?", (record,))
         return stored[0][0] if stored else None
+
+
+class SqliteSql:
+    """A SharedSql in the same file."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+
+    async def query(self, sql: str, *values: Any) -> list[Any]:
+        return await self.store.read(sql, numbered(values))
+
+    async def execute_all(self, *statements: Statement) -> list[list[Any]]:
+        returned: list[list[Any]] = []
+
+        def execute(db: sqlite3.Connection) -> None:
+            try:
+                for one in statements:
+                    returned.append(one.check(db.execute(one.sql, numbered(one.values)).fetchall()))
+            except sqlite3.IntegrityError:
+                raise Conflict from None
+
+        await self.store.writer.submit(execute)
+        return returned
+
+    async def scrub(self) -> None:
+        await self.query("pragma wal_checkpoint(truncate)")
 
 
 def numbered(values: tuple[Any, ...]) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from wyrmhall.server.tables.people.absence import Absences
 from wyrmhall.server.tables.people.chat import Chat
 from wyrmhall.server.tables.people.host import Host
 from wyrmhall.server.tables.people.known_names import KnownNames
+from wyrmhall.server.tables.people.looks import Looks
 from wyrmhall.server.tables.people.seating import Seating
 from wyrmhall.server.tables.people.switch_answers import SwitchAnswers
 from wyrmhall.server.tables.people.vote_lapse import VoteLapse
@@ -61,6 +62,7 @@ class Room:
         self.seating = Seating(info, writer, names, services.levels)
         self.host = Host(info, writer, self.seating, bots, self)
         self.chat = Chat(info, writer, names)
+        self.looks = Looks(info, log, presence, audience.chat, store, background)
 
     # -- what its parts announce ---------------------------------------------------------------------
 
@@ -110,9 +112,11 @@ class Room:
 
     def enter(self, client: Client) -> None:
         self.audience.enter(client)
+        self.looks.note(client.state)
         self.table_changed(info_changed=True)
 
     def leave(self, client: Client) -> None:
+        self.looks.note(client.state)
         self.audience.leave(client)
         self.table_changed(info_changed=True)
 

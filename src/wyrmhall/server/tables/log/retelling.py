@@ -25,6 +25,11 @@ def happened_to(table: LiveTable, seat: Seat) -> str:
     last = last_decision(table, seat)
     since = bisect_right(table.marks, last)
     start = since if since < len(table.log) else bisect_left(table.marks, last)
+    return happened_since(table, seat, start)
+
+
+def happened_since(table: LiveTable, seat: Seat, start: int) -> str:
+    """What the seat has heard from that event of the log on, in two sentences."""
     retold = [retold_at(table, place, seat) for place in range(start, len(table.log))]
     names = table.seat_history.names_at(len(table.log))
     return in_two_sentences(table.game, [one for one in retold if one is not None], names)

@@ -1,0 +1,93 @@
+"""The tables of somebody, as they may see them from afar; none is opened for it unless it has changed.
+
+What a seat's holder would be told is kept with the version of the table from which it was made. It is made
+anew when somebody asks and the table has another version by now.
+"""
+
+from typing import Final, NamedTuple
+
+from msgspec import MsgspecError, json
+
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.persons.own_table import own_table
+from wyrmhall.server.persons.persons import Persons
+from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.tables.room import Room
+from wyrmhall.server.tables.table_record import OVER
+from wyrmhall.server.wire_persons import OwnTable
+
+MOST_TABLES: Final = 200
+GONE: Final = (403, 404, 410)  # the table was closed, has left, or the seat is somebody else's
+
+_encode: Final = json.Encoder().encode
+_decode: Final = json.Decoder(OwnTable).decode
+
+
+class HeldTable(NamedTuple):
+    """A table, and the hash of whoever holds a seat there."""
+
+    table: str
+    holder: str
+
+
+class OwnTablesReader:
+    """Reads the tables of one who asks."""
+
+    def __init__(self, tables: OpenTables, persons: Persons) -> None:
+        self.tables, self.persons = tables, persons
+        self.stored = persons.own_tables
+
+    async def of_person(self, person: str) -> list[OwnTable]:
+        """All of their tables, with those that have left but whose result is theirs."""
+        shown = []
+        for owned in await self.stored.tables(person, MOST_TABLES):
+            table = await self.get(HeldTable(owned.id, owned.holder))
+            if table is None and owned.result:
+                table = _decode(owned.result)
+            elif table is None:
+                await self.stored.remove(person, owned.id)
+            elif table.state == OVER and not owned.result:
+                await self.stored.keep_result(person, owned.id, _encode(table).decode())
+            if table is not None:
+                shown.append(table)
+        return shown
+
+    async def of_seats(self, held: list[HeldTable]) -> list[OwnTable]:
+        shown = [await self.get(one) for one in held[:MOST_TABLES]]
+        return [table for table in shown if table is not None]
+
+    async def get(self, held: HeldTable) -> OwnTable | None:
+        """None if they have nothing there any more."""
+        news = await self.stored.news(held.table, held.holder)
+        if not news.table_version:
+            return None
+        if news.version == news.table_version and (known := read(news.body)) is not None:
+            return known
+        if not self.tables.services.others.may_open(held.table):
+            return OwnTable(id=held.table, known=False)
+        try:
+            return await self.make(held)
+        except Denied as denied:
+            if denied.status in GONE:
+                return None
+            raise
+
+    async def make(self, held: HeldTable) -> OwnTable:
+        room = await self.tables.room(held.table)
+        look, version = await room.looks.last(held.holder), version_of(room)
+        table = own_table(room, held.holder, look)
+        await self.stored.keep_news(held.table, held.holder, version, _encode(table).decode())
+        return table
+
+
+def version_of(room: Room) -> str:
+    """As the store counts it, see `VERSION` there."""
+    return f"{room.info.version}.{room.log.seq}.{len(room.audience.chat)}"
+
+
+def read(body: str) -> OwnTable | None:
+    """None if it was written by another version of Wyrmhall."""
+    try:
+        return _decode(body)
+    except MsgspecError:
+        return None
