@@ -11,7 +11,6 @@ from tests.server.conftest import MakeStore
 from tests.server.persons import Browser
 from tests.server.serving import Served
 from wyrmhall.server.http.limits import Limits
-from wyrmhall.server.persons import persons as persons_module
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.own_table_store import Look
@@ -46,7 +45,7 @@ def test_a_link_serves_once_and_for_ten_minutes(served: Served, monkeypatch: pyt
     assert Browser(served).refused("/api/me", {"token": token}) == (410, "token")
     late = laptop.ask("/api/me/link")["token"]
     now = time.time()
-    monkeypatch.setattr(persons_module.time, "time", lambda: now + 601)
+    monkeypatch.setattr(time, "time", lambda: now + 601)
     assert Browser(served).refused("/api/me", {"token": late}) == (410, "token")
 
 

@@ -6,6 +6,8 @@ export interface Settings {
   confirm: boolean;
   motion: boolean;
   sound: boolean;
+  /** A note also when it becomes your move at a table that is not open here. */
+  elsewhere: boolean;
   textView: boolean;
   /** Moments worth watching are shown, and lie beside the board until put away. */
   moments: boolean;

@@ -19,7 +19,14 @@ export function secretOf(table: string): string {
   return credentialOf(table)?.secret ?? '';
 }
 
+/** The key by which this browser is known, if its owner wants one: see me/key.ts. */
+export function ownKey(): string {
+  return recall<string>('key') ?? '';
+}
+
+/** Whoever has a key holds their seats by that, and is given no secrets. */
 export function keep(credential: Credential): void {
+  if (!credential.secret) return;
   remember(key(credential.table), { secret: credential.secret, host: credential.host, at: Date.now() });
 }
 

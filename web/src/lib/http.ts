@@ -1,5 +1,6 @@
 /** The server's HTTP side: one function a request, refusals thrown as `Refusal`. */
 
+import { ownKey } from './credentials';
 import { Refusal } from './refusal';
 import type {
   ArtCredits,
@@ -30,7 +31,8 @@ const UNREACHABLE = 'The server does not answer. Is it still running?';
 
 async function ask(path: string, init: RequestInit = {}, secret = ''): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (secret) headers.set('Authorization', `Bearer ${secret}`);
+  const key = secret ? '' : ownKey();
+  if (secret || key) headers.set('Authorization', secret ? `Bearer ${secret}` : `Key ${key}`);
   let answer: Response;
   try {
     answer = await fetch(path, { ...init, headers });

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'about' }
   | { page: 'credits' }
+  | { page: 'me'; token: string }
   | { page: 'missing' };
 
 export function read(path: string, search = '', hash = ''): Route {
@@ -24,6 +25,7 @@ export function read(path: string, search = '', hash = ''): Route {
   if (first === 'learn' && second && parts.length <= 3) return { page: 'learn', game: second, lesson: parts[2] ?? '' };
   if (parts.length > 2) return { page: 'missing' };
   if (first === 'about' && !second) return { page: 'about' };
+  if (first === 'me' && !second) return { page: 'me', token: hash.slice(1) };
   if (first === 'credits' && !second) return { page: 'credits' };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 't' && second) return { page: 'table', id: second };

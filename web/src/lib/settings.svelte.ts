@@ -3,7 +3,7 @@
 import type { Settings } from './board';
 import { recall, remember } from './memory';
 
-const USUAL: Settings = { theme: 'dark', confirm: false, motion: true, sound: true, textView: false, moments: true, pace: 'brisk' };
+const USUAL: Settings = { theme: 'dark', confirm: false, motion: true, sound: true, elsewhere: false, textView: false, moments: true, pace: 'brisk' };
 
 export const settings: Settings = $state({ ...USUAL, ...recall<Partial<Settings>>('settings') });
 

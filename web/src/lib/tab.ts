@@ -5,16 +5,25 @@ const BLINK = 1200;
 
 let title = '';
 let call = '';
+let waiting = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function write(calling: boolean): void {
-  const plain = title ? `${title} · ${NAME}` : NAME;
+  const plain = (waiting ? `(${waiting}) ` : '') + (title ? `${title} · ${NAME}` : NAME);
   document.title = calling && call ? `${call} · ${plain}` : plain;
 }
 
 export function setTitle(words: string): void {
   title = words;
   write(call !== '');
+}
+
+/** At so many other tables it is your move: the icon has a dot then. */
+export function setWaiting(tables: number): void {
+  if (tables === waiting) return;
+  waiting = tables;
+  write(call !== '');
+  document.querySelector('link[rel=icon]')?.setAttribute('href', tables ? '/crest-dot.svg' : '/crest.svg');
 }
 
 /** Call the person back to this tab; an empty text ends it. */

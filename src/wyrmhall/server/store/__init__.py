@@ -114,8 +114,12 @@ class SharedSql(Protocol):
 class Store(Protocol):
     """Both databases keep these promises; tests/server/test_stores.py holds them to it."""
 
-    sql: SharedSql  # for what is particular to neither
     hash_key: str  # under which addresses are counted; drawn with the database
+
+    @property
+    def sql(self) -> SharedSql:
+        """For what is written once for both."""
+        ...
 
     async def open(self) -> None: ...
 

@@ -10,5 +10,8 @@ export const LOBBY_WORDS = {
   choose: 'Pick the file of a game you saved (it ends in .jsonl), or drop it here.',
   reading: 'Reading…',
   bots: 'Against',
+  me: 'You, on all your devices',
+  elsewhere: 'Sound from other tables',
+  elsewhereHelp: 'Also when it becomes your move at a table that is not open here.',
   levels: { easy: 'Easy bots', standard: 'Standard bots' },
 } as const;

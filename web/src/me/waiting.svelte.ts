@@ -1,0 +1,68 @@
+/** Your tables, asked for now and then: where it is your move, the tab and its icon say so. */
+
+import { credentialOf, ownKey, ownTables } from '../lib/credentials';
+import { get, post } from '../lib/http';
+import { asRefusal } from '../lib/refusal';
+import { route } from '../lib/route.svelte';
+import { settings } from '../lib/settings.svelte';
+import { play } from '../lib/sound';
+import { setWaiting } from '../lib/tab';
+import type { OwnTable, OwnTables } from '../lib/types';
+import { hasChanges, sync } from './entries';
+import { forgetKey } from './key';
+
+const EVERY = 30_000;
+
+export const waiting: { tables: OwnTable[]; loaded: boolean; ahead: number } = $state({
+  tables: [],
+  loaded: false,
+  /** Seconds by which the server's clock is ahead of ours. */
+  ahead: 0,
+});
+
+export const isMyMove = (table: OwnTable): boolean => table.asked || table.vote;
+
+export async function refresh(): Promise<void> {
+  const seats = ownTables().map((table) => ({ table, secret: credentialOf(table)?.secret ?? '' }));
+  const answer = await post<OwnTables>('/api/me/tables', { seats });
+  const told = await Promise.all(answer.tables.map((one) => (one.known ? one : askItself(one.id))));
+  waiting.tables = told.filter((one) => one !== null);
+  waiting.ahead = answer.now - Date.now() / 1000;
+  waiting.loaded = true;
+  call();
+}
+
+/** A table that is played in another process of the server. */
+const askItself = (id: string): Promise<OwnTable | null> =>
+  get<OwnTable>(`/api/tables/${id}/mine`, credentialOf(id)?.secret ?? '').catch(() => null);
+
+let before = -1;
+
+/** The table that is open here calls for itself. */
+function call(): void {
+  const here = route.now.page === 'table' ? route.now.id : '';
+  const number = waiting.tables.filter((one) => isMyMove(one) && one.id !== here).length;
+  if (before >= 0 && number > before && settings.elsewhere) play('turn');
+  before = number;
+  setWaiting(number);
+}
+
+async function look(): Promise<void> {
+  try {
+    if (hasChanges()) await sync();
+    await refresh();
+  } catch (thrown) {
+    if (asRefusal(thrown).status === 401 && ownKey()) forgetKey(); // shut out
+  }
+}
+
+let following = false;
+
+/** From now on, on whatever page; called again it looks at once. */
+export function follow(): void {
+  void look();
+  if (following) return;
+  following = true;
+  void sync().catch(() => undefined);
+  setInterval(() => void look(), EVERY);
+}
