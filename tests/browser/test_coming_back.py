@@ -66,7 +66,7 @@ def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, visit: V
         ann.expected += ("Access to resource at",)
         ann.page.goto("about:blank")
         ann.open("/")
-        ann.page.get_by_text("Your tables").wait_for()
+        ann.page.get_by_role("heading", name="Your move").wait_for()
 
 
 def test_whoever_comes_late_sees_the_table(visit: Visit, served: Served) -> None:

@@ -16,7 +16,8 @@ NOT_YOURS: Final = "You have no seat at this table."
 
 
 def own_table(room: Room, holder: str, look: Look) -> OwnTable:
-    """Denied if the holder has nothing there any more."""
+    """Denied if the holder has nothing there any more. Whoever calls holds the writer's lock: what is not on
+    disk yet might yet be lost."""
     info, record = room.info, room.info.record
     if not record.knows(holder):
         raise Denied(NOT_YOURS, 404)
@@ -49,7 +50,7 @@ def add_game(shown: OwnTable, room: Room, seats: list[Seat], look: Look) -> None
     seat = decides[0]
     shown.asked = True
     shown.question = room.info.game.words.prompt(table.view(seat), seat, room.info.names, False)
-    shown.since = room.log.in_play().thinking_times.since.get(seat, 0.0)
+    shown.since = max(room.log.in_play().thinking_times.since.get(seat, 0.0), record.resumed)
     shown.until = room.deadlines.end(seat) if seat in room.deadlines.running() else 0.0
 
 

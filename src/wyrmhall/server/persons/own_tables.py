@@ -74,8 +74,9 @@ class OwnTablesReader:
 
     async def make(self, held: HeldTable) -> OwnTable:
         room = await self.tables.room(held.table)
-        look, version = await room.looks.last(held.holder), version_of(room)
-        table = own_table(room, held.holder, look)
+        look = await room.looks.last(held.holder)
+        async with room.writer.lock:
+            version, table = version_of(room), own_table(room, held.holder, look)
         await self.stored.keep_news(held.table, held.holder, version, _encode(table).decode())
         return table
 

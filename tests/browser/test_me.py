@@ -1,0 +1,123 @@
+"""One person with two devices; what waits for them; and nothing left when they throw everything away."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser import axe
+from tests.browser.conftest import Visit
+from tests.browser.visitor import REFUSED, Visitor
+from tests.server.serving import Served
+
+DONE = {"crown-battles/first": {"steps": [], "done": True}}
+KEEP = "([name, value]) => localStorage.setItem('wyrmhall.' + name, JSON.stringify(value))"
+RECALL = "(name) => JSON.parse(localStorage.getItem('wyrmhall.' + name))"
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def recalled(visitor: Visitor, name: str) -> Any:
+    return visitor.page.evaluate(RECALL, name)
+
+
+def make_key(visitor: Visitor) -> None:
+    visitor.open("/me")
+    visitor.page.get_by_role("button", name="Make a key").click()
+    visitor.page.get_by_role("heading", name="Your devices").wait_for()
+
+
+def link_of(visitor: Visitor) -> str:
+    """For one further device; it is shown as a QR code, too."""
+    visitor.page.get_by_role("button", name="Make a link").click()
+    visitor.page.get_by_role("img", name="QR code of the link").wait_for()
+    return str(visitor.page.get_by_label("Link for one further device").input_value())
+
+
+def further(visitor: Visitor, visit: Visit) -> Visitor:
+    phone = visit("", width=360, height=740)
+    phone.open(link_of(visitor).removeprefix(visitor.url))
+    phone.page.get_by_label("Name of this device").fill("Pocket")
+    phone.page.get_by_role("button", name="Add this browser").click()
+    phone.page.get_by_role("heading", name="Your devices").wait_for()
+    return phone
+
+
+def test_two_devices_one_key_one_shut_out_and_nothing_left(visit: Visit, served: Served) -> None:
+    held = served.new(seats="me open open")
+    table = held["table"]
+    laptop = visit("/")
+    laptop.sit(held)
+    laptop.page.get_by_role("heading", name="Invite").wait_for()
+    laptop.page.evaluate(KEEP, ["lessons", DONE])
+    laptop.page.evaluate(KEEP, ["settings", {"theme": "light"}])
+    make_key(laptop)
+    assert recalled(laptop, f"table.{table}") is None  # the key holds the seat now
+    phone = further(laptop, visit)
+    assert "#" not in phone.page.url  # the token is in no address any more
+    assert recalled(phone, "lessons") == DONE
+    assert recalled(phone, "settings")["theme"] == "light"
+    phone.open(f"/t/{table}")
+    phone.until(lambda: any(one["mine"] for one in phone.known.get("sittings", [])))
+    phone.expected = (REFUSED,)
+    laptop.page.reload()
+    laptop.page.get_by_role("listitem").filter(has_text="Pocket").get_by_role("button").click()
+    laptop.page.get_by_role("listitem").filter(has_text="Pocket").get_by_role("button").click()
+    laptop.page.get_by_text("Pocket").wait_for(state="detached")
+    phone.page.get_by_text("This door stays shut").wait_for()
+    phone.open("/me")
+    phone.page.get_by_role("button", name="Make a key").wait_for()
+    assert recalled(phone, "key") is None
+    laptop.page.get_by_role("button", name="Throw everything away").click()
+    laptop.page.get_by_role("button", name="Really throw everything away?").click()
+    laptop.page.get_by_text("Everything was thrown away").wait_for()
+    assert recalled(laptop, "key") is None
+    laptop.open(f"/t/{table}")  # by a secret again
+    laptop.until(lambda: any(one["mine"] for one in laptop.known.get("sittings", [])))
+
+
+def test_a_link_is_protected_by_a_passphrase(visit: Visit) -> None:
+    laptop, phone = visit("/"), visit("/")
+    make_key(laptop)
+    laptop.page.get_by_label("New passphrase").fill("a dragon's breakfast")
+    laptop.page.get_by_role("button", name="Set", exact=True).click()
+    laptop.page.get_by_text("A passphrase is set.").wait_for()
+    phone.expected = (REFUSED,)
+    phone.open(link_of(laptop).removeprefix(laptop.url))
+    phone.page.get_by_role("button", name="Add this browser").click()
+    phone.page.get_by_label("Passphrase", exact=True).fill("a dragon's breakfast")
+    phone.page.get_by_role("button", name="Add this browser").click()
+    phone.page.get_by_role("heading", name="Your devices").wait_for()
+
+
+def test_the_lobby_begins_with_the_tables_that_wait_for_you(visit: Visit, served: Served) -> None:
+    held = served.new(seats="me bot bot", clock="relaxed", name="The long one")
+    ann = visit("/")
+    ann.sit(held)
+    ann.until(lambda: ann.asked)
+    ann.open("/")
+    first = ann.page.get_by_role("heading", level=2).first
+    first.wait_for()
+    ann.page.get_by_role("heading", name="Your move").wait_for()
+    row = ann.page.get_by_role("link").filter(has_text="The long one")
+    row.get_by_text("left").wait_for()
+    ann.until(lambda: ann.page.title().startswith("(1) "))
+    assert ann.page.locator("link[rel=icon]").get_attribute("href") == "/crest-dot.svg"
+    row.click()
+    ann.page.locator(".felt").wait_for()
+    ann.until(lambda: not ann.page.title().startswith("(1) "))  # the table that is open calls for itself
+
+
+@pytest.mark.parametrize("size", axe.SIZES)
+def test_the_page_fits_and_hinders_nobody(visit: Visit, served: Served, size: tuple[int, int]) -> None:
+    if not axe.installed():
+        pytest.skip("axe-core is not installed")
+    ann = visit("/", width=size[0], height=size[1])
+    ann.sit(served.new(seats="me bot bot", clock="relaxed"))
+    ann.until(lambda: ann.asked)
+    make_key(ann)
+    link_of(ann)
+    assert axe.violations(ann) == []
+    assert ann.page.evaluate(WIDE) <= 0
+    ann.open("/")
+    ann.page.get_by_role("heading", name="Your move").wait_for()
+    assert axe.violations(ann) == []
+    assert ann.page.evaluate(WIDE) <= 0
