@@ -24,6 +24,12 @@ export function ownKey(): string {
   return recall<string>('key') ?? '';
 }
 
+/** It is of no use any more: what the browser itself keeps stays. */
+export function forgetKey(): void {
+  forget('key');
+  forget('synced');
+}
+
 /** Whoever has a key holds their seats by that, and is given no secrets. */
 export function keep(credential: Credential): void {
   if (!credential.secret) return;

@@ -71,6 +71,11 @@ export async function sync(joining = false): Promise<void> {
   remember('synced', Object.fromEntries(Object.entries(localEntries()).map(([name, value]) => [name, JSON.stringify(value)])));
 }
 
-export function hasChanges(): boolean {
-  return changed(localEntries(), recall<Record<string, string>>('synced') ?? {}, 0).length > 0;
+let heard = false;
+
+/** At the first look, and then where something has changed here. */
+export async function syncChanges(): Promise<void> {
+  if (heard && !changed(localEntries(), recall<Record<string, string>>('synced') ?? {}, 0).length) return;
+  await sync();
+  heard = true;
 }

@@ -1,6 +1,6 @@
 /** The key of this browser: made here, known to the server by its hash, and sent in a header only. */
 
-import { credentialOf, forgetCredential, keep, ownKey, ownTables } from '../lib/credentials';
+import { credentialOf, forgetCredential, forgetKey, keep, ownKey, ownTables } from '../lib/credentials';
 import { get, post } from '../lib/http';
 import { forget, remember } from '../lib/memory';
 import { asRefusal } from '../lib/refusal';
@@ -74,11 +74,6 @@ export async function throwAway(passphrase: string, tables: OwnTable[]): Promise
   }
   await post('/api/me/delete', { passphrase });
   forgetKey();
-}
-
-export function forgetKey(): void {
-  forget('key');
-  forget('synced');
 }
 
 export const hasKey = (): boolean => ownKey() !== '';

@@ -1,6 +1,6 @@
 /** Your tables, asked for now and then: where it is your move, the tab and its icon say so. */
 
-import { credentialOf, ownKey, ownTables } from '../lib/credentials';
+import { credentialOf, forgetKey, ownKey, ownTables } from '../lib/credentials';
 import { get, post } from '../lib/http';
 import { asRefusal } from '../lib/refusal';
 import { route } from '../lib/route.svelte';
@@ -8,8 +8,6 @@ import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
 import { setWaiting } from '../lib/tab';
 import type { OwnTable, OwnTables } from '../lib/types';
-import { hasChanges, sync } from './entries';
-import { forgetKey } from './key';
 
 const EVERY = 30_000;
 
@@ -49,7 +47,7 @@ function call(): void {
 
 async function look(): Promise<void> {
   try {
-    if (hasChanges()) await sync();
+    if (ownKey()) await (await import('./entries')).syncChanges();
     await refresh();
   } catch (thrown) {
     if (asRefusal(thrown).status === 401 && ownKey()) forgetKey(); // shut out
@@ -63,6 +61,5 @@ export function follow(): void {
   void look();
   if (following) return;
   following = true;
-  void sync().catch(() => undefined);
   setInterval(() => void look(), EVERY);
 }

@@ -1,4 +1,4 @@
-/** What the page about yourself and the list of your tables say, in English; another language is another folder. */
+/** What the page about yourself says, in English; another language is another folder. */
 
 export const ME_WORDS = {
   title: 'You',
@@ -45,28 +45,11 @@ export const ME_WORDS = {
   keepMoment: 'Keep this moment',
   dropMoment: 'Kept: press to let it go',
   remove: 'Remove',
+  drawn: 'nobody has won',
   own: 'All of it',
   ownIntro: 'Everything that is kept of you, as a file, or thrown away at once and for good. What you decided and said at tables belongs to those tables, with the name you had there.',
   export: 'Save as a file',
   delete: 'Throw everything away',
   deleteSure: 'Really throw everything away?',
   deleted: 'Everything was thrown away. Seats of games that are still played are held by this browser alone again.',
-  yourMove: 'Your move',
-  others: 'Waiting for others',
-  over: 'Finished',
-  all: 'All of them',
-  yours: 'Your tables',
-  asked: (ago: string): string => `asked ${ago}`,
-  left: (time: string): string => `${time} left`,
-  timeOver: 'time is over',
-  vote: 'The table asks for your agreement.',
-  waitsFor: (names: string): string => `Waits for ${names}.`,
-  openSeats: 'Seats are open.',
-  paused: 'Paused.',
-  unread: (many: number): string => (many === 1 ? '1 new message' : `${many} new messages`),
-  with: (names: string): string => `with ${names}`,
-  alone: 'alone',
-  wonBy: (names: string): string => `Won by ${names}`,
-  you: 'you',
-  drawn: 'Nobody has won',
 } as const;
