@@ -97,6 +97,11 @@ def test_it_is_honest_where_it_was_trained(name: str) -> None:
     assert tally[HONEST_BOT] > 0
 
 
+@pytest.mark.parametrize("options", [{}, {"players": 4}])
+def test_the_usual_number_of_players_need_not_be_said(options: dict[str, int]) -> None:
+    assert mind_of("crown-battles").reader(read_options(GAME.options_type, options)) is not None
+
+
 def test_at_a_table_it_does_not_know_strong_plays() -> None:
     asked: list[Menu] = []
 

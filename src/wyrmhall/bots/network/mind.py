@@ -1,5 +1,6 @@
 """How a trained network decides: by what it likes, tried in imagined worlds where it is not sure."""
 
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -48,7 +49,7 @@ class Mind:
 
     def reader(self, options: Any) -> Reader | None:
         """For a table with these options; None where it was not trained for such tables."""
-        return self.readers.get(self.game.study.for_programs(options))
+        return self.readers.get(told_apart(self.game, options))
 
     def weigh(self, reader: Reader, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Weighed]:
         """What it would do, then what else it thought of."""
@@ -75,7 +76,16 @@ def worth_of(one: Weighed) -> float:
 def tables_of(game: Game, weights: Weights) -> list[Any]:
     """The options of the tables the network was trained at."""
     given = [read_options(game.options_type, options) for options in weights.about["options"]]
-    return [game.study.for_programs(options) for options in given]
+    return [told_apart(game, options) for options in given]
+
+
+def told_apart(game: Game, options: Any) -> Any:
+    """The options by which tables are told apart: as programs play, and with the players counted, for they
+    need not be said where a game has a usual number."""
+    known = game.study.for_programs(options)
+    if "players" not in [field.name for field in fields(known)]:
+        return known
+    return replace(known, players=len(game.seat_names(known)))
 
 
 def probabilities(logits: Floats) -> Floats:
