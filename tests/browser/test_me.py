@@ -12,6 +12,7 @@ from tests.server.serving import Served
 DONE = {"crown-battles/first": {"steps": [], "done": True}}
 KEEP = "([name, value]) => localStorage.setItem('wyrmhall.' + name, JSON.stringify(value))"
 RECALL = "(name) => JSON.parse(localStorage.getItem('wyrmhall.' + name))"
+PASSPHRASE = "a dragon's breakfast"
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -41,6 +42,17 @@ def further(visitor: Visitor, visit: Visit) -> Visitor:
     return phone
 
 
+def throw_away(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name="Throw everything away").click()
+    visitor.page.get_by_role("button", name="Really throw everything away?").click()
+
+
+def set_passphrase(visitor: Visitor) -> None:
+    visitor.page.get_by_label("New passphrase").fill(PASSPHRASE)
+    visitor.page.get_by_role("button", name="Set", exact=True).click()
+    visitor.page.get_by_text("A passphrase is set.").wait_for()
+
+
 def test_two_devices_one_key_one_shut_out_and_nothing_left(visit: Visit, served: Served) -> None:
     held = served.new(seats="me open open")
     table = held["table"]
@@ -66,8 +78,7 @@ def test_two_devices_one_key_one_shut_out_and_nothing_left(visit: Visit, served:
     phone.open("/me")
     phone.page.get_by_role("button", name="Make a key").wait_for()
     assert recalled(phone, "key") is None
-    laptop.page.get_by_role("button", name="Throw everything away").click()
-    laptop.page.get_by_role("button", name="Really throw everything away?").click()
+    throw_away(laptop)
     laptop.page.get_by_text("Everything was thrown away").wait_for()
     assert recalled(laptop, "key") is None
     laptop.open(f"/t/{table}")  # by a secret again
@@ -77,15 +88,30 @@ def test_two_devices_one_key_one_shut_out_and_nothing_left(visit: Visit, served:
 def test_a_link_is_protected_by_a_passphrase(visit: Visit) -> None:
     laptop, phone = visit("/"), visit("/")
     make_key(laptop)
-    laptop.page.get_by_label("New passphrase").fill("a dragon's breakfast")
-    laptop.page.get_by_role("button", name="Set", exact=True).click()
-    laptop.page.get_by_text("A passphrase is set.").wait_for()
+    set_passphrase(laptop)
     phone.expected = (REFUSED,)
     phone.open(link_of(laptop).removeprefix(laptop.url))
     phone.page.get_by_role("button", name="Add this browser").click()
-    phone.page.get_by_label("Passphrase", exact=True).fill("a dragon's breakfast")
+    phone.page.get_by_label("Passphrase", exact=True).fill(PASSPHRASE)
     phone.page.get_by_role("button", name="Add this browser").click()
     phone.page.get_by_role("heading", name="Your devices").wait_for()
+
+
+@pytest.mark.parametrize("given", ["", "a guess of somebody"])
+def test_nothing_is_thrown_away_without_the_passphrase(visit: Visit, served: Served, given: str) -> None:
+    held = served.new(seats="me open open")
+    ann = visit("/")
+    ann.sit(held)
+    ann.page.get_by_role("heading", name="Invite").wait_for()
+    make_key(ann)
+    set_passphrase(ann)
+    ann.expected = (REFUSED,)
+    ann.page.get_by_role("textbox", name="Passphrase", exact=True).fill(given)
+    throw_away(ann)
+    ann.page.get_by_role("alert").filter(has_text="passphrase").wait_for()
+    assert recalled(ann, f"table.{held['table']}") is None  # the key holds the seat as before
+    ann.open(f"/t/{held['table']}")
+    ann.until(lambda: any(one["mine"] for one in ann.known.get("sittings", [])))
 
 
 def test_the_lobby_begins_with_the_tables_that_wait_for_you(visit: Visit, served: Served) -> None:

@@ -64,13 +64,11 @@ export async function exported(): Promise<Blob> {
   return new Blob([JSON.stringify(await get('/api/me/export'), null, 2)], { type: 'application/json' });
 }
 
-/** Throw everything away; seats of games that are still played stay with this browser. */
-export async function throwAway(passphrase: string, tables: OwnTable[]): Promise<void> {
-  const freed: Credential[] = [];
-  for (const table of tables) {
-    if (table.state === 'over') continue;
-    freed.push(await post<Credential>(`/api/tables/${table.id}/release`, {}));
-    keep(freed.at(-1)!);
+/** Throw everything away; seats of games that are still played stay with this browser. `guarded`: a passphrase is set. */
+export async function throwAway(guarded: boolean, passphrase: string, tables: OwnTable[]): Promise<void> {
+  if (guarded) await setPassphrase(passphrase, passphrase); // refused if it is not the one: nothing is given away then
+  for (const table of tables.filter((one) => one.state !== 'over')) {
+    keep(await post<Credential>(`/api/tables/${table.id}/release`, {}));
   }
   await post('/api/me/delete', { passphrase });
   forgetKey();
