@@ -78,6 +78,14 @@ def test_nothing_is_opened_that_has_not_changed(either: Served) -> None:
     assert table not in either.tables.rooms
 
 
+def test_nobody_has_tables_opened_that_are_not_theirs(served: Served) -> None:
+    table = served.new(seats="me open open")["table"]
+    served.ask(served.tables.forget, served.tables.rooms[table])
+    asked = served.post("/api/me/tables", {"seats": [{"table": table, "secret": "x" * 22}]})
+    assert asked.json()["tables"] == []
+    assert table not in served.tables.rooms
+
+
 def test_what_happened_while_nobody_of_us_looked_is_told_and_then_forgotten(either: Served) -> None:
     ann, bob, table = two_at_a_table(either)
     first, other = asked_first(either, ann, bob, table)

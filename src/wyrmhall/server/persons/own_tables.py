@@ -13,7 +13,7 @@ from wyrmhall.server.persons.own_table import own_table
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.room import Room
-from wyrmhall.server.tables.table_record import OVER
+from wyrmhall.server.tables.table_record import OVER, read_table_record
 from wyrmhall.server.wire_persons import OwnTable
 
 MOST_TABLES: Final = 200
@@ -66,11 +66,16 @@ class OwnTablesReader:
         if not self.tables.services.others.may_open(held.table):
             return OwnTable(id=held.table, known=False)
         try:
-            return await self.make(held)
+            return await self.make(held) if await self.is_held(held) else None
         except Denied as denied:
             if denied.status in GONE:
                 return None
             raise
+
+    async def is_held(self, held: HeldTable) -> bool:
+        """By the record alone: nobody has tables opened that are not theirs."""
+        stored = await self.tables.store.table_record(held.table)
+        return stored is not None and read_table_record(stored[0]).knows(held.holder)
 
     async def make(self, held: HeldTable) -> OwnTable:
         room = await self.tables.room(held.table)
