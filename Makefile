@@ -196,7 +196,7 @@ install-check: ## install Wyrmhall as the docs tell people, for every extra and 
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
 	$(SAY) 'Writing the lock files anew from pyproject.toml.'
 	@[ -x $(BIN)/uv ] || { echo 'make: lock files are written by uv, and uv $(UV_VERSION) could not be installed.' >&2; exit 1; }
-	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra web --extra postgres --extra lab --extra ray \
+	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra web --extra postgres --extra calls --extra lab --extra ray \
 		--extra learners --extra openspiel --group dev -o requirements.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:bench -c requirements.lock -o requirements-bench.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra train -c requirements.lock -o requirements-train.lock >/dev/null

@@ -137,7 +137,9 @@ def try_out(trial: Trial, checkout: Path) -> str:
 
 def install(trial: Trial, checkout: Path, folder: Path) -> None:
     """As the documentation says: `pip install '.[learners]'`."""
-    wanted = {PLAIN: ".", "postgres": ".[web,postgres]"}.get(trial.extra, f".[{trial.extra}]")
+    wanted = {PLAIN: ".", "postgres": ".[web,postgres]", "calls": ".[web,calls]"}.get(
+        trial.extra, f".[{trial.extra}]"
+    )
     pip = [
         str(folder / "env" / "bin" / "python"),
         "-m",
@@ -171,8 +173,10 @@ def use(trial: Trial, folder: Path) -> None:
         run([python, "-c", IS_COMPILED], folder)
     for line in run([python, "-c", GAMES], folder).splitlines():
         play(trial, wyrmhall, folder, *line.split())
-    if trial.extra in ("web", "postgres"):
+    if trial.extra in ("web", "postgres", "calls"):
         visit(wyrmhall, folder)
+    if trial.extra == "calls":
+        run([python, "-c", "import wyrmhall.server.notifications.web_push"], folder)
     if trial.extra == "postgres":
         run([python, "-c", "import asyncpg, wyrmhall.server.store"], folder)
     if trial.extra in ("learners", "openspiel"):

@@ -16,7 +16,7 @@ from wyrmhall.cli import game_commands, help, train
 from wyrmhall.cli.files import save
 from wyrmhall.cli.learn.session import LessonSession
 from wyrmhall.cli.main import run
-from wyrmhall.cli.serve import serve
+from wyrmhall.cli.serve.command import serve
 from wyrmhall.cli.table.session import Session
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.lab import commands, tasks

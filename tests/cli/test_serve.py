@@ -35,6 +35,12 @@ def record(tmp_path: Path) -> Path:
         ("--port 0 --db RECORD", "--db: RECORD cannot be used: file is not a database."),
         ("--port 0 --db RECORD --workers 2", "--db: RECORD cannot be used: file is not a database."),
         ("--port 0 --db nowhere/x.db", "--db: nowhere/x.db cannot be used: No such file or directory."),
+        ("--call-by pigeon", "--call-by: 'pigeon' is none of push, mail, webhook."),
+        ("--call-by webhook", "--public-url: name the address of your server, like https://play.example.org."),
+        ("--call-by webhook --public-url play.example.org", "--public-url: name the address of your server"),
+        ("--call-by mail --public-url https://a.org", "--mail-from: name the sender of mails, like"),
+        ("--call-by mail --public-url https://a.org --mail-from a@b.org", "--call-by mail: WYRMHALL_SMTP in"),
+        ("--call-by webhook --public-url https://a.org --call-network 10.0.0.1/8", "--call-network: 10"),
         ("--port 0 --db postgresql://nobody@127.0.0.1:1/x", "--db: PostgreSQL cannot be reached:"),
     ],
 )  # fmt: skip
@@ -46,6 +52,15 @@ def test_a_wrong_option_is_named(
     assert said.err.startswith(f"wyrmhall: {sentence.replace('RECORD', str(record))}")
     assert said.err.count("\n") == 1
     assert said.out == ""
+
+
+def test_a_password_of_the_mail_server_is_never_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("WYRMHALL_SMTP", "pop3://ann:hunter2@mail.example.org")
+    words = "serve --call-by mail --public-url https://a.org --mail-from a@b.org"
+    assert run(words.split()) == 2
+    assert "hunter2" not in capsys.readouterr().err
 
 
 def test_a_database_of_somebody_else_is_left_alone(

@@ -16,6 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from wyrmhall.server.app import make_app
 from wyrmhall.server.http.connections import ConnectionLimits
 from wyrmhall.server.http.limits import Limits
+from wyrmhall.server.notifications.notifications import Notifications
+from wyrmhall.server.notifications.settings import CallSettings
 from wyrmhall.server.processes.bot_pool import BotThread
 from wyrmhall.server.run import Settings, connections_of, listen, open_store, server_of
 from wyrmhall.server.sandbox.pool import Sandbox
@@ -81,6 +83,7 @@ class Served(Asking):
         proxy: bool = False,
         reading: Sandbox | None = None,
         bots: dict[str, str] | None = None,
+        calls: CallSettings | None = None,
     ) -> None:
         self.reading = reading
         self.settings = Settings(
@@ -92,6 +95,7 @@ class Served(Asking):
             connections=connections or ConnectionLimits(),
             proxy=proxy,
             bots=bots or {},
+            calls=calls,
         )
 
     def __enter__(self) -> Self:
@@ -101,7 +105,9 @@ class Served(Asking):
         pool = BotThread(own=self.settings.bots)
         self.tables = OpenTables(open_store(self.settings.db), pool, self.settings.pace, self.reading)
         limits = Limits(self.settings.limits)
-        app = make_app(self.tables, limits, self.settings.names, self.settings.proxy)
+        self.notifications = Notifications(self.tables, self.settings.calls)
+        given = (self.settings.names, self.settings.proxy, self.notifications)
+        app = make_app(self.tables, limits, *given)
         self.server = server_of(self.settings, app, connections_of(self.settings))
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()

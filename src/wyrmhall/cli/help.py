@@ -64,7 +64,14 @@ Games are kept and go on after a restart. For example:
 
     wyrmhall serve --record game.jsonl --move 17 --open
 
-    wyrmhall serve --bot my_bot.py:Greedy --open"""
+    wyrmhall serve --bot my_bot.py:Greedy --open
+
+People with a key may be called back when it is their move. A mail server is
+named in the environment, WYRMHALL_SMTP=smtps://user:password@mail.example.org:
+
+    wyrmhall serve --public-url https://play.example.org --call-by webhook
+
+    wyrmhall serve --public-url https://play.example.org --call-by push"""
 
 REPLAY: Final = """Step through a recorded game: Enter next, b back, a number jumps there, q quits.
 
@@ -167,7 +174,7 @@ class Command(NamedTuple):
 COMMANDS: Final = {
     "play": Command("wyrmhall.cli.play:app", PLAY),
     "learn": Command("wyrmhall.cli.learn.command:learn", LEARN),
-    "serve": Command("wyrmhall.cli.serve:serve", SERVE),
+    "serve": Command("wyrmhall.cli.serve.command:serve", SERVE),
     "replay": Command("wyrmhall.cli.replay:replay", REPLAY),
     "review": Command("wyrmhall.cli.coach.review:review", REVIEW),
     "what-if": Command("wyrmhall.cli.coach.what_if:what_if", WHAT_IF),

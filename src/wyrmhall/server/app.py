@@ -13,6 +13,7 @@ from wyrmhall.server.faults import log_fault
 from wyrmhall.server.handlers import (
     art,
     boards,
+    callbacks,
     explanations,
     lessons,
     lobby,
@@ -24,6 +25,7 @@ from wyrmhall.server.handlers import (
 )
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
+from wyrmhall.server.notifications.notifications import Notifications
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.open_tables import OpenTables
@@ -36,6 +38,7 @@ COMPRESSION: Final = CompressionConfig(
 HANDLERS: Final = [
     *lobby.HANDLERS,
     *me.HANDLERS,
+    *callbacks.HANDLERS,
     *lessons.HANDLERS,
     *explanations.HANDLERS,
     *records.HANDLERS,
@@ -86,17 +89,25 @@ def server_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[
 
 
 def make_app(
-    tables: OpenTables, limits: Limits, names: tuple[str, ...] = (), proxied: bool = False
+    tables: OpenTables,
+    limits: Limits,
+    names: tuple[str, ...] = (),
+    proxied: bool = False,
+    notifications: Notifications | None = None,
 ) -> ASGIApp:
+    persons = Persons(tables.store, limits)
+    calls = notifications or Notifications(tables)
+
     async def start() -> None:
         await tables.start()
+        await calls.start()
 
-    persons = Persons(tables.store, limits)
     app = Litestar(
         HANDLERS,
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "persons": Provide(lambda: persons, sync_to_thread=False),
+            "notifications": Provide(lambda: calls, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
         exception_handlers={

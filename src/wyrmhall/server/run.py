@@ -24,6 +24,8 @@ from wyrmhall.server.http.connections import ConnectionLimits, Connections, Http
 from wyrmhall.server.http.limits import MOST_SOCKETS, Limits
 from wyrmhall.server.http.security import HEADERS
 from wyrmhall.server.http.sockets import TableSocket
+from wyrmhall.server.notifications.notifications import Notifications
+from wyrmhall.server.notifications.settings import CallSettings
 from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.processes.worker_routing import WorkerRouting
 from wyrmhall.server.processes.workers import Workers, when_parent_ends
@@ -61,6 +63,7 @@ class Settings(Struct, kw_only=True):
     sockets: int = MOST_SOCKETS  # of one address, at tables
     record: str = ""  # to be looked at: its text
     bots: dict[str, str] = {}  # bots of others that visitors may seat, by name: where they are
+    calls: CallSettings | None = None  # None: nobody is called back
     think: int = 0  # milliseconds for a decision of bots that search; 0: they count simulations
 
 
@@ -92,7 +95,8 @@ def app_of(settings: Settings, routing: WorkerRouting | None = None) -> ASGIApp:
         tables.before_start = lambda: keep_record(tables.store, settings.record)
     gc.freeze()  # what is loaded now stays; nobody need look through it again and again
     gc.set_threshold(*GC_THRESHOLDS)
-    return make_app(tables, Limits(settings.limits, settings.sockets), settings.names, settings.proxy)
+    limits = Limits(settings.limits, settings.sockets)
+    return make_app(tables, limits, settings.names, settings.proxy, Notifications(tables, settings.calls))
 
 
 def connections_of(settings: Settings) -> Connections:

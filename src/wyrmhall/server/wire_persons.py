@@ -117,3 +117,56 @@ class HeldSecret(Struct, forbid_unknown_fields=True, kw_only=True):
     """The secret of a seat that is to be held by a key."""
 
     secret: str
+
+
+# -- calls ---------------------------------------------------------------------------------------------------
+
+
+class NewChannel(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A way in which somebody wants to be called."""
+
+    kind: str  # push, mail, webhook
+    address: str  # of a push: the endpoint of the subscription
+    keys: str = ""  # of a push: p256dh and auth, with a blank between
+    zone: str = ""  # the browser's time zone, if there are no quiet hours yet
+
+
+class ChannelView(Struct, kw_only=True):
+    id: str
+    kind: str
+    address: str  # empty for a push
+    device: str  # of a push: the browser that is called
+    proven: bool
+    trouble: str  # why the last call could not be sent; empty: it could
+
+
+class QuietHours(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Minutes after midnight; both the same: there are none."""
+
+    zone: str
+    begins: int
+    ends: int
+
+
+class Calls(Struct, kw_only=True):
+    """How somebody is called, and how they could be."""
+
+    offered: list[str]  # kinds of channels; empty: the host has set up none
+    push_key: str  # by which push services recognise this server
+    channels: list[ChannelView]
+    quiet: QuietHours
+
+
+class ChannelProof(Struct, forbid_unknown_fields=True, kw_only=True):
+    channel: str
+    code: str  # that was sent there
+
+
+class ChannelId(Struct, forbid_unknown_fields=True, kw_only=True):
+    channel: str
+
+
+class StopToken(Struct, forbid_unknown_fields=True, kw_only=True):
+    """From a call: whoever gets it may stop them."""
+
+    token: str

@@ -732,6 +732,52 @@ export interface HeldSecret {
   secret: string;
 }
 
+/** A way in which somebody wants to be called. */
+export interface NewChannel {
+  kind: string;
+  address: string;
+  keys?: string;
+  zone?: string;
+}
+
+export interface ChannelView {
+  id: string;
+  kind: string;
+  address: string;
+  device: string;
+  proven: boolean;
+  trouble: string;
+}
+
+/** Minutes after midnight; both the same: there are none. */
+export interface QuietHours {
+  zone: string;
+  begins: number;
+  ends: number;
+}
+
+/** How somebody is called, and how they could be. */
+export interface Calls {
+  offered: string[];
+  push_key: string;
+  channels: ChannelView[];
+  quiet: QuietHours;
+}
+
+export interface ChannelProof {
+  channel: string;
+  code: string;
+}
+
+export interface ChannelId {
+  channel: string;
+}
+
+/** From a call: whoever gets it may stop them. */
+export interface StopToken {
+  token: string;
+}
+
 export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;
 
 export type ToClient = Update | Chat | Done | No | Gone;

@@ -8,6 +8,7 @@ from litestar.params import SkipValidation
 
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import Limits
+from wyrmhall.server.notifications.notifications import Notifications
 from wyrmhall.server.persons.caller import Caller
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.tables.open_tables import OpenTables
@@ -15,6 +16,7 @@ from wyrmhall.server.tables.open_tables import OpenTables
 TheTables = NamedDependency[SkipValidation[OpenTables]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
 ThePersons = NamedDependency[SkipValidation[Persons]]
+TheNotifications = NamedDependency[SkipValidation[Notifications]]
 AnyRequest = Request[Any, Any, Any]
 
 BEARER: Final = "Bearer "  # the secret of a seat

@@ -20,6 +20,7 @@ NEW_TABLES: Final = Limit(30, 4.0)  # tables, by address
 JOINS: Final = Limit(40, 2.0)  # by address
 GUESSES: Final = Limit(30, 2.0)  # secrets that hold nothing, by address
 NEW_PEOPLE: Final = Limit(20, 60.0)  # keys and further devices, by address
+PROOFS: Final = Limit(10, 360.0)  # codes sent to mailboxes and the like, by address
 PASSPHRASES: Final = Limit(5, 60.0)  # guesses, by person
 LESSON_STEPS: Final = Limit(60, 0.4)  # by address
 RECORDS: Final = Limit(20, 4.0)  # brought along, by address

@@ -5,7 +5,7 @@ The statements are written once, for both databases: `$1` is the first value.
 
 from typing import Final, NamedTuple
 
-from wyrmhall.server.store import Requirement, SharedSql, Statement
+from wyrmhall.server.store import Requirement, SharedSql, Statement, channel_store, turn_store
 
 SCHEMA: Final = """
 create table if not exists people (
@@ -30,7 +30,8 @@ MERGE: Final = (
     "insert into entries values ($1, $2, $3, $4) on conflict (person, name) do update"
     " set value = excluded.value, at = excluded.at where entries.at < excluded.at"
 )
-OWN: Final = ("devices", "device_links", "entries")  # tables with a column `person`
+# tables with a column `person`
+OWN: Final = ("devices", "device_links", "entries", *channel_store.OWN, *turn_store.OWN)
 
 
 class Device(NamedTuple):
@@ -93,8 +94,9 @@ class PersonStore:
 
     async def shut_out(self, person: str, device: str) -> str:
         """The hash of its key, which is refused from now on; empty if the person has no such device."""
-        (gone,) = await self.sql.execute_all(
-            Statement("delete from devices where person = $1 and id = $2 returning key", person, device)
+        (gone, _) = await self.sql.execute_all(
+            Statement("delete from devices where person = $1 and id = $2 returning key", person, device),
+            Statement("delete from channels where person = $1 and device = $2", person, device),
         )
         return str(gone[0][0]) if gone else ""
 
@@ -138,6 +140,8 @@ class PersonStore:
         await self.sql.execute_all(
             Statement(news, person),
             *[Statement(f"delete from {table} where person = $1", person) for table in (*OWN, "own_tables")],
+            # how often an address was written to still counts for a day, and no longer for whom
+            Statement("update proofs set person = '' where person = $1", person),
             Statement("delete from people where id = $1", person),
         )
         await self.sql.scrub()

@@ -173,7 +173,7 @@ async def make_room(db: Any, owner: Owner, at: float) -> None:
         )
         if len(free) <= number - most:
             raise TooManyTables
-        for kept in ("tables", "log", "chat", "snapshots", "makers", "seat_news"):
+        for kept in ("tables", "log", "chat", "snapshots", "makers", "seat_news", "turns"):
             await db.execute(f"delete from {kept} where id = any($1::text[])", [row[0] for row in free])
 
 

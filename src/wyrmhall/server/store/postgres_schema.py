@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from wyrmhall.server.store import UnusableStore, own_table_store, person_store, quotas
+from wyrmhall.server.store import UnusableStore, quotas, schemas
 
 SCHEMA: Final = """
 create table if not exists tables (
@@ -46,7 +46,7 @@ async def make_tables(db: Any) -> None:
         raise UnusableStore(
             f"the database is of format {format}, and this version of Wyrmhall reads format {FORMAT}"
         )
-    await db.execute(SCHEMA + quotas.SCHEMA + person_store.SCHEMA + own_table_store.SCHEMA)
+    await db.execute(SCHEMA + schemas.COMMON)
     if format is None:
         await db.execute("insert into wyrmhall values ($1)", FORMAT)
 

@@ -17,9 +17,7 @@ from wyrmhall.server.store import (
     Snapshot,
     Statement,
     UnusableStore,
-    own_table_store,
-    person_store,
-    quotas,
+    schemas,
 )
 from wyrmhall.server.store.file_permissions import make_private
 from wyrmhall.server.store.outage import Outage
@@ -80,7 +78,7 @@ class SqliteStore:
             not version and self.db.execute("select * from sqlite_master").fetchone()
         ):
             raise UnusableStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
-        self.db.executescript(SCHEMA + quotas.SCHEMA + person_store.SCHEMA + own_table_store.SCHEMA)
+        self.db.executescript(SCHEMA + schemas.COMMON)
         self.draw_key()
         self.db.execute(f"pragma user_version = {FORMAT}")
 
@@ -236,7 +234,7 @@ def make_room(db: sqlite3.Connection, owner: Owner, at: float) -> None:
         ).fetchall()
         if len(free) <= number - most:
             raise TooManyTables
-        for kept in ("tables", "log", "chat", "snapshots", "makers", "seat_news"):
+        for kept in ("tables", "log", "chat", "snapshots", "makers", "seat_news", "turns"):
             db.executemany(f"delete from {kept} where id = ?", free)
 
 

@@ -21,6 +21,7 @@ from wyrmhall.server.tables.people.known_names import KnownNames
 from wyrmhall.server.tables.people.looks import Looks
 from wyrmhall.server.tables.people.seating import Seating
 from wyrmhall.server.tables.people.switch_answers import SwitchAnswers
+from wyrmhall.server.tables.people.turn_watch import TurnWatch
 from wyrmhall.server.tables.people.vote_lapse import VoteLapse
 from wyrmhall.server.tables.people.votes import Votes
 from wyrmhall.server.tables.services import Services
@@ -62,6 +63,7 @@ class Room:
         self.seating = Seating(info, writer, names, services.levels)
         self.host = Host(info, writer, self.seating, bots, self)
         self.chat = Chat(info, writer, names)
+        self.turn_watch = TurnWatch(info, log, presence, deadlines, services.turn_listener)
         self.looks = Looks(info, log, presence, audience.chat, store, background)
 
     # -- what its parts announce ---------------------------------------------------------------------
@@ -76,6 +78,7 @@ class Room:
         self.clocks.set_timer()
         self.switches.update()
         self.bots.wake()
+        self.turn_watch.update()
 
     def table_lost(self, why: str = "") -> None:
         """It cannot go on here: whoever comes next opens it anew."""

@@ -6,6 +6,7 @@ from wyrmhall.server.store import Store
 from wyrmhall.server.tables.background import Background
 from wyrmhall.server.tables.other_processes import OtherProcesses
 from wyrmhall.server.tables.people.bot_levels import BotLevels
+from wyrmhall.server.tables.people.turn_watch import TurnListener
 
 
 class Services:
@@ -16,4 +17,5 @@ class Services:
         self.pace = pace  # seconds between two decisions of bots
         self.levels = BotLevels(bot_pool.own)
         self.background = Background()
+        self.turn_listener: TurnListener | None = None  # who calls people back, if anybody does
         self.others = OtherProcesses(store, self.background)

@@ -14,6 +14,7 @@ from cyclopts import Parameter
 from wyrmhall.bots.thinking_time import LONGEST
 from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.files import read_file
+from wyrmhall.cli.serve.calls import call_settings
 from wyrmhall.kernel.records.record import CHANCE_KEY
 
 if TYPE_CHECKING:
@@ -66,6 +67,20 @@ def serve(
         int,
         Parameter(help="Milliseconds for a decision of a bot that searches; 0: it counts simulations."),
     ] = 0,
+    call_by: Annotated[
+        list[str] | None,
+        Parameter(negative="", help="Call people back by push, mail or webhook. May be repeated."),
+    ] = None,
+    public_url: Annotated[
+        str, Parameter(help="With --call-by: where links in calls lead, like https://play.example.org.")
+    ] = "",
+    mail_from: Annotated[
+        str, Parameter(help="With --call-by mail: the sender; the server is named by WYRMHALL_SMTP.")
+    ] = "",
+    call_network: Annotated[
+        list[str] | None,
+        Parameter(negative="", help="A network of yours that calls may reach, like 10.0.0.7/32."),
+    ] = None,
 ) -> int:
     """Serve the table until Ctrl+C."""
     check_web_installed()
@@ -102,6 +117,7 @@ def serve(
         record=read_file(record).text() if record is not None else "",
         bots=bots_named(bot or []),
         think=think,
+        calls=call_settings(call_by or [], public_url, mail_from, call_network or []),
     )
     check_limits(settings)
     run_until_interrupted(settings, move, open_page)

@@ -1,0 +1,5 @@
+"""`wyrmhall serve`: the table in the browser, as its host wants it.
+
+command         what can be set, and serving until Ctrl+C
+calls           whether and how people are called back
+"""

@@ -1,0 +1,58 @@
+"""How the host of `wyrmhall serve` says that people are called back."""
+
+import os
+from importlib.util import find_spec
+from ipaddress import ip_network
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from wyrmhall.cli.errors import FAILED, CommandError
+
+if TYPE_CHECKING:
+    from wyrmhall.server.notifications.mail import SmtpServer
+    from wyrmhall.server.notifications.settings import CallSettings
+
+SMTP: Final = "WYRMHALL_SMTP"  # in the environment: it may hold a password, and others see command lines
+
+
+def call_settings(kinds: list[str], url: str, sender: str, networks: list[str]) -> "CallSettings | None":
+    """None if nobody is to be called."""
+    from wyrmhall.server.notifications.settings import KINDS, MAIL, PUSH, CallSettings
+
+    if not kinds:
+        return None
+    for kind in kinds:
+        if kind not in KINDS:
+            raise CommandError(f"--call-by: {kind!r} is none of {', '.join(KINDS)}.")
+    if PUSH in kinds and find_spec("cryptography") is None:
+        raise CommandError("--call-by push needs cryptography: install wyrmhall[calls].", FAILED)
+    smtp = smtp_in_environment(sender) if MAIL in kinds else None
+    return CallSettings(
+        url=checked_url(url), kinds=tuple(kinds), smtp=smtp, networks=tuple(map(checked_network, networks))
+    )
+
+
+def checked_url(url: str) -> str:
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise CommandError("--public-url: name the address of your server, like https://play.example.org.")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def checked_network(network: str) -> str:
+    try:
+        return str(ip_network(network))
+    except ValueError as wrong:
+        raise CommandError(f"--call-network: {wrong}.") from None
+
+
+def smtp_in_environment(sender: str) -> "SmtpServer":
+    from wyrmhall.server.notifications.mail import is_mail_address, smtp_server
+
+    if not is_mail_address(sender):
+        raise CommandError("--mail-from: name the sender of mails, like wyrmhall@example.org.")
+    try:
+        return smtp_server(os.environ.get(SMTP, ""), sender)
+    except ValueError as wrong:
+        why = f"--call-by mail: {SMTP} in the environment names the mail server, as {wrong}."
+        raise CommandError(why) from None

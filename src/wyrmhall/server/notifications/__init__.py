@@ -1,0 +1,1 @@
+"""Calls people back when it is their move: by push, mail or webhook, as each of them has chosen."""

@@ -1,0 +1,9 @@
+"""The tables that are written alike for both databases."""
+
+from typing import Final
+
+from wyrmhall.server.store import channel_store, own_table_store, person_store, quotas, turn_store
+
+COMMON: Final = "".join(
+    store.SCHEMA for store in (quotas, person_store, own_table_store, channel_store, turn_store)
+)
