@@ -8,6 +8,11 @@ export default defineConfig({
     outDir: '../src/wyrmhall/server/page',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { index: 'index.html', worker: 'src/worker.ts' },
+      // a service worker has one address for ever, and answers for all pages beside it
+      output: { entryFileNames: (chunk) => (chunk.name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js') },
+    },
   },
 });

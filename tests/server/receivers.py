@@ -122,6 +122,10 @@ class PushKeys:
     def keys(self) -> str:
         return f"{self.p256dh} {b64(self.auth)}"
 
-    def read(self, got: Got) -> Any:
+    def plain(self, got: Got) -> bytes:
         assert got.headers["content-encoding"] == "aes128gcm"
-        return json.loads(http_ece.decrypt(got.body, private_key=self.key, auth_secret=self.auth))
+        read: bytes = http_ece.decrypt(got.body, private_key=self.key, auth_secret=self.auth)
+        return read
+
+    def read(self, got: Got) -> Any:
+        return json.loads(self.plain(got))

@@ -195,9 +195,9 @@ def test_mail_says_it_in_plain_text_and_how_to_stop_it(hall: Hall) -> None:
     assert f"{URL}/t/{table}" in mail.get_content()
     address = mail["List-Unsubscribe"].strip("<>")
     token = address.rpartition("/")[2]
-    assert f"{URL}/stop#{token}" in mail.get_content()
+    assert f"{URL}/me#stop.{token}" in mail.get_content()
     looked = hall.http.get(address.removeprefix(URL), follow_redirects=False)
-    assert looked.headers["location"] == f"/stop#{token}"
+    assert looked.headers["location"] == f"/me#stop.{token}"
     assert first.get("/api/me/calls").json()["channels"]  # looking alone stops nothing
     form = {"List-Unsubscribe": "One-Click"}
     assert hall.http.post(address.removeprefix(URL), data=form).status_code == 200

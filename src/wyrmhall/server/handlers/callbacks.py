@@ -95,7 +95,7 @@ async def stop_by_mail(
 @get("/api/calls/stop/{token:str}", sync_to_thread=False)
 def stop_page(token: FromPath[str]) -> Redirect:
     """Looking at a link stops nothing: programs do that, too. The page asks for a press."""
-    return Redirect(f"/stop#{token}")
+    return Redirect(f"/me#stop.{token}")
 
 
 HANDLERS = [calls, add, remove, quiet, prove, stop, stop_by_mail, stop_page]

@@ -56,7 +56,7 @@ def with_stop(call: Call, url: str) -> str:
     """The text, and how to end such calls."""
     if not call.stop:
         return call.text
-    stop = sentences("calls")["stop"].format(url=f"{url}/stop#{call.stop}")
+    stop = sentences("calls")["stop"].format(url=f"{url}/me#stop.{call.stop}")
     return f"{call.text}\n\n{call.footer}\n{stop}"
 
 

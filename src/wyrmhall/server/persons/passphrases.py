@@ -20,7 +20,7 @@ async def hashed_passphrase(phrase: str) -> str:
     if not phrase:
         return ""
     if not SHORTEST <= len(phrase) <= LONGEST:
-        raise Denied(f"A passphrase has {SHORTEST} to {LONGEST} signs.", field="passphrase")
+        raise Denied(f"A passphrase has {SHORTEST} to {LONGEST} characters.", field="passphrase")
     salt = secrets.token_bytes(SALT)
     return f"{salt.hex()} {(await slow_hash(phrase, salt)).hex()}"
 
