@@ -16,6 +16,7 @@ DB     ?= wyrmhall.db
 GAMES  ?= 100000
 LAWS   ?= 2000
 RECORDS ?= 1000
+BACKS  ?= 2000
 POSITIONS ?= 100
 PAIRS  ?= 600
 UV_VERSION := 0.13.7
@@ -155,15 +156,15 @@ bench-envs: $(BENCH) ## measure the environments beside those of RLCard and Pett
 	@$(BIN)/python -m bench.environments
 	@[ ! -d build/compiled ] || PYTHONPATH=build/compiled $(BIN)/python -m bench.environments
 
-soak: $(TO_SOAK:%=soak-%) ## play GAMES (100000) random games of each game, or of GAME; LAWS (2000) of them under all laws; and every clause of a deal in POSITIONS (100)
+soak: $(TO_SOAK:%=soak-%) ## play GAMES (100000) random games of each game, or of GAME; LAWS (2000) of them under all laws, BACKS (2000) with votes to go back; and every clause of a deal in POSITIONS (100)
 	$(SAY) 'Offering every clause in $(POSITIONS) positions.'
 	@$(BIN)/python -m tests.talkers.every_clause $(POSITIONS)
 
 # What counts the points a second time is a class Check among the tests of the game.
 CHECKS = $(shell grep -rl '^class Check\b' tests --include='*.py')
 soak-%: $(STAMP)
-	$(SAY) 'Playing $(GAMES) random games of $*, $(LAWS) under all laws.'
-	@$(BIN)/wyrmhall lab soak $* --games $(GAMES) --laws $(LAWS) --records $(RECORDS) \
+	$(SAY) 'Playing $(GAMES) random games of $*, $(LAWS) under all laws, $(BACKS) with votes to go back.'
+	@$(BIN)/wyrmhall lab soak $* --games $(GAMES) --laws $(LAWS) --records $(RECORDS) --backs $(BACKS) \
 		$(foreach file,$(CHECKS),$(if $(findstring /$(subst -,_,$*)/,$(file)),--check $(file)))
 
 talkers: $(STAMP) ## let those who talk try the bots: what talk brings them (PAIRS), and what deals bring who signs them

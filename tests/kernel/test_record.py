@@ -110,7 +110,7 @@ def test_a_bad_header_is_named(first: str, why: str) -> None:
         ('{"p1": "bid 9", "p2": "bid 8"}', "line 3: one seat and its action are expected"),
         ('{"p4": "bid 9"}', "line 3: 'p4' is not one of chance, p1, p2, p3"),
         ('{"P1": "bid 9"}', "line 3: 'P1' is not one of"),
-        ('{"p1": 9}', "line 3: 'p1' is not one of chance, p1, p2, p3, or its action is no text"),
+        ('{"p1": 9}', "line 3: 'p1' is not one of chance, p1, p2, p3, went back, or its action is no text"),
         ('{"p1": null}', "line 3: 'p1' is not one of"),
         ('{"p1": ["bid 9"]}', "line 3: 'p1' is not one of"),
     ],

@@ -11,6 +11,7 @@ from wyrmhall.bots import BOTS, Bot, open_bot
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.lab.laws.bots import keep_bot_law
+from wyrmhall.lab.laws.going_back import BACK, keep_back_laws
 from wyrmhall.lab.laws.positions import keep_laws
 from wyrmhall.lab.laws.processes import keep_process_law
 from wyrmhall.lab.laws.tables import keep_table_laws
@@ -34,6 +35,7 @@ from wyrmhall.registry import ENTRIES
 FIRST = range(3)  # games in which each law has its say
 POSITIONS = range(3, 18)  # games whose every position is looked at
 AT_TABLES = range(100, 124)  # games played at a table
+GOING_BACK = range(200, 205)  # games at a table that goes back here and there
 
 
 def sampled(game: Game, seed: int) -> Any:
@@ -56,6 +58,13 @@ def test_every_table_keeps_the_laws(name: str, seed: int) -> None:
     tally = keep_table_laws(game, sampled(game, seed), seed)
     assert tally[VERIFY] == 1
     assert tally[REPLAY] > 0
+
+
+@pytest.mark.parametrize("seed", GOING_BACK)
+@pytest.mark.parametrize("name", wyrmhall.GAMES)
+def test_every_table_that_goes_back_keeps_the_laws(name: str, seed: int) -> None:
+    game = wyrmhall.open_game(name)
+    assert keep_back_laws(game, sampled(game, seed), seed)[VERIFY] == 1
 
 
 def quick_bot(name: str, game: Game) -> Bot:
@@ -91,10 +100,11 @@ def test_no_law_was_idle(name: str) -> None:
     for seed in FIRST:
         keep_laws(game, sampled(game, seed), seed, tally)
         keep_table_laws(game, sampled(game, seed), seed, tally)
+        keep_back_laws(game, sampled(game, seed), seed, tally)
     assert tally[ENDS] == len(FIRST)
     for law in (CLONE, SAVE, OPTION, REFUSAL, INVARIANT, TWO_WORLDS):
         assert tally[law] > 50, law
     for law in ("menus", "refusals", "events", "futures"):
         assert tally[f"two worlds: {law}"] > 50, law
-    for law in (REPLAY, UNDO, "undo: barriers"):
+    for law in (REPLAY, UNDO, "undo: barriers", BACK):
         assert tally[law] > 10, law

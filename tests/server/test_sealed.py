@@ -20,6 +20,7 @@ from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.tables.log.replayed_table import ReplayedTable
 from wyrmhall.server.tables.log.snapshots import restore, snapshot_of
 from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.tables.people.vote_kinds import positions_to_return
 from wyrmhall.server.tables.room import Room
 from wyrmhall.server.wire import NewTable, SeatWish
 
@@ -38,13 +39,14 @@ def lines_of(room: Room, seat: Seat) -> list[bytes]:
     return [bytes(line) for line in renderer.lines_for(seat)]
 
 
-def numbers(room: Room, seat: Seat) -> tuple[int, int, dict[Seat, float]]:
-    """All that is counted: the seq, the positions of the record, the seconds of clocks."""
+def numbers(room: Room, seat: Seat) -> tuple[int, int, list[int], dict[Seat, float]]:
+    """All that is counted: the seq, the positions of the record, those to go back to, seconds of clocks."""
     seats = () if seat == SPECTATOR else (seat,)
     frames = RecordedGame("", room.log.table().record, seats, frozenset(room.log.table().sealed)).stops
     return (
         room.log.seq_for(seats),
         len(frames),
+        positions_to_return(room.log.table()),
         {one: room.deadlines.end(one) for one in room.deadlines.running()},
     )
 

@@ -7,9 +7,10 @@ from cyclopts import Parameter
 
 from wyrmhall.cli.errors import FAILED
 from wyrmhall.cli.files import read_file
-from wyrmhall.kernel.records.record import CHANCE_KEY
+from wyrmhall.kernel.records.record import BACK_KEY, CHANCE_KEY
 from wyrmhall.kernel.records.replaying import replay
 from wyrmhall.kernel.records.replaying import verify as faults_of
+from wyrmhall.kernel.records.returns import returns_in
 from wyrmhall.kernel.refusal import BadRecord
 
 
@@ -17,7 +18,7 @@ def verify(file: Annotated[Path, Parameter(help="A record, as 'save FILE' writes
     """Recompute every chance outcome of a finished game, and check every decision."""
     record = read_file(file)
     outcomes = sum(entry.who == CHANCE_KEY for entry in record.entries)
-    decisions = len(record.entries) - outcomes
+    decisions = len(record.entries) - outcomes - returns_in(record.entries)
     try:
         replay(record)
         faults = faults_of(record)
@@ -32,6 +33,9 @@ def verify(file: Annotated[Path, Parameter(help="A record, as 'save FILE' writes
     print(f"      {record.commitment}")
     if record.drawn:
         print(f"GOOD  The seats were drawn from the seed: {', '.join(record.players)}.")
+    for place, entry in enumerate(record.entries, 1):
+        if entry.who == BACK_KEY:
+            print(f"NOTE  With entry {place} the table went back to how it stood after entry {entry.text}.")
     for change in record.changes:
         print(f"NOTE  {change.seat} was {change.player} from entry {change.after} on ({change.why}).")
     return 0

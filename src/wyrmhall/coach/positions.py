@@ -9,10 +9,13 @@ from wyrmhall.bots.search.guides import open_guide
 from wyrmhall.coach.playouts import copy_of
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.game import Game, seat_of
-from wyrmhall.kernel.records.record import CHANCE_KEY, Record, game_named_in, read_record
+from wyrmhall.kernel.records.record import CHANCE_KEY, Entry, Record, game_named_in, read_record
 from wyrmhall.kernel.records.replaying import replayed_positions
-from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.records.returns import line_of
+from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import State
+from wyrmhall.kernel.table import Table
+from wyrmhall.kernel.table_news import words_of
 from wyrmhall.registry import open_game
 
 MOST_LINES: Final = 2  # of the log, to say what a decision has brought
@@ -43,18 +46,21 @@ class PastGame:
         self.together = self.game.is_together(record.options)
         self.guide = guide_of(self.game)
         self.positions: list[Position] = []
-        for table, entry in zip(replayed_positions(record), [*record.entries, None], strict=True):
+        counting = set(line_of(record.entries))
+        for table, (place, entry) in zip(replayed_positions(record), placed(record), strict=True):
             self.log = table.log
             if entry is not None and entry.who != CHANCE_KEY:
-                seat = seat_of(table.names, entry.who)
-                act = self.game.notation.find(entry.text)
-                menu = table.legal(seat)
-                menu = menu if act is not None and act in menu else ()
-                position = Position(
-                    len(self.positions), copy_of(table.state), seat, entry.text, menu, len(table.log)
-                )
-                self.positions.append(position)
+                self.positions.append(self.position(table, entry, place in counting))
         self.winners = self.game.winners(table.state)
+
+    def position(self, table: Table, entry: Entry, counts: bool) -> Position:
+        """Where the table went back, and where something no longer counts, nobody had a choice."""
+        seat = seat_of(table.names, entry.who)
+        act = self.game.notation.find(entry.text) if seat != NOBODY else None
+        menu = table.legal(seat) if counts and seat != NOBODY else ()
+        menu = menu if act is not None and act in menu else ()
+        number, events = len(self.positions), len(table.log)
+        return Position(number, copy_of(table.state), seat, entry.text, menu, events)
 
     def can_judge(self, at: Position) -> bool:
         """Whether there was a choice, and a quick way to hold options against each other: where all win or
@@ -65,8 +71,13 @@ class PastGame:
         """What the decision at that position brought, with all cards open."""
         positions = self.positions
         end = positions[number + 1].events if number + 1 < len(positions) else len(self.log)
-        said = [self.game.words.say(event, self.names) for event in self.log[positions[number].events : end]]
+        said = [words_of(self.game, event, self.names) for event in self.log[positions[number].events : end]]
         return "; ".join([line.rstrip(".") for line in said if line][:MOST_LINES])
+
+
+def placed(record: Record) -> list[tuple[int, Entry | None]]:
+    """Each entry with its place; at the end there is none."""
+    return list(enumerate([*record.entries, None]))
 
 
 def guide_of(game: Game) -> Guide:

@@ -10,6 +10,7 @@ from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.moments import Moment, Told
 from wyrmhall.kernel.seat import SPECTATOR
+from wyrmhall.kernel.table_news import is_news
 
 MOST_CLAUSES: Final = 5  # of the sentence about what others did
 
@@ -38,7 +39,7 @@ def moment_at(place: Place, game: Game, names: tuple[str, ...], options: Any) ->
     at = 0
     for number, event in enumerate(place.log[start : place.end], start):
         seen = event.seen_by(SPECTATOR)
-        if seen is None or not seen.rule:  # what the table itself announces follows from no rule
+        if seen is None or not seen.rule or is_news(seen):  # what the table announces follows from no rule
             continue
         partly += [len(events)] if seen is not event else []
         at = len(events) if number == place.at else at

@@ -17,6 +17,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.play import Stalled, decide, happen, legal, settle
 from wyrmhall.kernel.seat import CHANCE
 from wyrmhall.kernel.state import ChanceStep, State
+from wyrmhall.lab.laws.going_back import keep_back_laws
 from wyrmhall.lab.laws.positions import keep_laws
 from wyrmhall.lab.laws.tables import keep_table_laws
 from wyrmhall.lab.laws.trial import STANDING_ONE_IN
@@ -41,6 +42,7 @@ class Plan(NamedTuple):
     records: int  # how many games are played at a table, replayed and verified as well
     laws: int  # how many games are held against every law of positions as well
     check: str  # path of a file with a class Check, or nothing
+    backs: int = 0  # how many games are played at a table that goes back here and there as well
 
 
 class NoCheck(ValueError):
@@ -177,6 +179,9 @@ def soak_one(plan: Plan, game: Game, index: int, report: Report) -> None:
     if index - plan.first < plan.laws:
         keep_laws(game, options, seed + 3, report.laws)
         report.counts["games under all laws"] += 1
+    if index - plan.first < plan.backs:
+        keep_back_laws(game, options, seed + 4, report.laws)
+        report.counts["games with votes to go back"] += 1
 
 
 # -- many games ----------------------------------------------------------------------------------------------

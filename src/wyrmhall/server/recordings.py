@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from wyrmhall.kernel.game import seat_of
 from wyrmhall.kernel.options import BadOptions, plain_options
-from wyrmhall.kernel.records.record import CHANCE_KEY, Record, game_named_in, read_record
-from wyrmhall.kernel.records.replaying import replay, verify
+from wyrmhall.kernel.records.record import Record, game_named_in, read_record
+from wyrmhall.kernel.records.replaying import places_of_positions, replay, verify
 from wyrmhall.kernel.records.retracing import retrace
 from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord
@@ -62,7 +62,7 @@ class RecordedGame:
         seats = self.seats if self.over or mine is None else tuple(self.seats[seat] for seat in mine)
         self.eyes = [*seats, ONLOOKER, *([ALL] if self.over else [])]
         self.counts_all = self.over or mine is None
-        self.stops = stops_of(record, frozenset() if self.counts_all else sealed)
+        self.stops = places_of_positions(record, frozenset() if self.counts_all else sealed)
 
     def recording(self) -> Recording:
         record = self.record
@@ -153,16 +153,6 @@ class RecordedGame:
     def verdict(self) -> Verdict:
         faults = verify(self.record)
         return Verdict(fits=not faults, faults=faults)
-
-
-def stops_of(record: Record, sealed: frozenset[int]) -> list[int]:
-    """How many entries there are at the start and after each decision, with what chance decided then."""
-    entries = record.entries
-    return [
-        place
-        for place in range(len(entries) + 1)
-        if (place == len(entries) or entries[place].who != CHANCE_KEY) and place - 1 not in sealed
-    ]
 
 
 def lines_of(table: LiveTable, eyes: Eyes) -> list[LogLine]:

@@ -100,12 +100,14 @@ class Join(Struct, forbid_unknown_fields=True, kw_only=True):
 class AskTable(Struct, forbid_unknown_fields=True, kw_only=True):
     """Ask the others at the table to agree to something.
 
-    seat: somebody without a seat wants that one; bot: a bot is to play for somebody who has gone
+    seat: somebody without a seat wants that one; bot: a bot is to play for somebody who has gone;
+    back: the table is to go back to the position `to`, as lines of the log count
     """
 
     kind: str
-    seat: int
+    seat: int = -1
     name: str = ""  # how whoever wants a seat is called
+    to: int = -1
 
 
 class HostAction(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -272,6 +274,7 @@ class VoteAnswer(Struct, tag="vote", forbid_unknown_fields=True, kw_only=True):
     id: str
     number: int  # of the vote
     yes: bool
+    upon: int = -1  # the position it was shown upon: see VoteView
 
 
 class Resync(Struct, tag="resync", forbid_unknown_fields=True, kw_only=True):
@@ -317,6 +320,7 @@ class LogLine(Struct, kw_only=True):
     seq: int  # the position after it: the number of a Frame
     late: int = -1  # the seat whose time was over, so that a bot took the decision
     moment: Moment | UnsetType = UNSET  # that it completes: the same for everybody
+    gone: bool | UnsetType = UNSET  # the table has gone back since: it no longer counts
 
 
 class ChatLine(Struct, kw_only=True):
@@ -356,12 +360,14 @@ class VoteView(Struct, kw_only=True):
     """What the table is asked, as everybody sees it."""
 
     number: int
-    kind: str  # seat, bot: see AskTable
-    seat: int  # which it is about
+    kind: str  # seat, bot, back: see AskTable
+    seat: int  # which it is about; -1: none
     who: str  # asks
     asker: int  # their seat; -1: they have none
     asked: list[int]  # seats of those who have not answered yet
     agreed: list[int]
+    to: int  # to which position the table is to go back: lines of the log behind it would no longer count
+    upon: int  # how far the game was when those agreed who have: when it goes on, all are asked again
 
 
 class Result(Struct, kw_only=True):

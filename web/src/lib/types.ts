@@ -79,8 +79,9 @@ export interface Join {
 /** Ask the others at the table to agree to something. */
 export interface AskTable {
   kind: string;
-  seat: number;
+  seat?: number;
   name?: string;
+  to?: number;
 }
 
 /** What only the host may do. */
@@ -281,6 +282,7 @@ export interface VoteAnswer {
   id: string;
   number: number;
   yes: boolean;
+  upon?: number;
 }
 
 /** Everything again, please; with the text view, or without; and how quickly bots are to decide. */
@@ -304,6 +306,7 @@ export interface LogLine {
   seq: number;
   late: number;
   moment?: Moment;
+  gone?: boolean;
 }
 
 /** What is shown, in the order in which a person follows it: the sides, fact by fact, their totals, what came of it, and the outcome. */
@@ -372,6 +375,8 @@ export interface VoteView {
   asker: number;
   asked: number[];
   agreed: number[];
+  to: number;
+  upon: number;
 }
 
 export interface Result {

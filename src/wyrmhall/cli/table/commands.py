@@ -11,6 +11,7 @@ from wyrmhall.cli.explain import print_explanation
 from wyrmhall.cli.files import resume_file, save
 from wyrmhall.cli.rules import print_rules
 from wyrmhall.cli.sentences import sentence
+from wyrmhall.cli.table import going_back
 from wyrmhall.cli.table.display import LAST_LINES, Display
 from wyrmhall.cli.table.keyboard import Keyboard
 from wyrmhall.cli.table.people import open_bots, recorded_player
@@ -29,6 +30,7 @@ by name, and players by seat or by name.
   table        draw the table again     save FILE  keep the game
   explain NAME what a card or sign is   load FILE  go on with a saved game
   switch [N]   what is answered for you happened   since your last decision
+  back [N]     return to an earlier decision, behind which something became known
   help         this list                quit       leave the table"""
 
 
@@ -183,9 +185,15 @@ def save_as(seating: Seating, name: str) -> None:
         print_wrapped(f"Go on later with: wyrmhall play {seating.table.game.name} --load {written[0]}")
 
 
+def go_back(at: Commands, seat: Seat, rest: str) -> None:
+    if going_back.go_back(at.seating, at.keyboard, seat, rest):
+        raise PositionChanged
+
+
 BY_WORD: Final[dict[str, Callable[[Commands, Seat, str], None]]] = {
     "": Commands.draw,
     "?": Commands.help,
+    "back": go_back,
     "explain": Commands.explain,
     "happened": Commands.happened,
     "help": Commands.help,

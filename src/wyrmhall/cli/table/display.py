@@ -90,7 +90,7 @@ class Display:
     def show_log(self, seat: Seat, count: int = LAST_LINES) -> None:
         lines = log_lines(self.table, self.seating.names, seat, 0, False)
         for line in lines[max(0, len(lines) - count) :]:
-            print_wrapped(f"{line.whole()}  [{line.rule}]")
+            print_wrapped(f"{line.whole()}  [{line.rule}]" if line.rule else line.whole())
 
     # -- the table -------------------------------------------------------------------------------
 

@@ -3,9 +3,13 @@
 from itertools import groupby
 from typing import NamedTuple
 
+from wyrmhall.cli.sentences import sentence
+from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.retelling import Place, Retold, in_two_sentences, moment_at
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table
+from wyrmhall.kernel.table_news import NO_LONGER_COUNTS, is_news, words_of
 
 
 class LogLine(NamedTuple):
@@ -27,10 +31,15 @@ def log_lines(
     told: list[LogLine] = []
     for place in range(since, len(table.log)):
         event = table.log[place] if everything else table.log[place].seen_by(seat)
-        text = "" if event is None else table.game.words.say(event, names)
+        text = "" if event is None else line_of(table.game, event, names)
         if event is not None and text:
             told.append(LogLine(text, event.rule, accounts.get(place, "")))
     return told
+
+
+def line_of(game: Game, event: Event, names: tuple[str, ...]) -> str:
+    text = words_of(game, event, names)
+    return sentence("back", "gone", line=text) if text and event.kind == NO_LONGER_COUNTS else text
 
 
 def happened_since(table: Table, names: tuple[str, ...], seat: Seat, since: int) -> str:
@@ -38,7 +47,7 @@ def happened_since(table: Table, names: tuple[str, ...], seat: Seat, since: int)
     log, game, retold = table.log, table.game, list[Retold]()
     for place in range(since, len(log)):
         seen = log[place].seen_by(seat)
-        if seen is not None:
+        if seen is not None and not is_news(seen):
             moment = moment_at(Place(log, place, since, len(log)), game, names, table.options)
             text = game.moments.retell(seen, names, game.words.say(seen, names))
             retold.append(Retold(seen, text, moment))

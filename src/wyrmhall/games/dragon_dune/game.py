@@ -11,6 +11,7 @@ from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.explain.explanations import DuneExplanations
 from wyrmhall.games.dragon_dune.knowledge import invariants, observation
 from wyrmhall.games.dragon_dune.knowledge.imagining import deal_unseen
+from wyrmhall.games.dragon_dune.knowledge.laying_anew import LayAnew
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.moments.moments import DuneMoments
 from wyrmhall.games.dragon_dune.options import (
@@ -300,6 +301,9 @@ class DragonDune(Game):
 
     def deal_unseen(self, s: KernelState, seat: Seat, chance: Chance) -> None:
         deal_unseen(dune_state(s), chance)
+
+    def anew(self, s: KernelState) -> LayAnew:
+        return LayAnew(False)
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed

@@ -10,6 +10,7 @@ from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH, NO_DESERT_T
 from wyrmhall.games.enchanters.explain.explanations import EnchantersExplanations
 from wyrmhall.games.enchanters.knowledge import invariants, observation
 from wyrmhall.games.enchanters.knowledge.imagining import deal_unseen
+from wyrmhall.games.enchanters.knowledge.laying_anew import LayAnew
 from wyrmhall.games.enchanters.language.actions import LEXICON, SLOTS
 from wyrmhall.games.enchanters.moments.moments import EnchantersMoments
 from wyrmhall.games.enchanters.options import (
@@ -280,6 +281,9 @@ class Enchanters(Game):
 
     def deal_unseen(self, s: KernelState, seat: Seat, chance: Chance) -> None:
         deal_unseen(enchanters_state(s), chance)
+
+    def anew(self, s: KernelState) -> LayAnew:
+        return LayAnew(False)
 
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed

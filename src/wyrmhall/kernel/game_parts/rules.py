@@ -11,7 +11,7 @@ from wyrmhall.kernel.game_parts.guide import Guide, read_guide
 from wyrmhall.kernel.game_parts.rulebook import Rulebook, heading_words
 from wyrmhall.kernel.refusal import UnknownRules
 from wyrmhall.kernel.seat import Asked, Seat
-from wyrmhall.kernel.state import Plain, State, View
+from wyrmhall.kernel.state import ChanceStep, Plain, State, View
 
 NO_ACTIONS: Final = Lexicon([])
 
@@ -85,6 +85,11 @@ class Rules:
 
     def deal_unseen(self, s: State, seat: Seat, chance: Chance) -> None:
         """Fill in what `seat` cannot see of the State; `s` is a copy of its View. The steps follow."""
+
+    def anew(self, s: State) -> ChanceStep[Any] | None:
+        """Where a table goes back: what draws anew all that lies in an order which no seat has seen, such as
+        a shuffled deck. None if there is nothing of that kind, as where a card is drawn when it is needed."""
+        return None
 
     def restore(self, options: Any, packed: Plain) -> State:
         """The State whose `pack` is given; the inverse of `packing.pack`."""

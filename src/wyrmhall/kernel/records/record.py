@@ -12,11 +12,12 @@ from wyrmhall.kernel.refusal import BadRecord, UnknownRules
 
 FORMAT: Final = 1
 CHANCE_KEY: Final = "chance"
+BACK_KEY: Final = "went back"  # the table has gone back, to how it stood after so many entries
 _OTHER_LINE_ENDS: Final = ("\x85", "\u2028", "\u2029")  # JSON lets them stand in a text; a line must not
 
 
 class Entry(NamedTuple):
-    """One thing that was decided: by a seat (its name) or by chance (CHANCE_KEY)."""
+    """One thing that was decided: by a seat (its name), by chance (CHANCE_KEY) or by all (BACK_KEY)."""
 
     who: str
     text: str
@@ -147,7 +148,7 @@ def read_record(game: Game, lines: Iterable[str]) -> Record:
     if not parsed:
         raise BadRecord("line 1: the record is empty")
     record = _read_header(game, parsed[0][1])
-    known = (CHANCE_KEY, *game.seat_names(record.options))
+    known = (CHANCE_KEY, *game.seat_names(record.options), BACK_KEY)
     for number, line in parsed[1:]:
         if record.result is not None:
             raise BadRecord(f"line {number}: nothing may follow the result")

@@ -48,6 +48,17 @@ def places_of_decisions(record: Record) -> list[int]:
     return [place for place, entry in enumerate(record.entries) if entry.who != CHANCE_KEY]
 
 
+def places_of_positions(record: Record, sealed: frozenset[int] = frozenset()) -> list[int]:
+    """How many entries there were at the start and after each decision, with what chance decided then;
+    without the positions after entries that were `sealed`."""
+    entries = record.entries
+    return [
+        place
+        for place in range(len(entries) + 1)
+        if (place == len(entries) or entries[place].who != CHANCE_KEY) and place - 1 not in sealed
+    ]
+
+
 def branch(record: Record, upto: int, players: tuple[str, ...]) -> Table:
     """Another game that begins with the first `upto` entries of this one; what follows is drawn anew."""
     table = Table(record.game, record.options, "", players)

@@ -17,6 +17,7 @@ def soak(
     seed: int = 1,
     records: SomeOrNone = 0,
     laws: SomeOrNone = 0,
+    backs: SomeOrNone = 0,
     check: Path | None = None,
     work: Work = WORK,
 ) -> int:
@@ -26,7 +27,7 @@ def soak(
 
       wyrmhall lab soak crown-battles --games 1000
 
-      wyrmhall lab soak dragon-dune --games 1000 --records 10 --laws 5
+      wyrmhall lab soak dragon-dune --games 1000 --records 10 --laws 5 --backs 20
 
     Parameters
     ----------
@@ -42,10 +43,12 @@ def soak(
         How many of the games are also played at a table, replayed hash by hash and verified.
     laws
         How many of the games are tested against all laws, the two worlds among them, at every decision.
+    backs
+        How many of the games are played at a table that goes back here and there, as after a vote.
     check
         A Python file with a class Check that hears every game and raises if it disagrees.
     """
-    plan = soaking.Plan(open_game(game).name, first, games, seed, records, laws, str(check or ""))
+    plan = soaking.Plan(open_game(game).name, first, games, seed, records, laws, str(check or ""), backs)
     if check is not None:
         soaking.check_in(str(check))
     report, stopped = soaking.soak(plan, work.task_engine, work.resume)

@@ -23,6 +23,7 @@ from wyrmhall.server.tables.lobby import lobby_cards
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people import rematch
 from wyrmhall.server.tables.people.host import ONLY_THE_HOST
+from wyrmhall.server.tables.people.vote_kinds import ONLY_WITH_SEAT, positions_to_return
 from wyrmhall.server.wire import (
     AskTable,
     Credential,
@@ -172,6 +173,18 @@ async def ask(
     return await caller.keep(await room.votes.ask(data, caller.at(table), caller.holder_at))
 
 
+@get("/api/tables/{table:str}/returns")
+async def returns(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, limits: TheLimits, table: FromPath[str]
+) -> list[int]:
+    """The positions to which whoever sits there may ask to go back, as lines of the log count them."""
+    limits.spend(JOINS, address(request))
+    caller, room = await caller_in(request, persons), await tables.room(table)
+    if not room.info.record.holds(caller.at(table)):
+        raise Denied(ONLY_WITH_SEAT, 403)
+    return positions_to_return(room.log.in_play().table)
+
+
 @post("/api/tables/{table:str}/host", status_code=200)
 async def host(
     request: AnyRequest,
@@ -204,4 +217,6 @@ async def play_again(
     return await caller.keep(again)
 
 
-HANDLERS = [games, preview, rules, guide, topics, picture, lobby, create, card, join, ask, host, play_again]
+OF_GAMES: Final = [games, preview, rules, guide, topics, picture]
+OF_TABLES: Final = [lobby, create, card, join, ask, returns, host, play_again]
+HANDLERS = [*OF_GAMES, *OF_TABLES]

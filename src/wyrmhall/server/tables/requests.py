@@ -138,7 +138,7 @@ class RequestReader:
         if isinstance(message, Say):
             return await self.say(message)
         if isinstance(message, VoteAnswer):
-            await self.room.votes.answer(self.client.state, message.number, message.yes)
+            await self.room.votes.answer(self.client.state, message)
             return DONE
         self.client.state.check_holds(message.seat)
         if isinstance(message, (StandIn, Leave)):

@@ -12,6 +12,7 @@ from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.tables.log.announcements import Announcement
 
 OPEN: Final = "open"
+BACK: Final = "back"  # the kind of a vote
 KEPT: Final = "kept"  # in a rematch: for somebody who played before
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -19,6 +20,7 @@ WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
+RELAXED: Final = "relaxed"  # the clock that gives days
 STANDARD: Final = "standard"  # the level of a bot, where nobody has asked for another
 SHORTEST_AWAY: Final = 300
 SEED_KNOWN: Final = "Whoever chooses the seed knows every card: only at a table without open seats."
@@ -56,6 +58,12 @@ class Vote(Struct):
     must: list[str] = field(default_factory=list)  # all of them have to say yes
     yes: list[str] = field(default_factory=list)
     at: float = 0.0
+    to: int = -1  # of a vote to go back: the position, as everybody counts
+    upon: int = -1  # how far the game was when those agreed who have
+
+    def agreed_at(self, position: int) -> list[str]:
+        """Who has agreed. What is decided meanwhile would be taken back as well: then all are asked anew."""
+        return self.yes if self.kind != BACK or self.upon == position else []
 
 
 class TableRecord(Struct, kw_only=True):
@@ -87,6 +95,7 @@ class TableRecord(Struct, kw_only=True):
     vote: Vote | None = None
     votes: int = 0  # how many there have been
     voted_down: float = 0.0  # when the table last said no
+    refusals: dict[str, int] = field(default_factory=dict)  # by hash: how often whoever wanted to go back
     # of a rematch: by old secrets (hashes), the seats kept for them
     kept_seats: dict[str, list[int]] = field(name="heirs", default_factory=dict)
     former: dict[str, list[str]] = field(default_factory=dict)  # by hash: those of the same person before

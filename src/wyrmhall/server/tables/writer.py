@@ -58,6 +58,16 @@ class TableWriter:
             table.too_late = False
         await self.commit(self.log.rows_since(before, request))
 
+    async def go_back(self, place: int, record: TableRecord, announcement: Announcement) -> None:
+        """All have agreed to it: back to the decision at that place of the game's record."""
+        table = self.log.in_play().table
+        self.audience.show_now()
+        before = len(table.record.entries)
+        with self.refusing():
+            table.go_back(place)
+        rows = self.log.rows_since(before, "")
+        await self.commit(rows + self.log.announce((announcement,), after=len(rows)), record)
+
     @contextmanager
     def refusing(self) -> Iterator[None]:
         """What a table refuses is told with its rule. Where the game itself fails, nothing has changed."""

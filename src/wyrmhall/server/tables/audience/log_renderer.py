@@ -7,6 +7,7 @@ from msgspec import UNSET, Raw, json
 
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import SPECTATOR, Seat
+from wyrmhall.kernel.table_news import NO_LONGER_COUNTS, words_of
 from wyrmhall.server.tables.log.announcements import ANNOUNCED
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.tables.log.retelling import moment_of
@@ -56,7 +57,7 @@ def log_line(table: LiveTable, accounts: dict[int, str], place: int, seen: Event
     if seen.kind == ANNOUNCED:
         text = str(seen.values["text"])
     else:
-        text = table.game.words.say(seen, table.seat_history.names_at(place))
+        text = words_of(table.game, seen, table.seat_history.names_at(place))
     if not text:
         return None
     return LogLine(
@@ -66,6 +67,7 @@ def log_line(table: LiveTable, accounts: dict[int, str], place: int, seen: Event
         seq=table.mark(place),
         late=max(int(table.late_at(place)), -1),
         moment=moment_of(table, place) or UNSET,
+        gone=seen.kind == NO_LONGER_COUNTS or UNSET,
     )
 
 

@@ -7,7 +7,7 @@ from msgspec import json
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.table_info import TableInfo
-from wyrmhall.server.tables.table_record import TableRecord
+from wyrmhall.server.tables.table_record import BACK, TableRecord
 from wyrmhall.server.wire import Clock, Sitting, VoteView
 
 _encode: Final = json.Encoder().encode
@@ -37,19 +37,22 @@ def sitting_view(info: TableInfo, here: bool, seat: Seat, mine: tuple[Seat, ...]
     )
 
 
-def vote_view(record: TableRecord) -> VoteView | None:
+def vote_view(record: TableRecord, position: int) -> VoteView | None:
     """As everybody sees it: who asks, about which seat, and who has answered."""
     vote = record.vote
     if vote is None:
         return None
+    yes = vote.agreed_at(position)
     return VoteView(
         number=vote.number,
         kind=vote.kind,
         seat=vote.seat,
         who=vote.name,
         asker=next(iter(record.holds(vote.asker)), -1),
-        asked=[seat for voter in vote.must if voter not in vote.yes for seat in record.holds(voter)],
-        agreed=[seat for voter in vote.yes for seat in record.holds(voter)],
+        asked=[seat for voter in vote.must if voter not in yes for seat in record.holds(voter)],
+        agreed=[seat for voter in yes for seat in record.holds(voter)],
+        to=vote.to,
+        upon=position if vote.kind == BACK else -1,
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from msgspec import Raw, json
 
+from wyrmhall.kernel.records.returns import returns_in
 from wyrmhall.kernel.seat import SPECTATOR, Asked
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.audience.encoded_parts import EncodedParts
@@ -17,6 +18,8 @@ from wyrmhall.server.tables.log.game_log import GameLog
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import OVER
+
+NEVER: Final = 1 << 62  # longer than any log
 
 _encode: Final = json.Encoder().encode
 
@@ -32,11 +35,13 @@ class ViewCache:
         self.seat_views = SeatViews(info, log)
         self.sheet: Raw = Raw(b"[]")
         self.sheet_at = 0
+        self.returns = 0  # how often the table had gone back
         self.result: Raw | None = None
         self.sittings: dict[Asked, bytes] = {}  # by the seats of whoever looks
         self.renderer: LogRenderer | None = None  # until the game begins
         if log.replayed is not None:
             self.renderer = LogRenderer(log.replayed.table)
+            self.returns = returns_in(log.replayed.table.record.entries)
 
     def forget(self, info_changed: bool) -> None:
         """Something has happened; `info_changed`: not only at the game."""
@@ -50,8 +55,13 @@ class ViewCache:
     def renumber_lines(self) -> None:
         """At the end the lines are numbered anew: now all may count what was sealed."""
         replayed = self.log.replayed
-        if replayed is not None and replayed.table.over and replayed.table.sealed:
+        if replayed is None:
+            return
+        if replayed.table.over and replayed.table.sealed:
             self.renderer = LogRenderer(replayed.table)
+        returns = returns_in(replayed.table.record.entries)
+        if returns != self.returns:  # what was made of events that no longer count is of no use
+            self.renderer, self.returns, self.sheet_at = LogRenderer(replayed.table), returns, NEVER
 
     # -- what all see ----------------------------------------------------------------------------
 
@@ -83,7 +93,7 @@ class ViewCache:
             "spectators": self.presence.spectators,
             "rematch": record.rematch,
             "away": record.away_after,
-            "vote": vote_view(record),
+            "vote": vote_view(record, self.log.position),
             "asked": [],
             "locked": [],
             "waiting": "",

@@ -9,10 +9,11 @@ from wyrmhall.bots import BOTS
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord
+from wyrmhall.kernel.table_news import NEWS
 from wyrmhall.server.tables.people.names import LONGEST_NAME, clean
 
 TABLE: Final = "table"  # who: a line of the log that is no decision
-ANNOUNCED: Final = "table news"  # the kind of its event
+ANNOUNCED: Final = f"{NEWS}news"  # the kind of its event
 LONGEST_PLAYER: Final = 200  # that is looked at
 _WITH_LEVEL: Final = re.compile(r"^(.*) \((\w+)\)$")
 

@@ -21,6 +21,11 @@ class GameLog:
     def seq(self) -> int:
         return self.replayed.seq if self.replayed is not None else 0
 
+    @property
+    def position(self) -> int:
+        """The number of the position, as everybody may count."""
+        return self.replayed.table.open_decisions if self.replayed is not None else 0
+
     def seq_for(self, seats: Asked) -> int:
         """As those who hold these seats may know it."""
         return self.replayed.seq_for(seats) if self.replayed is not None else 0

@@ -1,20 +1,22 @@
 """A kernel Table as a server needs it: who may count what, who was too late, who may take back."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.kernel.action import Action, Outcome
 from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.progress import Bookmark
 from wyrmhall.kernel.records.record import Entry
+from wyrmhall.kernel.records.replaying import places_of_positions
 from wyrmhall.kernel.records.seat_changes import SeatChange
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Table
+from wyrmhall.kernel.table_news import is_news
 from wyrmhall.server.store import Row
-from wyrmhall.server.tables.log.announcements import ANNOUNCED, TABLE, Announcement, read_announcement
+from wyrmhall.server.tables.log.announcements import TABLE, Announcement, read_announcement
 from wyrmhall.server.tables.log.seat_history import SeatHistory
 
 TIMED_OUT: Final = (
@@ -140,6 +142,15 @@ class LiveTable(Table):
             self.open_marks[told:] = [self.open_decisions] * (len(self.log) - told)
             self.unheard = None
 
+    def _go_back(self, place: int, go_on: Callable[[], None]) -> None:
+        self.unheard = None
+        super()._go_back(place, go_on)
+
+    def open_places(self) -> list[int]:
+        """For each position that everybody may count: how many entries there were."""
+        self._unseal()
+        return places_of_positions(self.record, frozenset(self.sealed))
+
     def _listen(self) -> None:
         del self.marks[len(self.log) :]  # what was taken back
         del self.open_marks[len(self.log) :]
@@ -153,7 +164,7 @@ class LiveTable(Table):
         kinds, end = self.game.screens.sheet_kinds, len(self.log)
         while end and self.log[end - 1].kind not in kinds:
             end -= 1
-        heard = [event for event in self.heard(SPECTATOR, end) if event.kind != ANNOUNCED]
+        heard = [event for event in self.heard(SPECTATOR, end) if not is_news(event)]
         return self.game.screens.sheet(heard, names)
 
     def may_undo(self, seat: Seat) -> bool:

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from wyrmhall.kernel.records.record import CHANCE_KEY
+from wyrmhall.kernel.records.record import BACK_KEY, CHANCE_KEY
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.server.errors import Denied
@@ -57,7 +57,7 @@ class ReplayedTable:
     def note_committed(self, rows: Sequence[Row]) -> None:
         """What the table has done already is in the store now."""
         positions, self.table.positions = self.table.positions, []
-        place = len(self.table.record.entries) - len(rows)
+        place = len(self.table.record.entries) - sum(row.who != TABLE for row in rows)
         for number, group in enumerate(by_decision(rows)):
             position = positions[number] if number < len(positions) else self.table.position_info()
             self.note(group, position, place)
@@ -84,7 +84,9 @@ class ReplayedTable:
         unnoticed = self.was_unnoticed(row, place)
         if unnoticed:
             self.unnoticed.setdefault(seat, []).extend([one.seq for one in group])
-        if seat == NOBODY:
+        if row.who == BACK_KEY:
+            times.start_anew(position.asked, row.at)
+        elif seat == NOBODY:
             times.go_on(position.asked, row.at)
         else:
             self.last_decisions[seat] = row.seq

@@ -6,14 +6,14 @@ from wyrmhall.kernel.game_parts.moments import Moment
 from wyrmhall.kernel.records.record import CHANCE_KEY
 from wyrmhall.kernel.retelling import Place, Retold, in_two_sentences, moment_at
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.tables.log.announcements import ANNOUNCED
+from wyrmhall.kernel.table_news import is_news
 from wyrmhall.server.tables.log.live_table import LiveTable
 
 
 def moment_of(table: LiveTable, place: int) -> Moment | None:
     """The moment that an event of the log completes; it depends on nothing that was decided later."""
     event = table.log[place]
-    if event.kind == ANNOUNCED or table.game.moments.completes(event) is None:
+    if is_news(event) or table.game.moments.completes(event) is None:
         return None
     mark = table.marks[place]
     decision = Place(table.log, place, bisect_left(table.marks, mark), bisect_right(table.marks, mark))
@@ -48,7 +48,7 @@ def last_decision(table: LiveTable, seat: Seat) -> int:
 
 def retold_at(table: LiveTable, place: int, seat: Seat) -> Retold | None:
     seen = table.log[place].seen_by(seat)
-    if seen is None or seen.kind == ANNOUNCED:
+    if seen is None or is_news(seen):
         return None
     names = table.seat_history.names_at(place)
     text = table.game.moments.retell(seen, names, table.game.words.say(seen, names))

@@ -78,9 +78,9 @@ class TableLog(GameLog):
             Row(seq + n, entry.who, entry.text, "" if n else request, now) for n, entry in enumerate(entries)
         )
 
-    def announce(self, announcements: tuple[Announcement, ...]) -> tuple[Row, ...]:
-        """The table says it; as rows for the store."""
-        now, seq = self.clock.now(), self.seq + 1
+    def announce(self, announcements: tuple[Announcement, ...], after: int = 0) -> tuple[Row, ...]:
+        """The table says it; as rows for the store, `after` so many that are not there yet."""
+        now, seq = self.clock.now(), self.seq + 1 + after
         for one in announcements:
             self.table().announce(one)
         return tuple(Row(seq + n, TABLE, one.encode(), "", now) for n, one in enumerate(announcements))

@@ -17,6 +17,11 @@ class ThinkingTimes:
         self.spent: dict[Seat, list[float | None]] = {}
         self.begun: dict[Seat, list[float]] = {}  # seconds for decisions that were left by taking back
 
+    def start_anew(self, asked: Asked, at: float) -> None:
+        """The table has gone back: whoever is asked has all of their time."""
+        self.since.clear()
+        self.go_on(asked, at)
+
     def go_on(self, asked: Asked, at: float) -> None:
         """The game begins, or chance has decided without anybody's doing."""
         self.begun.clear()

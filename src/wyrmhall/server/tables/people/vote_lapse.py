@@ -7,8 +7,9 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import AnotherWroteFirst
 from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.background import Background
+from wyrmhall.server.tables.people.vote_kinds import KINDS
 from wyrmhall.server.tables.table_info import TableInfo
-from wyrmhall.server.tables.table_record import PERSON, Vote
+from wyrmhall.server.tables.table_record import PERSON, RELAXED, Vote
 from wyrmhall.server.tables.writer import TableWriter
 
 ASKER_GONE: Final = 20.0  # seconds: whoever only loads the page anew is back by then
@@ -32,7 +33,7 @@ class VoteLapse:
         elif self.is_back(vote):
             self.stop()
             self.background.start(self.lapse(vote.number))
-        elif self.presence.is_asker_here(vote):
+        elif self.is_asker_waiting(vote):
             self.stop()
         elif self.missed != vote.number:
             self.stop()
@@ -51,6 +52,8 @@ class VoteLapse:
 
     def is_back(self, vote: Vote) -> bool:
         """Whoever it is about: then they are asked themselves, or nobody is."""
+        if not KINDS[vote.kind].about_seat:
+            return False
         place = self.info.record.places[vote.seat]
         gone = place.kind != PERSON or place.holder in vote.must
         return not gone and self.presence.is_here(Seat(vote.seat))
@@ -69,4 +72,9 @@ class VoteLapse:
         vote = self.info.record.vote
         if vote is None or vote.number != number or self.info.closed:
             return False
-        return self.is_back(vote) or not self.presence.is_asker_here(vote)
+        return self.is_back(vote) or not self.is_asker_waiting(vote)
+
+    def is_asker_waiting(self, vote: Vote) -> bool:
+        """Where there are days for a decision nobody stays, and what the whole table is asked can wait."""
+        unhurried = self.info.record.clock == RELAXED and not KINDS[vote.kind].about_seat
+        return unhurried or self.presence.is_asker_here(vote)
