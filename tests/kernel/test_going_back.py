@@ -14,10 +14,10 @@ from wyrmhall.kernel.records.record import BACK_KEY, CHANCE_KEY, Entry, Record, 
 from wyrmhall.kernel.records.replaying import replay, verify
 from wyrmhall.kernel.records.retracing import retrace
 from wyrmhall.kernel.records.returns import MOST_RETURNS, NO_DECISION, TOO_OFTEN, UNSEEN, line_of
+from wyrmhall.kernel.records.table_news import NO_LONGER_COUNTS, WENT_BACK, words_of
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.table import Table, new_table
-from wyrmhall.kernel.table_news import NO_LONGER_COUNTS, WENT_BACK, words_of
 
 
 def play_some(table: Table, decisions: int, seed: int = 1) -> None:

@@ -36,6 +36,19 @@ async def decide_all(*pages: Page, decisions: int = 1) -> None:
         await asyncio.gather(*[page.rest(0.05) for page in pages])
 
 
+def let_play(served: Served, table: str, decisions: int) -> None:
+    """Whoever is asked takes the first choice, as if they had pressed it."""
+
+    async def play() -> None:
+        room = await served.tables.room(table)
+        for _ in range(decisions):
+            async with room.writer.lock:
+                seat = room.log.table().asked[0]
+                await room.writer.play(seat, room.log.table().legal(seat)[0].text, "")
+
+    served.start(play()).result(60)
+
+
 def rows(served: Served, table: str) -> list[str]:
     return [row.who for row in served.start(served.tables.store.rows(table, 0)).result(20)]
 
@@ -142,7 +155,7 @@ def test_a_yes_holds_for_what_was_shown(served: Served) -> None:
 
 
 def test_alone_with_bots_nobody_needs_to_be_asked(served: Served) -> None:
-    ann = served.new(seats="me bot bot", options={"rounds": 1, "deals": "random"})
+    ann = served.new(seats="me bot bot", options={"rounds": 3, "deals": "random"})
 
     async def run() -> None:
         async with served.page(ann["table"], ann["secret"]) as host:

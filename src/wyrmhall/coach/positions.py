@@ -12,10 +12,10 @@ from wyrmhall.kernel.game import Game, seat_of
 from wyrmhall.kernel.records.record import CHANCE_KEY, Entry, Record, game_named_in, read_record
 from wyrmhall.kernel.records.replaying import replayed_positions
 from wyrmhall.kernel.records.returns import line_of
+from wyrmhall.kernel.records.table_news import words_of
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Table
-from wyrmhall.kernel.table_news import words_of
 from wyrmhall.registry import open_game
 
 MOST_LINES: Final = 2  # of the log, to say what a decision has brought

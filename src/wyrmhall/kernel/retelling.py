@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.moments import Moment, Told
+from wyrmhall.kernel.records.table_news import is_news
 from wyrmhall.kernel.seat import SPECTATOR
-from wyrmhall.kernel.table_news import is_news
 
 MOST_CLAUSES: Final = 5  # of the sentence about what others did
 

@@ -133,6 +133,8 @@ export const openTable = (table: NewTable): Promise<Credential> => post('/api/ta
 export const join = (id: string, who: Join): Promise<Credential> => post(`/api/tables/${id}/join`, who);
 export const askTable = (id: string, what: AskTable, secret = ''): Promise<Credential> =>
   post(`/api/tables/${id}/votes`, what, secret);
+/** The positions to which the table can go back, the latest first. */
+export const listReturns = (id: string, secret: string): Promise<number[]> => get(`/api/tables/${id}/returns`, secret);
 export const hostAction = (id: string, action: HostAction, secret: string): Promise<TableCard> =>
   post(`/api/tables/${id}/host`, action, secret);
 export const rematch = (id: string, secret: string): Promise<Credential> =>

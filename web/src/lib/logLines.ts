@@ -63,3 +63,6 @@ export function pointsOf(log: LogLine[], sittings: NamedSeat[]): Map<number, Log
   }
   return bySeat;
 }
+
+/** What would no longer count if the table went back to that position. */
+export const takenBack = (lines: LogLine[], to: number): LogLine[] => lines.filter((line) => line.seq > to && !line.gone && line.rule);

@@ -319,8 +319,8 @@ export class Table {
   }
 
   /** Yes or no to what the table is asked. */
-  vote(number: number, yes: boolean): void {
-    void this.do({ type: 'vote', number, yes });
+  vote(number: number, yes: boolean, upon: number): void {
+    void this.do({ type: 'vote', number, yes, upon });
   }
 
   /** Give your own seat up for good; whether it was done. */

@@ -30,7 +30,7 @@ by name, and players by seat or by name.
   table        draw the table again     save FILE  keep the game
   explain NAME what a card or sign is   load FILE  go on with a saved game
   switch [N]   what is answered for you happened   since your last decision
-  back [N]     return to an earlier decision, behind which something became known
+  back [N]     return to an earlier decision, past what became known since
   help         this list                quit       leave the table"""
 
 

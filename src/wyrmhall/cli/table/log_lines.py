@@ -6,10 +6,10 @@ from typing import NamedTuple
 from wyrmhall.cli.sentences import sentence
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.records.table_news import NO_LONGER_COUNTS, is_news, words_of
 from wyrmhall.kernel.retelling import Place, Retold, in_two_sentences, moment_at
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.table import Table
-from wyrmhall.kernel.table_news import NO_LONGER_COUNTS, is_news, words_of
 
 
 class LogLine(NamedTuple):

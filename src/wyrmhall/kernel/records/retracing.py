@@ -5,9 +5,9 @@ from wyrmhall.kernel.game_parts.retrospect import Graph, GraphLine, Past, Story
 from wyrmhall.kernel.records.record import BACK_KEY, CHANCE_KEY, Record
 from wyrmhall.kernel.records.replaying import replayed_positions
 from wyrmhall.kernel.records.returns import line_of
+from wyrmhall.kernel.records.table_news import is_news
 from wyrmhall.kernel.seat import SPECTATOR
 from wyrmhall.kernel.table import Table
-from wyrmhall.kernel.table_news import is_news
 
 
 def retrace(record: Record, names: tuple[str, ...]) -> Story:

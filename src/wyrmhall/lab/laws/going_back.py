@@ -9,11 +9,11 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.records.record import BACK_KEY, CHANCE_KEY, Entry
 from wyrmhall.kernel.records.returns import line_of, why_no_return_to
+from wyrmhall.kernel.records.table_news import NO_LONGER_COUNTS, WENT_BACK, as_it_was_told
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Table
-from wyrmhall.kernel.table_news import NO_LONGER_COUNTS, WENT_BACK, as_it_was_told
 from wyrmhall.lab.laws.tables import replay_law
 from wyrmhall.lab.laws.trial import ENDS, Decision, Tally, Trial, invariant_law, some_decision, twin_of
 from wyrmhall.lab.laws.two_worlds import imagined, two_worlds_law

@@ -4,4 +4,5 @@ export const TABLE_WORDS = {
   undo: 'Undo',
   takeBack: 'Take back your last decision (u)',
   cannotUndo: 'There is nothing to take back: you have not decided anything yet, or something secret or random has become known since.',
+  gone: 'no longer counts',
 } as const;

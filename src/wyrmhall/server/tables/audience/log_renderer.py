@@ -6,8 +6,8 @@ from typing import Final, Generic, TypeVar
 from msgspec import UNSET, Raw, json
 
 from wyrmhall.kernel.event import Event
+from wyrmhall.kernel.records.table_news import NO_LONGER_COUNTS, words_of
 from wyrmhall.kernel.seat import SPECTATOR, Seat
-from wyrmhall.kernel.table_news import NO_LONGER_COUNTS, words_of
 from wyrmhall.server.tables.log.announcements import ANNOUNCED
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.tables.log.retelling import moment_of

@@ -8,8 +8,8 @@ from msgspec import Struct, json
 from wyrmhall.bots import BOTS
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.records.seat_changes import SeatChange
+from wyrmhall.kernel.records.table_news import NEWS
 from wyrmhall.kernel.refusal import BadRecord
-from wyrmhall.kernel.table_news import NEWS
 from wyrmhall.server.tables.people.names import LONGEST_NAME, clean
 
 TABLE: Final = "table"  # who: a line of the log that is no decision

@@ -10,11 +10,11 @@ from wyrmhall.kernel.progress import Bookmark
 from wyrmhall.kernel.records.record import Entry
 from wyrmhall.kernel.records.replaying import places_of_positions
 from wyrmhall.kernel.records.seat_changes import SeatChange
+from wyrmhall.kernel.records.table_news import is_news
 from wyrmhall.kernel.refusal import BadRecord, IllegalAction
 from wyrmhall.kernel.seat import NOBODY, SPECTATOR, Asked, Seat
 from wyrmhall.kernel.state import State
 from wyrmhall.kernel.table import Table
-from wyrmhall.kernel.table_news import is_news
 from wyrmhall.server.store import Row
 from wyrmhall.server.tables.log.announcements import TABLE, Announcement, read_announcement
 from wyrmhall.server.tables.log.seat_history import SeatHistory
@@ -146,11 +146,6 @@ class LiveTable(Table):
         self.unheard = None
         super()._go_back(place, go_on)
 
-    def open_places(self) -> list[int]:
-        """For each position that everybody may count: how many entries there were."""
-        self._unseal()
-        return places_of_positions(self.record, frozenset(self.sealed))
-
     def _listen(self) -> None:
         del self.marks[len(self.log) :]  # what was taken back
         del self.open_marks[len(self.log) :]
@@ -208,3 +203,8 @@ class LiveBookmark(Bookmark):
         live.marks, live.open_marks = self.marks, self.open_marks
         live.positions, live.sealed = self.positions, self.sealed
         live.sealed_outcomes, live.unheard = self.sealed_outcomes, self.unheard
+
+
+def open_places(table: LiveTable) -> list[int]:
+    """For each position that everybody may count: how many entries there were."""
+    return places_of_positions(table.record, frozenset(table.sealed))

@@ -4,9 +4,9 @@ from bisect import bisect_left, bisect_right
 
 from wyrmhall.kernel.game_parts.moments import Moment
 from wyrmhall.kernel.records.record import CHANCE_KEY
+from wyrmhall.kernel.records.table_news import is_news
 from wyrmhall.kernel.retelling import Place, Retold, in_two_sentences, moment_at
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.kernel.table_news import is_news
 from wyrmhall.server.tables.log.live_table import LiveTable
 
 

@@ -8,7 +8,7 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.log.announcements import Announcement
-from wyrmhall.server.tables.log.live_table import LiveTable
+from wyrmhall.server.tables.log.live_table import LiveTable, open_places
 from wyrmhall.server.tables.people.absence import Absences
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import BACK, PERSON, SEED_KNOWN, Place, TableRecord, Vote
@@ -92,7 +92,7 @@ async def let_bot_play(at: VotingTable, record: TableRecord, vote: Vote) -> None
 
 def positions_to_return(table: LiveTable) -> list[int]:
     """The numbers of the positions to which the table can go back, as everybody may count; latest first."""
-    places = table.open_places()
+    places = open_places(table)
     numbers = {place: number for number, place in enumerate(places)}
     return [numbers[place] for place in table.places_to_return(places[-1 - FURTHEST_BACK : -1])][::-1]
 
@@ -111,7 +111,7 @@ def voters_for_return(at: VotingTable, record: TableRecord, vote: Vote) -> list[
 
 
 async def go_back(at: VotingTable, record: TableRecord, vote: Vote) -> None:
-    place = at.writer.log.table().open_places()[vote.to]
+    place = open_places(at.writer.log.table())[vote.to]
     text = "{who} has asked to go back, and everybody agreed." if vote.must else "{who} went back."
     await at.writer.go_back(place, record, Announcement(text.format(who=vote.name)))
 
