@@ -36,13 +36,15 @@ async def decide_all(*pages: Page, decisions: int = 1) -> None:
         await asyncio.gather(*[page.rest(0.05) for page in pages])
 
 
-def let_play(served: Served, table: str, decisions: int) -> None:
-    """Whoever is asked takes the first choice, as if they had pressed it."""
+def let_play(served: Served, table: str, decisions: int = 100_000) -> None:
+    """Whoever is asked takes the first choice, as if they had pressed it; so often, or to the end."""
 
     async def play() -> None:
         room = await served.tables.room(table)
         for _ in range(decisions):
             async with room.writer.lock:
+                if room.log.table().over:
+                    return
                 seat = room.log.table().asked[0]
                 await room.writer.play(seat, room.log.table().legal(seat)[0].text, "")
 

@@ -101,13 +101,15 @@ class AskTable(Struct, forbid_unknown_fields=True, kw_only=True):
     """Ask the others at the table to agree to something.
 
     seat: somebody without a seat wants that one; bot: a bot is to play for somebody who has gone;
-    back: the table is to go back to the position `to`, as lines of the log count
+    back: the table is to go back to the position `to`, as lines of the log count; pause: the game is to stand
+    still for so many seconds at most; resume: it is to go on before they are over
     """
 
     kind: str
     seat: int = -1
     name: str = ""  # how whoever wants a seat is called
     to: int = -1
+    seconds: int = 0
 
 
 class HostAction(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -360,13 +362,14 @@ class VoteView(Struct, kw_only=True):
     """What the table is asked, as everybody sees it."""
 
     number: int
-    kind: str  # seat, bot, back: see AskTable
+    kind: str  # seat, bot, back, pause, resume: see AskTable
     seat: int  # which it is about; -1: none
     who: str  # asks
     asker: int  # their seat; -1: they have none
     asked: list[int]  # seats of those who have not answered yet
     agreed: list[int]
     to: int  # to which position the table is to go back: lines of the log behind it would no longer count
+    seconds: int  # for how long the game is to be paused
     upon: int  # how far the game was when those agreed who have: when it goes on, all are asked again
 
 
@@ -408,6 +411,7 @@ class Update(Struct, tag="update", kw_only=True):
     sheet: list[Any] | UnsetType = UNSET  # Screens.sheet: what is finished, the same for everybody
     result: Result | UnsetType | None = UNSET
     away: int | UnsetType = UNSET  # seconds after which a bot plays for somebody who is gone
+    recess: float | UnsetType = UNSET  # until when the people have paused the game, in seconds since 1970; 0
     vote: VoteView | UnsetType | None = UNSET  # what the table is asked just now
     rematch: str | UnsetType = UNSET  # the table where they play again; empty: none yet
 

@@ -103,6 +103,7 @@ class OwnTable(Struct, kw_only=True):
     vote: bool = False  # whether the table asks for their agreement
     since: float = 0.0  # when they were asked, in seconds since 1970; 0: they are not
     until: float = 0.0  # when their time is over; 0: there is no hurry
+    recess: float = 0.0  # until when the people have paused the game; 0: they have not
     unread: int = 0  # lines of the chat
     happened: str = ""  # since they last looked, in two sentences
     changed: float = 0.0  # when something last happened, to the minute

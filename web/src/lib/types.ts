@@ -82,6 +82,7 @@ export interface AskTable {
   seat?: number;
   name?: string;
   to?: number;
+  seconds?: number;
 }
 
 /** What only the host may do. */
@@ -376,6 +377,7 @@ export interface VoteView {
   asked: number[];
   agreed: number[];
   to: number;
+  seconds: number;
   upon: number;
 }
 
@@ -414,6 +416,7 @@ export interface Update {
   sheet?: unknown[];
   result?: Result | null;
   away?: number;
+  recess?: number;
   vote?: VoteView | null;
   rematch?: string;
 }
@@ -722,6 +725,7 @@ export interface OwnTable {
   vote: boolean;
   since: number;
   until: number;
+  recess: number;
   unread: number;
   happened: string;
   changed: number;

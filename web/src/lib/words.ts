@@ -34,6 +34,14 @@ export function seatCalled(name: string, seat: number): string {
   return /^p\d+$/.test(name) || !name ? `Seat ${seat + 1}` : titled(name);
 }
 
+/** A moment to come, by the clock of whoever reads it: 18:30, or Mon, 3 Aug, 18:30. */
+export function moment(seconds: number, now: Date = new Date()): string {
+  const then = new Date(seconds * 1000);
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  if (then.toDateString() === now.toDateString()) return then.toLocaleTimeString('en-GB', time);
+  return then.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', ...time });
+}
+
 /** A long time in words: 15 minutes, 2 days. */
 export function duration(seconds: number): string {
   if (seconds >= 172_800) return count(Math.round(seconds / 86_400), 'day');

@@ -32,6 +32,7 @@ def own_table(room: Room, holder: str, look: Look) -> OwnTable:
         state=info.state,
         players=players_of(room, seats),
         vote=record.vote is not None and holder in record.vote.must and holder not in record.vote.yes,
+        recess=record.recess.until if record.recess is not None else 0.0,
         unread=unread_lines(room, holder, look),
         changed=changed - changed % MINUTE,
     )
@@ -45,7 +46,7 @@ def add_game(shown: OwnTable, room: Room, seats: list[Seat], look: Look) -> None
     table, record = room.log.table(), room.info.record
     shown.happened = happened_since(table, seats[0], min(look.events, len(table.log)))
     decides = [seat for seat in seats if seat in table.asked and not record.places[seat].bot_decides]
-    if record.state != PLAYING or not decides:
+    if record.state != PLAYING or record.recess is not None or not decides:
         return
     seat = decides[0]
     shown.asked = True

@@ -61,7 +61,7 @@ class OwnTablesReader:
         news = await self.stored.news(held.table, held.holder)
         if not news.table_version:
             return None
-        if news.version == news.table_version and (known := read(news.body)) is not None:
+        if news.version == news.table_version and self.is_true(known := read(news.body)):
             return known
         if not self.tables.services.others.may_open(held.table):
             return OwnTable(id=held.table, known=False)
@@ -71,6 +71,10 @@ class OwnTablesReader:
             if denied.status in GONE:
                 return None
             raise
+
+    def is_true(self, known: OwnTable | None) -> bool:
+        """A pause ends by itself, and is written to be over when the table is opened."""
+        return known is not None and not 0 < known.recess <= self.tables.services.clock.now()
 
     async def is_held(self, held: HeldTable) -> bool:
         """By the record alone: nobody has tables opened that are not theirs."""

@@ -19,7 +19,7 @@ from wyrmhall.server.tables.log.live_table import TIMED_OUT
 from wyrmhall.server.tables.log.table_log import TableLog
 from wyrmhall.server.tables.people.bot_levels import RANDOM
 from wyrmhall.server.tables.table_info import TableInfo
-from wyrmhall.server.tables.table_record import BOT, OPEN, PERSON, PLAYING, STANDARD
+from wyrmhall.server.tables.table_record import BOT, OPEN, PERSON, PLAYING, STANDARD, TableRecord
 from wyrmhall.server.tables.writer import TableWriter
 
 RETRY_AFTER: Final = 0.05  # seconds
@@ -62,7 +62,7 @@ class Bots:
             return NOBODY
         asked = replayed.table.asked
         self.timed_out &= set(asked)
-        if record.paused and not self.steps:
+        if record.recess is not None or (record.paused and not self.steps):
             return NOBODY
         if not self.presence.clients and all(place.kind != PERSON for place in record.places):
             return NOBODY  # nobody looks, nobody waits
@@ -144,12 +144,16 @@ class Bots:
         answer = await self.think(CHOOSE, seat, level)
         async with self.writer.lock:
             record = self.info.record
-            if self.log.seq == seq and self.plays(seat) and record.state == PLAYING:
+            if self.log.seq == seq and self.plays(seat) and self.may_play(record):
                 late = seat in self.timed_out and record.places[seat].kind == PERSON
                 self.timed_out.discard(seat)
                 if answer.failure is not None:
                     await self.announce(answer.failure)
                 await self.writer.play(seat, answer.text, TIMED_OUT if late else "")
+
+    def may_play(self, record: TableRecord) -> bool:
+        """Still, after it has thought."""
+        return record.state == PLAYING and record.recess is None
 
     async def announce(self, failure: BotFailure) -> None:
         """The table says that another bot decides, and nothing that the one which failed may know."""
@@ -170,6 +174,8 @@ class Bots:
     async def say(self, seat: Seat, words: str) -> bool:
         """False if it can no longer be said."""
         async with self.writer.lock:
+            if not self.may_play(self.info.record):
+                return False
             try:
                 await self.writer.play(seat, words, "")
             except (Denied, IllegalAction):

@@ -21,7 +21,7 @@ class Deadlines:
     def running(self) -> list[Seat]:
         """The seats whose clock runs."""
         record, replayed = self.info.record, self.log.replayed
-        if record.clock == "none" or record.state != PLAYING or record.paused or replayed is None:
+        if record.clock == "none" or record.state != PLAYING or record.stands_still or replayed is None:
             return []
         places = record.places
         return [
@@ -34,7 +34,8 @@ class Deadlines:
         """Of the decision that a running clock is about."""
         replayed, record = self.log.replayed, self.info.record
         assert replayed is not None
-        end: float = max(replayed.thinking_times.since[seat], record.resumed) + record.seconds
+        since: float = max(replayed.thinking_times.since[seat], record.resumed)
+        end = since + record.seconds + record.stood_still(since)
         return max(end, self.opened + min(record.seconds, GRACE))
 
     def look_ends(self) -> dict[Seat, float]:

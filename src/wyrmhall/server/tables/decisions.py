@@ -16,6 +16,7 @@ from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.writer import TableWriter
 
 NO_SWITCH: Final = "There is no such switch at this table just now."
+IN_RECESS: Final = "The game is paused: all of you have agreed to it."
 MOVED_ON: Final = "The table has moved on since: look again."
 
 
@@ -35,6 +36,7 @@ class Decisions:
             replayed.check_may_decide()
             if (seat, request) in replayed.requests:
                 return
+            self.check_goes_on()
             last_own = replayed.seq_for(client.seats, replayed.last_decisions.get(seat, 0))
             if not last_own <= seq <= replayed.seq_for(client.seats):
                 raise Denied(MOVED_ON, 409)
@@ -52,6 +54,7 @@ class Decisions:
             replayed.check_may_undo()
             if replayed.requests.get((seat, request)) is not None:
                 return "Taken back."
+            self.check_goes_on()
             self.writer.audience.show_now()
             with self.writer.refusing():
                 act = replayed.table.undo(seat)
@@ -59,6 +62,10 @@ class Decisions:
             row = Row(self.log.seq + 1, UNDO, self.info.seats[seat], request, self.log.clock.now())
             await self.writer.commit((row,))
             return f"Taken back: {self.info.with_names(act.text)}."
+
+    def check_goes_on(self) -> None:
+        if self.info.record.recess is not None:
+            raise Denied(IN_RECESS, 409)
 
     async def set_switch(self, seat: Seat, key: str, on: bool, client: ClientState) -> None:
         """See `SwitchAnswers`, which answers in due time."""

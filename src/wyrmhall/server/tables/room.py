@@ -19,6 +19,7 @@ from wyrmhall.server.tables.people.chat import Chat
 from wyrmhall.server.tables.people.host import Host
 from wyrmhall.server.tables.people.known_names import KnownNames
 from wyrmhall.server.tables.people.looks import Looks
+from wyrmhall.server.tables.people.recesses import Recesses
 from wyrmhall.server.tables.people.seating import Seating
 from wyrmhall.server.tables.people.switch_answers import SwitchAnswers
 from wyrmhall.server.tables.people.turn_watch import TurnWatch
@@ -57,6 +58,7 @@ class Room:
         switches = self.switches = SwitchAnswers(info, log, presence, writer, deadlines, background)
         self.decisions = Decisions(info, log, writer, bots, switches)
         self.absences = Absences(info, presence, clock, writer, background)
+        self.recesses = Recesses(info, log, writer, background)
         self.vote_lapse = VoteLapse(info, presence, writer, background)
         names = KnownNames(info, log, audience.chat)
         self.votes = Votes(info, presence, writer, self.absences, names)
@@ -75,6 +77,7 @@ class Room:
             self.presence.tell_others()
             self.absences.update()
             self.vote_lapse.update()
+            self.recesses.update()
         self.clocks.set_timer()
         self.switches.update()
         self.bots.wake()
@@ -89,6 +92,7 @@ class Room:
     async def open(self) -> None:
         """Read what the store has; looks that are over are over before anybody is shown them."""
         await self.sync.open()
+        await self.recesses.end_if_over()
         await self.clocks.end_looks()
 
     async def catch_up(self) -> None:
@@ -104,12 +108,14 @@ class Room:
         self.switches.stop()
         self.absences.stop()
         self.vote_lapse.stop()
+        self.recesses.stop()
         self.audience.send_away(why)
 
     def is_quiet(self, since: float) -> bool:
         """Whether nothing has happened here since then, and nothing will by itself."""
-        busy = self.audience.clients or self.writer.lock.locked() or self.deadlines.running()
-        return not busy and self.audience.quiet_since < since and self.bots.idle
+        here = self.audience.clients or self.writer.lock.locked()
+        timed = self.deadlines.running() or self.info.record.recess is not None
+        return not here and not timed and self.audience.quiet_since < since and self.bots.idle
 
     # -- coming and going ----------------------------------------------------------------------------
 

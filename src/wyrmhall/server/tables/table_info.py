@@ -39,7 +39,7 @@ class TableInfo:
 
     @property
     def state(self) -> str:
-        return "paused" if self.record.paused and self.record.state == PLAYING else self.record.state
+        return "paused" if self.record.stands_still and self.record.state == PLAYING else self.record.state
 
     def with_names(self, text: str) -> str:
         """Seats that are only numbers are called by the people who sit there."""

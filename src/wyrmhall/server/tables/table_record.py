@@ -60,10 +60,18 @@ class Vote(Struct):
     at: float = 0.0
     to: int = -1  # of a vote to go back: the position, as everybody counts
     upon: int = -1  # how far the game was when those agreed who have
+    seconds: int = 0  # of a vote to pause: for how long
 
     def agreed_at(self, position: int) -> list[str]:
         """Who has agreed. What is decided meanwhile would be taken back as well: then all are asked anew."""
         return self.yes if self.kind != BACK or self.upon == position else []
+
+
+class Recess(Struct):
+    """A time in which the game stands still, because all people have agreed to it."""
+
+    since: float
+    until: float  # at the latest
 
 
 class TableRecord(Struct, kw_only=True):
@@ -85,8 +93,10 @@ class TableRecord(Struct, kw_only=True):
     clock: str = "none"
     seconds: int = 0
     away: int = 0  # seconds after which somebody counts as gone for long; 0: as is usual with the clock
-    paused: float = 0.0  # since when; 0: it is not
+    paused: float = 0.0  # since when the host has paused the bots; 0: they are not
     resumed: float = 0.0  # when it began or last went on: clocks start anew then
+    recess: Recess | None = None  # that the people have agreed to
+    recesses: list[Recess] = field(default_factory=list)  # past ones, through which somebody's clock stood
     players: list[str] = field(default_factory=list)  # as the game's record names them, once it has begun
     drawn: list[str] = field(default_factory=list)  # the same as they sat down, if the seats were drawn
     created: float = 0.0
@@ -132,6 +142,19 @@ class TableRecord(Struct, kw_only=True):
     @property
     def away_after(self) -> int:
         return self.away or usual_away(self.clock, self.seconds)
+
+    @property
+    def has_several_people(self) -> bool:
+        return len({place.holder for place in self.places if place.kind == PERSON}) > 1
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether nobody is hurried, called or answered for."""
+        return bool(self.paused) or self.recess is not None
+
+    def stood_still(self, since: float) -> float:
+        """For how many seconds since then, by agreement."""
+        return sum(max(0.0, one.until - max(one.since, since)) for one in self.recesses)
 
     @property
     def is_full(self) -> bool:

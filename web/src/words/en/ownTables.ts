@@ -12,6 +12,7 @@ export const OWN_TABLE_WORDS = {
   waitsFor: (names: string): string => `Waits for ${names}.`,
   openSeats: 'Seats are open.',
   paused: 'Paused.',
+  pausedUntil: (when: string): string => `Paused until ${when}, as all of you have agreed.`,
   unread: (many: number): string => (many === 1 ? '1 new message' : `${many} new messages`),
   with: (names: string): string => `with ${names}`,
   alone: 'alone',

@@ -65,7 +65,7 @@ class SeatViews:
         table = replayed.table
         if seat == SPECTATOR:
             return ()
-        if seat in table.asked:
+        if seat in table.asked or self.info.record.recess is not None:
             return None
         key = game.screens.cache_key(table.state, seat)
         switches = tuple([(one.key, one.on) for one in self.switches(seat, ())])
@@ -79,8 +79,8 @@ class SeatViews:
                 switches=[], answered_by="", screen=None, text="",
             )  # fmt: skip
         info, table = self.info, self.log.replayed.table
-        playing = info.record.state == PLAYING and seat != SPECTATOR
-        asked = seat in table.asked
+        playing = info.record.state == PLAYING and info.record.recess is None and seat != SPECTATOR
+        asked = seat in table.asked and info.record.recess is None
         menu = table.legal(seat) if playing and asked else ()
         talk = table.standing(seat) if playing and not table.over else ()
         return SeatView(

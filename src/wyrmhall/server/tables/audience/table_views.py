@@ -52,6 +52,7 @@ def vote_view(record: TableRecord, position: int) -> VoteView | None:
         asked=[seat for voter in vote.must if voter not in yes for seat in record.holds(voter)],
         agreed=[seat for voter in yes for seat in record.holds(voter)],
         to=vote.to,
+        seconds=vote.seconds,
         upon=position if vote.kind == BACK else -1,
     )
 

@@ -93,6 +93,7 @@ class ViewCache:
             "spectators": self.presence.spectators,
             "rematch": record.rematch,
             "away": record.away_after,
+            "recess": record.recess.until if record.recess is not None else 0.0,
             "vote": vote_view(record, self.log.position),
             "asked": [],
             "locked": [],

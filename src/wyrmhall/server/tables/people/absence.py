@@ -44,6 +44,9 @@ class Absences:
         """Somebody has come or gone."""
         if self.info.record.state != PLAYING or self.info.closed:
             return self.stop()
+        if self.info.record.recess is not None:  # nobody is missed: it counts when the game goes on
+            self.since.clear()
+            return self.stop()
         for seat, place in self.people():
             if self.presence.is_here(seat):
                 self.since.pop(seat, None)
@@ -54,8 +57,11 @@ class Absences:
 
     def gone_before(self, seat: Seat, place: Place) -> float:
         """For how many seconds, when the table was opened; whoever has been here since then goes only now."""
-        known = place.gone and seat not in self.seen_here
-        return max(0.0, self.clock.now() - place.gone) if known else 0.0
+        if not place.gone or seat in self.seen_here:
+            return 0.0
+        recesses = self.info.record.recesses
+        since = max(place.gone, recesses[-1].until if recesses else 0.0)
+        return max(0.0, self.clock.now() - since)
 
     def gone_long(self, seat: Seat) -> bool:
         since = self.since.get(seat)

@@ -21,6 +21,7 @@ from wyrmhall.server.tables.table_record import (
 from wyrmhall.server.tables.writer import TableWriter
 from wyrmhall.server.wire import HostAction
 
+ASK_THEM: Final = "Clocks run, and others play here too: ask them for a pause of the game."
 ONLY_THE_HOST: Final = "Only the host of the table may do that."
 
 
@@ -87,6 +88,10 @@ class Host:
 def pause(record: TableRecord, on: bool, now: float) -> None:
     if record.state != PLAYING:
         raise Denied("Nothing is being played.", 409)
+    if record.recess is not None:
+        raise Denied("The game is paused: all of you have agreed to it.", 409)
+    if on and record.clock != "none" and record.has_several_people:
+        raise Denied(ASK_THEM, 409)
     if on:
         record.paused = record.paused or now
     else:

@@ -84,7 +84,7 @@ class SwitchAnswers:
     def asked_since(self) -> dict[Seat, float]:
         """The people who are asked, are here and play for themselves."""
         record, replayed = self.info.record, self.log.replayed
-        if record.state != PLAYING or record.paused or replayed is None or self.info.closed:
+        if record.state != PLAYING or record.stands_still or replayed is None or self.info.closed:
             return {}
         return {
             seat: since

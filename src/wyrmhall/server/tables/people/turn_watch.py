@@ -68,7 +68,7 @@ class TurnWatch:
     def decisions(self) -> dict[str, Waiting]:
         """Of people who are asked at the game."""
         record, replayed = self.info.record, self.log.replayed
-        if record.state != PLAYING or record.paused or replayed is None:
+        if record.state != PLAYING or record.stands_still or replayed is None:
             return {}
         running, since = self.deadlines.running(), replayed.thinking_times.since
         return {
@@ -82,6 +82,6 @@ class TurnWatch:
     def votes(self) -> dict[str, Waiting]:
         """Of people whose agreement is asked for."""
         vote = self.info.record.vote
-        if vote is None:
+        if vote is None or self.info.record.recess is not None:
             return {}
         return {holder: Waiting(vote.at, 0.0) for holder in vote.must if holder not in vote.yes}

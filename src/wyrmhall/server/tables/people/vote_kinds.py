@@ -10,12 +10,16 @@ from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.log.announcements import Announcement
 from wyrmhall.server.tables.log.live_table import LiveTable, open_places
 from wyrmhall.server.tables.people.absence import Absences
+from wyrmhall.server.tables.people.recesses import end_recess, in_words
 from wyrmhall.server.tables.table_info import TableInfo
-from wyrmhall.server.tables.table_record import BACK, PERSON, SEED_KNOWN, Place, TableRecord, Vote
+from wyrmhall.server.tables.table_record import BACK, PERSON, SEED_KNOWN, Place, Recess, TableRecord, Vote
 from wyrmhall.server.tables.writer import TableWriter
 
 MOST_REFUSED: Final = 3  # times in a game that somebody may ask in vain to go back
 FURTHEST_BACK: Final = 40  # positions
+PAUSE: Final = "pause"
+SHORTEST_PAUSE: Final = 60  # seconds
+LONGEST_PAUSE: Final = 30 * 86400
 
 NOBODY_ELSE: Final = "Too few people are at the table: nobody decides alone who looks at a hand."
 STILL_HERE: Final = "{} has not been gone for long: only they can give the seat away."
@@ -40,6 +44,7 @@ class Kind(NamedTuple):
     carry_out: Callable[[VotingTable, TableRecord, Vote], Awaitable[None]]  # commits the record
     refused: str  # the line of the log after a no
     about_seat: bool = True  # and not about the whole table
+    in_recess: bool = False  # asked while the game is paused, and not while it is played
 
 
 # -- a seat for somebody who has none ------------------------------------------------------------------
@@ -116,10 +121,39 @@ async def go_back(at: VotingTable, record: TableRecord, vote: Vote) -> None:
     await at.writer.go_back(place, record, Announcement(text.format(who=vote.name)))
 
 
+# -- a pause, and its end --------------------------------------------------------------------------------
+
+
+def voters_for_table(at: VotingTable, record: TableRecord, vote: Vote) -> list[str]:
+    """Every other person, here or gone."""
+    if not record.holds(vote.asker):
+        raise Denied(ONLY_WITH_SEAT, 403)
+    if vote.kind == PAUSE and not SHORTEST_PAUSE <= vote.seconds <= LONGEST_PAUSE:
+        why = f"A pause has {SHORTEST_PAUSE} to {LONGEST_PAUSE} seconds."
+        raise Denied(why, field="seconds")
+    return others(record, Place(), vote, least=0)
+
+
+async def pause(at: VotingTable, record: TableRecord, vote: Vote) -> None:
+    now = at.writer.log.clock.now()
+    record.recess = Recess(now, now + vote.seconds)
+    asked = "{who} has asked for a pause, and everybody agreed" if vote.must else "{who} has paused the game"
+    text = f"{asked.format(who=vote.name)}: {in_words(vote.seconds)} at most."
+    await at.writer.commit_announcing(record, Announcement(text))
+
+
+async def resume(at: VotingTable, record: TableRecord, vote: Vote) -> None:
+    end_recess(record, at.writer.log)
+    asked = "{who} has asked to go on, and everybody agreed." if vote.must else "{who} goes on."
+    await at.writer.commit_announcing(record, Announcement(asked.format(who=vote.name)))
+
+
 KINDS: Final = {
     "seat": Kind(voters_for_seat, give_seat, "{who} has asked for the seat of {seat}: {voter} said no."),
     "bot": Kind(voters_for_bot, let_bot_play, "{who} has asked for a bot for {seat}: {voter} said no."),
     BACK: Kind(voters_for_return, go_back, "{who} has asked to go back: {voter} said no.", about_seat=False),
+    PAUSE: Kind(voters_for_table, pause, "{who} has asked for a pause: {voter} said no.", about_seat=False),
+    "resume": Kind(voters_for_table, resume, "{who} has asked to go on: {voter} said no.", False, True),
 }
 
 

@@ -26,6 +26,7 @@ REST: Final = 60.0  # seconds after a no
 
 NOT_ASKED: Final = "You are not asked."
 ENDED: Final = "That vote is no longer open."
+IN_RECESS: Final = "The game is paused: first it has to go on."
 WENT_ON: Final = "The game has gone on since: look again at what would be taken back."
 
 
@@ -54,6 +55,7 @@ class Votes:
             name = record.places[mine[0]].person if mine else self.names.free(wanted.name, [])
             record.votes += 1
             vote = Vote(record.votes, wanted.kind, wanted.seat, asker, name, at=time.time(), to=wanted.to)
+            vote.seconds = wanted.seconds
             await self.open(record, vote)
         return Credential(table=record.id, secret=holder.secret, seats=mine, host=record.is_host(asker))
 
@@ -130,6 +132,8 @@ def check_askable(record: TableRecord, wanted: AskTable) -> None:
         raise Denied("There is no such seat.", 404, field="seat")
     if record.state != PLAYING:
         raise Denied("There is a vote only while a game is played.", 409)
+    if KINDS[wanted.kind].in_recess != (record.recess is not None):
+        raise Denied(IN_RECESS if record.recess is not None else "The game is not paused.", 409)
     if record.vote is not None and 0 <= now - record.vote.at < LASTS:
         raise Denied("The table is asked something else just now: wait for the answer.", 409)
     if 0 <= now - record.voted_down < REST:
