@@ -39,7 +39,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile week load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -73,6 +73,10 @@ reopen: $(STAMP) ## kill the server with 1,000 tables in play: how soon it is ba
 hostile: $(STAMP) ## attack the server in every way we know, while four people play: nothing may be carried out or fail
 	$(SAY) 'Sending what must be refused, while four people play on (some minutes).'
 	@$(BIN)/python -W ignore -m bench.hostile
+
+week: $(STAMP) ## play a week of three tables on a clock that is put forward: who is called when; written to docs/server.md
+	$(SAY) 'Playing a week of three tables (half a minute).'
+	@$(BIN)/python -W ignore -m tests.server.week --write
 
 load: $(STAMP) $(COMPILED) bench/node_modules ## measure the server, compiled by mypyc, beside boardgame.io's
 	$(SAY) 'Loading the server, in turns with that of boardgame.io (about two minutes).'

@@ -5,17 +5,20 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 
 class Server:
     """Started and listening; its address is in `url`."""
 
-    def __init__(self, db: str, workers: int = 1) -> None:
+    def __init__(
+        self, db: str, workers: int = 1, start: Sequence[str] = ("wyrmhall.cli",), more: Sequence[str] = ()
+    ) -> None:
         words = [
             sys.executable,
             "-m",
-            "wyrmhall.cli",
+            *start,
             "serve",
             "--port",
             "0",
@@ -26,6 +29,7 @@ class Server:
             str(workers),
             "--db",
             db,
+            *more,
         ]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None

@@ -120,6 +120,7 @@ class Begun(Exception):
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the files that the documents speak of, where nothing is played to the end."""
+    monkeypatch.setenv("WYRMHALL_SMTP", "smtps://user:password@mail.example.org")  # as the help says
     for folder in ("docs", "src", "tests"):
         (tmp_path / folder).symlink_to(ROOT / folder)
     cards = blocks(CARDS, "toml")

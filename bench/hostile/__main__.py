@@ -4,7 +4,8 @@ Messages come over sockets of people who look on, who sit elsewhere at the table
 as bytes that are no messages; and over HTTP. Beside them: heads that are none, cards and records made to be
 read for ever, 1,100 requests that never come to their end, and a host who wants to look at hands. Meanwhile
 four people play at a table of their own without an error, a bystander's page is answered, and in the end what
-is in the store keeps the rules.
+is in the store keeps the rules. Then 10,000 addresses are named to which a server that calls people back must
+not go (`--messages 0`: these alone).
 """
 
 import argparse
@@ -19,6 +20,8 @@ import httpx
 import uvloop
 
 from bench.hostile.bystander import Bystander, Seen
+from bench.hostile.calls import ADDRESSES, CallsAttack
+from bench.hostile.calls import SHORT as FEW_ADDRESSES
 from bench.hostile.files import check_kept, check_still_readable, send_cards, send_records
 from bench.hostile.half_sent import MANY, keep_waiting
 from bench.hostile.heads import send_heads
@@ -175,13 +178,16 @@ async def progress(told: Told, number: int) -> None:
 def main() -> int:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--messages", type=int, default=1_000_000)
+    words.add_argument("--addresses", type=int, default=ADDRESSES)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--short", action="store_true", help="some thousand messages, in less than a minute")
     given = words.parse_args()
     most_files()
     with tempfile.TemporaryDirectory(prefix="wyrmhall-hostile-") as folder:
         number = SHORT if given.short else given.messages
-        told = uvloop.run(Attack(f"{folder}/games.db", number, given.seed).run())
+        addresses = FEW_ADDRESSES if given.short else given.addresses
+        told = uvloop.run(Attack(f"{folder}/games.db", number, given.seed).run()) if number else Told()
+        asyncio.run(CallsAttack(folder, told, addresses, given.seed).run())
     for kind, count in sorted(told.items()):
         print(f"{kind}: {count:,}")
     for kind in KINDS:

@@ -9,7 +9,9 @@ CARRIED_OUT: Final = "carried out"
 OUR_FAULT: Final = "answered 5xx"
 HONEST: Final = "honest people's errors"
 UNCLEAR: Final = "without a clear answer"
-KINDS: Final = (CARRIED_OUT, OUR_FAULT, HONEST, UNCLEAR)
+REACHED: Final = "requests to forbidden addresses"
+MORE_LINES: Final = "mails with more in their heads, or for more than one"
+KINDS: Final = (CARRIED_OUT, OUR_FAULT, HONEST, UNCLEAR, REACHED, MORE_LINES)
 
 
 class Told(Counter[str]):

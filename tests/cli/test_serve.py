@@ -83,3 +83,9 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFix
     assert capsys.readouterr().err == (
         f"wyrmhall: --port: something else is at 127.0.0.1, port {port} already; name another port.\n"
     )
+
+
+def test_some_codes_a_day_are_needed(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["--call-by", "webhook", "--public-url", "https://play.example.org", "--codes", "0"]
+    assert run(["serve", *given]) == 2
+    assert "--codes: with 0 codes a day" in capsys.readouterr().err

@@ -4,6 +4,7 @@ import asyncio
 import json
 import secrets
 import threading
+from collections.abc import Callable
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -74,6 +75,7 @@ class Receiver:
         self.connections = 0
         self.status = 201
         self.location = ""
+        self.redirect: Callable[[str], tuple[int, str]] | None = None  # by path: status and where to
         receiver = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -85,9 +87,10 @@ class Receiver:
                 body = self.rfile.read(int(self.headers.get("content-length", 0)))
                 headers = {name.lower(): value for name, value in self.headers.items()}
                 receiver.got.append(Got(self.path, headers, body))
-                self.send_response(receiver.status)
-                if receiver.location:
-                    self.send_header("Location", receiver.location)
+                status, location = receiver.answer(self.path)
+                self.send_response(status)
+                if location:
+                    self.send_header("Location", location)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
 
@@ -97,6 +100,10 @@ class Receiver:
         self.http = ThreadingHTTPServer((address, 0), Handler)
         self.port = self.http.server_address[1]
         self.url = f"http://{address}:{self.port}"
+
+    def answer(self, path: str) -> tuple[int, str]:
+        """The status, and where it leads on."""
+        return (self.status, self.location) if self.redirect is None else self.redirect(path)
 
     def __enter__(self) -> Self:
         threading.Thread(target=self.http.serve_forever, daemon=True).start()

@@ -15,6 +15,8 @@ from tests.server.test_own_tables import settled
 from wyrmhall.server.notifications.notifier import AGAIN, GAP
 from wyrmhall.server.notifications.settings import CallSettings, ProofQuota
 from wyrmhall.server.notifications.turns import DELAY
+from wyrmhall.server.tables.clocks import ALL_AT_ZERO
+from wyrmhall.server.tables.room import Room
 
 URL = "https://play.example.org"
 TABLE: Plain = {
@@ -41,14 +43,21 @@ class Hall(Served):
         """All clocks of the server are put forward; whoever's time is over is played for."""
         clock = self.tables.services.clock
         self.ask(clock.set, clock.now() + seconds)
+        self.on_time()
+
+    def on_time(self) -> None:
         for room in list(self.tables.rooms.values()):
             self.ask(room.clocks.on_timer)
+            self.start(nobody_late(room)).result(60)
             settled(self, room.info.id)
 
     def look(self, after: float = 0.0) -> None:
         """Whoever is to be called after so many seconds is called."""
         self.start(self.notifications.turns.write()).result(60)
         self.move_clock(after)
+        self.call()
+
+    def call(self) -> None:
         self.start(self.notifications.turns.write()).result(60)
         self.start(self.notifications.notifier.look()).result(60)
 
@@ -57,6 +66,13 @@ class Hall(Served):
         """All calls by webhook, without codes."""
         texts = [got.json()["text"] for got in self.receiver.got if got.path != "/push"]
         return [text for text in texts if "is your code" not in text]
+
+
+async def nobody_late(room: Room) -> None:
+    """Until everybody whose time is over has been played for."""
+    deadlines = room.clocks.deadlines
+    while any(deadlines.end(seat) + ALL_AT_ZERO <= deadlines.clock.now() for seat in deadlines.running()):
+        await asyncio.sleep(0.01)
 
 
 @pytest.fixture
@@ -194,6 +210,9 @@ def test_mail_says_it_in_plain_text_and_how_to_stop_it(hall: Hall) -> None:
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert f"{URL}/t/{table}" in mail.get_content()
     address = mail["List-Unsubscribe"].strip("<>")
+    assert (
+        f"\r\nList-Unsubscribe: <{address}>\r\n".encode() in hall.mailbox.raw[-1]
+    )  # neither folded nor encoded
     token = address.rpartition("/")[2]
     assert f"{URL}/me#stop.{token}" in mail.get_content()
     looked = hall.http.get(address.removeprefix(URL), follow_redirects=False)

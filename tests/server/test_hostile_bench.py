@@ -15,8 +15,13 @@ ATTACKS = (
     "garbled",
     "half-sent",
     "heads",
+    "hostile addresses by mail",
+    "hostile addresses by push",
+    "hostile addresses by webhook",
+    "hostile subjects",
     "host's actions",
     "illegal",
+    "mails that arrived",
     "misshapen",
     "records",
 )

@@ -69,9 +69,16 @@ Games are kept and go on after a restart. For example:
 People with a key may be called back when it is their move. A mail server is
 named in the environment, WYRMHALL_SMTP=smtps://user:password@mail.example.org:
 
-    wyrmhall serve --public-url https://play.example.org --call-by webhook
+    wyrmhall serve --public-url https://example.org --call-by webhook
 
-    wyrmhall serve --public-url https://play.example.org --call-by push"""
+    wyrmhall serve --public-url https://example.org --call-by push
+
+    wyrmhall serve --public-url https://example.org --call-by mail --mail-from hall@example.org
+
+Visitors name webhooks, and the server goes to public https addresses only. A
+chat server of your own is reached if you name it:
+
+    wyrmhall serve --public-url https://example.org --call-by webhook --call-network 10.0.0.7/32"""
 
 REPLAY: Final = """Step through a recorded game: Enter next, b back, a number jumps there, q quits.
 

@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 SMTP: Final = "WYRMHALL_SMTP"  # in the environment: it may hold a password, and others see command lines
 
 
-def call_settings(kinds: list[str], url: str, sender: str, networks: list[str]) -> "CallSettings | None":
+def call_settings(
+    kinds: list[str], url: str, sender: str, networks: list[str], codes: int
+) -> "CallSettings | None":
     """None if nobody is to be called."""
-    from wyrmhall.server.notifications.settings import KINDS, MAIL, PUSH, CallSettings
+    from wyrmhall.server.notifications.settings import KINDS, MAIL, PUSH, CallSettings, ProofQuota
 
     if not kinds:
         return None
@@ -26,9 +28,14 @@ def call_settings(kinds: list[str], url: str, sender: str, networks: list[str]) 
             raise CommandError(f"--call-by: {kind!r} is none of {', '.join(KINDS)}.")
     if PUSH in kinds and find_spec("cryptography") is None:
         raise CommandError("--call-by push needs cryptography: install wyrmhall[calls].", FAILED)
-    smtp = smtp_in_environment(sender) if MAIL in kinds else None
+    if codes <= 0:
+        raise CommandError(f"--codes: with {codes} codes a day nobody could prove an address.")
     return CallSettings(
-        url=checked_url(url), kinds=tuple(kinds), smtp=smtp, networks=tuple(map(checked_network, networks))
+        url=checked_url(url),
+        kinds=tuple(kinds),
+        smtp=smtp_in_environment(sender) if MAIL in kinds else None,
+        networks=tuple(map(checked_network, networks)),
+        proofs=ProofQuota(in_all=codes),
     )
 
 

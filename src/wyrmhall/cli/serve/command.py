@@ -81,6 +81,9 @@ def serve(
         list[str] | None,
         Parameter(negative="", help="A network of yours that calls may reach, like 10.0.0.7/32."),
     ] = None,
+    codes: Annotated[
+        int, Parameter(help="With --call-by: codes a day that prove addresses, of all people.")
+    ] = 1_000,
 ) -> int:
     """Serve the table until Ctrl+C."""
     check_web_installed()
@@ -117,7 +120,7 @@ def serve(
         record=read_file(record).text() if record is not None else "",
         bots=bots_named(bot or []),
         think=think,
-        calls=call_settings(call_by or [], public_url, mail_from, call_network or []),
+        calls=call_settings(call_by or [], public_url, mail_from, call_network or [], codes),
     )
     check_limits(settings)
     run_until_interrupted(settings, move, open_page)

@@ -5,7 +5,7 @@ import re
 import smtplib
 import ssl
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import EmailPolicy
 from email.utils import formatdate
 from typing import Final
 from urllib.parse import unquote, urlsplit
@@ -21,10 +21,25 @@ LONGEST: Final = 254  # signs of an address, RFC 5321
 _ADDRESS: Final = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}"
 )
+STOP: Final = "List-Unsubscribe"
 PORTS: Final = {"smtp": 587, "smtps": 465, "smtp+plain": 25}
 FORMS: Final = (
     "smtps://user:password@mail.example.org (TLS), smtp://... (STARTTLS) or smtp+plain://localhost (neither)"
 )
+
+
+class WholeLinks(EmailPolicy):
+    """Heads as usual, but the link that ends such mails stays as it is. A long word of a head would be folded
+    or encoded, and mail programs could not read it."""
+
+    def fold(self, name: str, value: str) -> str:
+        return f"{name}: {value}{self.linesep}" if name == STOP else super().fold(name, value)
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        return self.fold(name, value).encode("ascii") if name == STOP else super().fold_binary(name, value)
+
+
+POLICY: Final = WholeLinks(linesep="\r\n")
 
 
 class SmtpServer(Struct, frozen=True, kw_only=True):
@@ -108,7 +123,7 @@ class Mailer:
 
 
 def message_of(mail: Mail, sender: str) -> EmailMessage:
-    message = EmailMessage(policy=SMTP)
+    message = EmailMessage(policy=POLICY)
     message["From"] = f"Wyrmhall <{sender}>"
     message["To"] = checked_address(mail.to)
     message["Subject"] = one_line(mail.subject)
@@ -116,7 +131,7 @@ def message_of(mail: Mail, sender: str) -> EmailMessage:
     message["Message-ID"] = f"<{mail.id}@{sender.partition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
     if mail.stop:
-        message["List-Unsubscribe"] = f"<{mail.stop}>"
+        message[STOP] = f"<{one_line(mail.stop)}>"
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(mail.text)
     return message

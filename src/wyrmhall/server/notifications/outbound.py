@@ -23,6 +23,8 @@ _URL: Final = re.compile(r"https?://[!-~]+")
 _HOST: Final = re.compile(r"[a-z0-9]([a-z0-9._-]{0,251}[a-z0-9.])?|[0-9a-f:.]{2,45}")
 _STATUS: Final = re.compile(rb"HTTP/1\.[01] ([0-9]{3})\b")
 
+# one sentence for both: nobody finds out by it which names this machine knows
+FORBIDDEN: Final = "its name is not known, or the server does not go there"
 NO_URL: Final = "That is no address: it begins with https:// and has no blanks."
 
 
@@ -87,13 +89,13 @@ class OutboundHttp:
         try:
             found = await loop.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
         except (OSError, UnicodeError):
-            raise Unreachable("its name is not known") from None
+            raise Unreachable(FORBIDDEN) from None
         addresses = [str(one[4][0]) for one in found]
         if not addresses or not all(map(self.reach.allows, addresses)):
-            raise Unreachable("the server does not go there")
+            raise Unreachable(FORBIDDEN)
         named = all(map(self.reach.is_named, addresses))
         if not named and (not target.tls or (target.port != HTTPS and target.port < LOWEST_PORT)):
-            raise Unreachable("the server does not go there")
+            raise Unreachable(FORBIDDEN)
         return addresses[0]
 
     async def send(self, target: Target, address: str, headers: dict[str, str], body: bytes) -> int:
