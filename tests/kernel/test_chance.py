@@ -8,9 +8,10 @@ from itertools import permutations
 
 import pytest
 
-from wyrmhall.kernel.chance import Chance, SecretStream, commitment, new_secret
+from wyrmhall.kernel.chance import Chance, OccasionStream, SecretStream, commitment, new_secret
 
 DRAWS = 12_000
+KINDS = ["simulation", "secret", "by occasion"]
 
 
 def chi_square(found: Counter[object], kinds: int) -> float:
@@ -21,24 +22,24 @@ def chi_square(found: Counter[object], kinds: int) -> float:
 
 
 def streams() -> list[Chance]:
-    return [Chance(7), SecretStream("a seed", 3)]
+    return [Chance(7), SecretStream("a seed", 3), OccasionStream("a seed", "deal 2", 0)]
 
 
-@pytest.mark.parametrize("chance", streams(), ids=["simulation", "secret"])
+@pytest.mark.parametrize("chance", streams(), ids=KINDS)
 def test_below_is_uniform(chance: Chance) -> None:
     found: Counter[object] = Counter(chance.below(6) for _ in range(DRAWS))
     assert set(found) == set(range(6))
     assert chi_square(found, 6) < 20.5  # one in a thousand with 5 degrees of freedom; seeds are fixed
 
 
-@pytest.mark.parametrize("chance", streams(), ids=["simulation", "secret"])
+@pytest.mark.parametrize("chance", streams(), ids=KINDS)
 def test_every_order_of_a_draw_is_as_likely_as_the_others(chance: Chance) -> None:
     found: Counter[object] = Counter(tuple(chance.draw("abcd", 3)) for _ in range(DRAWS))
     assert set(found) == set(permutations("abcd", 3))
     assert chi_square(found, 24) < 49.7  # one in a thousand with 23 degrees of freedom
 
 
-@pytest.mark.parametrize("chance", streams(), ids=["simulation", "secret"])
+@pytest.mark.parametrize("chance", streams(), ids=KINDS)
 def test_a_draw_puts_nothing_back_and_leaves_the_things_alone(chance: Chance) -> None:
     things = [1, 1, 2, 3, 5]
     for count in range(6):

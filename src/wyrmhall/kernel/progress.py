@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from wyrmhall.kernel.action import Action, Menu, Outcome
-from wyrmhall.kernel.chance import SecretStream, commitment, new_secret
+from wyrmhall.kernel.chance import OccasionStream, SecretStream, commitment, new_secret
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game import Game
@@ -42,7 +42,7 @@ class Bookmark:
         self.entries, self.last_entries = entries, table.record.entries[entries:]
         self.events, self.last_events = events, table.log[events:]
         self.result = table.record.result
-        self.outcomes = table.outcomes
+        self.outcomes, self.occasions = table.outcomes, table.occasions.copy()
         self.barriers = table.barriers
         self.past = table.past.copy()
 
@@ -60,7 +60,8 @@ class Bookmark:
         table.record.entries[self.entries :] = self.last_entries
         table.log[self.events :] = self.last_events
         table.record.result = self.result
-        table.outcomes, table.barriers = self.outcomes, self.barriers
+        table.outcomes, table.occasions = self.outcomes, self.occasions
+        table.barriers = self.barriers
         table.past = self.past
 
 
@@ -85,6 +86,7 @@ class Progress:
         self.seed = seed or ("" if promised else new_secret())
         self.record = Record(game, options, promised or commitment(self.seed), players or self.names)
         self.outcomes = 0
+        self.occasions: dict[str, int] = {}  # how often each has come, where chance is drawn by occasion
         self.barriers = 0  # how often something secret or random became known
         self.log: list[Event] = []
         self.past: list[PastDecision] = []  # decisions since the last information barrier
@@ -163,13 +165,28 @@ class Progress:
 
     def _run_chance(self) -> None:
         while self.state.asked and self.state.asked[0] == CHANCE and self.seed:
-            self._outcome(roll(self.state, SecretStream(self.seed, self.outcomes)))
+            self._outcome(roll(self.state, self.numbers_due(self.seed)))
         if self.state.asked and self.state.asked[0] == CHANCE:
             self._barrier()  # no seed: what chance decides becomes known as soon as somebody tells it
+
+    def numbers_due(self, seed: str) -> SecretStream:
+        """Those from which the outcome is drawn that chance is asked for now."""
+        if not self.record.by_occasion:
+            return SecretStream(seed, self.outcomes)
+        occasion = self._occasion_due()
+        return OccasionStream(seed, occasion, self.occasions.get(occasion, 0))
+
+    def _occasion_due(self) -> str:
+        step = self.state.stack[-1]
+        assert isinstance(step, ChanceStep)
+        return step.occasion(self.state)
 
     def _outcome(self, outcome: Outcome) -> None:
         step = self.state.stack[-1]
         assert isinstance(step, ChanceStep)
+        if self.record.by_occasion:
+            occasion = self._occasion_due()
+            self.occasions[occasion] = self.occasions.get(occasion, 0) + 1
         self.record.entries.append(Entry(CHANCE_KEY, step.write(self.state, outcome)))
         happen(self.state, outcome)
         self.outcomes += 1

@@ -61,6 +61,10 @@ class State:
         """Promises in force, the oldest first."""
         return NO_PROMISES
 
+    def period(self) -> int:
+        """The round or turn that is played, by which games that are compared count; 0: it counts none."""
+        return 0
+
     def tell(self, event: Event) -> None:
         if self.event_sink is not None:
             self.event_sink.append(event)
@@ -154,6 +158,10 @@ class ChanceStep(OpenStep[S]):
 
     def pending(self, s: S) -> bool:
         raise NotImplementedError
+
+    def occasion(self, s: S) -> str:
+        """What is drawn, and when: at tables that share a seed, the same occasion draws the same."""
+        return f"{self.word} {s.period()}"
 
     def who(self, s: S) -> Asked:
         return CHANCE_ASKED if self.pending(s) else NOBODY_ASKED

@@ -203,7 +203,7 @@ def as_read(record: Record, table: Table) -> Record:
     if len(record.changes) > MOST_CHANGES:
         raise BadRecord(f"more than {MOST_CHANGES} changes of seats")
     read.drawn = named(record.drawn)
-    read.branched = record.branched
+    read.branched, read.by_occasion = record.branched, record.by_occasion
     read.changes = [one._replace(player=named([one.player])[0], why=one.why[:20]) for one in record.changes]
     read.entries = table.record.entries
     if record.result is not None:

@@ -128,6 +128,9 @@ class State(KernelState):
     def seats(self) -> Asked:
         return self.setup.seats
 
+    def period(self) -> int:
+        return self.round
+
     @property
     def hands(self) -> list[list[Card]]:
         """Every hand as a sorted list; cards the viewer cannot read are FACE_DOWN."""

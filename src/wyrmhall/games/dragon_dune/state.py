@@ -142,6 +142,9 @@ class State(KernelState):
     def seats(self) -> Asked:
         return self.setup.seats
 
+    def period(self) -> int:
+        return self.turn
+
     # -- kernel ----------------------------------------------------------------------------------
 
     def standing(self) -> "list[KernelStep[State]]":

@@ -12,6 +12,7 @@ from wyrmhall.kernel.refusal import BadRecord, UnknownRules
 
 FORMAT: Final = 1
 CHANCE_KEY: Final = "chance"
+BY_OCCASION: Final = "by occasion"  # how chance was drawn at a table that shares its seed with others
 BACK_KEY: Final = "went back"  # the table has gone back, to how it stood after so many entries
 _OTHER_LINE_ENDS: Final = ("\x85", "\u2028", "\u2029")  # JSON lets them stand in a text; a line must not
 
@@ -34,6 +35,7 @@ class Record:
         self.drawn: tuple[str, ...] = ()  # the players as they sat down, if the seats were then drawn
         self.changes: list[SeatChange] = []  # who took over from whom
         self.branched = 0  # so many of the first entries are those of another game: what if ...
+        self.by_occasion = False  # how chance is drawn: see kernel.chance
         self.rules_version = game.rules_version
         self.written_options = plain_options(options)  # in the words of that version
         self.entries: list[Entry] = []
@@ -51,6 +53,8 @@ class Record:
         }
         if self.drawn:
             header["drawn"] = list(self.drawn)
+        if self.by_occasion:
+            header["chance"] = BY_OCCASION
         if self.branched:
             header["branched"] = self.branched
         if self.changes:
@@ -125,6 +129,9 @@ def _read_header(game: Game, header: dict[str, Any]) -> Record:
     record.branched = header.get("branched", 0)
     if type(record.branched) is not int or record.branched < 0:
         raise BadRecord("line 1: branched must be the number of entries that are those of another game")
+    if header.get("chance", BY_OCCASION) != BY_OCCASION:
+        raise BadRecord(f"line 1: chance is drawn {BY_OCCASION}, or nothing is said of it")
+    record.by_occasion = "chance" in header
     if header["rules"] != game.rules_version:  # written again as it was read
         record.rules_version, record.written_options = header["rules"], header.get("options", {})
     return record

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from wyrmhall.kernel.chance import SecretStream, commitment
+from wyrmhall.kernel.chance import commitment
 from wyrmhall.kernel.records.record import CHANCE_KEY, Entry, Record
 from wyrmhall.kernel.records.seat_changes import drawn_seats
 from wyrmhall.kernel.refusal import BadRecord
@@ -11,9 +11,16 @@ from wyrmhall.kernel.state import ChanceStep
 from wyrmhall.kernel.table import Table
 
 
+def table_for(record: Record) -> Table:
+    """One at which the game is played again from its beginning; it has no seed."""
+    table = Table(record.game, record.options, "", record.players, record.commitment or "unknown")
+    table.record.by_occasion = record.by_occasion
+    return table
+
+
 def replay(record: Record, upto: int | None = None) -> Table:
     """The table after the first `upto` entries of a record (all of them if None)."""
-    table = Table(record.game, record.options, "", record.players, record.commitment or "unknown")
+    table = table_for(record)
     for number, entry in enumerate(record.entries[:upto], 1):
         try:
             table.follow(entry)
@@ -26,7 +33,7 @@ def replay(record: Record, upto: int | None = None) -> Table:
 
 def replayed_positions(record: Record) -> Iterator[Table]:
     """The table at the start, and after each entry."""
-    table = Table(record.game, record.options, "", record.players, record.commitment or "unknown")
+    table = table_for(record)
     yield table
     for entry in record.entries:
         table.follow(entry)
@@ -88,7 +95,7 @@ def verify(record: Record) -> list[str]:
     if commitment(seed) != record.commitment:
         return ["the seed does not fit the commitment shown at the start"]
     faults = _wrong_seats(record, seed)
-    table = Table(record.game, record.options, "", record.players, record.commitment)
+    table = table_for(record)
     try:
         for number, entry in enumerate(record.entries, 1):
             drawn_here = number > record.branched
@@ -112,5 +119,5 @@ def _wrong_seats(record: Record, seed: str) -> list[str]:
 def _wrong_outcome(table: Table, seed: str, number: int, entry: Entry) -> Iterable[str]:
     step = table.state.stack[-1]
     assert isinstance(step, ChanceStep)
-    drawn = step.write(table.state, step.roll(table.state, SecretStream(seed, table.outcomes)))
+    drawn = step.write(table.state, step.roll(table.state, table.numbers_due(seed)))
     return [] if drawn == entry.text else [f"entry {number}: {entry.text!r}, but the seed gives {drawn!r}"]

@@ -38,7 +38,7 @@ async def source_of(tables: OpenTables, persons: Persons, request: AnyRequest, r
         live, sealed = table.record, frozenset(table.sealed)
         copy = Record(live.game, live.options, live.commitment, live.players)
         copy.entries, copy.drawn, copy.changes = list(live.entries), live.drawn, list(live.changes)
-        copy.branched = live.branched
+        copy.branched, copy.by_occasion = live.branched, live.by_occasion
         copy.result = live.result if room.info.record.state == OVER else None
         mine = tuple(Seat(seat) for seat in room.info.record.holds(caller.at(record)))
     return RecordSource(record, await asyncio.to_thread(copy.text), mine, sealed)

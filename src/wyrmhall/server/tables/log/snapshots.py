@@ -58,6 +58,7 @@ class SnapshotData(Struct, array_like=True):
     unnoticed: dict[int, list[int]] = {}
     changes: list[tuple[int, str, str, str]] = []
     late: dict[int, int] = {}
+    occasions: dict[str, int] = {}
 
 
 def _value(value: Any) -> Any:
@@ -91,6 +92,7 @@ def snapshot_of(replayed: ReplayedTable) -> Snapshot | None:
         {int(seat): rows for seat, rows in replayed.unnoticed.items()},
         [(c.after, c.seat, c.player, c.why) for c in table.record.changes],
         {number: int(seat) for number, seat in table.late.items()},
+        table.occasions,
     )
     return Snapshot(replayed.seq, zlib.compress(msgpack.encode(data), 1))
 
@@ -127,3 +129,4 @@ def restore_table(table: LiveTable, data: SnapshotData) -> None:
     table.open_marks, table.sealed = data.open_marks, data.sealed
     table.sealed_outcomes = sum([data.entries[place][0] == CHANCE_KEY for place in data.sealed])
     table.late = {number: Seat(seat) for number, seat in data.late.items()}
+    table.occasions = data.occasions

@@ -39,6 +39,10 @@ class RollDie(ChanceStep[State]):
     def pending(self, s: State) -> bool:
         return self.number == NOT_ROLLED
 
+    def occasion(self, s: State) -> str:
+        """Where games are compared, each seat has rolls of its own."""
+        return f"{self.word} of {self.frame.seat}"
+
     def roll(self, s: State, chance: Chance) -> Outcome:
         return Outcome((1 + chance.below(SIDES),))
 
