@@ -108,7 +108,8 @@ def test_the_dragon_goes_as_far_every_turn_and_hands_are_dealt_alike_in_dragon_d
         assert outcomes(one, word) == outcomes(other, word)
     rolls = outcomes(one, "dragon"), outcomes(other, "dragon")
     turns = min(map(len, rolls))
-    assert rolls[0][:turns] == rolls[1][:turns] and turns > 1
+    assert rolls[0][:turns] == rolls[1][:turns]
+    assert turns > 1
 
 
 def test_the_deck_of_enchanters_lies_in_the_same_order() -> None:

@@ -14,6 +14,7 @@ from wyrmhall.server.handlers import (
     art,
     boards,
     callbacks,
+    duplicates,
     explanations,
     lessons,
     lobby,
@@ -37,6 +38,7 @@ COMPRESSION: Final = CompressionConfig(
 )
 HANDLERS: Final = [
     *lobby.HANDLERS,
+    *duplicates.HANDLERS,
     *me.HANDLERS,
     *callbacks.HANDLERS,
     *lessons.HANDLERS,

@@ -21,6 +21,7 @@ from wyrmhall.registry import open_games
 from wyrmhall.server import (
     wire,
     wire_art,
+    wire_duplicates,
     wire_explanations,
     wire_lessons,
     wire_persons,
@@ -41,6 +42,7 @@ MODULES: Final = (
     wire_explanations,
     wire_art,
     wire_persons,
+    wire_duplicates,
 )
 TABLE_VIEW: Final = "All that is known of a table: its first Update, and the later ones laid over it."
 PLAIN: Final[dict[Any, str]] = {

@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from wyrmhall.guide.prose import Block
 from wyrmhall.kernel.game_parts.moments import Moment
+from wyrmhall.server.wire_persons import SeatSecret
 
 # -- tables, over HTTP -----------------------------------------------------------------------------
 
@@ -90,11 +91,15 @@ class TableCard(Struct, kw_only=True):
     options: dict[str, Any]
     listed: bool
     changed: float  # when something last happened, seconds since 1970
+    duplicates: str = ""  # the group of tables with the same deals that it belongs to
 
 
 class Join(Struct, forbid_unknown_fields=True, kw_only=True):
     name: str
     seat: int = -1  # any
+    held: list[SeatSecret] = field(
+        default_factory=list
+    )  # at duplicate tables: what this browser has at others
 
 
 class AskTable(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -414,6 +419,8 @@ class Update(Struct, tag="update", kw_only=True):
     recess: float | UnsetType = UNSET  # until when the people have paused the game, in seconds since 1970; 0
     vote: VoteView | UnsetType | None = UNSET  # what the table is asked just now
     rematch: str | UnsetType = UNSET  # the table where they play again; empty: none yet
+    duplicates: str | UnsetType = UNSET  # the group of tables with the same deals; empty: there are no others
+    withheld: bool | UnsetType = UNSET  # no seed, record or open hand before the last of them has ended
 
 
 class Chat(Struct, tag="chat", kw_only=True):

@@ -69,11 +69,19 @@ export interface TableCard {
   options: Record<string, unknown>;
   listed: boolean;
   changed: number;
+  duplicates: string;
 }
 
 export interface Join {
   name: string;
   seat?: number;
+  held?: SeatSecret[];
+}
+
+/** A seat that is held by a secret. */
+export interface SeatSecret {
+  table: string;
+  secret: string;
 }
 
 /** Ask the others at the table to agree to something. */
@@ -419,6 +427,8 @@ export interface Update {
   recess?: number;
   vote?: VoteView | null;
   rematch?: string;
+  duplicates?: string;
+  withheld?: boolean;
 }
 
 export interface Chat {
@@ -688,12 +698,6 @@ export interface Entries {
   entries?: Entry[];
 }
 
-/** A seat that is held by a secret. */
-export interface SeatSecret {
-  table: string;
-  secret: string;
-}
-
 /** The seats of a browser that are held by secrets, beside those of its key. */
 export interface HeldSeats {
   seats?: SeatSecret[];
@@ -785,6 +789,52 @@ export interface ChannelId {
 /** From a call: whoever gets it may stop them. */
 export interface StopToken {
   token: string;
+}
+
+/** Several tables with the same deals. The host sits at the first of them, if they sit at all. */
+export interface NewDuplicates {
+  table: NewTable;
+  tables?: number;
+}
+
+/** The group, and what its host holds at each of the tables. */
+export interface DuplicatesMade {
+  id: string;
+  credentials: Credential[];
+}
+
+/** A seat at one of the tables; its points are told when the last table has ended. */
+export interface DuplicateSeat {
+  seat: string;
+  kind: string;
+  person: string;
+  score: number | null;
+  won: boolean;
+  average: number;
+  difference: number;
+  better_than: number;
+  place: number;
+}
+
+/** One of the tables. */
+export interface DuplicateTable {
+  id: string;
+  name: string;
+  state: string;
+  seats: DuplicateSeat[];
+}
+
+/** All tables of a group: who sits where, and when the last has ended, what each made of the same deals. */
+export interface Duplicates {
+  id: string;
+  name: string;
+  game: string;
+  title: string;
+  counts: string;
+  commitment: string;
+  ended: boolean;
+  seed: string;
+  tables: DuplicateTable[];
 }
 
 export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;

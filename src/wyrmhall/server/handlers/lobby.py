@@ -11,6 +11,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import schema
 from wyrmhall.registry import open_games
 from wyrmhall.server import guides
+from wyrmhall.server.duplicates.one_table import check_only_seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.handlers import AnyRequest, TheLimits, ThePersons, TheTables, address, caller_in
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
@@ -37,6 +38,11 @@ from wyrmhall.server.wire import (
 )
 
 LONGEST_SEARCH = 200
+# at a table whose deals are played elsewhere too: votes by which somebody would know more than others
+NOT_WHILE_WITHHELD: Final = {
+    "seat": "At a duplicate table nobody takes over a seat: they could have seen the cards elsewhere.",
+    "back": "A duplicate table does not go back: the others have to play on with what they know.",
+}
 PUBLIC: Final = CacheControlHeader(no_cache=True)  # the same for all, until another version is served
 
 
@@ -155,6 +161,7 @@ async def join(
 ) -> Credential:
     limits.spend(JOINS, address(request))
     caller, room = await caller_in(request, persons), await tables.room(table)
+    await check_only_seat(tables.services.groups, room.info.record, caller, data.held)
     return await caller.keep(await room.seating.join(data.name, data.seat, caller.holder_at))
 
 
@@ -170,6 +177,8 @@ async def ask(
     """Ask the others at the table to agree to something."""
     limits.spend(JOINS, address(request))
     caller, room = await caller_in(request, persons), await tables.room(table)
+    if room.info.withheld and data.kind in NOT_WHILE_WITHHELD:
+        raise Denied(NOT_WHILE_WITHHELD[data.kind], 409, field="kind")
     return await caller.keep(await room.votes.ask(data, caller.at(table), caller.holder_at))
 
 

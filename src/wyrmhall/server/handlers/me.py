@@ -6,6 +6,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import json
 
+from wyrmhall.server.duplicates.one_table import check_only_seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.handlers import (
     KEY,
@@ -134,6 +135,7 @@ async def adopt(
     if not room.info.record.knows(old):
         limits.spend(GUESSES, address(request))
         raise Denied("This secret holds no seat at the table.", 403, field="secret")
+    await check_only_seat(tables.services.groups, room.info.record, caller, [])
     await persons.own_tables.add(person, table, caller.at(table), time.time())
     return await room.seating.pass_to(old, caller.holder_at(table))
 

@@ -25,6 +25,7 @@ ALWAYS_ASK: Final = "no-cache"
 # Addresses that the page knows.
 ROUTES: Final = [
     *("/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/about", "/credits", "/me"),
+    "/d/{a:str}",
     *("/rules", "/rules/{a:str}", "/learn/{a:str}", "/learn/{a:str}/{b:str}"),
 ]
 COMPRESSED: Final = "compressed"  # marks handlers that compress what they send themselves

@@ -23,6 +23,7 @@ from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.table_record import OVER
 
 LARGEST_RECORD = 4_000_000  # bytes, as it is sent
+WITHHELD = "The same cards are dealt at other tables: nothing of this game is told before the last has ended."
 
 
 async def source_of(tables: OpenTables, persons: Persons, request: AnyRequest, record: str) -> RecordSource:
@@ -33,14 +34,18 @@ async def source_of(tables: OpenTables, persons: Persons, request: AnyRequest, r
             raise Denied("The record cannot be opened: what was kept of it is damaged.", 410)
         return RecordSource(record, text)
     caller, room = await caller_in(request, persons), await tables.room(record)
+    await room.withholding.update()
     async with room.writer.lock:
         table = room.log.table()
         live, sealed = table.record, frozenset(table.sealed)
         copy = Record(live.game, live.options, live.commitment, live.players)
         copy.entries, copy.drawn, copy.changes = list(live.entries), live.drawn, list(live.changes)
         copy.branched, copy.by_occasion = live.branched, live.by_occasion
-        copy.result = live.result if room.info.record.state == OVER else None
+        told = room.info.record.state == OVER and not room.info.withheld
+        copy.result = live.result if told else None
         mine = tuple(Seat(seat) for seat in room.info.record.holds(caller.at(record)))
+        if room.info.withheld and not mine:
+            raise Denied(WITHHELD, 403)
     return RecordSource(record, await asyncio.to_thread(copy.text), mine, sealed)
 
 
@@ -51,8 +56,11 @@ def json_response(body: bytes, status: int = 200) -> Response[bytes]:
 @get("/api/tables/{table:str}/record")
 async def export(request: AnyRequest, tables: TheTables, table: FromPath[str]) -> Response[str]:
     room = await tables.room(table)
+    await room.withholding.update()
     if room.info.record.state != OVER:
         raise Denied("The record holds every card: it can be had when the game is over.", 403)
+    if room.info.withheld:
+        raise Denied(WITHHELD, 403)
     name = f"{room.info.record.game}-{table}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(

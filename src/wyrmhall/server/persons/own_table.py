@@ -58,6 +58,8 @@ def add_game(shown: OwnTable, room: Room, seats: list[Seat], look: Look) -> None
 def players_of(room: Room, mine: list[Seat]) -> list[Player]:
     info, replayed = room.info, room.log.replayed
     over = info.record.state == OVER and replayed is not None
+    if info.record.duplicates and not mine:
+        over = False  # compared on the page of the group, when the last table has ended
     winners, scores = ended(replayed.table) if over and replayed is not None else ((), [])
     asked = replayed.table.asked if replayed is not None and info.record.state == PLAYING else ()
     return [

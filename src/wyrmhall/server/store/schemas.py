@@ -2,8 +2,14 @@
 
 from typing import Final
 
-from wyrmhall.server.store import channel_store, own_table_store, person_store, quotas, turn_store
-
-COMMON: Final = "".join(
-    store.SCHEMA for store in (quotas, person_store, own_table_store, channel_store, turn_store)
+from wyrmhall.server.store import (
+    channel_store,
+    duplicate_store,
+    own_table_store,
+    person_store,
+    quotas,
+    turn_store,
 )
+
+STORES: Final = (quotas, person_store, own_table_store, channel_store, turn_store, duplicate_store)
+COMMON: Final = "".join(store.SCHEMA for store in STORES)

@@ -59,6 +59,7 @@ class OpenTables:
         self.table_quota: Quota = TABLE_QUOTA  # that visitors open
         self.damage = Damage()
         self.reviews = Reviews(store, self.services.background)
+        self.services.groups.on_end = self.on_group_ended
 
     async def start(self) -> None:
         asyncio.get_running_loop().set_exception_handler(log_unhandled)
@@ -86,6 +87,7 @@ class OpenTables:
             self.forget_silent_processes()
             for room in list(self.rooms.values()):
                 room.presence.tell_others(again=True)
+                self.services.background.start(room.withholding.update())
                 if room.is_quiet(since=old):
                     self.forget(room)
 
@@ -168,6 +170,16 @@ class OpenTables:
     def owner_hash(self, address: str) -> str:
         """How somebody is called where what they keep here is counted."""
         return hashed(address, self.store.hash_key)
+
+    # -- duplicate tables --------------------------------------------------------------------------
+
+    def on_group_ended(self, tables: list[str]) -> None:
+        """Nothing is withheld at any of them from now on, here and elsewhere."""
+        for table in tables:
+            room = self.rooms.get(table)
+            if room is not None:
+                self.services.background.start(room.catch_up())  # one of them may have been closed
+            self.services.others.announce(table, "")
 
     # -- shutting out ------------------------------------------------------------------------------
 

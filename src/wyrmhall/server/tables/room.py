@@ -6,6 +6,7 @@ is above, it announces it here: `table_changed` and `table_lost` say who hears o
 
 from typing import Protocol
 
+from wyrmhall.server.duplicates.withholding import Withholding
 from wyrmhall.server.tables.audience.audience import Audience
 from wyrmhall.server.tables.audience.client import Client
 from wyrmhall.server.tables.audience.presence import Presence
@@ -66,6 +67,7 @@ class Room:
         self.host = Host(info, writer, self.seating, bots, self)
         self.chat = Chat(info, writer, names)
         self.turn_watch = TurnWatch(info, log, presence, deadlines, services.turn_listener)
+        self.withholding = Withholding(info, services.groups, self, background)
         self.looks = Looks(info, log, presence, audience.chat, store, background)
 
     # -- what its parts announce ---------------------------------------------------------------------
@@ -74,6 +76,7 @@ class Room:
         """Something has changed, not only at the game if `info_changed`: all who must follow do so here."""
         self.audience.table_changed(info_changed)
         if info_changed:
+            self.withholding.table_changed()
             self.presence.tell_others()
             self.absences.update()
             self.vote_lapse.update()
@@ -94,11 +97,13 @@ class Room:
         await self.sync.open()
         await self.recesses.end_if_over()
         await self.clocks.end_looks()
+        await self.withholding.update()
 
     async def catch_up(self) -> None:
         """Another process has written."""
         async with self.writer.lock:
             await self.sync.catch_up()
+        await self.withholding.update()
 
     def close(self, why: str) -> None:
         """Send everybody away, or (without a reason) let them come back; it is forgotten already."""

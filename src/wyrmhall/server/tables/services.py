@@ -1,5 +1,6 @@
 """What all tables of one process share."""
 
+from wyrmhall.server.duplicates.groups import Groups
 from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.steady_clock import SteadyClock
 from wyrmhall.server.store import Store
@@ -19,3 +20,4 @@ class Services:
         self.background = Background()
         self.turn_listener: TurnListener | None = None  # who calls people back, if anybody does
         self.others = OtherProcesses(store, self.background)
+        self.groups = Groups(store)

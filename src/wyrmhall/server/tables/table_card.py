@@ -31,4 +31,5 @@ def card_of(record: TableRecord, game: Game, spectators: int, changed: float) ->
         options={name: in_short(value) for name, value in record.options.items()},
         listed=record.listed,
         changed=changed,
+        duplicates=record.duplicates,
     )

@@ -15,6 +15,8 @@ class TableInfo:
         self.game: Game = game_called(record.game)
         self.closed = False  # put away: whoever still waits for something here must not go on
         self.people: tuple[str, ...] = ()
+        # of duplicate tables: no seed, record or open hand, and nobody without a seat sees the game
+        self.withheld = bool(record.duplicates)
         self.names: tuple[str, ...] = ()  # what the seats are called: Ann, or Elves (Ann)
         self.adopt(record, version)
 

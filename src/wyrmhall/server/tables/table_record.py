@@ -108,6 +108,11 @@ class TableRecord(Struct, kw_only=True):
     refusals: dict[str, int] = field(default_factory=dict)  # by hash: how often whoever wanted to go back
     # of a rematch: by old secrets (hashes), the seats kept for them
     kept_seats: dict[str, list[int]] = field(name="heirs", default_factory=dict)
+    duplicates: str = ""  # the group of tables with the same deals that it belongs to
+    # of such a table: hashes of those who sat there when the game began, and how it ended
+    sat: list[str] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
     former: dict[str, list[str]] = field(default_factory=dict)  # by hash: those of the same person before
 
     def encode(self) -> bytes:
@@ -121,6 +126,11 @@ class TableRecord(Struct, kw_only=True):
         return [
             n for n, place in enumerate(self.places) if place.holder and compare_digest(place.holder, digest)
         ]
+
+    def has_sat(self, digest: str) -> bool:
+        """Whether that, or what stood for the same person then, held a seat when the game began."""
+        was = [digest, *[new for new, olds in self.former.items() if digest in olds]]
+        return bool(digest) and any(one in self.sat for one in was)
 
     def is_host(self, digest: str) -> bool:
         return compare_digest(self.key, digest)

@@ -120,6 +120,10 @@ class TableWriter:
         if replayed is not None and replayed.table.over and self.info.record.state == PLAYING:
             record = record or self.info.record.copy()
             record.state = OVER
+            if record.duplicates:  # compared without opening the table
+                state = replayed.table.state
+                record.winners = [int(seat) for seat in self.info.game.winners(state)]
+                record.scores = list(self.info.game.scores(state))
         await self.write(self.change_of(rows, record))
         if replayed is not None:
             replayed.note_committed(rows)

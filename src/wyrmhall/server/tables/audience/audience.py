@@ -14,8 +14,10 @@ from wyrmhall.server.tables.deadlines import Deadlines
 from wyrmhall.server.tables.log.table_log import TableLog
 from wyrmhall.server.tables.people.stored_chat import StoredChat
 from wyrmhall.server.tables.table_info import TableInfo
+from wyrmhall.server.tables.table_record import WAITING
 
 SEAT_GIVEN_AWAY = "Your seat was given to somebody else."
+NOBODY_LOOKS_ON = "The same cards are dealt at other tables too: nobody looks on before the last has ended."
 
 
 class Audience:
@@ -58,6 +60,8 @@ class Audience:
         state.digests = record.digests_of(state.digest)
         state.seats = tuple([Seat(seat) for seat in record.holds(state.digest)])
         state.host = record.is_host(state.digest) if state.digest else False
+        if self.info.withheld and record.state != WAITING and not state.seats:
+            client.send_away(NOBODY_LOOKS_ON)
 
     def regrant(self) -> None:
         """The record has changed: whoever sits there now has other rights."""

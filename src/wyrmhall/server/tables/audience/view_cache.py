@@ -37,6 +37,7 @@ class ViewCache:
         self.sheet_at = 0
         self.returns = 0  # how often the table had gone back
         self.result: Raw | None = None
+        self.result_withheld = False  # its seed
         self.sittings: dict[Asked, bytes] = {}  # by the seats of whoever looks
         self.renderer: LogRenderer | None = None  # until the game begins
         if log.replayed is not None:
@@ -92,6 +93,8 @@ class ViewCache:
             "options": record.options,
             "spectators": self.presence.spectators,
             "rematch": record.rematch,
+            "duplicates": record.duplicates,
+            "withheld": info.withheld,
             "away": record.away_after,
             "recess": record.recess.until if record.recess is not None else 0.0,
             "vote": vote_view(record, self.log.position),
@@ -119,8 +122,11 @@ class ViewCache:
         self.sheet_at = len(log)
 
     def freshen_result(self, table: LiveTable) -> None:
-        if self.result is None and self.info.record.state == OVER:
-            self.result = Raw(_encode(result_of(table)))
+        withheld = self.info.withheld
+        if self.info.record.state == OVER and (self.result is None or self.result_withheld != withheld):
+            result = result_of(table)
+            result.seed = "" if withheld else result.seed
+            self.result, self.result_withheld = Raw(_encode(result)), withheld
 
     # -- one update ------------------------------------------------------------------------------
 

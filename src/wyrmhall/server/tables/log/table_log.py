@@ -37,7 +37,7 @@ class TableLog(GameLog):
         """The table of that record, before the first line of its log."""
         table = LiveTable(self.info.game, self.info.options, record.seed, tuple(record.players))
         table.record.drawn = tuple(record.drawn)
-        table.record.branched = record.branched
+        table.record.branched, table.record.by_occasion = record.branched, bool(record.duplicates)
         return table
 
     # -- reading -----------------------------------------------------------------------------------

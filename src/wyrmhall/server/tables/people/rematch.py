@@ -43,7 +43,7 @@ def record_of_rematch(old: TableRecord, digest: str, table: str, key: str) -> Ta
     """Bots sit where they sat, people's seats are kept for them until they come."""
     new = old.copy()
     new.id, new.seed, new.key = table, new_secret(), key
-    new.seed_known, new.branched = False, 0
+    new.seed_known, new.branched, new.duplicates = False, 0, ""
     new.state, new.paused, new.players, new.rematch = WAITING, 0.0, [], ""
     new.recess, new.recesses, new.refusals = None, [], {}
     new.drawn, new.vote, new.kept_seats, new.former = [], None, {}, {}

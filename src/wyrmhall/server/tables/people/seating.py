@@ -120,6 +120,8 @@ class Seating:
             record.places = [record.places[place] for place in drawn_seats(record.seed, len(record.places))]
             self.writer.sync.adopt(record, self.info.version)
         record.resumed = self.writer.log.clock.now()
+        if record.duplicates:
+            record.sat = [place.holder for place in record.places if place.holder]
         await self.writer.begin(record)
 
     async def begin_if_full(self) -> None:

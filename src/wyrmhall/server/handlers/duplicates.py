@@ -1,0 +1,42 @@
+"""Duplicate tables, over HTTP: made at once, looked at together, compared when the last has ended."""
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from wyrmhall.server.duplicates import new_group
+from wyrmhall.server.duplicates.comparing import shown
+from wyrmhall.server.handlers import AnyRequest, TheLimits, ThePersons, TheTables, address, caller_in
+from wyrmhall.server.handlers.lobby import options_in
+from wyrmhall.server.http.limits import NEW_TABLES
+from wyrmhall.server.tables.game_options import game_called
+from wyrmhall.server.wire_duplicates import Duplicates, DuplicatesMade, NewDuplicates
+
+
+@post("/api/duplicates")
+async def create(
+    request: AnyRequest,
+    tables: TheTables,
+    persons: ThePersons,
+    limits: TheLimits,
+    data: JSONBody[NewDuplicates],
+) -> DuplicatesMade:
+    for _ in range(max(1, min(data.tables, new_group.MOST))):
+        limits.spend(NEW_TABLES, address(request))
+    game_called(data.table.game)
+    caller = await caller_in(request, persons)
+    data.table.options = (await options_in(tables, request, data.table.game, data.table.options)).options
+    made = await new_group.create(tables, data, address(request), caller)
+    for credential in made.credentials:
+        await caller.keep(credential)
+    return made
+
+
+@get("/api/duplicates/{group:str}")
+async def look(tables: TheTables, group: FromPath[str]) -> Duplicates:
+    groups = tables.services.groups
+    known = await groups.get(group)
+    ended = await groups.has_ended(group)
+    return shown(known, await groups.tables(known), ended)
+
+
+HANDLERS = [create, look]
