@@ -1,5 +1,7 @@
 """Tables that share a seed draw by occasion: what both have to draw from is drawn at both."""
 
+import hashlib
+import hmac
 from collections import Counter
 from typing import Any
 
@@ -58,6 +60,20 @@ def test_the_order_of_a_shuffle_stays_when_a_card_is_missing() -> None:
     whole = OccasionStream(SEED, "shuffle 0", 0).draw(range(40), 40)
     part = OccasionStream(SEED, "shuffle 0", 0).draw([one for one in range(40) if one != 7], 39)
     assert part == [one for one in whole if one != 7]
+
+
+def test_the_vector_of_the_page_on_records_holds() -> None:
+    """Written down independently of the stream."""
+    deal = hashlib.sha256(b"deal 0").digest() + bytes(8)
+    lots = {item: hmac.digest(b"7", deal + f"lot 0 1 {item}".encode(), "sha256") for item in range(60)}
+    assert deal.hex().startswith("9f37c192765995eb")
+    assert lots[40].hex().startswith("dee0997907744c6c")
+    assert sorted(lots, key=lambda item: lots[item])[:4] == [54, 0, 19, 10]
+    assert OccasionStream("7", "deal 0", 0).draw(range(60), 4) == [54, 0, 19, 10]
+    die = hashlib.sha256(b"die of 1").digest() + (2).to_bytes(8, "big")
+    block = hmac.digest(b"7", die + b"numbers" + bytes(8), "sha256")
+    assert block.hex().startswith("1527627f")
+    assert OccasionStream("7", "die of 1", 2).below(6) == int.from_bytes(block[:4], "big") % 6 == 3
 
 
 def test_equal_things_are_several() -> None:

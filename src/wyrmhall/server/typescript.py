@@ -21,13 +21,13 @@ from wyrmhall.registry import open_games
 from wyrmhall.server import (
     wire,
     wire_art,
-    wire_duplicates,
     wire_explanations,
     wire_lessons,
     wire_persons,
     wire_replay,
     wire_review,
 )
+from wyrmhall.server.duplicates import wire as wire_duplicates
 
 PAGE_SOURCE: Final = Path(__file__).parents[3] / "web" / "src"
 HEADER: Final = (

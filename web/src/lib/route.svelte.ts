@@ -7,6 +7,7 @@ export type Route =
   | { page: 'replay'; id: string; move: number | null; eyes: string }
   | { page: 'rules'; game: string; rule: string; chapter: string }
   | { page: 'learn'; game: string; lesson: string }
+  | { page: 'duplicates'; id: string }
   | { page: 'about' }
   | { page: 'credits' }
   | { page: 'me'; token: string }
@@ -28,6 +29,7 @@ export function read(path: string, search = '', hash = ''): Route {
   if (first === 'me' && !second) return { page: 'me', token: hash.slice(1) };
   if (first === 'credits' && !second) return { page: 'credits' };
   if (first === 'new') return { page: 'new', game: second };
+  if (first === 'd' && second) return { page: 'duplicates', id: second };
   if (first === 't' && second) return { page: 'table', id: second };
   if (first === 'rules') return { page: 'rules', game: second, rule: asked.get('rule') ?? hash.slice(1), chapter: asked.get('chapter') ?? '' };
   if (first === 'r' && second) {

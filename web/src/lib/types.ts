@@ -821,10 +821,11 @@ export interface DuplicateTable {
   id: string;
   name: string;
   state: string;
+  host: boolean;
   seats: DuplicateSeat[];
 }
 
-/** All tables of a group: who sits where, and when the last has ended, what each made of the same deals. */
+/** All tables of a group: who sits where, and at the end what each has made of the same deals. */
 export interface Duplicates {
   id: string;
   name: string;

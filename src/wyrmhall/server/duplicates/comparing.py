@@ -1,13 +1,17 @@
 """The same deals, several tables: what each made of them, seat by seat."""
 
+from collections.abc import Callable
+
 from wyrmhall.kernel.chance import commitment
 from wyrmhall.server.duplicates.groups import Group, GroupTable
+from wyrmhall.server.duplicates.wire import Duplicates, DuplicateSeat, DuplicateTable
 from wyrmhall.server.tables.game_options import game_called, options_for
-from wyrmhall.server.tables.table_record import OVER, TableRecord
-from wyrmhall.server.wire_duplicates import Duplicates, DuplicateSeat, DuplicateTable
+from wyrmhall.server.tables.table_record import OVER, PERSON, TableRecord
+
+Asker = Callable[[str], str]  # the hash that stands for whoever asks, by the id of a table
 
 
-def shown(group: Group, tables: list[GroupTable], ended: bool) -> Duplicates:
+def shown(group: Group, tables: list[GroupTable], ended: bool, asker: Asker) -> Duplicates:
     """Who sits where; with points and seed only if the last table has ended."""
     game = game_called(group.game)
     options = next((one.record.options for one in tables if one.record is not None), {})
@@ -20,18 +24,25 @@ def shown(group: Group, tables: list[GroupTable], ended: bool) -> Duplicates:
         commitment=commitment(group.seed),
         ended=ended,
         seed=group.seed if ended else "",
-        tables=[table_shown(one, ended) for one in tables],
+        tables=[table_shown(one, ended, asker) for one in tables],
     )
     if ended:
         compare(view)
     return view
 
 
-def table_shown(table: GroupTable, ended: bool) -> DuplicateTable:
+def table_shown(table: GroupTable, ended: bool, asker: Asker) -> DuplicateTable:
     record = table.record
     if record is None:
-        return DuplicateTable(id=table.id, name="", state=table.state, seats=[])
-    return DuplicateTable(id=table.id, name=record.name, state=table.state, seats=seats_shown(record, ended))
+        return DuplicateTable(id=table.id, name="", state=table.state, host=False, seats=[])
+    digest = asker(table.id)
+    return DuplicateTable(
+        id=table.id,
+        name=record.name,
+        state=table.state,
+        host=bool(digest) and record.is_host(digest),
+        seats=seats_shown(record, ended),
+    )
 
 
 def seats_shown(record: TableRecord, ended: bool) -> list[DuplicateSeat]:
@@ -51,15 +62,15 @@ def seats_shown(record: TableRecord, ended: bool) -> list[DuplicateSeat]:
 
 
 def compare(view: Duplicates) -> None:
-    """Each with those who sat in the same seat; then all of them, by how far they are from the average."""
+    """Each with those who sat in the same seat; then all people, by how far they are from the average."""
     finished = [table.seats for table in view.tables if any(seat.score is not None for seat in table.seats)]
     if len(finished) < 2:
         return
     for same_seat in zip(*finished, strict=True):
         compare_seat(list(same_seat))
-    everybody = [seat for seats in finished for seat in seats]
-    for one in everybody:
-        one.place = 1 + sum(other.difference > one.difference for other in everybody)
+    people = [seat for seats in finished for seat in seats if seat.kind == PERSON]
+    for one in people:
+        one.place = 1 + sum(other.difference > one.difference for other in people)
 
 
 def compare_seat(same_seat: list[DuplicateSeat]) -> None:

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from wyrmhall.kernel.chance import new_secret
 from wyrmhall.server.duplicates.groups import Group
+from wyrmhall.server.duplicates.wire import DuplicatesMade, NewDuplicates
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.persons.caller import Caller
 from wyrmhall.server.tables.game_options import checked_options, game_called
@@ -13,7 +14,6 @@ from wyrmhall.server.tables.new_table import LONGEST_TITLE, new_table_record
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people.seat_secrets import new_table_id
 from wyrmhall.server.wire import Credential, NewTable, SeatWish
-from wyrmhall.server.wire_duplicates import DuplicatesMade, NewDuplicates
 
 FEWEST: Final = 2
 MOST: Final = 12

@@ -5,11 +5,11 @@ from litestar.params import FromPath, JSONBody
 
 from wyrmhall.server.duplicates import new_group
 from wyrmhall.server.duplicates.comparing import shown
+from wyrmhall.server.duplicates.wire import Duplicates, DuplicatesMade, NewDuplicates
 from wyrmhall.server.handlers import AnyRequest, TheLimits, ThePersons, TheTables, address, caller_in
 from wyrmhall.server.handlers.lobby import options_in
 from wyrmhall.server.http.limits import NEW_TABLES
 from wyrmhall.server.tables.game_options import game_called
-from wyrmhall.server.wire_duplicates import Duplicates, DuplicatesMade, NewDuplicates
 
 
 @post("/api/duplicates")
@@ -32,11 +32,14 @@ async def create(
 
 
 @get("/api/duplicates/{group:str}")
-async def look(tables: TheTables, group: FromPath[str]) -> Duplicates:
+async def look(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, group: FromPath[str]
+) -> Duplicates:
+    caller = await caller_in(request, persons)
     groups = tables.services.groups
     known = await groups.get(group)
     ended = await groups.has_ended(group)
-    return shown(known, await groups.tables(known), ended)
+    return shown(known, await groups.tables(known), ended, caller.at)
 
 
 HANDLERS = [create, look]

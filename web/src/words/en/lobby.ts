@@ -6,6 +6,8 @@ export const LOBBY_WORDS = {
   nobody: 'No open tables right now.',
   open: 'Open one',
   invite: 'for anyone to join, or send the link to your friends.',
+  sameDeals: 'same deals',
+  whoPlays: 'Who plays',
   openRecord: 'Open a saved game',
   choose: 'Pick the file of a game you saved (it ends in .jsonl), or drop it here.',
   reading: 'Reading…',

@@ -30,7 +30,7 @@ class DuplicateSeat(Struct, kw_only=True):
     average: float = 0.0  # of all who sat in this seat
     difference: float = 0.0  # from that average
     better_than: int = 0  # in hundredths: of the others in this seat, equal ones counted half
-    place: int = 0  # of all by that difference, from 1; 0: there is nothing to compare
+    place: int = 0  # of all people by that difference, from 1; 0: a bot, or there is nothing to compare
 
 
 class DuplicateTable(Struct, kw_only=True):
@@ -39,6 +39,7 @@ class DuplicateTable(Struct, kw_only=True):
     id: str
     name: str
     state: str  # waiting, playing, over, closed, gone
+    host: bool  # whether whoever asks by a key may close it
     seats: list[DuplicateSeat]
 
 
