@@ -7,7 +7,8 @@ from tests.browser import axe
 from tests.browser.conftest import Visit
 from tests.browser.visitor import REFUSED, Visitor
 from tests.server.serving import Served
-from tests.server.test_duplicates import finish, let_play
+from tests.server.test_duplicates import finish
+from tests.server.test_going_back import let_play
 
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 PICTURES = os.environ.get("WYRMHALL_PICTURES", "")  # a folder: what was looked at is kept there
