@@ -10,7 +10,7 @@ from wyrmhall.kernel.game_parts.guide import Guide
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.recordings import Eyes, RecordedGame
 from wyrmhall.server.tables.game_options import game_called
-from wyrmhall.server.wire import GuideChapter
+from wyrmhall.server.wire_explanations import GuideChapter
 from wyrmhall.server.wire_replay import GuidePicture
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from wyrmhall.guide.prose import Block
 from wyrmhall.kernel.game_parts.moments import Moment
 from wyrmhall.server.wire_persons import SeatSecret
 
@@ -160,22 +159,6 @@ class Preview(Struct, kw_only=True):
     seats: list[str]
     field: str = ""  # of the options, that is refused
     why: str = ""
-
-
-class Atom(Struct, kw_only=True):
-    id: str
-    section: str
-    text: str
-    modules: list[str]
-
-
-class GuideChapter(Struct, kw_only=True):
-    """Rules for people: the primer or one chapter, and the numbers of the rules that it covers."""
-
-    name: str  # in addresses; the primer's is empty
-    title: str
-    blocks: tuple[Block, ...]
-    rules: list[str]
 
 
 class RefusalBody(Struct, kw_only=True):

@@ -131,65 +131,6 @@ export interface Preview {
   why: string;
 }
 
-export interface Atom {
-  id: string;
-  section: string;
-  text: string;
-  modules: string[];
-}
-
-/** Rules for people: the primer or one chapter, and the numbers of the rules that it covers. */
-export interface GuideChapter {
-  name: string;
-  title: string;
-  blocks: (Paragraph | Heading | Items | Grid | Picture | Quote)[];
-  rules: string[];
-}
-
-export interface Paragraph {
-  spans: Span[];
-  kind: 'paragraph';
-}
-
-/** Some words in one style. `rule`: pressing them opens that rule. */
-export interface Span {
-  text: string;
-  style: '' | 'bold' | 'italic' | 'code';
-  rule: string;
-}
-
-export interface Heading {
-  level: number;
-  spans: Span[];
-  kind: 'heading';
-}
-
-export interface Items {
-  numbered: boolean;
-  items: Span[][];
-  kind: 'list';
-}
-
-/** A table: the heads of its columns, and its rows. */
-export interface Grid {
-  head: Span[][];
-  rows: Span[][][];
-  kind: 'table';
-}
-
-/** A position of `pictures.toml`, and what it shows in words. */
-export interface Picture {
-  name: string;
-  words: string;
-  kind: 'picture';
-}
-
-/** An example. */
-export interface Quote {
-  paragraphs: Span[][];
-  kind: 'quote';
-}
-
 /** The body of every answer that says no: one sentence, and the rule or the field it is about. */
 export interface RefusalBody {
   why: string;
@@ -629,6 +570,65 @@ export interface ExplanationEntry {
   picture: string;
   names: string[];
   keys: string[];
+}
+
+export interface Atom {
+  id: string;
+  section: string;
+  text: string;
+  modules: string[];
+}
+
+/** Rules for people: the primer or one chapter, and the numbers of the rules that it covers. */
+export interface GuideChapter {
+  name: string;
+  title: string;
+  blocks: (Paragraph | Heading | Items | Grid | Picture | Quote)[];
+  rules: string[];
+}
+
+export interface Paragraph {
+  spans: Span[];
+  kind: 'paragraph';
+}
+
+/** Some words in one style. `rule`: pressing them opens that rule. */
+export interface Span {
+  text: string;
+  style: '' | 'bold' | 'italic' | 'code';
+  rule: string;
+}
+
+export interface Heading {
+  level: number;
+  spans: Span[];
+  kind: 'heading';
+}
+
+export interface Items {
+  numbered: boolean;
+  items: Span[][];
+  kind: 'list';
+}
+
+/** A table: the heads of its columns, and its rows. */
+export interface Grid {
+  head: Span[][];
+  rows: Span[][][];
+  kind: 'table';
+}
+
+/** A position of `pictures.toml`, and what it shows in words. */
+export interface Picture {
+  name: string;
+  words: string;
+  kind: 'picture';
+}
+
+/** An example. */
+export interface Quote {
+  paragraphs: Span[][];
+  kind: 'quote';
 }
 
 /** Somebody who drew icons that pictures are composed of. */

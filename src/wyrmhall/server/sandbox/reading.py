@@ -13,7 +13,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.lessons import play_step
 from wyrmhall.server.recordings import RecordedGame, RecordSource, read_source, read_upload
 from wyrmhall.server.tables.game_options import checked_options, game_called
-from wyrmhall.server.wire import Atom
+from wyrmhall.server.wire_explanations import Atom
 from wyrmhall.server.wire_lessons import LessonStep
 from wyrmhall.server.wire_replay import Recording
 
