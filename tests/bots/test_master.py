@@ -10,7 +10,9 @@ from wyrmhall.bots import WEIGHTS, Bot, open_bot
 from wyrmhall.bots.convention import file_of
 from wyrmhall.bots.master_bot import MasterBot
 from wyrmhall.bots.network.canvas import Canvas, DoesNotFit, canvas_for
-from wyrmhall.bots.network.mind import ALONE, Mind
+from wyrmhall.bots.network.judging_mind import OPTIONS, WORLDS, JudgingMind
+from wyrmhall.bots.network.mind import Mind
+from wyrmhall.bots.network.playing_mind import DEPTH, PlayingMind
 from wyrmhall.envs.setting import Setting
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.kernel.action import Action, Menu
@@ -24,6 +26,7 @@ from wyrmhall.lab.laws.trial import HONEST_BOT, Tally
 from wyrmhall.registry import GAMES, open_game
 
 FOUR_MEGABYTES = 4_000_000
+USUAL = {PlayingMind: DEPTH.worlds * DEPTH.options, JudgingMind: WORLDS * OPTIONS}
 TRAINED = [name for name in GAMES if file_of(WEIGHTS, open_game(name)) is not None]
 
 
@@ -70,7 +73,7 @@ def test_weights_are_small(name: str) -> None:
 @pytest.mark.parametrize("name", TRAINED)
 def test_the_network_alone_plays_a_whole_game(name: str) -> None:
     mind = mind_of(name)
-    mind.depth, before = ALONE, mind.depth
+    mind.search_with(0)
     try:
         bot, s, chance = master_with(mind, Sleeping()), table_of(mind), Chance(5)
         choices = 0
@@ -85,7 +88,7 @@ def test_the_network_alone_plays_a_whole_game(name: str) -> None:
             run_chance(s, chance)
         assert choices > 20
     finally:
-        mind.depth = before
+        mind.search_with(USUAL[type(mind)])
 
 
 @pytest.mark.parametrize("name", TRAINED)
@@ -146,7 +149,7 @@ def test_the_same_numbers_give_the_same_choice() -> None:
 def test_a_time_to_think_is_kept_for_the_network_and_for_strong() -> None:
     bot = open_bot("master@30", GAME)
     assert isinstance(bot, MasterBot)
-    assert bot.mind is not None
+    assert isinstance(bot.mind, PlayingMind)
     s = table_of(bot.mind)
     bot.prepare(next(iter(bot.mind.readers)))
     run_chance(s, Chance(8))
@@ -157,6 +160,7 @@ def test_a_time_to_think_is_kept_for_the_network_and_for_strong() -> None:
 
 def test_chances_of_all_seats_make_one() -> None:
     mind = mind_of("crown-battles")
+    assert isinstance(mind, PlayingMind)
     s = table_of(mind)
     run_chance(s, Chance(8))
     seat = s.asked[0]

@@ -59,8 +59,8 @@ class MasterBot(Bot):
         return weighed[0].act if weighed else self.strong.choose(view, seat, menu, chance)
 
     def weigh(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> "list[Weighed]":
-        """By the network; nothing where it was not trained, or somebody says what has no number."""
-        if self.mind is None or self.reader is None or any(act.id < 0 for act in menu):
+        """By the network; nothing where it was not trained, or has nothing to say."""
+        if self.mind is None or self.reader is None:
             return []
         return self.mind.weigh(self.reader, view, seat, menu, chance)
 

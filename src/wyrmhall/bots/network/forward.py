@@ -9,18 +9,19 @@ from numpy.typing import NDArray
 from wyrmhall.bots.network.action_words import ActionWords
 
 Floats = NDArray[np.float32]
+Numbers = Mapping[str, Floats]  # by the names PyTorch gives them
 EVEN_OUT: Final = np.float32(1e-5)  # as in PyTorch's LayerNorm
 HALF: Final = np.float32(0.5)
 ROOT: Final = np.float32(0.7978845608)  # of 2 / pi
 CUBE: Final = np.float32(0.044715)
 
 
-def linear(rows: Floats, numbers: Mapping[str, Floats], name: str) -> Floats:
+def linear(rows: Floats, numbers: Numbers, name: str) -> Floats:
     out: Floats = rows @ numbers[f"{name}.weight"].T + numbers[f"{name}.bias"]
     return out
 
 
-def normed(rows: Floats, numbers: Mapping[str, Floats], name: str) -> Floats:
+def normed(rows: Floats, numbers: Numbers, name: str) -> Floats:
     mean = rows.mean(-1, keepdims=True)
     spread = rows.var(-1, keepdims=True)
     even = (rows - mean) / np.sqrt(spread + EVEN_OUT)
@@ -43,7 +44,7 @@ def softened(rows: NDArray[Any]) -> Floats:
 class Network:
     """Its numbers, by the names PyTorch gives them (see `wyrmhall.training.network`)."""
 
-    def __init__(self, numbers: Mapping[str, Floats], words: ActionWords) -> None:
+    def __init__(self, numbers: Numbers, words: ActionWords) -> None:
         self.numbers = numbers
         self.blocks = sum(name.endswith("widen.weight") for name in numbers)
         self.actions = words.sums(numbers["parts.weight"])

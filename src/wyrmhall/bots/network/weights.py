@@ -2,31 +2,15 @@
 
 import json
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
-
-from wyrmhall.bots.network.action_words import ActionWords
-from wyrmhall.bots.network.canvas import Canvas
-from wyrmhall.bots.network.forward import Network
 
 ABOUT: Final = "about"  # the array that holds the story, as JSON
 SCALE: Final = ".scale"  # behind the name of a matrix: what its bytes are multiplied with, row by row
 LARGE: Final = 4096  # numbers; smaller arrays are kept as they are
 BYTE: Final = 127
 TINY: Final = 1e-8
-
-
-class OtherRules(ValueError):
-    """The weights were trained for actions that this version of the game does not have."""
-
-
-class Weights(NamedTuple):
-    """What a network is, and what it was trained on."""
-
-    network: Network
-    canvas: Canvas
-    about: dict[str, Any]  # game, option sets, decisions, figures
 
 
 def save(path: Path, numbers: dict[str, Any], about: dict[str, Any]) -> None:
@@ -53,13 +37,3 @@ def arrays_of(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     scales = {name: arrays.pop(name) for name in list(arrays) if name.endswith(SCALE)}
     numbers = {name: array * scales.get(f"{name}{SCALE}", np.float32(1)) for name, array in arrays.items()}
     return {name: array.astype(np.float32) for name, array in numbers.items()}, about
-
-
-def load(path: Path, texts: list[str]) -> Weights:
-    """The weights, for actions with these texts, in the order of their ids."""
-    numbers, about = arrays_of(path)
-    words = ActionWords(texts)
-    if len(numbers["parts.weight"]) != len(words.parts):
-        raise OtherRules(f"{path.name}: trained for other actions than this version of the game has")
-    shapes = {name: tuple(shape) for name, shape in about["canvas"].items()}
-    return Weights(Network(numbers, words), Canvas(shapes), about)
