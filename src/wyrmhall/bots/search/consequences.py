@@ -45,3 +45,13 @@ class Consequences:
     def ahead(self, view: View, seat: Seat, menu: Menu) -> list[Consequence]:
         """The same at the horizon of a search, where a turn begins: at least one."""
         raise NotImplementedError
+
+    # -- positions as they are -------------------------------------------------------------------------
+
+    def moment(self, s: State) -> int:
+        """Where this number changes, all seats learn from the position as it is."""
+        return 0
+
+    def figures(self, view: View, seat: Seat) -> Figures:
+        """Of such a position."""
+        raise NotImplementedError

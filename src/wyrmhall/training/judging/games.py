@@ -90,7 +90,11 @@ class Table:
     def play(self, seed: int, seats: Sequence[Bot]) -> list[float]:
         """One game; each seat's share of the win."""
         game, chance = Episode(self.setting, seed), Chance(seed ^ 0xB07)
+        moment = self.player.consequences.moment(game.state)
         while not game.over:
+            if self.player.consequences.moment(game.state) != moment:
+                moment = self.player.consequences.moment(game.state)
+                self.look(game)
             seat = game.seat()
             if game.replying:
                 game.act(seat, self.setting.wait)
@@ -100,6 +104,19 @@ class Table:
             if len(menu) > 1:
                 act = seats[seat].choose(game.state.seen_by(seat), seat, menu, chance)
             game.act(seat, act.id)
+        return self.shares(game)
+
+    def look(self, game: Episode) -> None:
+        """All seats, at the position as it is."""
+        player, notes = self.player, self.player.notes
+        if notes is None:
+            return
+        for seat in game.state.seats():
+            view = game.state.seen_by(seat)
+            figures = player.consequences.figures(view, seat)
+            notes.note(player.reader.rows([(view, seat)])[0], figures, seat)
+
+    def shares(self, game: Episode) -> list[float]:
         winners = self.setting.game.winners(game.state)
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.setting.players)]
 
