@@ -6,8 +6,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
+from wyrmhall.bots.network.forward import softened
 from wyrmhall.training.judging.network import JudgingNetwork
 from wyrmhall.training.judging.plan import JudgingPlan
 from wyrmhall.training.judging.rows import ABSENT, Rows
@@ -26,6 +28,12 @@ class Lesson(NamedTuple):
     passes: float
 
 
+def softened_once(rows: NDArray[np.int16]) -> Tensor:
+    """As the network reads them, in small numbers: to do it in every pass takes as long as learning."""
+    parts = [softened(rows[first : first + AT_A_TIME]) for first in range(0, len(rows), AT_A_TIME)]
+    return torch.cat([torch.from_numpy(part).half() for part in parts])
+
+
 class Teacher:
     """Goes over the rows for so many seconds."""
 
@@ -34,8 +42,9 @@ class Teacher:
         self.network = network.to(device)
         self.device = device
         out = rows.games % plan.kept_out == 0
-        self.learned = [torch.from_numpy(column[~out]) for column in rows[:5]]
-        self.kept_out = [torch.from_numpy(column[out]) for column in rows[:5]]
+        columns = [softened_once(rows.observations), *[torch.from_numpy(column) for column in rows[1:5]]]
+        self.learned = [column[torch.from_numpy(~out)] for column in columns]
+        self.kept_out = [column[torch.from_numpy(out)] for column in columns]
         if device != "cpu":
             self.learned = [column.to(device) for column in self.learned]
         self.network.mean.copy_(torch.from_numpy(rows.numbers.mean(0)))

@@ -17,7 +17,7 @@ FIRST_DOUBT: Final = (
 
 
 class JudgingNetwork(nn.Module):
-    """From rows and figures to logits of who will win."""
+    """From softened rows and figures to logits of who will win."""
 
     def __init__(self, plan: JudgingPlan, observation: int, numbers: int, players: int) -> None:
         super().__init__()
@@ -32,8 +32,7 @@ class JudgingNetwork(nn.Module):
         nn.init.zeros_(self.wins.bias)
 
     def forward(self, rows: Tensor, numbers: Tensor, standings: Tensor, turns: Tensor) -> Tensor:
-        rows = rows.float()
-        at = torch.cat([rows.sign() * rows.abs().log1p(), (numbers - self.mean) / self.spread], 1)
+        at = torch.cat([rows.float(), (numbers - self.mean) / self.spread], 1)
         for layer in self.layers:
             at = self.drop(nn.functional.gelu(layer(at), approximate="tanh"))
         base, more = self.doubt.exp()
