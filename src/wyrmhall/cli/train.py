@@ -4,12 +4,13 @@ import dataclasses
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from wyrmhall.bots import UnknownBot, open_bot
+from wyrmhall.bots.convention import module_of
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions
@@ -18,6 +19,7 @@ from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.training.plan import Plan, keep_plan, kept_plan, option_set
 
 if TYPE_CHECKING:
+    from wyrmhall.training.judging.run import JudgingTraining
     from wyrmhall.training.run import Training
 
 Some = Annotated[int, Parameter(validator=Number(gte=1))]
@@ -76,7 +78,9 @@ def train(
     game: str,
     *,
     into: Path,
+    learn: Literal["playing", "judging"] = "playing",
     minutes: More = 10.0,
+    rounds: Some = 3,
     table: Words = (),
     among: str | None = None,
     share_among: Annotated[float | None, Parameter(validator=Number(gte=0, lte=1))] = None,
@@ -100,8 +104,14 @@ def train(
         The game, for example crown-battles.
     into
         The folder of this training: its checkpoint, its weights, its log.
+    learn
+        To play: which action it likes, for any game. Or to judge: who wins from where an action leads, for
+        games whose bots show that (Enchanters, Dragon Dune).
     minutes
         How long, this time.
+    rounds
+        How often it plays and then learns within that time, if it learns to judge; each round plays with the
+        judge of the one before.
     table
         Options of a table it plays at, separated by commas: --table players=3. May be repeated.
     among
@@ -140,13 +150,19 @@ def train(
         tables = tuple(option_set(options_of(opened, text)) for text in table or ("",))
     except (UnknownGame, UnknownBot, BadOptions) as wrong:
         raise CommandError(str(wrong)) from None
-    begun = Plan(opened.name, tables, seed=seed, width=width, blocks=blocks, word=word)
     into.mkdir(parents=True, exist_ok=True)
-    training = begin(dataclasses.replace(kept_plan(into) or begun, **named), into, processes, begin_with)
-    training.go_on(minutes, look_every, looked_at, look_games)
-    rates = training.look(looked_at, LAST_LOOK * look_games)
+    if learn == "judging":
+        rates = judge(opened, tables, seed, into, processes).go_on(
+            minutes, rounds, looked_at, LAST_LOOK * look_games
+        )
+    else:
+        begun = Plan(opened.name, tables, seed=seed, width=width, blocks=blocks, word=word)
+        training = begin(dataclasses.replace(kept_plan(into) or begun, **named), into, processes, begin_with)
+        training.go_on(minutes, look_every, looked_at, look_games)
+        rates = training.look(looked_at, LAST_LOOK * look_games)
     print(f"Kept in {into}: the same command goes on from here.")
-    return 0 if not must_beat or rates[must_beat].least > training.even_share() else BEATEN
+    even = 1 / min([len(opened.seat_names(options_of(opened, text))) for text in table or ("",)])
+    return 0 if not must_beat or rates[must_beat].least > even else BEATEN
 
 
 def begin(plan: Plan, into: Path, processes: int, begin_with: Path | None) -> "Training":
@@ -156,13 +172,31 @@ def begin(plan: Plan, into: Path, processes: int, begin_with: Path | None) -> "T
         from wyrmhall.training.run import Training
     except ModuleNotFoundError as missing:
         raise CommandError(f"{NEEDS} ({missing})") from None
-    training = Training(plan, into, processes or max(1, (os.cpu_count() or 2) - 1), print)
+    training = Training(plan, into, processes or cores(), print)
     if checkpoint.is_kept(into):
         training.progress = checkpoint.restore(into, training.learner)
     elif begin_with is not None:
         training.progress = checkpoint.begin_with(training.learner, begin_with)
     keep_plan(into, plan)
     return training
+
+
+def judge(game: Game, tables: tuple[str, ...], seed: int, into: Path, processes: int) -> "JudgingTraining":
+    """The training that the folder keeps, or a new one."""
+    try:
+        from wyrmhall.training.judging.plan import JudgingPlan, keep_judging_plan, kept_judging_plan
+        from wyrmhall.training.judging.run import JudgingTraining
+    except ModuleNotFoundError as missing:
+        raise CommandError(f"{NEEDS} ({missing})") from None
+    if module_of("consequences", game) is None:
+        raise CommandError(f"the bots of {game.title} do not show where options lead: use --learn playing")
+    plan = kept_judging_plan(into) or JudgingPlan(game.name, tables, seed)
+    keep_judging_plan(into, plan)
+    return JudgingTraining(plan, into, processes or cores(), print)
+
+
+def cores() -> int:
+    return max(1, (os.cpu_count() or 2) - 1)
 
 
 def names_of(game: Game, text: str) -> list[str]:

@@ -123,10 +123,6 @@ class Training:
         self.log({"alone among": {bot: list(rate) for bot, rate in rates.items()}})
         return rates
 
-    def even_share(self) -> float:
-        """What somebody wins who is as good as the others, at the smallest of the tables."""
-        return 1 / min([setting.players for setting in self.plan.settings()])
-
     def log(self, said: dict[str, Any]) -> None:
         known = {"seconds": round(self.progress.seconds, 1), "decisions": self.progress.decisions}
         with (self.folder / checkpoint.LOG).open("a", encoding="utf-8") as file:

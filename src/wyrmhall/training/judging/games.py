@@ -127,7 +127,7 @@ def gather(
     """Games for so many seconds, their rows put into files; how many games."""
     until, tables = time.monotonic() + seconds, [Table(plan, one, weights) for one in plan.settings()]
     games = 0
-    while time.monotonic() < until:
+    while not games or time.monotonic() < until:
         notes = Notes(plan.consequences().most_players)
         first = (number * 1000 + process) * 1_000_000 + games
         for seed in range(first, first + IN_A_FILE):

@@ -63,11 +63,11 @@ class JudgingPlan:
         }
 
 
-def keep_plan(folder: Path, plan: JudgingPlan) -> None:
+def keep_judging_plan(folder: Path, plan: JudgingPlan) -> None:
     (folder / PLAN).write_text(plan.to_json() + "\n", encoding="utf-8")
 
 
-def kept_plan(folder: Path) -> JudgingPlan | None:
+def kept_judging_plan(folder: Path) -> JudgingPlan | None:
     """That of the training in this folder, if there is one."""
     path = folder / PLAN
     return JudgingPlan.from_json(path.read_text(encoding="utf-8")) if path.is_file() else None

@@ -43,9 +43,13 @@ class JudgingTraining:
         path = self.folder / WEIGHTS
         return path if path.is_file() else None
 
-    def go_on(self, minutes: float, rounds: int) -> None:
+    def go_on(self, minutes: float, rounds: int, bots: list[str], count: int) -> dict[str, Rate]:
+        """So many minutes more; after each round a look at how good it is, which is not counted."""
+        rates: dict[str, Rate] = {}
         for _ in range(rounds):
             self.round(60 * minutes / rounds)
+            rates = self.look(bots, count)
+        return rates
 
     def round(self, seconds: float) -> None:
         number, start = self.rounds() + 1, time.monotonic()
