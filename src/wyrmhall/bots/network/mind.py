@@ -77,6 +77,6 @@ def told_apart(game: Game, options: Any) -> Any:
 def open_mind(game: Game, guide: Guide, path: Path) -> Mind:
     """With the weights of that file, which say what they have learned."""
     numbers, about = arrays_of(path)
-    make: Any = import_module(MINDS[about.get("learned", PLAYING)]).make
+    make: Any = import_module(MINDS[about.get("kind", PLAYING)]).make
     mind: Mind = make(game, guide, numbers, about)
     return mind

@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 from wyrmhall.bots.network.canvas import Canvas, canvas_for
 from wyrmhall.bots.network.judging_mind import consequences_of
+from wyrmhall.bots.network.mind import JUDGING
 from wyrmhall.bots.search.consequences import Consequences
 from wyrmhall.envs.setting import WIN, Setting, setting_of
 
@@ -55,7 +56,7 @@ class JudgingPlan:
     def story(self) -> dict[str, Any]:
         """What the weights say of themselves."""
         return {
-            "learned": "judging",
+            "kind": JUDGING,
             "game": self.game,
             "options": [json.loads(options) for options in self.options],
             "canvas": {name: list(shape) for name, shape in self.canvas().shapes.items()},
