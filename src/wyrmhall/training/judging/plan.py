@@ -32,6 +32,7 @@ class JudgingPlan:
     decay: float = 0.01  # of the weights
     batch: int = 4096
     passes: int = 6  # over all rows, at most
+    foresight: float = 0.95  # lambda: how much what came later counts against what was then expected
     kept_out: int = 20  # one game of so many is not learned from: it shows what was learned
 
     def settings(self) -> list[Setting]:

@@ -21,7 +21,8 @@ class Rows(NamedTuple):
     standings: NDArray[np.float32]  # by seat, beginning with the one who looks; 0 where nobody sits
     turns: NDArray[np.float32]
     shares: NDArray[np.float32]  # of the win, by seat in the same order
-    games: NDArray[np.int64]  # which of them were of one game
+    seats: NDArray[np.int8]  # who looked
+    games: NDArray[np.int64]  # which of them were of one game, one after the other
 
     def save(self, path: Path) -> None:
         """All at once: whoever is interrupted here leaves no half file behind."""
@@ -69,6 +70,7 @@ class Notes:
             np.array(standings, np.float32),
             np.array([one.turns for one in self.figures], np.float32),
             np.array(self.shares, np.float32),
+            np.array(self.seats, np.int8),
             np.array(self.games, np.int64),
         )
 
