@@ -11,7 +11,7 @@ anew (`Game.imagine`), tries the options in each such world, and lets a rollout 
 - **Rollouts** end where the game's guide cuts them off, and its estimate says what each seat has there.
 
 What is particular to a game is a `Guide`. A game without one gets `RandomGuide`: random play to the
-end of the game, with the standard bot's choice in the lead. A game's own is one module and one line:
+end of the game, with the standard bot's choice in the lead. A game's own is one module beside its bots:
 
     # bots/my_game/guide.py
     class MyGuide(Guide):
@@ -32,9 +32,6 @@ end of the game, with the standard bot's choice in the lead. A game's own is one
 
     def make(game: Game, standard: Bot | None) -> Guide:
         return MyGuide(game, standard)
-
-    # bots/search/guides.py
-    GUIDES = {..., "my-game": "wyrmhall.bots.my_game.guide"}
 
 More may be said there: `study` and `world` (worlds weighted by what others did), `candidates` (which options
 are worth a try), `leaves_to_standard` and `effort` (questions worth no search, or a longer one), `words` (a
