@@ -142,6 +142,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(tasks, "_results_from", begin)
     monkeypatch.setattr(server, "run", begin)
     monkeypatch.setattr(train, "begin", begin)
+    monkeypatch.setattr(train, "begin_judging", begin)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

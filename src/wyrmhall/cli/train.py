@@ -152,7 +152,7 @@ def train(
         raise CommandError(str(wrong)) from None
     into.mkdir(parents=True, exist_ok=True)
     if learn == "judging":
-        rates = judge(opened, tables, seed, into, processes).go_on(
+        rates = begin_judging(opened, tables, seed, into, processes).go_on(
             minutes, rounds, looked_at, LAST_LOOK * look_games
         )
     else:
@@ -181,7 +181,9 @@ def begin(plan: Plan, into: Path, processes: int, begin_with: Path | None) -> "T
     return training
 
 
-def judge(game: Game, tables: tuple[str, ...], seed: int, into: Path, processes: int) -> "JudgingTraining":
+def begin_judging(
+    game: Game, tables: tuple[str, ...], seed: int, into: Path, processes: int
+) -> "JudgingTraining":
     """The training that the folder keeps, or a new one."""
     try:
         from wyrmhall.training.judging.plan import JudgingPlan, keep_judging_plan, kept_judging_plan
