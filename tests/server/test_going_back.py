@@ -56,7 +56,7 @@ def rows(served: Served, table: str) -> list[str]:
 
 
 def test_all_people_agree_and_the_table_goes_back(served: Served) -> None:
-    ann, bob = seated(served, "Bob", "me open bot")
+    ann, bob = seated(served, "Bob", "me open")  # a bot would decide anew before it can be seen
     table = ann["table"]
 
     async def run() -> None:

@@ -23,6 +23,7 @@ from wyrmhall.server.handlers import (
     play,
     records,
     reviews,
+    spectators,
 )
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
@@ -39,6 +40,7 @@ COMPRESSION: Final = CompressionConfig(
 HANDLERS: Final = [
     *lobby.HANDLERS,
     *duplicates.HANDLERS,
+    *spectators.HANDLERS,
     *me.HANDLERS,
     *callbacks.HANDLERS,
     *lessons.HANDLERS,

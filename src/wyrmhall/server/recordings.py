@@ -20,7 +20,7 @@ from wyrmhall.server.tables.audience.log_renderer import RenderedLog, beside_the
 from wyrmhall.server.tables.audience.results import result_of
 from wyrmhall.server.tables.game_options import LONGEST_WHY
 from wyrmhall.server.tables.log.announcements import LONGEST_PLAYER, announcement_of, person_named_in
-from wyrmhall.server.tables.log.live_table import LiveTable
+from wyrmhall.server.tables.log.live_table import LiveTable, opened_positions
 from wyrmhall.server.tables.new_table import LONGEST_SEED
 from wyrmhall.server.tables.people.names import clean
 from wyrmhall.server.wire import LogLine, Result
@@ -32,6 +32,7 @@ MOST_CHANGES: Final = 1_000  # of who decides for a seat
 RESULT: Final = ("winners", "scores", "seed")  # what a record tells of the end
 ONLOOKER: Final = "spectator"
 ALL: Final = "all"
+NOT_OPEN_YET: Final = "This is still played: only the first {} positions are open to everybody."
 
 
 class Eyes(NamedTuple):
@@ -45,11 +46,17 @@ class RecordedGame:
     """A record, and whose eyes may be borrowed: everybody's once the game is over."""
 
     def __init__(
-        self, id: str, record: Record, mine: tuple[Seat, ...] | None, sealed: frozenset[int] = frozenset()
+        self,
+        id: str,
+        record: Record,
+        mine: tuple[Seat, ...] | None,
+        sealed: frozenset[int] = frozenset(),
+        open_hands: bool = False,
     ) -> None:
         """`mine`: the reader's seats, while the game is played; None: it is the reader's own file.
 
         `sealed`: places in the record of what only one seat has noticed, while the game is played.
+        `open_hands`: what is over is open to everybody, though the game is still played.
         """
         self.id = id
         self.record = record
@@ -60,9 +67,15 @@ class RecordedGame:
         )
         self.names = record.game.words.display_names(record.options, people)
         seats = self.seats if self.over or mine is None else tuple(self.seats[seat] for seat in mine)
-        self.eyes = [*seats, ONLOOKER, *([ALL] if self.over else [])]
         self.counts_all = self.over or mine is None
         self.stops = places_of_positions(record, frozenset() if self.counts_all else sealed)
+        self.opened = self.opened_positions(open_hands)  # with the eyes of ALL
+        self.eyes = [*seats, ONLOOKER, *([ALL] if self.opened else [])]
+
+    def opened_positions(self, open_hands: bool) -> int:
+        if self.over:
+            return len(self.stops)
+        return opened_positions(self.at(len(self.stops) - 1)) if open_hands else 0
 
     def recording(self) -> Recording:
         record = self.record
@@ -74,6 +87,7 @@ class RecordedGame:
             options=plain_options(record.options),
             frames=len(self.stops),
             over=self.over,
+            opened=self.opened,
             eyes=self.eyes,
             result=self.result() if self.over else None,
         )
@@ -114,6 +128,8 @@ class RecordedGame:
             table.announce(announcement_of(change, seat, table.seat_history.people[seat]))
 
     def frame(self, number: int, eyes: Eyes) -> Frame:
+        if eyes.everything and number >= self.opened:
+            raise Denied(NOT_OPEN_YET.format(self.opened), 403, field="number")
         table = self.at(number)
         game = table.game
         eyes = self.without_looks(table, eyes)
@@ -136,7 +152,8 @@ class RecordedGame:
         return Eyes(SPECTATOR, False) if looked else eyes
 
     def log(self, eyes: Eyes) -> list[LogLine]:
-        return lines_of(self.at(len(self.stops) - 1), eyes)
+        """With all cards open, as far as they are."""
+        return lines_of(self.at((self.opened if eyes.everything else len(self.stops)) - 1), eyes)
 
     def story(self) -> GameStory:
         """Why the winner has won; made by the game's own code."""
@@ -172,10 +189,11 @@ class RecordSource(NamedTuple):
     text: str
     mine: tuple[Seat, ...] | None = None  # at a table: the seats of whoever looks
     sealed: frozenset[int] = frozenset()
+    open_hands: bool = False
 
 
 def read_source(source: RecordSource) -> RecordedGame:
-    return RecordedGame(source.id, read_upload(source.text), source.mine, source.sealed)
+    return RecordedGame(source.id, read_upload(source.text), source.mine, source.sealed, source.open_hands)
 
 
 @lru_cache(MOST_KEPT)

@@ -32,6 +32,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     seats: list[SeatWish] = field(default_factory=list)  # empty: the host, and open seats
     draw_seats: bool = False  # who sits where is drawn when the game begins
     listed: bool = False  # in the lobby; otherwise only those with the link find it
+    watching: str = "open"  # spectators: none, open (see what is public), hands (and all of what is over)
     clock: str = "none"  # none, relaxed (days a decision), turn (seconds a decision)
     seconds: int = 0  # a decision, with the clocks `turn` and `relaxed`
     away: int = 0  # seconds after which a bot plays for somebody who is gone; 0: the usual
@@ -86,6 +87,7 @@ class TableCard(Struct, kw_only=True):
     taken: int
     open: int
     spectators: int
+    watching: str  # see NewTable
     clock: str
     options: dict[str, Any]
     listed: bool
@@ -116,6 +118,23 @@ class AskTable(Struct, forbid_unknown_fields=True, kw_only=True):
     seconds: int = 0
 
 
+class SpectatorView(Struct, kw_only=True):
+    """Somebody who looks on, for those who play."""
+
+    id: str  # stands for them at this table alone
+    name: str
+    here: bool
+    muted: bool
+    removed: bool
+
+
+class SpectatorAction(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What those with a seat, and the host, may do: mute, unmute, remove, readmit."""
+
+    spectator: str
+    action: str
+
+
 class HostAction(Struct, forbid_unknown_fields=True, kw_only=True):
     """What only the host may do.
 
@@ -125,40 +144,6 @@ class HostAction(Struct, forbid_unknown_fields=True, kw_only=True):
     action: str
     seat: int = -1
     level: str = "standard"
-
-
-class QuickStart(Struct, kw_only=True):
-    """A way to begin a game that needs no thought."""
-
-    title: str
-    words: str
-    options: dict[str, bool | int | str | list[str]]
-
-
-class GameCard(Struct, kw_only=True):
-    """A game as the lobby and the new-table form need it."""
-
-    name: str
-    title: str
-    ages: str
-    minutes: str
-    levels: list[str]  # of its bots
-    schema: dict[str, Any]  # of its options
-    whispers: bool
-    blurb: str
-    players: str
-    starts: list[QuickStart]  # the first is the usual one
-    board: str  # where the board that its package brings is fetched; empty: ours, if there is one
-    picture: str  # likewise its picture
-    credits: list[str]  # who made it and its licence, a sentence each
-
-
-class Preview(Struct, kw_only=True):
-    """What options mean, before a table is made: the seats there would be, or why it cannot be."""
-
-    seats: list[str]
-    field: str = ""  # of the options, that is refused
-    why: str = ""
 
 
 class RefusalBody(Struct, kw_only=True):
@@ -178,6 +163,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True, kw_only=True):
 
     secret: str = ""
     key: str = ""  # of the device: whoever has one holds all of their seats by it
+    visitor: str = ""  # a word drawn by the browser, by which a spectator is known
     name: str = ""  # how a spectator is called in the chat
     text: bool = False  # whether the text view is wanted, too
     pace: str = "brisk"  # how quickly bots are to decide: at once, brisk, calm
@@ -315,7 +301,7 @@ class LogLine(Struct, kw_only=True):
 
 class ChatLine(Struct, kw_only=True):
     who: str
-    seat: int  # -1: a spectator
+    seat: int  # -1: a spectator; -2: the table itself
     text: str
     to: int
     at: float
@@ -396,6 +382,9 @@ class Update(Struct, tag="update", kw_only=True):
     screen: dict[str, Any] | UnsetType = UNSET  # of the game's Screen what all see: the parts that changed
     clock: Clock | UnsetType = UNSET
     spectators: int | UnsetType = UNSET
+    watching: str | UnsetType = UNSET  # see NewTable
+    opened: int | UnsetType = UNSET  # so many positions may be looked at with all cards open: see Recording
+    draw_seats: bool | UnsetType = UNSET  # who sits where is drawn when the game begins
     sheet: list[Any] | UnsetType = UNSET  # Screens.sheet: what is finished, the same for everybody
     result: Result | UnsetType | None = UNSET
     away: int | UnsetType = UNSET  # seconds after which a bot plays for somebody who is gone

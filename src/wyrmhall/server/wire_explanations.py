@@ -1,4 +1,6 @@
-"""What the things on a table are and what the rules say, as the page is told."""
+"""What the games are, what the things on a table are and what the rules say, as the page is told."""
+
+from typing import Any
 
 from msgspec import Struct
 
@@ -32,3 +34,37 @@ class GuideChapter(Struct, kw_only=True):
     title: str
     blocks: tuple[Block, ...]
     rules: list[str]
+
+
+class QuickStart(Struct, kw_only=True):
+    """A way to begin a game that needs no thought."""
+
+    title: str
+    words: str
+    options: dict[str, bool | int | str | list[str]]
+
+
+class GameCard(Struct, kw_only=True):
+    """A game as the lobby and the new-table form need it."""
+
+    name: str
+    title: str
+    ages: str
+    minutes: str
+    levels: list[str]  # of its bots
+    schema: dict[str, Any]  # of its options
+    whispers: bool
+    blurb: str
+    players: str
+    starts: list[QuickStart]  # the first is the usual one
+    board: str  # where the board that its package brings is fetched; empty: ours, if there is one
+    picture: str  # likewise its picture
+    credits: list[str]  # who made it and its licence, a sentence each
+
+
+class Preview(Struct, kw_only=True):
+    """What options mean, before a table is made: the seats there would be, or why it cannot be."""
+
+    seats: list[str]
+    field: str = ""  # of the options, that is refused
+    why: str = ""

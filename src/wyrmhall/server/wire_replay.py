@@ -38,6 +38,7 @@ class Recording(Struct, kw_only=True):
     options: dict[str, Any]
     frames: int
     over: bool
+    opened: int  # so many positions, from the first, may be seen with the eyes `all`
     eyes: list[str]  # whose eyes may be borrowed: seats, spectator, all
     result: Result | None = None
 

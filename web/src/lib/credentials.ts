@@ -30,6 +30,15 @@ export function forgetKey(): void {
   forget('synced');
 }
 
+/** A word by which tables know this browser where it looks on; drawn when it first does. */
+export function visitorWord(draw = false): string {
+  const known = recall<string>('visitor');
+  if (known || !draw) return known ?? '';
+  const word = crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
+  remember('visitor', word);
+  return word;
+}
+
 /** Whoever has a key holds their seats by that, and is given no secrets. */
 export function keep(credential: Credential): void {
   if (!credential.secret) return;

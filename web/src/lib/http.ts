@@ -1,6 +1,6 @@
 /** The server's HTTP side: one function a request, refusals thrown as `Refusal`. */
 
-import { ownKey } from './credentials';
+import { ownKey, visitorWord } from './credentials';
 import { Refusal } from './refusal';
 import type {
   ArtCredits,
@@ -23,6 +23,8 @@ import type {
   Preview,
   Recording,
   RefusalBody,
+  SpectatorAction,
+  SpectatorView,
   TableCard,
   Verdict,
 } from './types';
@@ -33,6 +35,8 @@ async function ask(path: string, init: RequestInit = {}, secret = ''): Promise<R
   const headers = new Headers(init.headers);
   const key = secret ? '' : ownKey();
   if (secret || key) headers.set('Authorization', secret ? `Bearer ${secret}` : `Key ${key}`);
+  const visitor = secret ? '' : visitorWord();
+  if (visitor) headers.set('Visitor', visitor);
   let answer: Response;
   try {
     answer = await fetch(path, { ...init, headers });
@@ -135,6 +139,9 @@ export const askTable = (id: string, what: AskTable, secret = ''): Promise<Crede
   post(`/api/tables/${id}/votes`, what, secret);
 /** The positions to which the table can go back, the latest first. */
 export const listReturns = (id: string, secret: string): Promise<number[]> => get(`/api/tables/${id}/returns`, secret);
+export const listSpectators = (id: string, secret: string): Promise<SpectatorView[]> => get(`/api/tables/${id}/spectators`, secret);
+export const treatSpectator = (id: string, what: SpectatorAction, secret: string): Promise<SpectatorView[]> =>
+  post(`/api/tables/${id}/spectators`, what, secret);
 export const hostAction = (id: string, action: HostAction, secret: string): Promise<TableCard> =>
   post(`/api/tables/${id}/host`, action, secret);
 export const rematch = (id: string, secret: string): Promise<Credential> =>

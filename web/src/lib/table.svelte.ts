@@ -3,7 +3,7 @@
 import { announce, hush, interrupt } from './announce.svelte';
 import type { Settings } from './board';
 import { Connection, playAddress, type Greeting, type Link, type Listener, type Request } from './connection';
-import { forgetCredential, ownKey, ownName } from './credentials';
+import { forgetCredential, ownKey, ownName, visitorWord } from './credentials';
 import { deadlines, type Deadlines } from './deadlines';
 import { seatToShow } from './hotseat';
 import { asRefusal, inWords, Refusal } from './refusal';
@@ -77,7 +77,7 @@ export class Table {
     connect: Connect = (greeting, listener) => new Connection(playAddress(id), greeting, listener),
   ) {
     this.connection = connect(
-      () => ({ secret, key: ownKey(), name: ownName(), text: this.wantsText, pace: settings.pace }),
+      () => ({ secret, key: ownKey(), visitor: secret ? '' : visitorWord(true), name: ownName(), text: this.wantsText, pace: settings.pace }),
       {
         update: (message) => this.receive(message),
         chat: (message) => this.receiveChat(message.lines),
@@ -206,7 +206,7 @@ export class Table {
     this.allChat = [...this.allChat, ...lines];
     const heard = lines.filter((one) => this.passTo < 0 && this.mayRead(one));
     if ((first && lines.length !== 1) || !heard.length) return;
-    for (const line of heard) announce(`${line.who}: ${line.text}`);
+    for (const line of heard) announce(line.who ? `${line.who}: ${line.text}` : line.text);
     this.unread += heard.length;
     play('chat');
   }

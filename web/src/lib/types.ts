@@ -17,6 +17,7 @@ export interface NewTable {
   seats?: SeatWish[];
   draw_seats?: boolean;
   listed?: boolean;
+  watching?: string;
   clock?: string;
   seconds?: number;
   away?: number;
@@ -65,6 +66,7 @@ export interface TableCard {
   taken: number;
   open: number;
   spectators: number;
+  watching: string;
   clock: string;
   options: Record<string, unknown>;
   listed: boolean;
@@ -93,42 +95,26 @@ export interface AskTable {
   seconds?: number;
 }
 
+/** Somebody who looks on, for those who play. */
+export interface SpectatorView {
+  id: string;
+  name: string;
+  here: boolean;
+  muted: boolean;
+  removed: boolean;
+}
+
+/** What those with a seat, and the host, may do: mute, unmute, remove, readmit. */
+export interface SpectatorAction {
+  spectator: string;
+  action: string;
+}
+
 /** What only the host may do. */
 export interface HostAction {
   action: string;
   seat?: number;
   level?: string;
-}
-
-/** A way to begin a game that needs no thought. */
-export interface QuickStart {
-  title: string;
-  words: string;
-  options: Record<string, boolean | number | string | string[]>;
-}
-
-/** A game as the lobby and the new-table form need it. */
-export interface GameCard {
-  name: string;
-  title: string;
-  ages: string;
-  minutes: string;
-  levels: string[];
-  schema: Record<string, unknown>;
-  whispers: boolean;
-  blurb: string;
-  players: string;
-  starts: QuickStart[];
-  board: string;
-  picture: string;
-  credits: string[];
-}
-
-/** What options mean, before a table is made: the seats there would be, or why it cannot be. */
-export interface Preview {
-  seats: string[];
-  field: string;
-  why: string;
 }
 
 /** The body of every answer that says no: one sentence, and the rule or the field it is about. */
@@ -144,6 +130,7 @@ export interface Hello {
   type: 'hello';
   secret?: string;
   key?: string;
+  visitor?: string;
   name?: string;
   text?: boolean;
   pace?: string;
@@ -362,6 +349,9 @@ export interface Update {
   screen?: Record<string, unknown>;
   clock?: Clock;
   spectators?: number;
+  watching?: string;
+  opened?: number;
+  draw_seats?: boolean;
   sheet?: unknown[];
   result?: Result | null;
   away?: number;
@@ -428,6 +418,7 @@ export interface Recording {
   options: Record<string, unknown>;
   frames: number;
   over: boolean;
+  opened: number;
   eyes: string[];
   result: Result | null;
 }
@@ -629,6 +620,37 @@ export interface Picture {
 export interface Quote {
   paragraphs: Span[][];
   kind: 'quote';
+}
+
+/** A way to begin a game that needs no thought. */
+export interface QuickStart {
+  title: string;
+  words: string;
+  options: Record<string, boolean | number | string | string[]>;
+}
+
+/** A game as the lobby and the new-table form need it. */
+export interface GameCard {
+  name: string;
+  title: string;
+  ages: string;
+  minutes: string;
+  levels: string[];
+  schema: Record<string, unknown>;
+  whispers: boolean;
+  blurb: string;
+  players: string;
+  starts: QuickStart[];
+  board: string;
+  picture: string;
+  credits: string[];
+}
+
+/** What options mean, before a table is made: the seats there would be, or why it cannot be. */
+export interface Preview {
+  seats: string[];
+  field: string;
+  why: string;
 }
 
 /** Somebody who drew icons that pictures are composed of. */

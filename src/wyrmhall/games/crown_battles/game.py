@@ -120,6 +120,7 @@ class CrownBattles(Game):
         "Crown Battles is published by Ant Fun Games. Its rulebook names neither an author nor a licence.",
         "These rules are written in words of our own; the missions and all pictures were made for Wyrmhall.",
     )
+    opens_with = ("round-begins",)  # every card is dealt anew, and nothing secret outlasts a round
     ages = "10+"  # CB-CMP-09
     minutes = "20-70"
     rules_version = 2  # 1: mission points were calibrated even where the rulebook prints them

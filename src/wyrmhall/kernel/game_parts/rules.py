@@ -26,6 +26,9 @@ class Rules:
     ages: ClassVar[str] = ""  # for display, as on a box
     minutes: ClassVar[str] = ""
     credits: ClassVar[tuple[str, ...]] = ()  # who made the game and its licence, a sentence each
+    # kinds of events with which something new begins: what was hidden before them may be shown to spectators
+    # who wait for that. None: only when the game is over
+    opens_with: ClassVar[tuple[str, ...]] = ()
     whispers: ClassVar[bool] = False  # whether players may talk in private
     rules_version: ClassVar[int] = 1  # it rises where an old log would mean something else
     longest: ClassVar[int] = 100_000  # decisions within which any game ends

@@ -20,6 +20,8 @@ TheNotifications = NamedDependency[SkipValidation[Notifications]]
 AnyRequest = Request[Any, Any, Any]
 
 BEARER: Final = "Bearer "  # the secret of a seat
+VISITOR: Final = "visitor"  # the header with the word that a spectator's browser has drawn
+LONGEST_VISITOR: Final = 64
 KEY: Final = "Key "  # of a device
 
 
@@ -31,10 +33,9 @@ def shown(request: AnyRequest, kind: str) -> str:
 
 async def caller_in(request: AnyRequest, persons: Persons) -> Caller:
     """Whoever asks; Denied if the key they show is nobody's."""
-    key = shown(request, KEY)
-    if key:
-        return Caller(persons, device=await persons.device_of(key))
-    return Caller(persons, shown(request, BEARER))
+    key, visitor = shown(request, KEY), request.headers.get(VISITOR, "")[:LONGEST_VISITOR]
+    device = await persons.device_of(key) if key else None
+    return Caller(persons, shown(request, BEARER), device, visitor, address(request))
 
 
 def address(request: AnyRequest) -> str:

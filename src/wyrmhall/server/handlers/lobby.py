@@ -19,23 +19,22 @@ from wyrmhall.server.http.limits import GUESSES, JOINS, NEW_TABLES
 from wyrmhall.server.http.security import JSON
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.sandbox.reading import CheckedOptions
+from wyrmhall.server.tables.audience.admission import check_not_removed
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.tables.lobby import lobby_cards
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people import rematch
 from wyrmhall.server.tables.people.host import ONLY_THE_HOST
-from wyrmhall.server.tables.people.vote_kinds import ONLY_WITH_SEAT, positions_to_return
+from wyrmhall.server.tables.people.vote_kinds import ONLY_WITH_SEAT, returns_at
 from wyrmhall.server.wire import (
     AskTable,
     Credential,
-    GameCard,
     HostAction,
     Join,
     NewTable,
-    Preview,
-    QuickStart,
     TableCard,
 )
+from wyrmhall.server.wire_explanations import GameCard, Preview, QuickStart
 
 LONGEST_SEARCH = 200
 # at a table whose deals are played elsewhere too: votes by which somebody would know more than others
@@ -162,6 +161,7 @@ async def join(
     limits.spend(JOINS, address(request))
     caller, room = await caller_in(request, persons), await tables.room(table)
     await check_only_seat(tables.services.groups, room.info.record, caller, data.held)
+    check_not_removed(room.info.record, caller.as_spectator(table))
     return await caller.keep(await room.seating.join(data.name, data.seat, caller.holder_at))
 
 
@@ -179,6 +179,8 @@ async def ask(
     caller, room = await caller_in(request, persons), await tables.room(table)
     if room.info.withheld and data.kind in NOT_WHILE_WITHHELD:
         raise Denied(NOT_WHILE_WITHHELD[data.kind], 409, field="kind")
+    if not room.info.record.holds(caller.at(table)):
+        check_not_removed(room.info.record, caller.as_spectator(table))
     return await caller.keep(await room.votes.ask(data, caller.at(table), caller.holder_at))
 
 
@@ -191,7 +193,7 @@ async def returns(
     caller, room = await caller_in(request, persons), await tables.room(table)
     if not room.info.record.holds(caller.at(table)):
         raise Denied(ONLY_WITH_SEAT, 403)
-    return positions_to_return(room.log.in_play().table)
+    return returns_at(room.log.in_play().table, room.info.record)
 
 
 @post("/api/tables/{table:str}/host", status_code=200)
@@ -227,5 +229,14 @@ async def play_again(
 
 
 OF_GAMES: Final = [games, preview, rules, guide, topics, picture]
-OF_TABLES: Final = [lobby, create, card, join, ask, returns, host, play_again]
+OF_TABLES: Final = [
+    lobby,
+    create,
+    card,
+    join,
+    ask,
+    returns,
+    host,
+    play_again,
+]
 HANDLERS = [*OF_GAMES, *OF_TABLES]

@@ -11,13 +11,14 @@ from msgspec import DecodeError, ValidationError, json
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
-from wyrmhall.server.handlers import TheLimits, ThePersons, TheTables
+from wyrmhall.server.handlers import LONGEST_VISITOR, TheLimits, ThePersons, TheTables
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import GUESSES, Limits
 from wyrmhall.server.http.sockets import EXTENSION
 from wyrmhall.server.persons.caller import Caller
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import StoreUnavailable
+from wyrmhall.server.tables.audience.admission import check_may_watch
 from wyrmhall.server.tables.audience.client import Client
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.people.names import LONGEST_NAME, clean
@@ -80,7 +81,7 @@ async def serve_client(socket: Socket, room: Room, persons: Persons, limits: Lim
     table_socket: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]  # a TableSocket
     hello = await receive_greeting(socket, table_socket.greet_within)
     try:
-        state = await greeted(hello, room, persons)
+        state = await greeted(hello, room, persons, address)
     except Denied:  # not let in, not even to look on
         limits.spend(GUESSES, address)
         raise
@@ -98,17 +99,20 @@ async def serve_client(socket: Socket, room: Room, persons: Persons, limits: Lim
         await socket.close(CLOSED if client.sent_away_because else COME_BACK)
 
 
-async def greeted(hello: Hello, room: Room, persons: Persons) -> ClientState:
+async def greeted(hello: Hello, room: Room, persons: Persons, address: str) -> ClientState:
     """By the key, if that holds a seat here, and else by the secret; Denied if one of them is of no use."""
     device = await persons.device_of(hello.key) if hello.key else None
-    by_key = Caller(persons, device=device).at(room.info.id)
+    caller = Caller(persons, "", device, hello.visitor[:LONGEST_VISITOR], address)
+    by_key = caller.at(room.info.id)
     digest, record = digest_of(hello.secret), room.info.record
     if record.knows(by_key):
         digest = by_key
     elif digest and not record.knows(digest):
         raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
+    spectator = caller.as_spectator(room.info.id)
+    check_may_watch(record, digest, spectator)
     name = clean(hello.name, LONGEST_NAME)
-    return ClientState(digest, name, hello.text, hello.pace, device.key if device else "")
+    return ClientState(digest, name, hello.text, hello.pace, device.key if device else "", spectator)
 
 
 async def receive_greeting(socket: Socket, within: float) -> Hello:

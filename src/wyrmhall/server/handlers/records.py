@@ -19,8 +19,9 @@ from wyrmhall.server.recordings import RecordSource
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.sandbox.reading import CheckedRecord
 from wyrmhall.server.store.quotas import Owner
+from wyrmhall.server.tables.audience.admission import check_may_watch
 from wyrmhall.server.tables.open_tables import OpenTables
-from wyrmhall.server.tables.table_record import OVER
+from wyrmhall.server.tables.table_record import OPEN_HANDS, OVER
 
 LARGEST_RECORD = 4_000_000  # bytes, as it is sent
 WITHHELD = "The same cards are dealt at other tables: nothing of this game is told before the last has ended."
@@ -46,7 +47,9 @@ async def source_of(tables: OpenTables, persons: Persons, request: AnyRequest, r
         mine = tuple(Seat(seat) for seat in room.info.record.holds(caller.at(record)))
         if room.info.withheld and not mine:
             raise Denied(WITHHELD, 403)
-    return RecordSource(record, await asyncio.to_thread(copy.text), mine, sealed)
+        check_may_watch(room.info.record, caller.at(record), caller.as_spectator(record))
+        open_hands = room.info.record.watching == OPEN_HANDS and not room.info.withheld
+    return RecordSource(record, await asyncio.to_thread(copy.text), mine, sealed, open_hands)
 
 
 def json_response(body: bytes, status: int = 200) -> Response[bytes]:

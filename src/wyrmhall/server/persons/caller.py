@@ -14,8 +14,16 @@ NO_KEY = "This needs the key of your browser."
 class Caller:
     """What they are at a table, and how they take a seat there."""
 
-    def __init__(self, persons: Persons, secret: str = "", device: Device | None = None) -> None:
+    def __init__(
+        self,
+        persons: Persons,
+        secret: str = "",
+        device: Device | None = None,
+        visitor: str = "",
+        address: str = "",
+    ) -> None:
         self.persons, self.secret, self.device = persons, secret, device
+        self.visitor, self.address = visitor, address
 
     @property
     def person(self) -> str:
@@ -33,6 +41,13 @@ class Caller:
     def holder_at(self, table: str) -> Holder:
         """As whom they take a seat: whoever has a key needs no secret, and is given none."""
         return by_secret(table) if self.device is None else Holder(self.at(table))
+
+    def as_spectator(self, table: str) -> tuple[str, ...]:
+        """The hashes by which they are known there without a seat. Where a browser has drawn no word, all of
+        its address are one."""
+        words = [f"person {self.device.person}"] if self.device is not None else []
+        words += [f"visitor {self.visitor}"] if self.visitor else []
+        return tuple(self.persons.holder_at(word, table) for word in words or [f"address {self.address}"])
 
     async def keep(self, credential: Credential) -> Credential:
         """A table is theirs from now on, on all of their devices."""

@@ -13,8 +13,11 @@ from wyrmhall.server.tables.people.names import GUEST, LONGEST_NAME, clean, free
 from wyrmhall.server.tables.people.seat_secrets import HolderAt, by_secret
 from wyrmhall.server.tables.table_record import (
     BOT,
+    NO_SPECTATORS,
     OPEN,
+    OPEN_HANDS,
     PERSON,
+    PUBLIC_ONLY,
     SEED_KNOWN,
     SHORTEST_AWAY,
     STANDARD,
@@ -23,6 +26,7 @@ from wyrmhall.server.tables.table_record import (
 )
 from wyrmhall.server.wire import Credential, NewTable, SeatWish
 
+WATCHING: Final = (NO_SPECTATORS, PUBLIC_ONLY, OPEN_HANDS)
 LONGEST_TITLE: Final = 60
 LONGEST_SEED: Final = 200
 LONGEST_AWAY: Final = 60 * 86400
@@ -49,6 +53,7 @@ def new_table_record(
         places=[],
         seed_known=bool(seed),
         listed=wanted.listed,
+        watching=checked_watching(wanted.watching),
         draw_seats=wanted.draw_seats,
         clock=wanted.clock,
         seconds=seconds,
@@ -91,6 +96,12 @@ def place_for(record: TableRecord, wish: SeatWish, number: int, seats: tuple[str
         raise Denied("A seat is open, me, guest or bot.", field="seats")
     wanted = wish.name or (record.host if wish.kind == "me" else GUEST)
     return Place(PERSON, free_name(wanted, seats, taken), STANDARD, holder=record.key)
+
+
+def checked_watching(watching: str) -> str:
+    if watching not in WATCHING:
+        raise Denied(f"Spectators are one of {', '.join(WATCHING)}.", field="watching")
+    return watching
 
 
 def checked_clock(kind: str, seconds: int) -> int:

@@ -22,6 +22,7 @@ from wyrmhall.server.tables.people.known_names import KnownNames
 from wyrmhall.server.tables.people.looks import Looks
 from wyrmhall.server.tables.people.recesses import Recesses
 from wyrmhall.server.tables.people.seating import Seating
+from wyrmhall.server.tables.people.spectators import Spectators
 from wyrmhall.server.tables.people.switch_answers import SwitchAnswers
 from wyrmhall.server.tables.people.turn_watch import TurnWatch
 from wyrmhall.server.tables.people.vote_lapse import VoteLapse
@@ -66,6 +67,7 @@ class Room:
         self.seating = Seating(info, writer, names, services.levels)
         self.host = Host(info, writer, self.seating, bots, self)
         self.chat = Chat(info, writer, names)
+        self.spectators = Spectators(info, presence, writer, self.chat, names)
         self.turn_watch = TurnWatch(info, log, presence, deadlines, services.turn_listener)
         self.withholding = Withholding(info, services.groups, self, background)
         self.looks = Looks(info, log, presence, audience.chat, store, background)

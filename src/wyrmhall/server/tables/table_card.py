@@ -27,6 +27,7 @@ def card_of(record: TableRecord, game: Game, spectators: int, changed: float) ->
         taken=sum(kind in (PERSON, BOT) for kind in kinds),
         open=kinds.count(OPEN),
         spectators=spectators,
+        watching=record.watching,
         clock=record.clock,
         options={name: in_short(value) for name, value in record.options.items()},
         listed=record.listed,

@@ -1,5 +1,6 @@
 """A table's record: all that is stored of it beside the log. The seed is in it, so it is never sent."""
 
+from collections.abc import Iterable
 from hmac import compare_digest
 from typing import Any, Final
 
@@ -20,6 +21,9 @@ WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
+NO_SPECTATORS: Final = "none"
+PUBLIC_ONLY: Final = "open"  # spectators see what is public
+OPEN_HANDS: Final = "hands"  # and everything of what is over: a round, where the game has such, or the game
 RELAXED: Final = "relaxed"  # the clock that gives days
 STANDARD: Final = "standard"  # the level of a bot, where nobody has asked for another
 SHORTEST_AWAY: Final = 300
@@ -67,6 +71,16 @@ class Vote(Struct):
         return self.yes if self.kind != BACK or self.upon == position else []
 
 
+class KnownSpectator(Struct):
+    """Somebody without a seat, by hashes that mean something here alone; the first stands for them."""
+
+    ids: list[str]
+    name: str
+
+    def is_one_of(self, ids: Iterable[str]) -> bool:
+        return any(id in self.ids for id in ids)
+
+
 class Recess(Struct):
     """A time in which the game stands still, because all people have agreed to it."""
 
@@ -89,6 +103,9 @@ class TableRecord(Struct, kw_only=True):
     seed_known: bool = False  # the host has chosen it, so nobody else may sit down
     state: str = WAITING
     listed: bool = False
+    watching: str = PUBLIC_ONLY  # whether there are spectators, and what they see: chosen before the game
+    muted: list[KnownSpectator] = field(default_factory=list)
+    removed: list[KnownSpectator] = field(default_factory=list)
     draw_seats: bool = False
     clock: str = "none"
     seconds: int = 0
@@ -148,6 +165,11 @@ class TableRecord(Struct, kw_only=True):
     def digests_of(self, digest: str) -> list[str]:
         """All that have stood for the same person, to whom whispers of then were told."""
         return [digest, *self.former.get(digest, [])] if digest else []
+
+    @property
+    def is_closed_to_spectators(self) -> bool:
+        """While a game is played; before it they may sit down, and afterwards it is open to all."""
+        return self.watching == NO_SPECTATORS and self.state == PLAYING
 
     @property
     def away_after(self) -> int:

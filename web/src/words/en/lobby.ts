@@ -11,6 +11,7 @@ export const LOBBY_WORDS = {
   openRecord: 'Open a saved game',
   choose: 'Pick the file of a game you saved (it ends in .jsonl), or drop it here.',
   reading: 'Reading…',
+  nobodyLooksOn: 'nobody looks on',
   bots: 'Against',
   me: 'You, on all your devices',
   elsewhere: 'Sound from other tables',

@@ -5,4 +5,5 @@ export const TABLE_WORDS = {
   takeBack: 'Take back your last decision (u)',
   cannotUndo: 'There is nothing to take back: you have not decided anything yet, or something secret or random has become known since.',
   gone: 'no longer counts',
+  finishedRounds: 'finished rounds, open',
 } as const;

@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.tables.audience.admission import check_may_watch
 from wyrmhall.server.tables.audience.client import Client
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.audience.feed import Feed
@@ -62,6 +64,10 @@ class Audience:
         state.host = record.is_host(state.digest) if state.digest else False
         if self.info.withheld and record.state != WAITING and not state.seats:
             client.send_away(NOBODY_LOOKS_ON)
+        try:
+            check_may_watch(record, state.digest, state.spectator)
+        except Denied as denied:
+            client.send_away(denied.why)
 
     def regrant(self) -> None:
         """The record has changed: whoever sits there now has other rights."""

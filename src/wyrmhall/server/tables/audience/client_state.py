@@ -15,10 +15,13 @@ PACES: Final = {"at once": 0.0, BRISK: 1.0, "calm": 3.0}  # how many times the p
 class ClientState:
     """The rights of the secret that a client has shown, and what it knows of the table by now."""
 
-    def __init__(self, digest: str, name: str, text: bool, pace: str = BRISK, device: str = "") -> None:
+    def __init__(self, digest: str, name: str, text: bool, pace: str = BRISK, device: str = "",
+        spectator: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         self.digest = digest  # of the secret; empty for a spectator
         self.digests: list[str] = []  # that, and what stood for the same person before
         self.device = device  # the hash of its key, if it has shown one
+        self.spectator = spectator  # by which hashes it is known where it has no seat
         self.name = name
         self.text = text  # whether the text view is wanted
         self.pace = pace  # how quickly bots are to decide

@@ -15,9 +15,9 @@ from wyrmhall.server.tables.audience.seat_views import SeatViews
 from wyrmhall.server.tables.audience.table_views import encoded_clock, encoded_sittings, vote_view
 from wyrmhall.server.tables.deadlines import Deadlines
 from wyrmhall.server.tables.log.game_log import GameLog
-from wyrmhall.server.tables.log.live_table import LiveTable
+from wyrmhall.server.tables.log.live_table import LiveTable, opened_positions
 from wyrmhall.server.tables.table_info import TableInfo
-from wyrmhall.server.tables.table_record import OVER
+from wyrmhall.server.tables.table_record import OPEN_HANDS, OVER
 
 NEVER: Final = 1 << 62  # longer than any log
 
@@ -69,12 +69,14 @@ class ViewCache:
     def freshen(self) -> None:
         """What is the same for all clients is made once."""
         self.fresh = True
-        values = self.table_values()
+        values, info = self.table_values(), self.info
         if self.log.replayed is not None:
             table = self.log.replayed.table
             values["asked"] = [int(seat) for seat in table.asked if seat >= 0]
             values["locked"] = self.log.replayed.thinking_times.locked()
             values["waiting"] = self.freshen_screen()
+            if info.record.watching == OPEN_HANDS and not table.over and not info.withheld:
+                values["opened"] = opened_positions(table)
             self.freshen_sheet(table)
             self.freshen_result(table)
         values["sheet"], values["result"] = self.sheet, self.result
@@ -92,6 +94,9 @@ class ViewCache:
             "commitment": info.commitment,
             "options": record.options,
             "spectators": self.presence.spectators,
+            "watching": record.watching,
+            "opened": 0,
+            "draw_seats": record.draw_seats,
             "rematch": record.rematch,
             "duplicates": record.duplicates,
             "withheld": info.withheld,

@@ -205,6 +205,15 @@ class LiveBookmark(Bookmark):
         live.sealed_outcomes, live.unheard = self.sealed_outcomes, self.unheard
 
 
+def opened_positions(table: LiveTable) -> int:
+    """How many positions, as everybody counts them, are those of what is over. All of them after the end."""
+    if table.over:
+        return table.mark(len(table.log) - 1) + 1
+    kinds = table.game.opens_with
+    places = range(len(table.log) - 1, -1, -1) if kinds else ()
+    return next((table.mark(place) for place in places if table.log[place].kind in kinds), 0)
+
+
 def open_places(table: LiveTable) -> list[int]:
     """For each position that everybody may count: how many entries there were."""
     return places_of_positions(table.record, frozenset(table.sealed))

@@ -1,6 +1,7 @@
 """Chat: to everybody, or whispered from seat to seat where the game allows it."""
 
 import time
+from collections.abc import Callable
 from typing import Final
 
 from wyrmhall.server.errors import AnotherWroteFirst, Denied
@@ -15,6 +16,7 @@ from wyrmhall.server.tables.writer import TableWriter
 from wyrmhall.server.wire import Say
 
 LONGEST: Final = 500
+TABLE_SPEAKS: Final = -2  # the seat of a line that nobody has said
 MOST_LINES: Final = 5_000  # at one table
 
 
@@ -27,20 +29,28 @@ class Chat:
 
     async def say(self, client: ClientState, said: Say) -> None:
         """On disk first, then to everybody who may read it."""
+        async with self.writer.lock:
+            await self.add(lambda: self.line_of(client, said))
+
+    async def tell(self, text: str) -> None:
+        """The table itself says it; the lock is held."""
+        await self.add(lambda: StoredChat(who="", seat=TABLE_SPEAKS, text=text, to=-1, at=time.time()))
+
+    async def add(self, make: Callable[[], StoredChat]) -> None:
+        """The line is made anew if somebody spoke at another process just now: then it is said after that."""
         writer = self.writer
-        async with writer.lock:
-            while True:
-                line = self.line_of(client, said)
-                change = Change(self.info.id, chat=line.encode(), number=len(self.lines))
-                try:
-                    await writer.store.commit(change)
-                    break
-                except Conflict:  # somebody spoke at another process just now: it is said after that
-                    await writer.sync.reread()
-                    if self.info.closed:
-                        raise AnotherWroteFirst from None
-            self.lines.append(line)
-            writer.audience.chat_grew()
+        while True:
+            line = make()
+            change = Change(self.info.id, chat=line.encode(), number=len(self.lines))
+            try:
+                await writer.store.commit(change)
+                break
+            except Conflict:
+                await writer.sync.reread()
+                if self.info.closed:
+                    raise AnotherWroteFirst from None
+        self.lines.append(line)
+        writer.audience.chat_grew()
 
     def line_of(self, client: ClientState, said: Say) -> StoredChat:
         words = clean(said.text, LONGEST)
@@ -53,8 +63,12 @@ class Chat:
         if to >= 0:
             self.check_whisper(seat, to)
             between = [client.digest, places[to].holder]
+        if seat < 0 and any(one.is_one_of(client.spectator) for one in self.info.record.muted):
+            raise Denied("Those who play here have muted you.", 403)
         who = places[seat].person if seat >= 0 else self.names.for_spectator(client.name)
-        return StoredChat(who=who, seat=seat, text=words, to=max(to, -1), at=time.time(), between=between)
+        line = StoredChat(who=who, seat=seat, text=words, to=max(to, -1), at=time.time(), between=between)
+        line.spectator = client.spectator[0] if seat < 0 and client.spectator else ""
+        return line
 
     def check_whisper(self, seat: int, to: int) -> None:
         game, places = self.info.game, self.info.record.places

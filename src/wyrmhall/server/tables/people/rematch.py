@@ -46,6 +46,7 @@ def record_of_rematch(old: TableRecord, digest: str, table: str, key: str) -> Ta
     new.seed_known, new.branched, new.duplicates = False, 0, ""
     new.state, new.paused, new.players, new.rematch = WAITING, 0.0, [], ""
     new.recess, new.recesses, new.refusals = None, [], {}
+    new.muted, new.removed = [], []  # by hashes that mean nothing elsewhere
     new.drawn, new.vote, new.kept_seats, new.former = [], None, {}, {}
     new.created = time.time()
     mine = old.holds(digest)

@@ -11,6 +11,7 @@ class StoredChat(ChatLine, kw_only=True):
     """A line, and for a whisper whom it is between."""
 
     between: list[str] = field(default_factory=list)  # hashes of their secrets
+    spectator: str = ""  # who has said it, if they have no seat: see people/spectators.py
 
     def encode(self) -> bytes:
         return _encode(self)

@@ -6,13 +6,24 @@ from typing import Final, NamedTuple
 from wyrmhall.kernel.records.seat_changes import AWAY, GIVEN, VOTED
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
+from wyrmhall.server.tables.audience.admission import NOBODY_LOOKS_ON
 from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.log.announcements import Announcement
-from wyrmhall.server.tables.log.live_table import LiveTable, open_places
+from wyrmhall.server.tables.log.live_table import LiveTable, open_places, opened_positions
 from wyrmhall.server.tables.people.absence import Absences
 from wyrmhall.server.tables.people.recesses import end_recess, in_words
 from wyrmhall.server.tables.table_info import TableInfo
-from wyrmhall.server.tables.table_record import BACK, PERSON, SEED_KNOWN, Place, Recess, TableRecord, Vote
+from wyrmhall.server.tables.table_record import (
+    BACK,
+    NO_SPECTATORS,
+    OPEN_HANDS,
+    PERSON,
+    SEED_KNOWN,
+    Place,
+    Recess,
+    TableRecord,
+    Vote,
+)
 from wyrmhall.server.tables.writer import TableWriter
 
 MOST_REFUSED: Final = 3  # times in a game that somebody may ask in vain to go back
@@ -55,6 +66,8 @@ def voters_for_seat(at: VotingTable, record: TableRecord, vote: Vote) -> list[st
     place = record.places[vote.seat]
     if record.seed_known:
         raise Denied(SEED_KNOWN, 409, field="seat")
+    if record.watching == NO_SPECTATORS:
+        raise Denied(NOBODY_LOOKS_ON, 409, field="seat")
     if record.holds(vote.asker):
         raise Denied("You have a seat already.", 409, field="seat")
     if place.kind == PERSON and at.presence.is_here(Seat(vote.seat)):
@@ -102,6 +115,12 @@ def positions_to_return(table: LiveTable) -> list[int]:
     return [numbers[place] for place in table.places_to_return(places[-1 - FURTHEST_BACK : -1])][::-1]
 
 
+def returns_at(table: LiveTable, record: TableRecord) -> list[int]:
+    """The same, less those whose cards spectators have been shown since."""
+    shown = opened_positions(table) if record.watching == OPEN_HANDS else 0
+    return [number for number in positions_to_return(table) if number >= shown]
+
+
 def voters_for_return(at: VotingTable, record: TableRecord, vote: Vote) -> list[str]:
     """Every other person, here or gone; with bots alone nobody needs to be asked."""
     if not record.holds(vote.asker):
@@ -110,7 +129,7 @@ def voters_for_return(at: VotingTable, record: TableRecord, vote: Vote) -> list[
         raise Denied(ENOUGH, 409)
     replayed = at.writer.log.in_play()
     replayed.check_may_undo()
-    if vote.to not in positions_to_return(replayed.table):
+    if vote.to not in returns_at(replayed.table, record):
         raise Denied(NO_WAY_BACK, 409, field="to")
     return others(record, Place(), vote, least=0)
 
