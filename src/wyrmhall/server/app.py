@@ -23,6 +23,7 @@ from wyrmhall.server.handlers import (
     play,
     records,
     reviews,
+    shares,
     spectators,
 )
 from wyrmhall.server.http.gate import Gate
@@ -47,6 +48,7 @@ HANDLERS: Final = [
     *explanations.HANDLERS,
     *records.HANDLERS,
     *reviews.HANDLERS,
+    *shares.HANDLERS,
     *boards.HANDLERS,
     *art.HANDLERS,
     play.play,

@@ -28,6 +28,7 @@ from wyrmhall.server import (
     wire_review,
 )
 from wyrmhall.server.duplicates import wire as wire_duplicates
+from wyrmhall.server.shares import wire as wire_shares
 
 PAGE_SOURCE: Final = Path(__file__).parents[3] / "web" / "src"
 HEADER: Final = (
@@ -43,6 +44,7 @@ MODULES: Final = (
     wire_art,
     wire_persons,
     wire_duplicates,
+    wire_shares,
 )
 TABLE_VIEW: Final = "All that is known of a table: its first Update, and the later ones laid over it."
 PLAIN: Final[dict[Any, str]] = {

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'rules'; game: string; rule: string; chapter: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'duplicates'; id: string }
+  | { page: 'shared'; id: string }
   | { page: 'about' }
   | { page: 'credits' }
   | { page: 'me'; token: string }
@@ -29,6 +30,7 @@ export function read(path: string, search = '', hash = ''): Route {
   if (first === 'me' && !second) return { page: 'me', token: hash.slice(1) };
   if (first === 'credits' && !second) return { page: 'credits' };
   if (first === 'new') return { page: 'new', game: second };
+  if (first === 's' && second) return { page: 'shared', id: second };
   if (first === 'd' && second) return { page: 'duplicates', id: second };
   if (first === 't' && second) return { page: 'table', id: second };
   if (first === 'rules') return { page: 'rules', game: second, rule: asked.get('rule') ?? hash.slice(1), chapter: asked.get('chapter') ?? '' };

@@ -860,6 +860,28 @@ export interface Duplicates {
   tables: DuplicateTable[];
 }
 
+/** A position of a finished game, to be shown to others. */
+export interface NewShare {
+  number: number;
+  eyes?: string;
+  names?: boolean;
+}
+
+/** What the link `/s/ID` leads to, and what its preview says. */
+export interface Share {
+  id: string;
+  record: string;
+  number: number;
+  eyes: string;
+  title: string;
+  words: string;
+}
+
+/** So many links of a game lead nowhere from now on. */
+export interface Withdrawn {
+  links: number;
+}
+
 export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;
 
 export type ToClient = Update | Chat | Done | No | Gone;

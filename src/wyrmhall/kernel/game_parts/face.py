@@ -5,6 +5,7 @@ It is data of the game's package, `face.toml`:
     blurb = "Bid what you will take, take what you have bid."
     bench = { players = 4 }    # if the benchmark is to measure it: with these options
     parts = ["hand", "trick"]  # what lessons and pictures can point at on its board: data-part="hand"
+    emblem = "crown"           # a picture of its `art` folder that stands for the game where it is shared
 
     [[starts]]
     title = "For two"
@@ -35,6 +36,7 @@ class Face(NamedTuple):
     starts: tuple[QuickStart, ...]  # the first is the usual one
     bench: dict[str, Any] | None  # the options it is measured with; None: it is not
     parts: tuple[str, ...] = ()  # of its board, beside those of every table
+    emblem: str = ""  # a picture that stands for it
 
 
 TABLE_PARTS: Final = ("choices", "log", "seats")  # of every table, whatever the board
@@ -48,7 +50,7 @@ def read_face(package: str, options: type) -> Face:
     starts = tuple([quick_start(one) for one in said.get("starts", ())]) or (AS_PRINTED,)
     parts = tuple(said.get("parts", ()))
     players = said.get(PLAYERS) or players_of(options)
-    return Face(said.get("blurb", ""), players, starts, said.get("bench"), parts)
+    return Face(said.get("blurb", ""), players, starts, said.get("bench"), parts, said.get("emblem", ""))
 
 
 def quick_start(said: dict[str, Any]) -> QuickStart:

@@ -12,6 +12,7 @@ from wyrmhall.server import explanations
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.lessons import play_step
 from wyrmhall.server.recordings import RecordedGame, RecordSource, read_source, read_upload
+from wyrmhall.server.shares import content
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.wire_explanations import Atom
 from wyrmhall.server.wire_lessons import LessonStep
@@ -111,6 +112,10 @@ def read_record_of(source: RecordSource) -> Record:
     if not recorded.over:
         raise Denied("The coach looks at a game when it is over.", 403)
     return recorded.record
+
+
+def shared_moment(source: RecordSource, number: int, eyes: str, names: bool) -> bytes:
+    return msgpack.encode(content.shared_moment(source, number, eyes, names))
 
 
 def verdict(source: RecordSource) -> bytes:

@@ -8,8 +8,17 @@ from wyrmhall.server.store import (
     own_table_store,
     person_store,
     quotas,
+    share_store,
     turn_store,
 )
 
-STORES: Final = (quotas, person_store, own_table_store, channel_store, turn_store, duplicate_store)
+STORES: Final = (
+    quotas,
+    person_store,
+    own_table_store,
+    channel_store,
+    turn_store,
+    duplicate_store,
+    share_store,
+)
 COMMON: Final = "".join(store.SCHEMA for store in STORES)

@@ -12,6 +12,7 @@ from wyrmhall.server.http.addresses import is_id
 from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.reviews import Reviews
 from wyrmhall.server.sandbox.pool import Sandbox
+from wyrmhall.server.shares.shares import Shares
 from wyrmhall.server.steady_clock import SteadyClock
 from wyrmhall.server.store import EVERYTHING, SHUT_OUT, Notice, Store, StoreUnavailable
 from wyrmhall.server.store.quotas import TABLE_QUOTA, UPLOAD_QUOTA, Owner, Quota, TooManyTables, hashed
@@ -60,6 +61,7 @@ class OpenTables:
         self.damage = Damage()
         self.reviews = Reviews(store, self.services.background)
         self.services.groups.on_end = self.on_group_ended
+        self.shares = Shares(store)
 
     async def start(self) -> None:
         asyncio.get_running_loop().set_exception_handler(log_unhandled)
