@@ -177,11 +177,28 @@ class Request(NamedTuple):
     secret: str = ""
 
 
+def company(drawn: random.Random, table: str, secret: str) -> Request:
+    """What only those with a seat may ask: votes about the whole table, and how spectators are treated."""
+    kind = drawn.randrange(3)
+    if kind == 0:
+        asked = {"kind": drawn.choice(("pause", "resume", "back", "bot", "crown")), "to": value(drawn)}
+        return Request("POST", f"/api/tables/{table}/votes", json.dumps(asked | size(drawn)).encode(), secret)
+    if kind == 1:
+        return Request("GET", f"/api/tables/{table}/{drawn.choice(('spectators', 'returns'))}", b"", secret)
+    action = drawn.choice(("mute", "unmute", "remove", "readmit", "", "close"))
+    treated = {"spectator": f"{drawn.getrandbits(256):064x}", "action": action}
+    return Request("POST", f"/api/tables/{table}/spectators", json.dumps(treated).encode(), secret)
+
+
+def size(drawn: random.Random) -> dict[str, Any]:
+    return {"seconds": drawn.choice((0, -1, 60, 3600, 10**12, "long", None)), "seat": drawn.randrange(-2, 6)}
+
+
 def request(drawn: random.Random, table: str, full: str) -> Request:
     """`table`: in play, of somebody else; `full`: its seats are taken."""
     nobody = f"{drawn.getrandbits(128):032x}"
     actions = ("begin", "pause", "go", "step", "bot", "free", "level", "list", "unlist", "close")
-    kind = drawn.randrange(10)
+    kind = drawn.randrange(13)
     if kind == 0:  # no such thing
         path = drawn.choice(
             (f"/api/{nobody}", f"/api/tables/{nobody}", f"/api/tables/{nobody}/record", "/api/records/x")
@@ -200,6 +217,8 @@ def request(drawn: random.Random, table: str, full: str) -> Request:
         return Request("POST", f"/api/tables/{full}/join", json.dumps({"name": sentence(drawn)}).encode())
     if kind == 5:
         return Request("POST", f"/api/tables/{table}/rematch", b"{}", nobody)
+    if kind > 9:
+        return company(drawn, table, drawn.choice(("", nobody)))
     if kind == 6:  # no JSON
         return Request(
             "POST", "/api/tables", drawn.choice((b"", b"{", b"\xff\xfe", b"[" * 3000, drawn.randbytes(30)))

@@ -24,7 +24,7 @@ def test_all_agree_to_a_pause_and_to_its_end(visit: Visit, served: Served, width
     host.page.get_by_label("For how long").select_option("1 day")
     assert violations(host) == []
     host.page.get_by_role("button", name="Ask for a pause").click()
-    expect(bar(other)).to_contain_text("Ann asks to pause the game: 24 hours at most.")
+    expect(bar(other)).to_contain_text("Ann asks to pause the game: 1 day at most.")
     bar(other).get_by_role("button", name="Yes").click()
     for one in (host, other, eve):
         expect(recess(one)).to_contain_text("The game is paused until")

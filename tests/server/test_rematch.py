@@ -3,7 +3,11 @@
 import asyncio
 from typing import Any
 
+import pytest
+
+from tests.server.persons import Browser
 from tests.server.serving import Plain, Served
+from tests.server.test_going_back import let_play
 from tests.server.test_seed import play_to_the_end
 
 OPTIONS = {"players": 2, "deals": "random", "rounds": 1}
@@ -106,3 +110,121 @@ def test_a_game_that_was_finished_and_closed_earlier_has_its_record_back(served:
     asyncio.run_coroutine_threadsafe(close_as_before(), served.loop).result(20)
     assert served.get(f"/api/tables/{table}/record").status_code == 200
     assert served.get(f"/api/records/{table}/verify").json()["fits"]
+
+
+def again(served: Served, held: Plain, **wish: str) -> Plain:
+    answer = served.post(f"/api/tables/{held['table']}/rematch", wish, held["secret"])
+    assert answer.status_code == 201, answer.text
+    made: Plain = answer.json()
+    return made
+
+
+def mine(served: Served, held: Plain) -> Plain:
+    """As Your move tells of it."""
+    body = {"seats": [{"table": held["table"], "secret": held["secret"]}]}
+    (table,) = served.post("/api/me/tables", body).json()["tables"]
+    return dict(table)
+
+
+def test_the_others_see_that_they_are_awaited_until_they_come(served: Served) -> None:
+    held, bob = finished(served)
+    assert mine(served, bob)["awaited"] == ""
+    made = again(served, held)
+
+    async def look() -> None:
+        async with served.page(held["table"], bob["secret"]) as page:
+            await page.until(lambda page: bool(page.known))
+            assert (page.known["rematch"], page.known["rematch_by"]) == (made["table"], "Ann")
+
+    asyncio.run(look())
+    assert (mine(served, bob)["awaited"], mine(served, held)["awaited"]) == ("Ann", "")
+    taken = again(served, bob)
+    assert (taken["table"], taken["seats"]) == (made["table"], [1])
+    assert mine(served, bob)["awaited"] == ""
+
+
+def test_whose_seat_was_freed_is_awaited_no_more(served: Served) -> None:
+    held, bob = finished(served)
+    made = again(served, held)
+    served.post(f"/api/tables/{made['table']}/host", {"action": "free", "seat": 1}, made["secret"])
+    refused = served.post(f"/api/tables/{held['table']}/rematch", {}, bob["secret"])
+    assert refused.status_code == 409
+    assert mine(served, bob)["awaited"] == ""
+
+
+def test_seats_by_key_are_kept_as_those_by_link(served: Served) -> None:
+    ann, bob = Browser(served).begin(), Browser(served).begin()
+    wishes = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    options = {**OPTIONS, "players": 3}
+    table = ann.ask("/api/tables", {"game": "crown-battles", "seats": wishes, "options": options})["table"]
+    bob.ask(f"/api/tables/{table}/join", {"name": "Bob"})
+    cid = served.join(table, "Cid")
+    let_play(served, table)
+    by_link = again(served, cid)
+    by_key = bob.ask(f"/api/tables/{table}/rematch")
+    assert (by_key["table"], by_key["seats"], by_key["secret"]) == (by_link["table"], [1], "")
+    phone = bob.further()  # their other device sits there already
+    assert phone.ask(f"/api/tables/{table}/rematch")["seats"] == [1]
+    told = {one["id"]: one["awaited"] for one in ann.ask("/api/me/tables")["tables"]}
+    assert told[table] == "Cid"
+    assert ann.ask(f"/api/tables/{table}/rematch")["seats"] == [0]
+    assert served.get(f"/api/tables/{by_link['table']}").json()["state"] == "playing"
+
+
+def test_everybody_moves_on_one_seat(served: Served) -> None:
+    held, bob = finished(served)
+    made = again(served, held, seats="rotate")
+    assert made["seats"] == [1]
+    shown = [(one["kind"], one["person"]) for one in sittings(served, made["table"])]
+    assert shown == [("kept", "Bob"), ("person", "Ann")]
+    assert again(served, bob)["seats"] == [0]
+
+
+def test_seats_are_drawn_if_somebody_wishes(served: Served) -> None:
+    held, bob = finished(served)
+    made = again(served, held, seats="draw")
+    room = served.tables.rooms[made["table"]]
+    assert room.info.record.draw_seats
+    again(served, bob)
+    assert sorted(room.info.record.drawn) == ["Ann", "Bob"]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("dragon-dune", "rotate"), ("crown-battles", "same")])
+def test_peoples_are_played_in_turn_unless_somebody_says_otherwise(
+    served: Served, game: str, seats: str
+) -> None:
+    options = {} if game == "dragon-dune" else {"deals": "random", "rounds": 1}
+    held = served.new(game, "me bot bot bot", options=options)
+    let_play(served, held["table"])
+    made = again(served, held)
+    assert made["seats"] == [1 if seats == "rotate" else 0]
+
+
+def test_another_word_for_the_seats_is_refused(served: Served) -> None:
+    held, _ = finished(served)
+    wishes: list[Any] = [{"seats": "mine"}, {"seat": 0}, {"seats": 3}, []]
+    for wish in wishes:
+        refused = served.post(f"/api/tables/{held['table']}/rematch", wish, held["secret"])
+        assert refused.status_code == 400, refused.text
+    assert served.tables.rooms[held["table"]].info.record.rematch == ""
+
+
+def test_a_rematch_that_was_closed_can_be_set_up_again(served: Served) -> None:
+    held, bob = finished(served)
+    made = again(served, held)
+    served.post(f"/api/tables/{made['table']}/host", {"action": "close"}, made["secret"])
+    second = again(served, bob)
+    assert second["table"] != made["table"]
+    assert second["host"]
+    assert mine(served, held)["awaited"] == "Bob"
+
+
+def test_a_spectator_or_a_stranger_asks_for_no_rematch(served: Served) -> None:
+    held, _ = finished(served)
+    path = f"/api/tables/{held['table']}/rematch"
+    eve = Browser(served).begin()
+    assert served.post(path, {}).status_code == 403
+    assert eve.post(path, {}).status_code == 403
+    made = again(served, held)
+    assert served.post(path, {}, made["secret"]).status_code == 403  # a secret of the new table
+    assert eve.post(path, {"seats": "rotate"}).status_code == 403

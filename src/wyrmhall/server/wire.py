@@ -135,6 +135,12 @@ class SpectatorAction(Struct, forbid_unknown_fields=True, kw_only=True):
     action: str
 
 
+class PlayAgain(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A rematch, or the way to the one that somebody has set up."""
+
+    seats: str = ""  # same, rotate, draw; empty: as is usual
+
+
 class HostAction(Struct, forbid_unknown_fields=True, kw_only=True):
     """What only the host may do.
 
@@ -391,6 +397,8 @@ class Update(Struct, tag="update", kw_only=True):
     recess: float | UnsetType = UNSET  # until when the people have paused the game, in seconds since 1970; 0
     vote: VoteView | UnsetType | None = UNSET  # what the table is asked just now
     rematch: str | UnsetType = UNSET  # the table where they play again; empty: none yet
+    rematch_by: str | UnsetType = UNSET  # who waits there
+    rematch_of: str | UnsetType = UNSET  # the table of the game before: whoever played there has a seat kept
     duplicates: str | UnsetType = UNSET  # the group of tables with the same deals; empty: there are no others
     withheld: bool | UnsetType = UNSET  # no seed, record or open hand before the last of them has ended
 

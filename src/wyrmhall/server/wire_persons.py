@@ -100,6 +100,7 @@ class OwnTable(Struct, kw_only=True):
     players: list[Player] = field(default_factory=list)
     asked: bool = False  # whether it is their move
     question: str = ""  # what they are asked, in words
+    awaited: str = ""  # who has set a rematch up where their seat is kept, if they have not come yet
     vote: bool = False  # whether the table asks for their agreement
     since: float = 0.0  # when they were asked, in seconds since 1970; 0: they are not
     until: float = 0.0  # when their time is over; 0: there is no hurry

@@ -20,6 +20,7 @@ import type {
   LessonView,
   LogLine,
   NewTable,
+  PlayAgain,
   Preview,
   Recording,
   RefusalBody,
@@ -144,8 +145,8 @@ export const treatSpectator = (id: string, what: SpectatorAction, secret: string
   post(`/api/tables/${id}/spectators`, what, secret);
 export const hostAction = (id: string, action: HostAction, secret: string): Promise<TableCard> =>
   post(`/api/tables/${id}/host`, action, secret);
-export const rematch = (id: string, secret: string): Promise<Credential> =>
-  post(`/api/tables/${id}/rematch`, {}, secret);
+export const rematch = (id: string, wish: PlayAgain, secret: string): Promise<Credential> =>
+  post(`/api/tables/${id}/rematch`, wish, secret);
 
 export async function recordText(id: string, secret = ''): Promise<string> {
   return (await ask(`/api/tables/${id}/record`, {}, secret)).text();

@@ -110,6 +110,11 @@ export interface SpectatorAction {
   action: string;
 }
 
+/** A rematch, or the way to the one that somebody has set up. */
+export interface PlayAgain {
+  seats?: string;
+}
+
 /** What only the host may do. */
 export interface HostAction {
   action: string;
@@ -358,6 +363,8 @@ export interface Update {
   recess?: number;
   vote?: VoteView | null;
   rematch?: string;
+  rematch_by?: string;
+  rematch_of?: string;
   duplicates?: string;
   withheld?: boolean;
 }
@@ -748,6 +755,7 @@ export interface OwnTable {
   players: Player[];
   asked: boolean;
   question: string;
+  awaited: string;
   vote: boolean;
   since: number;
   until: number;

@@ -18,7 +18,7 @@ export const waiting: { tables: OwnTable[]; loaded: boolean; ahead: number } = $
   ahead: 0,
 });
 
-export const isMyMove = (table: OwnTable): boolean => table.asked || table.vote;
+export const isMyMove = (table: OwnTable): boolean => table.asked || table.vote || !!table.awaited;
 
 export async function refresh(): Promise<void> {
   const seats = ownTables().map((table) => ({ table, secret: credentialOf(table)?.secret ?? '' }));

@@ -32,6 +32,7 @@ from wyrmhall.server.wire import (
     HostAction,
     Join,
     NewTable,
+    PlayAgain,
     TableCard,
 )
 from wyrmhall.server.wire_explanations import GameCard, Preview, QuickStart
@@ -216,7 +217,12 @@ async def host(
 
 @post("/api/tables/{table:str}/rematch")
 async def play_again(
-    request: AnyRequest, tables: TheTables, persons: ThePersons, limits: TheLimits, table: FromPath[str]
+    request: AnyRequest,
+    tables: TheTables,
+    persons: ThePersons,
+    limits: TheLimits,
+    table: FromPath[str],
+    data: JSONBody[PlayAgain],
 ) -> Credential:
     limits.spend(NEW_TABLES, address(request))
     caller, room = await caller_in(request, persons), await tables.room(table)
@@ -224,7 +230,7 @@ async def play_again(
     if not room.info.record.knows(digest):
         limits.spend(GUESSES, address(request))
         raise Denied("Only those who have played may ask for a rematch.", 403)
-    again = await rematch.play_again(tables, room, digest, address(request), caller.holder_at)
+    again = await rematch.play_again(tables, room, digest, address(request), caller.holder_at, data.seats)
     return await caller.keep(again)
 
 

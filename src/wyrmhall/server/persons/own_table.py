@@ -31,6 +31,7 @@ def own_table(room: Room, holder: str, look: Look) -> OwnTable:
         title=info.game.title,
         state=info.state,
         players=players_of(room, seats),
+        awaited=record.rematch_by if record.is_awaited(holder) else "",
         vote=record.vote is not None and holder in record.vote.must and holder not in record.vote.yes,
         recess=record.recess.until if record.recess is not None else 0.0,
         unread=unread_lines(room, holder, look),

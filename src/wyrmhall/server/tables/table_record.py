@@ -117,7 +117,10 @@ class TableRecord(Struct, kw_only=True):
     players: list[str] = field(default_factory=list)  # as the game's record names them, once it has begun
     drawn: list[str] = field(default_factory=list)  # the same as they sat down, if the seats were drawn
     created: float = 0.0
-    rematch: str = ""
+    rematch: str = ""  # the table where they play again
+    rematch_by: str = ""  # who has set it up
+    rejoined: list[str] = field(default_factory=list)  # hashes of those who are not awaited there any more
+    rematch_of: str = ""  # the table of the game before
     branched: int = 0  # so many of its first rows are those of another game, from which it went on
     vote: Vote | None = None
     votes: int = 0  # how many there have been
@@ -155,6 +158,10 @@ class TableRecord(Struct, kw_only=True):
     def knows(self, digest: str) -> bool:
         asks = self.vote is not None and compare_digest(self.vote.asker, digest)
         return bool(digest) and (self.is_host(digest) or asks or bool(self.holds(digest)))
+
+    def is_awaited(self, digest: str) -> bool:
+        """At the rematch, where their seat is kept."""
+        return bool(self.rematch) and digest not in self.rejoined and bool(self.holds(digest))
 
     def held_by(self, new: str, instead_of: str) -> "TableRecord":
         """A copy in which one hash stands for everything that the other stood for."""

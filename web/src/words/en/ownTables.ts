@@ -9,6 +9,7 @@ export const OWN_TABLE_WORDS = {
   left: (time: string): string => `${time} left`,
   timeOver: 'time is over',
   vote: 'The table asks for your agreement.',
+  awaited: (who: string): string => `${who} waits for you: a rematch, with your seat kept.`,
   waitsFor: (names: string): string => `Waits for ${names}.`,
   openSeats: 'Seats are open.',
   paused: 'Paused.',

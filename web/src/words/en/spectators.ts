@@ -11,7 +11,7 @@ export const SPECTATOR_WORDS = {
   about: {
     open: 'Whoever has the link may look on, and sees what is public.',
     none: 'Nobody looks on while the game is played. Once it is over, its replay is open to whoever has the link.',
-    hands: 'Whoever has the link may look on. Once a round is over they may look at it with all cards open; in games without rounds of that kind, once the game is.',
+    hands: 'Whoever has the link may look on. Once a round is over they may look at it with all cards open; where a game has no such rounds, once it is over.',
   } as Record<string, string>,
   fixed: 'This was chosen when the table was opened, and stays so.',
   finished: 'Finished rounds, all cards open',

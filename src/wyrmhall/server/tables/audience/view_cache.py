@@ -98,6 +98,8 @@ class ViewCache:
             "opened": 0,
             "draw_seats": record.draw_seats,
             "rematch": record.rematch,
+            "rematch_by": record.rematch_by,
+            "rematch_of": record.rematch_of,
             "duplicates": record.duplicates,
             "withheld": info.withheld,
             "away": record.away_after,
