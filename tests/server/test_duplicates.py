@@ -13,6 +13,10 @@ from tests.server.serving import Asking, Plain, Served
 from tests.server.test_going_back import let_play
 from wyrmhall.kernel.records.record import CHANCE_KEY
 from wyrmhall.server.duplicates import groups as groups_module
+from wyrmhall.server.duplicates.parting import Parting, decisions_in, parting
+from wyrmhall.server.store import Row
+from wyrmhall.server.tables.log.replayed_table import ReplayedTable
+from wyrmhall.server.tables.log.snapshots import restore, snapshot_of
 from wyrmhall.server.tables.table_record import read_table_record
 
 SHORT = {"players": 3, "deals": "own", "hand_sizes": [1, 2]}
@@ -396,3 +400,52 @@ def test_whoever_opened_a_table_and_sits_elsewhere_is_not_told_its_points(served
     assert shown["state"] == "over"
     assert [player["score"] for player in shown["players"]] == [0, 0, 0]
     assert not any(player["won"] for player in shown["players"])
+
+
+def test_where_two_tables_parted_is_told_when_the_last_has_ended(served: Served) -> None:
+    group, _ = started(served, 3)
+    one, two, three = tables_of(group)
+    finish(served, one)
+    finish(served, two)  # the same decisions: they never part
+    let_play(served, three, 1)  # the first choice, where the others took the last
+    assert not any(table["parted"] for table in look(served, group)["tables"])
+    finish(served, three)
+    first, second, third = look(served, group)["tables"]
+    assert first["parted"] is None
+    assert second["parted"] is None
+    assert [seat["score"] for seat in first["seats"]] == [seat["score"] for seat in second["seats"]]
+    assert third["parted"]["position"] == 0
+    assert third["parted"]["text"] != third["parted"]["instead_of"]
+
+
+def test_what_was_taken_back_does_not_count_as_parting() -> None:
+    def rows(*decided: str) -> list[Row]:
+        halves = [one.partition(" ") for one in decided]
+        return [Row(n, who, text, "", 1.0) for n, (who, _, text) in enumerate(halves, 1)]
+
+    same = decisions_in(rows("chance deal 1", "p1 bid 1", "p2 bid 2", "p1 play 3h"))
+    taken_back = decisions_in(rows("p1 bid 4", "undo p1", "p1 bid 1", "table {}", "p2 bid 2", "p1 play 3h"))
+    assert parting(same, taken_back) is None
+    other = decisions_in(rows("p1 bid 1", "p2 bid 0"))
+    assert parting(same, other) == Parting(1, "p2", "bid 0", "bid 2")
+    assert parting(same, decisions_in(rows("p2 bid 1"))) == Parting(0, "p2", "bid 1", "")
+
+
+def test_a_snapshot_keeps_what_was_drawn_on_which_occasion(served: Served) -> None:
+    group, _ = started(served)
+    table = tables_of(group)[0]
+    let_play(served, table, 60)
+
+    async def compare() -> tuple[dict[str, int], dict[str, int]]:
+        room = await served.tables.room(table)
+        replayed = room.log.in_play()
+        replayed.table.past.clear()  # nothing is taken back any more
+        snapshot = snapshot_of(replayed)
+        assert snapshot is not None
+        again = ReplayedTable(room.log.new_table(room.info.record))
+        restore(again, snapshot)
+        return replayed.table.occasions, again.table.occasions
+
+    before, after = served.start(compare()).result(20)
+    assert before == after
+    assert "deal 0" in before

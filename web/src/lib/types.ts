@@ -846,6 +846,14 @@ export interface DuplicateSeat {
   place: number;
 }
 
+/** Where a table left the way of the first one that was played to its end. */
+export interface PartingView {
+  position: number;
+  who: string;
+  text: string;
+  instead_of: string;
+}
+
 /** One of the tables. */
 export interface DuplicateTable {
   id: string;
@@ -853,6 +861,7 @@ export interface DuplicateTable {
   state: string;
   host: boolean;
   seats: DuplicateSeat[];
+  parted: PartingView | null;
 }
 
 /** All tables of a group: who sits where, and at the end what each has made of the same deals. */

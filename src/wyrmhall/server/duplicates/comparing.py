@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from wyrmhall.kernel.chance import commitment
 from wyrmhall.server.duplicates.groups import Group, GroupTable
-from wyrmhall.server.duplicates.wire import Duplicates, DuplicateSeat, DuplicateTable
+from wyrmhall.server.duplicates.parting import Parting
+from wyrmhall.server.duplicates.wire import Duplicates, DuplicateSeat, DuplicateTable, PartingView
 from wyrmhall.server.tables.game_options import game_called, options_for
 from wyrmhall.server.tables.table_record import OVER, PERSON, TableRecord
 
@@ -59,6 +60,12 @@ def seats_shown(record: TableRecord, ended: bool) -> list[DuplicateSeat]:
         )
         for number, place in enumerate(record.places)
     ]
+
+
+def add_partings(view: Duplicates, partings: dict[str, Parting]) -> None:
+    for table in view.tables:
+        if table.id in partings:
+            table.parted = PartingView(**partings[table.id]._asdict())
 
 
 def compare(view: Duplicates) -> None:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct, json
 
+from wyrmhall.server.duplicates.parting import Parting, decisions_in, parting
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.http.addresses import is_id
 from wyrmhall.server.store import Change, Conflict, Store
@@ -17,6 +18,7 @@ from wyrmhall.server.store.duplicate_store import DuplicateStore, StoredTable
 from wyrmhall.server.tables.table_record import CLOSED, OVER, TableRecord, read_table_record
 
 ABANDONED: Final = 30 * 86_400.0  # seconds without a decision, after which a table is closed
+MOST_KEPT: Final = 500  # groups of which is kept where their tables parted
 GONE: Final = "gone"  # the state of a table that has left the store
 ENDED: Final = (OVER, CLOSED, GONE)
 
@@ -48,6 +50,7 @@ class Groups:
     def __init__(self, store: Store) -> None:
         self.store, self.stored = store, DuplicateStore(store.sql)
         self.ended: set[str] = set()
+        self.parted: dict[str, dict[str, Parting]] = {}
         self.on_end: Callable[[list[str]], None] | None = None  # told of the tables, when the last has ended
 
     async def add(self, group: Group) -> None:
@@ -80,6 +83,17 @@ class Groups:
         except Conflict:
             return  # somebody is there after all
         record.state = CLOSED
+
+    async def partings(self, group: Group) -> dict[str, Parting]:
+        """By table, where it left the way of the first; read once, when the last has ended."""
+        if group.id not in self.parted:
+            over = [one.id for one in await self.tables(group) if one.state == OVER]
+            made = {table: decisions_in(await self.store.rows(table, 0)) for table in over}
+            found = {table: parting(made[over[0]], made[table]) for table in over[1:]}
+            if len(self.parted) >= MOST_KEPT:
+                self.parted.clear()
+            self.parted[group.id] = {table: one for table, one in found.items() if one is not None}
+        return self.parted[group.id]
 
     async def has_ended(self, group: str) -> bool:
         """Whether the last table has."""

@@ -33,6 +33,15 @@ class DuplicateSeat(Struct, kw_only=True):
     place: int = 0  # of all people by that difference, from 1; 0: a bot, or there is nothing to compare
 
 
+class PartingView(Struct, kw_only=True):
+    """Where a table left the way of the first one that was played to its end."""
+
+    position: int  # of the replay
+    who: str  # the seat that decided something else there
+    text: str  # what, in notation
+    instead_of: str  # what the same seat decided at the first table; empty: another seat decided there
+
+
 class DuplicateTable(Struct, kw_only=True):
     """One of the tables."""
 
@@ -41,6 +50,7 @@ class DuplicateTable(Struct, kw_only=True):
     state: str  # waiting, playing, over, closed, gone
     host: bool  # whether whoever asks by a key may close it
     seats: list[DuplicateSeat]
+    parted: PartingView | None = None  # from the first table; when the last has ended
 
 
 class Duplicates(Struct, kw_only=True):

@@ -4,7 +4,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from wyrmhall.server.duplicates import new_group
-from wyrmhall.server.duplicates.comparing import shown
+from wyrmhall.server.duplicates.comparing import add_partings, shown
 from wyrmhall.server.duplicates.wire import Duplicates, DuplicatesMade, NewDuplicates
 from wyrmhall.server.handlers import AnyRequest, TheLimits, ThePersons, TheTables, address, caller_in
 from wyrmhall.server.handlers.lobby import options_in
@@ -39,7 +39,10 @@ async def look(
     groups = tables.services.groups
     known = await groups.get(group)
     ended = await groups.has_ended(group)
-    return shown(known, await groups.tables(known), ended, caller.at)
+    view = shown(known, await groups.tables(known), ended, caller.at)
+    if ended:
+        add_partings(view, await groups.partings(known))
+    return view
 
 
 HANDLERS = [create, look]

@@ -18,6 +18,7 @@ export const DUPLICATE_WORDS = {
   sit: 'Sit down',
   toTable: 'To the table',
   replay: 'Replay',
+  parted: (seat: string, did: string, instead: string): string => `Parted from the first table here: ${seat} ${did}${instead ? `, not ${instead}` : ''}`,
   close: 'Close this table',
   sure: 'Close it for everybody?',
   ranking: 'Who made most of their cards',
