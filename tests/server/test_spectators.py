@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.persons import Browser
 from tests.server.serving import Asking, Page, Plain, Served
+from tests.server.test_duplicates import make
 from tests.server.test_going_back import let_play, propose, returns
 from tests.server.test_votes import ask, come, seated
 from wyrmhall.kernel.chance import Chance
@@ -170,6 +171,20 @@ def test_nobody_goes_back_into_a_round_whose_cards_were_shown(served: Served) ->
     assert (refused.status_code, refused.json()["field"]) == (409, "to")
 
 
+def test_at_duplicate_tables_no_hand_is_open_before_the_last_has_ended(served: Served) -> None:
+    options = {"players": 3, **ROUNDS}
+    group = make(served, seats="me guest guest", watching="hands", options=options)
+    first, second = group["credentials"]
+    play_into_round(served, first["table"], 2)
+    for secret in (first["secret"], ""):
+        told = record(served, first["table"], secret=secret)
+        assert told.status_code == 403 or (told.json()["opened"], "all" in told.json()["eyes"]) == (0, False)
+        assert record(served, first["table"], "/frames/0?eyes=all", secret).status_code == 403
+    let_play(served, first["table"])
+    assert record(served, first["table"], "/frames/0?eyes=all", first["secret"]).status_code == 403
+    assert second["table"] != first["table"]
+
+
 def round_of(table: LiveTable) -> tuple[int, int]:
     """Which is played, and the how-manieth time."""
     played: Any = table.state
@@ -281,6 +296,10 @@ def test_a_removed_spectator_does_not_come_back_in_the_same_browser(served: Serv
         assert treat(served, ann, listed["id"], "readmit").status_code == 200
         async with visitor(served, table) as back:
             await back.until(lambda page: bool(page.known))
+            assert treat(served, ann, listed["id"], "remove").status_code == 200
+        assert record(served, table, word="visitor-of-eve").status_code == 403
+        let_play(served, table)  # what is over is open to all
+        assert record(served, table, word="visitor-of-eve").status_code == 200
 
     asyncio.run(run())
 

@@ -3,14 +3,15 @@
 from typing import Final
 
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.tables.table_record import TableRecord
+from wyrmhall.server.tables.table_record import OVER, TableRecord
 
 NOBODY_LOOKS_ON: Final = "Nobody looks on at this table: so it was chosen when it was opened."
 REMOVED: Final = "Those who play here have asked you to leave the table."
 
 
 def check_not_removed(record: TableRecord, spectator: tuple[str, ...]) -> None:
-    if any(one.is_one_of(spectator) for one in record.removed):
+    """While there is something to disturb: a game that is over is open to all."""
+    if record.state != OVER and any(one.is_one_of(spectator) for one in record.removed):
         raise Denied(REMOVED, 403)
 
 
