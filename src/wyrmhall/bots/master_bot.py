@@ -11,6 +11,7 @@ from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.convention import file_of
 from wyrmhall.bots.reasons import GENERAL, reason
 from wyrmhall.bots.search.guides import open_guide
+from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
@@ -34,7 +35,12 @@ class MasterBot(Bot):
         self.reader: Reader | None = None  # None: the network was not trained for such tables
 
     def prepare(self, options: Any) -> None:
-        self.reader = self.mind.reader(options) if self.mind is not None else None
+        mind = self.mind
+        self.reader = reader = mind.reader(options) if mind is not None else None
+        if isinstance(self.strong, SearchBot):
+            self.strong.guide.estimate = (
+                mind.estimate(reader) if mind is not None and reader is not None else None
+            )
 
     def substitute(self) -> str:
         return "" if self.reader is not None else self.strong.name

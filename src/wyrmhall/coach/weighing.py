@@ -92,7 +92,7 @@ class Weighing:
         """What the seat has in the end, or where the guide ends a rollout."""
         decide(s, self.seat, act)
         self.guide.playout(s, chance, self.horizon)
-        return (self.guide.values(s) if s.stack else self.guide.shares(s))[self.seat]
+        return self.guide.outcome(s)[self.seat]
 
 
 def paired(own: Sequence[float], other: Sequence[float]) -> tuple[float, float]:

@@ -89,6 +89,13 @@ class DuneConsequences(Consequences):
         assert isinstance(end, State)
         return end
 
+    def ahead(self, s: KernelState, seat: Seat) -> list[Consequence]:
+        """Another turn of the game has begun: it is judged as it is."""
+        view = s.seen_by(seat)
+        return [Consequence(PASS, view, 0.0, self.figures(view, seat))]
+
+    looks: ClassVar[bool] = True
+
     def moment(self, s: KernelState) -> int:
         assert isinstance(s, State)
         return s.turn

@@ -16,7 +16,9 @@ from wyrmhall.games.enchanters.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.play import answers
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import State as KernelState
 from wyrmhall.kernel.state import View
 
 WIDE: Final = 12  # main actions that are shown
@@ -50,7 +52,9 @@ class EnchantersConsequences(Consequences):
             return []
         return shown(judge, ranking, WIDE, CLOSE)
 
-    def ahead(self, view: View, seat: Seat, menu: Menu) -> list[Consequence]:
+    def ahead(self, s: KernelState, seat: Seat) -> list[Consequence]:
+        """Its next turn has just begun."""
+        view, menu = s.seen_by(seat), answers(s, seat)
         assert isinstance(view, State)
         judge = CompetitiveJudge(view, seat)
         mains = [act for act in menu if not is_use(act)]

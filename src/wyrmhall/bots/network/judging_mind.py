@@ -16,11 +16,11 @@ from wyrmhall.bots.network.mind import Mind, Weighed, worth_of
 from wyrmhall.bots.network.reader import Reader
 from wyrmhall.bots.search.budget import Budget, Spending
 from wyrmhall.bots.search.consequences import Consequence, Consequences
-from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.guide import Estimate, Guide
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.play import answers, decide
+from wyrmhall.kernel.play import decide
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State, View
 
@@ -44,6 +44,9 @@ class JudgingMind(Mind):
         self.network = network
         self.consequences = consequences
         self.worlds = WORLDS
+
+    def estimate(self, reader: Reader) -> Estimate | None:
+        return NetworkEstimate(self.network, reader, self.consequences) if self.consequences.looks else None
 
     def search_with(self, simulations: int) -> None:
         self.worlds = (simulations + OPTIONS - 1) // OPTIONS
@@ -86,8 +89,24 @@ class JudgingMind(Mind):
         """What our next turn can bring; known where the game is over."""
         if not s.stack:
             return self.guide.shares(s)[seat]
-        found = self.consequences.ahead(s.seen_by(seat), seat, answers(s, seat))
+        found = self.consequences.ahead(s, seat)
         return float(own_chances(self.network, reader, found, seat).max())
+
+
+class NetworkEstimate(Estimate):
+    """What the network calls where a rollout is cut off, as somebody who is asked there sees it."""
+
+    def __init__(self, network: JudgeNetwork, reader: Reader, consequences: Consequences) -> None:
+        self.network = network
+        self.reader = reader
+        self.consequences = consequences
+
+    def values(self, s: State) -> list[float]:
+        seat, players = s.asked[0], self.reader.players
+        view = s.seen_by(seat)
+        rows = self.reader.rows([(view, seat)])
+        chances = self.network.chances(rows, [self.consequences.figures(view, seat)], players)[0]
+        return [float(chances[(other - seat) % players]) for other in s.seats()]
 
 
 def own_chances(network: JudgeNetwork, reader: Reader, found: Sequence[Consequence], seat: Seat) -> Floats:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from wyrmhall.bots.network.canvas import Canvas
 from wyrmhall.bots.network.reader import Reader
 from wyrmhall.bots.network.weights import arrays_of
-from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.guide import Estimate, Guide
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
@@ -45,6 +45,10 @@ class Mind:
     def reader(self, options: Any) -> Reader | None:
         """For a table with these options; None where it was not trained for such tables."""
         return self.readers.get(told_apart(self.game, options))
+
+    def estimate(self, reader: Reader) -> Estimate | None:
+        """For a search where it has nothing to say by itself; None if it cannot judge any position."""
+        return None
 
     def search_with(self, simulations: int) -> None:
         """So many worlds, all options together; 0: it answers by the network alone."""

@@ -42,11 +42,13 @@ class Consequences:
         decide without a judge."""
         raise NotImplementedError
 
-    def ahead(self, view: View, seat: Seat, menu: Menu) -> list[Consequence]:
-        """The same at the horizon of a search, where a turn begins: at least one."""
+    def ahead(self, s: State, seat: Seat) -> list[Consequence]:
+        """What the seat can make of a position at the horizon of a search: at least one."""
         raise NotImplementedError
 
     # -- positions as they are -------------------------------------------------------------------------
+
+    looks: ClassVar[bool] = False  # whether such positions are learned from, and can be judged
 
     def moment(self, s: State) -> int:
         """Where this number changes, all seats learn from the position as it is."""

@@ -36,6 +36,15 @@ class Player:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Estimate:
+    """Somebody else's word on what each seat has where a rollout is cut off."""
+
+    def values(self, s: State) -> list[float]:
+        """From 0 to 1: its chance to win."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guide(Player):
     """What there is to say about one game. Subclass it; what is said here serves any game."""
 
@@ -50,6 +59,7 @@ class Guide(Player):
         self.game = game
         self.standard = standard  # None: the game has no such bot
         self.deadline = 0.0  # of the search under way, if it was given a time
+        self.estimate: Estimate | None = None  # believed instead of `values`
 
     # -- before the search: from the View --------------------------------------------------------------
 
@@ -136,6 +146,12 @@ class Guide(Player):
     def values(self, s: State) -> list[float]:
         """What each seat has at the cut or at the end, from 0 to 1: its chance to win."""
         return self.shares(s)
+
+    def outcome(self, s: State) -> list[float]:
+        """What a rollout has brought each seat: known where the game is over."""
+        if not s.stack:
+            return self.shares(s)
+        return self.values(s) if self.estimate is None else self.estimate.values(s)
 
     def shares(self, s: State) -> list[float]:
         """The result of a game that is over: a win shared by two is half a win for each."""

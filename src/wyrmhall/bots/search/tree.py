@@ -72,7 +72,7 @@ class Forest:
                 fresh = node.visits == 0
                 path.append(node)
                 movers.append(seat)
-        values = guide.values(s) if s.stack else guide.shares(s)
+        values = guide.outcome(s)
         for place in range(len(path)):
             path[place].visits += 1
             path[place].total += values[movers[place]]
