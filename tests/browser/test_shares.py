@@ -4,9 +4,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.test_duplicates import look
-from tests.browser.test_replay import finished, see
+from tests.browser.test_replay import see
 from tests.browser.visitor import REFUSED
 from tests.server.serving import Served
+from tests.server.test_duplicates import finish
 
 DRAWN = """() => {
   const picture = document.querySelector('dialog[open] img');
@@ -15,8 +16,11 @@ DRAWN = """() => {
 
 
 def test_a_moment_is_shared_and_opened_by_somebody_else(visit: Visit, served: Served) -> None:
+    held = served.new(seats="me bot", options={"players": 2, "deals": "random", "rounds": 2})
+    table = held["table"]
     ann = visit()
-    table = finished(ann, served)
+    ann.sit(held)
+    finish(served, table)
     ann.open(f"/r/{table}?move=5&eyes=all")
     see(ann, 5)
     look(ann, "replay")

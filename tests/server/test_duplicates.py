@@ -51,8 +51,8 @@ def finish(served: Served, table: str) -> None:
         room = await served.tables.room(table)
         while not room.log.table().over:
             async with room.writer.lock:
-                seat = room.log.table().asked[0]
-                await room.writer.play(seat, room.log.table().legal(seat)[-1].text, "")
+                for seat in room.log.table().asked[:1]:  # nobody, if a bot has just ended it
+                    await room.writer.play(seat, room.log.table().legal(seat)[-1].text, "")
 
     served.start(play()).result(120)
 
