@@ -39,7 +39,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile week load test quick browser screens pictures weight chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile week load test quick browser screens pictures weight phone icons chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -109,6 +109,13 @@ pictures: $(STAMP) chromium ## write the pictures of all cards as contact sheets
 weight: $(STAMP) $(PAGE) chromium ## weigh, compressed, all that a first game of each kind fetches of the page: at most 260 kB
 	$(SAY) 'Opening a first game of each kind (a minute).'
 	@$(BIN)/python -W ignore -m tests.browser.weight
+
+phone: $(STAMP) $(PAGE) chromium ## how soon page and boards are usable on a slow phone: 4 s on a first visit, 1.5 s on later ones
+	$(SAY) 'Opening the lobby and a table of each game, as on a slow phone (some minutes).'
+	@$(BIN)/python -W ignore -m tests.browser.phone
+
+icons: $(STAMP) chromium ## draw the icons of the app from the crest
+	@$(BIN)/python -W ignore -m tests.browser.icons
 
 envs: $(STAMP) ## hold the environments against PettingZoo's and OpenSpiel's tests: every edition, preset and round type
 	$(SAY) 'Trying the environments of every edition, preset and round type (about a quarter of an hour), and a thousand copies.'

@@ -8,7 +8,7 @@ const MOST = 400_000;
 
 const files = readdirSync(FOLDER, { recursive: true })
   .map((name) => join(FOLDER, name))
-  .filter((path) => statSync(path).isFile());
+  .filter((path) => statSync(path).isFile() && !path.includes('/icons/')); // only whoever installs the page fetches those
 const weight = new Map(files.map((path) => [relative(FOLDER, path), gzipSync(readFileSync(path), { level: 9 }).length]));
 const sum = (names) => names.reduce((total, name) => total + (weight.get(name) ?? 0), 0);
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -43,3 +43,16 @@ def test_no_part_of_an_answer_waits_for_another_one_to_be_acknowledged(host: str
         accepted, _ = listening.accept()
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) == 1
+
+
+@pytest.mark.skipif(not BUILT, reason="the page is not built")
+def test_a_browser_is_told_at_once_what_a_table_needs(served: Served) -> None:
+    waiting = served.new(seats="me open open")["table"]
+    begun = served.new(seats="me bot bot")["table"]
+    links = {name: served.get(f"/t/{name}").headers["link"] for name in (waiting, begun, "nothing")}
+    for name, link in links.items():
+        files = [one.partition(">")[0].lstrip(" <") for one in link.split(",")]
+        assert [served.get(file).status_code for file in files] == [200] * len(files)
+        assert ("/assets/board-crown_battles-" in link) == (name == begun)
+        assert "/assets/table-" in link
+    assert "link" not in served.get("/").headers

@@ -1,7 +1,8 @@
-/** Works beside the page, also while none is open: shows calls, and opens the table that waits. */
+/** Works beside the page, also while none is open: keeps what it needs offline, shows calls, and opens the table that waits. */
+
+import { answerFetch, keepShell } from './worker/shell';
 
 declare const self: ServiceWorkerGlobalScope;
-export {}; // names in here are of this file only
 
 /** What the server pushes, see `push_message` there. */
 interface Call {
@@ -21,7 +22,7 @@ const post = (path: string, body: unknown): Promise<Response> =>
 
 async function show(call: Call): Promise<void> {
   const actions = call.stop ? [{ action: 'stop', title: call.stopWord ?? '' }] : [];
-  const options = { body: call.body, icon: '/crest.svg', tag: 'wyrmhall', data: call, actions };
+  const options = { body: call.body, icon: '/icons/192.png', badge: '/icons/badge.png', tag: 'wyrmhall', data: call, actions };
   await self.registration.showNotification(call.title, options);
 }
 
@@ -38,7 +39,11 @@ async function open(address: string): Promise<void> {
   await (there ? there.focus() : self.clients.openWindow(address));
 }
 
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(keepShell());
+});
+self.addEventListener('fetch', answerFetch);
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('push', (event) => {
   const call = event.data?.json() as Call;

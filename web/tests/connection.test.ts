@@ -6,7 +6,6 @@ import type { Chat, FromClient, ToClient, Update } from '../src/lib/types';
 class FakeSocket implements Socket {
   sent: FromClient[] = [];
   closed = false;
-  onopen: ((event: never) => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: never) => void) | null = null;
 
@@ -15,9 +14,6 @@ class FakeSocket implements Socket {
   }
   close(): void {
     this.closed = true;
-  }
-  open(): void {
-    this.onopen?.(undefined as never);
   }
   says(message: Partial<ToClient>): void {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -47,8 +43,9 @@ function sit(): void {
       gone: (why) => (gone = why),
       link: (link) => links.push(link),
     },
-    () => {
+    (_, hello) => {
       const made = new FakeSocket();
+      made.sent.push(hello); // in the head of its request
       sockets.push(made);
       return made;
     },
@@ -57,7 +54,6 @@ function sit(): void {
 
 function greeted(): void {
   sit();
-  socket().open();
   socket().says(UPDATE);
 }
 
@@ -75,7 +71,6 @@ afterEach(() => {
 
 test('greets first, and is open after the first update', () => {
   sit();
-  socket().open();
   expect(socket().sent).toEqual([{ type: 'hello', secret: 's', text: false }]);
   expect(connection.link).toBe('connecting');
   socket().says(UPDATE);
@@ -104,7 +99,6 @@ test('a decision that was not answered is sent again under the same id', async (
   expect(connection.link).toBe('lost');
   vi.advanceTimersByTime(1000);
   expect(sockets).toHaveLength(2);
-  socket().open();
   expect(socket().sent).toHaveLength(1); // nothing before the greeting is answered
   socket().says(UPDATE);
   expect(socket().sent[1]).toMatchObject({ type: 'act', id, text: 'bid 1' });

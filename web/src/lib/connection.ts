@@ -13,7 +13,6 @@ export type Request = WithoutId<Act | Why | Undo | Hint | Happened | Describe | 
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: ((event: never) => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: never) => void) | null;
 }
@@ -47,6 +46,13 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Greets in the head of the request, as a second protocol: on a slow line the answer comes one way sooner. */
+function greetingSocket(url: string, hello: Hello): Socket {
+  const bytes = new TextEncoder().encode(JSON.stringify(hello));
+  const packed = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return new WebSocket(url, ['wyrmhall', packed]) as unknown as Socket;
+}
+
 export class Connection {
   link: Link = 'connecting';
   private socket: Socket | null = null;
@@ -59,7 +65,7 @@ export class Connection {
     private url: string,
     private greeting: Greeting,
     private listener: Listener,
-    private connect: (url: string) => Socket = (where) => new WebSocket(where) as unknown as Socket,
+    private connect: (url: string, hello: Hello) => Socket = greetingSocket,
   ) {
     this.open();
   }
@@ -97,11 +103,8 @@ export class Connection {
   }
 
   private open(): void {
-    const socket = this.connect(this.url);
+    const socket = this.connect(this.url, { type: 'hello', ...this.greeting() });
     this.socket = socket;
-    socket.onopen = () => {
-      this.send({ type: 'hello', ...this.greeting() });
-    };
     socket.onmessage = (event) => {
       if (this.socket === socket) this.receive(JSON.parse(String(event.data)) as ToClient);
     };

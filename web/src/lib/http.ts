@@ -30,7 +30,7 @@ import type {
   Verdict,
 } from './types';
 
-const UNREACHABLE = 'The server does not answer. Is it still running?';
+const UNREACHABLE = 'You are offline, or the server does not answer.';
 
 async function ask(path: string, init: RequestInit = {}, secret = ''): Promise<Response> {
   const headers = new Headers(init.headers);

@@ -23,6 +23,7 @@ export function setWaiting(tables: number): void {
   if (tables === waiting) return;
   waiting = tables;
   write(call !== '');
+  void navigator.setAppBadge?.(tables); // on the icon of the app; 0 takes it away
   document.querySelector('link[rel=icon]')?.setAttribute('href', tables ? '/crest-dot.svg' : '/crest.svg');
 }
 

@@ -3,7 +3,7 @@
 import { credentialOf, forgetKey, ownKey, ownTables } from '../lib/credentials';
 import { get, post } from '../lib/http';
 import { asRefusal } from '../lib/refusal';
-import { route } from '../lib/route.svelte';
+import { go, replaceAddress, route } from '../lib/route.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
 import { setWaiting } from '../lib/tab';
@@ -62,4 +62,14 @@ export function follow(): void {
   if (following) return;
   following = true;
   setInterval(() => void look(), EVERY);
+}
+
+/** The app was opened: it begins at the table that waits. Where several do, the lobby lists them. */
+export function openWaiting(): void {
+  replaceAddress('/');
+  void look().then(() => {
+    const [first, ...others] = waiting.tables.filter(isMyMove);
+    if (first && !others.length && route.now.page === 'lobby') go(`/t/${first.id}`);
+  });
+  follow();
 }

@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -9,7 +10,10 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from wyrmhall.server.handlers import AnyRequest
+from wyrmhall.server.handlers import AnyRequest, TheTables
+from wyrmhall.server.store import StoreUnavailable
+from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.tables.table_record import WAITING, read_table_record
 
 FOLDER: Final = Path(__file__).parents[1] / "page"
 INDEX: Final = "index.html"
@@ -24,15 +28,18 @@ FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change
 ALWAYS_ASK: Final = "no-cache"
 # Addresses that the page knows.
 ROUTES: Final = [
-    *("/", "/new", "/new/{a:str}", "/t/{a:str}", "/r/{a:str}", "/about", "/credits", "/me"),
-    "/d/{a:str}",
+    *("/", "/new", "/new/{a:str}", "/d/{a:str}", "/r/{a:str}", "/about", "/credits", "/me"),
     *("/rules", "/rules/{a:str}", "/learn/{a:str}", "/learn/{a:str}/{b:str}"),
 ]
+TABLE: Final = "table"  # what every table needs, as web/chunks.ts calls it
+BOARD: Final = "board-{folder}"
+PRELOADED: Final = {".js": "rel=modulepreload; crossorigin", ".css": "rel=preload; as=style; crossorigin"}
 COMPRESSED: Final = "compressed"  # marks handlers that compress what they send themselves
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
 mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 def is_built() -> bool:
@@ -68,6 +75,15 @@ class Page:
             for path in paths
         }
 
+    def links(self, *chunks: str) -> str:
+        """Tells a browser at once what it will need, as the header `Link` does: a slow line is asked once."""
+        return ", ".join(
+            f"</{name}>; {PRELOADED[Path(name).suffix]}"
+            for chunk in chunks
+            for name in self.files
+            if re.fullmatch(rf"assets/{chunk}-[\w-]{{8}}\.(js|css)", name)
+        )
+
 
 def compressed_file(name: str, body: bytes) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
@@ -96,11 +112,31 @@ def index(request: AnyRequest) -> Response[bytes]:
     return front_page(request, 200)
 
 
-def front_page(request: AnyRequest, status: int) -> Response[bytes]:
+def front_page(request: AnyRequest, status: int, *chunks: str) -> Response[bytes]:
     file = PAGE.get(INDEX)
     if file is None:
         return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
-    return file_response(request, file, ALWAYS_ASK, status)
+    response = file_response(request, file, ALWAYS_ASK, status)
+    if links := PAGE.links(*chunks):
+        response.headers["link"] = links
+    return response
+
+
+@get("/t/{table:str}", opt={COMPRESSED: True})
+async def table_page(request: AnyRequest, tables: TheTables, table: FromPath[str]) -> Response[bytes]:
+    return front_page(request, 200, TABLE, *await boards_at(tables, table))
+
+
+async def boards_at(tables: OpenTables, table: str) -> list[str]:
+    """The board that is drawn there, once the game has begun."""
+    try:
+        stored = await tables.store.table_record(table)
+    except StoreUnavailable:
+        return []  # the page says so
+    record = read_table_record(stored[0]) if stored is not None else None
+    if record is None or record.state == WAITING:
+        return []
+    return [BOARD.format(folder=re.escape(record.game.replace("-", "_")))]
 
 
 def is_wrong_link(request: AnyRequest) -> bool:
@@ -117,4 +153,4 @@ def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     return file_response(request, file, FOREVER if wanted.startswith("assets/") else ALWAYS_ASK)
 
 
-HANDLERS = [index, asset]
+HANDLERS = [index, table_page, asset]

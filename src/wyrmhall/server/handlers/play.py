@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from base64 import urlsafe_b64decode
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
@@ -30,6 +31,8 @@ from wyrmhall.server.wire import Gone, Hello
 log: Final = logging.getLogger("wyrmhall")
 
 COME_BACK: Final = 1012  # the server starts again
+PROTOCOL: Final = "wyrmhall"
+NO_GREETING: Final = "The first message has to be a greeting."
 CLOSED: Final = 4000  # what was asked for is gone, see the last message
 
 Socket = WebSocket[Any, Any, Any]
@@ -41,7 +44,8 @@ async def play(
     socket: Socket, tables: TheTables, persons: ThePersons, limits: TheLimits, table: FromPath[str]
 ) -> None:
     address = address_of(socket.scope)
-    await socket.accept()
+    offered = socket.scope["subprotocols"]
+    await socket.accept(PROTOCOL if PROTOCOL in offered else None)
     try:
         limits.socket_opens(address)
     except Denied as denied:
@@ -79,7 +83,7 @@ async def close_for_retry(socket: Socket) -> None:
 
 async def serve_client(socket: Socket, room: Room, persons: Persons, limits: Limits, address: str) -> None:
     table_socket: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]  # a TableSocket
-    hello = await receive_greeting(socket, table_socket.greet_within)
+    hello = greeting_in_head(socket) or await receive_greeting(socket, table_socket.greet_within)
     try:
         state = await greeted(hello, room, persons, address)
     except Denied:  # not let in, not even to look on
@@ -115,10 +119,22 @@ async def greeted(hello: Hello, room: Room, persons: Persons, address: str) -> C
     return ClientState(digest, name, hello.text, hello.pace, device.key if device else "", spectator)
 
 
+def greeting_in_head(socket: Socket) -> Hello | None:
+    """A page is spared a wait: it greets in the head of its request, behind the name of our protocol."""
+    offered = socket.scope["subprotocols"]
+    if PROTOCOL not in offered or len(offered) != 2:
+        return None
+    try:
+        packed = offered[1].encode("ascii")
+        return _hello(urlsafe_b64decode(packed + b"=" * (-len(packed) % 4)))
+    except (DecodeError, ValidationError, ValueError):
+        raise Denied(NO_GREETING) from None
+
+
 async def receive_greeting(socket: Socket, within: float) -> Hello:
     """The first message says who it is."""
     try:
         text = await asyncio.wait_for(socket.receive_data(mode="text"), within)
         return _hello(text)
     except (DecodeError, ValidationError, TimeoutError):
-        raise Denied("The first message has to be a greeting.") from None
+        raise Denied(NO_GREETING) from None

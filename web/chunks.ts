@@ -1,0 +1,60 @@
+import type { Plugin } from 'vite';
+
+/** Which modules travel together. Small files cost a phone more than they weigh: each waits for its turn on a slow line. */
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+const PAGE = /\/src\/main\.ts$/;
+const TABLE = /\/src\/screens\/TablePage\.svelte$/;
+const BOARD = /\/src\/boards\/\w+\/Board\.svelte$/;
+const OF_A_BOARD = /\/src\/boards\/(\w+)\//;
+
+/** What is loaded at once with the page, with any table, or with the board of a game; the rest is cut by itself. */
+export const CHUNKS = [
+  group((above) => (above.some((one) => PAGE.test(one)) ? 'page' : null)),
+  group((above, id) => (above.some((one) => TABLE.test(one) || (BOARD.test(one) && !OF_A_BOARD.test(id))) ? 'table' : null)),
+  group((above, id) => (above.some((one) => BOARD.test(one)) ? `board-${OF_A_BOARD.exec(id)?.[1]}` : null)),
+].map((one, place, all) => ({ ...one, priority: all.length - place, debugName: `chunk ${place}` }));
+
+function group(nameOf: (above: string[], id: string) => string | null) {
+  return { name: (id: string, graph: ModuleGraph): string | null => nameOf(importersOf(id, graph), id) };
+}
+
+/** The module, and all that import it not only when they need it. */
+function importersOf(id: string, graph: ModuleGraph): string[] {
+  const seen = new Set([id]);
+  for (const one of seen) for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  return [...seen];
+}
+
+/** What the bundler needs to hand modules on is a file of its own, of 200 bytes: it is written where it is needed. */
+export function inlineRuntime(): Plugin {
+  const named = /import\{(\w+) as (\w+)\}from"\.\/rolldown-runtime-[\w-]+\.js";/g;
+  return {
+    name: 'inline-runtime',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const runtime = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'rolldown-runtime');
+        if (runtime?.type !== 'chunk') return;
+        const [, body, inside, outside] = /^(.*)export\{(\w+) as (\w+)\};?\s*$/s.exec(runtime.code.replace(/export\{(\w+)\}/, 'export{$1 as $1}')) ?? [];
+        const page = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'page')?.fileName ?? '';
+        for (const one of Object.values(bundle)) {
+          if (one.type !== 'chunk' || one === runtime) continue;
+          one.code = one.code.replace(named, (_all, wanted: string, name: string) => {
+            if (wanted !== outside) this.error(`${one.fileName} wants ${wanted} of the runtime, which is ${outside}`);
+            return `var ${name}=(()=>{${body}return ${inside}})();`;
+          });
+          one.code = one.code.replace(/import"\.\/rolldown-runtime-[\w-]+\.js";/g, '').replaceAll(runtime.fileName, page); // in lists of what to load first
+          if (one.code.includes('rolldown-runtime')) this.error(`${one.fileName} still asks for the runtime`);
+        }
+        delete bundle[runtime.fileName];
+        const html = bundle['index.html'];
+        if (html?.type === 'asset') html.source = String(html.source).replace(/ *<(script|link)[^>]*rolldown-runtime[^>]*>(<\/script>)?\n/g, '');
+      },
+    },
+  };
+}
