@@ -1,4 +1,4 @@
-"""As an app: it can be installed, opens without the network, begins at the table that waits, keeps no secret."""
+"""As an app: it can be installed, opens without the network and at the table that waits, keeps no secret."""
 
 import struct
 from collections.abc import Iterator
