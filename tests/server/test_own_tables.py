@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
+from tests.browser.hidden import HIDDEN, Secret
 from tests.server.persons import Browser
 from tests.server.serving import Plain, Served
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.server.http.limits import Limits
+from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import Statement
 
 TABLE = {"game": "crown-battles", "host": "Ann", "options": {"players": 3, "deals": "random", "rounds": 1}}
@@ -169,3 +173,60 @@ def test_a_result_stays_when_the_table_has_left(either: Served) -> None:
     either.start(remove()).result(60)
     assert own(ann) == [over]
     assert ann.get("/api/me/export").json()["tables"][0]["result"]["id"] == table
+
+
+def test_a_table_that_was_closed_or_is_damaged_says_so(either: Served) -> None:
+    ann, bob, table = two_at_a_table(either)
+    closed = ann.post(f"/api/tables/{table}/host", {"action": "close"})
+    assert closed.is_success, closed.text
+    (told,) = own(bob)
+    assert (told["state"], told["question"], told["asked"]) == ("gone", "The table is closed.", False)
+    assert told["name"] == "Ann's table"
+    _, cleo, other = two_at_a_table(either)
+    either.ask(either.tables.forget, either.tables.rooms[other])
+
+    async def damage() -> None:
+        sql = "update tables set papers = $2, version = version + 1 where id = $1"
+        await either.tables.store.sql.execute_all(Statement(sql, other, b"nonsense"))
+
+    either.start(damage()).result(60)
+    (told,) = own(cleo)
+    assert (told["id"], told["state"], told["name"]) == (other, "gone", "")
+    assert "damaged" in told["question"]
+
+
+def test_what_happened_names_no_card_of_another_hand(served: Served) -> None:
+    """What is told from afar is compared with the true state of the table."""
+    ann, bob, table = two_at_a_table(served)
+    room, compared, told = served.tables.rooms[table], 0, 0
+
+    persons = Persons(served.tables.store, Limits())
+
+    def seat_of(browser: Browser) -> Seat:
+        device = served.start(persons.device_of(browser.key)).result(60)
+        return Seat(room.info.record.holds(persons.holder_at(device.person, table))[0])
+
+    def hidden(seat: Seat) -> set[Secret]:
+        return HIDDEN["crown-battles"](room.log.table(), seat)
+
+    seats = {browser: seat_of(browser) for browser in (ann, bob)}
+    for _ in range(30):
+        settled(served, table)
+        if room.info.record.state == "over":
+            break
+        for browser in (ann, bob):
+            secrets = served.ask(hidden, seats[browser])
+            said = json.dumps(own(browser))
+            assert [one for one in secrets if one.shown_in(said) or one.sent_in(said)] == []
+            compared += len(secrets)
+            told += bool(own(browser)[0]["happened"])
+        first, _ = asked_first(served, ann, bob, table)
+        asyncio.run(one_decision(first, table))
+    assert compared > 50
+    assert told > 0
+
+
+async def one_decision(browser: Browser, table: str) -> None:
+    async with browser.page(table) as page:
+        await page.until(lambda page: page.asked())
+        await page.act(page.choices()[0])

@@ -10,6 +10,7 @@ import pytest
 from tests.server.conftest import MakeStore
 from tests.server.persons import Browser
 from tests.server.serving import Served
+from wyrmhall.server.errors import Denied
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import Store
@@ -218,3 +219,23 @@ def test_the_key_stands_in_no_log_and_in_no_file(tmp_path: Path) -> None:
         check=False,
     )
     assert not found.stdout
+
+
+def test_there_are_so_many_people_and_who_was_away_for_a_year_goes_first(make_store: MakeStore) -> None:
+    async def run() -> None:
+        store = make_store()
+        await store.open()
+        persons = Persons(store, Limits(), 3)
+        first, *_ = [await persons.create(letter * 43, "Laptop") for letter in "abc"]
+        with pytest.raises(Denied) as denied:
+            await persons.create("d" * 43, "Laptop")
+        assert denied.value.status == 429
+        await persons.stored.note_seen(first.key, 1.0)  # in 1970
+        await persons.create("d" * 43, "Laptop")
+        assert await persons.stored.count() == 3
+        with pytest.raises(Denied):
+            await persons.device_of("a" * 43)
+        await persons.device_of("b" * 43)
+        await store.close()
+
+    asyncio.run(run())

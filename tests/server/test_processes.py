@@ -14,7 +14,8 @@ import pytest
 
 from bench.crash import crash
 from bench.serving import Server
-from tests.server.serving import PATIENCE, Asking, Page, client_of
+from tests.server.persons import Browser
+from tests.server.serving import PATIENCE, Asking, Page, Plain, client_of
 from wyrmhall.server.processes.worker_routing import WorkerRouting
 
 SHORT = {"players": 2, "deals": "random", "rounds": 1}
@@ -121,6 +122,42 @@ def test_the_lobby_of_each_process_counts_who_looks_on_anywhere(several: Several
                 assert {card["id"]: card["spectators"] for card in cards} == dict.fromkeys(held, 1)
 
     asyncio.run(run())
+
+
+def test_tables_of_a_key_are_told_of_whatever_process_plays_them(several: Several) -> None:
+    ann = Browser(several).begin()
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    given = {"game": "crown-battles", "host": "Ann", "options": {"players": 2}, "seats": seats}
+    tables = {ann.ask("/api/tables", given)["table"] for _ in range(8)}
+    told: list[Plain] = ann.ask("/api/me/tables")["tables"]
+    assert {one["id"] for one in told} == tables
+    assert any(not one["known"] for one in told)  # those that are played elsewhere
+    for one in told:
+        asked = ann.get(f"/api/tables/{one['id']}/mine").json()
+        assert (asked["known"], asked["id"], asked["name"]) == (True, one["id"], "Ann's table")
+
+
+def test_a_device_that_is_shut_out_leaves_the_tables_of_all_processes(several: Several) -> None:
+    laptop = Browser(several).begin()
+    phone = laptop.further()
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    given = {"game": "crown-battles", "host": "Ann", "options": {"players": 2}, "seats": seats}
+    tables = [laptop.ask("/api/tables", given)["table"] for _ in range(6)]
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            pages = [await stack.enter_async_context(phone.page(table)) for table in tables]
+            for page in pages:
+                await page.until(lambda page: bool(page.known))
+                assert page.view["seat"] >= 0
+            (device,) = [one["id"] for one in laptop.me()["devices"] if one["name"] == "Phone"]
+            await asyncio.to_thread(laptop.ask, "/api/me/shut-out", {"device": device})
+            for page in pages:
+                await page.rest(PATIENCE)  # until it is closed
+                assert page.socket.close_code is not None
+
+    asyncio.run(run())
+    assert phone.get("/api/me").status_code == 401
 
 
 def test_a_request_that_comes_in_pieces(several: Several) -> None:

@@ -101,7 +101,7 @@ def make_app(
     proxied: bool = False,
     notifications: Notifications | None = None,
 ) -> ASGIApp:
-    persons = Persons(tables.store, limits)
+    persons = Persons(tables.store, limits, tables.most_people)
     calls = notifications or Notifications(tables)
 
     async def start() -> None:

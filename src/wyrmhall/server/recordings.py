@@ -60,6 +60,7 @@ class RecordedGame:
         """
         self.id = id
         self.record = record
+        self.seated = bool(mine)
         self.over = record.result is not None
         self.seats = record.game.seat_names(record.options)
         people = tuple(
@@ -89,6 +90,7 @@ class RecordedGame:
             over=self.over,
             opened=self.opened,
             eyes=self.eyes,
+            seated=self.seated,
             result=self.result() if self.over else None,
         )
 

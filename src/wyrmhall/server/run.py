@@ -33,7 +33,7 @@ from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.sandbox.process import SandboxLimits
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.file_lock import FileLock, lock_file
-from wyrmhall.server.store.quotas import TABLE_QUOTA, UPLOAD_QUOTA, Quota
+from wyrmhall.server.store.quotas import MOST_PEOPLE, TABLE_QUOTA, UPLOAD_QUOTA, Quota
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.tables.open_tables import PACE, OpenTables
 
@@ -60,6 +60,7 @@ class Settings(Struct, kw_only=True):
     reading: SandboxLimits = SandboxLimits()
     uploads: Quota = UPLOAD_QUOTA
     tables: Quota = TABLE_QUOTA
+    people: int = MOST_PEOPLE  # with a key, in all
     sockets: int = MOST_SOCKETS  # of one address, at tables
     record: str = ""  # to be looked at: its text
     bots: dict[str, str] = {}  # bots of others that visitors may seat, by name: where they are
@@ -89,6 +90,7 @@ def app_of(settings: Settings, routing: WorkerRouting | None = None) -> ASGIApp:
     pool = BotPool(own=settings.bots, think=settings.think)
     tables = OpenTables(open_store(settings.db), pool, settings.pace, Sandbox(settings.reading))
     tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
+    tables.most_people = settings.people
     if routing is not None:
         tables.services.others.routing, routing.on_notice = routing, tables.on_notice
     if settings.record:

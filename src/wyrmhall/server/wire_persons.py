@@ -96,7 +96,7 @@ class OwnTable(Struct, kw_only=True):
     name: str = ""
     game: str = ""
     title: str = ""  # of the game
-    state: str = ""  # waiting, playing, paused, over
+    state: str = ""  # waiting, playing, paused, over; gone: closed or damaged, as `question` says
     players: list[Player] = field(default_factory=list)
     asked: bool = False  # whether it is their move
     question: str = ""  # what they are asked, in words

@@ -40,6 +40,7 @@ class Recording(Struct, kw_only=True):
     over: bool
     opened: int  # so many positions, from the first, may be seen with the eyes `all`
     eyes: list[str]  # whose eyes may be borrowed: seats, spectator, all
+    seated: bool = False  # whether whoever asks sits at the table where it was played
     result: Result | None = None
 
 

@@ -6,6 +6,7 @@ import { Connection, playAddress, type Greeting, type Link, type Listener, type 
 import { forgetCredential, ownKey, ownName, visitorWord } from './credentials';
 import { deadlines, type Deadlines } from './deadlines';
 import { seatToShow } from './hotseat';
+import { forget, recall } from './memory';
 import { asRefusal, inWords, Refusal } from './refusal';
 import { applyUpdate, wholeView } from './screen';
 import { WORDS } from '../words/en/moments';
@@ -28,6 +29,9 @@ export interface Notice {
 
 /** Whoever a table talks to: its server, or a lesson. */
 export type Talk = Pick<Connection, 'request' | 'resync' | 'retry' | 'close'>;
+/** Where somebody with a key has asked for a seat: a name of the memory. */
+export const ASKED = 'asked';
+
 export type Connect = (greeting: Greeting, listener: Listener) => Talk;
 
 export class Table {
@@ -157,9 +161,11 @@ export class Table {
   /** Whoever comes with a secret and has no seat has asked for one: until the vote is over. */
   private receiveVote(message: TableView): void {
     const seated = message.views.some((one) => one.seat >= 0) || message.host;
-    if (this.secret && !seated && message.vote && !this.wants) this.wants = message.vote.number;
+    const asks = this.secret || recall(ASKED) === this.id;
+    if (asks && !seated && message.vote && !this.wants) this.wants = message.vote.number;
     if (!this.wants || this.wants === message.vote?.number) return;
     this.wants = 0;
+    forget(ASKED);
     if (seated) return;
     forgetCredential(this.id);
     this.show({ kind: 'done', text: 'You have not been given the seat.', rule: '' });

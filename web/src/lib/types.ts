@@ -427,6 +427,7 @@ export interface Recording {
   over: boolean;
   opened: number;
   eyes: string[];
+  seated: boolean;
   result: Result | null;
 }
 

@@ -67,7 +67,7 @@ export async function exported(): Promise<Blob> {
 /** Throw everything away; seats of games that are still played stay with this browser. `guarded`: a passphrase is set. */
 export async function throwAway(guarded: boolean, passphrase: string, tables: OwnTable[]): Promise<void> {
   if (guarded) await setPassphrase(passphrase, passphrase); // refused if it is not the one: nothing is given away then
-  for (const table of tables.filter((one) => one.state !== 'over')) {
+  for (const table of tables.filter((one) => one.state !== 'over' && one.state !== 'gone')) {
     keep(await post<Credential>(`/api/tables/${table.id}/release`, {}));
   }
   await post('/api/me/delete', { passphrase });

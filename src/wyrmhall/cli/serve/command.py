@@ -56,6 +56,7 @@ def serve(
     uploads: Annotated[int, Parameter(help="Megabytes of uploaded records kept in all.")] = 500,
     tables_per_address: Annotated[int, Parameter(help="Tables kept for one address.")] = 300,
     tables: Annotated[int, Parameter(help="Tables kept in all; old ones go first.")] = 50_000,
+    people: Annotated[int, Parameter(help="People with a key, in all.")] = 100_000,
     open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the browser.")] = False,
     record: Annotated[Path | None, Parameter(help="A record to look at in the browser.")] = None,
     move: Annotated[int | None, Parameter(help="With --record: begin after decision N.")] = None,
@@ -116,6 +117,7 @@ def serve(
         reading=SandboxLimits(seconds=read_within),
         uploads=Quota(per_address=uploads_per_address * MEGABYTE, in_all=uploads * MEGABYTE),
         tables=Quota(per_address=tables_per_address, in_all=tables),
+        people=people,
         sockets=sockets_per_address,
         record=read_file(record).text() if record is not None else "",
         bots=bots_named(bot or []),
@@ -180,7 +182,7 @@ def check_limits(settings: "Settings") -> None:
         connections.greet_within,
         settings.reading.seconds,
     )
-    counts = (connections.per_address, connections.in_all, settings.sockets)
+    counts = (connections.per_address, connections.in_all, settings.sockets, settings.people)
     quotas = (settings.uploads, settings.tables)
     kept = [most for quota in quotas for most in (quota.per_address, quota.in_all)]
     if min(*seconds, *counts, *kept) <= 0:

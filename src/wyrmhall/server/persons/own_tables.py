@@ -11,13 +11,15 @@ from msgspec import MsgspecError, json
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.persons.own_table import own_table
 from wyrmhall.server.persons.persons import Persons
-from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.tables.open_tables import DAMAGED, OpenTables
 from wyrmhall.server.tables.room import Room
 from wyrmhall.server.tables.table_record import OVER, read_table_record
 from wyrmhall.server.wire_persons import OwnTable
 
 MOST_TABLES: Final = 200
-GONE: Final = (403, 404, 410)  # the table was closed, has left, or the seat is somebody else's
+GONE: Final = (403, 404)  # the table has left, or the seat is somebody else's
+SHUT: Final = 410  # it was closed, or is damaged
+GONE_STATE: Final = "gone"
 
 _encode: Final = json.Encoder().encode
 _decode: Final = json.Decoder(OwnTable).decode
@@ -68,18 +70,34 @@ class OwnTablesReader:
         try:
             return await self.make(held) if await self.is_held(held) else None
         except Denied as denied:
+            if denied.status == SHUT:
+                return await self.shut_table(held, denied.why)
             if denied.status in GONE:
                 return None
             raise
+
+    async def shut_table(self, held: HeldTable, why: str) -> OwnTable:
+        """Nobody wonders where it is: it was closed, or cannot be read any more."""
+        stored = await self.tables.store.table_record(held.table)
+        try:
+            name = read_table_record(stored[0]).name if stored is not None else ""
+        except Exception:  # whatever is wrong with what is kept of it
+            name = ""
+        return OwnTable(id=held.table, known=True, name=name, state=GONE_STATE, question=why)
 
     def is_true(self, known: OwnTable | None) -> bool:
         """A pause ends by itself, and is written to be over when the table is opened."""
         return known is not None and not 0 < known.recess <= self.tables.services.clock.now()
 
     async def is_held(self, held: HeldTable) -> bool:
-        """By the record alone: nobody has tables opened that are not theirs."""
+        """By the record alone: nobody has tables opened that are not theirs. Denied if it cannot be read."""
         stored = await self.tables.store.table_record(held.table)
-        return stored is not None and read_table_record(stored[0]).knows(held.holder)
+        if stored is None:
+            return False
+        try:
+            return read_table_record(stored[0]).knows(held.holder)
+        except Exception:  # whatever is wrong with it
+            raise Denied(DAMAGED, SHUT) from None
 
     async def make(self, held: HeldTable) -> OwnTable:
         room = await self.tables.room(held.table)

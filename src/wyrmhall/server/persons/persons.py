@@ -12,11 +12,14 @@ from wyrmhall.server.persons.passphrases import hashed_passphrase, is_passphrase
 from wyrmhall.server.store import Conflict, Store
 from wyrmhall.server.store.own_table_store import OwnTableStore
 from wyrmhall.server.store.person_store import Device, PersonStore, StoredEntry
+from wyrmhall.server.store.quotas import MOST_PEOPLE
 from wyrmhall.server.tables.people.names import clean
 from wyrmhall.server.tables.people.seat_secrets import digest_of
 from wyrmhall.server.wire_persons import DeviceLink, DeviceView, Entry, Me
 
 DAY: Final = 86_400.0
+LONG_AWAY: Final = 366 * DAY
+MOST_FORGOTTEN: Final = 20  # at once
 LINK_LASTS: Final = 600  # seconds
 LONGEST_DEVICE: Final = 40
 MOST_DEVICES: Final = 20
@@ -25,14 +28,15 @@ LONGEST_ENTRY_NAME: Final = 120
 LONGEST_ENTRY: Final = 4_000  # signs of JSON
 UNKNOWN_KEY: Final = "This browser is not known: it was shut out, or everything was deleted."
 USED_LINK: Final = "This link was used already, or is older than ten minutes: make another."
+TOO_MANY_PEOPLE: Final = "This server has as many people with a key as it can keep. Seats need none."
 WRONG_PASSPHRASE: Final = "That is not the passphrase."
 
 
 class Persons:
     """All people with a key."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
-        self.store, self.limits = store, limits
+    def __init__(self, store: Store, limits: Limits, most: int = MOST_PEOPLE) -> None:
+        self.store, self.limits, self.most = store, limits, most
         self.stored = PersonStore(store.sql)
         self.own_tables = OwnTableStore(store.sql)
 
@@ -54,11 +58,21 @@ class Persons:
     async def create(self, key: str, device_name: str) -> Device:
         """Somebody new; what they keep comes later."""
         device = new_device(key, new_id(), device_name)
+        await self.make_room()
         try:
             await self.stored.create(device, time.time())
         except Conflict:
             raise Denied("This browser has a key already.", 409) from None
         return device
+
+    async def make_room(self) -> None:
+        """Denied if there are as many people as the host wants, and none of them has been away for a year."""
+        if await self.stored.count() < self.most:
+            return
+        for person in await self.stored.not_seen_since(today() - LONG_AWAY, MOST_FORGOTTEN):
+            await self.stored.delete(person)
+        if await self.stored.count() >= self.most:
+            raise Denied(TOO_MANY_PEOPLE, 429, wait=DAY)
 
     async def link(self, person: str) -> DeviceLink:
         """For one further device."""

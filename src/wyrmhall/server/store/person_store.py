@@ -65,6 +65,18 @@ class PersonStore:
             Statement("insert into people values ($1, '', $2)", device.person, at),
         )
 
+    async def count(self) -> int:
+        ((people,),) = await self.sql.query("select count(*) from people")
+        return int(people)
+
+    async def not_seen_since(self, day: float, most: int) -> list[str]:
+        """Those who have been away longest first."""
+        sql = (
+            "select person from devices group by person having max(seen) < $1"
+            " order by max(seen), person limit $2"
+        )
+        return [str(row[0]) for row in await self.sql.query(sql, day, most)]
+
     async def passphrase(self, person: str) -> str:
         """Its hash; empty: none is set."""
         stored = await self.sql.query("select passphrase from people where id = $1", person)

@@ -40,6 +40,7 @@ class Quota(Struct, frozen=True, kw_only=True):
 
 
 TABLE_QUOTA: Final = Quota(per_address=300, in_all=50_000)  # tables
+MOST_PEOPLE: Final = 100_000  # with a key, in all
 UPLOAD_QUOTA: Final = Quota(per_address=20_000_000, in_all=500_000_000)  # bytes of records
 
 

@@ -15,7 +15,15 @@ from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.shares.shares import Shares
 from wyrmhall.server.steady_clock import SteadyClock
 from wyrmhall.server.store import EVERYTHING, SHUT_OUT, Notice, Store, StoreUnavailable
-from wyrmhall.server.store.quotas import TABLE_QUOTA, UPLOAD_QUOTA, Owner, Quota, TooManyTables, hashed
+from wyrmhall.server.store.quotas import (
+    MOST_PEOPLE,
+    TABLE_QUOTA,
+    UPLOAD_QUOTA,
+    Owner,
+    Quota,
+    TooManyTables,
+    hashed,
+)
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.new_table import new_table_record
 from wyrmhall.server.tables.people.seat_secrets import HolderAt, by_secret, new_table_id
@@ -57,6 +65,7 @@ class OpenTables:
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.before_start: Callable[[], Coroutine[Any, Any, None]] | None = None  # done before anybody comes
         self.upload_quota: Quota = UPLOAD_QUOTA  # of records that visitors bring along
+        self.most_people = MOST_PEOPLE
         self.table_quota: Quota = TABLE_QUOTA  # that visitors open
         self.damage = Damage()
         self.reviews = Reviews(store, self.services.background)

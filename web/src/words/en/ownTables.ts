@@ -18,6 +18,7 @@ export const OWN_TABLE_WORDS = {
   with: (names: string): string => `with ${names}`,
   alone: 'alone',
   wonBy: (names: string): string => `Won by ${names}`,
+  unnamed: 'A table of yours',
   you: 'you',
   drawn: 'Nobody has won',
 } as const;
