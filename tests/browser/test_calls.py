@@ -107,6 +107,7 @@ def test_a_push_goes_through_the_service_worker_to_the_table(hall: Hall, ann: Vi
     worker = worker_of(ann)
     ann.until(lambda: any(title == "Your move: The long one" for title, _ in worker.evaluate(NOTIFIED)))
     assert worker.evaluate(PRESSED, "") == [f"/t/{table}"]
+    ann.until(lambda: not worker.evaluate(NOTIFIED))  # gone by now: the next one has the same tag
     deliver(ann, keys.plain(hall.receiver.got[-1]))
     ann.until(lambda: worker.evaluate(NOTIFIED))
     assert worker.evaluate(PRESSED, "stop") == []

@@ -29,19 +29,28 @@ async function keep(cache: Cache, request: Request): Promise<Response> {
   return answer;
 }
 
+/** The page that is being opened is not there at first, and hears nothing before it is. */
+async function tell(opening: string, message: unknown): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const page = await self.clients.get(opening);
+    if (page) return page.postMessage(message);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** Once the server has another page, the old one is forgotten; who has just opened that is told. */
-async function renewShell(old: Response): Promise<void> {
+async function renewShell(old: Response, opening: string): Promise<void> {
   const page = await fetch(INDEX, { cache: 'no-cache' });
   if (!mayKeep(page) || (await page.clone().text()) === (await old.text())) return;
   await caches.delete(KEPT);
   await keepShell(page);
-  for (const one of await self.clients.matchAll({ type: 'window' })) one.postMessage({ newer: true });
+  await tell(opening, { newer: true });
 }
 
 async function pageFor(event: FetchEvent): Promise<Response> {
   const kept = await (await caches.open(KEPT)).match(INDEX);
   if (!kept) return fetch(event.request);
-  event.waitUntil(renewShell(kept.clone()).catch(() => undefined)); // offline, or the server is down: this one will do
+  event.waitUntil(renewShell(kept.clone(), event.resultingClientId).catch(() => undefined)); // offline, or the server is down: this one will do
   return kept;
 }
 
