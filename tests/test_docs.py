@@ -141,7 +141,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("WYRMHALL_HOME", str(tmp_path))
     monkeypatch.setattr(tasks, "_results_from", begin)
     monkeypatch.setattr(server, "run", begin)
-    monkeypatch.setattr(train, "begin", begin)
+    monkeypatch.setattr(train, "begin_playing", begin)
     monkeypatch.setattr(train, "begin_judging", begin)
     monkeypatch.chdir(tmp_path)
     return tmp_path

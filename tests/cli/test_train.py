@@ -15,6 +15,8 @@ from wyrmhall.cli.main import run
         ("crown-battles --table players", "players: write it as name=value"),
         ("crown-battles --look-at genius", "no bot is called 'genius'"),
         ("crown-battles --among genius", "no bot is called 'genius'"),
+        ("crown-battles --learn judging", "do not show where options lead"),
+        ("enchanters --learn judging --last-curiosity 0.1", "--last-curiosity: there is no such habit"),
     ],
 )
 def test_a_wrong_word_is_refused(

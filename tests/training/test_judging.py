@@ -13,8 +13,10 @@ from wyrmhall.bots.search.consequences import Figures
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal, run_chance, settle
 from wyrmhall.registry import GAMES, open_game
+from wyrmhall.training.folder import keep_plan, kept_plan
 from wyrmhall.training.judging.games import Table, gather
-from wyrmhall.training.judging.plan import JudgingPlan, keep_judging_plan, kept_judging_plan
+from wyrmhall.training.judging.hindsight import expected_later
+from wyrmhall.training.judging.plan import JudgingPlan
 from wyrmhall.training.judging.rows import ABSENT, FOLDER, Notes, all_rows
 
 JUDGED = [name for name in GAMES if consequences_of(open_game(name)) is not None]
@@ -110,6 +112,22 @@ def test_a_network_adds_what_it_learned_to_what_the_judge_believes() -> None:
 
 def test_a_plan_is_kept_as_it_is(tmp_path: Path) -> None:
     plan = plan_of("enchanters")
-    assert kept_judging_plan(tmp_path) is None
-    keep_judging_plan(tmp_path, plan)
-    assert kept_judging_plan(tmp_path) == plan
+    assert kept_plan(tmp_path, JudgingPlan) is None
+    keep_plan(tmp_path, plan)
+    assert kept_plan(tmp_path, JudgingPlan) == plan
+
+
+def test_a_position_is_called_by_what_came_later_in_the_same_game() -> None:
+    """Seat 1 looked, then seat 0, who wins; a fourth seat is empty. Another game follows."""
+    notes = Notes(4)
+    for seat in (1, 0):
+        notes.note(np.zeros(3, np.int16), Figures([0.0], [0.0] * 3, 1.0), seat)
+    notes.end_game(7, [1.0, 0.0, 0.0])
+    notes.note(np.zeros(3, np.int16), Figures([0.0], [0.0] * 3, 1.0), 2)
+    notes.end_game(8, [0.0, 1.0, 0.0])
+    called = np.array([[0.2, 0.3, 0.5, 0], [0.4, 0.5, 0.1, 0], [0.3, 0.3, 0.4, 0]], np.float32)
+    later = expected_later(notes.rows(), called, 0.75)
+    assert later[2].tolist() == [0, 0, 1, ABSENT]
+    assert later[1].tolist() == [1, 0, 0, ABSENT]
+    # seat 0 called itself 0.4, seat 1 0.5, seat 2 0.1; in the eyes of seat 1 that is seats 1, 2, 0
+    assert later[0] == pytest.approx([0.25 * 0.5, 0.25 * 0.1, 0.25 * 0.4 + 0.75, ABSENT])

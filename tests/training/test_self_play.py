@@ -7,10 +7,16 @@ from numpy.typing import NDArray
 
 from wyrmhall.bots.network.action_words import ActionWords, parts_of
 from wyrmhall.training.actors import Actors
-from wyrmhall.training.plan import Plan, keep_plan, kept_plan
+from wyrmhall.training.folder import keep_plan, kept_plan
+from wyrmhall.training.plan import PlayingPlan
 
-SMALL = Plan(
-    "crown-battles", ('{"players": 3}', '{"players": 4}'), ("random",), share_among=0.5, games=4, steps=4
+SMALL = PlayingPlan(
+    "crown-battles",
+    ('{"players": 3}', '{"players": 4}'),
+    among=("random",),
+    share_among=0.5,
+    games=4,
+    steps=4,
 )
 
 
@@ -52,9 +58,9 @@ def test_a_look_at_another_bot_leaves_the_games_in_training_as_they_were() -> No
 
 
 def test_a_plan_is_kept_as_it_is(tmp_path: Path) -> None:
-    assert kept_plan(tmp_path) is None
+    assert kept_plan(tmp_path, PlayingPlan) is None
     keep_plan(tmp_path, SMALL)
-    assert kept_plan(tmp_path) == SMALL
+    assert kept_plan(tmp_path, PlayingPlan) == SMALL
 
 
 def test_an_action_is_described_by_its_parts() -> None:

@@ -16,7 +16,9 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab.commands.table import settings, table_options
 from wyrmhall.registry import UnknownGame, open_game
-from wyrmhall.training.plan import Plan, keep_plan, kept_plan, option_set
+from wyrmhall.training.folder import keep_plan, kept_plan
+from wyrmhall.training.judging.plan import JudgingPlan
+from wyrmhall.training.plan import Plan, PlayingPlan, option_set
 
 if TYPE_CHECKING:
     from wyrmhall.training.judging.run import JudgingTraining
@@ -38,6 +40,12 @@ class Habits:
 
     Parameters
     ----------
+    width
+        Numbers in a layer of the network.
+    blocks
+        Layers, in pairs.
+    word
+        Numbers that describe an action.
     games
         Games side by side in each half of each process.
     steps
@@ -56,6 +64,9 @@ class Habits:
         What a win counts, beside the points.
     """
 
+    width: Some | None = None
+    blocks: Some | None = None
+    word: Some | None = None
     games: Some | None = None
     steps: Some | None = None
     passes: Some | None = None
@@ -85,9 +96,6 @@ def train(
     among: str | None = None,
     share_among: Annotated[float | None, Parameter(validator=Number(gte=0, lte=1))] = None,
     seed: int = 1,
-    width: Some = 384,
-    blocks: Some = 3,
-    word: Some = 128,
     processes: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
     begin_with: Path | None = None,
     look_every: More = 3.0,
@@ -120,12 +128,6 @@ def train(
         in so many of its games, from 0 to 1.
     seed
         Of the games and of the first weights.
-    width
-        Numbers in a layer of the network.
-    blocks
-        Layers, in pairs.
-    word
-        Numbers that describe an action.
     processes
         That play; 0 means one for each core but one.
     begin_with
@@ -150,14 +152,13 @@ def train(
         tables = tuple(option_set(options_of(opened, text)) for text in table or ("",))
     except (UnknownGame, UnknownBot, BadOptions) as wrong:
         raise CommandError(str(wrong)) from None
-    into.mkdir(parents=True, exist_ok=True)
-    if learn == "judging":
-        rates = begin_judging(opened, tables, seed, into, processes).go_on(
-            minutes, rounds, looked_at, LAST_LOOK * look_games
-        )
-    else:
-        begun = Plan(opened.name, tables, seed=seed, width=width, blocks=blocks, word=word)
-        training = begin(dataclasses.replace(kept_plan(into) or begun, **named), into, processes, begin_with)
+    kind: type[Plan] = JudgingPlan if learn == "judging" else PlayingPlan
+    plan = with_habits(kept_plan(into, kind) or kind(opened.name, tables, seed), learn, named)
+    if isinstance(plan, JudgingPlan):
+        judging = begin_judging(opened, plan, into, processes, begin_with)
+        rates = judging.go_on(minutes, rounds, looked_at, LAST_LOOK * look_games)
+    elif isinstance(plan, PlayingPlan):
+        training = begin_playing(plan, into, processes, begin_with)
         training.go_on(minutes, look_every, looked_at, look_games)
         rates = training.look(looked_at, LAST_LOOK * look_games)
     print(f"Kept in {into}: the same command goes on from here.")
@@ -165,13 +166,22 @@ def train(
     return 0 if not must_beat or rates[must_beat].least > even else BEATEN
 
 
-def begin(plan: Plan, into: Path, processes: int, begin_with: Path | None) -> "Training":
+def with_habits(plan: Plan, learn: str, named: dict[str, Any]) -> Plan:
+    known = {field.name for field in dataclasses.fields(plan)}
+    for name in named:
+        if name not in known:
+            raise CommandError(f"--{name.replace('_', '-')}: there is no such habit in learning by {learn}")
+    return dataclasses.replace(plan, **named)
+
+
+def begin_playing(plan: PlayingPlan, into: Path, processes: int, begin_with: Path | None) -> "Training":
     """The training that the folder keeps, or a new one."""
     try:
         from wyrmhall.training import checkpoint
         from wyrmhall.training.run import Training
     except ModuleNotFoundError as missing:
         raise CommandError(f"{NEEDS} ({missing})") from None
+    into.mkdir(parents=True, exist_ok=True)
     training = Training(plan, into, processes or cores(), print)
     if checkpoint.is_kept(into):
         training.progress = checkpoint.restore(into, training.learner)
@@ -182,19 +192,21 @@ def begin(plan: Plan, into: Path, processes: int, begin_with: Path | None) -> "T
 
 
 def begin_judging(
-    game: Game, tables: tuple[str, ...], seed: int, into: Path, processes: int
+    game: Game, plan: JudgingPlan, into: Path, processes: int, begin_with: Path | None
 ) -> "JudgingTraining":
     """The training that the folder keeps, or a new one."""
+    if module_of("consequences", game) is None:
+        raise CommandError(f"the bots of {game.title} do not show where options lead: use --learn playing")
     try:
-        from wyrmhall.training.judging.plan import JudgingPlan, keep_judging_plan, kept_judging_plan
         from wyrmhall.training.judging.run import JudgingTraining
     except ModuleNotFoundError as missing:
         raise CommandError(f"{NEEDS} ({missing})") from None
-    if module_of("consequences", game) is None:
-        raise CommandError(f"the bots of {game.title} do not show where options lead: use --learn playing")
-    plan = kept_judging_plan(into) or JudgingPlan(game.name, tables, seed)
-    keep_judging_plan(into, plan)
-    return JudgingTraining(plan, into, processes or cores(), print)
+    into.mkdir(parents=True, exist_ok=True)
+    training = JudgingTraining(plan, into, processes or cores(), print)
+    if begin_with is not None:
+        training.begin_with(begin_with)
+    keep_plan(into, plan)
+    return training
 
 
 def cores() -> int:

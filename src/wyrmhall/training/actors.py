@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from wyrmhall.bots import open_bot
 from wyrmhall.envs.vector import Batch
-from wyrmhall.training.plan import Plan
+from wyrmhall.training.plan import PlayingPlan
 from wyrmhall.training.self_play import SelfPlay
 from wyrmhall.training.shared_memory import RowMemory, Rows, new_row_memory
 
@@ -48,7 +48,7 @@ class Part:
         rows.ended[:] = batch.ended
 
 
-def parts_of(plan: Plan, rows: Rows, seed: int, bots: list[str], share: float) -> list[Part]:
+def parts_of(plan: PlayingPlan, rows: Rows, seed: int, bots: list[str], share: float) -> list[Part]:
     """The rows shared out among the option sets; the last takes what is left over."""
     settings, canvas, count = plan.settings(), plan.canvas(), len(rows.seats)
     parts: list[Part] = []
@@ -64,7 +64,7 @@ def parts_of(plan: Plan, rows: Rows, seed: int, bots: list[str], share: float) -
     return parts
 
 
-def play(plan: Plan, blocks: list[RowMemory], number: int, pipe: Connection) -> None:
+def play(plan: PlayingPlan, blocks: list[RowMemory], number: int, pipe: Connection) -> None:
     """The life of one process. It is told a half to step, or bots and a seed to be tried against."""
     first, last = number * plan.games, (number + 1) * plan.games
     halves = [block.rows().part(first, last) for block in blocks]
@@ -92,7 +92,7 @@ def play(plan: Plan, blocks: list[RowMemory], number: int, pipe: Connection) -> 
 class Actors:
     """All processes, as the learner sees them."""
 
-    def __init__(self, plan: Plan, processes: int) -> None:
+    def __init__(self, plan: PlayingPlan, processes: int) -> None:
         # before PyTorch has begun any thread: a fork with threads of its own may hang
         context = multiprocessing.get_context("fork")
         settings = plan.settings()

@@ -1,6 +1,5 @@
 """A training that can go on after any interruption: plan, weights, optimiser and what was done so far."""
 
-import json
 import os
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -8,13 +7,12 @@ from typing import Any, Final, NamedTuple
 import torch
 
 from wyrmhall.bots.network import weights
+from wyrmhall.training.folder import keep_weights
 from wyrmhall.training.learner import Learner
 from wyrmhall.training.network import numbers_of
-from wyrmhall.training.plan import Plan
+from wyrmhall.training.plan import PlayingPlan
 
 STATE: Final = "training.pt"
-WEIGHTS: Final = "weights.npz"
-LOG: Final = "log.jsonl"
 
 
 class Progress(NamedTuple):
@@ -25,7 +23,7 @@ class Progress(NamedTuple):
     seconds: float = 0.0
 
 
-def save(folder: Path, plan: Plan, learner: Learner, progress: Progress) -> None:
+def save(folder: Path, plan: PlayingPlan, learner: Learner, progress: Progress) -> None:
     """All at once: whoever is interrupted here still has the one before."""
     state = {
         "plan": plan.to_json(),
@@ -36,22 +34,8 @@ def save(folder: Path, plan: Plan, learner: Learner, progress: Progress) -> None
     draft = folder / f"{STATE}.new"
     torch.save(state, draft)
     os.replace(draft, folder / STATE)
-    draft = folder / f"{WEIGHTS}.new"
-    weights.save(draft, numbers_of(learner.network), story(plan, progress))
-    os.replace(draft, folder / WEIGHTS)
-
-
-def story(plan: Plan, progress: Progress) -> dict[str, Any]:
-    """What the weights say of themselves."""
-    shapes = {name: list(shape) for name, shape in plan.canvas().shapes.items()}
-    return {
-        "game": plan.game,
-        "options": [json.loads(options) for options in plan.options],
-        "canvas": shapes,
-        "decisions": progress.decisions,
-        "minutes": round(progress.seconds / 60, 1),
-        "plan": json.loads(plan.to_json()),
-    }
+    so_far = {"decisions": progress.decisions, "minutes": round(progress.seconds / 60, 1)}
+    keep_weights(folder, numbers_of(learner.network), {**plan.story(), **so_far})
 
 
 def is_kept(folder: Path) -> bool:

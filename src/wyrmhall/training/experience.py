@@ -6,13 +6,13 @@ import torch
 from torch import Tensor
 
 from wyrmhall.training.actors import HALVES, Actors
-from wyrmhall.training.plan import Plan
+from wyrmhall.training.plan import PlayingPlan
 
 
 class Experience:
     """Room for `steps` decisions of all games, written step by step."""
 
-    def __init__(self, plan: Plan, actors: Actors, device: str) -> None:
+    def __init__(self, plan: PlayingPlan, actors: Actors, device: str) -> None:
         steps, games, players = plan.steps, HALVES * actors.games, actors.most_players
         size, actions = (array.shape[1] for array in actors.rows[0][:2])
 

@@ -7,14 +7,14 @@ from torch import Tensor, nn
 
 from wyrmhall.training.experience import Experience
 from wyrmhall.training.network import TrainedNetwork
-from wyrmhall.training.plan import Plan
+from wyrmhall.training.plan import PlayingPlan
 from wyrmhall.training.returns import Returns
 
 
 class Learner:
     """The network with its optimiser."""
 
-    def __init__(self, plan: Plan, network: TrainedNetwork, device: str) -> None:
+    def __init__(self, plan: PlayingPlan, network: TrainedNetwork, device: str) -> None:
         self.plan = plan
         self.device = device
         self.network = network.to(device)

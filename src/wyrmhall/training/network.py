@@ -6,7 +6,7 @@ import torch
 from torch import Tensor, nn
 
 from wyrmhall.bots.network.action_words import ActionWords
-from wyrmhall.training.plan import Plan
+from wyrmhall.training.plan import PlayingPlan
 
 
 class Block(nn.Module):
@@ -26,7 +26,7 @@ class Block(nn.Module):
 class TrainedNetwork(nn.Module):
     """From rows and masks to logits of actions, the worth of the position, and who is likely to win."""
 
-    def __init__(self, plan: Plan, canvas: int, players: int, words: ActionWords) -> None:
+    def __init__(self, plan: PlayingPlan, canvas: int, players: int, words: ActionWords) -> None:
         super().__init__()
         self.read = nn.Linear(canvas, plan.width)
         self.blocks = nn.ModuleList([Block(plan.width) for _ in range(plan.blocks)])

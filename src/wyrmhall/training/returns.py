@@ -5,13 +5,13 @@ import torch
 from torch import Tensor
 
 from wyrmhall.training.experience import Experience
-from wyrmhall.training.plan import Plan
+from wyrmhall.training.plan import PlayingPlan
 
 
 class Returns:
     """For every decision its advantage, the worth and win shares it led to, and whether that is known yet."""
 
-    def __init__(self, plan: Plan, past: Experience) -> None:
+    def __init__(self, plan: PlayingPlan, past: Experience) -> None:
         steps, games, players = past.rewards.shape
         device = past.rewards.device
         every = torch.arange(games, device=device)
@@ -54,7 +54,7 @@ class Returns:
         self.worth = self.advantages + past.worth
 
 
-def gains_of(plan: Plan, past: Experience) -> Tensor:
+def gains_of(plan: PlayingPlan, past: Experience) -> Tensor:
     """Points against the mean of the others, and the win."""
     players = past.players[None, :, None]
     rest = (past.rewards.sum(-1, keepdim=True) - past.rewards) / (players - 1)

@@ -1,6 +1,5 @@
 """A training, for so many minutes: play, learn, look how good it is, keep everything."""
 
-import json
 import os
 import time
 from collections.abc import Callable
@@ -15,9 +14,10 @@ from wyrmhall.training.actors import HALVES, Actors
 from wyrmhall.training.checkpoint import Progress
 from wyrmhall.training.evaluation import Rate, evaluate
 from wyrmhall.training.experience import Experience
+from wyrmhall.training.folder import log
 from wyrmhall.training.learner import Learner
 from wyrmhall.training.network import TrainedNetwork
-from wyrmhall.training.plan import Plan
+from wyrmhall.training.plan import PlayingPlan
 
 Tell = Callable[[str], None]
 Times = dict[str, float]
@@ -26,7 +26,7 @@ Times = dict[str, float]
 class Training:
     """Everything that takes part in it."""
 
-    def __init__(self, plan: Plan, folder: Path, processes: int, tell: Tell) -> None:
+    def __init__(self, plan: PlayingPlan, folder: Path, processes: int, tell: Tell) -> None:
         self.plan = plan
         self.folder = folder
         self.tell = tell
@@ -125,8 +125,7 @@ class Training:
 
     def log(self, said: dict[str, Any]) -> None:
         known = {"seconds": round(self.progress.seconds, 1), "decisions": self.progress.decisions}
-        with (self.folder / checkpoint.LOG).open("a", encoding="utf-8") as file:
-            file.write(json.dumps({**known, **said}) + "\n")
+        log(self.folder, {**known, **said})
 
 
 class Stopwatch:

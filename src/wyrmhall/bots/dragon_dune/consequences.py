@@ -37,7 +37,7 @@ CLOSE: Final = 0.15  # of a chance to win by which they may look worse than the 
 POINTS: Final = 3.0  # a lead that makes a chance e times as large, as `Figures` count it
 WORTH: Final = 20.0  # what a whole chance to win is worth, in points
 MOST_PLAYERS: Final = 4
-OF_THE_TABLE: Final = 6
+OF_THE_TABLE: Final = 7
 OF_A_SEAT: Final = 11
 LUCK: Final = 7  # the same in all plans
 
@@ -62,10 +62,11 @@ class DuneConsequences(Consequences):
             return []
         world = self.game.imagine(view, seat, chance)
         assert isinstance(world, State)
+        best = plans[0][1].value
         found: list[Consequence] = []
         for act, plan in plans:
             end = self.carried_out(world, seat, act, plan)
-            found.append(Consequence(act, end, WORTH * plan.value, figures_of(end, seat)))
+            found.append(Consequence(act, end, WORTH * plan.value, figures_of(end, seat, plan.value - best)))
         return found
 
     def carried_out(self, world: State, seat: Seat, act: Action, plan: Plan) -> State:
@@ -152,14 +153,14 @@ def distinct(plans: list[Plan], step: GroupStep, menu: Menu) -> list[tuple[Actio
     return kept
 
 
-def figures_of(s: State, seat: Seat) -> Figures:
-    """Of a position, in the eyes of a seat."""
+def figures_of(s: State, seat: Seat, behind: float = 0.0) -> Figures:
+    """Of a position, in the eyes of a seat; with how far the plan that led to it was behind the best one."""
     players = s.setup.players
     order = [s.setup.seats[(seat + place) % players] for place in range(players)]
     position = Position(Sight(s, seat))
     mine, others = position.chances(position.key)
     left = s.setup.edition.turns - s.turn
-    numbers = [mine, others, position.value({}, 0.0), float(s.turn), float(left), position.means]
+    numbers = [mine, others, position.value({}, 0.0), float(s.turn), float(left), position.means, behind]
     for one in order:
         numbers += seat_numbers(s, one)
     numbers += [0.0] * (OF_A_SEAT * (MOST_PLAYERS - players))

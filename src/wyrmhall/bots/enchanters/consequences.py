@@ -1,6 +1,6 @@
 """Where main actions lead by the end of the turn, and what the judge of the competitive game makes of it."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from wyrmhall.bots.enchanters.boosts import ready_powers
 from wyrmhall.bots.enchanters.competitive_judge import CompetitiveJudge
@@ -9,7 +9,7 @@ from wyrmhall.bots.enchanters.lookahead import Lookahead
 from wyrmhall.bots.enchanters.main_phase import Ranking, best_use, is_use, ranked
 from wyrmhall.bots.search.consequences import Consequence, Consequences, Figures
 from wyrmhall.games.enchanters.components.cards import PEARL, SPEED, WEIGHT, WOUNDS
-from wyrmhall.games.enchanters.options import COMPETITIVE, MOST_PLAYERS, Options
+from wyrmhall.games.enchanters.options import MOST_PLAYERS
 from wyrmhall.games.enchanters.rules.scoring import score
 from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
 from wyrmhall.games.enchanters.state import State
@@ -34,10 +34,6 @@ class EnchantersConsequences(Consequences):
 
     numbers: ClassVar[int] = OF_THE_TABLE + OF_A_SEAT * MOST_PLAYERS
     most_players: ClassVar[int] = MOST_PLAYERS
-
-    def judges(self, options: Any) -> bool:
-        assert isinstance(options, Options)
-        return options.mode == COMPETITIVE
 
     def of(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Consequence]:
         assert isinstance(view, State)

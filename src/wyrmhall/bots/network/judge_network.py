@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from wyrmhall.bots.network.forward import Floats, Numbers, gelu, linear, softened
 from wyrmhall.bots.search.consequences import Figures
 
-ABSENT: Final = np.float32(-1e9)
 MEAN: Final = "figures.mean"
 SPREAD: Final = "figures.spread"
 DOUBT: Final = "doubt"  # two numbers: how many points a lead has to have, at the end and for each turn before

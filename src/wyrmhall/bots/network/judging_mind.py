@@ -57,8 +57,10 @@ class JudgingMind(Mind):
         if not found:
             return []
         sight = own_chances(self.network, reader, found, seat)
-        weighed = [Weighed(one.act, float(worth)) for one, worth in zip(found, sight, strict=True)]
-        weighed.sort(key=worth_of, reverse=True)
+        best: dict[Action, float] = {}  # an action may begin several plans: it is worth its best one
+        for one, worth in zip(found, sight, strict=True):
+            best[one.act] = max(best.get(one.act, 0.0), float(worth))
+        weighed = sorted([Weighed(act, worth) for act, worth in best.items()], key=worth_of, reverse=True)
         tried = [one.act for one in weighed[:OPTIONS] if one.worth > weighed[0].worth - CLOSE]
         if len(tried) < 2 or not (self.worlds or spending):
             return weighed
@@ -81,11 +83,11 @@ class JudgingMind(Mind):
                 twin.asked = world.asked
                 decide(twin, seat, act)
                 guide.playout(twin, chance, horizon)
-                totals[place] += self.best_ahead(reader, twin, seat, chance)
+                totals[place] += self.best_ahead(reader, twin, seat)
             worlds += 1
         return totals / np.float32(worlds)
 
-    def best_ahead(self, reader: Reader, s: State, seat: Seat, chance: Chance) -> float:
+    def best_ahead(self, reader: Reader, s: State, seat: Seat) -> float:
         """What our next turn can bring; known where the game is over."""
         if not s.stack:
             return self.guide.shares(s)[seat]

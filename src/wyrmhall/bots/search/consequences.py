@@ -1,6 +1,6 @@
 """Where options lead, for a network that has learned to judge positions instead of preferring actions."""
 
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -32,10 +32,6 @@ class Consequences:
 
     numbers: ClassVar[int] = 0  # how many a position is described by, at the largest table
     most_players: ClassVar[int] = 0
-
-    def judges(self, options: Any) -> bool:
-        """Whether positions of such a table are judged at all."""
-        return True
 
     def of(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Consequence]:
         """Of the options worth a thought, the best at first sight first; none where the standard bot is to

@@ -1,23 +1,24 @@
 """Playing and learning by turns, each time with the judge that was learned before."""
 
-import json
 import math
 import multiprocessing
-import os
+import shutil
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from wyrmhall.bots.network import weights
+import torch
+
 from wyrmhall.training.evaluation import Rate, rate_of
+from wyrmhall.training.folder import WEIGHTS, keep_weights, log, logged
 from wyrmhall.training.judging import games
+from wyrmhall.training.judging.lessons import Teacher
+from wyrmhall.training.judging.network import JudgingNetwork, numbers_of
 from wyrmhall.training.judging.plan import JudgingPlan
 from wyrmhall.training.judging.rows import FOLDER, all_rows
 
-WEIGHTS: Final = "weights.npz"
-LOG: Final = "log.jsonl"
 PLAYING: Final = 0.65  # of the time; the rest is learning
 Tell = Callable[[str], None]
 
@@ -35,13 +36,16 @@ class JudgingTraining:
 
     def rounds(self) -> int:
         """That were finished so far."""
-        path = self.folder / LOG
-        lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
-        return sum("round" in json.loads(line) for line in lines)
+        return sum("round" in said for said in logged(self.folder))
 
     def weights(self) -> Path | None:
         path = self.folder / WEIGHTS
         return path if path.is_file() else None
+
+    def begin_with(self, path: Path) -> None:
+        """These weights judge in the first round; a training that has some keeps them."""
+        if self.weights() is None:
+            shutil.copyfile(path, self.folder / WEIGHTS)
 
     def go_on(self, minutes: float, rounds: int, bots: list[str], count: int) -> dict[str, Rate]:
         """So many minutes more; after each round a look at how good it is, which is not counted."""
@@ -57,7 +61,7 @@ class JudgingTraining:
         playing = time.monotonic() - start
         self.tell(f"round {number}: {played:,} games in {playing:.0f} s")
         said = self.learn(max(1.0, seconds - playing))
-        self.log({"round": number, "games": played, "seconds playing": round(playing), **said})
+        log(self.folder, {"round": number, "games": played, "seconds playing": round(playing), **said})
         self.tell(", ".join(f"{name} {value}" for name, value in said.items()))
 
     def gathering(self, number: int, seconds: float) -> list[tuple[Any, ...]]:
@@ -73,8 +77,19 @@ class JudgingTraining:
         return max(number, int(files[-1].stem) // 10**9 + 1) if files else number
 
     def learn(self, seconds: float) -> dict[str, Any]:
-        """In a process of its own: PyTorch's threads must not be there when others begin."""
-        said: dict[str, Any] = self.in_processes(learn, [(self.plan, self.folder, seconds)])[0]
+        """From all games of the folder, from the beginning: weights that are thrown away learn nothing
+        wrong."""
+        start, plan = time.monotonic(), self.plan
+        torch.manual_seed(plan.seed)
+        torch.set_float32_matmul_precision("high")
+        rows, consequences = all_rows(self.folder), plan.consequences()
+        size, players = rows.observations.shape[1], consequences.most_players
+        network = JudgingNetwork(plan, size, consequences.numbers, players)
+        teacher = Teacher(plan, network, rows, "cuda" if torch.cuda.is_available() else "cpu")
+        lesson = teacher.teach(max(1.0, seconds - (time.monotonic() - start)))
+        figures = {name: round(value, 4) for name, value in lesson._asdict().items()}
+        said = {"positions": len(rows.turns), **figures}
+        keep_weights(self.folder, numbers_of(network), {**plan.story(), **said})
         return said
 
     def look(self, bots: list[str], count: int) -> dict[str, Rate]:
@@ -85,37 +100,10 @@ class JudgingTraining:
             tasks = [(self.plan, path, bot, process * 10**6, each) for process in range(self.processes)]
             rates[bot] = rate_of(sum(self.in_processes(games.alone, tasks)), each * self.processes)
             self.tell(f"  alone among {bot} bots: {rates[bot]}")
-        self.log({"alone among": {bot: list(rate) for bot, rate in rates.items()}})
+        log(self.folder, {"alone among": {bot: list(rate) for bot, rate in rates.items()}})
         return rates
 
     def in_processes(self, work: Callable[..., Any], tasks: list[tuple[Any, ...]]) -> list[Any]:
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(len(tasks), context) as pool:
             return [one.result() for one in [pool.submit(work, *task) for task in tasks]]
-
-    def log(self, said: dict[str, Any]) -> None:
-        with (self.folder / LOG).open("a", encoding="utf-8") as file:
-            file.write(json.dumps(said) + "\n")
-
-
-def learn(plan: JudgingPlan, folder: Path, seconds: float) -> dict[str, Any]:
-    """From all games of the folder, from the beginning: weights that are thrown away learn nothing wrong."""
-    import torch
-
-    from wyrmhall.training.judging.lessons import Teacher
-    from wyrmhall.training.judging.network import JudgingNetwork, numbers_of
-
-    start = time.monotonic()
-    torch.manual_seed(plan.seed)
-    torch.set_float32_matmul_precision("high")
-    rows, consequences = all_rows(folder), plan.consequences()
-    size, players = rows.observations.shape[1], consequences.most_players
-    network = JudgingNetwork(plan, size, consequences.numbers, players)
-    teacher = Teacher(plan, network, rows, "cuda" if torch.cuda.is_available() else "cpu")
-    lesson = teacher.teach(max(1.0, seconds - (time.monotonic() - start)))
-    figures = {name: round(value, 4) for name, value in lesson._asdict().items()}
-    said = {"positions": len(rows.turns), **figures}
-    draft = folder / f"{WEIGHTS}.new"
-    weights.save(draft, numbers_of(network), {**plan.story(), **said})
-    os.replace(draft, folder / WEIGHTS)
-    return said
