@@ -43,7 +43,8 @@ COMPILED_WITH_WEB = (
 DRAWING = ("gallery", "screen", "terminal", "commands.py")
 THINKING = "bots"  # of the bots, only what says that it is compiled
 
-WEB_LIBRARIES = ("msgspec",)  # what COMPILED_WITH_WEB imports, directly or not, of the `web` extra
+# what COMPILED_WITH_WEB imports, directly or not, of the `web` extra
+WEB_LIBRARIES = ("msgspec", "prometheus_client")
 
 
 def modules_of(places: tuple[str, ...]) -> list[str]:

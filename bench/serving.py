@@ -7,13 +7,19 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import IO
 
 
 class Server:
     """Started and listening; its address is in `url`."""
 
     def __init__(
-        self, db: str, workers: int = 1, start: Sequence[str] = ("wyrmhall.cli",), more: Sequence[str] = ()
+        self,
+        db: str,
+        workers: int = 1,
+        start: Sequence[str] = ("wyrmhall.cli",),
+        more: Sequence[str] = (),
+        log: IO[bytes] | None = None,
     ) -> None:
         words = [
             sys.executable,
@@ -31,7 +37,7 @@ class Server:
             db,
             *more,
         ]
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         match = re.search(r"http://([\d.]+):(\d+)", self.process.stdout.readline())
         assert match is not None, "the server did not start"

@@ -16,6 +16,7 @@ from wyrmhall.server.handlers import (
     callbacks,
     duplicates,
     explanations,
+    health,
     lessons,
     lobby,
     me,
@@ -51,6 +52,7 @@ HANDLERS: Final = [
     *shares.HANDLERS,
     *boards.HANDLERS,
     *art.HANDLERS,
+    *health.HANDLERS,
     play.play,
     *page.HANDLERS,
 ]

@@ -9,10 +9,13 @@ import logging
 import traceback
 from typing import Any, Final
 
+from wyrmhall.server.hosting.metrics import ERRORS
+
 log: Final = logging.getLogger("wyrmhall")
 
 
 def log_fault(what: str, fault: BaseException) -> None:
+    ERRORS.labels(kind=type(fault).__name__).inc()
     log.error("%s: %s", what, describe_fault(fault))
 
 

@@ -20,6 +20,8 @@ from litestar.types import ASGIApp
 from msgspec import Struct, structs
 
 from wyrmhall.server.app import make_app
+from wyrmhall.server.hosting.json_lines import log_as_json
+from wyrmhall.server.hosting.metrics_port import MetricsPort, check_free, serve_metrics
 from wyrmhall.server.http.connections import ConnectionLimits, Connections, HttpConnection
 from wyrmhall.server.http.limits import MOST_SOCKETS, Limits
 from wyrmhall.server.http.security import HEADERS
@@ -65,6 +67,8 @@ class Settings(Struct, kw_only=True):
     record: str = ""  # to be looked at: its text
     bots: dict[str, str] = {}  # bots of others that visitors may seat, by name: where they are
     calls: CallSettings | None = None  # None: nobody is called back
+    metrics: MetricsPort | None = None  # where figures are told; None: nowhere
+    json_log: bool = False  # a line of JSON for each request and each decision
     think: int = 0  # milliseconds for a decision of bots that search; 0: they count simulations
 
 
@@ -85,12 +89,17 @@ def lock_store(db: str) -> AbstractContextManager[FileLock | None]:
     return nullcontext() if is_postgres(db) else lock_file(Path(db).expanduser())
 
 
+def start_metrics(settings: Settings, place: int = 0) -> None:
+    if settings.metrics is not None:
+        serve_metrics(settings.metrics.of_worker(place))
+
+
 def app_of(settings: Settings, routing: WorkerRouting | None = None) -> ASGIApp:
     sys.setswitchinterval(SWITCH_INTERVAL)
     pool = BotPool(own=settings.bots, think=settings.think)
     tables = OpenTables(open_store(settings.db), pool, settings.pace, Sandbox(settings.reading))
     tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
-    tables.most_people = settings.people
+    tables.most_people, tables.counted = settings.people, settings.metrics is not None
     if routing is not None:
         tables.services.others.routing, routing.on_notice = routing, tables.on_notice
     if settings.record:
@@ -141,6 +150,7 @@ def server_of(
         server_header=False,
         headers=list(HEADERS),
         log_level=logging.ERROR,  # of what visitors send wrong nobody need read
+        log_config=None,  # as the rest of the log
         lifespan="on",
     )
     return uvicorn.Server(config)
@@ -168,11 +178,16 @@ def address_of(settings: Settings, listening: socket.socket) -> str:
 
 def run(settings: Settings, ready: Ready) -> None:
     """Serve until a signal comes."""
+    if settings.json_log:
+        log_as_json()
     listening = listen(settings)
     address = address_of(settings, listening)
+    if settings.metrics is not None:
+        check_free(settings.metrics, settings.workers)
     with lock_store(settings.db) as lock:
         asyncio.run(try_store(settings.db))
         if settings.workers == 1:
+            start_metrics(settings)
             server = server_of(settings, app_of(settings), connections_of(settings))
             run_server(server, listening, lambda: ready(address))
         else:
@@ -195,6 +210,9 @@ def run_worker(
 ) -> None:
     """One of several processes. It holds the lock of the first for as long as it runs."""
     settings, _ = given
+    if settings.json_log:
+        log_as_json()
+    start_metrics(settings, place)
     routing = WorkerRouting(folder, place, settings.workers)
     connections = connections_of(settings)
     server = server_of(settings, app_of(settings, routing), connections, routing)

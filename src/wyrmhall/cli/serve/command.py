@@ -1,8 +1,8 @@
 """`wyrmhall serve`: the table in the browser."""
 
 import errno
+import logging
 import os
-import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -15,6 +15,7 @@ from wyrmhall.bots.thinking_time import LONGEST
 from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.files import read_file
 from wyrmhall.cli.serve.calls import call_settings
+from wyrmhall.cli.serve.reports import checked_log, metrics_port
 from wyrmhall.kernel.records.record import CHANCE_KEY
 
 if TYPE_CHECKING:
@@ -68,6 +69,12 @@ def serve(
         int,
         Parameter(help="Milliseconds for a decision of a bot that searches; 0: it counts simulations."),
     ] = 0,
+    log: Annotated[
+        str, Parameter(help="plain, or json: a line for each request and decision, without ids.")
+    ] = "plain",
+    metrics: Annotated[
+        str, Parameter(help="A port, or ADDRESS:PORT, at which Prometheus reads /metrics. Off if not named.")
+    ] = "",
     call_by: Annotated[
         list[str] | None,
         Parameter(negative="", help="Call people back by push, mail or webhook. May be repeated."),
@@ -122,6 +129,8 @@ def serve(
         record=read_file(record).text() if record is not None else "",
         bots=bots_named(bot or []),
         think=think,
+        json_log=checked_log(log),
+        metrics=metrics_port(metrics, workers or os.cpu_count() or 1),
         calls=call_settings(call_by or [], public_url, mail_from, call_network or [], codes),
     )
     check_limits(settings)
@@ -227,7 +236,7 @@ def announce(address: str, db: str) -> None:
     from wyrmhall.server.handlers.page import is_built
 
     if not is_built():
-        print(NO_PAGE, file=sys.stderr, flush=True)
+        logging.getLogger("wyrmhall").warning(NO_PAGE)
     kept_in = without_password(db)
     print(f"The table is at {address}  (Ctrl+C ends it; games are kept in {kept_in})", flush=True)
 
@@ -235,6 +244,7 @@ def announce(address: str, db: str) -> None:
 @contextmanager
 def explaining_failures(settings: "Settings") -> Iterator[None]:
     """Why the server could not be started, in one sentence."""
+    from wyrmhall.server.hosting.metrics_port import MetricsPortTaken
     from wyrmhall.server.store import UnusableStore
 
     where = f"at {settings.host}, port {settings.port}"
@@ -246,6 +256,8 @@ def explaining_failures(settings: "Settings") -> Iterator[None]:
         else:
             why = f"The table cannot be opened {where}: {error.strerror or error}."
         raise CommandError(why, FAILED) from None
+    except MetricsPortTaken as taken:
+        raise CommandError(f"--metrics: {taken}; name another port.", FAILED) from None
     except UnusableStore as unusable:
         raise CommandError(f"--db: {unusable}.") from None
 

@@ -13,6 +13,7 @@ from msgspec import DecodeError, ValidationError, json
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
 from wyrmhall.server.handlers import LONGEST_VISITOR, TheLimits, ThePersons, TheTables
+from wyrmhall.server.hosting.metrics import SOCKETS
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import GUESSES, Limits
 from wyrmhall.server.http.sockets import EXTENSION
@@ -52,7 +53,8 @@ async def play(
         await send_away(socket, denied.why)
         return
     try:
-        await serve_client(socket, await tables.room(table), persons, limits, address)
+        with SOCKETS.track_inprogress():
+            await serve_client(socket, await tables.room(table), persons, limits, address)
     except Denied as denied:
         await send_away(socket, denied.why)
     except WebSocketDisconnect:

@@ -1,11 +1,13 @@
 """Before anything else is looked at: does the request come from our own page, and is it not too much?"""
 
+from time import perf_counter
 from typing import Any, Final
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import json
 
 from wyrmhall.server.errors import Denied
+from wyrmhall.server.hosting.reports import SOCKET, SWITCHED, note_request, route_of
 from wyrmhall.server.http.addresses import Host, comes_from, is_ip_address, parse_host, visitor_address
 from wyrmhall.server.http.limits import REQUESTS, SOCKETS, Limits
 from wyrmhall.server.http.security import HEADERS, JSON
@@ -13,6 +15,7 @@ from wyrmhall.server.http.security import HEADERS, JSON
 CACHING: Final = b"cache-control"
 NO_STORE: Final = (CACHING, b"no-store")  # unless a handler says otherwise: what is sent is for one person
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+HEALTH: Final = "/health"  # balancers ask without a name, and again and again
 LOCAL_NAMES: Final = ("localhost", "localhost.localdomain")
 # of two, one would be checked and the other believed
 SINGLE_HEADERS: Final = (b"host", b"origin", b"authorization")
@@ -31,12 +34,16 @@ class Gate:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        answer = Answer(scope, send)
         try:
-            self.check(scope)
+            if scope["path"] != HEALTH:
+                self.check(scope)
         except Denied as denied:
-            await turn_away(scope, denied, send)
-            return
-        await self.app(scope, receive, without_caching(send))
+            await turn_away(scope, denied, answer.send)
+        else:
+            await self.app(scope, receive, answer.send)
+        finally:
+            answer.note()
 
     def check(self, scope: Any) -> None:
         peer = scope["client"][0] if scope.get("client") else ""
@@ -75,14 +82,26 @@ def address_of(scope: Any) -> str:
     return client[0] if client else ""
 
 
-def without_caching(send: Send) -> Send:
-    async def sending(message: Message) -> None:
+class Answer:
+    """What is sent to one request: nobody keeps it unless a handler says so; and how it went is noted."""
+
+    def __init__(self, scope: Any, send: Send) -> None:
+        self.scope, self.next = scope, send
+        self.method = SOCKET if scope["type"] == "websocket" else scope["method"]
+        self.status = SWITCHED if self.method == SOCKET else 499  # unless we answer: the visitor has gone
+        self.began = perf_counter()
+
+    async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
+            self.status = message["status"]
             given = list(message.get("headers", []))
             message["headers"] = given if any(name == CACHING for name, _ in given) else [*given, NO_STORE]
-        await send(message)
+        elif message["type"] == "websocket.http.response.start":
+            self.status = message["status"]
+        await self.next(message)
 
-    return sending
+    def note(self) -> None:
+        note_request(self.method, route_of(self.scope), self.status, perf_counter() - self.began)
 
 
 async def turn_away(scope: Any, denied: Denied, send: Send) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
+from wyrmhall.server.hosting.metrics import CALLS
 from wyrmhall.server.notifications.channels import Channels
 from wyrmhall.server.notifications.messages import WaitingTable, call_for
 from wyrmhall.server.notifications.outbound import Unreachable
@@ -95,10 +96,13 @@ class Notifier:
         try:
             await self.deliver(due, channel, waiting)
         except Gone:
+            CALLS.labels(kind=channel.kind, result="gone").inc()
             await self.channels.stored.remove(channel.id)
         except Unreachable as failed:
+            CALLS.labels(kind=channel.kind, result="failed").inc()
             await self.put_off(due, channel, str(failed))
         else:
+            CALLS.labels(kind=channel.kind, result="sent").inc()
             await self.channels.stored.note_trouble(channel.id, "")
             await self.turns.stored.done(due.id)
 

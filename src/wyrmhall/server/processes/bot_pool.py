@@ -22,6 +22,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.registry import open_game, open_games
+from wyrmhall.server.hosting.metrics import BOT_SECONDS, BOTS_THINKING
 
 
 class Task(NamedTuple):
@@ -102,8 +103,11 @@ class BotPool:
         return self.pool
 
     async def ask(self, task: Task) -> Answer:
+        with BOTS_THINKING.track_inprogress(), BOT_SECONDS.time():
+            return await self.answer(task._replace(bot=self.opened_as(task.bot), think=self.think))
+
+    async def answer(self, task: Task) -> Answer:
         loop = asyncio.get_running_loop()
-        task = task._replace(bot=self.opened_as(task.bot), think=self.think)
         try:
             return await loop.run_in_executor(self.start(), think, task)
         except BrokenExecutor:  # a process was killed: a new one, once

@@ -3,6 +3,7 @@
 import logging
 from typing import Final
 
+from wyrmhall.server.hosting.metrics import OUTAGES
 from wyrmhall.server.store import StoreUnavailable
 
 log: Final = logging.getLogger("wyrmhall")
@@ -19,6 +20,7 @@ class Outage:
         """What to raise. The words of `why` are left out: they may tell what was asked for."""
         if not self.lasts:
             self.lasts = True
+            OUTAGES.labels(what=self.done).inc()
             kind = getattr(why, "sqlite_errorname", "") or type(why).__name__
             log.error(
                 "the database cannot be %s (%s): requests are answered 503 until it can", self.done, kind

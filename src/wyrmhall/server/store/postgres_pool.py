@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import asyncpg
 
+from wyrmhall.server.hosting.metrics import READ, WRITE
 from wyrmhall.server.store import EVERYTHING, Conflict, Notice, NoticeListener, UnusableStore
 from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.postgres_schema import draw_key, make_tables
@@ -108,9 +109,11 @@ class PostgresPool:
     @asynccontextmanager
     async def connected(self, outage: Outage) -> AsyncIterator[Any]:
         """StoreUnavailable if there is none or it breaks; Conflict if something is there already."""
+        timed = READ if outage is self.unreadable else WRITE
         try:
-            async with self.pool.acquire(timeout=ANSWERS_WITHIN) as db:
-                yield db
+            with timed.time():
+                async with self.pool.acquire(timeout=ANSWERS_WITHIN) as db:
+                    yield db
         except asyncpg.UniqueViolationError:
             raise Conflict from None
         except LOST as failed:

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+from wyrmhall.server.hosting.metrics import READ
 from wyrmhall.server.store import (
     Change,
     Conflict,
@@ -148,7 +149,7 @@ class SqliteStore:
 
     async def read(self, sql: str, values: Any = ()) -> list[Any]:
         def fetch() -> list[Any]:
-            with self.reading:
+            with self.reading, READ.time():
                 return self.reader.execute(sql, values).fetchall()
 
         try:

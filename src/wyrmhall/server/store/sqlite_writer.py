@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from wyrmhall.server.hosting.metrics import WRITE
 from wyrmhall.server.store import Change, Conflict
 from wyrmhall.server.store.outage import Outage
 
@@ -79,7 +80,8 @@ class SqliteWriter:
         others: list[Job] = []
         for job in jobs:
             (lines if only_rows(job[0]) else others).append(job)
-        return self.append(lines) + self.one_by_one(others)
+        with WRITE.time():
+            return self.append(lines) + self.one_by_one(others)
 
     def append(self, jobs: list[Job]) -> list[Answer]:
         rows = [(what.table, *row) for what, _ in jobs if isinstance(what, Change) for row in what.rows]

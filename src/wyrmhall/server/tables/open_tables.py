@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault, log_unhandled
+from wyrmhall.server.hosting.health import Health
+from wyrmhall.server.hosting.metrics import ASLEEP, AWAKE
 from wyrmhall.server.http.addresses import is_id
 from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.reviews import Reviews
@@ -68,6 +70,8 @@ class OpenTables:
         self.most_people = MOST_PEOPLE
         self.table_quota: Quota = TABLE_QUOTA  # that visitors open
         self.damage = Damage()
+        self.health = Health(store)
+        self.counted = False  # whether anybody wants to know how many tables there are
         self.reviews = Reviews(store, self.services.background)
         self.services.groups.on_end = self.on_group_ended
         self.shares = Shares(store)
@@ -92,7 +96,10 @@ class OpenTables:
 
     async def sweep(self) -> None:
         """Put quiet tables away; the store has all of them."""
+        AWAKE.set_function(lambda: len(self.rooms))
         while True:
+            if self.counted:
+                await count_asleep(self)
             await asyncio.sleep(SWEEP)
             old = time.monotonic() - QUIET
             self.forget_silent_processes()
@@ -236,6 +243,13 @@ class OpenTables:
         """At any table, whether or not it is open here."""
         room = self.rooms.get(table)
         return room.presence.spectators if room else self.services.others.presence.spectators(table)
+
+
+async def count_asleep(tables: OpenTables) -> None:
+    """Those that only the database has."""
+    with suppress(StoreUnavailable):
+        ((kept,),) = await tables.store.sql.query("select count(*) from tables")
+        ASLEEP.set(max(0, kept - len(tables.rooms)))
 
 
 def prepare_game(game: str, options: dict[str, Any]) -> None:

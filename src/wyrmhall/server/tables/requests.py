@@ -2,12 +2,14 @@
 
 import asyncio
 from collections import deque
+from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from msgspec import DecodeError, ValidationError, json
 
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
+from wyrmhall.server.hosting.reports import note_acknowledged, note_refused
 from wyrmhall.server.http.limits import ACTS, CHATS, TABLE_REQUESTS, Bucket, Limits, spend
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.audience.client import Client
@@ -152,7 +154,13 @@ class RequestReader:
         client = self.client.state
         client.check_holds(message.seat)
         seat, text = Seat(message.seat), checked(message.text)
-        await self.room.decisions.decide(seat, message.seq, text, message.id, client)
+        began = perf_counter()
+        try:
+            await self.room.decisions.decide(seat, message.seq, text, message.id, client)
+        except Denied:
+            note_refused(self.room.info.game.name)
+            raise
+        note_acknowledged(perf_counter() - began)
         return DONE
 
     async def say(self, message: Say) -> Reply:

@@ -7,12 +7,14 @@ being shown what might yet be lost.
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 from typing import Final
 
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import AnotherWroteFirst, Denied, denied_by_rule
 from wyrmhall.server.faults import log_fault
+from wyrmhall.server.hosting.reports import note_decision
 from wyrmhall.server.store import Change, Conflict, Row, Store, StoreUnavailable
 from wyrmhall.server.tables.audience.audience import Audience
 from wyrmhall.server.tables.log.announcements import Announcement
@@ -22,8 +24,9 @@ from wyrmhall.server.tables.log.table_log import TableLog
 from wyrmhall.server.tables.store_sync import StoreSync
 from wyrmhall.server.tables.table_events import TableEvents
 from wyrmhall.server.tables.table_info import TableInfo
-from wyrmhall.server.tables.table_record import CLOSED, OVER, PLAYING, TableRecord
+from wyrmhall.server.tables.table_record import BOT, CLOSED, OVER, PERSON, PLAYING, TableRecord
 
+CLOCK: Final = "clock"  # has decided: a bot, when the time of a person was over
 FAILED: Final = "The program has failed at this decision, and nothing was changed: please decide otherwise."
 
 
@@ -49,7 +52,7 @@ class TableWriter:
         """Carry out a decision and commit it."""
         table = self.log.in_play().table
         self.audience.show_now()
-        before = len(table.record.entries)
+        before, began = len(table.record.entries), perf_counter()
         table.too_late = request == TIMED_OUT
         try:
             with self.refusing():
@@ -57,6 +60,13 @@ class TableWriter:
         finally:
             table.too_late = False
         await self.commit(self.log.rows_since(before, request))
+        note_decision(self.info.game.name, self.decided_by(seat, request), perf_counter() - began)
+
+    def decided_by(self, seat: Seat, request: str) -> str:
+        """As far as everybody may know: what a switch answers is a person's decision."""
+        if self.info.record.places[seat].kind == BOT:
+            return BOT
+        return CLOCK if request == TIMED_OUT else PERSON
 
     async def go_back(self, place: int, record: TableRecord, announcement: Announcement) -> None:
         """All have agreed to it: back to the decision at that place of the game's record."""
