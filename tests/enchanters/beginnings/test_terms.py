@@ -22,7 +22,6 @@ from tests.enchanters.tables import (
     wound,
 )
 from tests.rules import rule
-from wyrmhall.games.enchanters.components.card_file import BadCards
 from wyrmhall.games.enchanters.components.card_set import shipped, with_cards
 from wyrmhall.games.enchanters.components.cards import (
     DRAGON,
@@ -38,6 +37,7 @@ from wyrmhall.games.enchanters.components.tokens import CALM, SANDSTORM
 from wyrmhall.games.enchanters.rules.combat.situations import opponent_values
 from wyrmhall.games.enchanters.rules.scoring import score
 from wyrmhall.games.enchanters.text.compiler.line import ACTION, POINTS, REST
+from wyrmhall.kernel.house_rules.complaints import BadFile
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 QUIET = "{rest} {minor} Heal 1{damage}"
@@ -71,7 +71,7 @@ def test_an_adventure_card_is_of_one_of_four_types() -> None:
     ring = '[kingdom]\nname = "Clerks"\n[[cards]]\nkey = "k"\nname = "K"\nupper = {}\nlower = {}\ntype = '
     with_cards(f'{ring}"item"')
     for type in ('"wound"', '"village"', '["item", "enchantment"]'):
-        with pytest.raises(BadCards):
+        with pytest.raises(BadFile):
             with_cards(ring + type)
 
 
@@ -181,7 +181,7 @@ def test_kingdom_cards_and_wound_cards_have_two_parts() -> None:
         elif design.type > WOUND:
             assert design.lower is NO_PART  # village, Overlord and event cards are not stackable
     ring = '[kingdom]\nname = "Clerks"\n[[cards]]\nkey = "k"\nname = "K"\ntype = "item"\nupper = {}\n'
-    with pytest.raises(BadCards, match="lower"):
+    with pytest.raises(BadFile, match="lower"):
         with_cards(ring)
 
 
@@ -211,7 +211,7 @@ def test_creatures_and_overlords_have_health_and_strength() -> None:
     head = '[kingdom]\nname = "Clerks"\n[[cards]]\nkey = "k"\nname = "K"\ntype = "dragon"\nupper = {}\n'
     with_cards(f"{head}lower = {{}}\nhealth = 0\nstrength = 0")
     for values in ("health = -1\nstrength = 0", "health = 0\nstrength = -1", "health = 1.5\nstrength = 1"):
-        with pytest.raises(BadCards):
+        with pytest.raises(BadFile):
             with_cards(f"{head}lower = {{}}\n{values}")
 
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from tests.enchanters.text.tables import rows, sample
 from tests.rules import rule
-from wyrmhall.games.enchanters.components.card_file import BadCards, Complaint
 from wyrmhall.games.enchanters.components.card_set import lint, with_cards
-from wyrmhall.games.enchanters.components.toml_positions import Path, Positions
 from wyrmhall.games.enchanters.text.compiler.forms import ICON_WORDS
 from wyrmhall.games.enchanters.text.compiler.places import Place
 from wyrmhall.games.enchanters.text.compiler.reading import TextError, compile_line
+from wyrmhall.kernel.house_rules.complaints import BadFile, Complaint
+from wyrmhall.kernel.house_rules.toml_positions import Path, Positions
 
 VILLAGE = """# a file of one's own
 [[villages]]
@@ -129,7 +129,7 @@ strength = "strong"
     ):
         assert words in said, words
     assert places(found) == sorted(places(found))
-    with pytest.raises(BadCards, match=rf"\(and {len(found) - 1} more\)") as caught:
+    with pytest.raises(BadFile, match=rf"\(and {len(found) - 1} more\)") as caught:
         with_cards(source, "own.toml")
     assert caught.value.complaints == found
 
@@ -173,7 +173,7 @@ def agree(source: str) -> None:
     by_the_game: list[Complaint] = []
     try:
         with_cards(source, "own.toml")
-    except BadCards as bad:
+    except BadFile as bad:
         by_the_game = bad.complaints
     assert by_the_game == refused(source)
 

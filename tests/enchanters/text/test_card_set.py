@@ -6,7 +6,6 @@ import pytest
 
 from tests.enchanters.text.tables import beside
 from tests.rules import rule
-from wyrmhall.games.enchanters.components.card_file import BadCards
 from wyrmhall.games.enchanters.components.card_set import shipped, with_cards
 from wyrmhall.games.enchanters.components.cards import (
     CLASS,
@@ -23,6 +22,7 @@ from wyrmhall.games.enchanters.components.cards import (
 from wyrmhall.games.enchanters.text.compiler.line import REST, TRIGGERED
 from wyrmhall.games.enchanters.text.compiler.writing import render
 from wyrmhall.games.enchanters.text.phrases.all_phrases import PHRASES
+from wyrmhall.kernel.house_rules.complaints import BadFile
 
 KINGDOM = """
 [kingdom]
@@ -175,7 +175,7 @@ def test_a_card_of_a_kingdom_that_ships_is_replaced() -> None:
 def test_a_fault_is_named_with_file_key_field_and_line(
     old: str, new: str, field: str, place: str, why: str
 ) -> None:
-    with pytest.raises(BadCards, match=re.escape(why)) as caught:
+    with pytest.raises(BadFile, match=re.escape(why)) as caught:
         with_cards(KINGDOM.replace(old, new), "clerks.toml")
     error = caught.value
     first = error.complaints[0]
@@ -206,7 +206,7 @@ def test_a_fault_is_named_with_file_key_field_and_line(
     ],
 )
 def test_files_that_cannot_be_read(own: str, why: str) -> None:
-    with pytest.raises(BadCards, match=re.escape(why)):
+    with pytest.raises(BadFile, match=re.escape(why)):
         with_cards(own)
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.rules import rule
-from wyrmhall.games.enchanters.components.card_file import Complaint
 from wyrmhall.games.enchanters.components.card_set import lint, shipped_files
 from wyrmhall.games.enchanters.text.compiler.lint import LEFT_TO_PEOPLE
+from wyrmhall.kernel.house_rules.complaints import Complaint
 
 
 def quoted(lines: tuple[str, ...]) -> str:

@@ -10,12 +10,13 @@ For example:
 from pathlib import Path
 from typing import Final
 
-from wyrmhall.games.enchanters.components.card_file import CardFile, Complaint
-from wyrmhall.games.enchanters.components.card_set import BadCards, shipped, shipped_files, with_cards
+from wyrmhall.games.enchanters.components.card_file import CardFile
 from wyrmhall.games.enchanters.components.card_set import lint as complaints_about
+from wyrmhall.games.enchanters.components.card_set import shipped, shipped_files, with_cards
 from wyrmhall.games.enchanters.components.cards import CardSet
 from wyrmhall.games.enchanters.gallery.page import page
 from wyrmhall.kernel.commands import FAILED, CommandRefused
+from wyrmhall.kernel.house_rules.complaints import BadFile, Complaint, written
 from wyrmhall.kernel.option_files import UnreadableFile, text_of
 
 
@@ -57,15 +58,6 @@ def counted(cards: int, refused: int, advised: int) -> str:
     return ", ".join(counts) or f"{cards} card{'' if cards == 1 else 's'}, no complaints"
 
 
-def written(complaint: Complaint) -> str:
-    """In the form of a compiler, which editors understand."""
-    place = f"{complaint.file}:{complaint.line}:{complaint.column}"
-    card = f"{complaint.key}: " if complaint.key else ""
-    kind = "" if complaint.refused else "warning: "
-    field = f"{complaint.field}: " if complaint.field else ""
-    return f"{place}: {card}{kind}{complaint.rule}: {field}{complaint.sentence}"
-
-
 def gallery(*, output: Path, cards: Path | None = None) -> int:
     """Write one HTML page with every card, for you to search, filter and print.
 
@@ -101,7 +93,7 @@ def set_with(file: Path | None) -> tuple[CardSet, frozenset[str]]:
     text = read(str(file))
     try:
         together = with_cards(text, str(file))
-    except BadCards as bad:
+    except BadFile as bad:
         raise CommandRefused(f"--cards: {bad}.") from None
     return together, frozenset(entry.name for entry in CardFile(str(file), text).entries)
 

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from wyrmhall.games.enchanters.components.card_file import COMPANIONS, CardFile, Complaint, Entry, WrittenLine
+from wyrmhall.games.enchanters.components.card_file import COMPANIONS, CardFile, Entry, WrittenLine
 from wyrmhall.games.enchanters.components.entry_checks import EntryCheck
 from wyrmhall.games.enchanters.components.frame import MOST_LINES
 from wyrmhall.games.enchanters.language.actions import MOST_ACTIONS, MOST_CARDS, MOST_CHALLENGES, MOST_CHOICES
 from wyrmhall.games.enchanters.text.compiler.line import ACTION, CHALLENGE, REST, Line
 from wyrmhall.games.enchanters.text.compiler.lint import advice, advise, capitals
 from wyrmhall.games.enchanters.text.compiler.reading import TextError, compile_line
+from wyrmhall.kernel.house_rules.complaints import Complaint, by_place
 
 BASICS: Final = ("fists", "enchantings")
 COPIES: Final = {
@@ -47,10 +48,6 @@ def complaints_about(own: CardFile, others: tuple[CardFile, ...], basics: bool =
     check_together(own, others, lines)
     of_entries = [complaint for entry in (*heads, *own.entries) for complaint in entry.complaints]
     return sorted([*own.complaints, *of_entries], key=by_place)
-
-
-def by_place(complaint: Complaint) -> tuple[int, int]:
-    return complaint.line, complaint.column
 
 
 # -- the texts of a card -------------------------------------------------------------------------

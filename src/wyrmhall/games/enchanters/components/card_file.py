@@ -1,11 +1,11 @@
 """The files that cards are written in: TOML, read field by field, with the place of every fault."""
 
-import tomllib
-from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from wyrmhall.games.enchanters.components.toml_positions import Path, Positions
 from wyrmhall.games.enchanters.text.compiler.places import EVENT, VILLAGE, Place
+from wyrmhall.kernel.house_rules.complaints import Complaint
+from wyrmhall.kernel.house_rules.toml_file import TomlFile
+from wyrmhall.kernel.house_rules.toml_positions import Path
 
 ICON_KEYS: Final = (
     "attack",
@@ -25,8 +25,6 @@ LEVELS: Final = ("anger1", "anger2", "anger3")
 PARTS: Final = ("upper", "lower")
 
 # Limits of ours, EN-R-137
-LONGEST_FILE: Final = 100_000  # characters
-LONGEST_LINE: Final = 2_000
 MOST_ICONS: Final = 9  # of one kind on one part
 MOST_STATISTIC: Final = 99
 MOST_COPIES: Final = 9
@@ -53,38 +51,6 @@ _CARD_OF: Final = {
     "enchantings": "enchantment",
 }
 STRUCTURE: Final = "EN-LNT-06"
-
-
-class Complaint(NamedTuple):
-    """What is wrong with a card, by the number of the check, and where in the file."""
-
-    file: str
-    key: str  # of the card
-    field: str
-    line: int  # of the file, and so is the column; both from 1
-    column: int
-    rule: str
-    sentence: str
-    refused: bool  # no game takes such cards; else it is advice
-
-    def __str__(self) -> str:
-        where = ", ".join([word for word in (self.key, self.field) if word])
-        place = f"{self.file}:{self.line}:{self.column}: "
-        return f"{place}{where}: {self.sentence}" if where else f"{place}{self.sentence}"
-
-
-class BadCards(Exception):
-    """A card file that no game accepts: which file, card, field and line, and why."""
-
-    def __init__(self, complaints: list[Complaint]) -> None:
-        first, *more = complaints
-        super().__init__(f"{first} (and {len(more)} more)" if more else str(first))
-        self.complaints = complaints
-        self.file = first.file
-        self.key = first.key
-        self.field = first.field
-        self.line = first.line
-        self.why = first.sentence
 
 
 class WrittenLine:
@@ -192,49 +158,18 @@ class Entry:
         self.complain(STRUCTURE, sentence, *path)
 
 
-class CardFile:
+class CardFile(TomlFile):
     """A file taken apart: the head of a kingdom, if there is one, and the entries of all tables."""
 
     def __init__(self, file: str, source: str) -> None:
-        """Raises BadCards if it is not TOML at all."""
-        self.file = file
-        self.source = source.replace("\r\n", "\n")
+        """Raises BadFile if it is not TOML at all."""
+        super().__init__(file, source, STRUCTURE)
         self.kingdom: Entry | None = None
         self.entries: list[Entry] = []
-        self.complaints: list[Complaint] = []
-        self.check_size()
-        data = self.parsed()
+        data = self.data
         self.read_kingdom(data)
         for table, value in data.items():
             self.read_table(table, value)
-
-    @cached_property
-    def positions(self) -> Positions:
-        try:
-            return Positions(self.source)
-        except RecursionError:
-            return Positions("")
-
-    def bad(self, line: int, column: int, why: str) -> BadCards:
-        return BadCards([Complaint(self.file, "", "", line, column, STRUCTURE, why, True)])
-
-    def check_size(self) -> None:
-        """Long dotted keys take tomllib minutes, and a table is waiting."""
-        if len(self.source) > LONGEST_FILE:
-            raise self.bad(1, 1, f"longer than {LONGEST_FILE} characters")
-        for number, line in enumerate(self.source.split("\n"), 1):
-            if len(line) > LONGEST_LINE:
-                raise self.bad(number, LONGEST_LINE + 1, f"longer than {LONGEST_LINE} characters")
-
-    def parsed(self) -> dict[str, Any]:
-        try:
-            return tomllib.loads(self.source)
-        except tomllib.TOMLDecodeError as error:
-            raise self.bad(*place_of(error, self.source), f"no TOML: {error}") from None
-        except RecursionError:
-            raise self.bad(1, 1, "no TOML: too many brackets inside each other") from None
-        except ValueError:  # a number of thousands of digits
-            raise self.bad(1, 1, "no TOML: a number is too long") from None
 
     def read_kingdom(self, data: dict[str, Any]) -> None:
         """Its fields stand at the top of the file, or in a table called kingdom."""
@@ -261,33 +196,6 @@ class CardFile:
     def wrong(self, name: str, top: str, why: str) -> None:
         place = self.positions.of_key((top, 0) if (top, 0) in self.positions.keys else (top,))
         self.complaints.append(Complaint(self.file, name, "", *place, STRUCTURE, why, True))
-
-
-def place_of(error: tomllib.TOMLDecodeError, source: str) -> tuple[int, int]:
-    """tomllib says it only in words: (at line 3, column 7)."""
-    _, named, rest = str(error).rpartition("at line ")
-    line, _, column = rest.rstrip(")").partition(", column ")
-    if named and line.isdigit() and column.isdigit():
-        return int(line), int(column)
-    last = source.rstrip("\n").split("\n")  # (at end of document)
-    return len(last), len(last[-1]) + 1
-
-
-def shown(value: object) -> str:
-    """A value of a file as it is quoted in a sentence."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (str, int, float)):
-        words = f'"{value}"' if isinstance(value, str) else str_of_number(value)
-        return words if len(words) <= 60 else f"{words[:60]}…"
-    return "something else"
-
-
-def str_of_number(value: float) -> str:
-    try:
-        return str(value)
-    except ValueError:  # thousands of digits
-        return "a very large number"
 
 
 def a(card: str) -> str:

@@ -10,9 +10,7 @@ from wyrmhall.games.enchanters.components.card_file import (
     ICON_KEYS,
     LEVELS,
     SECTIONS,
-    BadCards,
     CardFile,
-    Complaint,
     Entry,
     WrittenLine,
 )
@@ -42,6 +40,7 @@ from wyrmhall.games.enchanters.components.cards import (
 )
 from wyrmhall.games.enchanters.text.compiler.line import Line
 from wyrmhall.games.enchanters.text.compiler.reading import compile_line
+from wyrmhall.kernel.house_rules.complaints import BadFile, Complaint
 
 _OWN_FILE: Final = "your cards"
 _SEATS: Final = 4  # one fist and one of enchanting for each player
@@ -68,12 +67,12 @@ def shipped() -> CardSet:
 def with_cards(text: str, file: str = _OWN_FILE) -> CardSet:
     """The shipped set with the cards of one more file: new keys are added, known keys replaced.
 
-    BadCards with all complaints, unless `complaints_about` has none that refuse it.
+    BadFile with all complaints, unless `complaints_about` has none that refuse it.
     """
     own = CardFile(file, text)
     refused = [complaint for complaint in complaints_about(own, shipped_files()) if complaint.refused]
     if refused:
-        raise BadCards(refused)
+        raise BadFile(refused)
     return Collection((*shipped_files(), own)).card_set()
 
 
@@ -81,7 +80,7 @@ def lint(text: str, file: str, basics: bool = False) -> list[Complaint]:
     """Everything that is wrong with a file of cards; `basics`: it may hold the basic cards."""
     try:
         return complaints_about(CardFile(file, text), shipped_files(), basics)
-    except BadCards as bad:
+    except BadFile as bad:
         return bad.complaints
 
 
@@ -238,4 +237,4 @@ def compiled(lines: list[WrittenLine]) -> tuple[Line, ...]:
     return tuple([compile_line(written.text, written.place) for written in lines])
 
 
-__all__ = ["BadCards", "Collection", "lint", "shipped", "shipped_files", "with_cards"]
+__all__ = ["Collection", "lint", "shipped", "shipped_files", "with_cards"]

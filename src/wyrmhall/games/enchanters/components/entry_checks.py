@@ -18,8 +18,9 @@ from wyrmhall.games.enchanters.components.card_file import (
     TYPES,
     Entry,
     a,
-    shown,
 )
+from wyrmhall.kernel.house_rules.complaints import shown
+from wyrmhall.kernel.house_rules.values import Number, OneOf, Switch, Value
 
 WORD: Final = "a text is expected"
 
@@ -61,21 +62,18 @@ class EntryCheck:
             self.entry.wrong(WORD, field)
 
     def check_number(self, field: str, least: int, most: int) -> None:
-        if field in self.entry.node:
-            value = self.entry.node[field]
-            if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-                self.entry.wrong(
-                    f"a number from {least} to {most} is expected, and {shown(value)} is written", field
-                )
+        self.check_value(field, Number(field, least, most))
 
     def check_truth(self, field: str) -> None:
-        if field in self.entry.node and not isinstance(self.entry.node[field], bool):
-            self.entry.wrong("true or false is expected", field)
+        self.check_value(field, Switch(field))
 
     def check_one_of(self, field: str, choices: tuple[str, ...]) -> None:
-        value = self.entry.node.get(field)
-        if value is not None and value not in choices:
-            self.entry.wrong(f"{shown(value)} is none of {', '.join(choices)}", field)
+        self.check_value(field, OneOf(field, choices))
+
+    def check_value(self, field: str, wanted: Value) -> None:
+        fault = wanted.fault(self.entry.node[field]) if field in self.entry.node else ""
+        if fault:
+            self.entry.wrong(fault, field)
 
     def check_texts(self, node: dict[str, Any], *path: str) -> None:
         lines = node.get(path[-1])

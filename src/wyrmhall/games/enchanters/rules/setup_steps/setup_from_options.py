@@ -3,11 +3,12 @@
 from functools import lru_cache
 from typing import Any, Final
 
-from wyrmhall.games.enchanters.components.card_set import BadCards, shipped, with_cards
+from wyrmhall.games.enchanters.components.card_set import shipped, with_cards
 from wyrmhall.games.enchanters.components.cards import CardSet
 from wyrmhall.games.enchanters.options import Options
 from wyrmhall.games.enchanters.rules.setup_steps.relations import GUILD, companions
 from wyrmhall.games.enchanters.setup import Setup
+from wyrmhall.kernel.house_rules.complaints import BadFile
 from wyrmhall.kernel.options import BadOptions
 
 LEFT_OUT: Final = "which are left out (EN-OPT-15)"
@@ -18,7 +19,7 @@ def make_setup(options: Options) -> Setup:
     """Options and cards; unknown names are refused here, where the cards are known."""
     try:
         cards = with_cards(options.cards) if options.cards else shipped()
-    except BadCards as error:
+    except BadFile as error:
         raise BadOptions("cards", str(error)) from None
     keys = {kingdom.key: kingdom for kingdom in cards.kingdoms}
     for key in options.kingdoms:

@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 Path = tuple[str | int, ...]
-DEEPEST: Final = 6  # cards need no more; what lies deeper has the place of what it lies in
+DEEPEST: Final = 6  # no file of ours needs more; what lies deeper has the place of what it lies in
 
 _BLANK: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _KEY: Final = re.compile(r"[ \t]*(?:\"((?:[^\"\\\n]|\\.)*)\"|'([^'\n]*)'|([A-Za-z0-9_-]+))[ \t]*")

@@ -1,0 +1,104 @@
+"""What house rules of a game may change: described once, by the game, for everything that asks.
+
+A file says from which printed rules it starts, what it is called, and which values are different:
+
+    from = "sixth-c"
+    name = "Short war"
+    turns = 6
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.kernel.house_rules.values import OneOf, Value, Words
+
+FROM: Final = "from"
+NAME: Final = "name"
+Values = dict[str, Any]  # by name of the value, dotted where it stands in a table
+
+
+class Contradiction(NamedTuple):
+    """Values that are right by themselves and cannot be played together."""
+
+    value: str  # the name of the one to look at
+    why: str
+
+
+def no_contradictions(values: Values) -> Sequence[Contradiction]:
+    return ()
+
+
+class HouseRules:
+    """The values of a game that a file may change."""
+
+    def __init__(
+        self,
+        bases: Mapping[str, Values],
+        values: Sequence[Value],
+        structure: str,
+        contradictions: Callable[[Values], Sequence[Contradiction]] = no_contradictions,
+    ) -> None:
+        """`bases`: by name, printed rules with all their values. `structure`: the rule about such files."""
+        self.bases = bases
+        self.values = tuple(values)
+        self.structure = structure
+        self.contradictions = contradictions
+        self.by_name = {value.name: value for value in values}
+        self.tables = tuple(dict.fromkeys([str(one.path[0]) for one in values if len(one.path) > 1]))
+        self.base = OneOf(FROM, tuple(bases), "The printed rules that all other values are taken from.")
+        self.name = Words(NAME, "What you call your rules.")
+
+    def names_in(self, table: str) -> list[str]:
+        """What may stand in a table of the file; with "", at the top of it."""
+        if table:
+            return [str(one.path[1]) for one in self.values if len(one.path) > 1 and one.path[0] == table]
+        return [FROM, NAME, *[one.name for one in self.values if len(one.path) == 1], *self.tables]
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of a file, for editors."""
+        top: dict[str, Any] = {value.name: described(value) for value in (self.base, self.name)}
+        for value in self.values:
+            table, _, key = value.name.rpartition(".")
+            if table:
+                inner = top.setdefault(table, table_schema())
+                inner["properties"][key] = described(value)
+            else:
+                top[key] = described(value)
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "required": [FROM],
+            **table_schema(),
+            "properties": top,
+        }
+
+    def markdown(self) -> list[str]:
+        """The table of all values, a row each, with those of the printed rules."""
+        bases = [f"`{base}`" for base in self.bases]
+        rows = [["value", "may be", *bases, "what it is", "rules"]]
+        for value in self.values:
+            printed = [plainly(values[value.name]) for values in self.bases.values()]
+            rows.append([f"`{value.name}`", value.allowed(), *printed, value.help, value.rule])
+        rows.insert(1, ["---"] * len(rows[0]))
+        return [f"| {' | '.join(row)} |" for row in rows]
+
+
+def described(value: Value) -> dict[str, Any]:
+    rule = {"x-rule": value.rule} if value.rule else {}
+    return {"description": value.help, **value.schema(), **rule}
+
+
+def table_schema() -> dict[str, Any]:
+    return {"type": "object", "additionalProperties": False, "properties": {}}
+
+
+def plainly(value: object) -> str:
+    """A value as it is written in a file."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join([plainly(one) for one in value])}]"
+    return f'"{escaped(value)}"' if isinstance(value, str) else str(value)
+
+
+def escaped(words: str) -> str:
+    return words.replace("\\", "\\\\").replace('"', '\\"')

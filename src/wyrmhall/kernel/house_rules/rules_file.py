@@ -1,0 +1,154 @@
+"""House rules as somebody wrote them: read, held against the description of the game, and made whole."""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from hashlib import sha256
+from typing import Any, Final
+
+from wyrmhall.kernel.house_rules.complaints import BadFile, Complaint, by_place
+from wyrmhall.kernel.house_rules.description import FROM, NAME, HouseRules, Values, plainly
+from wyrmhall.kernel.house_rules.toml_file import TomlFile
+from wyrmhall.kernel.house_rules.values import Value
+
+OWN_FILE: Final = "your rules"
+NAMELESS: Final = "house rules"
+MARK: Final = 12  # letters of a fingerprint
+
+
+class OwnRules:
+    """What a file comes to: all values, those of its base and those it changes."""
+
+    def __init__(self, base: str, name: str, values: Values) -> None:
+        self.base = base
+        self.name = name
+        self.values = values
+        self.fingerprint = sha256(canonical(base, values).encode()).hexdigest()[:MARK]
+
+
+class RulesFile(TomlFile):
+    """A file of house rules, with all that is wrong with it."""
+
+    def __init__(self, rules: HouseRules, file: str, source: str) -> None:
+        """Raises BadFile if it is not TOML at all."""
+        super().__init__(file, source, rules.structure)
+        self.rules = rules
+        self.changed: Values = {}
+        self.read_heading()
+        self.read_table("", self.data)
+        if not self.complaints:
+            self.check_together()
+        self.complaints.sort(key=by_place)
+
+    # -- what it says ----------------------------------------------------------------------------
+
+    def base(self) -> str:
+        return str(self.data[FROM])
+
+    def whole(self) -> Values:
+        """All values: those it does not name are those of its base."""
+        return {**self.rules.bases[self.base()], **self.changed}
+
+    def own_rules(self) -> OwnRules:
+        """BadFile with all complaints if there are any."""
+        if self.complaints:
+            raise BadFile(self.complaints)
+        return OwnRules(self.base(), str(self.data.get(NAME, NAMELESS)), self.whole())
+
+    # -- what is wrong with it -------------------------------------------------------------------
+
+    def read_heading(self) -> None:
+        if FROM not in self.data:
+            choices = " or ".join([plainly(base) for base in self.rules.bases])
+            self.complain((), FROM, f"it is missing: say from which rules yours start, {FROM} = {choices}")
+        for value in (self.rules.base, self.rules.name):
+            if value.name in self.data:
+                self.check(value, self.data[value.name])
+
+    def read_table(self, table: str, node: Mapping[str, Any]) -> None:
+        for key, given in node.items():
+            name = f"{table}.{key}" if table else key
+            if not table and key in (FROM, NAME):
+                continue
+            if not table and key in self.rules.tables:
+                self.read_inner(key, given)
+            elif name in self.rules.by_name and "." not in key:
+                self.read_value(self.rules.by_name[name], given)
+            else:
+                self.complain_of_name(table, key)
+
+    def read_inner(self, table: str, given: object) -> None:
+        if isinstance(given, dict):
+            self.read_table(table, given)
+            return
+        names = " and ".join(self.rules.names_in(table))
+        self.complain((table,), table, f"a table is expected, with {names}: {table}.{names.split()[0]} = 1")
+
+    def read_value(self, value: Value, given: object) -> None:
+        if self.check(value, given):
+            self.changed[value.name] = given
+
+    def check(self, value: Value, given: object) -> bool:
+        fault = value.fault(given)
+        if fault:
+            self.complain(value.path, value.name, fault, value.rule)
+        return not fault
+
+    def complain_of_name(self, table: str, key: str) -> None:
+        known = self.rules.names_in(table)
+        near = get_close_matches(key[:80], known, 1, 0.6) or inner_names(self.rules, key)
+        where = f" in {table}" if table else ""
+        told = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
+        path = (table, key) if table else (key,)
+        self.complain(path, shortened(key), f"no such value{where}; {told}", at_key=True)
+
+    def check_together(self) -> None:
+        for name, why in self.rules.contradictions(self.whole()):
+            path = self.rules.by_name[name].path
+            self.complain(path if name in self.changed else (FROM,), name, why)
+
+    def complain(
+        self, path: tuple[str | int, ...], field: str, why: str, rule: str = "", at_key: bool = False
+    ) -> None:
+        line, column = self.positions.of_key(path) if at_key else self.positions.of_value(path)
+        atom = f" ({rule})" if rule else ""
+        self.complaints.append(
+            Complaint(self.file, "", field, line, column, self.structure, why + atom, True)
+        )
+
+
+def inner_names(rules: HouseRules, key: str) -> list[str]:
+    """Values of tables that are called so: `most` for `revive.most`."""
+    return [value.name for value in rules.values if value.name.endswith(f".{key}")]
+
+
+def shortened(key: str) -> str:
+    return key if len(key) <= 40 else f"{key[:40]}…"
+
+
+def canonical(base: str, values: Values) -> str:
+    return "\n".join([base, *[f"{name} = {plainly(values[name])}" for name in sorted(values)]])
+
+
+def complaints_about(rules: HouseRules, file: str, source: str) -> list[Complaint]:
+    try:
+        return RulesFile(rules, file, source).complaints
+    except BadFile as bad:
+        return bad.complaints
+
+
+def with_values(rules: HouseRules, source: str, base: str, given: Mapping[str, object]) -> str:
+    """The text of a file with some values set to others; without a file, one that starts from `base`.
+
+    It is written anew, in the order of the description. Values that are wrong stay in it, to be refused.
+    """
+    changed: Values = {}
+    heading = [f"{FROM} = {plainly(base)}"]
+    if source:
+        own = RulesFile(rules, OWN_FILE, source)
+        if own.complaints:
+            raise BadFile(own.complaints)
+        changed = own.changed
+        heading = [f"{name} = {plainly(own.data[name])}" for name in (FROM, NAME) if name in own.data]
+    changed = {**changed, **given}
+    order = [value.name for value in rules.values if value.name in changed]
+    return "\n".join([*heading, *[f"{name} = {plainly(changed[name])}" for name in order], ""])

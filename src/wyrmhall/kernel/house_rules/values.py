@@ -1,0 +1,139 @@
+"""Values that a file may give: what each may be, what it means, and the atoms of the rules it stands for.
+
+One description serves the check of a file, its schema, the table in the documentation and the lab.
+"""
+
+from typing import Any, Final
+
+from wyrmhall.kernel.compiled import mypyc_attr
+from wyrmhall.kernel.house_rules.complaints import shown
+
+LONGEST_TEXT: Final = 60  # characters of a name
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Value:
+    """One value, by its name: `turns`, or `revive.most` for one that stands in a table of the file."""
+
+    def __init__(self, name: str, help: str = "", rule: str = "") -> None:
+        self.name = name
+        self.path: tuple[str | int, ...] = tuple(name.split("."))
+        self.help = help
+        self.rule = rule  # atoms, by commas
+
+    def fault(self, value: object) -> str:
+        """What is wrong with it and what would be right; nothing if it may be so."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> object:
+        """From a command line: as it would stand in the file, so far as that can be told."""
+        return text
+
+    def allowed(self) -> str:
+        """In a few words."""
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+
+class Number(Value):
+    """A whole number."""
+
+    def __init__(self, name: str, least: int, most: int, help: str = "", rule: str = "") -> None:
+        super().__init__(name, help, rule)
+        self.least = least
+        self.most = most
+
+    def fault(self, value: object) -> str:
+        if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
+            return ""
+        return f"a number from {self.least} to {self.most} is expected, and {shown(value)} is written"
+
+    def read(self, text: str) -> object:
+        sign, digits = text[:1] in "+-", text.lstrip("+-")
+        return int(text) if digits.isdecimal() and len(text) - sign == len(digits) < 10 else text
+
+    def allowed(self) -> str:
+        return f"{self.least} to {self.most}"
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+class Switch(Value):
+    """Yes or no."""
+
+    def fault(self, value: object) -> str:
+        return "" if isinstance(value, bool) else f"true or false is expected, and {shown(value)} is written"
+
+    def read(self, text: str) -> object:
+        word = text.lower()
+        return word in ("true", "yes", "on") if word in ("true", "yes", "on", "false", "no", "off") else text
+
+    def allowed(self) -> str:
+        return "true, false"
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "boolean"}
+
+
+class OneOf(Value):
+    """One of some words."""
+
+    def __init__(self, name: str, choices: tuple[str, ...], help: str = "", rule: str = "") -> None:
+        super().__init__(name, help, rule)
+        self.choices = choices
+
+    def fault(self, value: object) -> str:
+        fits = isinstance(value, str) and value in self.choices
+        return "" if fits else f"{shown(value)} is none of {', '.join(self.choices)}"
+
+    def allowed(self) -> str:
+        return ", ".join([f'"{choice}"' for choice in self.choices])
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "string", "enum": list(self.choices)}
+
+
+class SomeOf(Value):
+    """A list of some of these words, none of them twice."""
+
+    def __init__(self, name: str, choices: tuple[str, ...], help: str = "", rule: str = "") -> None:
+        super().__init__(name, help, rule)
+        self.choices = choices
+
+    def fault(self, value: object) -> str:
+        if not isinstance(value, list):
+            return f"a list of words is expected, and {shown(value)} is written"
+        for word in value:
+            if not isinstance(word, str) or word not in self.choices:
+                return f"{shown(word)} is none of {', '.join(self.choices)}"
+        return "a word stands in the list twice" if len(set(value)) < len(value) else ""
+
+    def read(self, text: str) -> object:
+        return text.replace("+", " ").split()  # commas are between the values of a sweep
+
+    def allowed(self) -> str:
+        return "any of " + ", ".join([f'"{choice}"' for choice in self.choices])
+
+    def schema(self) -> dict[str, Any]:
+        words = {"type": "string", "enum": list(self.choices)}
+        return {"type": "array", "items": words, "uniqueItems": True}
+
+
+class Words(Value):
+    """A short text that people read."""
+
+    def fault(self, value: object) -> str:
+        if not isinstance(value, str):
+            return f"a text is expected, and {shown(value)} is written"
+        if not value.strip() or not value.isprintable():
+            return "a text of one line is expected"
+        return "" if len(value) <= LONGEST_TEXT else f"longer than {LONGEST_TEXT} characters"
+
+    def allowed(self) -> str:
+        return f"up to {LONGEST_TEXT} characters"
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}

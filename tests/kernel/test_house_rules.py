@@ -1,0 +1,143 @@
+"""House rules of any game: one description gives the check of a file, its schema and its table."""
+
+import pytest
+
+from wyrmhall.kernel.house_rules.complaints import BadFile
+from wyrmhall.kernel.house_rules.description import Contradiction, HouseRules, Values
+from wyrmhall.kernel.house_rules.rules_file import RulesFile, complaints_about, with_values
+from wyrmhall.kernel.house_rules.toml_file import LONGEST_FILE, LONGEST_LINE
+from wyrmhall.kernel.house_rules.values import Number, OneOf, SomeOf, Switch
+
+
+def too_many(values: Values) -> list[Contradiction]:
+    if values["revive.free"] > values["revive.most"]:
+        return [Contradiction("revive.free", "more are free than leave")]
+    return []
+
+
+PRINTED = {
+    "turns": 6,
+    "talk": True,
+    "events": "cards",
+    "questions": ["colour"],
+    "revive.most": 3,
+    "revive.free": 1,
+}
+RULES = HouseRules(
+    {"old": PRINTED, "new": {**PRINTED, "turns": 8}},
+    (
+        Number("turns", 1, 12, "How many turns.", "XX-TRN-01"),
+        Switch("talk", "Whether people talk."),
+        OneOf("events", ("cards", "dice"), "How events come."),
+        SomeOf("questions", ("colour", "units"), "What may be asked."),
+        Number("revive.most", 0, 9, "How many come back."),
+        Number("revive.free", 0, 9, "How many of them for nothing."),
+    ),
+    "XX-FILE-01",
+    too_many,
+)
+
+
+def places(source: str) -> list[tuple[int, int, str]]:
+    return [(one.line, one.column, one.field) for one in complaints_about(RULES, "own.toml", source)]
+
+
+def sentences(source: str) -> list[str]:
+    return [one.sentence for one in complaints_about(RULES, "own.toml", source)]
+
+
+def test_what_a_file_does_not_say_is_as_in_the_rules_it_starts_from() -> None:
+    own = RulesFile(RULES, "own.toml", 'from = "new"\nname = "Mine"\nrevive = { most = 5 }\n').own_rules()
+    assert (own.base, own.name) == ("new", "Mine")
+    assert own.values == {**PRINTED, "turns": 8, "revive.most": 5}
+
+
+def test_a_table_may_be_written_in_any_way() -> None:
+    for table in ("revive.most = 5", "revive = { most = 5 }", "[revive]\nmost = 5", '"revive".most = 5'):
+        assert RulesFile(RULES, "own.toml", f'from = "old"\n{table}\n').changed == {"revive.most": 5}
+
+
+def test_a_fingerprint_is_that_of_the_values_and_not_of_the_text() -> None:
+    def mark(source: str) -> str:
+        return RulesFile(RULES, "own.toml", source).own_rules().fingerprint
+
+    plain = mark('from = "old"\nturns = 7\n')
+    assert mark('# mine\nname = "Other"\nturns = 7 # days\nfrom = "old"\ntalk = true') == plain
+    assert mark('from = "old"\nturns = 9\n') != plain
+
+
+@pytest.mark.parametrize(
+    ("source", "place", "said"),
+    [
+        ("turns = 6\n", (1, 1, "from"), 'from = "old" or "new"'),
+        ('from = "older"\n', (1, 8, "from"), '"older" is none of old, new'),
+        ('from = "old"\nturns = 13\n', (2, 9, "turns"), "1 to 12 is expected, and 13 is written (XX-TRN-01)"),
+        ('from = "old"\nturns = true\n', (2, 9, "turns"), "and true is written"),
+        ('from = "old"\n  turns = "six"\n', (2, 11, "turns"), 'and "six" is written'),
+        ('from = "old"\nturn = 6\n', (2, 1, "turn"), "did you mean turns?"),
+        ('from = "old"\nxyz = 6\n', (2, 1, "xyz"), "there are from, name, turns"),
+        ('from = "old"\nmost = 6\n', (2, 1, "most"), "did you mean revive.most?"),
+        ('from = "old"\nrevive = 6\n', (2, 10, "revive"), "a table is expected, with most and free"),
+        ('from = "old"\n[revive]\nfre = 1\n', (3, 1, "fre"), "no such value in revive; did you mean free?"),
+        ('from = "old"\nrevive.free = 4\n', (2, 15, "revive.free"), "more are free than leave"),
+        ('from = "old"\nrevive.most = 0\n', (1, 8, "revive.free"), "more are free than leave"),
+        ('from = "old"\ntalk = 1\n', (2, 8, "talk"), "true or false is expected, and 1 is written"),
+        ('from = "old"\nquestions = ["size"]\n', (2, 13, "questions"), '"size" is none of colour, units'),
+        ('from = "old"\nquestions = ["units", "units"]\n', (2, 13, "questions"), "twice"),
+        ('from = "old"\nname = 3\n', (2, 8, "name"), "a text is expected"),
+        ('from = "old"\nturns = \n', (2, 9, ""), "no TOML: Invalid value"),
+    ],
+)
+def test_a_mistake_is_named_with_its_place_and_what_would_be_right(
+    source: str, place: tuple[int, int, str], said: str
+) -> None:
+    assert places(source) == [place]
+    assert said in sentences(source)[0]
+
+
+def test_all_mistakes_are_told_at_once_in_the_order_of_the_lines() -> None:
+    assert [line for line, _, _ in places('from = "old"\nturns = 0\ntalk = 2\n[revive]\nmost = 99\n')] == [
+        2,
+        3,
+        5,
+    ]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "#" * (LONGEST_LINE + 1),
+        "a = 1\n" * (LONGEST_FILE // 6 + 1),
+        "a = " + "[" * 1900,
+        "a." * 900 + "a = 1",
+        "turns = " + "9" * 1900,
+        'from = "old"\nturns = inf\n',
+        'from = "old"\nturns = 1979-05-27\n',
+        'from = ["old"]\n',
+        "[[from]]\na = 1\n",
+        'from = "old"\n[[turns]]\na = 1\n',
+        'from = "old"\n"revive.most" = 3\n',
+        'from = "old"\nname = "a\\u0000b"\n',
+        'from = "old"\nquestions = [["colour"]]\n',
+        'from = "old"\nquestions = [{ a = 1 }]\n',
+    ],
+)
+def test_hostile_files_are_refused(source: str) -> None:
+    with pytest.raises(BadFile):
+        RulesFile(RULES, "own.toml", source).own_rules()
+
+
+def test_the_schema_and_the_table_say_what_the_check_says() -> None:
+    top = RULES.schema()["properties"]
+    assert list(top) == ["from", "name", "turns", "talk", "events", "questions", "revive"]
+    assert (top["turns"]["minimum"], top["turns"]["maximum"]) == (1, 12)
+    assert list(top["revive"]["properties"]) == ["most", "free"]
+    assert "| `turns` | 1 to 12 | 6 | 8 | How many turns. | XX-TRN-01 |" in RULES.markdown()
+
+
+def test_values_are_set_by_name() -> None:
+    text = with_values(RULES, "", "new", {"revive.free": 0, "turns": 10})
+    assert text == 'from = "new"\nturns = 10\nrevive.free = 0\n'
+    more = with_values(RULES, 'from = "old"\nname = "My \\"own\\""\nturns = 7\n', "new", {"talk": False})
+    own = RulesFile(RULES, "own.toml", more).own_rules()
+    assert (own.base, own.name, own.values["turns"], own.values["talk"]) == ("old", 'My "own"', 7, False)
