@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
-from wyrmhall.server.art.paths import read_path, write_path
+from wyrmhall.art.paths import read_path, write_path
 
 LICENCE: Final = "CC BY 3.0"
 PUBLIC: Final = "CC0"

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import wyrmhall
-from wyrmhall.cli import game_commands, help, train
+from wyrmhall.cli import game_commands, help, print_and_play, train
 from wyrmhall.cli.files import save
 from wyrmhall.cli.learn.session import LessonSession
 from wyrmhall.cli.main import run
@@ -95,7 +95,7 @@ def commands_of_pages() -> list[str]:
 def commands_of_help() -> list[str]:
     texts = [command.help for command in help.COMMANDS.values()]
     texts += [*game_commands.helps().values(), *commands_of_the_games()]
-    texts += [help.PLAY_GAME.format(name=name) for name in GAMES]
+    texts += [text.format(name=name) for text in (help.PLAY_GAME, help.PRINT_GAME) for name in GAMES]
     texts += [inspect.getdoc(getattr(module, name)) or "" for name, module in LAB.items()]
     return [line.strip() for text in texts for line in text.splitlines() if line.startswith(("  wyrmhall ",
             "    wyrmhall "))]  # fmt: skip
@@ -141,6 +141,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("WYRMHALL_HOME", str(tmp_path))
     monkeypatch.setattr(tasks, "_results_from", begin)
     monkeypatch.setattr(server, "run", begin)
+    monkeypatch.setattr(print_and_play, "write_all", begin)
     monkeypatch.setattr(train, "begin_playing", begin)
     monkeypatch.setattr(train, "begin_judging", begin)
     monkeypatch.chdir(tmp_path)

@@ -11,10 +11,10 @@ from typing import Final
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.chromium import FLAGS, NO_CHROMIUM, chromium
+from wyrmhall.art.composition import SIDE, Picture
+from wyrmhall.art.gallery import SINGLES, Gallery, gallery_of
 from wyrmhall.kernel.game import Game
 from wyrmhall.registry import open_games
-from wyrmhall.server.art.composition import SIDE, Picture
-from wyrmhall.server.art.gallery import SINGLES, Gallery, gallery_of
 
 TARGET: Final = Path("build/pictures")
 STYLE: Final = """

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from tests.server.serving import Served
+from wyrmhall.art.composition import SIDE, BadPicture, Composer, Picture
+from wyrmhall.art.gallery import Gallery, gallery_of, mark
+from wyrmhall.art.paths import Move, moved, read_path, write_path
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import TYPE_NAMES
 from wyrmhall.registry import open_games
-from wyrmhall.server.art.composition import SIDE, BadPicture, Composer, Picture
-from wyrmhall.server.art.gallery import Gallery, gallery_of, mark
-from wyrmhall.server.art.paths import Move, moved, read_path, write_path
 
 GALLERIES = [(game.name, gallery) for game in open_games() if (gallery := gallery_of(game.package()))]
 SQUARE = "M100 100h200v200H100z"

@@ -2,9 +2,9 @@
 
 import pytest
 
+from wyrmhall.art.gallery import gallery_of
+from wyrmhall.art.paths import read_path
 from wyrmhall.registry import open_games
-from wyrmhall.server.art.gallery import gallery_of
-from wyrmhall.server.art.paths import read_path
 from wyrmhall.server.shares.lettering import BOX, SANS, SERIF, Style, letter
 from wyrmhall.server.shares.outlines import flattened, outlines_of
 from wyrmhall.server.shares.preview import (

@@ -134,6 +134,26 @@ For example:
 
     wyrmhall rules GAME --coverage"""
 
+PRINT: Final = """Print and play: cards, tokens, map, score sheets and rules of a game on A4 or Letter.
+
+Name no game, and the games are listed. For example:
+
+    wyrmhall print GAME
+
+    wyrmhall print GAME --help"""
+
+PRINT_GAME: Final = """Write what {name} needs on paper as HTML, in real sizes, with cutting marks and backs.
+
+Open the files in a browser and print them at 100 %, on both sides, turned over
+along the long edge. Without options of the game, everything in its box is
+printed; with options, what that table needs. For example:
+
+    wyrmhall print {name}
+
+    wyrmhall print {name} --paper letter --into print --pdf
+
+    wyrmhall print {name} --what rules,scores"""
+
 SCHEMA: Final = """Print the JSON Schema of a game's options.
 
 For example:
@@ -187,6 +207,7 @@ COMMANDS: Final = {
     "what-if": Command("wyrmhall.cli.coach.what_if:what_if", WHAT_IF),
     "verify": Command("wyrmhall.cli.verify:verify", VERIFY),
     "rules": Command("wyrmhall.cli.rules:rules", RULES),
+    "print": Command("wyrmhall.cli.print_and_play:app", PRINT),
     "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),
     "new-game": Command("wyrmhall.cli.new_game.command:new_game", NEW_GAME),
     "lab": Command("wyrmhall.lab.commands:app", LAB),

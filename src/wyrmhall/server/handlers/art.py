@@ -6,8 +6,8 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from wyrmhall.art.gallery import Gallery, gallery_of
 from wyrmhall.registry import open_games
-from wyrmhall.server.art.gallery import Gallery, gallery_of
 from wyrmhall.server.handlers import AnyRequest
 from wyrmhall.server.handlers.page import (
     ALWAYS_ASK,

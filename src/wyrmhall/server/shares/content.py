@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 from msgspec import UNSET
 
+from wyrmhall.art.gallery import gallery_of
 from wyrmhall.kernel.game_parts.moments import Moment
 from wyrmhall.kernel.records.record import Record
 from wyrmhall.kernel.seat import SPECTATOR
-from wyrmhall.server.art.gallery import gallery_of
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.recordings import Eyes, RecordedGame, RecordSource, lines_of, read_source
 from wyrmhall.server.shares.preview import PreviewContent, PreviewSide, preview_picture

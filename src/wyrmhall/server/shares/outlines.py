@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import acos, ceil, cos, degrees, hypot, pi, radians, sin, sqrt
 from typing import Final
 
-from wyrmhall.server.art.paths import Point, Segment, read_path
+from wyrmhall.art.paths import Point, Segment, read_path
 from wyrmhall.server.shares.raster import Outline
 
 STEPS: Final = 6  # of a curve

@@ -3,7 +3,7 @@
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
-from wyrmhall.server.art.gallery import Gallery
+from wyrmhall.art.gallery import Gallery
 from wyrmhall.server.shares.lettering import SANS, SERIF, Style
 from wyrmhall.server.shares.outlines import outlines_of
 from wyrmhall.server.shares.raster import Canvas, Colour, Outline, colour

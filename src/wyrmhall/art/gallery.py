@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from wyrmhall.server.art.composition import BadPicture, Composer, Picture
+from wyrmhall.art.composition import BadPicture, Composer, Picture
 
 FOLDER: Final = "art"
 OWN: Final = "own.toml"  # drawn by the game's authors: icons and lands

@@ -7,7 +7,7 @@ scenes c what shines, d what is far away, g the ground.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from wyrmhall.server.art.paths import Move, Segment, moved, read_path, write_path
+from wyrmhall.art.paths import Move, Segment, moved, read_path, write_path
 
 FIELD: Final = 512  # of an icon
 WRITTEN: Final = 256  # the field on which places and lands are written; that of a scene is twice as wide

@@ -1,0 +1,149 @@
+"""`wyrmhall print GAME`: the game on paper. The flags are those of print, and the game's Options."""
+
+import dataclasses
+import inspect
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from cyclopts import App, Parameter
+
+from wyrmhall.cli.errors import CommandError
+from wyrmhall.cli.files import WHICH_GAME, read_game
+from wyrmhall.cli.help import PRINT, PRINT_GAME
+from wyrmhall.cli.play import flag, option_help
+from wyrmhall.cli.sentences import sentence
+from wyrmhall.cli.terminal import print_wrapped
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.option_files import read_files, with_file_names
+from wyrmhall.kernel.options import BadOptions, new_options
+from wyrmhall.lab.tasks import ProgressBar
+from wyrmhall.print_and_play.chromium import NoBrowser
+from wyrmhall.print_and_play.finding import printables_of
+from wyrmhall.print_and_play.paper import PAPERS
+from wyrmhall.print_and_play.writing import WHAT, Order, Step, offered, steps
+from wyrmhall.registry import GAMES, open_game
+
+SAID: Final = "print"
+app = App(name="print", help_format="plaintext", help=PRINT)
+
+
+@app.default
+def list_games(game: Annotated[str, Parameter(help=WHICH_GAME, show_default=False)] = "") -> int:
+    """The games there are."""
+    if game:
+        read_game(game)
+    print(sentence(SAID, "games"))
+    for name in GAMES:
+        print(f"  {name:<16} {name.replace('-', ' ').title()}")  # without loading them all
+    print_wrapped(sentence(SAID, "how"))
+    return 0
+
+
+COMMON: Final = (
+    ("paper", str, f"One of: {', '.join(PAPERS)}. Default: a4."),
+    ("into", Path, "The folder to write into; it is made if it is not there. Default: print-GAME-PAPER."),
+    ("pdf", bool, "Write each page as PDF, too. Needs Chromium or Chrome."),
+    (
+        "what",
+        str,
+        f"What to print, by commas: {', '.join(WHAT)}. Default: all there is.",
+    ),
+    ("one_sided", bool, "No backs of cards."),
+)
+
+
+def game_command(game: Game) -> Callable[..., int]:
+    """The function behind `print GAME`: one keyword for every option of the game."""
+
+    def command(**given: Any) -> int:
+        return print_game(game, {name: value for name, value in given.items() if value is not None})
+
+    parameters = [flag(name, kind, text, "Print") for name, kind, text in COMMON]
+    for field in dataclasses.fields(game.options_type):
+        kind = bool if isinstance(field.default, bool) else str
+        group = f"Options of {game.title}"
+        parameters.append(flag(field.name, kind, option_help(field), group, field.default))
+    command.__signature__ = inspect.Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
+    command.__annotations__ = {one.name: one.annotation for one in parameters}
+    return command
+
+
+def __getattr__(name: str) -> Callable[..., int]:
+    """`my_game` is the command of that game, made when it is asked for: no other game is loaded."""
+    if name.replace("_", "-") not in GAMES:
+        raise AttributeError(name)
+    return game_command(open_game(name))
+
+
+for _game in GAMES:
+    app.command(
+        f"wyrmhall.cli.print_and_play:{_game.replace('-', '_')}",
+        name=_game,
+        help_format="plaintext",
+        help=PRINT_GAME.format(name=_game),
+    )
+
+
+def print_game(game: Game, given: dict[str, Any]) -> int:
+    paper, what = given.pop("paper", "a4").lower(), given.pop("what", "")
+    into, pdf = given.pop("into", None), given.pop("pdf", False)
+    backs = not given.pop("one_sided", False)
+    if paper not in PAPERS:
+        raise CommandError(sentence(SAID, "unknown-paper", typed=paper, papers=", ".join(PAPERS)))
+    options = options_of(game, given)
+    printables = printables_of(game)
+    wanted = parts_of(game, what, offered(printables, options))
+    folder = into or Path(f"print-{game.name}-{paper}")
+    order = Order(printables, options, PAPERS[paper], backs, wanted)
+    write_all(list(steps(order, made(folder), pdf)))
+    print_wrapped(sentence(SAID, "at-full-size"))
+    return 0
+
+
+def options_of(game: Game, given: dict[str, Any]) -> Any:
+    kind = game.options_type
+    try:
+        options = new_options(kind, read_files(kind, given))
+        game.start(options)  # refuses what only the game's own data can refuse
+    except BadOptions as refused:
+        bad = with_file_names(kind, given, refused)
+        raise CommandError(f"--{bad.field.replace('_', '-')}: {bad.why}.") from None
+    return options
+
+
+def parts_of(game: Game, typed: str, there: tuple[str, ...]) -> tuple[str, ...]:
+    wanted = [word.strip().lower() for word in typed.split(",") if word.strip()]
+    for word in wanted:
+        if word not in there:
+            parts = ", ".join(there)
+            raise CommandError(sentence(SAID, "unknown-part", typed=word, game=game.title, parts=parts))
+    return tuple(wanted) or there
+
+
+def made(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(sentence(SAID, "no-folder", folder=folder, why=error.strerror)) from None
+    return folder
+
+
+def write_all(todo: list[Step]) -> None:
+    """File by file, with a bar that says how far it is."""
+    with ProgressBar(sentence(SAID, "progress"), len(todo), 0) as bar:
+        files = list(carried_out(todo, bar))
+    for file in files:
+        print(sentence(SAID, "written", file=file, size=max(1, file.stat().st_size // 1000)))
+
+
+def carried_out(todo: list[Step], bar: ProgressBar) -> Iterable[Path]:
+    for step in todo:
+        try:
+            yield step()
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise CommandError(sentence(SAID, "no-file", file=error.filename, why=why)) from None
+        except NoBrowser as missing:
+            raise CommandError(f"--pdf: {missing}.") from None
+        bar.advance()

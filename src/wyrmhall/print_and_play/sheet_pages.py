@@ -1,0 +1,16 @@
+"""Sheets that fill a page: maps, slips, score sheets; a map once more in two halves, twice as large."""
+
+from collections.abc import Iterator
+
+from wyrmhall.kernel.game_parts.printables import Sheet
+from wyrmhall.print_and_play.card_pages import page
+from wyrmhall.print_and_play.words import said
+
+
+def pages_of(sheets: tuple[Sheet, ...]) -> Iterator[str]:
+    for sheet in sheets:
+        yield page(sheet.key, f'<div class="sheet">{sheet.html}</div>', sheet.landscape)
+        if sheet.halves:
+            for side in ("left", "right"):
+                words = f'<p class="join">{said(f"{side}-half")}</p>'
+                yield page(f"{sheet.key} half", f'<div class="half {side}">{sheet.html}</div>{words}')
