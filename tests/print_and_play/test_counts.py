@@ -10,7 +10,7 @@ from wyrmhall.games.crown_battles.components.cards import card_named
 from wyrmhall.games.crown_battles.options import Options as CrownOptions
 from wyrmhall.games.crown_battles.options import make_setup
 from wyrmhall.games.crown_battles.rules.missions.deck import DECK
-from wyrmhall.kernel.game_parts.printables import CARDS, TOKENS
+from wyrmhall.kernel.printing.printables import CARDS, TOKENS
 from wyrmhall.print_and_play.finding import printables_of
 from wyrmhall.print_and_play.paper import PAPERS
 from wyrmhall.print_and_play.writing import Order, page_of

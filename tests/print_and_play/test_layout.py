@@ -7,7 +7,7 @@ import pytest
 
 from wyrmhall.games.crown_battles.options import Options as CrownOptions
 from wyrmhall.games.crown_battles.printing.suits import SUIT_SIGNS
-from wyrmhall.kernel.game_parts.printables import CARD, LARGE_CARD, TOKEN, Face, Size
+from wyrmhall.kernel.printing.printables import CARD, LARGE_CARD, TOKEN, Face, Size
 from wyrmhall.print_and_play.card_pages import free_sides
 from wyrmhall.print_and_play.finding import printables_of
 from wyrmhall.print_and_play.fitting import LARGEST, SMALLEST, paragraphs, text_size

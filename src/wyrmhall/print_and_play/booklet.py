@@ -5,8 +5,8 @@ from typing import Any
 
 from wyrmhall.guide.prose import Block, Grid, Heading, Items, Paragraph, Picture, Quote, Spans, blocks_of
 from wyrmhall.kernel.game_parts.guide import Chapter, Guide
-from wyrmhall.kernel.game_parts.printables import Printables
 from wyrmhall.kernel.game_parts.rulebook import Atom, heading_words
+from wyrmhall.kernel.printing.printables import Printables
 from wyrmhall.print_and_play.document import html, style
 from wyrmhall.print_and_play.paper import Paper
 from wyrmhall.print_and_play.words import said

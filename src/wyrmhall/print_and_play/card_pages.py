@@ -5,7 +5,7 @@ from html import escape
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from wyrmhall.kernel.game_parts.printables import Deck, Face, PrintedCard, Size
+from wyrmhall.kernel.printing.printables import Deck, Face, PrintedCard, Size
 from wyrmhall.print_and_play.fitting import text_size
 from wyrmhall.print_and_play.paper import Grid, Paper, grid_of
 from wyrmhall.print_and_play.pictures import PictureSprite

@@ -4,7 +4,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.game_parts.printables import Printables
+from wyrmhall.kernel.printing.printables import Printables
 
 MODULE = "printing"
 

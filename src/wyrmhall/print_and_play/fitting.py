@@ -8,7 +8,7 @@ from html import unescape
 from math import ceil
 from typing import Final
 
-from wyrmhall.kernel.game_parts.printables import Face, Size
+from wyrmhall.kernel.printing.printables import Face, Size
 
 LARGEST: Final = 3.2  # mm; nine points
 SMALLEST: Final = 1.4

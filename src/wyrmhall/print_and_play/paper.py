@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from wyrmhall.kernel.game_parts.printables import Size
+from wyrmhall.kernel.printing.printables import Size
 
 MARGIN: Final = 6.0  # what printers leave white
 

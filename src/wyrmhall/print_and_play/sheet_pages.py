@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from wyrmhall.kernel.game_parts.printables import Sheet
+from wyrmhall.kernel.printing.printables import Sheet
 from wyrmhall.print_and_play.card_pages import page
 from wyrmhall.print_and_play.words import said
 

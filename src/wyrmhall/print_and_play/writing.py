@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from wyrmhall.kernel.game_parts.printables import PARTS, Printables
+from wyrmhall.kernel.printing.printables import PARTS, Printables
 from wyrmhall.print_and_play.booklet import booklet
 from wyrmhall.print_and_play.card_pages import CardPages
 from wyrmhall.print_and_play.chromium import write_pdf

@@ -25,7 +25,7 @@ from wyrmhall.games.crown_battles.rules.missions.points import (
 from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.kernel.game_parts.explanation_file import Explanation
 from wyrmhall.kernel.game_parts.explanations import sentence
-from wyrmhall.kernel.game_parts.printables import Face
+from wyrmhall.kernel.printing.printables import Face
 
 POWER_HUE: Final = 310
 TYPE_HUE: Final = 200

@@ -8,7 +8,7 @@ from wyrmhall.games.crown_battles.printing import faces
 from wyrmhall.games.crown_battles.printing.contents import Contents, contents_of
 from wyrmhall.games.crown_battles.printing.sheets import score_sheet, spinner
 from wyrmhall.games.crown_battles.printing.words import words
-from wyrmhall.kernel.game_parts.printables import (
+from wyrmhall.kernel.printing.printables import (
     CARDS,
     SCORES,
     TOKEN,
