@@ -1,0 +1,1 @@
+"""The games written for JAX, each in a folder of its own."""

@@ -1,0 +1,109 @@
+"""A table of Crown Battles as numbers: small types where it is kept, whole words where it is worked on."""
+
+from typing import Any, Final, NamedTuple
+
+from wyrmhall.envs.jax.arrays import Array, Seats, jax, jnp, lax, spread
+from wyrmhall.envs.jax.games.crown_battles.setting import ACTION_IDS, ACTIONS, NUMBERS, SLOTS
+from wyrmhall.games.crown_battles.components import bids, cards
+from wyrmhall.games.crown_battles.rules import ranking
+from wyrmhall.kernel import seat
+
+# phases
+DEAL: Final = 0  # chance is to deal and to spin; nobody is asked
+NAME_TRUMP: Final = 1
+BID: Final = 2
+PLAY: Final = 3
+OVER: Final = 4
+
+NO_SUIT: Final = int(cards.NO_SUIT)
+UNSETTLED: Final = int(ranking.UNSETTLED)  # only Peasants so far: the next card settles the lead suit
+NO_CARD: Final = -1
+NO_BID: Final = int(bids.NO_BID)
+NOBODY: Final = int(seat.NOBODY)
+NOTHING_PLAYED: Final = -2  # below every rank
+
+Words = tuple[Array, Array]  # a set of cards: see setting.py
+
+
+class State(NamedTuple):
+    """One table, or with a leading axis many of them."""
+
+    hands: tuple[Words, ...]
+    out: Words  # cards of this round's packets
+    pile: Words  # cards of the present trick
+    trick: Seats  # the card each seat has laid to it
+    bids: Seats  # 2n for n, 2n + 1 for n-(n+1)
+    held: Seats  # tricks
+    scores: Seats
+    phase: Array
+    turn: Array  # who decides
+    dealer: Array
+    leader: Array
+    lead: Array  # the suit to be followed
+    trump: Array
+    rank: Array  # of the best card of the trick
+    taker: Array  # who has laid it
+    round: Array
+    replays: Array
+    crown: Array
+    won: Array  # bits of those who won with the latest action, if it ended the game
+    menu: tuple[Array, Array, Array]  # open actions: cards of the two words, then specials, bids, trump suits
+    seed: tuple[Array, Array]
+    draws: Array  # random words used so far
+
+    @property
+    def current_player(self) -> Array:
+        return self.turn
+
+    @property
+    def terminated(self) -> Array:
+        """Whether the latest action has ended a game."""
+        return (self.phase == OVER) | (self.won != 0)
+
+    @property
+    def rewards(self) -> Array:
+        """By seat: whoever wins gets 1, several share it."""
+        won = spread(self.won.astype(jnp.uint32), len(self.bids)).astype(jnp.float32)
+        return won / jnp.maximum(won.sum(-1, keepdims=True), 1)
+
+    @property
+    def open_slots(self) -> Array:
+        """The mask of the base game's own actions, without those of the lexicon that it does not have."""
+        low, high, rest = self.menu
+        return jnp.concatenate(
+            [spread(low, NUMBERS), spread(high, NUMBERS), spread(rest, SLOTS - 2 * NUMBERS)], -1
+        ).astype(jnp.bool_)
+
+    @property
+    def legal_action_mask(self) -> Array:
+        """By the ids of the lexicon, and `wait`, as in the other environments."""
+        slots = self.open_slots
+        return jnp.zeros((*slots.shape[:-1], ACTIONS), jnp.bool_).at[..., jnp.array(ACTION_IDS)].set(slots)
+
+    @property
+    def open_count(self) -> Array:
+        """How many actions are open; none where nobody is asked."""
+        return sum(lax.population_count(word).astype(jnp.int32) for word in self.menu)
+
+
+_WORDS: Final = ("hands", "out", "pile", "menu", "seed", "draws")
+_KEPT: Final[dict[str, Any]] = {"scores": jnp.int16, "won": jnp.uint8, **dict.fromkeys(_WORDS, jnp.uint32)}
+
+
+def widened(s: State) -> State:
+    """For working on it: every number a whole word."""
+    return State(*[jax.tree.map(_wide, field) for field in s])
+
+
+def _wide(value: Array) -> Array:
+    return value if value.dtype == jnp.uint32 else value.astype(jnp.int32)
+
+
+def narrowed(s: State) -> State:
+    """For keeping it."""
+    return State(*[_kept(name, value, s.dealer.shape) for name, value in zip(State._fields, s, strict=True)])
+
+
+def _kept(name: str, field: Any, shape: tuple[int, ...]) -> Any:
+    small = _KEPT.get(name, jnp.int8)
+    return jax.tree.map(lambda value: jnp.broadcast_to(jnp.asarray(value).astype(small), shape), field)
