@@ -19,6 +19,7 @@ RECORDS ?= 1000
 BACKS  ?= 2000
 POSITIONS ?= 100
 PAIRS  ?= 600
+COMPARED ?= 2000
 UV_VERSION := 0.13.7
 
 VENV  := .venv
@@ -26,6 +27,7 @@ BIN   := $(VENV)/bin
 STAMP := $(VENV)/.installed
 BENCH := $(VENV)/.installed-bench
 TRAIN := $(VENV)/.installed-train
+JAX   := build/jax/.installed
 COMPILED := build/compiled/.built
 PAGE  := src/wyrmhall/server/page/index.html
 NODE_MODULES := web/node_modules/.installed
@@ -39,7 +41,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile week load test quick browser screens pictures weight phone icons chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile week load test quick browser screens pictures weight phone icons chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check jax-check lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -201,6 +203,11 @@ train-check: $(TRAIN) ## train a small network for two minutes: it must beat ran
 		--batch 2048 --passes 2 --width 128 --blocks 1 --rate 1e-3 --look-every 5 --look-at random \
 		--look-games 20 --must-beat random
 
+jax-check: $(JAX) ## hold the games for JAX against the engine: the tests, and COMPARED (2000) random games (installs JAX in build/jax)
+	$(SAY) 'Playing the engine and the functions for JAX side by side (ten minutes).'
+	@PYTHONPATH=src:. build/jax/bin/python -m pytest tests/envs/accelerated
+	@PYTHONPATH=src:. build/jax/bin/python -m tests.envs.accelerated.compare --games $(COMPARED)
+
 install-check: ## install Wyrmhall as the docs tell people, for every extra and every CPython at hand, pure and compiled (COMPILED=0: pure only)
 	$(SAY) 'Installing in empty environments (half an hour; COMPILED=0 leaves the compiled builds out).'
 	@$(PYTHON) backend/install_check.py
@@ -212,6 +219,7 @@ lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes
 		--extra learners --extra openspiel --group dev -o requirements.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:bench -c requirements.lock -o requirements-bench.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra train -c requirements.lock -o requirements-train.lock >/dev/null
+	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra jax -c requirements.lock -o requirements-jax.lock >/dev/null
 
 clean: ## remove .venv and all that was built or cached
 	$(SAY) 'Removing .venv and all that was built or cached.'
@@ -262,6 +270,15 @@ bench/node_modules: bench/package.json bench/package-lock.json | $(STAMP)
 $(TRAIN): requirements-train.lock $(STAMP)
 	$(SAY) 'Installing PyTorch, from requirements-train.lock (some minutes).'
 	@$(PIP) --require-hashes -r requirements-train.lock
+	@touch $@
+
+# In an environment of its own: nothing else that is installed here has to agree with it.
+$(JAX): requirements-jax.lock requirements.lock | $(STAMP)
+	$(SAY) 'Installing JAX in build/jax, from requirements-jax.lock (a minute).'
+	@$(PYTHON) -m venv --clear build/jax
+	@if [ -x $(BIN)/uv ]; then install="$(BIN)/uv pip install -q --python build/jax/bin/python"; \
+		else install="build/jax/bin/python -m pip install -q --disable-pip-version-check"; fi; \
+		$$install --require-hashes -r requirements.lock && $$install --require-hashes -r requirements-jax.lock
 	@touch $@
 
 # Node comes with the tools of `make setup`; nobody has to install it.

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.envs.setting import Setting
+from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUITS
 from wyrmhall.games.crown_battles.components.hands import DRAGONS_AT, GOLEMS_AT, hand_of
 from wyrmhall.games.crown_battles.rules.bidding import Bidding
 from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD, NameTrump
@@ -14,7 +15,7 @@ from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.games.crown_battles.state import State, crown_state
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal, run_chance
-from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.seat import NOBODY, Seat
 
 # as in wyrmhall.envs.jax.games.crown_battles.state, written down a second time
 NAME_TRUMP, BID, PLAY, OVER = 1, 2, 3, 4
@@ -110,6 +111,38 @@ def play_on(setting: Setting, s: State, chance: Chance, watched: bool) -> Played
     return PlayedGame(dealer, deals, decisions, position_of(s, s.leader), winners)
 
 
+def draw_position(setting: Setting, seed: int) -> State:
+    """A table that is about to bid: round, replays, scores, hands and trump as chance would have them.
+
+    Games get to a shared lead, and to the last replay, too seldom to be left to play.
+    """
+    chance = Chance(seed)
+    s = crown_state(setting.new_state())
+    run_chance(s, chance)
+    while not isinstance(s.stack[-1], Bidding):
+        s = crown_state(setting.new_state())
+        run_chance(s, chance)
+    setup, players = s.setup, s.setup.players
+    last = len(setup.deals) - 1
+    s.round = chance.pick([last, chance.below(last + 1)])
+    s.replays = chance.pick([0, 1, 19, 20]) if s.round == last else 0
+    s.size = setup.deals[s.round]
+    s.scores = [5 * (chance.below(9) - 4) for _ in range(players)]
+    first = [Seat(seat) for seat, score in enumerate(s.scores) if score == max(s.scores)]
+    s.crown = first[0] if len(first) == 1 else NOBODY
+    dealt = chance.draw(setup.deck, players * s.size)
+    s.bits = [hand_of(dealt[seat * s.size : (seat + 1) * s.size]) for seat in range(players)]
+    s.rest = setup.deck_bits - sum(s.bits)
+    s.trump = chance.pick([*SUITS, NO_SUIT])
+    return s
+
+
+def drawn_games(setting: Setting, seeds: range, watched: bool = False) -> Iterator[PlayedGame]:
+    """Games played on from drawn positions."""
+    for seed in seeds:
+        yield play_on(setting, draw_position(setting, seed), Chance(seed + 1), watched)
+
+
 # -- as arrays -----------------------------------------------------------------------------------------------
 
 
@@ -127,15 +160,20 @@ class Batch(NamedTuple):
 
 
 def words(hands: Numbers) -> Numbers:
-    """Sets of cards as two words along a new last axis (see wyrmhall.envs.jax.games.crown_battles.setting)."""
+    """Sets of cards as two words along a new last axis (see `setting.py` of the game for JAX)."""
     low = (hands & HALF_BITS) | ((hands >> NUMBER_CARDS & 7) << HALF)
     high = (hands >> HALF & HALF_BITS) | ((hands >> GOLEMS_AT & 3) << HALF)
     return np.stack([low, high | ((hands >> DRAGONS_AT & 3) << HALF + 2)], -1)
 
 
+def rounded_up(number: int, step: int) -> int:
+    return -(-number // step) * step
+
+
 def as_arrays(games: list[PlayedGame], players: int) -> Batch:
     lengths = np.array([len(game.decisions) for game in games])
-    longest, most = int(lengths.max()), max(len(game.deals) for game in games)
+    longest = rounded_up(int(lengths.max()), 256)  # few shapes: each is compiled anew
+    most = rounded_up(max(len(game.deals) for game in games), 16)
     deals = np.zeros((most, len(games), players + 1), np.int64)
     actions = np.zeros((longest, len(games)), np.int32)
     rows = np.zeros((longest + 1, len(games), len(games[0].end)), np.int64)
@@ -148,7 +186,7 @@ def as_arrays(games: list[PlayedGame], players: int) -> Batch:
         rows[: lengths[place], place] = [decision.position for decision in game.decisions]
         rows[lengths[place] :, place] = game.end
         if seen is not None:
-            seen[: lengths[place], place] = [decision.seen for decision in game.decisions]
+            seen[: lengths[place], place] = np.stack([row_of(decision) for decision in game.decisions])
     return Batch(
         np.array([game.dealer for game in games], np.int32),
         words(deals[..., :players]).astype(np.uint32),
@@ -159,6 +197,11 @@ def as_arrays(games: list[PlayedGame], players: int) -> Batch:
         np.array([game.winners for game in games]),
         seen,
     )
+
+
+def row_of(decision: Decision) -> Numbers:
+    assert decision.seen is not None
+    return decision.seen
 
 
 def in_words(rows: Numbers, players: int) -> Numbers:

@@ -18,7 +18,7 @@ Array = Any
 class Differences(NamedTuple):
     """At how many decisions something was not the same, and where that was first: (decision, game) or ()."""
 
-    count: int
+    number: int
     first: tuple[int, ...]
 
 
@@ -65,11 +65,21 @@ def replayed(game: CrownBattles, batch: Batch, columns: bool) -> tuple[Array, Ar
 
     batch_hands, batch_fields = jnp.asarray(batch.hands), jnp.asarray(batch.fields)
     games = len(batch.dealers)
-    s, number = dealt(jax.vmap(game.start)(jnp.asarray(batch.dealers)), jnp.zeros(games, jnp.int32))
+    s, number = dealt(begun(game, batch), jnp.zeros(games, jnp.int32))
     carry = (s, number, jnp.zeros(games, jnp.uint8))
     (s, _, won), (same, seen) = jax.lax.scan(turn, carry, (batch.actions, batch.positions[:-1]))
     end = (position_of(s) == batch.positions[-1]).all(-1)
     return jnp.concatenate([same, end[None]]), won, seen
+
+
+def begun(game: CrownBattles, batch: Batch) -> State:
+    """Before the first deal of the record, which need not be that of a first round."""
+    s: State = jax.vmap(game.start)(jnp.asarray(batch.dealers))
+    first = jnp.asarray(batch.positions[0])
+    names = {"round": 6, "replays": 7, "crown": 8}  # see `played.position_of`
+    known = {name: first[:, place].astype(jnp.int8) for name, place in names.items()}
+    scores = tuple(first[:, 9 + seat].astype(jnp.int16) for seat in range(game.num_players))
+    return s._replace(scores=scores, **known)
 
 
 @cache

@@ -13,6 +13,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from wyrmhall.envs.extras import missing_extra
+
+if find_spec("jax") is None:
+    raise missing_extra("jax", ModuleNotFoundError(name="jax"))
+
 
 def make(game: str, **options: Any) -> Any:
     """The game of that name with these options; ValueError if it is not among those written for JAX."""

@@ -7,14 +7,9 @@ seat that is not known before is found by comparing, because a gather costs more
 
 from typing import Any
 
-from wyrmhall.envs.extras import missing_extra
-
-try:
-    import jax
-    import jax.numpy as jnp
-    from jax import lax
-except ModuleNotFoundError as missing:
-    raise missing_extra("jax", missing) from None
+import jax
+import jax.numpy as jnp
+from jax import lax
 
 Array = Any  # jax.Array, or what stands for one while a function is traced
 Seats = tuple[Array, ...]  # a number for each seat

@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from wyrmhall.envs.jax.arrays import Array, Seats, below, choose, jnp, lax, next_seat, random_word, table_lookup
+import jax.numpy as jnp
+from jax import lax
+
+from wyrmhall.envs.jax.arrays import (
+    Array,
+    Seats,
+    below,
+    choose,
+    next_seat,
+    random_word,
+    table_lookup,
+)
 from wyrmhall.envs.jax.games.crown_battles.rules import NO_WORD, cleared, hand_size
 from wyrmhall.envs.jax.games.crown_battles.setting import Setting, unit
 from wyrmhall.envs.jax.games.crown_battles.state import (

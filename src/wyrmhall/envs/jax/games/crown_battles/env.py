@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from wyrmhall.envs.jax.arrays import Array, at_seat, below, jnp, lax, nth_bit, seed_words
+import jax.numpy as jnp
+from jax import lax
+
+from wyrmhall.envs.jax.arrays import Array, at_seat, below, nth_bit, seed_words
 from wyrmhall.envs.jax.games.crown_battles import chance, rules
 from wyrmhall.envs.jax.games.crown_battles.observation import Observation
 from wyrmhall.envs.jax.games.crown_battles.setting import (
@@ -82,7 +85,7 @@ class CrownBattles:
     # -- looking ---------------------------------------------------------------------------------
 
     def observe(self, s: State, seat: Array | None = None) -> Array:
-        """What a seat sees, number by number as in the other environments; without a seat, whoever decides."""
+        """What a seat (without one: whoever decides) sees, number by number as in the other environments."""
         return self.observation.whole(self.observe_compact(s, seat))
 
     def observe_compact(self, s: State, seat: Array | None = None) -> Array:

@@ -6,10 +6,11 @@ So what can change is computed, and the rest is filled in from one row.
 
 from typing import Final
 
+import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.envs.jax.arrays import Array, Seats, distance, jnp, seen_from, spread
+from wyrmhall.envs.jax.arrays import Array, Seats, distance, seen_from, spread
 from wyrmhall.envs.jax.games.crown_battles.rules import hand_size
 from wyrmhall.envs.jax.games.crown_battles.setting import (
     CARDS,
@@ -135,7 +136,9 @@ def kinds(cards: Words) -> Array:
 
 def changing_columns(layout: Layout, players: int) -> NDArray[np.int64]:
     """Where in the layout the numbers of `changing` stand."""
-    places = {field.name: columns(field, start) for field, start in zip(layout.fields, layout.starts, strict=True)}
+    places = {
+        field.name: columns(field, start) for field, start in zip(layout.fields, layout.starts, strict=True)
+    }
     steps = tuple(STEPS)
     chosen = [
         places["seat"],
@@ -164,7 +167,9 @@ def columns(field: Field, start: int) -> NDArray[np.int64]:
 def unchanging_row(layout: Layout, game: Setting) -> NDArray[np.int16]:
     """A row with everything that is the same at every decision of this setting."""
     row = np.zeros(layout.size, np.int16)
-    places = {field.name: columns(field, start) for field, start in zip(layout.fields, layout.starts, strict=True)}
+    places = {
+        field.name: columns(field, start) for field, start in zip(layout.fields, layout.starts, strict=True)
+    }
     row[places["round"][ROUND_COLUMNS.index("rounds")]] = len(game.deals)
     row[places["round_type"][0]] = 1
     row[places["bids"][:, 1:MOST_PARTS]] = NO_BID

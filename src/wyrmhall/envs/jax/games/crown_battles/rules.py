@@ -2,13 +2,14 @@
 
 from typing import Final
 
+import jax.numpy as jnp
+
 from wyrmhall.envs.jax.arrays import (
     Array,
     Seats,
     at_seat,
     bit,
     choose,
-    jnp,
     next_seat,
     table_lookup,
     with_seat,

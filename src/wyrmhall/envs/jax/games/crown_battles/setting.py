@@ -1,4 +1,4 @@
-"""What is settled before the first card: read from the engine's own options, so that there is one list of them."""
+"""What is settled before the first card, read from the engine's own options: there is one list of them."""
 
 from typing import Any, Final, NamedTuple
 
@@ -8,7 +8,7 @@ from wyrmhall.games.crown_battles.options import Options, make_setup
 from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD
 from wyrmhall.kernel.options import BadOptions, read_options
 
-# A hand is two words: Orcs, Humans and a counter of Peasants; Elves, Taurans, and counters of Golems and Dragons.
+# A hand is two words: Orcs, Humans, a counter of Peasants; Elves, Taurans, counters of Golems and Dragons.
 NUMBERS: Final = FIRST_SPECIAL // 2  # number cards of a word
 NUMBER_BITS: Final = (1 << NUMBERS) - 1
 PEASANTS_AT: Final = NUMBERS

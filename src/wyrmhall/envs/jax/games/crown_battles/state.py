@@ -2,7 +2,11 @@
 
 from typing import Any, Final, NamedTuple
 
-from wyrmhall.envs.jax.arrays import Array, Seats, jax, jnp, lax, spread
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from wyrmhall.envs.jax.arrays import Array, Seats, spread
 from wyrmhall.envs.jax.games.crown_battles.setting import ACTION_IDS, ACTIONS, NUMBERS, SLOTS
 from wyrmhall.games.crown_battles.components import bids, cards
 from wyrmhall.games.crown_battles.rules import ranking
