@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 from typing import Any, Final, Self
 
 from tests.server.serving import Page, Plain, Served
+from wyrmhall.kernel.game_parts.switches import ONLY_CHOICE
 from wyrmhall.kernel.seat import NOBODY
 
 OWN_CARDS: Final = """
@@ -116,10 +117,6 @@ class Played:
         assert (await page.ask("undo", seat=view["seat"]))["type"] == "done"
         await self.settle()
 
-    def host(self, deed: str, **more: Any) -> None:
-        done = self.served.post(f"/api/tables/{self.table}/host", {"deed": deed, **more}, self.secrets[0])
-        assert done.status_code == 200, done.text
-
 
 # -- the tables --------------------------------------------------------------------------------------
 
@@ -218,16 +215,16 @@ async def dune_plans(served: Served) -> Played:
 
 
 async def dune_long(served: Served) -> Played:
-    """Long enough for a snapshot; bots, a clock, a bot that stands in, a standing answer."""
+    """Long enough for a snapshot; bots, a clock, a bot that stands in, a switch."""
     t = Played(served, "a long one", "dragon-dune", "me open bot bot", clock="relaxed", seconds=86400,
                options={"edition": "sixth"})  # fmt: skip
     async with t:
         await t.until(lambda t: t.served.tables.rooms[t.table].log.snapshot_seq > 0 or t.over)
         assert not t.over
         seat = t.pages[1].view["seat"]
-        t.host("pause")
-        assert (await t.pages[1].ask("order", seat=seat, text="pass"))["type"] == "done"
         assert (await t.pages[1].ask("stand-in", seat=seat, on=True))["type"] == "done"
+        assert (await t.pages[1].ask("switch", seat=seat, key=ONLY_CHOICE, on=True))["type"] == "done"
+        await t.settle()
     return t
 
 
@@ -236,7 +233,6 @@ async def enchanters_coop(served: Served) -> Played:
     t = Played(served, "together", "enchanters", "me open", options=options, clock="relaxed", seconds=7200)
     async with t:
         await t.play(30)
-        t.host("pause")
     return t
 
 

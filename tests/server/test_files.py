@@ -12,6 +12,7 @@ import pytest
 
 from wyrmhall.server.run import lock_store
 from wyrmhall.server.store import Store, UnusableStore
+from wyrmhall.server.store.migrations import FORMAT
 from wyrmhall.server.store.postgres import PostgresStore
 from wyrmhall.server.store.sqlite import SqliteStore
 
@@ -151,7 +152,7 @@ async def execute(address: str, *sql: str) -> object:
 
 def test_postgresql_keeps_a_version_of_its_schema(postgres_db: str) -> None:
     opened(PostgresStore(postgres_db))
-    assert asyncio.run(execute(postgres_db, "select format from wyrmhall")) == 1
+    assert asyncio.run(execute(postgres_db, "select format from wyrmhall")) == FORMAT
     opened_again = PostgresStore(postgres_db)
     asyncio.run(open_and_close(opened_again))
     assert asyncio.run(execute(postgres_db, "select count(*) from wyrmhall")) == 1
@@ -166,7 +167,7 @@ def test_a_database_without_a_version_is_recognised_and_given_one(postgres_db: s
     opened(PostgresStore(postgres_db))
     asyncio.run(execute(postgres_db, "drop table wyrmhall", "select 1"))
     asyncio.run(open_and_close(PostgresStore(postgres_db)))
-    assert asyncio.run(execute(postgres_db, "select format from wyrmhall")) == 1
+    assert asyncio.run(execute(postgres_db, "select format from wyrmhall")) == FORMAT
 
 
 def test_a_later_version_is_refused_and_left_alone(postgres_db: str) -> None:

@@ -80,6 +80,29 @@ chat server of your own is reached if you name it:
 
     wyrmhall serve --public-url https://example.org --call-by webhook --call-network 10.0.0.7/32"""
 
+BACKUP: Final = """Copy a database into one file, as it is at this moment; the server may run meanwhile.
+
+The file is a database of its own, whichever kind it was made of: serve it with
+--db, or put it back with 'wyrmhall restore'. It holds every hand of the games
+that are played, so only you can read it. Exit code 1: nothing was written.
+For example:
+
+    wyrmhall backup games.db games-monday.db
+
+    wyrmhall backup games.db games-today.db --force
+
+    wyrmhall backup postgresql://wyrmhall@localhost/games games-monday.db"""
+
+RESTORE: Final = """Put a backup in the place of a database: all of it, or nothing is changed.
+
+No server may use that database meanwhile; others may run. A backup of
+PostgreSQL can go back into a file, and the other way round. Exit code 1:
+nothing was changed. For example:
+
+    wyrmhall restore games-monday.db games.db --force
+
+    wyrmhall restore games-monday.db postgresql://wyrmhall@localhost/games"""
+
 REPLAY: Final = """Step through a recorded game: Enter next, b back, a number jumps there, q quits.
 
 Without --seat or --all you see what a spectator saw. Until a game is over,
@@ -202,6 +225,8 @@ COMMANDS: Final = {
     "play": Command("wyrmhall.cli.play:app", PLAY),
     "learn": Command("wyrmhall.cli.learn.command:learn", LEARN),
     "serve": Command("wyrmhall.cli.serve.command:serve", SERVE),
+    "backup": Command("wyrmhall.cli.databases.backup:backup", BACKUP),
+    "restore": Command("wyrmhall.cli.databases.backup:restore", RESTORE),
     "replay": Command("wyrmhall.cli.replay:replay", REPLAY),
     "review": Command("wyrmhall.cli.coach.review:review", REVIEW),
     "what-if": Command("wyrmhall.cli.coach.what_if:what_if", WHAT_IF),

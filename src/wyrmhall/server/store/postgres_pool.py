@@ -14,6 +14,7 @@ from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.postgres_schema import draw_key, make_tables
 
 CHANNEL: Final = "wyrmhall"
+SERVING_LOCK: Final = 5897_2032  # shared by all servers: nothing is restored under their feet
 MOST: Final = 10  # connections of one worker
 RETRY_AFTER: Final = 1.0  # seconds until a lost connection is tried again
 ANSWERS_WITHIN: Final = 20.0  # seconds
@@ -87,6 +88,7 @@ class PostgresPool:
             try:
                 db: Any = await asyncpg.connect(self.address)
                 db.add_termination_listener(lambda _, lost=lost: lost.set())
+                await db.execute("select pg_advisory_lock_shared($1)", SERVING_LOCK)
                 await db.add_listener(CHANNEL, notice)
                 self.unreadable.end()
                 listener(Notice("", EVERYTHING))  # what was said while nobody listened

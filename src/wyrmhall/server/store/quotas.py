@@ -15,8 +15,6 @@ create table if not exists uploads (
     id text primary key, who text not null, size bigint not null, at double precision not null
 );
 create index if not exists uploads_by_who on uploads (who, at);
-insert into uploads select id, '', length(body), at from records
-    where id not in (select id from uploads);
 """
 OWNERS_SCHEMA: Final = """
 create table if not exists hash_key (key text not null);
@@ -24,9 +22,6 @@ create table if not exists makers (id text primary key, who text not null);
 create index if not exists makers_by_who on makers (who);
 """
 SCHEMA: Final = UPLOADS_SCHEMA + OWNERS_SCHEMA
-FORGET_OLD_HASHES: Final = (
-    "update uploads set who = '' where not exists (select * from hash_key)"  # guessable
-)
 IDLE: Final = 3_600.0  # seconds since anything happened at a table that may leave
 MAY_LEAVE: Final = "(state = 'closed' or state != 'playing' and changed < {})"
 TOO_OLD: Final = "select id from (select id, sum(size) over (order by at desc, id) as kept from uploads"

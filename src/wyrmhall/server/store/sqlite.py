@@ -1,7 +1,6 @@
 """One file: SQLite with a write-ahead log, every commit synced to disk."""
 
 import asyncio
-import secrets
 import sqlite3
 import threading
 import time
@@ -18,30 +17,13 @@ from wyrmhall.server.store import (
     Snapshot,
     Statement,
     UnusableStore,
-    schemas,
 )
 from wyrmhall.server.store.file_permissions import make_private
 from wyrmhall.server.store.outage import Outage
-from wyrmhall.server.store.quotas import FORGET_OLD_HASHES, IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
+from wyrmhall.server.store.quotas import IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
+from wyrmhall.server.store.sqlite_schema import make_tables
 from wyrmhall.server.store.sqlite_writer import SqliteWriter
 
-SCHEMA: Final = """
-create table if not exists tables (
-    id text primary key, papers blob not null, version integer not null, listed integer not null,
-    changed real not null
-) without rowid;
-create index if not exists lobby on tables (changed) where listed = 1;
-create table if not exists log (
-    id text not null, seq integer not null, who text not null, what text not null, request text not null,
-    at real not null, primary key (id, seq)
-) without rowid;
-create table if not exists chat (
-    id text not null, number integer not null, line blob not null, primary key (id, number)
-) without rowid;
-create table if not exists snapshots (id text primary key, seq integer not null, body blob not null);
-create table if not exists records (id text primary key, body text not null, at real not null);
-"""
-FORMAT: Final = 1
 WAIT_FOR_LOCK: Final = 10.0  # seconds to wait for another process that holds the file
 
 
@@ -65,31 +47,13 @@ class SqliteStore:
         try:
             make_private(self.path)
             self.db = self.connect()  # written by one thread only
-            self.make_tables()
+            self.hash_key = make_tables(self.db)
             self.reader = self.connect()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnusableStore) as error:
             raise UnusableStore(f"{self.path} cannot be used: {error}") from None
         except OSError as error:
             raise UnusableStore(f"{self.path} cannot be used: {error.strerror}") from None
         self.writer = SqliteWriter(self.db)
-
-    def make_tables(self) -> None:
-        (version,) = self.db.execute("pragma user_version").fetchone()
-        if version not in (0, FORMAT) or (
-            not version and self.db.execute("select * from sqlite_master").fetchone()
-        ):
-            raise UnusableStore(f"{self.path} is not a file of tables of this version of Wyrmhall")
-        self.db.executescript(SCHEMA + schemas.COMMON)
-        self.draw_key()
-        self.db.execute(f"pragma user_version = {FORMAT}")
-
-    def draw_key(self) -> None:
-        self.db.execute("begin immediate")
-        self.db.execute(FORGET_OLD_HASHES)
-        drawn = (secrets.token_hex(32),)
-        self.db.execute("insert into hash_key select ? where not exists (select * from hash_key)", drawn)
-        self.db.execute("commit")
-        (self.hash_key,) = self.db.execute("select key from hash_key").fetchone()
 
     async def close(self) -> None:
         await self.writer.stop()

@@ -1,0 +1,1 @@
+"""Commands for whoever hosts: what is done with a database beside serving it."""
