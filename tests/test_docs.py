@@ -22,6 +22,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.lab import commands, tasks
 from wyrmhall.registry import GAMES, open_game
 from wyrmhall.server import run as server
+from wyrmhall.server.backups import backup
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -142,6 +143,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(tasks, "_results_from", begin)
     monkeypatch.setattr(server, "run", begin)
     monkeypatch.setattr(print_and_play, "write_all", begin)
+    monkeypatch.setattr(backup, "back_up", begin)
+    monkeypatch.setattr(backup, "restore", begin)
     monkeypatch.setattr(train, "begin_playing", begin)
     monkeypatch.setattr(train, "begin_judging", begin)
     monkeypatch.chdir(tmp_path)
