@@ -6,13 +6,15 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
+const OPENING = /\/src\/opening\.ts$/;
 const PAGE = /\/src\/main\.ts$/;
 const TABLE = /\/src\/screens\/TablePage\.svelte$/;
 const BOARD = /\/src\/boards\/\w+\/Board\.svelte$/;
 const OF_A_BOARD = /\/src\/boards\/(\w+)\//;
 
-/** What is loaded at once with the page, with any table, or with the board of a game; the rest is cut by itself. */
+/** What is loaded before the page, at once with it, with any table, or with the board of a game; the rest is cut by itself. */
 export const CHUNKS = [
+  group((above) => (above.some((one) => OPENING.test(one)) ? 'opening' : null)),
   group((above) => (above.some((one) => PAGE.test(one)) ? 'page' : null)),
   group((above, id) => (above.some((one) => TABLE.test(one) || (BOARD.test(one) && !OF_A_BOARD.test(id))) ? 'table' : null)),
   group((above, id) => (above.some((one) => BOARD.test(one)) ? `board-${OF_A_BOARD.exec(id)?.[1]}` : null)),
@@ -27,6 +29,21 @@ function importersOf(id: string, graph: ModuleGraph): string[] {
   const seen = new Set([id]);
   for (const one of seen) for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
   return [...seen];
+}
+
+/** What runs before the page waits neither for it nor for its style sheet. */
+export function openFirst(): Plugin {
+  const named = /<script type="module"(?= crossorigin src="\/assets\/opening-)/;
+  return {
+    name: 'open-first',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        if (!named.test(html)) throw new Error('index.html does not name the script that opens tables');
+        return html.replace(named, '$& async');
+      },
+    },
+  };
 }
 
 /** What the bundler needs to hand modules on is a file of its own, of 200 bytes: it is written where it is needed. */

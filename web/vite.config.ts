@@ -1,10 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { CHUNKS, inlineRuntime } from './chunks.ts';
+import { CHUNKS, inlineRuntime, openFirst } from './chunks.ts';
 
 // The page is built into the Python package, which serves it.
 export default defineConfig({
-  plugins: [svelte(), inlineRuntime()],
+  plugins: [svelte(), openFirst(), inlineRuntime()],
   build: {
     outDir: '../src/wyrmhall/server/page',
     emptyOutDir: true,
@@ -12,7 +12,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: { index: 'index.html', worker: 'src/worker.ts' },
+      input: { index: 'index.html', worker: 'src/worker.ts', opening: 'src/opening.ts' },
       // a service worker has one address for ever, and answers for all pages beside it
       output: {
         entryFileNames: (chunk) => (chunk.name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backoff, Connection, playAddress, type Link, type Socket } from '../src/lib/connection';
+import { backoff, Connection, type Link } from '../src/lib/connection';
 import { Refusal } from '../src/lib/refusal';
+import { playAddress, type Socket } from '../src/lib/socket';
 import type { Chat, FromClient, ToClient, Update } from '../src/lib/types';
 
 class FakeSocket implements Socket {
@@ -36,7 +37,7 @@ const socket = (): FakeSocket => sockets[sockets.length - 1] as FakeSocket;
 function sit(): void {
   connection = new Connection(
     'ws://here/play',
-    () => ({ secret: 's', text: false }),
+    () => ({ type: 'hello', secret: 's', text: false }),
     {
       update: (message) => updates.push(message),
       chat: (_: Chat) => undefined,

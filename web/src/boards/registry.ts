@@ -1,19 +1,16 @@
 /** Which component draws which game: one folder a game, loaded when it is first needed. A package brings its own. */
 
 import type { Component } from 'svelte';
-import type { BoardProps } from '../lib/board';
 import type { Moment } from '../lib/types';
 import { listGames } from '../lib/http';
+import { boardLoader, folder, type Board } from './loaders';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has a screen of its own
-type Board = Component<BoardProps<any>>;
 /** What a board draws itself of things that are explained, by their keys. */
 interface EntryPicture {
   default: Component<{ picture: string }>;
   draws: (picture: string) => boolean;
 }
 
-const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 const legends = import.meta.glob<{ default: Component }>('./*/Legend.svelte');
 const entryPictures = import.meta.glob<EntryPicture>('./*/EntryPicture.svelte');
 const momentSigns = import.meta.glob<{ default: Component<{ moment: Moment }> }>('./*/Moment.svelte');
@@ -26,22 +23,22 @@ export interface LoadedBoard {
   address?: string;
 }
 
-const folder = (game: string): string => game.replaceAll('-', '_');
-
 export function hasBoard(game: string): boolean {
-  return `./${folder(game)}/Board.svelte` in boards;
+  return boardLoader(game) !== undefined;
 }
 
 /** The board of a game: ours, the one its package brings, or the generic one where the game has none or sends no screen. */
 export async function boardOf(game: string, screen: unknown): Promise<LoadedBoard> {
   const drawn = screen !== null && screen !== undefined;
-  const own = drawn ? boards[`./${folder(game)}/Board.svelte`] : undefined;
+  const own = drawn ? boardLoader(game) : undefined;
   const address = drawn && !own ? (await listGames()).find((one) => one.name === game)?.board : '';
   if (address) return { Board: (await import('./MountedBoard.svelte')).default as Board, address };
-  const module = await (own ?? boards['./generic/Board.svelte'])?.();
+  const module = await (own ?? boardLoader('generic'))?.();
   if (!module) throw new Error('The page was built without its generic board.');
   return { Board: module.default };
 }
+
+export const hasLegend = (game: string): boolean => `./${folder(game)}/Legend.svelte` in legends;
 
 export const legendOf = (game: string): Promise<Component<{ screen?: unknown }> | null> => partOf(legends, `./${folder(game)}/Legend.svelte`);
 

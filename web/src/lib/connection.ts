@@ -1,6 +1,7 @@
 /** The WebSocket of a table: greets, asks, is answered; when it breaks it comes back by itself. */
 
 import { Refusal } from './refusal';
+import { openSocket, type Socket } from './socket';
 import type { Act, Chat, Describe, Done, FromClient, Happened, Hello, Hint, Leave, Say, SetSwitch, StandIn, ToClient, Undo, Update, VoteAnswer, Why } from './types';
 
 /** connecting: for the first time; open; lost: it broke and will be tried again; gone: for good. */
@@ -9,16 +10,8 @@ export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 export type Request = WithoutId<Act | Why | Undo | Hint | Happened | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer>;
 
-/** As much of a WebSocket as is needed: tests have one of their own. */
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: never) => void) | null;
-}
-
 /** How the page greets: with its seat, what it has read already, and whether it wants the text view. */
-export type Greeting = () => Omit<Hello, 'type'>;
+export type Greeting = () => Hello;
 
 export interface Listener {
   update(message: Update): void;
@@ -46,13 +39,6 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Greets in the head of the request, as a second protocol: on a slow line the answer comes one way sooner. */
-function greetingSocket(url: string, hello: Hello): Socket {
-  const bytes = new TextEncoder().encode(JSON.stringify(hello));
-  const packed = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return new WebSocket(url, ['wyrmhall', packed]) as unknown as Socket;
-}
-
 export class Connection {
   link: Link = 'connecting';
   private socket: Socket | null = null;
@@ -65,7 +51,7 @@ export class Connection {
     private url: string,
     private greeting: Greeting,
     private listener: Listener,
-    private connect: (url: string, hello: Hello) => Socket = greetingSocket,
+    private connect: (url: string, hello: Hello) => Socket = openSocket,
   ) {
     this.open();
   }
@@ -103,7 +89,7 @@ export class Connection {
   }
 
   private open(): void {
-    const socket = this.connect(this.url, { type: 'hello', ...this.greeting() });
+    const socket = this.connect(this.url, this.greeting());
     this.socket = socket;
     socket.onmessage = (event) => {
       if (this.socket === socket) this.receive(JSON.parse(String(event.data)) as ToClient);
@@ -183,9 +169,4 @@ export class Connection {
     this.link = link;
     this.listener.link(link);
   }
-}
-
-/** Where the WebSocket of a table is, seen from the page's own address. */
-export function playAddress(table: string, page: { protocol: string; host: string } = location): string {
-  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/api/tables/${table}/play`;
 }

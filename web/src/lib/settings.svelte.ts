@@ -1,11 +1,10 @@
 /** How the person at this page wants it: kept in the browser, shown on the root element for the style sheet. */
 
 import type { Settings } from './board';
-import { recall, remember } from './memory';
+import { remember } from './memory';
+import { storedSettings } from './storedSettings';
 
-const USUAL: Settings = { theme: 'dark', confirm: false, motion: true, sound: true, elsewhere: false, textView: false, moments: true, pace: 'brisk' };
-
-export const settings: Settings = $state({ ...USUAL, ...recall<Partial<Settings>>('settings') });
+export const settings: Settings = $state(storedSettings());
 
 export function change<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
   settings[name] = value;

@@ -2,8 +2,8 @@
 
 import { announce, hush, interrupt } from './announce.svelte';
 import type { Settings } from './board';
-import { Connection, playAddress, type Greeting, type Link, type Listener, type Request } from './connection';
-import { forgetCredential, ownKey, ownName, visitorWord } from './credentials';
+import { Connection, type Greeting, type Link, type Listener, type Request } from './connection';
+import { forgetCredential } from './credentials';
 import { deadlines, type Deadlines } from './deadlines';
 import { seatToShow } from './hotseat';
 import { forget, recall } from './memory';
@@ -12,6 +12,7 @@ import { applyUpdate, wholeView } from './screen';
 import { WORDS } from '../words/en/moments';
 import { Stage } from '../moments/stage.svelte';
 import { settings } from './settings.svelte';
+import { greeting, playAddress } from './socket';
 import { play } from './sound';
 import { mergeLog } from './logLines';
 import { blinkTitle } from './tab';
@@ -81,7 +82,7 @@ export class Table {
     connect: Connect = (greeting, listener) => new Connection(playAddress(id), greeting, listener),
   ) {
     this.connection = connect(
-      () => ({ secret, key: ownKey(), visitor: secret ? '' : visitorWord(true), name: ownName(), text: this.wantsText, pace: settings.pace }),
+      () => greeting(secret, this.wantsText, settings.pace),
       {
         update: (message) => this.receive(message),
         chat: (message) => this.receiveChat(message.lines),
