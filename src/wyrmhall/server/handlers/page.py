@@ -32,6 +32,7 @@ ROUTES: Final = [
     *("/rules", "/rules/{a:str}", "/learn/{a:str}", "/learn/{a:str}/{b:str}"),
 ]
 OPENING: Final = "opening"  # what asks for all of a table before the page is read
+WHOLE: Final = "page"
 TABLE: Final = "table"  # what every table needs, as web/chunks.ts calls it
 BOARD: Final = "board-{folder}"
 PRELOADED: Final = {".js": "rel=modulepreload; crossorigin", ".css": "rel=preload; as=style; crossorigin"}
@@ -125,7 +126,7 @@ def front_page(request: AnyRequest, status: int, *chunks: str) -> Response[bytes
 
 @get("/t/{table:str}", opt={COMPRESSED: True})
 async def table_page(request: AnyRequest, tables: TheTables, table: FromPath[str]) -> Response[bytes]:
-    return front_page(request, 200, OPENING, TABLE, *await boards_at(tables, table))
+    return front_page(request, 200, OPENING, WHOLE, TABLE, *await boards_at(tables, table))
 
 
 async def boards_at(tables: OpenTables, table: str) -> list[str]:

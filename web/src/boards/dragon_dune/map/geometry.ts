@@ -174,6 +174,9 @@ function rings(parts: Point[][]): Point[][] {
 
 // -- the map ---------------------------------------------------------------------------------------------------
 
+/** How large the map is: known before its land is drawn. */
+export const mapSize = (cellWidth: number, cellHeight: number): { width: number; height: number } => ({ width: (CELLS + 0.56) * cellWidth, height: (CELLS + 0.56) * cellHeight });
+
 /** The map with cells of that size. */
 export function mapShape(cellWidth: number, cellHeight: number): MapShape {
   const put = (point: Point): Point => {
@@ -194,8 +197,7 @@ export function mapShape(cellWidth: number, cellHeight: number): MapShape {
     return { word: one.word, path: closed(parts), middle, corner, other, width: (r! - l!) * cellWidth, height: (b! - t!) * cellHeight };
   });
   return {
-    width: (CELLS + 0.56) * cellWidth,
-    height: (CELLS + 0.56) * cellHeight,
+    ...mapSize(cellWidth, cellHeight),
     outlines,
     coast: closed(drawn.filter((line) => !line.left).map((line) => line.points)),
     borders: drawn
