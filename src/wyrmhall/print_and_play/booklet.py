@@ -7,7 +7,7 @@ from wyrmhall.guide.prose import Block, Grid, Heading, Items, Paragraph, Picture
 from wyrmhall.kernel.game_parts.guide import Chapter, Guide
 from wyrmhall.kernel.game_parts.rulebook import Atom, heading_words
 from wyrmhall.kernel.printing.printables import Printables
-from wyrmhall.print_and_play.document import html, style
+from wyrmhall.print_and_play.document import html, sprite, style
 from wyrmhall.print_and_play.paper import Paper
 from wyrmhall.print_and_play.words import said
 
@@ -18,7 +18,7 @@ def booklet(printables: Printables, options: Any, paper: Paper) -> str:
     game = printables.game
     guide = game.guide()
     title = said("booklet", game=game.title)
-    parts = [front_page(printables)]
+    parts = [sprite(printables.symbols), front_page(printables)]
     if guide is not None:
         parts += [primer(guide), *[chapter(one) for one in guide.chapters]]
     parts += [clauses(printables, options), credits_of(printables)]

@@ -18,8 +18,12 @@ def document(title: str, paper: Paper, pages: str, symbols: str = "", own_style:
         f"@page{{size:{paper.name};margin:0}}@page wide{{size:{paper.name} landscape;margin:0}}"
         f":root{{--page-width:{paper.width:g}mm;--page-height:{paper.height:g}mm}}"
     )
-    sprite = f'<svg class="sprite" aria-hidden="true"><defs>{symbols}</defs></svg>\n'
-    return html(title, f"{sizes}\n{style('page.css')}\n{own_style}", f"{sprite}{pages}")
+    return html(title, f"{sizes}\n{style('page.css')}\n{own_style}", f"{sprite(symbols)}{pages}")
+
+
+def sprite(symbols: str) -> str:
+    """What the page refers to, drawn where it is not seen."""
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{symbols}</defs></svg>\n'
 
 
 def html(title: str, css: str, body: str) -> str:

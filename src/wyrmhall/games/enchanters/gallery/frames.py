@@ -90,12 +90,16 @@ def card_html(cards: CardSet, card: Card, own: bool = False) -> str:
 
 
 def band(design: Design) -> str:
-    icon = mute(_TYPE_ICONS.get(design.type, TYPE_NAMES[design.type]))
+    icon = type_icon(design)
     badges = ""
     if design.type in (MONSTER, DRAGON, OVERLORD):
         badges = badge("health", design.health) + badge("strength", design.strength)
     name = escape(design.name, quote=False)
     return f'<header><span class="type">{icon}</span><h3>{name}</h3>{badges}</header>'
+
+
+def type_icon(design: Design) -> str:
+    return mute(_TYPE_ICONS.get(design.type, TYPE_NAMES[design.type]))
 
 
 def badge(word: str, number: int) -> str:

@@ -245,13 +245,19 @@ def symbol(word: str) -> str:
     return f"icon-{word}"
 
 
+def symbols() -> str:
+    """All symbols, for a sprite."""
+    return "".join(
+        [
+            f'<symbol id="{symbol(icon.word)}" viewBox="0 0 {FIELD} {FIELD}">{icon.shapes}</symbol>'
+            for icon in ICONS
+        ]
+    )
+
+
 def sprite() -> str:
-    """All symbols, for the top of a page, where they are not shown."""
-    symbols = [
-        f'<symbol id="{symbol(icon.word)}" viewBox="0 0 {FIELD} {FIELD}">{icon.shapes}</symbol>'
-        for icon in ICONS
-    ]
-    return f'<svg width="0" height="0" class="sprite" aria-hidden="true">{"".join(symbols)}</svg>'
+    """The symbols for the top of a page, where they are not shown."""
+    return f'<svg width="0" height="0" class="sprite" aria-hidden="true">{symbols()}</svg>'
 
 
 def drawn(word: str) -> str:
