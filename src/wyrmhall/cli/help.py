@@ -183,6 +183,15 @@ For example:
 
     wyrmhall schema GAME"""
 
+INTERFACE: Final = """Print the published interface of the server: OpenAPI, or AsyncAPI for play.
+
+A running server hands out the same at /api/openapi.json and /api/asyncapi.json;
+docs/interface.md explains it. For example:
+
+    wyrmhall interface
+
+    wyrmhall interface socket"""
+
 NEW_GAME: Final = """Write a package with a small game in it: playable at once, yours to turn into another.
 
 docs/adding-a-game.md shows how. For example:
@@ -234,6 +243,7 @@ COMMANDS: Final = {
     "rules": Command("wyrmhall.cli.rules:rules", RULES),
     "print": Command("wyrmhall.cli.print_and_play:app", PRINT),
     "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),
+    "interface": Command("wyrmhall.cli.programs.interface:interface", INTERFACE),
     "new-game": Command("wyrmhall.cli.new_game.command:new_game", NEW_GAME),
     "lab": Command("wyrmhall.lab.commands:app", LAB),
     "train": Command("wyrmhall.cli.train:train", TRAIN),

@@ -17,6 +17,7 @@ from wyrmhall.server.handlers import (
     duplicates,
     explanations,
     health,
+    interface,
     lessons,
     lobby,
     me,
@@ -53,6 +54,7 @@ HANDLERS: Final = [
     *boards.HANDLERS,
     *art.HANDLERS,
     *health.HANDLERS,
+    *interface.HANDLERS,
     play.play,
     *page.HANDLERS,
 ]
@@ -74,7 +76,8 @@ def not_understood(request: Request[Any, Any, Any], wrong: HTTPException) -> Res
         where = str(wrong.extra[0].get("key", ""))
     why = {404: "There is nothing here.", 405: "That cannot be done here.", 413: "That is too large."}
     sentence = why.get(wrong.status_code, "The request is not understood.")
-    return Response(RefusalBody(why=sentence, field=where), status_code=wrong.status_code, media_type=JSON)
+    body = RefusalBody(why=sentence, field=where)
+    return Response(body, status_code=wrong.status_code, headers=wrong.headers, media_type=JSON)
 
 
 def unreadable_body(_: Request[Any, Any, Any], __: Exception) -> Response[RefusalBody]:

@@ -1,6 +1,7 @@
 """Pictures of cards and the like, a sheet at a time, which browsers keep; and who drew their icons."""
 
 from functools import cache
+from typing import Any
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
@@ -17,6 +18,7 @@ from wyrmhall.server.handlers.page import (
     compressed_file,
     file_response,
 )
+from wyrmhall.server.interface.answers import ANSWER
 from wyrmhall.server.wire_art import ArtCredits, IconAuthor
 
 NO_PICTURES = compressed_file("index.json", b'{"version":"","sheets":{},"singles":""}')
@@ -44,13 +46,13 @@ def sheet_of(game: str, sheet: str) -> File:
     return compressed_file("sheet.json", gallery.sheet_file(sheet))
 
 
-@get("/art/{game:str}", sync_to_thread=False, opt={COMPRESSED: True})
+@get("/art/{game:str}", sync_to_thread=False, opt={COMPRESSED: True, ANSWER: dict[str, Any]})
 def art_index(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """Which picture is in which sheet, and the version that addresses of sheets carry."""
     return file_response(request, index_of(game), ALWAYS_ASK)
 
 
-@get("/art/{game:str}/{sheet:str}", sync_to_thread=True, opt={COMPRESSED: True})
+@get("/art/{game:str}/{sheet:str}", sync_to_thread=True, opt={COMPRESSED: True, ANSWER: dict[str, Any]})
 def art_sheet(request: AnyRequest, game: FromPath[str], sheet: FromPath[str]) -> Response[bytes]:
     """Its address carries the version (`?v=`), so it never changes."""
     return file_response(request, sheet_of(game, sheet), FOREVER)

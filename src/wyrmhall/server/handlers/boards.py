@@ -16,6 +16,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.registry import open_games
 from wyrmhall.server.handlers import AnyRequest
 from wyrmhall.server.handlers.page import ALWAYS_ASK, COMPRESSED, File, compressed_file, file_response
+from wyrmhall.server.interface.answers import ANSWER, ANY_FILE
 
 FOLDER: Final = "board"
 BOARD: Final = "board.js"
@@ -38,8 +39,9 @@ def address_of(game: Game, name: str) -> str:
     return f"/boards/{game.name}/{name}" if name in files_of(game.package()) else ""
 
 
-@get("/boards/{game:str}/{name:str}", sync_to_thread=False, opt={COMPRESSED: True})
+@get("/boards/{game:str}/{name:str}", sync_to_thread=False, opt={COMPRESSED: True, ANSWER: ANY_FILE})
 def board_file(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A file of the board that the package of a game brings along."""
     for one in open_games():
         file = files_of(one.package()).get(name) if one.name == game else None
         if file is not None:

@@ -15,6 +15,7 @@ from wyrmhall.server.handlers import (
     shown,
 )
 from wyrmhall.server.http.limits import GUESSES, PROOFS
+from wyrmhall.server.interface.answers import NEEDS_KEY
 from wyrmhall.server.wire_persons import (
     Calls,
     ChannelId,
@@ -26,15 +27,16 @@ from wyrmhall.server.wire_persons import (
 )
 
 
-@get("/api/me/calls")
+@get("/api/me/calls", opt={NEEDS_KEY: True})
 async def calls(request: AnyRequest, persons: ThePersons, notifications: TheNotifications) -> Calls:
+    """How somebody is called when it is their move, and how they could be."""
     person = (await caller_in(request, persons)).person
     if notifications.started is None:
         return Calls(offered=[], push_key="", channels=[], quiet=QuietHours(zone="UTC", begins=0, ends=0))
     return await notifications.started.view(person)
 
 
-@post("/api/me/calls/add", status_code=200)
+@post("/api/me/calls/add", status_code=200, opt={NEEDS_KEY: True})
 async def add(
     request: AnyRequest,
     persons: ThePersons,
@@ -48,19 +50,21 @@ async def add(
     return await notifications.channels.add(device, data)
 
 
-@post("/api/me/calls/remove", status_code=200)
+@post("/api/me/calls/remove", status_code=200, opt={NEEDS_KEY: True})
 async def remove(
     request: AnyRequest, persons: ThePersons, notifications: TheNotifications, data: JSONBody[ChannelId]
 ) -> Calls:
+    """Nobody is called that way any more."""
     person = (await caller_in(request, persons)).person
     await notifications.channels.remove(person, data.channel)
     return await notifications.channels.view(person)
 
 
-@post("/api/me/calls/quiet", status_code=200)
+@post("/api/me/calls/quiet", status_code=200, opt={NEEDS_KEY: True})
 async def quiet(
     request: AnyRequest, persons: ThePersons, notifications: TheNotifications, data: JSONBody[QuietHours]
 ) -> Calls:
+    """The hours in which nobody is called."""
     person = (await caller_in(request, persons)).person
     await notifications.channels.set_quiet(person, data)
     return await notifications.channels.view(person)
@@ -70,6 +74,7 @@ async def quiet(
 async def prove(
     request: AnyRequest, notifications: TheNotifications, limits: TheLimits, data: JSONBody[ChannelProof]
 ) -> None:
+    """The code that was sent to an address has come back: it belongs to whoever named it."""
     limits.spend(GUESSES, address(request))
     await notifications.channels.prove(data.channel, data.code)
 
@@ -78,6 +83,7 @@ async def prove(
 async def stop(
     request: AnyRequest, notifications: TheNotifications, limits: TheLimits, data: JSONBody[StopToken]
 ) -> None:
+    """Whoever has got a call stops all calls to that address."""
     limits.spend(GUESSES, address(request))
     await notifications.channels.stop(data.token)
 
@@ -92,7 +98,7 @@ async def stop_by_mail(
     return Response(None)
 
 
-@get("/api/calls/stop/{token:str}", sync_to_thread=False)
+@get("/api/calls/stop/{token:str}", status_code=302, sync_to_thread=False)
 def stop_page(token: FromPath[str]) -> Redirect:
     """Looking at a link stops nothing: programs do that, too. The page asks for a press."""
     return Redirect(f"/me#stop.{token}")

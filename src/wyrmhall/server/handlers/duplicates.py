@@ -20,6 +20,7 @@ async def create(
     limits: TheLimits,
     data: JSONBody[NewDuplicates],
 ) -> DuplicatesMade:
+    """Open several tables with the same deals."""
     for _ in range(max(1, min(data.tables, new_group.MOST))):
         limits.spend(NEW_TABLES, address(request))
     game_called(data.table.game)
@@ -35,6 +36,7 @@ async def create(
 async def look(
     request: AnyRequest, tables: TheTables, persons: ThePersons, group: FromPath[str]
 ) -> Duplicates:
+    """All tables of a group, and at the end what each has made of the same deals."""
     caller = await caller_in(request, persons)
     groups = tables.services.groups
     known = await groups.get(group)

@@ -10,23 +10,26 @@ from wyrmhall.server.explanations import KeptExplanations, usual
 from wyrmhall.server.handlers import AnyRequest, TheTables, address
 from wyrmhall.server.handlers.lobby import PUBLIC
 from wyrmhall.server.http.security import JSON
+from wyrmhall.server.interface.answers import ANSWER
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.tables.game_options import game_called
+from wyrmhall.server.wire_explanations import ExplanationEntry
 
 KEPT: Final = KeptExplanations()
+ENTRIES: Final = {ANSWER: list[ExplanationEntry]}
 
 
-@get("/api/games/{game:str}/explanations", cache_control=PUBLIC)
+@get("/api/games/{game:str}/explanations", cache_control=PUBLIC, opt=ENTRIES)
 async def explanations(game: FromPath[str]) -> Response[bytes]:
-    """With the usual options."""
+    """What the things of a game are and do, with the usual options."""
     return Response(await asyncio.to_thread(usual, game), media_type=JSON)
 
 
-@post("/api/games/{game:str}/explanations", status_code=200)
+@post("/api/games/{game:str}/explanations", status_code=200, opt=ENTRIES)
 async def explanations_with(
     request: AnyRequest, tables: TheTables, game: FromPath[str], data: JSONBody[dict[str, Any]]
 ) -> Response[bytes]:
-    """With those of a table: its own cards explain themselves too."""
+    """What they are with the options of a table: its own cards explain themselves too."""
     game_called(game)
     key = KEPT.key(game, data)
     answer = KEPT.get(key)

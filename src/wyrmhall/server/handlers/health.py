@@ -16,6 +16,7 @@ class HealthBody(Struct):
 
 @get("/health")
 async def health(tables: TheTables) -> Response[HealthBody]:
+    """How this process is."""
     state, status = await tables.health.state()
     return Response(HealthBody(state), status_code=status)
 

@@ -17,6 +17,7 @@ from wyrmhall.server.handlers import AnyRequest, TheLimits, ThePersons, TheTable
 from wyrmhall.server.handlers.boards import BOARD, PICTURE, address_of
 from wyrmhall.server.http.limits import GUESSES, JOINS, NEW_TABLES
 from wyrmhall.server.http.security import JSON
+from wyrmhall.server.interface.answers import ANSWER
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.sandbox.reading import CheckedOptions
 from wyrmhall.server.tables.audience.admission import check_not_removed
@@ -35,7 +36,8 @@ from wyrmhall.server.wire import (
     PlayAgain,
     TableCard,
 )
-from wyrmhall.server.wire_explanations import GameCard, Preview, QuickStart
+from wyrmhall.server.wire_explanations import Atom, GameCard, GuideChapter, Preview, QuickStart
+from wyrmhall.server.wire_replay import GuidePicture
 
 LONGEST_SEARCH = 200
 # at a table whose deals are played elsewhere too: votes by which somebody would know more than others
@@ -48,6 +50,7 @@ PUBLIC: Final = CacheControlHeader(no_cache=True)  # the same for all, until ano
 
 @get("/api/games", sync_to_thread=False, cache_control=PUBLIC)
 def games(tables: TheTables) -> list[GameCard]:
+    """The games of this server, with their options, bots and quick starts."""
     return [game_card(game, tables.services.levels.of(game)) for game in open_games()]
 
 
@@ -100,10 +103,11 @@ async def preview(
         return Preview(seats=[], field=denied.field, why=denied.why)
 
 
-@get("/api/games/{game:str}/rules", cache_control=PUBLIC)
+@get("/api/games/{game:str}/rules", cache_control=PUBLIC, opt={ANSWER: list[Atom]})
 async def rules(
     request: AnyRequest, tables: TheTables, game: FromPath[str], words: FromQuery[str] = ""
 ) -> Response[bytes]:
+    """The rules in which these words or numbers stand; all of them, if there are none."""
     if len(words) > LONGEST_SEARCH:
         raise Denied("Look for fewer words.", field="words")
     game_called(game)
@@ -111,19 +115,29 @@ async def rules(
     return Response(atoms, media_type=JSON)
 
 
-@get("/api/games/{game:str}/guide", cache_control=PUBLIC, sync_to_thread=True)
+@get(
+    "/api/games/{game:str}/guide",
+    cache_control=PUBLIC,
+    sync_to_thread=True,
+    opt={ANSWER: list[GuideChapter]},
+)
 def guide(game: FromPath[str]) -> Response[bytes]:
     """Rules for people: the primer, then the chapters; an empty list where a game has none."""
     return Response(guides.guide(game), media_type=JSON)
 
 
-@get("/api/games/{game:str}/topics", cache_control=PUBLIC, sync_to_thread=True)
+@get("/api/games/{game:str}/topics", cache_control=PUBLIC, sync_to_thread=True, opt={ANSWER: dict[str, str]})
 def topics(game: FromPath[str]) -> Response[bytes]:
     """What its rules are about, in a word or two, by the beginning of their numbers or by number."""
     return Response(guides.topics(game), media_type=JSON)
 
 
-@get("/api/games/{game:str}/pictures/{name:str}", cache_control=PUBLIC, sync_to_thread=True)
+@get(
+    "/api/games/{game:str}/pictures/{name:str}",
+    cache_control=PUBLIC,
+    sync_to_thread=True,
+    opt={ANSWER: GuidePicture},
+)
 def picture(game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A position that the guide shows."""
     return Response(guides.picture(game, name), media_type=JSON)
@@ -131,6 +145,7 @@ def picture(game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
 
 @get("/api/tables")
 async def lobby(tables: TheTables) -> list[TableCard]:
+    """The tables that are listed for everybody."""
     return await lobby_cards(tables)
 
 
@@ -138,6 +153,7 @@ async def lobby(tables: TheTables) -> list[TableCard]:
 async def create(
     request: AnyRequest, tables: TheTables, persons: ThePersons, limits: TheLimits, data: JSONBody[NewTable]
 ) -> Credential:
+    """Open a table; what comes back holds the seats of its host."""
     limits.spend(NEW_TABLES, address(request))
     game_called(data.game)
     caller = await caller_in(request, persons)
@@ -147,6 +163,7 @@ async def create(
 
 @get("/api/tables/{table:str}")
 async def card(tables: TheTables, table: FromPath[str]) -> TableCard:
+    """One table, as the lobby shows it; also if it is not listed."""
     return (await tables.room(table)).card()
 
 
@@ -159,6 +176,7 @@ async def join(
     table: FromPath[str],
     data: JSONBody[Join],
 ) -> Credential:
+    """Take an open seat. The game begins when the last one is taken."""
     limits.spend(JOINS, address(request))
     caller, room = await caller_in(request, persons), await tables.room(table)
     await check_only_seat(tables.services.groups, room.info.record, caller, data.held)
@@ -206,6 +224,7 @@ async def host(
     table: FromPath[str],
     data: JSONBody[HostAction],
 ) -> TableCard:
+    """What only the host of a table may do."""
     room = await tables.room(table)
     digest = (await caller_in(request, persons)).at(table)
     if not digest or not room.info.record.is_host(digest):
@@ -224,6 +243,7 @@ async def play_again(
     table: FromPath[str],
     data: JSONBody[PlayAgain],
 ) -> Credential:
+    """A new table for those who have played here, or the seat there that is kept for whoever asks."""
     limits.spend(NEW_TABLES, address(request))
     caller, room = await caller_in(request, persons), await tables.room(table)
     digest = caller.at(table)

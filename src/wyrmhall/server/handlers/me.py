@@ -1,6 +1,7 @@
 """People with a key, over HTTP. The key comes in the header `Authorization`, never in an address."""
 
 import time
+from typing import Any, Final
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
@@ -20,6 +21,7 @@ from wyrmhall.server.handlers import (
 )
 from wyrmhall.server.http.limits import GUESSES, NEW_PEOPLE
 from wyrmhall.server.http.security import JSON
+from wyrmhall.server.interface.answers import ANSWER, NEEDS_KEY
 from wyrmhall.server.persons.export import export_of
 from wyrmhall.server.persons.own_table import NOT_YOURS
 from wyrmhall.server.persons.own_tables import HeldTable, OwnTablesReader
@@ -39,8 +41,10 @@ from wyrmhall.server.wire_persons import (
     ShutOut,
 )
 
+BY_KEY: Final = {NEEDS_KEY: True}
 
-@post("/api/me")
+
+@post("/api/me", opt=BY_KEY)
 async def begin(request: AnyRequest, persons: ThePersons, limits: TheLimits, data: JSONBody[NewDevice]) -> Me:
     """A new person; with the token of a link, a further device of somebody."""
     limits.spend(NEW_PEOPLE, address(request))
@@ -52,41 +56,44 @@ async def begin(request: AnyRequest, persons: ThePersons, limits: TheLimits, dat
     return await persons.me(device)
 
 
-@get("/api/me")
+@get("/api/me", opt=BY_KEY)
 async def me(request: AnyRequest, persons: ThePersons) -> Me:
+    """Whoever has the key, and their devices."""
     return await persons.me(await persons.device_of(shown(request, KEY)))
 
 
-@post("/api/me/link", status_code=200)
+@post("/api/me/link", status_code=200, opt=BY_KEY)
 async def link(request: AnyRequest, persons: ThePersons) -> DeviceLink:
     """For one further device."""
     return await persons.link((await caller_in(request, persons)).person)
 
 
-@post("/api/me/shut-out", status_code=200)
+@post("/api/me/shut-out", status_code=200, opt=BY_KEY)
 async def shut_out(
     request: AnyRequest, tables: TheTables, persons: ThePersons, data: JSONBody[ShutOut]
 ) -> Me:
+    """A device of theirs is refused from now on."""
     device = await persons.device_of(shown(request, KEY))
     tables.shut_out(await persons.shut_out(device.person, data.device))
     return await persons.me(device)
 
 
-@post("/api/me/passphrase", status_code=200)
+@post("/api/me/passphrase", status_code=200, opt=BY_KEY)
 async def passphrase(request: AnyRequest, persons: ThePersons, data: JSONBody[SetPassphrase]) -> Me:
+    """Ask for a passphrase before a further device, or before everything is deleted."""
     device = await persons.device_of(shown(request, KEY))
     await persons.set_passphrase(device.person, data.passphrase, data.old)
     return await persons.me(device)
 
 
-@post("/api/me/entries", status_code=200)
+@post("/api/me/entries", status_code=200, opt=BY_KEY)
 async def entries(request: AnyRequest, persons: ThePersons, data: JSONBody[Entries]) -> Entries:
     """What has changed here goes there, and what is known there comes back."""
     person = (await caller_in(request, persons)).person
     return Entries(entries=await persons.merge(person, data.entries))
 
 
-@get("/api/me/export")
+@get("/api/me/export", opt=BY_KEY | {ANSWER: dict[str, Any]})
 async def export(request: AnyRequest, persons: ThePersons) -> Response[bytes]:
     """Everything that is kept of a person."""
     device = await persons.device_of(shown(request, KEY))
@@ -95,7 +102,7 @@ async def export(request: AnyRequest, persons: ThePersons) -> Response[bytes]:
     return Response(body, media_type=JSON, headers=headers)
 
 
-@post("/api/me/delete", status_code=200)
+@post("/api/me/delete", status_code=200, opt=BY_KEY)
 async def delete(
     request: AnyRequest, tables: TheTables, persons: ThePersons, data: JSONBody[Farewell]
 ) -> None:
@@ -120,7 +127,7 @@ async def own_tables(
 # -- seats, at the process where their table is played ---------------------------------------------------
 
 
-@post("/api/tables/{table:str}/adopt", status_code=200)
+@post("/api/tables/{table:str}/adopt", status_code=200, opt=BY_KEY)
 async def adopt(
     request: AnyRequest,
     tables: TheTables,
@@ -140,7 +147,7 @@ async def adopt(
     return await room.seating.pass_to(old, caller.holder_at(table))
 
 
-@post("/api/tables/{table:str}/release", status_code=200)
+@post("/api/tables/{table:str}/release", status_code=200, opt=BY_KEY)
 async def release(
     request: AnyRequest, tables: TheTables, persons: ThePersons, table: FromPath[str]
 ) -> Credential:

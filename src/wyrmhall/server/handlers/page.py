@@ -11,6 +11,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from wyrmhall.server.handlers import AnyRequest, TheTables
+from wyrmhall.server.interface.answers import ANSWER, ANY_FILE, HTML
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.table_record import WAITING, read_table_record
@@ -107,7 +108,7 @@ def file_response(request: AnyRequest, file: File, caching: str, status: int = 2
 @get(
     ROUTES,
     sync_to_thread=False,
-    opt={COMPRESSED: True},
+    opt={COMPRESSED: True, ANSWER: HTML},
 )
 def index(request: AnyRequest) -> Response[bytes]:
     """The page finds out itself what the address asks for."""
@@ -124,8 +125,9 @@ def front_page(request: AnyRequest, status: int, *chunks: str) -> Response[bytes
     return response
 
 
-@get("/t/{table:str}", opt={COMPRESSED: True})
+@get("/t/{table:str}", opt={COMPRESSED: True, ANSWER: HTML})
 async def table_page(request: AnyRequest, tables: TheTables, table: FromPath[str]) -> Response[bytes]:
+    """The page, which opens that table; the browser is told at once which board it needs."""
     return front_page(request, 200, OPENING, WHOLE, TABLE, *await boards_at(tables, table))
 
 
@@ -146,8 +148,9 @@ def is_wrong_link(request: AnyRequest) -> bool:
     return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
 
 
-@get("/{name:path}", sync_to_thread=False, opt={COMPRESSED: True})
+@get("/{name:path}", sync_to_thread=False, opt={COMPRESSED: True, ANSWER: ANY_FILE})
 def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+    """A file of the page."""
     wanted = name.lstrip("/")
     file = None if wanted.startswith("api/") else PAGE.get(wanted)
     if file is None:

@@ -14,6 +14,7 @@ from wyrmhall.server.handlers import AnyRequest, TheLimits, ThePersons, TheTable
 from wyrmhall.server.http.addresses import is_id
 from wyrmhall.server.http.limits import RECORDS
 from wyrmhall.server.http.security import JSON
+from wyrmhall.server.interface.answers import ANSWER, Media
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.recordings import RecordSource
 from wyrmhall.server.sandbox import reading
@@ -22,6 +23,8 @@ from wyrmhall.server.store.quotas import Owner
 from wyrmhall.server.tables.audience.admission import check_may_watch
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.table_record import OPEN_HANDS, OVER
+from wyrmhall.server.wire import LogLine
+from wyrmhall.server.wire_replay import Frame, GameStory, Recording, Verdict
 
 LARGEST_RECORD = 4_000_000  # bytes, as it is sent
 WITHHELD = "The same cards are dealt at other tables: nothing of this game is told before the last has ended."
@@ -56,8 +59,9 @@ def json_response(body: bytes, status: int = 200) -> Response[bytes]:
     return Response(body, media_type=JSON, status_code=status)
 
 
-@get("/api/tables/{table:str}/record")
+@get("/api/tables/{table:str}/record", opt={ANSWER: Media("application/jsonl")})
 async def export(request: AnyRequest, tables: TheTables, table: FromPath[str]) -> Response[str]:
+    """The record of a finished game: a line of JSON for each decision and each outcome of chance."""
     room = await tables.room(table)
     await room.withholding.update()
     if room.info.record.state != OVER:
@@ -71,9 +75,9 @@ async def export(request: AnyRequest, tables: TheTables, table: FromPath[str]) -
     )
 
 
-@post("/api/records", request_max_body_size=LARGEST_RECORD)
+@post("/api/records", request_max_body_size=LARGEST_RECORD, opt={ANSWER: Recording})
 async def upload(request: AnyRequest, tables: TheTables, limits: TheLimits, body: RawBody) -> Response[bytes]:
-    """Kept is what was read, never what was sent."""
+    """Bring a recorded game along, to look at it here. Kept is what was read, never what was sent."""
     limits.spend(RECORDS, address(request))
     read = msgpack.decode(
         await tables.sandbox.read(address(request), reading.record_in, body), type=CheckedRecord
@@ -85,15 +89,16 @@ async def upload(request: AnyRequest, tables: TheTables, limits: TheLimits, body
     return json_response(json.encode(read.shown), 201)
 
 
-@get("/api/records/{record:str}")
+@get("/api/records/{record:str}", opt={ANSWER: Recording})
 async def recording(
     request: AnyRequest, tables: TheTables, persons: ThePersons, record: FromPath[str]
 ) -> Response[bytes]:
+    """A recorded game, opened for looking at."""
     source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.recording, source))
 
 
-@get("/api/records/{record:str}/frames/{number:int}")
+@get("/api/records/{record:str}/frames/{number:int}", opt={ANSWER: Frame})
 async def frame(
     request: AnyRequest,
     tables: TheTables,
@@ -102,11 +107,12 @@ async def frame(
     number: FromPath[int],
     eyes: FromQuery[str] = "",
 ) -> Response[bytes]:
+    """One position of it, seen with the eyes of a seat, of a spectator, or of all."""
     source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.frame, source, number, eyes))
 
 
-@get("/api/records/{record:str}/log")
+@get("/api/records/{record:str}/log", opt={ANSWER: list[LogLine]})
 async def log(
     request: AnyRequest,
     tables: TheTables,
@@ -114,22 +120,25 @@ async def log(
     record: FromPath[str],
     eyes: FromQuery[str] = "",
 ) -> Response[bytes]:
+    """Its log, as those eyes may read it."""
     source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.log, source, eyes))
 
 
-@get("/api/records/{record:str}/story")
+@get("/api/records/{record:str}/story", opt={ANSWER: GameStory})
 async def story(
     request: AnyRequest, tables: TheTables, persons: ThePersons, record: FromPath[str]
 ) -> Response[bytes]:
+    """Why the winner has won."""
     source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.story, source))
 
 
-@get("/api/records/{record:str}/verify")
+@get("/api/records/{record:str}/verify", opt={ANSWER: Verdict})
 async def verify(
     request: AnyRequest, tables: TheTables, persons: ThePersons, record: FromPath[str]
 ) -> Response[bytes]:
+    """Whether every outcome follows from the seed, and every decision from the rules."""
     source = await source_of(tables, persons, request, record)
     return json_response(await tables.sandbox.read(address(request), reading.verdict, source))
 

@@ -28,6 +28,7 @@ async def review(
 async def start(
     request: AnyRequest, tables: TheTables, persons: ThePersons, limits: TheLimits, record: FromPath[str]
 ) -> ReviewState:
+    """Let the coach look at a finished game."""
     limits.spend(REVIEWS, address(request))
     source = await source_of(tables, persons, request, record)
     text = await tables.sandbox.read(address(request), reading.finished_game, source)
@@ -40,6 +41,7 @@ async def start(
 async def stop(
     request: AnyRequest, tables: TheTables, persons: ThePersons, limits: TheLimits, record: FromPath[str]
 ) -> ReviewState:
+    """The coach may stop."""
     limits.spend(REVIEWS, address(request))
     await source_of(tables, persons, request, record)
     tables.reviews.stop(record)

@@ -19,6 +19,7 @@ from wyrmhall.server.handlers.page import (
 from wyrmhall.server.handlers.records import source_of
 from wyrmhall.server.http.addresses import is_id
 from wyrmhall.server.http.limits import SHARES
+from wyrmhall.server.interface.answers import ANSWER, HTML, Media
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.shares.content import SharedMoment
 from wyrmhall.server.shares.page_head import with_preview
@@ -64,17 +65,18 @@ async def withdraw(
 
 @get("/api/shares/{share:str}")
 async def shared(tables: TheTables, share: FromPath[str]) -> Share:
+    """What a link to a shared moment leads to."""
     return await tables.shares.get(share)
 
 
-@get("/s/{share:str}/picture.png")
+@get("/s/{share:str}/picture.png", opt={ANSWER: Media("image/png")})
 async def picture(tables: TheTables, share: FromPath[str]) -> Response[bytes]:
     """As it was drawn when the moment was shared."""
     drawn = await tables.shares.picture(share)
     return Response(drawn, media_type="image/png", headers={"cache-control": FOREVER})
 
 
-@get("/s/{share:str}", opt={COMPRESSED: True})
+@get("/s/{share:str}", opt={COMPRESSED: True, ANSWER: HTML})
 async def shared_page(request: AnyRequest, tables: TheTables, share: FromPath[str]) -> Response[bytes]:
     """The page; before that, what chat services read."""
     found, built = await tables.shares.find(share) if is_id(share) else None, PAGE.get(INDEX)

@@ -28,6 +28,7 @@ async def decide_on_spectator(
     table: FromPath[str],
     data: JSONBody[SpectatorAction],
 ) -> list[SpectatorView]:
+    """Mute or remove somebody who looks on, or take that back."""
     limits.spend(JOINS, address(request))
     caller, room = await caller_in(request, persons), await tables.room(table)
     await room.spectators.carry_out(data, caller.at(table))

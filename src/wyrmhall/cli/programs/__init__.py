@@ -1,0 +1,1 @@
+"""Commands for programs that talk to a server."""
