@@ -108,7 +108,7 @@ class Served(Asking):
         self.notifications = Notifications(self.tables, self.settings.calls)
         given = (self.settings.names, self.settings.proxy, self.notifications)
         app = make_app(self.tables, limits, *given)
-        self.server = server_of(self.settings, app, connections_of(self.settings))
+        self.server = server_of(self.settings, app, self.tables, connections_of(self.settings))
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
         while not self.server.started:

@@ -229,7 +229,7 @@ def test_a_killed_servers_people_are_missed_and_its_votes_go_on_once(
                     right.kill()
                 assert sitting(host, 1)["here"]  # nobody has said otherwise yet
                 monkeypatch.setattr(remote_presence, "STALE", 0.0)
-                left.ask(left.tables.forget_silent_processes)
+                left.ask(left.tables.notices.forget_silent_processes)
                 await host.until(lambda page: not sitting(page, 1)["here"])
                 assert Seat(1) in left.ask(lambda: dict(room_of(left, table).absences.since))
                 guest = await sit(stack, left, eve)
@@ -258,7 +258,7 @@ def test_a_vote_lapses_if_the_one_who_asked_was_at_a_killed_server(
                 await host.until(lambda page: voted(page) == 1)
                 right.kill()
                 monkeypatch.setattr(remote_presence, "STALE", 0.0)
-                left.ask(left.tables.forget_silent_processes)
+                left.ask(left.tables.notices.forget_silent_processes)
                 await host.until(lambda page: voted(page) == 0)
 
         asyncio.run(run())

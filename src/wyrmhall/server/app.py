@@ -137,4 +137,4 @@ def make_app(
         logging_config=None,
         debug=False,
     )
-    return Gate(app, limits, names, proxied)
+    return Gate(app, limits, names, proxied, tables.health)

@@ -29,6 +29,7 @@ from wyrmhall.server.http.sockets import TableSocket
 from wyrmhall.server.notifications.notifications import Notifications
 from wyrmhall.server.notifications.settings import CallSettings
 from wyrmhall.server.processes.bot_pool import BotPool
+from wyrmhall.server.processes.draining_server import DrainingServer
 from wyrmhall.server.processes.worker_routing import WorkerRouting
 from wyrmhall.server.processes.workers import Workers, when_parent_ends
 from wyrmhall.server.sandbox.pool import Sandbox
@@ -64,6 +65,7 @@ class Settings(Struct, kw_only=True):
     tables: Quota = TABLE_QUOTA
     people: int = MOST_PEOPLE  # with a key, in all
     sockets: int = MOST_SOCKETS  # of one address, at tables
+    drain: float = 0.0  # seconds in which a server that stops sends its players to the others
     record: str = ""  # to be looked at: its text
     bots: dict[str, str] = {}  # bots of others that visitors may seat, by name: where they are
     calls: CallSettings | None = None  # None: nobody is called back
@@ -94,16 +96,20 @@ def start_metrics(settings: Settings, place: int = 0) -> None:
         serve_metrics(settings.metrics.of_worker(place))
 
 
-def app_of(settings: Settings, routing: WorkerRouting | None = None) -> ASGIApp:
-    sys.setswitchinterval(SWITCH_INTERVAL)
+def tables_of(settings: Settings, routing: WorkerRouting | None = None) -> OpenTables:
     pool = BotPool(own=settings.bots, think=settings.think)
     tables = OpenTables(open_store(settings.db), pool, settings.pace, Sandbox(settings.reading))
     tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
     tables.most_people, tables.counted = settings.people, settings.metrics is not None
     if routing is not None:
-        tables.services.others.routing, routing.on_notice = routing, tables.on_notice
+        tables.services.others.routing, routing.on_notice = routing, tables.notices.on_notice
     if settings.record:
         tables.before_start = lambda: keep_record(tables.store, settings.record)
+    return tables
+
+
+def app_of(settings: Settings, tables: OpenTables) -> ASGIApp:
+    sys.setswitchinterval(SWITCH_INTERVAL)
     gc.freeze()  # what is loaded now stays; nobody need look through it again and again
     gc.set_threshold(*GC_THRESHOLDS)
     limits = Limits(settings.limits, settings.sockets)
@@ -133,8 +139,12 @@ async def keep_record(store: Store, text: str) -> None:
 
 
 def server_of(
-    settings: Settings, app: ASGIApp, connections: Connections, routing: WorkerRouting | None = None
-) -> uvicorn.Server:
+    settings: Settings,
+    app: ASGIApp,
+    tables: OpenTables,
+    connections: Connections,
+    routing: WorkerRouting | None = None,
+) -> DrainingServer:
     connection: Any = HttpConnection if routing is None else routing.connection
     socket: Any = TableSocket
     config = uvicorn.Config(
@@ -153,7 +163,7 @@ def server_of(
         log_config=None,  # as the rest of the log
         lifespan="on",
     )
-    return uvicorn.Server(config)
+    return DrainingServer(config, tables, settings.drain)
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -188,10 +198,13 @@ def run(settings: Settings, ready: Ready) -> None:
         asyncio.run(try_store(settings.db))
         if settings.workers == 1:
             start_metrics(settings)
-            server = server_of(settings, app_of(settings), connections_of(settings))
+            tables = tables_of(settings)
+            server = server_of(settings, app_of(settings, tables), tables, connections_of(settings))
             run_server(server, listening, lambda: ready(address))
         else:
-            Workers(run_worker, (settings, lock), settings.workers, listening).run(lambda: ready(address))
+            given = (settings, lock)
+            workers = Workers(run_worker, given, settings.workers, listening, settings.drain)
+            workers.run(lambda: ready(address))
 
 
 async def try_store(db: str) -> None:
@@ -215,7 +228,8 @@ def run_worker(
     start_metrics(settings, place)
     routing = WorkerRouting(folder, place, settings.workers)
     connections = connections_of(settings)
-    server = server_of(settings, app_of(settings, routing), connections, routing)
+    tables = tables_of(settings, routing)
+    server = server_of(settings, app_of(settings, tables), tables, connections, routing)
 
     def stop() -> None:
         server.should_exit = True

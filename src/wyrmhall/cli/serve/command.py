@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MOST_WORKERS: Final = 64
 LAST_PORT: Final = 65_535
+LONGEST_DRAIN: Final = 60.0  # seconds
 MEGABYTE: Final = 1_000_000
 NO_PAGE: Final = (
     "There is no page to show: it was not built with this installation. In a checkout run `make page`, or\n"
@@ -36,6 +37,10 @@ def serve(
     port: Annotated[int, Parameter(help="The port; 0 takes any free one.")] = 8000,
     db: Annotated[str, Parameter(help="Where games are kept: a file, or postgresql://...")] = "wyrmhall.db",
     workers: Annotated[int, Parameter(help="Processes that share the work; 0: one for each core.")] = 1,
+    drain: Annotated[
+        float,
+        Parameter(help="With other servers over the same PostgreSQL: seconds to send players there first."),
+    ] = 0.0,
     name: Annotated[
         list[str] | None,
         Parameter(negative="", help="A name by which visitors reach the server. May be repeated."),
@@ -101,6 +106,7 @@ def serve(
     from wyrmhall.server.store.quotas import Quota
 
     check_ranges(workers, port, pace)
+    check_drain(drain, db)
     check_think(think)
     if move is not None:
         check_move(record, move)
@@ -109,6 +115,7 @@ def serve(
         port=port,
         db=db,
         workers=workers or os.cpu_count() or 1,
+        drain=drain,
         names=tuple(name or ()),
         limits=limits,
         pace=pace,
@@ -157,6 +164,17 @@ def check_ranges(workers: int, port: int, pace: float) -> None:
         raise CommandError(f"--port: {port} is outside 0 to {LAST_PORT}.")
     if pace < 0:
         raise CommandError(f"--pace: {pace:g} seconds are less than none.")
+
+
+def check_drain(drain: float, db: str) -> None:
+    from wyrmhall.server.run import is_postgres
+
+    if not 0 <= drain <= LONGEST_DRAIN:
+        raise CommandError(f"--drain: {drain:g} is outside 0 to {LONGEST_DRAIN:g} seconds.")
+    if drain and not is_postgres(db):
+        raise CommandError(
+            "--drain: nobody else serves the tables of a file; it is for --db postgresql://..."
+        )
 
 
 def check_think(think: int) -> None:

@@ -20,7 +20,7 @@ from wyrmhall.server.backups.sqlite_rows import (
 )
 from wyrmhall.server.store import UnusableStore
 from wyrmhall.server.store.migrations import NEW, steps_from
-from wyrmhall.server.store.postgres_pool import SERVING_LOCK
+from wyrmhall.server.store.postgres_notices import SERVING_LOCK
 from wyrmhall.server.store.postgres_schema import format_of, make_tables
 from wyrmhall.server.store.sqlite_schema import make_tables as make_sqlite_tables
 

@@ -21,6 +21,7 @@ from wyrmhall.server.interface.answers import ANSWER
 from wyrmhall.server.sandbox import reading
 from wyrmhall.server.sandbox.reading import CheckedOptions
 from wyrmhall.server.tables.audience.admission import check_not_removed
+from wyrmhall.server.tables.cluster.outrun import unless_outrun
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.tables.lobby import lobby_cards
 from wyrmhall.server.tables.open_tables import OpenTables
@@ -181,7 +182,8 @@ async def join(
     caller, room = await caller_in(request, persons), await tables.room(table)
     await check_only_seat(tables.services.groups, room.info.record, caller, data.held)
     check_not_removed(room.info.record, caller.as_spectator(table))
-    return await caller.keep(await room.seating.join(data.name, data.seat, caller.holder_at))
+    joined = await unless_outrun(room.info, lambda: room.seating.join(data.name, data.seat, caller.holder_at))
+    return await caller.keep(joined)
 
 
 @post("/api/tables/{table:str}/votes")
@@ -200,7 +202,8 @@ async def ask(
         raise Denied(NOT_WHILE_WITHHELD[data.kind], 409, field="kind")
     if not room.info.record.holds(caller.at(table)):
         check_not_removed(room.info.record, caller.as_spectator(table))
-    return await caller.keep(await room.votes.ask(data, caller.at(table), caller.holder_at))
+    asked = await unless_outrun(room.info, lambda: room.votes.ask(data, caller.at(table), caller.holder_at))
+    return await caller.keep(asked)
 
 
 @get("/api/tables/{table:str}/returns")
@@ -230,7 +233,7 @@ async def host(
     if not digest or not room.info.record.is_host(digest):
         limits.spend(GUESSES, address(request))
         raise Denied(ONLY_THE_HOST, 403)
-    await room.host.carry_out(data)
+    await unless_outrun(room.info, lambda: room.host.carry_out(data))
     return room.card()
 
 

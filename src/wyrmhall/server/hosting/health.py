@@ -27,13 +27,22 @@ class Health:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.draining = False  # visitors go elsewhere: it is about to be stopped
+        self.leaving = False  # it drains by itself, and other servers have its tables
+        self.cut_off = False  # from the database, while other servers may not be
         self.reachable = True
         self.looked_at = 0.0
         self.look: asyncio.Task[None] | None = None
 
+    @property
+    def refuses_players(self) -> bool:
+        """Whether they are better off at another server."""
+        return self.leaving or self.cut_off
+
     async def state(self) -> HealthState:
-        if self.draining:
+        if self.draining or self.leaving:
             return DRAINING
+        if self.cut_off:
+            return NO_DATABASE
         if asyncio.get_running_loop().time() - self.looked_at >= LOOK_EVERY:
             if self.look is None or self.look.done():
                 self.look = asyncio.create_task(self.look_at_database())

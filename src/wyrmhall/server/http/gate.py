@@ -7,6 +7,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import json
 
 from wyrmhall.server.errors import Denied
+from wyrmhall.server.hosting.health import Health
 from wyrmhall.server.hosting.reports import SOCKET, SWITCHED, note_request, route_of
 from wyrmhall.server.http.addresses import Host, comes_from, is_ip_address, parse_host, visitor_address
 from wyrmhall.server.http.limits import REQUESTS, SOCKETS, Limits
@@ -14,6 +15,7 @@ from wyrmhall.server.http.security import HEADERS, JSON
 
 CACHING: Final = b"cache-control"
 NO_STORE: Final = (CACHING, b"no-store")  # unless a handler says otherwise: what is sent is for one person
+GO_ELSEWHERE: Final = "This server cannot have players just now: another one has your table."
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 HEALTH: Final = "/health"  # balancers ask without a name, and again and again
 LOCAL_NAMES: Final = ("localhost", "localhost.localdomain")
@@ -24,10 +26,18 @@ SINGLE_HEADERS: Final = (b"host", b"origin", b"authorization")
 class Gate:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, names: tuple[str, ...], proxied: bool = False) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        names: tuple[str, ...],
+        proxied: bool = False,
+        health: Health | None = None,
+    ) -> None:
         self.app = app
         self.limits = limits
         self.names = tuple(name.lower() for name in names)  # under which the server is known
+        self.health = health
         self.proxied = proxied  # whether a proxy of this machine names who asks
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,6 +66,8 @@ class Gate:
             raise Denied("This comes from the page of somebody else.", 403)
         limit = SOCKETS if scope["type"] == "websocket" else REQUESTS
         self.limits.spend(limit, address_of(scope))
+        if scope["type"] == "websocket" and self.health is not None and self.health.refuses_players:
+            raise Denied(GO_ELSEWHERE, 503, wait=1.0)  # a load balancer tries the next server
 
     def checked_host(self, given: bytes) -> Host:
         """Numbers and this machine's own name always; else another's page could point its name here."""

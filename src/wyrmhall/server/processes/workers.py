@@ -26,11 +26,14 @@ Work = Callable[[Any, Path, int, socket.socket, Event], None]  # given, folder, 
 class Workers:
     """`work` is done by each of them until it is told to stop."""
 
-    def __init__(self, work: Work, given: Any, count: int, listening: socket.socket) -> None:
+    def __init__(
+        self, work: Work, given: Any, count: int, listening: socket.socket, drain: float = 0.0
+    ) -> None:
         self.work = work
         self.given = given
         self.count = count
         self.listening = listening
+        self.stop_within = STOP_WITHIN + drain  # seconds
         self.spawn = multiprocessing.get_context("spawn")
         self.stopped = False
         self.failed = [0] * count  # to start, in a row
@@ -84,7 +87,7 @@ class Workers:
         for process, _ in self.all:
             process.terminate()
         for process, _ in self.all:
-            process.join(STOP_WITHIN)
+            process.join(self.stop_within)
             process.kill()
 
 

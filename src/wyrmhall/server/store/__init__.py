@@ -26,7 +26,7 @@ class Change(NamedTuple):
     table: str
     rows: tuple[Row, ...] = ()
     table_record: bytes = b""  # empty: it stays as it is
-    version: int = 0  # of the record that is replaced
+    version: int = 0  # of the record that is replaced, or upon which it was decided; 0: upon any
     listed: bool = False  # in the lobby
     chat: bytes = b""  # a line that was said
     number: int = 0  # its place
@@ -57,6 +57,8 @@ class Conflict(Exception):
 
 
 EVERYTHING: Final = ""  # instead of an id: any table may have changed
+CUT_OFF: Final = "!"  # instead of an id: this process does not reach the database any more
+ALIVE: Final = "+"  # instead of an id: a sign of life
 SHUT_OUT: Final = "-"  # instead of an id: a device is shut out; the rest of the notice is the hash of its key
 
 
@@ -140,7 +142,10 @@ class Store(Protocol):
         ...
 
     def commit(self, change: Change) -> Awaitable[None]:
-        """Returns when it is on disk; Conflict if a row or the version is taken."""
+        """Returns when it is on disk; Conflict if a row is taken or the record has another version.
+
+        Rows alone are held against the version only where others may write (`shared`).
+        """
         ...
 
     async def rows(self, table: str, since: int) -> list[Row]:

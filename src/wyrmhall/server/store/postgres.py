@@ -6,15 +6,18 @@ Whoever has that table open reads what is new.
 from typing import Any, Final
 
 from wyrmhall.server.store import Change, Conflict, ListedTable, NoticeListener, Row, Snapshot, Statement
-from wyrmhall.server.store.postgres_pool import CHANNEL, PostgresPool
+from wyrmhall.server.store.postgres_notices import CHANNEL, NOTIFY
+from wyrmhall.server.store.postgres_pool import PostgresPool
 from wyrmhall.server.store.postgres_schema import CREATION_LOCK
 from wyrmhall.server.store.quotas import IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
 
 APPEND: Final = """
 with new as (
     insert into log select $1, * from unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::float8[])
+    where $8 = 0 or exists (select 1 from tables where id = $1 and version = $8)
+    returning 1
 )
-select pg_notify('wyrmhall', $7)
+select count(*), pg_notify('wyrmhall', $7) from new
 """
 REWRITE: Final = """
 update tables set papers = $2, version = version + 1, listed = $3, changed = extract(epoch from now())
@@ -44,7 +47,7 @@ class PostgresStore:
 
     async def announce(self, table: str, presence: str) -> None:
         async with self.pool.writing() as db:
-            await db.execute("select pg_notify($1, $2)", CHANNEL, self.pool.notice(f"{table} {presence}"))
+            await db.execute(NOTIFY, CHANNEL, self.pool.notices.notice(f"{table} {presence}"))
 
     shared = True
 
@@ -53,14 +56,17 @@ class PostgresStore:
     async def commit(self, change: Change) -> None:
         async with self.pool.writing() as db:
             if not change.table_record and not change.chat:
-                await self.append(db, change)  # one statement is one transaction
+                await self.append(db, change, change.version)  # one statement is one transaction
                 return
             async with db.transaction():
                 await self.apply(db, change)
 
-    async def append(self, db: Any, change: Change) -> None:
+    async def append(self, db: Any, change: Change, version: int) -> None:
+        """Whoever has not read the latest record, because it was stopped or cut off, writes nothing."""
         columns = [list(column) for column in zip(*change.rows, strict=True)] or [[], [], [], [], []]
-        await db.execute(APPEND, change.table, *columns, self.pool.notice(change.table))
+        notice = self.pool.notices.notice(change.table)
+        if await db.fetchval(APPEND, change.table, *columns, notice, version) != len(change.rows):
+            raise Conflict
 
     async def apply(self, db: Any, change: Change) -> None:
         if change.table_record:
@@ -71,7 +77,7 @@ class PostgresStore:
                 raise Conflict
         if change.chat:
             await db.execute("insert into chat values ($1, $2, $3)", change.table, change.number, change.chat)
-        await self.append(db, change)
+        await self.append(db, change, 0)  # the record is locked
 
     async def create(
         self, table: str, record: bytes, listed: bool, at: float, owner: Owner | None = None

@@ -1,7 +1,6 @@
-"""Connections to PostgreSQL, while it may be away, and what its processes let each other know."""
+"""Connections to PostgreSQL, while it may be away."""
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
@@ -9,15 +8,16 @@ from typing import Any, Final
 import asyncpg
 
 from wyrmhall.server.hosting.metrics import READ, WRITE
-from wyrmhall.server.store import EVERYTHING, Conflict, Notice, NoticeListener, UnusableStore
+from wyrmhall.server.store import CUT_OFF, EVERYTHING, Conflict, Notice, NoticeListener, UnusableStore
 from wyrmhall.server.store.outage import Outage
+from wyrmhall.server.store.postgres_notices import PostgresNotices
 from wyrmhall.server.store.postgres_schema import draw_key, make_tables
 
-CHANNEL: Final = "wyrmhall"
-SERVING_LOCK: Final = 5897_2032  # shared by all servers: nothing is restored under their feet
 MOST: Final = 10  # connections of one worker
-RETRY_AFTER: Final = 1.0  # seconds until a lost connection is tried again
+RETRY_AFTER: Final = 0.5  # seconds until a lost connection is tried again
 ANSWERS_WITHIN: Final = 20.0  # seconds
+# a process that is stopped amid a transaction must not keep others waiting for the rows it has locked
+CONNECTION_SETTINGS: Final = {"idle_in_transaction_session_timeout": "2000"}  # milliseconds
 LOST: Final = (  # the database is away: it has stopped, is full, cannot be written, or does not answer
     OSError,
     TimeoutError,
@@ -37,11 +37,12 @@ Connection = AbstractAsyncContextManager[Any]
 
 
 class PostgresPool:
-    """The connections of one process. A notice holds identifiers only."""
+    """The connections of one process."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.own_name = secrets.token_hex(4)  # so that nobody listens to oneself
+        self.notices = PostgresNotices(address)
+        self.cut_off = False
         self.listener: asyncio.Task[None] | None = None
         self.unreadable = Outage("read")
         self.unwritable = Outage("written")
@@ -56,16 +57,20 @@ class PostgresPool:
             raise UnusableStore(f"PostgreSQL cannot be used: {error}") from None
 
     async def connect(self) -> str:
+        await self.make_pool()
+        async with self.pool.acquire() as db, db.transaction():
+            await make_tables(db)
+            return await draw_key(db)
+
+    async def make_pool(self) -> None:
         self.pool: Any = await asyncpg.create_pool(
             self.address,
             min_size=1,
             max_size=MOST,
             timeout=ANSWERS_WITHIN,
             command_timeout=ANSWERS_WITHIN,
+            server_settings=CONNECTION_SETTINGS,
         )
-        async with self.pool.acquire() as db, db.transaction():
-            await make_tables(db)
-            return await draw_key(db)
 
     async def close(self) -> None:
         if self.listener is not None:
@@ -78,27 +83,34 @@ class PostgresPool:
         self.listener = asyncio.create_task(self.keep_listening(listener))
 
     async def keep_listening(self, listener: NoticeListener) -> None:
-        def notice(_: Any, __: int, ___: str, payload: str) -> None:
-            received = Notice(*payload.split(" "))
-            if received.worker != self.own_name:
-                listener(received)
+        """If the connection is lost it is made anew at once; where that fails, this process is cut off."""
+        heard = False
+
+        async def connected() -> None:
+            nonlocal heard
+            if self.cut_off:
+                await self.make_pool()
+                self.cut_off = False
+            heard = True
+            self.unreadable.end()
+            listener(Notice("", EVERYTHING))  # what was said while nobody listened
 
         while True:
-            lost = asyncio.Event()
+            heard = False
             try:
-                db: Any = await asyncpg.connect(self.address)
-                db.add_termination_listener(lambda _, lost=lost: lost.set())
-                await db.execute("select pg_advisory_lock_shared($1)", SERVING_LOCK)
-                await db.add_listener(CHANNEL, notice)
-                self.unreadable.end()
-                listener(Notice("", EVERYTHING))  # what was said while nobody listened
-                await lost.wait()
+                await self.notices.hear(listener, connected)
             except LOST as failed:
-                self.unreadable.begin(failed)
+                lost: Exception = failed
+            else:
+                lost = ConnectionResetError()
+            if heard:
+                continue
+            if not self.cut_off:
+                self.cut_off = True
+                self.unreadable.begin(lost)
+                self.pool.terminate()  # whoever waits for an answer is told at once that there is none
+                listener(Notice("", CUT_OFF))
             await asyncio.sleep(RETRY_AFTER)
-
-    def notice(self, table: str) -> str:
-        return f"{self.own_name} {table}"
 
     # -- while it may be away ----------------------------------------------------------------------
 

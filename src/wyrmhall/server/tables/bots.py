@@ -128,6 +128,10 @@ class Bots:
                 raise asyncio.CancelledError from None
             log.info("a decision of a bot was refused (%s)", denied.rule or denied.status)
             await asyncio.sleep(RETRY_AFTER)
+        except StoreUnavailable:
+            if self.info.closed:
+                raise
+            await asyncio.sleep(RETRY_AFTER)  # the table could be read since: it may have been written
 
     # -- one decision ------------------------------------------------------------------------------
 

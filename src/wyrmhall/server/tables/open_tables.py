@@ -16,7 +16,7 @@ from wyrmhall.server.reviews import Reviews
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.shares.shares import Shares
 from wyrmhall.server.steady_clock import SteadyClock
-from wyrmhall.server.store import EVERYTHING, SHUT_OUT, Notice, Store, StoreUnavailable
+from wyrmhall.server.store import SHUT_OUT, Store, StoreUnavailable
 from wyrmhall.server.store.quotas import (
     MOST_PEOPLE,
     TABLE_QUOTA,
@@ -26,6 +26,7 @@ from wyrmhall.server.store.quotas import (
     TooManyTables,
     hashed,
 )
+from wyrmhall.server.tables.cluster.notices import ClusterNotices
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.new_table import new_table_record
 from wyrmhall.server.tables.people.seat_secrets import HolderAt, by_secret, new_table_id
@@ -71,18 +72,21 @@ class OpenTables:
         self.table_quota: Quota = TABLE_QUOTA  # that visitors open
         self.damage = Damage()
         self.health = Health(store)
+        self.notices = ClusterNotices(self)
         self.counted = False  # whether anybody wants to know how many tables there are
         self.reviews = Reviews(store, self.services.background)
         self.services.groups.on_end = self.on_group_ended
         self.shares = Shares(store)
 
     async def start(self) -> None:
-        asyncio.get_running_loop().set_exception_handler(log_unhandled)
+        self.loop = asyncio.get_running_loop()
+        self.loop.set_exception_handler(log_unhandled)
         await self.store.open()
         self.services.clock.set(await self.store.time())
         if self.before_start is not None:
             await self.before_start()
-        self.store.listen(self.on_notice)
+        self.store.listen(self.notices.on_notice)
+        self.services.background.start(self.notices.keep_watch())
         self.sandbox.start()  # nobody who brings something has to wait until it is there
         self.services.background.start(self.sweep())
 
@@ -102,7 +106,6 @@ class OpenTables:
                 await count_asleep(self)
             await asyncio.sleep(SWEEP)
             old = time.monotonic() - QUIET
-            self.forget_silent_processes()
             for room in list(self.rooms.values()):
                 room.presence.tell_others(again=True)
                 self.services.background.start(room.withholding.update())
@@ -209,35 +212,6 @@ class OpenTables:
     def drop_device(self, device: str) -> None:
         for room in self.rooms.values():
             room.audience.drop(lambda client: client.device == device)
-
-    # -- other processes ---------------------------------------------------------------------------
-
-    def on_notice(self, notice: Notice) -> None:
-        """Another process has changed a table, or has people at it."""
-        start = self.services.background.start
-        room = self.rooms.get(notice.table)
-        if notice.table == EVERYTHING:
-            for each in self.rooms.values():
-                start(each.catch_up())
-        elif notice.table == SHUT_OUT:
-            self.drop_device(notice.presence)
-        elif notice.presence:
-            self.on_presence(notice, room)
-        elif room is not None:
-            start(room.catch_up())
-
-    def on_presence(self, notice: Notice, room: Room | None) -> None:
-        new = self.services.others.presence.add(notice)
-        if room is not None:
-            if new:
-                room.presence.tell_others(again=True)  # it has just come, and does not know of us
-            room.table_changed(info_changed=True)
-
-    def forget_silent_processes(self) -> None:
-        """Whoever was at a table through a process that was killed is not there any more."""
-        for table in self.services.others.presence.forget_old():
-            if table in self.rooms:
-                self.rooms[table].table_changed(info_changed=True)
 
     def spectators(self, table: str) -> int:
         """At any table, whether or not it is open here."""

@@ -13,6 +13,7 @@ from wyrmhall.server.hosting.reports import note_acknowledged, note_refused
 from wyrmhall.server.http.limits import ACTS, CHATS, TABLE_REQUESTS, Bucket, Limits, spend
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.audience.client import Client
+from wyrmhall.server.tables.cluster.outrun import unless_outrun
 from wyrmhall.server.tables.room import Room
 from wyrmhall.server.wire import (
     Act,
@@ -122,7 +123,8 @@ class RequestReader:
                 return
             if client.state.seats:  # spectators take nothing from those who play
                 self.limits.spend(TABLE_REQUESTS, self.room.info.id)
-            reply = await self.carry_out(message)
+            known = isinstance(message, (Act, Undo))  # by their ids, in the log
+            reply = await unless_outrun(self.room.info, lambda: self.carry_out(message), known)
         except Denied as denied:
             client.reply(No(id=id[:LONGEST_ID], why=denied.why, rule=denied.rule))
         except StoreUnavailable as unavailable:

@@ -5,7 +5,7 @@ from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.steady_clock import SteadyClock
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.background import Background
-from wyrmhall.server.tables.other_processes import OtherProcesses
+from wyrmhall.server.tables.cluster.other_processes import OtherProcesses
 from wyrmhall.server.tables.people.bot_levels import BotLevels
 from wyrmhall.server.tables.people.turn_watch import TurnListener
 

@@ -144,14 +144,13 @@ class TableWriter:
         self.log.maybe_snapshot()
 
     def change_of(self, rows: tuple[Row, ...], record: TableRecord | None) -> Change:
-        change = Change(self.info.id, rows)
+        change = Change(self.info.id, rows, version=self.info.version)
         if record is None:
             return change
         if record.seating_key() != self.info.record.seating_key():
             record.vote = None  # what was asked was asked at another table
         return change._replace(
             table_record=record.encode(),
-            version=self.info.version,
             listed=record.listed and record.state != CLOSED,
         )
 

@@ -1,6 +1,7 @@
 """Who is at tables through other processes: each tells the others, and what is old no longer counts."""
 
 import time
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from wyrmhall.kernel.seat import Seat
@@ -59,14 +60,15 @@ class RemotePresence:
         known[notice.worker] = DatedReport(read_report(notice.presence), time.monotonic())
         return new
 
-    def forget_old(self) -> list[str]:
-        """The tables where a process says nothing more: whoever was there is no longer."""
+    def forget_old(self, gone: Collection[str] = ()) -> list[str]:
+        """The tables where a process is gone or says nothing more: whoever was there is no longer."""
         old = time.monotonic() - STALE
-        changed = [
-            table for table, known in self.tables.items() if any(one.at <= old for one in known.values())
-        ]
-        for table in changed:
-            known = {worker: one for worker, one in self.tables.pop(table).items() if one.at > old}
-            if known:
-                self.tables[table] = known
+        changed = []
+        for table, known in list(self.tables.items()):
+            lasting = {one: dated for one, dated in known.items() if dated.at > old and one not in gone}
+            if len(lasting) < len(known):
+                changed.append(table)
+                self.tables[table] = lasting
+            if not lasting:
+                del self.tables[table]
         return changed

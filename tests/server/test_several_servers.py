@@ -1,0 +1,124 @@
+"""Servers over one PostgreSQL: who is behind writes nothing, who is cut off sends its players away."""
+
+import asyncio
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.conftest import MakeStore
+from tests.server.serving import Page, Plain, Served
+from wyrmhall.server.processes.draining_server import send_away
+from wyrmhall.server.store import CUT_OFF, EVERYTHING, Change, Conflict, Notice, Row
+from wyrmhall.server.store.postgres import PostgresStore
+
+COME_BACK = 1012
+
+
+def row(seq: int) -> Row:
+    return Row(seq, "elves", "pass", f"r{seq}", 1.0)
+
+
+def test_rows_upon_an_older_record_are_not_written(postgres_db: str) -> None:
+    async def run() -> None:
+        store = PostgresStore(postgres_db)
+        await store.open()
+        await store.create("t", b"{}", False, 1.0)
+        await store.commit(Change("t", (row(1),), version=1))
+        await store.commit(Change("t", (), b"{}", version=1))  # the record has version 2 now
+        with pytest.raises(Conflict):
+            await store.commit(Change("t", (row(2),), version=1))
+        assert [one.seq for one in await store.rows("t", 0)] == [1]
+        await store.commit(Change("t", (row(2),), version=2))
+        with pytest.raises(Conflict):  # not even where the table has been removed
+            await store.commit(Change("gone", (row(1),), version=1))
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_rows_upon_any_record_are_written(make_store: MakeStore) -> None:
+    async def run() -> None:
+        store = make_store()
+        await store.open()
+        await store.create("t", b"{}", False, 1.0)
+        await store.commit(Change("t", (row(1),)))
+        assert [one.seq for one in await store.rows("t", 0)] == [1]
+        await store.close()
+
+    asyncio.run(run())
+
+
+async def closed_with(page: Page) -> int:
+    try:
+        while True:
+            await page.hear()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else 0
+
+
+async def refused_with(served: Served, held: Plain) -> int:
+    with pytest.raises(InvalidStatus) as refused:
+        async with connect(f"ws://127.0.0.1:{served.port}/api/tables/{held['table']}/play"):
+            pass
+    return refused.value.response.status_code
+
+
+def test_a_server_that_is_cut_off_sends_its_players_away_until_it_is_back(served: Served) -> None:
+    held = served.new(seats="me guest", options={"players": 2})
+    assert served.get("/health").status_code == 200
+
+    async def run() -> None:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+            served.ask(served.tables.notices.on_notice, Notice("", CUT_OFF))
+            assert await closed_with(ann) == COME_BACK
+        assert served.get("/health").status_code == 503
+        assert await refused_with(served, held) == 503
+        served.ask(served.tables.notices.on_notice, Notice("", EVERYTHING))
+        assert served.get("/health").status_code == 200
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+
+    asyncio.run(run())
+
+
+def test_a_server_that_drains_sends_its_players_away_and_answers_on(served: Served) -> None:
+    held = served.new(seats="me guest", options={"players": 2})
+
+    async def run() -> None:
+        async with served.page(held["table"], held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+            served.start(send_away(served.tables, 0.1)).result(20)
+            assert await closed_with(ann) == COME_BACK
+        assert await refused_with(served, held) == 503
+        refused = served.get("/health")
+        assert refused.status_code == 503
+        assert refused.json()["state"] == "draining"
+        assert served.get(f"/api/tables/{held['table']}").status_code == 200
+
+    asyncio.run(run())
+
+
+def test_a_decision_upon_an_older_record_is_made_all_the_same(postgres_db: str) -> None:
+    """A server that has not heard yet what another has written reads it, and tries again."""
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        held = one.new(seats="me guest", options={"players": 2})
+
+        async def run() -> None:
+            async with two.page(held["table"], held["secret"]) as ann:
+                await ann.until(lambda page: bool(page.known))
+                room = two.tables.rooms[held["table"]]
+                two.ask(setattr, room, "catch_up", nothing)
+                answer = one.post(f"/api/tables/{held['table']}/host", {"action": "pause"}, held["secret"])
+                assert answer.status_code == 200
+                seat = next(view["seat"] for view in ann.known["views"] if view["asked"])
+                choice = ann.known["views"][seat]["choices"][0]["text"]
+                assert (await ann.act(choice, seat))["type"] == "done"
+                assert ann.known["state"] == "paused"
+
+        asyncio.run(run())
+
+
+async def nothing() -> None:
+    """Is told, and does not listen."""
