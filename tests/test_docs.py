@@ -23,6 +23,7 @@ from wyrmhall.lab import commands, tasks
 from wyrmhall.registry import GAMES, open_game
 from wyrmhall.server import run as server
 from wyrmhall.server.backups import backup
+from wyrmhall.server.upgrades import checking
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -143,6 +144,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(tasks, "_results_from", begin)
     monkeypatch.setattr(server, "run", begin)
     monkeypatch.setattr(print_and_play, "write_all", begin)
+    monkeypatch.setattr(checking, "check_database", begin)
     monkeypatch.setattr(backup, "back_up", begin)
     monkeypatch.setattr(backup, "restore", begin)
     monkeypatch.setattr(train, "begin_playing", begin)

@@ -80,6 +80,17 @@ chat server of your own is reached if you name it:
 
     wyrmhall serve --public-url https://example.org --call-by webhook --call-network 10.0.0.7/32"""
 
+CHECK: Final = """Say which open tables would go on with this version of Wyrmhall, and which would be closed.
+
+Every table is tried with the rules of this version: its log must be allowed,
+chance must decide the same, and the positions that are known must come again.
+Nothing is written, and the server may run meanwhile. Exit code 0: all go on.
+1: some would not, and why. For example:
+
+    wyrmhall check games.db
+
+    wyrmhall check postgresql://wyrmhall@localhost/games --every"""
+
 BACKUP: Final = """Copy a database into one file, as it is at this moment; the server may run meanwhile.
 
 The file is a database of its own, whichever kind it was made of: serve it with
@@ -234,6 +245,7 @@ COMMANDS: Final = {
     "play": Command("wyrmhall.cli.play:app", PLAY),
     "learn": Command("wyrmhall.cli.learn.command:learn", LEARN),
     "serve": Command("wyrmhall.cli.serve.command:serve", SERVE),
+    "check": Command("wyrmhall.cli.databases.check:check", CHECK),
     "backup": Command("wyrmhall.cli.databases.backup:backup", BACKUP),
     "restore": Command("wyrmhall.cli.databases.backup:restore", RESTORE),
     "replay": Command("wyrmhall.cli.replay:replay", REPLAY),

@@ -8,7 +8,14 @@ class Denied(Exception):
     """Carries the sentence a person reads, and the status for HTTP."""
 
     def __init__(
-        self, why: str, status: int = 400, *, rule: str = "", field: str = "", wait: float = 0.0
+        self,
+        why: str,
+        status: int = 400,
+        *,
+        rule: str = "",
+        field: str = "",
+        wait: float = 0.0,
+        reason: str = "",
     ) -> None:
         super().__init__(why)
         self.why = why
@@ -16,9 +23,12 @@ class Denied(Exception):
         self.rule = rule
         self.field = field
         self.wait = wait
+        self.reason = reason
 
     def body(self) -> RefusalBody:
-        return RefusalBody(why=self.why, rule=self.rule, field=self.field, retry_after=self.wait)
+        return RefusalBody(
+            why=self.why, rule=self.rule, field=self.field, retry_after=self.wait, reason=self.reason
+        )
 
 
 class AnotherWroteFirst(Denied):

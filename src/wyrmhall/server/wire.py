@@ -159,6 +159,7 @@ class RefusalBody(Struct, kw_only=True):
     rule: str = ""
     field: str = ""
     retry_after: float = 0.0
+    reason: str = ""  # a key of the page's catalogues, where it has words of its own for it
 
 
 # -- play, over a WebSocket: what the client sends -------------------------------------------------

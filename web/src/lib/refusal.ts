@@ -6,6 +6,8 @@ export class Refusal extends Error {
   readonly field: string;
   readonly status: number;
   readonly retryAfter: number;
+  /** A key of the catalogues, where there are words of our own for it. */
+  readonly reason: string;
 
   constructor(refused: Partial<RefusalBody> & { why: string }, status = 0) {
     super(refused.why);
@@ -13,6 +15,7 @@ export class Refusal extends Error {
     this.rule = refused.rule ?? '';
     this.field = refused.field ?? '';
     this.retryAfter = refused.retry_after ?? 0;
+    this.reason = refused.reason ?? '';
     this.status = status;
   }
 }

@@ -128,6 +128,7 @@ export interface RefusalBody {
   rule: string;
   field: string;
   retry_after: number;
+  reason: string;
 }
 
 /** The first message. Without a secret you are a spectator. */

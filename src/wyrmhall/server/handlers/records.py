@@ -23,6 +23,7 @@ from wyrmhall.server.store.quotas import Owner
 from wyrmhall.server.tables.audience.admission import check_may_watch
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.table_record import OPEN_HANDS, OVER
+from wyrmhall.server.upgrades.kept_record import disclosed_record
 from wyrmhall.server.wire import LogLine
 from wyrmhall.server.wire_replay import Frame, GameStory, Recording, Verdict
 
@@ -60,19 +61,29 @@ def json_response(body: bytes, status: int = 200) -> Response[bytes]:
 
 
 @get("/api/tables/{table:str}/record", opt={ANSWER: Media("application/jsonl")})
-async def export(request: AnyRequest, tables: TheTables, table: FromPath[str]) -> Response[str]:
-    """The record of a finished game: a line of JSON for each decision and each outcome of chance."""
-    room = await tables.room(table)
+async def export(
+    request: AnyRequest, tables: TheTables, persons: ThePersons, table: FromPath[str]
+) -> Response[str]:
+    """The record of a game that is over: a line of JSON for each decision and each outcome of chance. Those
+    who sat at a table that new rules have closed may have it, too."""
+    try:
+        room = await tables.room(table)
+    except Denied as denied:
+        if not denied.reason:
+            raise
+        caller = await caller_in(request, persons)
+        return record_response(await disclosed_record(tables.store, table, caller.at(table), denied), table)
     await room.withholding.update()
     if room.info.record.state != OVER:
         raise Denied("The record holds every card: it can be had when the game is over.", 403)
     if room.info.withheld:
         raise Denied(WITHHELD, 403)
-    name = f"{room.info.record.game}-{table}.jsonl"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(
-        room.log.table().record.text(), media_type="application/jsonl; charset=utf-8", headers=headers
-    )
+    return record_response(room.log.table().record.text(), f"{room.info.record.game}-{table}")
+
+
+def record_response(text: str, name: str) -> Response[str]:
+    headers = {"content-disposition": f'attachment; filename="{name}.jsonl"'}
+    return Response(text, media_type="application/jsonl; charset=utf-8", headers=headers)
 
 
 @post("/api/records", request_max_body_size=LARGEST_RECORD, opt={ANSWER: Recording})

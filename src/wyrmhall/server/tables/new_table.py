@@ -24,6 +24,7 @@ from wyrmhall.server.tables.table_record import (
     Place,
     TableRecord,
 )
+from wyrmhall.server.upgrades.code_marks import code_mark
 from wyrmhall.server.wire import Credential, NewTable, SeatWish
 
 WATCHING: Final = (NO_SPECTATORS, PUBLIC_ONLY, OPEN_HANDS)
@@ -45,6 +46,7 @@ def new_table_record(
         id=table,
         game=game.name,
         rules=game.rules_version,
+        code=code_mark(game),
         options=plain_options(options),
         name=clean(wanted.name, LONGEST_TITLE),
         host=clean(wanted.host, LONGEST_NAME) or GUEST,

@@ -33,6 +33,8 @@ from wyrmhall.server.tables.people.seat_secrets import HolderAt, by_secret, new_
 from wyrmhall.server.tables.room import Room
 from wyrmhall.server.tables.services import Services
 from wyrmhall.server.tables.table_record import CLOSED, TableRecord, read_table_record
+from wyrmhall.server.upgrades.kept_record import closed_by_rules
+from wyrmhall.server.upgrades.upgrades import Upgrades
 from wyrmhall.server.wire import Credential, NewTable
 
 QUIET: Final = 600.0  # seconds after which a table with nobody at it is put away
@@ -71,6 +73,7 @@ class OpenTables:
         self.most_people = MOST_PEOPLE
         self.table_quota: Quota = TABLE_QUOTA  # that visitors open
         self.damage = Damage()
+        self.upgrades = Upgrades(store, self.sandbox, self.services.others)
         self.health = Health(store)
         self.notices = ClusterNotices(self)
         self.counted = False  # whether anybody wants to know how many tables there are
@@ -89,6 +92,10 @@ class OpenTables:
         self.services.background.start(self.notices.keep_watch())
         self.sandbox.start()  # nobody who brings something has to wait until it is there
         self.services.background.start(self.sweep())
+        self.services.background.start(self.upgrades.run(self.is_open))
+
+    def is_open(self, table: str) -> bool:
+        return table in self.rooms or table in self.opening
 
     async def stop(self) -> None:
         for room in list(self.rooms.values()):
@@ -138,7 +145,7 @@ class OpenTables:
         if stored is None:
             raise Denied("There is no such table.", 404)
         try:
-            return await self.read_table(table, *stored)
+            return await self.read_table(table, *await self.upgrades.current(table, *stored))
         except (Denied, StoreUnavailable):
             raise
         except Exception as fault:  # whatever is wrong with what is kept of one table
@@ -147,6 +154,8 @@ class OpenTables:
 
     async def read_table(self, table: str, written: bytes, version: int) -> Room:
         record = read_table_record(written)
+        if record.outdated:
+            raise closed_by_rules(record)
         await asyncio.to_thread(prepare_game, record.game, record.options)
         room = Room(self, self.services, record, version)
         await room.open()

@@ -1,11 +1,15 @@
 """What a table is beside its log: its record, as the store has it, and what follows from that."""
 
+from typing import Final
+
 from wyrmhall.kernel.chance import commitment
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.words import with_names
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.game_options import game_called, options_for
 from wyrmhall.server.tables.table_record import PLAYING, TableRecord
+
+UNKNOWN_RULES: Final = "rules"  # the page has words of its own for it
 
 
 class TableInfo:
@@ -25,7 +29,9 @@ class TableInfo:
         self.record, self.version = record, version
         if record.rules != self.game.rules_version:
             raise Denied(
-                f"The table was made with version {record.rules} of the rules, which is not known here.", 410
+                f"The table was made with version {record.rules} of the rules, which is not known here.",
+                410,
+                reason=UNKNOWN_RULES,
             )
         self.options = options_for(self.game, record.options)
         self.seats = self.game.seat_names(self.options)

@@ -88,6 +88,13 @@ class Recess(Struct):
     until: float  # at the latest
 
 
+class Proof(Struct, frozen=True):
+    """What was to be seen after so many rows of the log, when it was last tried: see `upgrades.trial`."""
+
+    seq: int
+    sight: str
+
+
 class TableRecord(Struct, kw_only=True):
     """The table as it is stored. To change it, copy it, change the copy and commit that."""
 
@@ -133,6 +140,10 @@ class TableRecord(Struct, kw_only=True):
     sat: list[str] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
+    code: str = ""  # of the game, by which the log was last read through from its beginning
+    proof: Proof | None = None  # from then
+    outdated: str = ""  # why it was closed: by today's rules its log means something else
+    disclosed: bool = False  # of such a table: somebody has its record, and knows every card
     former: dict[str, list[str]] = field(default_factory=dict)  # by hash: those of the same person before
 
     def encode(self) -> bytes:
@@ -227,6 +238,11 @@ _decode: Final = json.Decoder(TableRecord).decode
 
 def usual_away(clock: str, seconds: int) -> int:
     return {"none": 3 * SHORTEST_AWAY, "turn": SHORTEST_AWAY}.get(clock, 2 * seconds)
+
+
+def decode_table_record(written: bytes) -> TableRecord:
+    """In the words in which it was written."""
+    return _decode(written)
 
 
 def read_table_record(written: bytes) -> TableRecord:

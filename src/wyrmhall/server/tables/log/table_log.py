@@ -17,6 +17,14 @@ from wyrmhall.server.tables.table_record import CLOSED, WAITING, TableRecord
 SNAPSHOT_EVERY: Final = 300  # rows
 
 
+def live_table(info: TableInfo, record: TableRecord) -> LiveTable:
+    """The table of that record, before the first line of its log."""
+    table = LiveTable(info.game, info.options, record.seed, tuple(record.players))
+    table.record.drawn = tuple(record.drawn)
+    table.record.branched, table.record.by_occasion = record.branched, bool(record.duplicates)
+    return table
+
+
 class TableLog(GameLog):
     """What the store has of a game, and the table that stands at its end."""
 
@@ -34,11 +42,7 @@ class TableLog(GameLog):
         return self.replayed
 
     def new_table(self, record: TableRecord) -> LiveTable:
-        """The table of that record, before the first line of its log."""
-        table = LiveTable(self.info.game, self.info.options, record.seed, tuple(record.players))
-        table.record.drawn = tuple(record.drawn)
-        table.record.branched, table.record.by_occasion = record.branched, bool(record.duplicates)
-        return table
+        return live_table(self.info, record)
 
     # -- reading -----------------------------------------------------------------------------------
 

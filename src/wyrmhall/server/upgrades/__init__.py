@@ -1,0 +1,1 @@
+"""Tables that were begun under another version of a game: whether they go on, and how they are closed."""
