@@ -7,14 +7,19 @@ Tables of all games are played for a while, then the server is killed and starte
   coming back  the same at a table that is open
 
 What a page is shown must be, byte for byte, what it was shown before the server was killed.
+
+With --upgrade the server finds that other code has begun all of its tables: each is tried with the rules of
+today, as after an update, and the time is told until the last has been. All have to go on.
 """
 
 import argparse
 import asyncio
 import random
+import sqlite3
 import sys
 import tempfile
 import time
+from contextlib import closing
 
 import httpx
 import uvloop
@@ -24,7 +29,7 @@ from bench.load import Figures
 from bench.pages import Message, Page, open_page
 from bench.serving import Server
 
-AT_ONCE = 40
+AT_ONCE = 20
 WITHIN = 20.0  # seconds for a table to be played that far
 
 
@@ -89,12 +94,40 @@ async def looks(server: Server, tables: list[Played], name: str) -> list[bytes]:
     return seen
 
 
-async def reopen(db: str, tables: int, moves: int, pages: int) -> int:
+OTHER_CODE = (
+    'update tables set papers = cast(replace(cast(papers as text), \'"code":"\', \'"code":"0\') as blob)'
+)
+TRIED = 'select count(*) from tables where cast(papers as text) not like \'%"code":"0%\''
+CLOSED = "select count(*) from tables where cast(papers as text)->>'state' = 'closed'"
+
+
+def make_outdated(db: str) -> None:
+    """As if all tables had been begun with other code."""
+    with closing(sqlite3.connect(db)) as opened, opened:
+        opened.execute(OTHER_CODE)
+
+
+async def until_tried(db: str, began: float) -> int:
+    """How many tables were closed, when all have been tried."""
+    with closing(sqlite3.connect(db)) as opened:
+        ((tables,),) = opened.execute("select count(*) from tables").fetchall()
+        while opened.execute(TRIED).fetchone() != (tables,):
+            await asyncio.sleep(0.2)
+        ((closed,),) = opened.execute(CLOSED).fetchall()
+    print(
+        f"{tables} tables tried with the rules of today: {time.perf_counter() - began:.1f} s, {closed} closed"
+    )
+    return int(closed)
+
+
+async def reopen(db: str, tables: int, moves: int, pages: int, upgrade: bool = False) -> int:
     server = Server(db)
     played = await fill(server, tables, moves)
     chosen = random.sample(played, min(pages, len(played)))
     before = await looks(server, chosen, "")
     server.kill()
+    if upgrade:
+        make_outdated(db)
     began = time.perf_counter()
     server = Server(db)
     async with httpx.AsyncClient(base_url=server.url) as http:
@@ -103,10 +136,11 @@ async def reopen(db: str, tables: int, moves: int, pages: int) -> int:
     print(f"start with {len(played)} tables in play: {time.perf_counter() - began:.2f} s")
     after = await looks(server, chosen, "first page at a table")
     again = await looks(server, chosen, "coming back")
+    closed = await until_tried(db, began) if upgrade else 0
     server.stop()
     others = sum(one != two or one != three for one, two, three in zip(before, after, again, strict=True))
     print(f"{len(chosen)} views compared with those before the kill: {others} differ")
-    return others
+    return others + closed
 
 
 def main() -> int:
@@ -114,9 +148,12 @@ def main() -> int:
     words.add_argument("--tables", type=int, default=1000)
     words.add_argument("--moves", type=int, default=60, help="made at each table before")
     words.add_argument("--pages", type=int, default=200, help="that come back")
+    words.add_argument("--upgrade", action="store_true", help="as after an update: all tables are tried")
     given = words.parse_args()
     with tempfile.TemporaryDirectory(prefix="wyrmhall-reopen-") as folder:
-        return 1 if uvloop.run(reopen(f"{folder}/games.db", given.tables, given.moves, given.pages)) else 0
+        db = f"{folder}/games.db"
+        wrong = uvloop.run(reopen(db, given.tables, given.moves, given.pages, given.upgrade))
+        return 1 if wrong else 0
 
 
 if __name__ == "__main__":

@@ -66,6 +66,8 @@ Games are kept and go on after a restart. For example:
 
     wyrmhall serve --bot my_bot.py:Greedy --open
 
+    wyrmhall serve --keep-finished 365 --keep-waiting 14
+
 People with a key may be called back when it is their move. A mail server is
 named in the environment, WYRMHALL_SMTP=smtps://user:password@mail.example.org:
 

@@ -32,6 +32,7 @@ from wyrmhall.server.processes.bot_pool import BotPool
 from wyrmhall.server.processes.draining_server import DrainingServer
 from wyrmhall.server.processes.worker_routing import WorkerRouting
 from wyrmhall.server.processes.workers import Workers, when_parent_ends
+from wyrmhall.server.retention import Retention
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.sandbox.process import SandboxLimits
 from wyrmhall.server.store import Store
@@ -64,6 +65,7 @@ class Settings(Struct, kw_only=True):
     uploads: Quota = UPLOAD_QUOTA
     tables: Quota = TABLE_QUOTA
     people: int = MOST_PEOPLE  # with a key, in all
+    keep: Retention = Retention()
     sockets: int = MOST_SOCKETS  # of one address, at tables
     drain: float = 0.0  # seconds in which a server that stops sends its players to the others
     record: str = ""  # to be looked at: its text
@@ -100,6 +102,7 @@ def tables_of(settings: Settings, routing: WorkerRouting | None = None) -> OpenT
     pool = BotPool(own=settings.bots, think=settings.think)
     tables = OpenTables(open_store(settings.db), pool, settings.pace, Sandbox(settings.reading))
     tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
+    tables.keep = settings.keep
     tables.most_people, tables.counted = settings.people, settings.metrics is not None
     if routing is not None:
         tables.services.others.routing, routing.on_notice = routing, tables.notices.on_notice

@@ -63,6 +63,12 @@ def serve(
     tables_per_address: Annotated[int, Parameter(help="Tables kept for one address.")] = 300,
     tables: Annotated[int, Parameter(help="Tables kept in all; old ones go first.")] = 50_000,
     people: Annotated[int, Parameter(help="People with a key, in all.")] = 100_000,
+    keep_finished: Annotated[int, Parameter(help="Days for which tables are kept whose game is over.")] = 0,
+    keep_waiting: Annotated[int, Parameter(help="Days for tables where no game has begun.")] = 0,
+    keep_unplayed: Annotated[int, Parameter(help="Days for games in which nobody decides anything.")] = 0,
+    keep_people: Annotated[int, Parameter(help="Days for people with a key who do not come.")] = 0,
+    keep_shares: Annotated[int, Parameter(help="Days for shared moments.")] = 0,
+    keep_uploads: Annotated[int, Parameter(help="Days for uploaded records. All of these: 0, for ever.")] = 0,
     open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the browser.")] = False,
     record: Annotated[Path | None, Parameter(help="A record to look at in the browser.")] = None,
     move: Annotated[int | None, Parameter(help="With --record: begin after decision N.")] = None,
@@ -101,6 +107,7 @@ def serve(
     """Serve the table until Ctrl+C."""
     check_web_installed()
     from wyrmhall.server.http.connections import ConnectionLimits
+    from wyrmhall.server.retention import Retention
     from wyrmhall.server.run import Settings
     from wyrmhall.server.sandbox.process import SandboxLimits
     from wyrmhall.server.store.quotas import Quota
@@ -132,6 +139,14 @@ def serve(
         uploads=Quota(per_address=uploads_per_address * MEGABYTE, in_all=uploads * MEGABYTE),
         tables=Quota(per_address=tables_per_address, in_all=tables),
         people=people,
+        keep=Retention(
+            finished=keep_finished,
+            waiting=keep_waiting,
+            unplayed=keep_unplayed,
+            people=keep_people,
+            shares=keep_shares,
+            uploads=keep_uploads,
+        ),
         sockets=sockets_per_address,
         record=read_file(record).text() if record is not None else "",
         bots=bots_named(bot or []),
@@ -141,6 +156,7 @@ def serve(
         calls=call_settings(call_by or [], public_url, mail_from, call_network or [], codes),
     )
     check_limits(settings)
+    check_days(settings)
     run_until_interrupted(settings, move, open_page)
     return 0
 
@@ -214,6 +230,12 @@ def check_limits(settings: "Settings") -> None:
     kept = [most for quota in quotas for most in (quota.per_address, quota.in_all)]
     if min(*seconds, *counts, *kept) <= 0:
         raise CommandError("Limits of connections, tables, seconds and megabytes are more than 0.")
+
+
+def check_days(settings: "Settings") -> None:
+    for name in settings.keep.__struct_fields__:
+        if getattr(settings.keep, name) < 0:
+            raise CommandError(f"--keep-{name}: name days, or 0 for ever.")
 
 
 def check_move(record: Path | None, move: int) -> None:

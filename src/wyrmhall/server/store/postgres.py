@@ -9,7 +9,7 @@ from wyrmhall.server.store import Change, Conflict, ListedTable, NoticeListener,
 from wyrmhall.server.store.postgres_notices import CHANNEL, NOTIFY
 from wyrmhall.server.store.postgres_pool import PostgresPool
 from wyrmhall.server.store.postgres_schema import CREATION_LOCK
-from wyrmhall.server.store.quotas import IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
+from wyrmhall.server.store.quotas import BESIDE_A_TABLE, IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
 
 APPEND: Final = """
 with new as (
@@ -179,7 +179,7 @@ async def make_room(db: Any, owner: Owner, at: float) -> None:
         )
         if len(free) <= number - most:
             raise TooManyTables
-        for kept in ("tables", "log", "chat", "snapshots", "makers", "seat_news", "turns"):
+        for kept in ("tables", *BESIDE_A_TABLE):
             await db.execute(f"delete from {kept} where id = any($1::text[])", [row[0] for row in free])
 
 

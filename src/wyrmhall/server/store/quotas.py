@@ -22,6 +22,7 @@ create table if not exists makers (id text primary key, who text not null);
 create index if not exists makers_by_who on makers (who);
 """
 SCHEMA: Final = UPLOADS_SCHEMA + OWNERS_SCHEMA
+BESIDE_A_TABLE: Final = ("log", "chat", "snapshots", "makers", "seat_news", "turns")  # leave with it
 IDLE: Final = 3_600.0  # seconds since anything happened at a table that may leave
 MAY_LEAVE: Final = "(state = 'closed' or state != 'playing' and changed < {})"
 TOO_OLD: Final = "select id from (select id, sum(size) over (order by at desc, id) as kept from uploads"

@@ -20,7 +20,7 @@ from wyrmhall.server.store import (
 )
 from wyrmhall.server.store.file_permissions import make_private
 from wyrmhall.server.store.outage import Outage
-from wyrmhall.server.store.quotas import IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
+from wyrmhall.server.store.quotas import BESIDE_A_TABLE, IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
 from wyrmhall.server.store.sqlite_schema import make_tables
 from wyrmhall.server.store.sqlite_writer import SqliteWriter
 
@@ -199,7 +199,7 @@ def make_room(db: sqlite3.Connection, owner: Owner, at: float) -> None:
         ).fetchall()
         if len(free) <= number - most:
             raise TooManyTables
-        for kept in ("tables", "log", "chat", "snapshots", "makers", "seat_news", "turns"):
+        for kept in ("tables", *BESIDE_A_TABLE):
             db.executemany(f"delete from {kept} where id = ?", free)
 
 

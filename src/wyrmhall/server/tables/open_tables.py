@@ -12,6 +12,8 @@ from wyrmhall.server.hosting.health import Health
 from wyrmhall.server.hosting.metrics import ASLEEP, AWAKE
 from wyrmhall.server.http.addresses import is_id
 from wyrmhall.server.processes.bot_pool import BotPool
+from wyrmhall.server.retention import Retention
+from wyrmhall.server.retention.cleaner import Cleaner
 from wyrmhall.server.reviews import Reviews
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.shares.shares import Shares
@@ -72,6 +74,7 @@ class OpenTables:
         self.upload_quota: Quota = UPLOAD_QUOTA  # of records that visitors bring along
         self.most_people = MOST_PEOPLE
         self.table_quota: Quota = TABLE_QUOTA  # that visitors open
+        self.keep = Retention()
         self.damage = Damage()
         self.upgrades = Upgrades(store, self.sandbox, self.services.others)
         self.health = Health(store)
@@ -93,6 +96,7 @@ class OpenTables:
         self.sandbox.start()  # nobody who brings something has to wait until it is there
         self.services.background.start(self.sweep())
         self.services.background.start(self.upgrades.run(self.is_open))
+        self.services.background.start(Cleaner(self.store, self.keep, self.is_open).run())
 
     def is_open(self, table: str) -> bool:
         return table in self.rooms or table in self.opening
