@@ -1,5 +1,7 @@
 """Keeps an open table as the store has it: read when it is opened, and when somebody else has written."""
 
+from typing import Final
+
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.audience.audience import Audience
 from wyrmhall.server.tables.log.table_log import TableLog
@@ -7,6 +9,9 @@ from wyrmhall.server.tables.people.stored_chat import read_chat
 from wyrmhall.server.tables.table_events import TableEvents
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import CLOSED, OVER, WAITING, TableRecord, read_table_record
+from wyrmhall.server.upgrades.kept_record import closed_by_rules
+
+CLOSED_BY_HOST: Final = "The host has closed the table."
 
 
 class StoreSync:
@@ -82,4 +87,5 @@ class StoreSync:
         if info_changed or said or decided:
             self.room.table_changed(info_changed)
         if self.info.record.state == CLOSED:
-            self.room.table_lost("The host has closed the table.")
+            record = self.info.record
+            self.room.table_lost(closed_by_rules(record).why if record.outdated else CLOSED_BY_HOST)

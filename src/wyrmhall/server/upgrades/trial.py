@@ -77,6 +77,7 @@ def try_table(stored: StoredTable) -> Verdict:
         return Verdict(outcome=LEFT, reason=NO_GAME)
     except Differs as differs:
         written.state, written.outdated, written.code = CLOSED, differs.reason, code_mark(game)
+        written.disclosed = bool(written.duplicates)  # the others may have ended, and what was dealt is told
         return Verdict(outcome=CLOSES, reason=differs.reason, row=differs.row, table_record=written.encode())
     except BadRecord:
         return Verdict(outcome=LEFT, reason=DAMAGED)

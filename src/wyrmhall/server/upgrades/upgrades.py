@@ -15,7 +15,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.store import Conflict, Requirement, Statement, Store, StoreUnavailable
-from wyrmhall.server.tables.other_processes import OtherProcesses
+from wyrmhall.server.tables.cluster.other_processes import OtherProcesses
 from wyrmhall.server.tables.table_record import CLOSED, PLAYING, WAITING, read_table_record
 from wyrmhall.server.upgrades.code_marks import code_mark
 from wyrmhall.server.upgrades.trial import StoredTable, try_table
