@@ -5,7 +5,7 @@ from typing import Any
 import jax.numpy as jnp
 from jax import lax
 
-from wyrmhall.envs.jax.arrays import Array, at_seat, below, nth_bit, seed_words
+from wyrmhall.envs.jax.arrays import Array, Seats, at_seat, below, nth_bit, seed_words
 from wyrmhall.envs.jax.games.crown_battles import chance, rules
 from wyrmhall.envs.jax.games.crown_battles.observation import Observation
 from wyrmhall.envs.jax.games.crown_battles.setting import (
@@ -86,12 +86,15 @@ class CrownBattles:
 
     def observe(self, s: State, seat: Array | None = None) -> Array:
         """What a seat (without one: whoever decides) sees, number by number as in the other environments."""
-        return self.observation.whole(self.observe_compact(s, seat))
+        return self.observation.whole.read(self._words(s, seat))
 
     def observe_compact(self, s: State, seat: Array | None = None) -> Array:
         """The same without the numbers that never change in this setting (see `observation.columns`)."""
+        return self.observation.compact.read(self._words(s, seat))
+
+    def _words(self, s: State, seat: Array | None) -> Seats:
         wide = widened(s)
-        return self.observation.changing(wide, wide.turn if seat is None else jnp.asarray(seat, jnp.int32))
+        return self.observation.words(wide, wide.turn if seat is None else jnp.asarray(seat, jnp.int32))
 
     def random_action(self, s: State, word: Array) -> Array:
         """An open action, drawn by a random 32-bit word; each is as likely as the others."""

@@ -1,17 +1,19 @@
 """What a seat sees, in the layout of the other environments (docs/researchers/observations.md).
 
-Most numbers of that layout never change in the base game: there are no power cards, no missions, no teams.
-So what can change is computed, and the rest is filled in from one row.
+Everything that can change is packed into some thirty words for each table. A number of the row is then a few
+bits of one of them, and one formula reads them all: a row is made without a branch, and never put together
+from pieces. Most numbers of the layout never change in the base game (there are no power cards, no missions,
+no teams): they are read from no bits at all.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.envs.jax.arrays import Array, Seats, distance, seen_from, spread
-from wyrmhall.envs.jax.games.crown_battles.rules import hand_size
+from wyrmhall.envs.jax.arrays import Array, Seats, at_seat, bit, distance, seen_from
+from wyrmhall.envs.jax.games.crown_battles.rules import card_units, hand_size
 from wyrmhall.envs.jax.games.crown_battles.setting import (
     CARDS,
     DRAGONS_AT,
@@ -25,6 +27,7 @@ from wyrmhall.envs.jax.games.crown_battles.state import (
     BID,
     NAME_TRUMP,
     NO_BID,
+    NO_CARD,
     NOBODY,
     OVER,
     PLAY,
@@ -33,61 +36,85 @@ from wyrmhall.envs.jax.games.crown_battles.state import (
 )
 from wyrmhall.games.crown_battles.game import GAME, STEPS
 from wyrmhall.games.crown_battles.knowledge.observation import MOST_PARTS, ROLES, ROUND_COLUMNS
-from wyrmhall.kernel.study.observation import Field, Layout
+from wyrmhall.kernel.study.observation import Layout
 
-ASKING: Final = ("Bidding", "NameTrump", "Trick")
+ASKING: Final = ("Bidding", "NameTrump", "Trick")  # in the order of the bits of `asking`
 ROUND: Final = ("round", "cards dealt", "cards due", "replays", "turned up", "undealt")
 DETAILS: Final = 4
+NUMBER_BITS: Final = 16
+LOWEST: Final = -(1 << (NUMBER_BITS - 1))  # of what a number of a row can be
+
+Columns = NDArray[np.int64]
+
+
+class Bits(NamedTuple):
+    """Where each of some columns is read: ((words[word] >> shift) & mask) + least."""
+
+    word: Columns
+    shift: Columns
+    mask: Columns
+    least: Columns
+
+    def at(self, columns: Columns) -> "Bits":
+        return Bits(*[part[columns] for part in self])
+
+    def read(self, words: Seats) -> Array:
+        rows = jnp.stack(words, -1)[..., self.word]
+        shift, mask = self.shift.astype(np.uint32), self.mask.astype(np.uint32)
+        return ((rows >> shift) & mask).astype(jnp.int16) + self.least.astype(np.int16)
 
 
 class Observation:
     """Rows of one setting."""
 
     def __init__(self, game: Setting) -> None:
-        layout = Layout(GAME.study.observation(game.options))
         self.game = game
-        self.size = layout.size
-        self.columns = changing_columns(layout, game.players)  # of the layout, in the order of `changing`
-        self.unchanging = unchanging_row(layout, game)
-        # where each number of a whole row comes from: the changing ones first, then that row
-        self.sources = len(self.columns) + np.arange(self.size)
-        self.sources[self.columns] = np.arange(len(self.columns))
+        reader = Reader(game)
+        self.size = reader.layout.size
+        self.columns = np.concatenate(reader.changing)  # of the layout: those that can change
+        self.whole = reader.bits
+        self.compact = reader.bits.at(self.columns)
 
-    def whole(self, changing: Array) -> Array:
-        """The full row."""
-        still = jnp.broadcast_to(jnp.asarray(self.unchanging), (*changing.shape[:-1], self.size))
-        return jnp.concatenate([changing, still], -1)[..., self.sources]
-
-    def changing(self, s: State, seat: Array) -> Array:
-        """What can change, as the seat sees it, in the order of `columns`."""
-        pieces = [
-            one_hot(seat, self.game.players),
-            *self.question(s, seat),
-            stacked(self.round_numbers(s)),
-            one_hot(s.trump, SUITS),
-            *[stacked(seen_from(values, seat)) for values in (s.scores, self.hand_sizes(s), s.bids, s.held)],
-            *self.roles(s, seat),
-            kinds(own_hand(s, seat)),
-            *[one_hot(card, CARDS) for card in seen_from(s.trick, seat)],
-            kinds(s.out),
-        ]
-        return jnp.concatenate([piece.astype(jnp.int16) for piece in pieces], -1)
-
-    def question(self, s: State, seat: Array) -> tuple[Array, ...]:
-        """Who is asked what, and what that step remembers."""
-        players = self.game.players
-        bidding, naming, playing = s.phase == BID, s.phase == NAME_TRUMP, s.phase == PLAY
-        is_asked = bidding | naming | playing
-        asked = jnp.where(is_asked, distance(seat, s.turn, players), players)
-        placed = sum((bid != NO_BID).astype(jnp.int32) for bid in s.bids)
-        nothing = jnp.zeros_like(s.turn)
-        second = jnp.where(bidding, placed, jnp.where(playing, s.lead, 0))
-        secretly = jnp.where(playing, NOBODY, 0)
+    def words(self, s: State, seat: Array) -> Seats:
+        """All that can change, in the order in which `Reader` knows it."""
+        trick = [card_words(card) for card in seen_from(s.trick, seat)]
+        cards = (own_hand(s, seat), s.out, *trick)
         return (
-            one_hot(asked, players),
-            stacked((bidding, naming, playing)),
-            stacked((jnp.where(is_asked, s.turn, 0), second, nothing, secretly)),
+            self.asking(s, seat),
+            self.roles(s, seat),
+            *[word for pair in cards for word in pair],
+            *in_pairs(self.numbers(s, seat)),
         )
+
+    def asking(self, s: State, seat: Array) -> Array:
+        """Who looks, who is asked, which question; and the trump suit."""
+        players = self.game.players
+        question = jnp.where(s.phase == BID, 0, jnp.where(s.phase == NAME_TRUMP, 1, 2))
+        asked = bit(players + distance(seat, s.turn, players)) | bit(2 * players + question)
+        return (
+            bit(seat)
+            | jnp.where(is_asking(s), asked, jnp.uint32(0))
+            | jnp.where(s.trump >= 0, bit(2 * players + len(ASKING) + s.trump), jnp.uint32(0))
+        )
+
+    def roles(self, s: State, seat: Array) -> Array:
+        players = self.game.players
+        dealer, leader = distance(seat, s.dealer, players), distance(seat, s.leader, players)
+        crown = bit(2 * players + distance(seat, s.crown, players))
+        return bit(dealer) | bit(players + leader) | jnp.where(s.crown == NOBODY, jnp.uint32(0), crown)
+
+    def numbers(self, s: State, seat: Array) -> Seats:
+        by_seat = (s.scores, self.hand_sizes(s), s.bids, s.held)
+        rows = [number for values in by_seat for number in seen_from(values, seat)]
+        return (*self.details(s), *self.round_numbers(s), *rows)
+
+    def details(self, s: State) -> Seats:
+        """What the step that asks remembers."""
+        placed = sum((bid != NO_BID).astype(jnp.int32) for bid in s.bids)
+        playing = s.phase == PLAY
+        second = jnp.where(s.phase == BID, placed, jnp.where(playing, s.lead, 0))
+        turn = jnp.where(is_asking(s), s.turn, 0)
+        return (turn, second, jnp.zeros_like(turn), jnp.where(playing, NOBODY, 0))
 
     def round_numbers(self, s: State) -> Seats:
         game, size = self.game, hand_size(self.game, s)
@@ -100,78 +127,100 @@ class Observation:
         left = hand_size(self.game, s) - sum(s.held)
         return tuple(left - (card >= 0) for card in s.trick)
 
-    def roles(self, s: State, seat: Array) -> tuple[Array, ...]:
-        players = self.game.players
-        crown = jnp.where(s.crown == NOBODY, players, distance(seat, s.crown, players))
-        places = (distance(seat, s.dealer, players), distance(seat, s.leader, players), crown)
-        return tuple(one_hot(place, players) for place in places)
 
-
-# -- pieces --------------------------------------------------------------------------------------------------
-
-
-def one_hot(place: Array, count: int) -> Array:
-    return place[..., None] == jnp.arange(count)
-
-
-def stacked(values: Seats) -> Array:
-    return jnp.stack([value.astype(jnp.int16) for value in values], -1)
+def is_asking(s: State) -> Array:
+    return (s.phase == BID) | (s.phase == NAME_TRUMP) | (s.phase == PLAY)
 
 
 def own_hand(s: State, seat: Array) -> Words:
-    low = seen_from(tuple(hand[0] for hand in s.hands), seat)[0]
-    return low, seen_from(tuple(hand[1] for hand in s.hands), seat)[0]
+    return at_seat(tuple(hand[0] for hand in s.hands), seat), at_seat(
+        tuple(hand[1] for hand in s.hands), seat
+    )
 
 
-def kinds(cards: Words) -> Array:
-    """How many of each kind a set of cards holds."""
-    low, high = cards
-    specials = (low >> PEASANTS_AT, (high >> GOLEMS_AT) & 3, high >> DRAGONS_AT)
-    numbers = [spread(word, NUMBERS).astype(jnp.int16) for word in cards]
-    return jnp.concatenate([*numbers, stacked(specials)], -1)
+def card_words(card: Array) -> Words:
+    """A set of one card, or of none."""
+    low, high = card_units(card)
+    return jnp.where(card == NO_CARD, jnp.uint32(0), low), jnp.where(card == NO_CARD, jnp.uint32(0), high)
 
 
-# -- columns -------------------------------------------------------------------------------------------------
+def in_pairs(numbers: Seats) -> Seats:
+    """Two small numbers to a word, none of them below zero there."""
+    raised = [(number - LOWEST).astype(jnp.uint32) for number in numbers]
+    if len(raised) % 2:
+        raised.append(jnp.zeros_like(raised[0]))
+    return tuple(raised[at] | (raised[at + 1] << NUMBER_BITS) for at in range(0, len(raised), 2))
 
 
-def changing_columns(layout: Layout, players: int) -> NDArray[np.int64]:
-    """Where in the layout the numbers of `changing` stand."""
-    places = {
-        field.name: columns(field, start) for field, start in zip(layout.fields, layout.starts, strict=True)
-    }
-    steps = tuple(STEPS)
-    chosen = [
-        places["seat"],
-        places["asked"],
-        places["question"][[steps.index(name) for name in ASKING]],
-        places["details"][:DETAILS],
-        places["round"][[ROUND_COLUMNS.index(name) for name in ROUND]],
-        places["trump"],
-        places["scores"],
-        places["hand_sizes"],
-        places["bids"][:, 0],
-        places["held"][:, 0],
-        places["roles"],
-        places["hand"][:CARDS],
-        places["trick"][:, :CARDS],
-        places["out"][:CARDS],
-    ]
-    assert places["roles"].shape == (len(ROLES), players)
-    return np.concatenate([part.reshape(-1) for part in chosen])
+# -- where columns are read ----------------------------------------------------------------------------------
+
+# of each kind of card: in the first or the second word of a set, where, and how wide
+CARD_WORDS: Final = np.array([0] * NUMBERS + [1] * NUMBERS + [0, 1, 1])
+CARD_SHIFTS: Final = np.array([*range(NUMBERS), *range(NUMBERS), PEASANTS_AT, GOLEMS_AT, DRAGONS_AT])
+CARD_MASKS: Final = np.array([1] * 2 * NUMBERS + [7, 3, 3])
 
 
-def columns(field: Field, start: int) -> NDArray[np.int64]:
-    return np.arange(start, start + field.size).reshape(field.shape)
+class Reader:
+    """Finds for every column of the layout the bits that tell it, in the words of `Observation.words`."""
 
+    def __init__(self, game: Setting) -> None:
+        self.layout = Layout(GAME.study.observation(game.options))
+        starts = zip(self.layout.fields, self.layout.starts, strict=True)
+        self.places = {
+            field.name: np.arange(start, start + field.size).reshape(field.shape) for field, start in starts
+        }
+        self.bits = Bits(*[np.zeros(self.layout.size, np.int64) for _ in Bits._fields])
+        self.changing: list[Columns] = []
+        self.word = 0  # the next one
+        self.read_unchanging(game)
+        self.read_flags(game.players)
+        self.read_cards(game.players)
+        self.read_numbers()
 
-def unchanging_row(layout: Layout, game: Setting) -> NDArray[np.int16]:
-    """A row with everything that is the same at every decision of this setting."""
-    row = np.zeros(layout.size, np.int16)
-    places = {
-        field.name: columns(field, start) for field, start in zip(layout.fields, layout.starts, strict=True)
-    }
-    row[places["round"][ROUND_COLUMNS.index("rounds")]] = len(game.deals)
-    row[places["round_type"][0]] = 1
-    row[places["bids"][:, 1:MOST_PARTS]] = NO_BID
-    np.add.at(row, places["deck"][list(game.deck)], 1)
-    return row
+    def read_unchanging(self, game: Setting) -> None:
+        """What is the same at every decision."""
+        least, places = self.bits.least, self.places
+        least[places["round"][ROUND_COLUMNS.index("rounds")]] = len(game.deals)
+        least[places["round_type"][0]] = 1
+        least[places["bids"][:, 1:MOST_PARTS]] = NO_BID
+        np.add.at(least, places["deck"][list(game.deck)], 1)
+
+    def read_flags(self, players: int) -> None:
+        places = self.places
+        questions = places["question"][[tuple(STEPS).index(name) for name in ASKING]]
+        assert places["trump"].size == SUITS
+        assert places["roles"].shape == (len(ROLES), players)
+        for flags in ((places["seat"], places["asked"], questions, places["trump"]), (places["roles"],)):
+            columns = np.concatenate([part.reshape(-1) for part in flags])
+            self.put(
+                columns, np.full(len(columns), self.word), np.arange(len(columns)), np.ones(len(columns))
+            )
+            self.word += 1
+
+    def read_cards(self, players: int) -> None:
+        places = self.places
+        for columns in (places["hand"], places["out"], *places["trick"]):
+            self.put(columns[:CARDS], self.word + CARD_WORDS, CARD_SHIFTS, CARD_MASKS)
+            self.word += 2
+
+    def read_numbers(self) -> None:
+        places = self.places
+        columns = np.concatenate(
+            [
+                places["details"][:DETAILS],
+                places["round"][[ROUND_COLUMNS.index(name) for name in ROUND]],
+                places["scores"],
+                places["hand_sizes"],
+                places["bids"][:, 0],
+                places["held"][:, 0],
+            ]
+        )
+        at = np.arange(len(columns))
+        self.put(columns, self.word + at // 2, at % 2 * NUMBER_BITS, np.full(len(at), (1 << NUMBER_BITS) - 1))
+        self.bits.least[columns] = LOWEST
+
+    def put(
+        self, columns: Columns, word: Columns, shift: Columns, mask: NDArray[np.float64] | Columns
+    ) -> None:
+        self.bits.word[columns], self.bits.shift[columns], self.bits.mask[columns] = word, shift, mask
+        self.changing.append(columns)

@@ -4,6 +4,7 @@ from typing import Any, Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from wyrmhall.envs.jax.arrays import Array, Seats, spread
@@ -27,6 +28,14 @@ NOBODY: Final = int(seat.NOBODY)
 NOTHING_PLAYED: Final = -2  # below every rank
 
 Words = tuple[Array, Array]  # a set of cards: see setting.py
+
+# where the bit of an action is in a menu: of each slot, and of each id (the fourth word is empty)
+_SLOT_WORDS: Final = np.minimum(np.arange(SLOTS) // NUMBERS, 2)
+_SLOT_SHIFTS: Final = (np.arange(SLOTS) - _SLOT_WORDS * NUMBERS).astype(np.uint32)
+_ACTION_WORDS: Final = np.full(ACTIONS, 3)
+_ACTION_WORDS[list(ACTION_IDS)] = _SLOT_WORDS
+_ACTION_SHIFTS: Final = np.zeros(ACTIONS, np.uint32)
+_ACTION_SHIFTS[list(ACTION_IDS)] = _SLOT_SHIFTS
 
 
 class State(NamedTuple):
@@ -73,16 +82,14 @@ class State(NamedTuple):
     @property
     def open_slots(self) -> Array:
         """The mask of the base game's own actions, without those of the lexicon that it does not have."""
-        low, high, rest = self.menu
-        return jnp.concatenate(
-            [spread(low, NUMBERS), spread(high, NUMBERS), spread(rest, SLOTS - 2 * NUMBERS)], -1
-        ).astype(jnp.bool_)
+        words = jnp.stack(self.menu, -1)[..., _SLOT_WORDS]
+        return ((words >> _SLOT_SHIFTS) & jnp.uint32(1)).astype(jnp.bool_)
 
     @property
     def legal_action_mask(self) -> Array:
         """By the ids of the lexicon, and `wait`, as in the other environments."""
-        slots = self.open_slots
-        return jnp.zeros((*slots.shape[:-1], ACTIONS), jnp.bool_).at[..., jnp.array(ACTION_IDS)].set(slots)
+        words = jnp.stack((*self.menu, jnp.zeros_like(self.menu[0])), -1)[..., _ACTION_WORDS]
+        return ((words >> _ACTION_SHIFTS) & jnp.uint32(1)).astype(jnp.bool_)
 
     @property
     def open_count(self) -> Array:
