@@ -11,6 +11,10 @@ from wyrmhall.games.crown_battles.components.cards import card_named
 from wyrmhall.games.crown_battles.options import Options as CrownOptions
 from wyrmhall.games.crown_battles.options import make_setup
 from wyrmhall.games.crown_battles.rules.missions.deck import DECK
+from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, EVENT_WORDS
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.options import Options as DuneOptions
 from wyrmhall.games.enchanters.components.card_set import shipped, with_cards
 from wyrmhall.games.enchanters.components.cards import KINGDOM, CardSet
 from wyrmhall.games.enchanters.options import Options as EnchantersOptions
@@ -156,3 +160,33 @@ def test_a_competitive_game_without_an_overlord_needs_none() -> None:
     overlords = {shipped().of[card].key for card in shipped().overlords}
     assert not overlords & set(cards)
     assert cards["fist"] == 4
+
+
+# -- Dragon Dune -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_one_pack_of_cards_for_dragon_dune(edition: str, paper: str) -> None:
+    """DD-CMP-11 to DD-CMP-19"""
+    cards = printed("dragon-dune", DuneOptions(edition=edition), CARDS, paper)
+    wanted = {f"card.{word}" for word in CARD_WORDS} | {f"event.{word}" for word in EVENT_WORDS if word}
+    wanted |= {f"{kind}.{suit}" for kind in ("king", "queen", "jack") for suit in "dhcs"}
+    assert cards == dict.fromkeys(wanted, 1)
+    assert len(wanted) == 52
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_units_of_dragon_dune(edition: str) -> None:
+    """DD-CMP-02, DD-CMP-03, DD-CMP-08, DD-CMP-09"""
+    tokens = printed("dragon-dune", DuneOptions(edition=edition), TOKENS)
+    assert {tokens[f"unit.{name}"] for name in FACTION_NAMES} == {EDITIONS[edition].units}
+    assert tokens["dragon"] == 1
+    assert tokens["troll"] == (1 if EDITIONS[edition].trolls else 0)
+
+
+def test_two_factions_need_two_armies_and_trolls_for_the_others() -> None:
+    """DD-R-160"""
+    tokens = printed("dragon-dune", DuneOptions(players=2, factions=("elves", "orcs")), TOKENS)
+    assert [tokens[f"unit.{name}"] for name in FACTION_NAMES] == [0, 10, 0, 10]
+    assert tokens["troll"] == 2  # absent Dwarves leave none

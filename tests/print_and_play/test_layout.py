@@ -7,6 +7,8 @@ import pytest
 
 from wyrmhall.games.crown_battles.options import Options as CrownOptions
 from wyrmhall.games.crown_battles.printing.suits import SUIT_SIGNS
+from wyrmhall.games.dragon_dune.components.board import BOARD
+from wyrmhall.games.dragon_dune.printing.outlines import Outlines
 from wyrmhall.kernel.printing.printables import CARD, LARGE_CARD, TOKEN, Face, Size
 from wyrmhall.print_and_play.card_pages import free_sides
 from wyrmhall.print_and_play.finding import printables_of
@@ -88,3 +90,11 @@ def test_suits_are_drawn_as_on_the_page() -> None:
     drawn = Path("web/src/boards/crown_battles/art/suits.ts").read_text("utf-8")
     assert [one.shape for one in SUIT_SIGNS] == re.findall(r"shape:\s*'([^']+)'", drawn)
     assert [one.sign for one in SUIT_SIGNS] == re.findall(r"sign:\s*'([^']+)'", drawn)
+
+
+def test_territories_share_a_line_exactly_where_they_have_a_border() -> None:
+    """DD-BRD-02"""
+    shape = Outlines(BOARD)
+    shared = {frozenset(line.owners) for line in shape.lines if "" not in line.owners}
+    assert shared == {frozenset((word, other)) for word, one in BOARD.items() for other in one["borders"]}
+    assert all(shape.outline(word).endswith("Z") for word in BOARD)

@@ -188,7 +188,7 @@ printed; with options, what that table needs. For example:
 
     wyrmhall print {name} --paper letter --into print --pdf
 
-    wyrmhall print {name} --what rules"""
+    wyrmhall print {name} --what rules,scores"""
 
 SCHEMA: Final = """Print the JSON Schema of a game's options.
 

@@ -9,8 +9,8 @@ from wyrmhall.print_and_play.words import said
 
 def pages_of(sheets: tuple[Sheet, ...]) -> Iterator[str]:
     for sheet in sheets:
-        yield page(sheet.key, f'<div class="sheet">{sheet.html}</div>', sheet.landscape)
+        yield page(f"of-{sheet.key}", f'<div class="sheet">{sheet.html}</div>', sheet.landscape)
         if sheet.halves:
             for side in ("left", "right"):
                 words = f'<p class="join">{said(f"{side}-half")}</p>'
-                yield page(f"{sheet.key} half", f'<div class="half {side}">{sheet.html}</div>{words}')
+                yield page(f"of-{sheet.key}", f'<div class="half {side}">{sheet.html}</div>{words}')
