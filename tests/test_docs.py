@@ -13,6 +13,7 @@ import pytest
 
 import wyrmhall
 from wyrmhall.cli import game_commands, help, print_and_play, train
+from wyrmhall.cli.admin import commands as admin
 from wyrmhall.cli.files import save
 from wyrmhall.cli.learn.session import LessonSession
 from wyrmhall.cli.main import run
@@ -99,6 +100,7 @@ def commands_of_help() -> list[str]:
     texts += [*game_commands.helps().values(), *commands_of_the_games()]
     texts += [text.format(name=name) for text in (help.PLAY_GAME, help.PRINT_GAME) for name in GAMES]
     texts += [inspect.getdoc(getattr(module, name)) or "" for name, module in LAB.items()]
+    texts += [inspect.getdoc(command) or "" for command in admin.ALL]
     return [line.strip() for text in texts for line in text.splitlines() if line.startswith(("  wyrmhall ",
             "    wyrmhall "))]  # fmt: skip
 
@@ -147,6 +149,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(checking, "check_database", begin)
     monkeypatch.setattr(backup, "back_up", begin)
     monkeypatch.setattr(backup, "restore", begin)
+    monkeypatch.setattr(admin, "with_database", begin)
     monkeypatch.setattr(train, "begin_playing", begin)
     monkeypatch.setattr(train, "begin_judging", begin)
     monkeypatch.chdir(tmp_path)

@@ -67,6 +67,7 @@ Games are kept and go on after a restart. For example:
     wyrmhall serve --bot my_bot.py:Greedy --open
 
     wyrmhall serve --keep-finished 365 --keep-waiting 14
+    wyrmhall serve --log json --metrics 9100
 
 People with a key may be called back when it is their move. A mail server is
 named in the environment, WYRMHALL_SMTP=smtps://user:password@mail.example.org:
@@ -115,6 +116,19 @@ nothing was changed. For example:
     wyrmhall restore games-monday.db games.db --force
 
     wyrmhall restore games-monday.db postgresql://wyrmhall@localhost/games"""
+
+ADMIN: Final = """Look after servers: tables, people, sizes, announcements, and a restart that nobody notices.
+
+It goes through the database, so it works while servers run and while none
+does, and reaches all that share it. It never shows a hand. For example:
+
+    wyrmhall admin tables --db games.db
+
+    wyrmhall admin announce --restart 10
+
+    wyrmhall admin drain
+
+    wyrmhall admin drain --help"""
 
 REPLAY: Final = """Step through a recorded game: Enter next, b back, a number jumps there, q quits.
 
@@ -250,6 +264,7 @@ COMMANDS: Final = {
     "check": Command("wyrmhall.cli.databases.check:check", CHECK),
     "backup": Command("wyrmhall.cli.databases.backup:backup", BACKUP),
     "restore": Command("wyrmhall.cli.databases.backup:restore", RESTORE),
+    "admin": Command("wyrmhall.cli.admin:app", ADMIN),
     "replay": Command("wyrmhall.cli.replay:replay", REPLAY),
     "review": Command("wyrmhall.cli.coach.review:review", REVIEW),
     "what-if": Command("wyrmhall.cli.coach.what_if:what_if", WHAT_IF),

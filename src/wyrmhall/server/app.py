@@ -11,6 +11,7 @@ from litestar.types import ASGIApp
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
 from wyrmhall.server.handlers import (
+    announcement,
     art,
     boards,
     callbacks,
@@ -28,6 +29,7 @@ from wyrmhall.server.handlers import (
     shares,
     spectators,
 )
+from wyrmhall.server.hosting.orders import HostOrders, ServerName
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.notifications.notifications import Notifications
@@ -55,6 +57,7 @@ HANDLERS: Final = [
     *art.HANDLERS,
     *health.HANDLERS,
     *interface.HANDLERS,
+    *announcement.HANDLERS,
     play.play,
     *page.HANDLERS,
 ]
@@ -105,13 +108,16 @@ def make_app(
     names: tuple[str, ...] = (),
     proxied: bool = False,
     notifications: Notifications | None = None,
+    server: ServerName | None = None,
 ) -> ASGIApp:
     persons = Persons(tables.store, limits, tables.most_people)
     calls = notifications or Notifications(tables)
+    orders = HostOrders(tables, server)
 
     async def start() -> None:
         await tables.start()
         await calls.start()
+        tables.services.background.start(orders.keep_reading())
 
     app = Litestar(
         HANDLERS,
@@ -119,6 +125,7 @@ def make_app(
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "persons": Provide(lambda: persons, sync_to_thread=False),
             "notifications": Provide(lambda: calls, sync_to_thread=False),
+            "orders": Provide(lambda: orders, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
         exception_handlers={

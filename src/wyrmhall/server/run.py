@@ -22,6 +22,7 @@ from msgspec import Struct, structs
 from wyrmhall.server.app import make_app
 from wyrmhall.server.hosting.json_lines import log_as_json
 from wyrmhall.server.hosting.metrics_port import MetricsPort, check_free, serve_metrics
+from wyrmhall.server.hosting.orders import ServerName
 from wyrmhall.server.http.connections import ConnectionLimits, Connections, HttpConnection
 from wyrmhall.server.http.limits import MOST_SOCKETS, Limits
 from wyrmhall.server.http.security import HEADERS
@@ -111,12 +112,13 @@ def tables_of(settings: Settings, routing: WorkerRouting | None = None) -> OpenT
     return tables
 
 
-def app_of(settings: Settings, tables: OpenTables) -> ASGIApp:
+def app_of(settings: Settings, tables: OpenTables, server: ServerName) -> ASGIApp:
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.freeze()  # what is loaded now stays; nobody need look through it again and again
     gc.set_threshold(*GC_THRESHOLDS)
     limits = Limits(settings.limits, settings.sockets)
-    return make_app(tables, limits, settings.names, settings.proxy, Notifications(tables, settings.calls))
+    calls = Notifications(tables, settings.calls)
+    return make_app(tables, limits, settings.names, settings.proxy, calls, server)
 
 
 def connections_of(settings: Settings) -> Connections:
@@ -189,6 +191,11 @@ def address_of(settings: Settings, listening: socket.socket) -> str:
     return f"http://{host}:{port}"
 
 
+def server_name(listening: socket.socket, place: int = 0) -> ServerName:
+    """As the host names it: see `wyrmhall admin`."""
+    return ServerName(f"{socket.gethostname()}:{listening.getsockname()[1]}", place)
+
+
 def run(settings: Settings, ready: Ready) -> None:
     """Serve until a signal comes."""
     if settings.json_log:
@@ -202,7 +209,8 @@ def run(settings: Settings, ready: Ready) -> None:
         if settings.workers == 1:
             start_metrics(settings)
             tables = tables_of(settings)
-            server = server_of(settings, app_of(settings, tables), tables, connections_of(settings))
+            app = app_of(settings, tables, server_name(listening))
+            server = server_of(settings, app, tables, connections_of(settings))
             run_server(server, listening, lambda: ready(address))
         else:
             given = (settings, lock)
@@ -232,7 +240,8 @@ def run_worker(
     routing = WorkerRouting(folder, place, settings.workers)
     connections = connections_of(settings)
     tables = tables_of(settings, routing)
-    server = server_of(settings, app_of(settings, tables), tables, connections, routing)
+    app = app_of(settings, tables, server_name(listening, place))
+    server = server_of(settings, app, tables, connections, routing)
 
     def stop() -> None:
         server.should_exit = True

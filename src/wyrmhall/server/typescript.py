@@ -22,6 +22,7 @@ from wyrmhall.server import (
     wire,
     wire_art,
     wire_explanations,
+    wire_hosting,
     wire_lessons,
     wire_persons,
     wire_replay,
@@ -45,6 +46,7 @@ MODULES: Final = (
     wire_persons,
     wire_duplicates,
     wire_shares,
+    wire_hosting,
 )
 TABLE_VIEW: Final = "All that is known of a table: its first Update, and the later ones laid over it."
 PLAIN: Final[dict[Any, str]] = {

@@ -3,6 +3,7 @@
 import { ownKey, visitorWord } from './credentials';
 import { Refusal } from './refusal';
 import type {
+  AnnouncementView,
   ArtCredits,
   AskTable,
   Atom,
@@ -107,6 +108,9 @@ export const ruleTopics = (game: string): Promise<Record<string, string>> => get
 /** A position that the guide shows. */
 export const guidePicture = (game: string, name: string): Promise<GuidePicture> =>
   getOnce(`/api/games/${game}/pictures/${encodeURIComponent(name)}`);
+
+/** What whoever runs the server wants all pages to show. */
+export const announcement = (): Promise<AnnouncementView> => get('/api/announcement');
 
 /** Who drew the icons of the pictures. */
 export const artCredits = (): Promise<ArtCredits[]> => getOnce('/api/credits');

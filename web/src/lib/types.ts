@@ -901,6 +901,13 @@ export interface Withdrawn {
   links: number;
 }
 
+/** A line of whoever runs the server. `word` says how it is worded on the page; empty: there is none. */
+export interface AnnouncementView {
+  word: string;
+  text: string;
+  seconds: number;
+}
+
 export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;
 
 export type ToClient = Update | Chat | Done | No | Gone;

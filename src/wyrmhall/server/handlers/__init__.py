@@ -6,6 +6,7 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
+from wyrmhall.server.hosting.orders import HostOrders
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.notifications.notifications import Notifications
@@ -16,6 +17,7 @@ from wyrmhall.server.tables.open_tables import OpenTables
 TheTables = NamedDependency[SkipValidation[OpenTables]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
 ThePersons = NamedDependency[SkipValidation[Persons]]
+TheOrders = NamedDependency[SkipValidation[HostOrders]]
 TheNotifications = NamedDependency[SkipValidation[Notifications]]
 AnyRequest = Request[Any, Any, Any]
 

@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.server.store import (
     channel_store,
     duplicate_store,
+    host_store,
     own_table_store,
     person_store,
     quotas,
@@ -20,5 +21,6 @@ STORES: Final = (
     turn_store,
     duplicate_store,
     share_store,
+    host_store,
 )
 COMMON: Final = "".join(store.SCHEMA for store in STORES)

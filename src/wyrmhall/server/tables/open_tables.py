@@ -44,6 +44,8 @@ SWEEP: Final = 60.0
 MOST_NOTED: Final = 1_000  # damaged tables of which the log tells
 DAMAGED: Final = "The table cannot be opened: what was kept of it is damaged."
 TOO_MANY: Final = "As many tables are open here as there may be: close one of yours, or come back later."
+NO_NEW_TABLES: Final = "The server is about to be restarted: open your table in a minute."
+RESTART: Final = 30.0  # seconds until somebody may try again
 PACE: Final = 0.6  # seconds between two decisions of bots, so that people can follow
 
 
@@ -195,6 +197,8 @@ class OpenTables:
 
     async def store_new(self, record: TableRecord, address: str) -> None:
         """A new table, of whoever asks from there."""
+        if self.health.draining:
+            raise Denied(NO_NEW_TABLES, 503, wait=RESTART)
         owner = Owner(who=self.owner_hash(address), quota=self.table_quota)
         try:
             await self.store.create(record.id, record.encode(), record.listed, record.created, owner)
