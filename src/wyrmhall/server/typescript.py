@@ -22,13 +22,13 @@ from wyrmhall.server import (
     wire,
     wire_art,
     wire_explanations,
-    wire_hosting,
     wire_lessons,
     wire_persons,
     wire_replay,
     wire_review,
 )
 from wyrmhall.server.duplicates import wire as wire_duplicates
+from wyrmhall.server.hosting import wire as wire_hosting
 from wyrmhall.server.shares import wire as wire_shares
 
 PAGE_SOURCE: Final = Path(__file__).parents[3] / "web" / "src"

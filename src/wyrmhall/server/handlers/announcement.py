@@ -5,7 +5,7 @@ from typing import Final
 from litestar import get
 
 from wyrmhall.server.handlers import TheOrders, TheTables
-from wyrmhall.server.wire_hosting import AnnouncementView
+from wyrmhall.server.hosting.wire import AnnouncementView
 
 
 @get("/api/announcement")
