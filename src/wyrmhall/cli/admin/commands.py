@@ -186,8 +186,8 @@ def announce(
 
         wyrmhall admin announce --clear
     """
+    from wyrmhall.server.hosting.host_store import HostStore, StoredAnnouncement
     from wyrmhall.server.store import Store
-    from wyrmhall.server.store.host_store import HostStore, StoredAnnouncement
 
     if (bool(text) + (restart is not None) + clear) != 1:
         raise CommandError("Name a text, or --restart MINUTES, or --clear: one of them.")

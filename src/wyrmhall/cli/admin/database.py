@@ -11,8 +11,8 @@ from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.serve.command import check_web_installed
 
 if TYPE_CHECKING:
+    from wyrmhall.server.hosting.host_store import HostStore
     from wyrmhall.server.store import Store
-    from wyrmhall.server.store.host_store import HostStore
 
 T = TypeVar("T")
 
@@ -52,7 +52,7 @@ async def opened(db: str) -> AsyncIterator["Store"]:
 
 async def give_order(store: "Store", kind: str, what: str = "") -> tuple["HostStore", float]:
     """All servers over this database read it within two seconds. Where answers are, and since when."""
-    from wyrmhall.server.store.host_store import HostStore, Order
+    from wyrmhall.server.hosting.host_store import HostStore, Order
 
     stored, now = HostStore(store.sql), await store.time()
     await stored.give(Order(token_hex(8), kind, what, now))

@@ -1,6 +1,6 @@
 """What the host tells a server that runs: read from the database every few seconds, and carried out.
 
-`wyrmhall admin` writes it there: see `store/host_store.py`.
+`wyrmhall admin` writes it there: see `host_store.py`.
 """
 
 import asyncio
@@ -12,8 +12,8 @@ from msgspec import Struct, json
 from wyrmhall import __version__
 from wyrmhall.server.faults import log_fault
 from wyrmhall.server.hosting.draining import Draining
+from wyrmhall.server.hosting.host_store import HostStore, Order, StoredAnnouncement
 from wyrmhall.server.store import StoreUnavailable
-from wyrmhall.server.store.host_store import HostStore, Order, StoredAnnouncement
 from wyrmhall.server.tables.open_tables import OpenTables
 
 EVERY: Final = 2.0  # seconds between two looks

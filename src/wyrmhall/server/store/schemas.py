@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from wyrmhall.server.hosting import host_store
 from wyrmhall.server.store import (
     channel_store,
     duplicate_store,
-    host_store,
     own_table_store,
     person_store,
     quotas,
