@@ -30,6 +30,7 @@ class Message(msgspec.Struct):
     state: str = ""
     views: list[View] | None = None
     why: str = ""
+    rule: str = ""
 
 
 _decode: Final = msgspec.json.Decoder(Message).decode

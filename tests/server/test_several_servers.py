@@ -93,8 +93,8 @@ def test_a_server_that_drains_sends_its_players_away_and_answers_on(served: Serv
             assert await closed_with(ann) == COME_BACK
         assert await refused_with(served, held) == 503
         refused = served.get("/health")
-        assert refused.status_code == 503
-        assert refused.json()["state"] == "draining"
+        assert refused.status_code == 404  # which HAProxy takes for a gentle end
+        assert refused.json()["state"] == "leaving"
         assert served.get(f"/api/tables/{held['table']}").status_code == 200
 
     asyncio.run(run())
@@ -122,3 +122,17 @@ def test_a_decision_upon_an_older_record_is_made_all_the_same(postgres_db: str) 
 
 async def nothing() -> None:
     """Is told, and does not listen."""
+
+
+def test_a_seat_that_another_server_has_just_given_is_known(postgres_db: str) -> None:
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        held = one.new(seats="me open", options={"players": 2})
+        assert two.get(f"/api/tables/{held['table']}").status_code == 200  # it has the table open
+
+        async def run() -> None:
+            bob = one.join(held["table"], "Bob")
+            async with two.page(held["table"], bob["secret"]) as page:
+                await page.until(lambda page: bool(page.known))
+                assert page.view["seat"] >= 0
+
+        asyncio.run(run())

@@ -9,7 +9,7 @@ from wyrmhall.server.handlers import TheTables
 
 
 class HealthBody(Struct):
-    """`ready`, `draining` or `database not reachable`; the last two with status 503."""
+    """`ready`; `leaving` with status 404; `draining` or `database not reachable` with status 503."""
 
     state: str
 

@@ -110,7 +110,10 @@ async def greeted(hello: Hello, room: Room, persons: Persons, address: str) -> C
     device = await persons.device_of(hello.key) if hello.key else None
     caller = Caller(persons, "", device, hello.visitor[:LONGEST_VISITOR], address)
     by_key = caller.at(room.info.id)
-    digest, record = digest_of(hello.secret), room.info.record
+    digest = digest_of(hello.secret)
+    if digest and not room.info.record.knows(by_key) and not room.info.record.knows(digest):
+        await room.catch_up_if_shared()  # another server may have given the seat just now
+    record = room.info.record
     if record.knows(by_key):
         digest = by_key
     elif digest and not record.knows(digest):

@@ -18,6 +18,8 @@ class HealthState(NamedTuple):
 
 READY: Final = HealthState("ready", 200)
 DRAINING: Final = HealthState("draining", 503)
+# every balancer takes it out then; HAProxy lets it finish what it has begun (`http-check disable-on-404`)
+LEAVING: Final = HealthState("leaving", 404)
 NO_DATABASE: Final = HealthState("database not reachable", 503)
 
 
@@ -39,7 +41,9 @@ class Health:
         return self.leaving or self.cut_off
 
     async def state(self) -> HealthState:
-        if self.draining or self.leaving:
+        if self.leaving:
+            return LEAVING
+        if self.draining:
             return DRAINING
         if self.cut_off:
             return NO_DATABASE

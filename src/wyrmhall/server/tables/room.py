@@ -107,6 +107,11 @@ class Room:
             await self.sync.catch_up()
         await self.withholding.update()
 
+    async def catch_up_if_shared(self) -> None:
+        """Another process may have written a moment ago, and its notice may still be on its way."""
+        if self.sync.store.shared:
+            await self.catch_up()
+
     def close(self, why: str) -> None:
         """Send everybody away, or (without a reason) let them come back; it is forgotten already."""
         self.info.closed = True

@@ -1,0 +1,1 @@
+"""Three servers over one PostgreSQL, behind HAProxy, that are killed, stopped and cut off in play."""
