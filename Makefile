@@ -19,6 +19,7 @@ RECORDS ?= 1000
 BACKS  ?= 2000
 POSITIONS ?= 100
 PAIRS  ?= 600
+KILLS  ?= 1000
 COMPARED ?= 2000
 UV_VERSION := 0.13.7
 
@@ -64,9 +65,9 @@ terminal: $(STAMP) ## play GAME in this terminal (without it, the first of the g
 	$(SAY) 'Starting $(GAME) in this terminal.'
 	@$(BIN)/wyrmhall play $(GAME)
 
-crash: $(STAMP) ## kill the server 200 times in play on SQLite, 50 times on PostgreSQL: nothing may be lost
-	$(SAY) 'Killing the server in the midst of play, again and again (some minutes).'
-	@$(BIN)/python -W ignore -m bench.crash
+crash: $(STAMP) ## kill servers in play, KILLS=1000 times: SQLite, PostgreSQL, three behind HAProxy; goes on where it was interrupted
+	$(SAY) 'Killing servers in the midst of play, again and again (an hour for 1000 kills).'
+	@$(BIN)/python -W ignore -m bench.crash --kills $(KILLS)
 
 reopen: $(STAMP) ## kill the server with 1,000 tables in play: how soon it is back, and whether every page looks as before
 	$(SAY) 'Playing at 1,000 tables, then starting the server again (some minutes).'

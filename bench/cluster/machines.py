@@ -151,7 +151,7 @@ class Machine:
 class Cluster:
     """All of them; `port` is HAProxy's."""
 
-    host: Final = "127.0.0.1"
+    host = "127.0.0.1"
 
     def __init__(self, folder: Path, db: str) -> None:
         self.folder, self.db, self.port = folder, db, free_port()

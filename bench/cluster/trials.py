@@ -74,8 +74,8 @@ def percentile(values: list[float], part: float) -> float:
 class Trials:
     """Played at several tables at once, through HAProxy."""
 
-    def __init__(self, cluster: Cluster, tables: int = TABLES) -> None:
-        self.cluster, self.count = cluster, tables
+    def __init__(self, cluster: Cluster) -> None:
+        self.cluster, self.count = cluster, TABLES
         self.tally, self.report = Tally(), Report()
         self.tables: list[PlayedTable] = []
         self.opened = 0
